@@ -1,0 +1,85 @@
+// How a picture is cut and how large it is shown. Whole pixels only, so that slices never leave a seam.
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Rows {
+  top: number
+  height: number
+}
+
+export interface Network {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** The widths made at import, in pixels; a picture is never enlarged. */
+export const importWidths = [360, 720, 1080] as const
+export const maxSlices = 16
+
+const sliceWidth = 720
+const sliceHeight = 1000
+
+/** One slice for every 1,000 rows of the picture at 720 wide: short decode jobs on phones. */
+export function sliceCount(width: number, height: number): number {
+  const count = Math.ceil((height * sliceWidth) / width / sliceHeight)
+  return Math.min(Math.max(count, 1), maxSlices)
+}
+
+/** Whole rows, each in exactly one slice; slices differ by one row at most. */
+export function sliceRows(height: number, count: number): Rows[] {
+  return Array.from({ length: count }, (_, at) => {
+    const top = Math.floor((at * height) / count)
+    return { top, height: Math.floor(((at + 1) * height) / count) - top }
+  })
+}
+
+/** Widths to make of a picture: never up; a picture narrower than 360 keeps its own. */
+export function widthsOf(width: number): number[] {
+  const made = importWidths.filter((each) => each <= width)
+  return made.length > 0 ? made : [width]
+}
+
+/** Size of the whole picture at one of its widths. */
+export function sizeAt({ width, height }: Size, zoom: number): Size {
+  return { width: zoom, height: Math.max(1, Math.round((height * zoom) / width)) }
+}
+
+/**
+ * The smallest width that is sharp on this screen; a tenth less is not seen. Slow networks and data saving
+ * get by with fewer pixels.
+ */
+export function pickWidth(
+  widths: readonly number[],
+  cssWidth: number,
+  pixelRatio: number,
+  network: Network = {},
+): number {
+  const wanted = cssWidth * Math.min(pixelRatio, ratioLimit(network)) * 0.9
+  const sorted = widths.toSorted((a, b) => a - b)
+  return sorted.find((width) => width >= wanted) ?? sorted.at(-1) ?? 0
+}
+
+/** CSS height of a picture shown `cssWidth` wide: known before a byte of it is here. */
+export function displaySize({ width, height }: Size, cssWidth: number): Size {
+  return { width: cssWidth, height: (height * cssWidth) / width }
+}
+
+/**
+ * Boxes of the slices of a picture shown `cssWidth` wide, in CSS pixels on the grid of the screen's own pixels: rounded
+ * edges, not rounded heights, so that neighbours share an edge and no line of background shines through.
+ */
+export function displayRows(size: Size, count: number, cssWidth: number, pixelRatio: number): Rows[] {
+  const shown = displaySize(size, cssWidth).height
+  const edge = (row: number) => Math.round((row / size.height) * shown * pixelRatio) / pixelRatio
+  return sliceRows(size.height, count).map(({ top, height }) => ({
+    top: edge(top),
+    height: edge(top + height) - edge(top),
+  }))
+}
+
+function ratioLimit({ saveData, effectiveType }: Network): number {
+  if (saveData || effectiveType === 'slow-2g' || effectiveType === '2g') return 1
+  return effectiveType === '3g' ? 2 : 3
+}

@@ -1,0 +1,3 @@
+export * from './cipher.ts'
+export * from './geometry.ts'
+export * from './paths.ts'
