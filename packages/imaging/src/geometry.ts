@@ -35,10 +35,14 @@ export function sliceRows(height: number, count: number): Rows[] {
   })
 }
 
-/** Widths to make of a picture: never up; a picture narrower than 360 keeps its own. */
+/**
+ * Widths to make of a picture: never up. Its own width is the last one where the next step down would be seen (more than a
+ * tenth less), as for a scan 992 wide; so a picture narrower than 360 keeps its own alone.
+ */
 export function widthsOf(width: number): number[] {
   const made = importWidths.filter((each) => each <= width)
-  return made.length > 0 ? made : [width]
+  const widest = made.at(-1) ?? 0
+  return width < 1080 && widest < width * 0.9 ? [...made, width] : made
 }
 
 /** Size of the whole picture at one of its widths. */

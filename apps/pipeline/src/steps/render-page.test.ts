@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
+import sharp, { type Sharp } from 'sharp'
+import { diskBlobs } from './blob-store.ts'
+import { PictureRefused } from './picture-format.ts'
+import { type Rendered, renderPicture } from './render-page.ts'
+
+const directory = await mkdtemp(join(tmpdir(), 'manjuan-render-'))
+after(() => rm(directory, { recursive: true }))
+const target = { kind: 'comic', name: 'ab'.repeat(16), key: clientKey, blobs: diskBlobs(directory) } as const
+
+function blank(width: number, height: number, background: string): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } })
+}
+
+async function readSlice(slice: number, zoom: number): Promise<Uint8Array> {
+  const file = join(directory, blobKey({ kind: target.kind, name: target.name, slice, zoom }))
+  const text = brotliDecompressSync(await readFile(`${file}.br`)).toString('latin1')
+  assert.equal(gunzipSync(await readFile(`${file}.gz`)).toString('latin1'), text, 'both forms hold the same text')
+  return open(fromBase64(text), clientKey)
+}
+
+async function joinSlices(rendered: Rendered, zoom: number): Promise<{ width: number; height: number; data: Buffer }> {
+  const rows: Buffer[] = []
+  let height = 0
+  for (let slice = 0; slice < rendered.parts; slice++) {
+    const { data, info } = await sharp(await readSlice(slice, zoom))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    assert.equal(info.format, 'raw')
+    assert.equal(info.width, zoom)
+    height += info.height
+    rows.push(data)
+  }
+  return { width: zoom, height, data: Buffer.concat(rows) }
+}
+
+test('[R-09] a page becomes sealed WebP slices of every width that join to the whole page', async () => {
+  const stripes = await sharp({ create: { width: 1200, height: 2600, channels: 3, background: '#203040' } })
+    .composite([{ input: await blank(1200, 1300, '#e0d0c0').png().toBuffer(), top: 0, left: 0 }])
+    .jpeg()
+    .toBuffer()
+  const rendered = await renderPicture(stripes, target)
+  assert.deepEqual(
+    { ...rendered, bytes: 0, color: '' },
+    { width: 1200, height: 2600, widths: [360, 720, 1080], parts: 2, color: '', bytes: 0 },
+  )
+  for (const zoom of rendered.widths) {
+    assert.equal(Buffer.from(await readSlice(0, zoom)).toString('latin1', 8, 12), 'WEBP')
+    const { height, data } = await joinSlices(rendered, zoom)
+    assert.equal(height, Math.round((2600 * zoom) / 1200))
+    const red = (row: number) => data[row * zoom * 3] ?? -1
+    assert.ok(Math.abs(red(Math.floor(height * 0.49)) - 0xe0) < 8 && Math.abs(red(Math.ceil(height * 0.51)) - 0x20) < 8)
+  }
+})
+
+test('a picture is turned upright, freed of its metadata, and its transparency becomes white', async () => {
+  const turned = await blank(800, 400, '#808080')
+    .withExif({ IFD0: { Copyright: 'somewhere' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const rendered = await renderPicture(turned, target)
+  assert.deepEqual([rendered.width, rendered.height, rendered.widths, rendered.parts], [400, 800, [360], 2])
+  const head = await sharp(await readSlice(0, 360)).metadata()
+  assert.deepEqual([head.exif, head.orientation, head.width, head.height], [undefined, undefined, 360, 360])
+
+  const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer()
+  assert.deepEqual((await renderPicture(clear, target)).widths, [300])
+  assert.deepEqual([...(await joinSlices({ ...rendered, parts: 1 }, 300)).data.subarray(0, 3)], [255, 255, 255])
+})
+
+test('grey, CMYK, 16-bit and palette pictures come out as plain colour', async () => {
+  const source = blank(400, 400, '#c02040')
+  const forms = [
+    await source.clone().toColourspace('b-w').png().toBuffer(),
+    await source.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    await source.clone().toColourspace('rgb16').png().toBuffer(),
+    await source.clone().png({ palette: true }).toBuffer(),
+    await source.clone().webp({ lossless: true }).toBuffer(),
+  ]
+  for (const bytes of forms) assert.deepEqual((await renderPicture(bytes, target)).widths, [360])
+})
+
+test('drawings come as raw pixels, and the colour shown before them is theirs', async () => {
+  const { data, info } = await blank(1080, 1600, '#d04060').raw().toBuffer({ resolveWithObject: true })
+  const rendered = await renderPicture({ data, width: info.width, height: info.height, channels: 3 }, target)
+  assert.deepEqual([rendered.parts, rendered.widths], [2, [360, 720, 1080]])
+  const parts = [1, 3, 5].map((at) => Number.parseInt(rendered.color.slice(at, at + 2), 16))
+  for (const [at, wanted] of [0xd0, 0x40, 0x60].entries())
+    assert.ok(Math.abs((parts[at] ?? 0) - wanted) <= 16, rendered.color)
+})
+
+test('what is no JPEG, PNG or WebP by its bytes is refused by name', async () => {
+  const table: [Uint8Array | string, RegExp][] = [
+    ['', /空/],
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', /SVG/],
+    ['<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg/>', /SVG/],
+    [await blank(20, 20, '#fff').gif().toBuffer(), /GIF/],
+    [await blank(20, 20, '#fff').tiff().toBuffer(), /TIFF/],
+    [await blank(20, 20, '#fff').avif({ effort: 0 }).toBuffer(), /AVIF/],
+    ['<!doctype html><title>404</title>', /网页/],
+    ['/etc/passwd', /无法识别/],
+    ['%PDF-1.7', /PDF/],
+  ]
+  for (const [bytes, reason] of table) {
+    const refusal = await renderPicture(Buffer.from(bytes), target).catch((error: unknown) => error)
+    assert.ok(refusal instanceof PictureRefused, String(refusal))
+    assert.match(refusal.message, reason)
+  }
+})
+
+test('broken, cut, giant and needle-shaped pictures are refused', async () => {
+  const noise = await sharp({
+    create: {
+      width: 600,
+      height: 800,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  const giant = await blank(20_000, 5_001, '#fff').png({ compressionLevel: 1 }).toBuffer()
+  const needle = await blank(10, 200_000, '#fff').png().toBuffer()
+  const table: [Buffer, RegExp][] = [
+    [noise.subarray(0, 12), /损坏/],
+    [noise.subarray(0, noise.length / 2), /损坏/],
+    [giant, /图片过大：20000×5001/],
+    [needle, /狭长/],
+  ]
+  for (const [bytes, reason] of table)
+    await assert.rejects(
+      renderPicture(bytes, target),
+      (error) => error instanceof PictureRefused && reason.test(error.message),
+    )
+})
+
+test('a blob store keeps to its own folder and leaves no half files', async () => {
+  const blobs = diskBlobs(directory)
+  for (const key of ['../x', 'comic/ab/../../x', '/etc/passwd', `comic/ab/${'ab'.repeat(16)}/0`]) {
+    assert.throws(() => blobs.has(key), /not a blob key/)
+  }
+  const missing = blobKey({ kind: 'novel', name: 'cd'.repeat(16), slice: 0, zoom: 360 })
+  assert.equal(await blobs.has(missing), false)
+  await blobs.put(missing, { br: Buffer.from('b'), gz: Buffer.from('g') })
+  assert.equal(await blobs.has(missing), true)
+  const files = await readdir(directory, { recursive: true })
+  assert.deepEqual(
+    files.filter((file) => file.endsWith('.tmp')),
+    [],
+  )
+  assert.ok((await stat(join(directory, `${missing}.gz`))).isFile())
+})

@@ -1,0 +1,178 @@
+// A picture in, sealed slices in the blob store out: decode once, resize, cut, WebP, seal, base64, compress.
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { blobKey, type ImageKind, seal, sizeAt, sliceCount, sliceRows, toBase64, widthsOf } from '@manjuan/imaging'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { BlobStore, Variants } from './blob-store.ts'
+import { PictureRefused, pictureFormat } from './picture-format.ts'
+
+/** Pixels as they come out of a decoder or a drawing, rows from the top. */
+export interface RawPicture {
+  data: Uint8Array
+  width: number
+  height: number
+  channels: 3 | 4
+}
+
+/** Where the slices go and what seals them. */
+export interface Target {
+  kind: ImageKind
+  name: string
+  key: Uint8Array
+  blobs: BlobStore
+}
+
+/** What the image row keeps. */
+export interface Rendered {
+  width: number
+  height: number
+  widths: number[]
+  /** slices of every width */
+  parts: number
+  /** `#rrggbb`, shown until the picture is there */
+  color: string
+  /** stored bytes of the widest form that is sent, all slices and widths */
+  bytes: number
+}
+
+type Opaque = RawPicture & { channels: 3 }
+
+/** Part of every picture's content hash: raise it when the same source must be rendered anew. */
+export const renderVersion = 'r1'
+
+const maxPixels = 100_000_000
+// These formats are decoded whole, not row by row: about 4 bytes a pixel at once.
+const maxWholePixels = 40_000_000
+// WebP ends at 16,383 rows; a slice this tall is no page of a comic any more.
+const maxSliceRows = 8_000
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export async function renderPicture(picture: Uint8Array | RawPicture, target: Target): Promise<Rendered> {
+  const { width, height, top } = picture instanceof Uint8Array ? await decode(picture) : await prepare(picture)
+  const parts = sliceCount(width, height)
+  const widths = widthsOf(width)
+  let bytes = 0
+  for (const zoom of widths) {
+    const page = await shrink(top, zoom, sizeAt({ width, height }, zoom).height)
+    bytes += await storeSlices(page, parts, target)
+  }
+  return { width, height, widths, parts, color: await dominantColor(top), bytes }
+}
+
+interface Decoded {
+  /** size of the upright original */
+  width: number
+  height: number
+  /** the widest form that is made, upright, opaque, sRGB */
+  top: Opaque
+}
+
+async function decode(bytes: Uint8Array): Promise<Decoded> {
+  pictureFormat(bytes)
+  const { width, height } = await measure(bytes)
+  const size = sizeAt({ width, height }, Math.max(...widthsOf(width)))
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .resize({ ...size, fit: 'fill' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { width, height, top: { data, width: info.width, height: info.height, channels: rgb(info.channels) } }
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error
+    throw new PictureRefused(`图片已损坏，无法解码（${firstLine(error)}）`)
+  }
+}
+
+async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const head = await readHead(bytes)
+  const pixels = head.width * head.height
+  if (pixels > maxPixels) throw new PictureRefused(`图片过大：${head.width}×${head.height}，上限 1 亿像素`)
+  const whole = head.format === 'webp' || head.isProgressive === true
+  if (whole && pixels > maxWholePixels) {
+    throw new PictureRefused(`图片过大：${head.width}×${head.height}，WebP 与渐进式图片上限 4000 万像素`)
+  }
+  const { width, height } = head.autoOrient
+  const rows = sizeAt({ width, height }, Math.max(...widthsOf(width))).height / sliceCount(width, height)
+  if (rows > maxSliceRows) throw new PictureRefused(`图片过于狭长：${width}×${height}`)
+  return { width, height }
+}
+
+async function readHead(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    // the pixel limit is looked at above, where the message can name the size
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch (error) {
+    throw new PictureRefused(`图片头部已损坏（${firstLine(error)}）`)
+  }
+}
+
+async function prepare(picture: RawPicture): Promise<Decoded> {
+  const { width, height } = picture
+  const size = sizeAt(picture, Math.max(...widthsOf(width)))
+  const { data, info } = await rawSharp(picture)
+    .flatten({ background: '#ffffff' })
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width, height, top: { data, width: info.width, height: info.height, channels: rgb(info.channels) } }
+}
+
+async function shrink(top: Opaque, width: number, height: number): Promise<Opaque> {
+  if (width === top.width && height === top.height) return top
+  const data = await rawSharp(top).resize({ width, height, fit: 'fill' }).raw().toBuffer()
+  return { data, width, height, channels: 3 }
+}
+
+async function storeSlices(page: Opaque, parts: number, target: Target): Promise<number> {
+  let bytes = 0
+  for (const [slice, rows] of sliceRows(page.height, parts).entries()) {
+    const webp = await rawSharp(cut(page, rows.top, rows.height))
+      .webp({ quality: 75, effort: 4 })
+      .toBuffer()
+    const variants = await packSealed(webp, target.key)
+    await target.blobs.put(blobKey({ kind: target.kind, name: target.name, slice, zoom: page.width }), variants)
+    bytes += variants.br.length
+  }
+  return bytes
+}
+
+function cut(page: Opaque, top: number, height: number): Opaque {
+  const row = page.width * page.channels
+  return { ...page, data: page.data.subarray(top * row, (top + height) * row), height }
+}
+
+/** Ciphertext as text, in both compressed forms. Compression takes off what base64 put on, and no more can be had. */
+export async function packSealed(plain: Uint8Array, key: Uint8Array): Promise<Variants> {
+  const text = toBase64(await seal(plain, key))
+  const [br, gz] = await Promise.all([
+    compressBrotli(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+    compressGzip(text, { level: 1, strategy: constants.Z_HUFFMAN_ONLY }),
+  ])
+  return { br, gz }
+}
+
+async function dominantColor(picture: Opaque): Promise<string> {
+  const { r, g, b } = (await rawSharp(await shrink(picture, 48, 64)).stats()).dominant
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function rawSharp({ data, width, height, channels }: RawPicture): Sharp {
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
+}
+
+function rgb(channels: number): 3 {
+  if (channels !== 3) throw new Error(`3 channels were asked for, ${channels} came`)
+  return 3
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim().slice(0, 120) ?? ''
+}
