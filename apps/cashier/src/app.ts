@@ -1,0 +1,52 @@
+// The cashier put together: keys, journal, courier, and the three doors (gateway, page, control).
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { type Event, openBook } from './book.ts'
+import { mountControl } from './control.ts'
+import { openCounter } from './counter.ts'
+import { startCourier } from './courier.ts'
+import { plainDelivery } from './delivery.ts'
+import type { Env } from './env.ts'
+import { mountGateway } from './gateway.ts'
+import { openJournal } from './journal.ts'
+import { openKeys } from './keys.ts'
+import { mountPage } from './page/routes.ts'
+
+export type Cashier = { app: FastifyInstance; resume: () => void; stop: () => Promise<void> }
+
+const bodyBytesMax = 64 * 1024
+
+export async function openCashier(env: Env, clock: () => number = Date.now): Promise<Cashier> {
+  mkdirSync(join(env.dataDir, 'cashier'), { recursive: true })
+  const keys = openKeys(env.dataDir)
+  const journal = await openJournal<Event>(join(env.dataDir, 'cashier', 'journal.jsonl'))
+  const book = openBook(journal, {
+    speed: env.speed,
+    probes: env.probes,
+    gateway: 'none',
+    options: { ...plainDelivery },
+  })
+  const courier = startCourier(book, keys, clock)
+  const counter = openCounter(book, courier, clock)
+  const originOf = (request: FastifyRequest) => env.origin ?? `${request.protocol}://${request.host}`
+
+  const app = fastify({ bodyLimit: bodyBytesMax, forceCloseConnections: true })
+  // Signatures are over bytes: nobody parses before the door has verified.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.get('/live', async () => 'live')
+  app.register(async (door) => mountGateway(door, { book, counter, keys, clock, originOf }), { prefix: '/gateway/v1' })
+  app.register(async (door) => mountControl(door, { book, counter, keys, clock }), { prefix: '/control' })
+  app.register(async (door) => mountPage(door, { book, counter, keys, clock, env }))
+
+  return {
+    app,
+    resume: courier.resume,
+    async stop() {
+      await app.close()
+      await courier.stop()
+      await journal.close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+// All trades and deliveries: memory is the fold of the journal's events, nothing is changed in any other way.
+import type { Attempt, Delivery, DeliveryOptions, PlannedDelivery } from './delivery.ts'
+import type { Journal } from './journal.ts'
+import type { Order, Refund, Trade } from './trade.ts'
+
+/** How the gateway itself misbehaves on request. */
+export const faults = ['none', 'slow', 'error', 'unsigned', 'wrong_signature', 'garbage'] as const
+export type Fault = (typeof faults)[number]
+
+export type Settings = {
+  speed: number
+  probes: number
+  gateway: Fault
+  options: DeliveryOptions
+}
+
+export type Event =
+  | { type: 'placed'; tradeNo: string; at: string; order: Order }
+  // Payment and planned deliveries are one line: neither can be on disk without the other.
+  | { type: 'paid'; tradeNo: string; at: string; notifyId: string; deliveries: PlannedDelivery[] }
+  | { type: 'closed' | 'declined'; tradeNo: string; at: string }
+  | { type: 'refunded'; tradeNo: string; refund: Refund }
+  | { type: 'tried'; deliveryId: string; attempt: Attempt; outcome: Delivery['outcome']; dueAtMs: number }
+  | { type: 'dropped'; tradeNo: string }
+
+export type Book = {
+  settings: Settings
+  record: (event: Event) => void
+  /** Nothing is told to anyone before this. */
+  settled: () => Promise<void>
+  trade: (tradeNo: string) => Trade | undefined
+  tradeOfOrder: (orderNo: string) => Trade | undefined
+  delivery: (id: string) => Delivery | undefined
+  deliveriesOf: (tradeNo: string) => Delivery[]
+  pending: () => Delivery[]
+}
+
+export function openBook(journal: Journal<Event>, settings: Settings): Book {
+  const trades = new Map<string, Trade>()
+  const byOrder = new Map<string, Trade>()
+  const deliveries = new Map<string, Delivery>()
+  const byTrade = new Map<string, Delivery[]>()
+
+  function plan(tradeNo: string, planned: PlannedDelivery[]) {
+    const fresh = planned.map((one): Delivery => ({ ...one, tradeNo, attempts: [], outcome: 'pending' }))
+    for (const delivery of fresh) deliveries.set(delivery.id, delivery)
+    byTrade.set(tradeNo, fresh)
+  }
+
+  function apply(event: Event): void {
+    if (event.type === 'tried') {
+      const delivery = known(deliveries.get(event.deliveryId), event.deliveryId)
+      delivery.attempts.push(event.attempt)
+      delivery.outcome = event.outcome
+      delivery.dueAtMs = event.dueAtMs
+      return
+    }
+    if (event.type === 'placed') {
+      const trade = newTrade(event.tradeNo, event.at, event.order)
+      trades.set(trade.tradeNo, trade)
+      byOrder.set(trade.orderNo, trade)
+      return
+    }
+    const trade = known(trades.get(event.tradeNo), event.tradeNo)
+    if (event.type === 'paid') {
+      trade.state = 'paid'
+      trade.paidAt = event.at
+      trade.notifyId = event.notifyId
+      plan(trade.tradeNo, event.deliveries)
+    } else if (event.type === 'refunded') {
+      trade.refunds.push(event.refund)
+      const sum = trade.refunds.reduce((fen, refund) => fen + refund.amountFen, 0)
+      if (sum === trade.amountFen) trade.state = 'refunded'
+    } else if (event.type === 'dropped') {
+      for (const delivery of byTrade.get(trade.tradeNo) ?? []) {
+        if (delivery.outcome === 'pending') delivery.outcome = 'dropped'
+      }
+    } else {
+      trade.state = event.type
+    }
+  }
+
+  for (const event of journal.past) apply(event)
+  return {
+    settings,
+    record(event) {
+      apply(event)
+      journal.append(event)
+    },
+    settled: journal.settled,
+    trade: (tradeNo) => trades.get(tradeNo),
+    tradeOfOrder: (orderNo) => byOrder.get(orderNo),
+    delivery: (id) => deliveries.get(id),
+    deliveriesOf: (tradeNo) => byTrade.get(tradeNo) ?? [],
+    pending: () => [...deliveries.values()].filter((delivery) => delivery.outcome === 'pending'),
+  }
+}
+
+function newTrade(tradeNo: string, createdAt: string, order: Order): Trade {
+  return { ...order, tradeNo, createdAt, state: 'waiting', paidAt: null, notifyId: null, refunds: [] }
+}
+
+function known<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`the journal names ${name}, which it never told of`)
+  return found
+}

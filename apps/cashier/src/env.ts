@@ -1,0 +1,69 @@
+// Every variable the cashier knows, parsed once. A wrong one is refused at start by its name.
+import { z } from 'zod'
+
+export type Env = {
+  port: number
+  host: string
+  dataDir: string
+  speed: number
+  probes: number
+  siteName: string
+  origin: string | null
+  shopOrigins: string[]
+}
+
+export type EnvRead = { ok: true; env: Env } | { ok: false; problems: string[] }
+
+const schema = z.object({
+  CASHIER_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number')
+    .default(8081),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  // divides retry schedule and timeouts, so that a day of retries passes in seconds
+  CASHIER_SPEED: z.coerce.number('must be a number').min(0.01).max(1_000_000).default(1),
+  // share of notifies preceded by a probe with a wrong signature
+  CASHIER_PROBES: z
+    .union([z.literal('always').transform(() => 1), z.coerce.number().min(0).max(1)], 'must be 0 to 1, or always')
+    .default(0.1),
+  SITE_NAME: z.string().max(40).default('漫卷'),
+  CASHIER_ORIGIN: z.string().transform(originOf).nullable().default(null),
+  SHOP_ORIGINS: z
+    .string()
+    .transform((text, context) => text.split(/[\s,]+/).map((part) => originOf(part, context)))
+    .default(['http://localhost:8080']),
+})
+
+export function readEnv(variables: Record<string, string | undefined>): EnvRead {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+  }
+  const found = parsed.data
+  return {
+    ok: true,
+    env: {
+      port: found.CASHIER_PORT,
+      host: found.HOST,
+      dataDir: found.DATA_DIR,
+      speed: found.CASHIER_SPEED,
+      probes: found.CASHIER_PROBES,
+      siteName: found.SITE_NAME,
+      origin: found.CASHIER_ORIGIN,
+      shopOrigins: found.SHOP_ORIGINS,
+    },
+  }
+}
+
+function originOf(text: string, context: z.RefinementCtx<string>): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search) {
+    return url.origin
+  }
+  context.addIssue({ code: 'custom', message: 'must be an origin like https://pay.example.org' })
+  return z.NEVER
+}

@@ -1,0 +1,94 @@
+// The keys: the cashier's own pair, the merchant's public key, the two small secrets. RSA-2048 as at the real providers.
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const merchantId = 'manjuan-sandbox'
+
+export type OwnKey = { privateKey: KeyObject; serial: string }
+export type ForeignKey = { publicKey: KeyObject; serial: string }
+
+export type Keys = {
+  own: OwnKey
+  /** Signs what a stranger would sign: the right form, the wrong key. */
+  stranger: OwnKey
+  /** Null while the product server has not made its key yet. */
+  merchant: () => ForeignKey | null
+  controlToken: string
+  pageSecret: string
+}
+
+export function openKeys(dataDir: string): Keys {
+  const folder = join(dataDir, 'cashier')
+  mkdirSync(folder, { recursive: true })
+  const privateKey = createPrivateKey(kept(join(folder, 'private.pem'), newPrivateKey))
+  const publicKey = createPublicKey(privateKey)
+  writeWhole(join(folder, 'public.pem'), publicKey.export({ type: 'spki', format: 'pem' }).toString(), 0o644)
+  return {
+    own: { privateKey, serial: serialOf(publicKey) },
+    stranger: { privateKey: createPrivateKey(newPrivateKey()), serial: serialOf(publicKey) },
+    merchant: readerOf(join(dataDir, 'keys', 'merchant-public.pem')),
+    controlToken: kept(join(folder, 'control-token'), secret),
+    pageSecret: kept(join(folder, 'page-secret'), secret),
+  }
+}
+
+/** First 16 hex digits of the SHA-256 of the public key's DER. */
+export function serialOf(publicKey: KeyObject): string {
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+function kept(path: string, make: () => string): string {
+  if (!existsSync(path)) writeWhole(path, make(), 0o600)
+  return readFileSync(path, 'utf8').trim()
+}
+
+function newPrivateKey(): string {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString()
+}
+
+function secret(): string {
+  return randomBytes(32).toString('hex')
+}
+
+/** Never half a file: another process may read it at any moment. */
+function writeWhole(path: string, text: string, mode: number): void {
+  const draft = `${path}.${process.pid}.new`
+  writeFileSync(draft, text, { mode })
+  renameSync(draft, path)
+}
+
+/** Reads at each call, since the merchant may make or change its key while we run; parses only what changed. */
+function readerOf(path: string): () => ForeignKey | null {
+  let pem = ''
+  let key: ForeignKey | null = null
+  return () => {
+    const found = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    if (found !== pem) {
+      pem = found
+      key = parsed(found)
+    }
+    return key
+  }
+}
+
+function parsed(pem: string): ForeignKey | null {
+  try {
+    const publicKey = createPublicKey(pem)
+    return publicKey.asymmetricKeyType === 'rsa' ? { publicKey, serial: serialOf(publicKey) } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+// The pay page's script: countdown, news about the trade, the way back. The page works without it too.
+
+const { state, leftMs, order } = document.body.dataset
+const returnUrl = document.body.dataset.return ?? ''
+const framed = window.parent !== window
+const openedAt = performance.now()
+
+if (state === 'waiting') {
+  countDown()
+  listen()
+  lockWhenSent()
+} else if (state) {
+  tellShop(state)
+  if (state === 'paid' && !framed) goBackSoon()
+}
+
+document.querySelectorAll('a[target="_top"]').forEach((link) => {
+  link.addEventListener('click', () => tellShop('return'))
+})
+
+// A page from the back-forward cache tells of a past that is over.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload()
+})
+
+function countDown() {
+  const place = document.querySelector('[data-countdown]')
+  if (!place) return
+  const [minutes, seconds] = clockIn(place)
+  const tick = () => {
+    const left = Math.ceil((Number(leftMs) - (performance.now() - openedAt)) / 1000)
+    if (left <= 0) return look()
+    minutes.textContent = String(Math.floor(left / 60)).padStart(2, '0')
+    seconds.textContent = String(left % 60).padStart(2, '0')
+    place.classList.toggle('soon', left <= 30)
+    setTimeout(tick, 250)
+  }
+  tick()
+}
+
+function clockIn(place) {
+  const label = document.createElement('span')
+  label.textContent = place.dataset.countdown
+  const clock = document.createElement('span')
+  clock.className = 'clock'
+  clock.setAttribute('role', 'timer')
+  clock.innerHTML = '<b></b><i>:</i><b></b>'
+  place.replaceChildren(label, clock)
+  return clock.querySelectorAll('b')
+}
+
+/** Paid on another screen, closed by the shop, or run out: the page shows it by itself. */
+function listen() {
+  setInterval(() => {
+    if (!document.hidden) look()
+  }, 2000)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) look()
+  })
+}
+
+async function look() {
+  try {
+    const answer = await fetch(`${location.pathname}/state`, { cache: 'no-store' })
+    const now = (await answer.json()).state
+    if (now && now !== state) location.replace(location.pathname)
+  } catch {
+    // offline: the next look will tell
+  }
+}
+
+function lockWhenSent() {
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    if (document.body.classList.contains('busy')) return event.preventDefault()
+    document.body.classList.add('busy')
+    const button = event.submitter
+    if (button?.dataset.busy) button.textContent = button.dataset.busy
+  })
+}
+
+function goBackSoon() {
+  const line = document.querySelector('[data-returning]')
+  const number = line?.querySelector('b')
+  let left = Number(line?.dataset.returning)
+  const timer = setInterval(() => {
+    left -= 1
+    if (number) number.textContent = String(Math.max(left, 0))
+    if (left <= 0) location.replace(returnUrl)
+    if (left <= 0) clearInterval(timer)
+  }, 1000)
+  // Whoever reads the record wants to stay.
+  document.querySelector('details')?.addEventListener('toggle', () => {
+    clearInterval(timer)
+    line?.remove()
+  })
+}
+
+/** The shop's page around a frame hears how it ended; only the shop's own origin can read it. */
+function tellShop(what) {
+  if (framed && URL.canParse(returnUrl)) {
+    window.parent.postMessage({ source: 'sandbox-cashier', state: what, orderNo: order }, new URL(returnUrl).origin)
+  }
+}

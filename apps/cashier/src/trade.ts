@@ -1,0 +1,101 @@
+// A trade and what may happen to it. Pure: time and chance come in as arguments.
+
+export const channels = ['alipay', 'wechat_pay'] as const
+export type Channel = (typeof channels)[number]
+
+export type TradeState = 'waiting' | 'paid' | 'closed' | 'declined' | 'refunded'
+
+/** What the merchant asked for. */
+export type Order = {
+  merchantId: string
+  orderNo: string
+  amountFen: number
+  currency: 'CNY'
+  subject: string
+  channel: Channel
+  notifyUrl: string
+  returnUrl: string
+  /** ISO */
+  expiresAt: string
+}
+
+export type Refund = { refundNo: string; amountFen: number; at: string }
+
+export type Trade = Order & {
+  tradeNo: string
+  createdAt: string
+  state: TradeState
+  paidAt: string | null
+  /** One notification a payment; every try and every copy of it carries this id. */
+  notifyId: string | null
+  refunds: Refund[]
+}
+
+export type Refusal = { status: number; code: string; message: string; state?: TradeState }
+
+export function isRefusal<T extends object>(found: T | Refusal): found is Refusal {
+  return 'status' in found && 'code' in found
+}
+
+/** The names of what differs from the first time; empty: the same order again. */
+export function differences(first: Order, again: Order): (keyof Order)[] {
+  const names: (keyof Order)[] = [
+    'merchantId',
+    'orderNo',
+    'amountFen',
+    'currency',
+    'subject',
+    'channel',
+    'notifyUrl',
+    'returnUrl',
+    'expiresAt',
+  ]
+  return names.filter((name) => first[name] !== again[name])
+}
+
+export function isExpired(trade: Trade, nowMs: number): boolean {
+  return trade.state === 'waiting' && Date.parse(trade.expiresAt) <= nowMs
+}
+
+/** Forced: the money came although nobody should have been able to pay any more. Only a test asks for that. */
+export function payRefusal(trade: Trade, nowMs: number, forced: boolean): Refusal | null {
+  if (trade.state === 'paid' || trade.state === 'refunded') {
+    return { status: 409, code: 'ALREADY_PAID', message: 'this trade is paid', state: trade.state }
+  }
+  if (forced) return null
+  if (trade.state !== 'waiting') {
+    return { status: 409, code: 'NOT_PAYABLE', message: `this trade is ${trade.state}`, state: trade.state }
+  }
+  // As at WeChat: the end of the time stops new payments only, closing stays the merchant's own step.
+  if (isExpired(trade, nowMs))
+    return { status: 409, code: 'EXPIRED', message: 'the time to pay is over', state: 'waiting' }
+  return null
+}
+
+export function declineRefusal(trade: Trade): Refusal | null {
+  if (trade.state === 'waiting' || trade.state === 'declined') return null
+  return { status: 409, code: 'NOT_PAYABLE', message: `this trade is ${trade.state}`, state: trade.state }
+}
+
+export function closeRefusal(trade: Trade): Refusal | null {
+  if (trade.state !== 'paid' && trade.state !== 'refunded') return null
+  return { status: 409, code: 'ALREADY_PAID', message: 'a paid trade cannot be closed', state: trade.state }
+}
+
+/** 'again': this very refund was made before. */
+export function refundDecision(trade: Trade, refundNo: string, amountFen: number): Refusal | 'new' | 'again' {
+  const before = trade.refunds.find((refund) => refund.refundNo === refundNo)
+  if (before) {
+    if (before.amountFen === amountFen) return 'again'
+    return { status: 409, code: 'REFUND_DIFFERS', message: 'this refundNo was used with another amount' }
+  }
+  if (trade.state !== 'paid') return { status: 409, code: 'NOT_PAID', message: 'nothing to refund', state: trade.state }
+  if (refundedFen(trade) + amountFen > trade.amountFen) {
+    return { status: 409, code: 'REFUND_TOO_MUCH', message: 'more than was paid', state: trade.state }
+  }
+  return 'new'
+}
+
+export function refundedFen(trade: Trade): number {
+  return trade.refunds.reduce((sum, refund) => sum + refund.amountFen, 0)
+}
