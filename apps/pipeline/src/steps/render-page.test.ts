@@ -8,7 +8,7 @@ import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
 import sharp, { type Sharp } from 'sharp'
 import { diskBlobs } from './blob-store.ts'
 import { PictureRefused } from './picture-format.ts'
-import { type Rendered, renderPicture } from './render-page.ts'
+import { PictureHeavy, type Rendered, renderPicture } from './render-page.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'manjuan-render-'))
 after(() => rm(directory, { recursive: true }))
@@ -142,6 +142,12 @@ test('broken, cut, giant and needle-shaped pictures are refused', async () => {
       renderPicture(bytes, target),
       (error) => error instanceof PictureRefused && reason.test(error.message),
     )
+})
+
+test('a picture that takes much memory waits until it is alone', async () => {
+  const large = await blank(3600, 3600, '#fff').webp({ effort: 0 }).toBuffer()
+  await assert.rejects(renderPicture(large, target, { alone: false }), PictureHeavy)
+  assert.equal((await renderPicture(large, target)).width, 3600)
 })
 
 test('a blob store keeps to its own folder and leaves no half files', async () => {

@@ -35,22 +35,36 @@ export interface Rendered {
   bytes: number
 }
 
+/** To be rendered again with nothing beside it. */
+export class PictureHeavy extends Error {
+  override name = 'PictureHeavy'
+}
+
 type Opaque = RawPicture & { channels: 3 }
 
 /** Part of every picture's content hash: raise it when the same source must be rendered anew. */
 export const renderVersion = 'r1'
 
 const maxPixels = 100_000_000
-// These formats are decoded whole, not row by row: about 4 bytes a pixel at once.
-const maxWholePixels = 40_000_000
+// Held in memory at once, in a decoder that needs the whole picture or as the widest form: up to 7 bytes a pixel.
+const maxHeldPixels = 32_000_000
+const maxSharedPixels = 12_000_000
 // WebP ends at 16,383 rows; a slice this tall is no page of a comic any more.
 const maxSliceRows = 8_000
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export async function renderPicture(picture: Uint8Array | RawPicture, target: Target): Promise<Rendered> {
-  const { width, height, top } = picture instanceof Uint8Array ? await decode(picture) : await prepare(picture)
+/**
+ * `alone` says that no other picture is rendered meanwhile, so this one may take up to 300 MB. Throws PictureRefused for
+ * what is no good picture, PictureHeavy for what must be rendered alone.
+ */
+export async function renderPicture(
+  picture: Uint8Array | RawPicture,
+  target: Target,
+  { alone = true } = {},
+): Promise<Rendered> {
+  const { width, height, top } = picture instanceof Uint8Array ? await decode(picture, alone) : await prepare(picture)
   const parts = sliceCount(width, height)
   const widths = widthsOf(width)
   let bytes = 0
@@ -69,9 +83,9 @@ interface Decoded {
   top: Opaque
 }
 
-async function decode(bytes: Uint8Array): Promise<Decoded> {
+async function decode(bytes: Uint8Array, alone: boolean): Promise<Decoded> {
   pictureFormat(bytes)
-  const { width, height } = await measure(bytes)
+  const { width, height } = await measure(bytes, alone)
   const size = sizeAt({ width, height }, Math.max(...widthsOf(width)))
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
@@ -89,18 +103,22 @@ async function decode(bytes: Uint8Array): Promise<Decoded> {
   }
 }
 
-async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+async function measure(bytes: Uint8Array, alone: boolean): Promise<{ width: number; height: number }> {
   const head = await readHead(bytes)
-  const pixels = head.width * head.height
-  if (pixels > maxPixels) throw new PictureRefused(`图片过大：${head.width}×${head.height}，上限 1 亿像素`)
-  const whole = head.format === 'webp' || head.isProgressive === true
-  if (whole && pixels > maxWholePixels) {
-    throw new PictureRefused(`图片过大：${head.width}×${head.height}，WebP 与渐进式图片上限 4000 万像素`)
-  }
   const { width, height } = head.autoOrient
-  const rows = sizeAt({ width, height }, Math.max(...widthsOf(width))).height / sliceCount(width, height)
-  if (rows > maxSliceRows) throw new PictureRefused(`图片过于狭长：${width}×${height}`)
+  const size = `${width}×${height}`
+  const top = sizeAt({ width, height }, Math.max(...widthsOf(width)))
+  if (width * height > maxPixels) throw new PictureRefused(`图片过大：${size}，上限 1 亿像素`)
+  if (top.height / sliceCount(width, height) > maxSliceRows) throw new PictureRefused(`图片过于狭长：${size}`)
+  const held = Math.max(isHeldWhole(head) ? width * height : 0, top.width * top.height)
+  if (held > maxHeldPixels) throw new PictureRefused(`图片过大：${size}，这种图片上限 3200 万像素，请先切开或另存`)
+  if (held > maxSharedPixels && !alone) throw new PictureHeavy()
   return { width, height }
+}
+
+/** WebP, progressive JPEG, interlaced PNG and pictures to be turned cannot be decoded row by row. */
+function isHeldWhole({ format, isProgressive, orientation = 1 }: Metadata): boolean {
+  return format === 'webp' || isProgressive === true || orientation > 1
 }
 
 async function readHead(bytes: Uint8Array): Promise<Metadata> {
