@@ -1,0 +1,18 @@
+// G-02: the placeholder of a site being created; it goes on to the comic home and keeps tgId.
+import { useEffect } from 'react'
+import { navigate, usePage } from '#ui/navigation.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { texts } from './texts.ts'
+
+const shownMs = 600
+
+export default function Creating() {
+  const { query } = usePage()
+  const branch = query.get('tgId')
+  useEffect(() => {
+    const to = branch === null ? '/home' : `/home?tgId=${encodeURIComponent(branch)}`
+    const timer = setTimeout(() => navigate(to, { replace: true }), shownMs)
+    return () => clearTimeout(timer)
+  }, [branch])
+  return <EmptyState drawing="books" title={texts.creating} hint={texts.creatingHint} />
+}

@@ -1,0 +1,17 @@
+// Start: what the address says about branch and trace, then the first screen's code, then React.
+import '#ui/tokens.css'
+import '#ui/base.css'
+import './transitions.css'
+import { createRoot } from 'react-dom/client'
+import { installNavigator } from '#ui/navigation.tsx'
+import { adoptAddress } from './arrival.ts'
+import { navigator, start } from './navigator.ts'
+import { Shell } from './shell.tsx'
+
+adoptAddress(new URL(location.href))
+installNavigator(navigator)
+// no top-level await: the screens' chunks import from this one
+void start().then(() => {
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<Shell />)
+})

@@ -1,0 +1,178 @@
+// The page stack over the History API: loads a screen's code, then swaps pages in one frame, with the transition of
+// the route table. It holds the truth about where we are; the shell only draws it.
+import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { showAlert } from '#ui/alert.tsx'
+import type { Navigator } from '#ui/navigation.tsx'
+import { createStore } from '#ui/store.ts'
+import { findScreen, redirectOf } from './match.ts'
+import { type Screen, screens } from './routes.ts'
+import { saveScroll, storeScroll } from './scroll.ts'
+import { type Move, type Page, type Played, type Stack, show, transitionOf } from './stack.ts'
+import { texts } from './texts.ts'
+
+export interface LivePage extends Page {
+  screen: Screen
+  path: string
+  params: Record<string, string>
+  query: URLSearchParams
+  Component: ComponentType
+}
+
+interface Place {
+  key: string
+  index: number
+}
+
+export const stack = createStore<Stack<LivePage>>({ pages: [] })
+/** true while a screen's code is on its way */
+export const travelling = createStore(false)
+
+let place: Place = { key: 'start', index: 0 }
+let journey = 0
+
+export const navigator: Navigator = {
+  navigate: (to, options) => void travel(to, options?.replace ? 'replace' : 'push'),
+  back() {
+    if (place.index > 0) history.back()
+    else navigator.home()
+  },
+  home() {
+    const home = current()?.screen.home ?? '/home'
+    if (current()?.path === home) window.scrollTo({ top: 0, behavior: 'smooth' })
+    else void travel(home, 'push')
+  },
+  preload: (to) =>
+    void findScreen(screens, resolve(to).pathname)
+      ?.screen.load()
+      .catch(() => {}),
+  canGoBack: () => place.index > 0,
+}
+
+/** Opens the address of the browser; resolves when its screen can be drawn. */
+export async function start(): Promise<void> {
+  history.scrollRestoration = 'manual'
+  const saved = placeOf(history.state)
+  place = saved ?? { key: newKey(), index: 0 }
+  addEventListener('popstate', (event) => void pop(event))
+  addEventListener('pagehide', () => {
+    saveScroll(current()?.key ?? '')
+    storeScroll()
+  })
+  await travel(location.pathname + location.search + location.hash, 'replace', place.key)
+}
+
+export function current(): LivePage | undefined {
+  return stack.get().pages.at(-1)
+}
+
+async function travel(to: string, move: 'push' | 'replace', key = newKey()): Promise<void> {
+  const url = landing(resolve(to))
+  if (move === 'push' && url.pathname + url.search === location.pathname + location.search) {
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+    return
+  }
+  const next: Place = { key, index: move === 'push' ? place.index + 1 : place.index }
+  const page = await open(url, next)
+  if (!page) return
+  commit(page, move, () => {
+    if (move === 'push') history.pushState(next, '', url)
+    else history.replaceState(next, '', url)
+    place = next
+  })
+}
+
+async function pop(event: PopStateEvent): Promise<void> {
+  const next = placeOf(event.state) ?? { key: newKey(), index: 0 }
+  const steps = next.index - place.index
+  // an in-page anchor or a page of another document: nothing to swap
+  if (next.key === place.key) return
+  saveScroll(current()?.key ?? '')
+  const page = await open(landing(new URL(location.href)), next)
+  if (page)
+    commit(
+      page,
+      'pop',
+      () => {
+        place = next
+      },
+      steps,
+      event.hasUAVisualTransition,
+    )
+}
+
+/** Follows redirects of the table (G-01, G-02, G-03). */
+function landing(url: URL): URL {
+  const to = redirectOf(url.pathname, url.search, findScreen(screens, url.pathname) !== null)
+  return to === null ? url : landing(new URL(to, url))
+}
+
+/** The page of an address; null when its code did not come or the reader has gone elsewhere meanwhile. */
+async function open(url: URL, { key, index }: Place): Promise<LivePage | null> {
+  const found = findScreen(screens, url.pathname)
+  if (!found) return null
+  const mine = ++journey
+  const slow = setTimeout(() => travelling.set(true), 120)
+  try {
+    const { default: Component } = await found.screen.load()
+    if (mine !== journey) return null
+    const { screen, params } = found
+    const root = screen.tab !== undefined
+    const page = { index, screen, params, Component, root, keep: screen.keep, query: url.searchParams }
+    return { ...page, key: root ? url.pathname : key, path: url.pathname }
+  } catch (error) {
+    if (mine !== journey) return null
+    if (!current()) throw error
+    console.error(error)
+    showAlert(texts.screenFailed)
+    return null
+  } finally {
+    clearTimeout(slow)
+    if (mine === journey) travelling.set(false)
+  }
+}
+
+function commit(page: LivePage, move: Move, enter: () => void, steps = 1, animatedByBrowser = false): void {
+  const from = current()
+  const swap = () => {
+    // on a pop the place in the history has moved already, its scroll was saved then
+    if (from && move !== 'pop') saveScroll(from.key)
+    enter()
+    flushSync(() => stack.set(show(stack.get(), page, move)))
+    storeScroll()
+  }
+  const played = from && !animatedByBrowser ? transitionOf(from.screen, page.screen, move, steps) : null
+  if (played && played.transition !== 'none') animate(swap, played)
+  else swap()
+}
+
+function animate(swap: () => void, { transition, direction }: Played): void {
+  const { documentElement: html } = document
+  const name = `${transition}-${direction}`
+  html.dataset.vt = name
+  const done = () => {
+    if (html.dataset.vt === name) delete html.dataset.vt
+  }
+  if (!document.startViewTransition) {
+    swap()
+    setTimeout(done, 300)
+    return
+  }
+  const running = document.startViewTransition(swap)
+  running.ready.catch(() => {})
+  running.finished.then(done, done)
+}
+
+function resolve(to: string): URL {
+  return new URL(to, location.href)
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10)
+}
+
+function placeOf(state: unknown): Place | null {
+  if (typeof state !== 'object' || state === null || !('key' in state) || !('index' in state)) return null
+  const { key, index } = state
+  return typeof key === 'string' && typeof index === 'number' ? { key, index } : null
+}

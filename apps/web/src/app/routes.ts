@@ -1,0 +1,94 @@
+// Every screen of the product. A new screen is one row here and one file under features/.
+import type { ComponentType } from 'react'
+import Home from '#features/home/home.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import type { Transition } from './stack.ts'
+import { texts } from './texts.ts'
+
+export interface Screen {
+  path: string
+  transition: Transition
+  /** how deep it lies: 0 tab roots, 1 lists, 2 details, 3 catalogs, 4 readers, 5 what rises over everything */
+  depth: number
+  title?: string
+  /** stays alive (state, scroll, pictures) while other screens are in front of it */
+  keep: boolean
+  /** who draws the top bar: the shell with `title`, or the screen itself with <TopBar>; none on the placeholder */
+  bar: 'shell' | 'own' | 'none'
+  tab?: TabName
+  /** where the home button leads, G-06 */
+  home: '/home' | '/vod'
+  load(): Promise<{ default: ComponentType }>
+}
+
+export type TabName = 'comic' | 'video' | 'novel' | 'topUp' | 'user'
+
+export interface Tab {
+  name: TabName
+  to: string
+  icon: IconName
+}
+
+export const tabs: readonly Tab[] = [
+  { name: 'comic', to: '/home', icon: 'book' },
+  { name: 'video', to: '/vod', icon: 'video' },
+  { name: 'novel', to: '/novel', icon: 'novel' },
+  { name: 'topUp', to: '/purchase', icon: 'coin' },
+  { name: 'user', to: '/user', icon: 'user' },
+]
+
+const coming = () => import('./coming.tsx')
+const comicList = () => import('#features/comic/list.tsx')
+const { titles } = texts
+
+export const screens: readonly Screen[] = [
+  // the one screen that comes with the first file
+  { ...root('/home', 'comic'), load: () => Promise.resolve({ default: Home }) },
+  { ...root('/vod', 'video'), bar: 'shell', title: titles.video, home: '/vod', load: coming },
+  { ...root('/novel', 'novel'), bar: 'shell', title: titles.novel, load: coming },
+  { ...root('/purchase', 'topUp'), load: () => import('#features/purchase/purchase.tsx') },
+  { ...root('/user', 'user'), load: () => import('#features/user/user.tsx') },
+
+  { ...deeper('/home/{list}', 1), title: titles.list, load: comicList },
+  { ...deeper('/category', 1), title: titles.category, load: coming },
+  { ...deeper('/search', 1), title: titles.search, load: coming },
+  { ...deeper('/shelf', 1), title: titles.shelf, load: coming },
+  { ...deeper('/book/{bookId}', 2), bar: 'own', load: () => import('#features/comic/detail.tsx') },
+  { ...deeper('/book/{bookId}/catalog', 3), title: titles.catalog, load: () => import('#features/comic/catalog.tsx') },
+  {
+    ...deeper('/book/read/{bookId}/{number}', 4),
+    transition: 'vertical',
+    bar: 'own',
+    load: () => import('#features/comic/reader.tsx'),
+  },
+
+  { ...deeper('/user/login', 1), transition: 'vertical', title: titles.login, keep: false, load: coming },
+  { ...deeper('/user/bind', 1), title: titles.bind, keep: false, load: coming },
+  { ...deeper('/user/password', 1), title: titles.password, keep: false, load: coming },
+  { ...deeper('/user/find-account', 1), title: titles.findAccount, keep: false, load: coming },
+  { ...deeper('/user/purchase/history', 1), title: titles.consumed, load: coming },
+  {
+    ...deeper('/user/purchase/pay', 5),
+    transition: 'vertical',
+    title: titles.pay,
+    keep: false,
+    load: () => import('#features/purchase/pay.tsx'),
+  },
+
+  {
+    ...deeper('/index', 0),
+    transition: 'none',
+    bar: 'none',
+    keep: false,
+    title: texts.creating,
+    load: () => import('./creating.tsx'),
+  },
+]
+
+function root(path: string, tab: TabName): Omit<Screen, 'load'> {
+  return { path, tab, transition: 'none', depth: 0, keep: true, bar: 'own', home: '/home' }
+}
+
+function deeper(path: string, depth: number): Omit<Screen, 'load'> {
+  return { path, transition: 'horizontal', depth, keep: true, bar: 'shell', home: '/home' }
+}

@@ -1,0 +1,75 @@
+// What surrounds the screens: the live pages one over the other, the tab bar, the alert.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Activity, memo, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { queryClient } from '#api/query-client.ts'
+import { AlertHost } from '#ui/alert.tsx'
+import { cx } from '#ui/cx.ts'
+import { PageContext, type PageInfo } from '#ui/navigation.tsx'
+import { useStore } from '#ui/store.ts'
+import { TopBar } from '#ui/top-bar.tsx'
+import { Guard } from './guard.tsx'
+import { type LivePage, stack, travelling } from './navigator.ts'
+import { scrollOf } from './scroll.ts'
+import styles from './shell.module.css'
+import { TabBar } from './tab-bar.tsx'
+import { texts } from './texts.ts'
+
+export function Shell() {
+  const { pages } = useStore(stack)
+  const top = pages.at(-1)
+  return (
+    <QueryClientProvider client={queryClient}>
+      {/* keys keep their order of birth, so that React moves no page in the document */}
+      {[...pages].sort(byKey).map((page) => (
+        <Activity key={page.key} mode={page === top ? 'visible' : 'hidden'}>
+          <LiveScreen page={page} />
+        </Activity>
+      ))}
+      {top?.screen.tab && <TabBar current={top.screen.tab} />}
+      <Travelling />
+      <AlertHost />
+    </QueryClientProvider>
+  )
+}
+
+const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
+  const { key, path, params, query, screen, Component } = page
+  const [title, setTitle] = useState(screen.title)
+  const change = useCallback((text: string) => setTitle(text), [])
+  const info = useMemo<PageInfo>(
+    () => ({ key, path, params, query, setTitle: change }),
+    [key, path, params, query, change],
+  )
+  useLayoutEffect(() => window.scrollTo(0, scrollOf(key)), [key])
+  useLayoutEffect(() => {
+    document.title = title && title !== texts.creating ? `${title} · ${texts.product}` : (title ?? texts.product)
+  }, [title])
+  return (
+    <PageContext value={info}>
+      {screen.bar === 'shell' && <TopBar title={title} root={screen.tab !== undefined} />}
+      <main className={cx(styles.page, screen.tab && styles.aboveTabs)}>
+        <Guard>
+          <Component />
+        </Guard>
+      </main>
+    </PageContext>
+  )
+})
+
+function Travelling() {
+  const going = useStore(travelling)
+  return going ? <div className={styles.travelling} /> : null
+}
+
+const births = new Map<string, number>()
+
+function byKey(a: LivePage, b: LivePage): number {
+  return birth(a.key) - birth(b.key)
+}
+
+function birth(key: string): number {
+  const known = births.get(key)
+  if (known !== undefined) return known
+  births.set(key, births.size)
+  return births.size - 1
+}

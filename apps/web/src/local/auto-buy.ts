@@ -1,0 +1,13 @@
+// Books whose locked chapters are bought without asking; a mirror, the server decides.
+import { asTexts, localValue } from './value.ts'
+
+export const autoBuyBooks = localValue<string[]>('autoBuyBooks', [], asTexts)
+
+export function setAutoBuy(bookId: string | number, on: boolean): void {
+  const others = autoBuyBooks.get().filter((each) => each !== String(bookId))
+  autoBuyBooks.set(on ? [...others, String(bookId)] : others)
+}
+
+export function isAutoBuy(bookId: string | number): boolean {
+  return autoBuyBooks.get().includes(String(bookId))
+}

@@ -1,0 +1,32 @@
+// What shelf and history keep of a comic, so that they can be drawn without asking the server.
+import { isRecord } from './value.ts'
+
+export interface LocalBook {
+  bookId: string
+  title: string
+  /** path of the cover under /js/, without a width */
+  cover: string
+  coverImage: { width: number; height: number; widths: number[]; color: string } | null
+  chapterCount: number
+}
+
+export function readBook(stored: unknown): LocalBook | null {
+  if (!isRecord(stored)) return null
+  const { bookId, title, cover, chapterCount } = stored
+  if (typeof bookId !== 'string' || typeof title !== 'string' || typeof cover !== 'string') return null
+  return {
+    bookId,
+    title,
+    cover,
+    coverImage: readCoverImage(stored.coverImage),
+    chapterCount: typeof chapterCount === 'number' ? chapterCount : 0,
+  }
+}
+
+function readCoverImage(stored: unknown): LocalBook['coverImage'] {
+  if (!isRecord(stored)) return null
+  const { width, height, widths, color } = stored
+  if (typeof width !== 'number' || typeof height !== 'number' || typeof color !== 'string') return null
+  if (!Array.isArray(widths) || !widths.every((each) => typeof each === 'number')) return null
+  return { width, height, widths, color }
+}

@@ -1,0 +1,5 @@
+// The branch a reader came through (tgId of a link); -2 when there was none.
+import { asText, localValue } from './value.ts'
+
+export const defaultBranchId = '-2'
+export const branchId = localValue('branchId', defaultBranchId, asText)

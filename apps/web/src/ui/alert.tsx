@@ -1,0 +1,51 @@
+// G-14: shown for 3 s, then fades by 0.05 opacity every 15 ms.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from './alert.module.css'
+import { createStore, useStore } from './store.ts'
+
+const shownMs = 3000
+const fadeStep = 0.05
+const fadeEveryMs = 15
+
+interface Shown {
+  id: number
+  text: string
+}
+
+const shown = createStore<Shown | null>(null)
+let count = 0
+
+/** A short message over everything; a new one takes the place of the old. */
+export function showAlert(text: string): void {
+  shown.set({ id: ++count, text })
+}
+
+export function AlertHost() {
+  const alert = useStore(shown)
+  return alert && <Alert key={alert.id} {...alert} />
+}
+
+function Alert({ id, text }: Shown) {
+  const [opacity, setOpacity] = useState(1)
+  const box = useRef<HTMLDivElement>(null)
+  // the top layer, so that it lies over an open dialog; older engines get a fixed box
+  useLayoutEffect(() => box.current?.showPopover?.(), [])
+  useEffect(() => {
+    let fading: ReturnType<typeof setInterval> | undefined
+    const waiting = setTimeout(() => {
+      fading = setInterval(() => setOpacity((now) => Math.max(0, now - fadeStep)), fadeEveryMs)
+    }, shownMs)
+    return () => {
+      clearTimeout(waiting)
+      clearInterval(fading)
+    }
+  }, [])
+  useEffect(() => {
+    if (opacity <= fadeStep / 2 && shown.get()?.id === id) shown.set(null)
+  }, [opacity, id])
+  return (
+    <div ref={box} popover="manual" role="status" className={styles.alert} style={{ opacity }}>
+      {text}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { formatClock } from './format.ts'
+
+/** Whole seconds until a moment (ms since 1970), never below 0. */
+export function useSecondsLeft(untilMs: number, onEnd?: () => void): number {
+  const [left, setLeft] = useState(() => secondsTo(untilMs))
+  useEffect(() => {
+    const tick = () => {
+      const now = secondsTo(untilMs)
+      setLeft(now)
+      if (now > 0) return
+      clearInterval(timer)
+      onEnd?.()
+    }
+    const timer = setInterval(tick, 250)
+    setLeft(secondsTo(untilMs))
+    return () => clearInterval(timer)
+  }, [untilMs, onEnd])
+  return left
+}
+
+/** 01:59, in figures that keep their width. `onEnd` must keep its identity. */
+export function Countdown({ untilMs, onEnd }: { untilMs: number; onEnd?: () => void }) {
+  const left = useSecondsLeft(untilMs, onEnd)
+  return (
+    <time className="digits" role="timer" dateTime={`PT${left}S`}>
+      {formatClock(left)}
+    </time>
+  )
+}
+
+function secondsTo(untilMs: number): number {
+  return Math.max(0, Math.ceil((untilMs - Date.now()) / 1000))
+}

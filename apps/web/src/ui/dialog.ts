@@ -1,0 +1,38 @@
+// What sheet and modal share: opening and closing the platform's own dialog, which keeps the focus inside and
+// closes on Esc and on Android's back.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+interface DialogHandle {
+  ref: RefObject<HTMLDialogElement | null>
+  /** grows with every opening: a key that makes the content start afresh */
+  opening: number
+  onCancel(event: { preventDefault(): void }): void
+  onClick(event: { target: EventTarget | null }): void
+}
+
+export function useDialog(open: boolean, onClose: (() => void) | undefined): DialogHandle {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [opening, setOpening] = useState(open ? 1 : 0)
+  const [was, setWas] = useState(open)
+  if (open !== was) {
+    setWas(open)
+    if (open) setOpening(opening + 1)
+  }
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    if (!dialog.open) dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+  return {
+    ref,
+    opening,
+    onCancel: (event) => {
+      event.preventDefault()
+      onClose?.()
+    },
+    onClick: ({ target }) => {
+      if (target === ref.current) onClose?.()
+    },
+  }
+}

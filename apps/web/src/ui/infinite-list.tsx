@@ -1,0 +1,81 @@
+// G-12, G-13: asks for the next page within 10 % of the bottom, never while one is loading, and stops at the end.
+import { type ReactNode, useEffect } from 'react'
+import { Button } from './button.tsx'
+import styles from './infinite-list.module.css'
+import { EmptyState, FailedState } from './states.tsx'
+import { texts } from './texts.ts'
+
+export interface Pages<T> {
+  items: readonly T[]
+  /** first: nothing is here yet; more: a later page is on its way; failed: the last call did not come through */
+  state: 'first' | 'more' | 'idle' | 'end' | 'failed'
+  loadMore(): void
+  retry(): void
+}
+
+interface InfiniteListProps<T> {
+  pages: Pages<T>
+  itemKey(item: T, index: number): string | number
+  children(item: T, index: number): ReactNode
+  /** in the shape of what comes, while the first page loads */
+  skeleton: ReactNode
+  /** instead of the no-record block */
+  empty?: ReactNode
+  className?: string
+  itemClassName?: string
+}
+
+const nearBottom = 0.1
+
+export function InfiniteList<T>(props: InfiniteListProps<T>) {
+  const { pages, itemKey, children, skeleton, empty, className, itemClassName } = props
+  useNearBottom(pages)
+  if (pages.state === 'first') return skeleton
+  if (pages.items.length === 0) {
+    if (pages.state === 'failed') return <FailedState onRetry={pages.retry} />
+    return empty ?? <EmptyState title={texts.noRecord} />
+  }
+  return (
+    <>
+      <ul className={className}>
+        {pages.items.map((item, index) => (
+          <li key={itemKey(item, index)} className={itemClassName}>
+            {children(item, index)}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot} role="status">
+        {pages.state === 'failed' ? (
+          <Button kind="plain" size="s" icon="refresh" onClick={pages.retry}>
+            {texts.retry}
+          </Button>
+        ) : (
+          footText(pages.state)
+        )}
+      </div>
+    </>
+  )
+}
+
+function footText(state: Pages<unknown>['state']): string {
+  return state === 'end' ? texts.noMore : texts.loading
+}
+
+function useNearBottom({ state, items, loadMore }: Pages<unknown>): void {
+  const count = items.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came may still not fill the screen, so a new count looks again
+  useEffect(() => {
+    if (state !== 'idle') return
+    const look = () => {
+      const { scrollHeight } = document.documentElement
+      if (scrollHeight - window.scrollY - window.innerHeight <= scrollHeight * nearBottom) loadMore()
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [state, count, loadMore])
+}

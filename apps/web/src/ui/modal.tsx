@@ -1,0 +1,56 @@
+// A question or a result in the middle of the screen.
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { useDialog } from './dialog.ts'
+import styles from './modal.module.css'
+
+export interface ModalAction {
+  label: string
+  onPress(): void
+  kind?: 'primary' | 'plain' | 'soft' | 'ghost' | 'gold'
+  busy?: boolean
+}
+
+interface ModalProps {
+  open: boolean
+  title: string
+  /** Esc, back and a tap beside it; without it only the actions close the modal */
+  onClose?: () => void
+  /** the last one is the main one; up to two stand side by side */
+  actions: readonly ModalAction[]
+  /** above the title: a drawing, an icon */
+  art?: ReactNode
+  children?: ReactNode
+}
+
+export function Modal({ open, title, onClose, actions, art, children }: ModalProps) {
+  const { ref, opening, onCancel, onClick } = useDialog(open, onClose)
+  const titleId = useId()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the tap beside the modal; Esc does the same by keyboard
+    <dialog ref={ref} className={styles.modal} aria-labelledby={titleId} onCancel={onCancel} onClick={onClick}>
+      {opening > 0 && (
+        <div key={opening} className={styles.content}>
+          {art && <div className={styles.art}>{art}</div>}
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {children && <div className={styles.body}>{children}</div>}
+          <div className={styles.actions} data-stacked={actions.length > 2 || undefined}>
+            {actions.map(({ label, onPress, kind, busy = false }, at) => (
+              <Button
+                key={label}
+                kind={kind ?? (at === actions.length - 1 ? 'primary' : 'plain')}
+                busy={busy}
+                onClick={onPress}
+                block
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+// The bar on top of every page: back, title or a field, home (G-06).
+import { type ReactNode, useEffect, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import { back, goHome } from './navigation.tsx'
+import { texts } from './texts.ts'
+import styles from './top-bar.module.css'
+
+interface TopBarProps {
+  title?: ReactNode
+  /** stands in the title's place: a search field, tabs */
+  children?: ReactNode
+  /** stands before the home button */
+  actions?: ReactNode
+  /** see-through over a picture until the page is scrolled this far, in px */
+  overlay?: number
+  /** a screen at the root of a tab has nothing to go back to */
+  root?: boolean
+}
+
+export function TopBar({ title, children, actions, overlay = 0, root = false }: TopBarProps) {
+  const scrolled = useScrolledPast(overlay)
+  return (
+    <header className={cx(styles.bar, overlay > 0 && styles.overlay, scrolled && styles.scrolled)}>
+      <div className={styles.row}>
+        {!root && <IconButton icon="back" label={texts.back} onClick={back} />}
+        <div className={cx(styles.middle, root && styles.wide)}>
+          {children ?? <h1 className={styles.title}>{title}</h1>}
+        </div>
+        {actions}
+        <IconButton icon="home" label={texts.home} onClick={goHome} />
+      </div>
+    </header>
+  )
+}
+
+function useScrolledPast(limit: number): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const measure = () => setPast(window.scrollY > limit)
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    return () => window.removeEventListener('scroll', measure)
+  }, [limit])
+  return past
+}

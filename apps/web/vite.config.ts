@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { inlineFirstCss } from './build/inline-css.ts'
+
+// In development the API comes from a running server (API_ORIGIN); the built files are served by the server itself.
+const api = process.env.API_ORIGIN ?? 'http://localhost:8080'
+const proxy = Object.fromEntries(
+  ['/api', '/js', '/h5', '/img'].map((path) => [path, { target: api, changeOrigin: false }]),
+)
+
+export default defineConfig({
+  plugins: [react(), inlineFirstCss()],
+  css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]_[hash]' } } },
+  build: {
+    target: ['chrome107', 'safari16', 'firefox110'],
+    cssMinify: 'lightningcss',
+    manifest: 'manifest.json',
+    assetsInlineLimit: 2048,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+  server: { port: 8371, proxy },
+  preview: { port: 8372, proxy },
+})
