@@ -1,0 +1,27 @@
+/**
+ * Fonts for drawing come from npm, so a bare machine draws Chinese too. sharp reads fontconfig once, when it loads:
+ * import this file first and load sharp through `loadSharp`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export const BRUSH = 'Ma Shan Zheng'
+export const PLAY = 'ZCOOL KuaiLe'
+
+const require = createRequire(import.meta.url)
+export const fontFiles = {
+  brush: require.resolve('@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf'),
+  play: require.resolve('@expo-google-fonts/zcool-kuaile/400Regular/ZCOOLKuaiLe_400Regular.ttf'),
+}
+
+export async function loadSharp(folder = join(tmpdir(), 'manjuan-fonts')) {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'fonts.conf')
+  const dirs = Object.values(fontFiles).map((font) => `<dir>${dirname(font)}</dir>`)
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${dirs.join('')}<cachedir>${join(folder, 'cache')}</cachedir></fontconfig>\n`)
+  process.env.FONTCONFIG_FILE = file
+  const { default: sharp } = await import('sharp')
+  return sharp
+}
