@@ -99,7 +99,7 @@ declare
   v_end timestamptz;
   v_grant bigint;
 begin
-  select vip_end into v_end from account where id = p_account for update;
+  select vip_end into v_end from account where id = p_account for no key update;
   v_end := case when p_days > 0 then greatest(v_end, p_now) else coalesce(v_end, p_now) end + make_interval(days => p_days);
   insert into vip_grant (account_id, natural_key, days, granted_at, ends_at) values (p_account, p_key, p_days, p_now, v_end)
     on conflict (natural_key) do nothing returning id into v_grant;

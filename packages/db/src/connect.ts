@@ -1,0 +1,92 @@
+// One PostgreSQL dialect, two engines: PGlite in a directory of its own, or a server named by a URL. A tool that finds the
+// directory held by a running server goes through that server's socket.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { liveHolder, takeLock } from './lock.ts'
+import type { Schema } from './schema.ts'
+import { SocketConnection, serveSocket, socketDialect } from './socket.ts'
+
+export type Db = Kysely<Schema>
+
+export interface Connected {
+  db: Db
+  engine: 'postgresql' | 'pglite' | 'pglite-socket'
+  /** The embedded engine itself, when this process owns it. */
+  pglite?: PGlite
+  close(): Promise<void>
+}
+
+export interface ConnectOptions {
+  /** A PostgreSQL server; without it the embedded engine under `dataDir` is used. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** 'server' owns an embedded directory and serves its socket; 'tool' may share it with a running server. */
+  role: 'server' | 'tool'
+  poolSize?: number
+  /** A data directory as a tar (PGlite dumpDataDir), for a faster first start. */
+  snapshot?: Blob
+}
+
+/** int8 and date mean the same JavaScript value on both engines: a safe integer, and 'YYYY-MM-DD'. */
+const int8 = 20
+const date = 1082
+pg.types.setTypeParser(int8, Number)
+pg.types.setTypeParser(date, String)
+const parsers = { [int8]: Number, [date]: String }
+
+export const embeddedDir = (dataDir: string): string => join(dataDir, 'db')
+const socketPath = (dataDir: string): string => join(dataDir, 'db.sock')
+
+export function connect(options: ConnectOptions): Promise<Connected> {
+  return options.databaseUrl ? connectServer(options.databaseUrl, options.poolSize ?? 16) : connectEmbedded(options)
+}
+
+async function connectServer(url: string, max: number): Promise<Connected> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 1_500,
+    idleTimeoutMillis: 30_000,
+    application_name: 'manjuan',
+    options:
+      '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
+  })
+  // An idle client that breaks would otherwise end the process; the pool replaces it by itself.
+  pool.on('error', () => undefined)
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return { db, engine: 'postgresql', close: () => db.destroy() }
+}
+
+async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
+  mkdirSync(options.dataDir, { recursive: true })
+  if (options.role === 'tool' && liveHolder(options.dataDir)) return connectShared(options.dataDir)
+  const unlock = takeLock(options.dataDir)
+  try {
+    const pglite = await PGlite.create({
+      dataDir: embeddedDir(options.dataDir),
+      parsers,
+      ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
+    })
+    await pglite.exec("set timezone = 'UTC'")
+    const server = options.role === 'server' ? await serveSocket(pglite, socketPath(options.dataDir)) : null
+    const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
+    const close = async () => {
+      server?.close()
+      await pglite.close()
+      unlock()
+    }
+    return { db, engine: 'pglite', pglite, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function connectShared(dataDir: string): Promise<Connected> {
+  const connection = await SocketConnection.open(socketPath(dataDir))
+  const db: Db = new Kysely({ dialect: socketDialect(connection) })
+  return { db, engine: 'pglite-socket', close: async () => connection.close() }
+}

@@ -1,0 +1,5 @@
+export { type Connected, type ConnectOptions, connect, type Db, embeddedDir } from './connect.ts'
+export { DirectoryHeld, liveHolder, takeLock } from './lock.ts'
+export { migrate, readMigrations } from './migrate.ts'
+export type * from './schema.ts'
+export { type Breach, readInvariants, verifyLedger } from './verify.ts'
