@@ -44,14 +44,14 @@ function session(db: PGlite, socket: Socket): void {
   const answer = async (ask: Ask): Promise<Reply> => {
     try {
       if (ask.op === 'begin') transaction = await begin(db)
-      else if (ask.op === 'commit' || ask.op === 'rollback') {
+      else if (ask.op === 'exec') await (transaction?.tx ?? db).exec(ask.sql)
+      else if (ask.op === 'query') {
+        const result = await (transaction?.tx ?? db).query(ask.sql, [...ask.params])
+        return { rows: result.rows, affected: result.affectedRows ?? 0 }
+      } else {
         const open = transaction
         transaction = null
         await open?.end(ask.op === 'commit')
-      } else if (ask.op === 'exec') await (transaction?.tx ?? db).exec(ask.sql)
-      else {
-        const result = await (transaction?.tx ?? db).query(ask.sql, [...ask.params])
-        return { rows: result.rows, affected: result.affectedRows ?? 0 }
       }
       return { rows: [], affected: 0 }
     } catch (error) {
@@ -118,7 +118,7 @@ function frame(message: unknown): Buffer {
 }
 
 function onFrames(socket: Socket, take: (message: unknown) => void): void {
-  let buffered = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   socket.on('data', (chunk: Buffer) => {
     buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
     while (buffered.length >= 4) {

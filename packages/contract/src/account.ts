@@ -1,0 +1,77 @@
+// Accounts: guests, sessions, who am I.
+import { z } from 'zod'
+import { endpoint, text, wireInt } from './endpoint.ts'
+
+export const userInfo = z.object({
+  userId: z.number().int(),
+  account: z.string(),
+  /** Only in the answer of the call that made it; never stored in clear. */
+  password: z.string().optional(),
+  visitorId: z.string(),
+  branchId: z.number().int(),
+  /** Masked: 138****0000; '' when none is bound. */
+  mobile: z.string(),
+  vipType: z.enum(['none', 'vip']),
+  /** ISO time, '' when never VIP. */
+  vipEndDate: z.string(),
+  vipEndYear: z.number().int(),
+  vipEndMonth: z.number().int(),
+  vipEndDay: z.number().int(),
+  vipEndHour: z.number().int(),
+  avaliableAmount: z.number().int(),
+  recharged: z.boolean(),
+  /** The check-in dialog's data (D-02). */
+  dailySign: z.object({
+    userDailySignConfig: z.string(),
+    vipDailySignConfig: z.string(),
+    currentSignDay: z.number().int(),
+    selectSignDay: z.number().int(),
+    signedToday: z.boolean(),
+    alreadyBoundMobile: z.boolean(),
+  }),
+})
+export type UserInfo = z.infer<typeof userInfo>
+
+const pair = {
+  /** Milliseconds since 1970 of the client's clock, corrected by the server's Date. */
+  ts: z.string().regex(/^\d{13}$/),
+  /** Base64url of the sealed signature text. */
+  random: z
+    .string()
+    .min(20)
+    .max(400)
+    .regex(/^[\w-]+$/),
+}
+
+export const accountCalls = {
+  register: endpoint({
+    about: 'Makes a guest account and its session',
+    query: z.object({ fromDomain: text(200).default(''), ...pair }),
+    data: userInfo,
+    refusal: z.object({ serverTime: z.number().int() }),
+    refusals: ['tooMany'],
+  }),
+  userInfo: endpoint({
+    about: 'The reader of this session',
+    access: 'session',
+    data: userInfo,
+    refusals: ['notYourSession'],
+  }),
+  userFromMark: endpoint({
+    about: 'Where a visitor came from, once per branch and trace id',
+    query: z.object({ referUrl: text(500).default('') }),
+    refusals: ['tooMany'],
+  }),
+  submitContact: endpoint({
+    about: 'A reader opened a way to contact the house',
+    access: 'session',
+    query: z.object({
+      userId: wireInt(0, Number.MAX_SAFE_INTEGER).optional(),
+      visitorId: text(64).default(''),
+      contactType: text(30),
+      contactPosition: text(60),
+    }),
+    refusals: ['notYourSession', 'tooMany'],
+  }),
+}
+export { pair as signedPair }

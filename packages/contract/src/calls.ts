@@ -1,0 +1,20 @@
+// All calls in one table. A name that routes.ts has and this has not (or the other way) does not compile.
+import { accountCalls } from './account.ts'
+import { checkinCalls } from './checkin.ts'
+import { comicCalls } from './comic.ts'
+import type { Endpoint } from './endpoint.ts'
+import { mediaCalls } from './media.ts'
+import { paymentCalls } from './payment.ts'
+import type { RouteName } from './routes.ts'
+import { siteCalls } from './site.ts'
+
+export const calls = {
+  ...siteCalls,
+  ...accountCalls,
+  ...checkinCalls,
+  ...paymentCalls,
+  ...comicCalls,
+  ...mediaCalls,
+} satisfies Record<RouteName, Endpoint>
+
+export type Calls = typeof calls

@@ -1,0 +1,67 @@
+// The typed client of the web app: envelope, 30 s, identity headers. It knows routes as strings and schemas as types only.
+import type { Code } from './codes.ts'
+import { type Identity, toHeaders } from './identity.ts'
+import { limits } from './limits.ts'
+import { type RouteName, routeParts } from './routes.ts'
+import type { DataOf, InputOf, RefusalOf } from './types.ts'
+
+export type Answer<N extends RouteName> =
+  | { result: true; data: DataOf<N>; msg: string; code: Code }
+  | { result: false; data: RefusalOf<N> | null; msg: string; code: Code }
+
+export interface ClientOptions {
+  /** Prefix of every call, without a slash at its end; '' = this origin (G-18). */
+  base: string
+  identity: () => Identity
+  fetch?: typeof fetch
+  timeoutMs?: number
+  /** Told the server's clock (ms since 1970) from each answer's Date header. */
+  onServerTime?: (ms: number) => void
+}
+
+/** HTTP that is not 200, no answer in time, or no envelope (E-01, E-02). */
+export class CallFailed extends Error {
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.name = 'CallFailed'
+    this.status = status
+  }
+}
+
+export type Call = <N extends RouteName>(name: N, input?: InputOf<N>, signal?: AbortSignal) => Promise<Answer<N>>
+
+export function createClient(options: ClientOptions): Call {
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis)
+  return async <N extends RouteName>(name: N, input: InputOf<N> = {}, signal?: AbortSignal): Promise<Answer<N>> => {
+    const { method } = routeParts(name)
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? limits.httpTimeoutMs)
+    const body = input.body === undefined ? null : new URLSearchParams(toStrings(input.body))
+    const response = await send(options.base + addressOf(name, input), {
+      method,
+      headers: { ...toHeaders(options.identity()), Accept: 'application/json' },
+      body,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    const served = Date.parse(response.headers.get('Date') ?? '')
+    if (!Number.isNaN(served)) options.onServerTime?.(served)
+    if (response.status !== 200) throw new CallFailed(`${name} answered ${response.status}`, response.status)
+    return (await response.json()) as Answer<N>
+  }
+}
+
+/** Path and query of a call: `addressOf('comicDetail', { params: { id: 7 } })` is /api/book/detail/7. */
+export function addressOf<N extends RouteName>(name: N, input: InputOf<N> = {}): string {
+  const params = toStrings(input.params ?? {})
+  const path = routeParts(name).path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const query = new URLSearchParams(toStrings(input.query ?? {})).toString()
+  return query ? `${path}?${query}` : path
+}
+
+function toStrings(fields: object): Record<string, string> {
+  const strings: Record<string, string> = {}
+  for (const [key, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) strings[key] = String(value)
+  return strings
+}

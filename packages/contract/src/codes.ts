@@ -1,0 +1,15 @@
+// Every code an envelope can carry, by name. (decisions.md, Envelope codes)
+export const codes = {
+  ok: '0',
+  nothingToDo: '200',
+  congestion: '101',
+  noSuchChapter: '400',
+  notYourSession: '401',
+  notFound: '404',
+  malformed: '422',
+  tooMany: '429',
+  paymentNeeded: '999',
+} as const
+
+export type CodeName = keyof typeof codes
+export type Code = (typeof codes)[CodeName]

@@ -1,0 +1,69 @@
+// The one way a call is written: parameters, body, answer and refusals. Method and path are in routes.ts under the same name.
+import { z } from 'zod'
+import type { CodeName } from './codes.ts'
+
+type Fields = z.ZodObject
+
+export interface Endpoint<
+  P extends Fields = Fields,
+  Q extends Fields = Fields,
+  B extends Fields = Fields,
+  D extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  /** One line for the OpenAPI document. */
+  about: string
+  params: P
+  query: Q
+  /** Form or JSON fields; a field named in both query and body is taken from the body. */
+  body: B
+  /** `data` of a result: true answer. */
+  data: D
+  /** `data` of a refusal that carries facts. */
+  refusal: R
+  /** Which codes it may answer beside 0 and 422. */
+  refusals: readonly CodeName[]
+  /** 'none' anybody, 'session' a reader's session. */
+  access: 'none' | 'session'
+  /** 'envelope' answers JSON; 'raw' writes its own bytes (pages, pictures, notifies). */
+  form: 'envelope' | 'raw'
+}
+
+const nothing = z.object({})
+
+export function endpoint<
+  P extends Fields = typeof nothing,
+  Q extends Fields = typeof nothing,
+  B extends Fields = typeof nothing,
+  D extends z.ZodType = z.ZodNull,
+  R extends z.ZodType = z.ZodNull,
+>(call: Partial<Endpoint<P, Q, B, D, R>> & { about: string }): Endpoint<P, Q, B, D, R> {
+  const empty = nothing as unknown as P & Q & B
+  return {
+    params: empty,
+    query: empty,
+    body: empty,
+    data: z.null() as unknown as D,
+    refusal: z.null() as unknown as R,
+    refusals: [],
+    access: 'none',
+    form: 'envelope',
+    ...call,
+  }
+}
+
+/** Integers as they come in paths, queries and forms: digits only, no signs, spaces, exponents. */
+export const wireInt = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,16}$/)])
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+
+export const id = wireInt(1, Number.MAX_SAFE_INTEGER)
+export const page = wireInt(1, 1_000_000)
+/** Text without control characters and lone surrogates, which the database refuses or a page might hide. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => value.isWellFormed() && !/[\p{Cc}]/u.test(value))

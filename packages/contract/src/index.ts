@@ -1,0 +1,11 @@
+// The server's door to the contract. The web app imports the single files it needs, never this one: it brings the schemas.
+export { type Calls, calls } from './calls.ts'
+export { type Code, type CodeName, codes } from './codes.ts'
+export type { Endpoint } from './endpoint.ts'
+export type { Envelope, RefusalData } from './envelope.ts'
+export { applySignatureText, type Identity, identityHeaders, registerSignatureText, toHeaders } from './identity.ts'
+export { limits } from './limits.ts'
+export { fieldNames, type MessageName, messages } from './messages.ts'
+export { openApi } from './openapi.ts'
+export { type RouteName, type RouteParts, routeParts, routes } from './routes.ts'
+export type * from './types.ts'
