@@ -40,7 +40,9 @@ const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
     () => ({ key, path, params, query, setTitle: change }),
     [key, path, params, query, change],
   )
-  useLayoutEffect(() => window.scrollTo(0, scrollOf(key)), [key])
+  useLayoutEffect(() => {
+    window.scrollTo(0, scrollOf(key))
+  }, [key])
   useLayoutEffect(() => {
     document.title = title && title !== texts.creating ? `${title} · ${texts.product}` : (title ?? texts.product)
   }, [title])

@@ -29,7 +29,9 @@ function Alert({ id, text }: Shown) {
   const [opacity, setOpacity] = useState(1)
   const box = useRef<HTMLDivElement>(null)
   // the top layer, so that it lies over an open dialog; older engines get a fixed box
-  useLayoutEffect(() => box.current?.showPopover?.(), [])
+  useLayoutEffect(() => {
+    box.current?.showPopover?.()
+  }, [])
   useEffect(() => {
     let fading: ReturnType<typeof setInterval> | undefined
     const waiting = setTimeout(() => {
