@@ -186,6 +186,17 @@ export async function addChapter(db: Db, chapter: NewChapter): Promise<number> {
   return row.id
 }
 
+/** The key of a chapter that is still being made: with it an import goes on where another stopped. */
+export async function keepChapterKey(db: Db, id: number, wrappedKey: Uint8Array | null): Promise<void> {
+  const price = wrappedKey === null ? { price: 0 } : {}
+  await db
+    .updateTable('comic_chapter')
+    .set({ wrapped_key: wrappedKey, ...price })
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .execute()
+}
+
 /** Numbers, titles and prices of the chapters of one comic, all at once. */
 export async function arrangeChapters(db: Db, places: ChapterPlace[]): Promise<void> {
   if (places.length === 0) return

@@ -1,6 +1,7 @@
 // Where sealed slices lie: under DATA_DIR/blobs, or wherever else something keeps this interface.
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { blobKey, type ImageKind } from '@manjuan/imaging'
 
 /** The forms a blob is kept in; each is sent as it lies, with its Content-Encoding. */
 export interface Variants {
@@ -13,6 +14,8 @@ export interface BlobStore {
   has(key: string): Promise<boolean>
   /** All variants or none are to be seen under the key, whenever this process dies. */
   put(key: string, variants: Variants): Promise<void>
+  /** Every slice of a picture, in all widths and forms. */
+  drop(kind: ImageKind, name: string): Promise<void>
 }
 
 const safeKey = /^(comic|novel|vod)\/[0-9a-f]{2}\/[0-9a-f]{32}\/\d{1,2}@\d{1,5}$/
@@ -35,6 +38,8 @@ export function diskBlobs(directory: string): BlobStore {
       await replaceFile(`${file}.gz`, gz)
       await replaceFile(`${file}.br`, br)
     },
+    drop: (kind, name) =>
+      rm(dirname(fileOf(blobKey({ kind, name, slice: 0, zoom: 1 }))), { recursive: true, force: true }),
   }
 }
 

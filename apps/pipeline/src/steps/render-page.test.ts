@@ -165,4 +165,6 @@ test('a blob store keeps to its own folder and leaves no half files', async () =
     [],
   )
   assert.ok((await stat(join(directory, `${missing}.gz`))).isFile())
+  await blobs.drop('novel', 'cd'.repeat(16))
+  assert.equal(await blobs.has(missing), false)
 })

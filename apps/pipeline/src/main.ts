@@ -1,0 +1,133 @@
+// The operator's command: npm run import -- <文件或文件夹…> [选项]
+import { parseArgs } from 'node:util'
+import { connect, migrate } from '@manjuan/db'
+import { z } from 'zod'
+import { openKeys } from '#keys.ts'
+import { type ImportRequest, importComics } from './import-comics.ts'
+
+const usage = `用法：npm run import -- <文件或文件夹…> [选项]
+
+  --title 书名          把所有文件导入为一部漫画，并使用这个书名
+  --author 作者
+  --category 分类       不存在时新建
+  --free N              前 N 话免费（给出 --price 时默认 2）
+  --price N             其余每话 N 金币（默认免费，已有的章节保持原价）
+  --vip-free            VIP 免费阅读（--no-vip-free 取消）
+  --finished            标为完结（--no-finished 标为连载）
+  --publish             导入后立即发布
+  --skip-bad-pages      跳过损坏的页面，而不是拒绝整个文件
+  --dry-run             只显示计划，不写入任何内容
+`
+
+const whole = (name: string, max: number) =>
+  z.coerce
+    .number(`${name} 应为整数`)
+    .int(`${name} 应为整数`)
+    .min(0, `${name} 不能为负`)
+    .max(max, `${name} 不能超过 ${max}`)
+
+const flagsSchema = z.object({
+  title: z.string().trim().min(1, '--title 不能为空').max(200).optional(),
+  author: z.string().trim().max(200).optional(),
+  category: z.string().trim().min(1, '--category 不能为空').max(40).optional(),
+  free: whole('--free', 100_000).optional(),
+  price: whole('--price', 100_000).optional(),
+  'vip-free': z.boolean().optional(),
+  finished: z.boolean().optional(),
+  publish: z.boolean().optional(),
+  'skip-bad-pages': z.boolean().optional(),
+  'dry-run': z.boolean().optional(),
+})
+
+const envSchema = z.object({
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL 应为 postgres:// 地址' }).optional(),
+})
+
+/** A command that cannot be understood. */
+class WrongUsage extends Error {
+  override name = 'WrongUsage'
+}
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(words: string[]): Promise<number> {
+  try {
+    const request = readRequest(words)
+    const { refused } = await runImport(request)
+    return refused.length > 0 ? 1 : 0
+  } catch (error) {
+    const wrong = error instanceof WrongUsage
+    process.stderr.write(
+      wrong ? `${error.message}\n\n${usage}` : `导入失败：${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    if (!wrong && process.env['DEBUG']) console.error(error)
+    return wrong ? 2 : 1
+  }
+}
+
+async function runImport(request: ImportRequest) {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = read(envSchema, process.env)
+  const connected = await connect({ dataDir, databaseUrl, role: 'tool' })
+  try {
+    await migrate(connected)
+    return await importComics(request, {
+      db: connected.db,
+      dataDir,
+      openKeys: () => openKeys(dataDir),
+      output: process.stdout,
+    })
+  } finally {
+    await connected.close()
+  }
+}
+
+function readRequest(words: string[]): ImportRequest {
+  const [command, ...rest] = words
+  if (command !== 'import') throw new WrongUsage('请使用 import 命令')
+  const { values, positionals } = parse(rest)
+  if (positionals.length === 0) throw new WrongUsage('请指定要导入的文件或文件夹')
+  const flags = read(flagsSchema, values)
+  const { 'vip-free': vipFree, 'skip-bad-pages': skipBadPages, 'dry-run': dryRun, publish, ...others } = flags
+  return {
+    ...others,
+    vipFree,
+    paths: positionals,
+    publish: publish ?? false,
+    skipBadPages: skipBadPages ?? false,
+    dryRun: dryRun ?? false,
+  }
+}
+
+function parse(words: string[]) {
+  const text = { type: 'string' } as const
+  const yes = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      allowNegative: true,
+      options: {
+        title: text,
+        author: text,
+        category: text,
+        free: text,
+        price: text,
+        'vip-free': yes,
+        finished: yes,
+        publish: yes,
+        'skip-bad-pages': yes,
+        'dry-run': yes,
+      },
+    })
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function read<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
+  const result = schema.safeParse(values)
+  if (!result.success)
+    throw new WrongUsage(result.error.issues.map(({ message, path }) => `${path.join('.')}：${message}`).join('\n'))
+  return result.data
+}

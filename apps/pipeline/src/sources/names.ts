@@ -1,0 +1,90 @@
+// What names of files and folders say: order, series, number.
+import { basename, extname } from 'node:path'
+
+const collator = new Intl.Collator('zh', { numeric: true })
+const pictureEndings = /\.(jpe?g|jpe|jfif|png|webp|gif|bmp|tiff?|avif|heic|heif|jxl|svg)$/i
+const archiveEndings = /\.(cbz|zip)$/i
+const junkNames = /^(__MACOSX|Thumbs\.db|desktop\.ini|ehthumbs\.db|@eaDir)$/i
+const coverNames = /^(0+[-_ ]?)?(cover|folder|封面|表紙)([-_ ]?\d*)?\.\w+$/i
+
+/** 1, 2, 3, 10, 11: as people count, folder by folder. */
+export function comparePaths(a: string, b: string): number {
+  const left = a.split('/')
+  const right = b.split('/')
+  for (let at = 0; at < Math.min(left.length, right.length); at++) {
+    const order = collator.compare(left[at] ?? '', right[at] ?? '')
+    if (order !== 0) return order
+  }
+  return left.length - right.length || (a < b ? -1 : Number(a > b))
+}
+
+export function isJunk(path: string): boolean {
+  return path.split('/').some((segment) => segment.startsWith('.') || junkNames.test(segment))
+}
+
+/** By name only: whether it truly is a picture is seen when it is opened. */
+export function looksLikePicture(path: string): boolean {
+  return pictureEndings.test(path)
+}
+
+export function looksLikeArchive(path: string): boolean {
+  return archiveEndings.test(path)
+}
+
+export function looksLikeCover(path: string): boolean {
+  return coverNames.test(basename(path))
+}
+
+export interface NameParts {
+  series: string
+  number: number | null
+}
+
+const extras = /番外|特别篇|外传|附录|\b(sp|extra|special|omake)\b/i
+const counted = /第\s*(\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百千]+)\s*[话話回集章节節卷册期]/
+const labelled = /(?:^|[\s_.\-[(])(?:chapter|chap|ch|episode|ep|no|vol|#)[\s_.-]*(\d{1,5}(?:\.\d+)?)(?=$|[\s_.\-\])])/i
+const trailing = /(?:^|[\s_\-.#[(])(\d{1,4}(?:\.\d+)?)[\])]?$/
+
+/** `孤城 第12话 归途` → 孤城, 12. Extras have no number of their own, so that they never stand in a chapter's place. */
+export function parseName(file: string): NameParts {
+  const stem = stemOf(file)
+  if (extras.test(stem)) return { series: trimName(stem.slice(0, stem.search(extras))), number: null }
+  const found = counted.exec(stem) ?? labelled.exec(stem) ?? trailing.exec(stem)
+  if (!found) return { series: trimName(stem), number: null }
+  return { series: trimName(stem.slice(0, found.index)), number: toNumber(found[1] ?? '') }
+}
+
+export function stemOf(file: string): string {
+  const name = basename(file)
+  return name.slice(0, name.length - (looksLikeArchive(name) ? extname(name).length : 0)).normalize('NFC')
+}
+
+function trimName(text: string): string {
+  return text.replace(/^[\s_\-.#[(【]+|[\s_\-.#[(【]+$/g, '').trim()
+}
+
+function toNumber(text: string): number {
+  return /^\d/.test(text) ? Number(text) : chineseNumber(text)
+}
+
+/** 一百零二 → 102, 十二 → 12, 一二三 → 123. */
+export function chineseNumber(text: string): number {
+  const digits = [...text].map(digitOf)
+  if (!/[十百千]/.test(text)) return Number(digits.join(''))
+  let total = 0
+  let digit = 0
+  for (const sign of text) {
+    const unit = { 十: 10, 百: 100, 千: 1000 }[sign]
+    if (unit === undefined) {
+      digit = digitOf(sign)
+    } else {
+      total += (digit || 1) * unit
+      digit = 0
+    }
+  }
+  return total + digit
+}
+
+function digitOf(sign: string): number {
+  return sign === '两' ? 2 : Math.max(0, '〇一二三四五六七八九'.indexOf(sign))
+}
