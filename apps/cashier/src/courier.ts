@@ -6,7 +6,8 @@ import type { Keys, OwnKey } from './keys.ts'
 import { signedHeaders } from './signature.ts'
 import type { Trade } from './trade.ts'
 
-export type Answer = { ok: boolean; note: string }
+/** Status null: no answer at all. */
+export type Answer = { ok: boolean; status: number | null; note: string }
 
 export type Courier = {
   /** Plans what the book holds for this trade. */
@@ -114,9 +115,9 @@ export async function post(
     })
     const start = await firstBytes(answer, successBytes.length + 1)
     const ok = answer.status === 200 && start.equals(successBytes)
-    return { ok, note: ok ? 'success' : `HTTP ${answer.status} ${JSON.stringify(start.toString('utf8'))}` }
+    return { ok, status: answer.status, note: start.toString('utf8') }
   } catch (fault) {
-    return { ok: false, note: faultName(fault) }
+    return { ok: false, status: null, note: faultName(fault) }
   }
 }
 

@@ -32,7 +32,7 @@ export type DeliveryKind = 'notify' | 'copy' | 'old'
 
 export type PlannedDelivery = { id: string; kind: DeliveryKind; probe: boolean; dueAtMs: number }
 
-export type Attempt = { at: string; probe: boolean; ok: boolean; note: string }
+export type Attempt = { at: string; probe: boolean; ok: boolean; status: number | null; note: string }
 
 export type Delivery = PlannedDelivery & {
   tradeNo: string

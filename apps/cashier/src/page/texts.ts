@@ -14,6 +14,7 @@ export const states: Record<Exclude<PageState, 'waiting'>, { title: string; hint
 
 export const texts = {
   title: '收银台',
+  channel: (name: string) => `${name}（沙箱）`,
   sandbox: '沙箱收银台 · 不会真的扣款',
   back: '返回商家',
   left: '支付剩余时间',
@@ -50,6 +51,7 @@ export const texts = {
   logPending: '等待送达',
   logProbe: '错误签名探测',
   logTry: '通知',
+  logNoAnswer: '没有回应',
   logRefused: '被拒绝',
   logAccepted: '已确认',
   missing: '没有这个订单',

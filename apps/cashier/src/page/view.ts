@@ -53,10 +53,12 @@ ${trade && state === 'paid' && html`<noscript><meta http-equiv="refresh" content
 </head>
 <body class="${trade?.channel ?? ''}"${view && dataOf(view)}>
 <header>
+<div class="bar">
 ${trade ? html`<a class="back" href="${trade.returnUrl}" target="_top" aria-label="${texts.back}">${chevron}</a>` : null}
-<p class="name">${trade ? channelNames[trade.channel] : texts.title}</p>
-</header>
+<p class="name">${trade ? texts.channel(channelNames[trade.channel]) : texts.title}</p>
+</div>
 <p class="sandbox">${texts.sandbox}</p>
+</header>
 ${body}
 </body>
 </html>
@@ -160,7 +162,7 @@ function deliveryRow(delivery: Delivery): Markup {
   const lines = delivery.attempts.map((one) => {
     const what = one.probe ? texts.logProbe : texts.logTry
     const how = one.ok ? texts.logAccepted : texts.logRefused
-    return html`<p class="row"><span>${what}<small>${clockText(one.at)} · ${one.note}</small></span>${how}</p>`
+    return html`<p class="row"><span>${what}<small>${clockText(one.at)} · ${one.status ? `HTTP ${one.status}` : texts.logNoAnswer}</small></span>${how}</p>`
   })
   if (delivery.outcome !== 'pending') return html`${lines}`
   const due = clockText(new Date(delivery.dueAtMs).toISOString())
