@@ -1,11 +1,19 @@
 // Server state: fresh for a minute, kept for half an hour after its last screen is gone.
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 const minute = 60_000
 
 export const queryClient = new QueryClient({
+  // G-16: what fails is logged; the screen decides whether anything is shown
+  queryCache: new QueryCache({ onError: (error) => console.error(error) }),
   defaultOptions: {
-    queries: { staleTime: minute, gcTime: 30 * minute, retry: 1, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      staleTime: minute,
+      gcTime: 30 * minute,
+      retry: (failures, error) => error.name !== 'Refused' && failures < 1,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
     mutations: { networkMode: 'always' },
   },
 })

@@ -1,4 +1,10 @@
-// G-11: what a link says about branch, trace and source is kept.
+// What a visit begins with: branch, trace and source of the link are kept (G-11), a reader is made (A-01), and where he
+// came from is told once (E-04).
+import { limits } from '@manjuan/contract/limits'
+import { freshUser } from '#api/account.ts'
+import { answerOf } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { commonInfo } from '#api/site.ts'
 import { branchId } from '#local/branch.ts'
 import { sourceDomain } from '#local/source.ts'
 import { traceId } from '#local/trace.ts'
@@ -6,9 +12,24 @@ import { traceId } from '#local/trace.ts'
 export function adoptAddress({ searchParams, host }: URL, referrer: string = document.referrer): void {
   const branch = searchParams.get('tgId')
   const visitor = searchParams.get('visitorId')
-  if (branch !== null && /^-?\d{1,12}$/.test(branch)) branchId.set(branch)
+  if (branch !== null && /^-?\d{1,6}$/.test(branch)) branchId.set(branch)
   if (visitor !== null && /^[\w-]{1,64}$/.test(visitor)) traceId.set(visitor)
   if (sourceDomain.get() === '') sourceDomain.set(hostOf(referrer) ?? host)
+}
+
+/** After the first paint. */
+export async function greet(): Promise<void> {
+  await queryClient.prefetchQuery(freshUser())
+  await queryClient.prefetchQuery(commonInfo())
+  await tellSource()
+}
+
+async function tellSource(): Promise<void> {
+  const mark = `from_${branchId.get()}_${traceId.get()}`
+  if (traceId.get() === '' || document.cookie.split('; ').includes(`${mark}=1`)) return
+  const { result } = await answerOf('userFromMark', { query: { referUrl: document.referrer.slice(0, 500) } })
+  // biome-ignore lint/suspicious/noDocumentCookie: the specification asks for a cookie; the Cookie Store API is missing on plain http
+  if (result) document.cookie = `${mark}=1; path=/; max-age=${limits.sourceCookieDays * 86_400}; samesite=lax`
 }
 
 function hostOf(address: string): string | null {

@@ -4,7 +4,7 @@ import '#ui/base.css'
 import './transitions.css'
 import { createRoot } from 'react-dom/client'
 import { installNavigator } from '#ui/navigation.tsx'
-import { adoptAddress } from './arrival.ts'
+import { adoptAddress, greet } from './arrival.ts'
 import { navigator, start } from './navigator.ts'
 import { Shell } from './shell.tsx'
 
@@ -14,4 +14,10 @@ installNavigator(navigator)
 void start().then(() => {
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<Shell />)
+  whenIdle(() => void greet().catch(console.error))
 })
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
+  else setTimeout(run, 500)
+}

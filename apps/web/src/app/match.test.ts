@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { findScreen, redirectOf } from './match.ts'
 
-const screens = [{ path: '/home' }, { path: '/book/{bookId}' }, { path: '/book/{bookId}/catalog' }, { path: '/book/read/{bookId}/{number}' }]
+const screens = [
+  { path: '/home' },
+  { path: '/book/{bookId}' },
+  { path: '/book/{bookId}/catalog' },
+  { path: '/book/read/{bookId}/{number}' },
+]
 
 test('an address finds its screen and the parts in braces', () => {
   assert.deepEqual(findScreen(screens, '/book/12/catalog'), { screen: screens[2], params: { bookId: '12' } })

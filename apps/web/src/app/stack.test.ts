@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { livePages, type Page, type Stack, show, transitionOf } from './stack.ts'
 
-const page = (index: number, rest: Partial<Page> = {}): Page => ({ key: `p${index}`, index, keep: true, root: false, ...rest })
+const page = (index: number, rest: Partial<Page> = {}): Page => ({
+  key: `p${index}`,
+  index,
+  keep: true,
+  root: false,
+  ...rest,
+})
 const keys = ({ pages }: Stack<Page>) => pages.map(({ key }) => key)
 const walk = (...pages: Page[]) => pages.reduce<Stack<Page>>((stack, next) => show(stack, next, 'push'), { pages: [] })
 

@@ -1,19 +1,20 @@
 // What shelf and history keep of a comic, so that they can be drawn without asking the server.
+import type { Picture } from '@manjuan/contract/media'
 import { isRecord } from './value.ts'
 
 export interface LocalBook {
-  bookId: string
+  bookId: number
   title: string
   /** path of the cover under /js/, without a width */
   cover: string
-  coverImage: { width: number; height: number; widths: number[]; color: string } | null
+  coverImage: Picture | null
   chapterCount: number
 }
 
 export function readBook(stored: unknown): LocalBook | null {
   if (!isRecord(stored)) return null
   const { bookId, title, cover, chapterCount } = stored
-  if (typeof bookId !== 'string' || typeof title !== 'string' || typeof cover !== 'string') return null
+  if (typeof bookId !== 'number' || typeof title !== 'string' || typeof cover !== 'string') return null
   return {
     bookId,
     title,
@@ -29,4 +30,9 @@ function readCoverImage(stored: unknown): LocalBook['coverImage'] {
   if (typeof width !== 'number' || typeof height !== 'number' || typeof color !== 'string') return null
   if (!Array.isArray(widths) || !widths.every((each) => typeof each === 'number')) return null
   return { width, height, widths, color }
+}
+
+/** What is kept of a comic as the server tells it. */
+export function toLocalBook({ bookId, title, cover, coverImage, chapterCount }: LocalBook): LocalBook {
+  return { bookId, title, cover, coverImage, chapterCount }
 }

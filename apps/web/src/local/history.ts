@@ -1,5 +1,5 @@
 // Comics that were read: one entry a book, newest first.
-import { type LocalBook, readBook } from './book.ts'
+import { type LocalBook, readBook, toLocalBook } from './book.ts'
 import { localRows } from './rows.ts'
 import { isRecord } from './value.ts'
 
@@ -20,7 +20,12 @@ export function rememberChapter(
   chapter: { number: number; title: string },
   now: number = Date.now(),
 ): void {
-  history.put(book.bookId, { book, number: chapter.number, chapterTitle: chapter.title, date: now })
+  history.put(String(book.bookId), {
+    book: toLocalBook(book),
+    number: chapter.number,
+    chapterTitle: chapter.title,
+    date: now,
+  })
 }
 
 function readEntry(stored: unknown): HistoryEntry | null {

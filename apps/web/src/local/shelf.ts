@@ -1,5 +1,5 @@
 // Favourite comics.
-import { type LocalBook, readBook } from './book.ts'
+import { type LocalBook, readBook, toLocalBook } from './book.ts'
 import { localRows } from './rows.ts'
 import { isRecord } from './value.ts'
 
@@ -13,11 +13,12 @@ export const shelf = localRows<ShelfEntry>('comicShelf', readEntry, (a, b) => b.
 
 /** Adds the comic, or removes it when it is there; true when it is a favourite now. */
 export function toggleFavourite(book: LocalBook, now: number = Date.now()): boolean {
-  if (shelf.find(book.bookId)) {
-    shelf.remove(book.bookId)
+  const id = String(book.bookId)
+  if (shelf.find(id)) {
+    shelf.remove(id)
     return false
   }
-  shelf.put(book.bookId, { book, date: now })
+  shelf.put(id, { book: toLocalBook(book), date: now })
   return true
 }
 

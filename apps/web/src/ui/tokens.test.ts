@@ -4,9 +4,15 @@ import test from 'node:test'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-const onGround: [string, string][] = ['--ink', '--ink-2', '--ink-3', '--seal-ink', '--gold-ink', '--ok', '--warn'].flatMap(
-  (ink) => ['--shell', '--card', '--paper'].map((ground): [string, string] => [ink, ground]),
-)
+const onGround: [string, string][] = [
+  '--ink',
+  '--ink-2',
+  '--ink-3',
+  '--seal-ink',
+  '--gold-ink',
+  '--ok',
+  '--warn',
+].flatMap((ink) => ['--shell', '--card', '--paper'].map((ground): [string, string] => [ink, ground]))
 const pairs: [string, string][] = [
   ...onGround,
   ['--ink', '--sunken'],
@@ -24,7 +30,10 @@ const pairs: [string, string][] = [
 for (const scheme of ['light', 'dark'] as const) {
   test(`every pair of text and ground has a contrast of 4.5 in ${scheme}`, () => {
     const low = pairs
-      .map(([ink, ground]) => ({ pair: `${ink} on ${ground}`, ratio: contrast(colour(ink, scheme), colour(ground, scheme)) }))
+      .map(([ink, ground]) => ({
+        pair: `${ink} on ${ground}`,
+        ratio: contrast(colour(ink, scheme), colour(ground, scheme)),
+      }))
       .filter(({ ratio }) => ratio < 4.5)
     assert.deepEqual(low, [])
   })

@@ -1,0 +1,29 @@
+// Which calls need a reader first, and which may come from the static host. A test holds both to the contract.
+import type { RouteName } from '@manjuan/contract/routes'
+
+export const sessionCalls: ReadonlySet<RouteName> = new Set<RouteName>([
+  'userInfo',
+  'submitContact',
+  'dailySign',
+  'recharge',
+  'pay',
+  'payApply',
+  'payOrder',
+  'comicRead',
+  'comicBuy',
+  'comicAutoBuyAdd',
+  'comicAutoBuyRemove',
+  'comicAutoBuyCheck',
+])
+
+export const staticCalls: ReadonlySet<RouteName> = new Set<RouteName>([
+  'commonInfo',
+  'comicHome',
+  'comicThreeD',
+  'comicShowcase',
+  'comicCategories',
+  'comicNew',
+])
+
+/** Never sent twice by themselves: a new reader must not pay for an old one's wish. */
+export const moneyCalls: ReadonlySet<RouteName> = new Set<RouteName>(['pay', 'payApply', 'comicBuy'])

@@ -1,0 +1,73 @@
+// The product's calls: the contract's client with our identity, a reader made first where one is needed, and the
+// answers 101 and 401 handled once for all.
+import { type Answer, type CallFailed, createClient } from '@manjuan/contract/client'
+import { codes } from '@manjuan/contract/codes'
+import type { RouteName } from '@manjuan/contract/routes'
+import type { DataOf, InputOf, RefusalOf } from '@manjuan/contract/types'
+import { branchId } from '#local/branch.ts'
+import { traceId } from '#local/trace.ts'
+import { userInfo } from '#local/user.ts'
+import { moneyCalls, sessionCalls, staticCalls } from './access.ts'
+import { dynamicBase, staticBase } from './base.ts'
+import { learnServerTime } from './clock.ts'
+import { ensureUser, refreshUser, renewUser } from './session.ts'
+
+export type { Answer, CallFailed }
+
+const identity = () => {
+  const user = userInfo.get()
+  return {
+    traceId: traceId.get() || (user?.visitorId ?? ''),
+    userId: user ? String(user.userId) : '',
+    account: user?.account ?? '',
+    branchId: branchId.get(),
+  }
+}
+
+const dynamicCall = createClient({ base: dynamicBase, identity, onServerTime: learnServerTime })
+const staticCall = createClient({ base: staticBase, identity, onServerTime: learnServerTime })
+
+/** A refusal that a query cannot be built on: its `code`, `msg` and facts. */
+export class Refused<N extends RouteName = RouteName> extends Error {
+  readonly code: string
+  readonly facts: RefusalOf<N> | null
+  constructor(name: N, code: string, msg: string, facts: RefusalOf<N> | null) {
+    super(msg || `${name} refused with ${code}`)
+    this.name = 'Refused'
+    this.code = code
+    this.facts = facts
+  }
+}
+
+/** The whole envelope, for calls whose refusals are part of the story (read, buy, pay). Throws CallFailed. */
+export async function answerOf<N extends RouteName>(
+  name: N,
+  input?: InputOf<N>,
+  signal?: AbortSignal,
+): Promise<Answer<N>> {
+  const personal = sessionCalls.has(name)
+  if (personal) await ensureUser()
+  const send = () => (staticCalls.has(name) ? staticCall : dynamicCall)(name, input, anySignal(signal))
+  const answer = await send()
+  if (answer.result || !personal) return answer
+  if (answer.code === codes.congestion && name !== 'userInfo') void refreshUser().catch(console.error)
+  if (answer.code !== codes.notYourSession || name === 'userInfo') return answer
+  await renewUser()
+  return moneyCalls.has(name) ? answer : send()
+}
+
+/** Only the data; a refusal is thrown as Refused. For queries. */
+export async function dataOf<N extends RouteName>(
+  name: N,
+  input?: InputOf<N>,
+  signal?: AbortSignal,
+): Promise<DataOf<N>> {
+  const answer = await answerOf(name, input, signal)
+  if (answer.result) return answer.data
+  throw new Refused(name, answer.code, answer.msg, answer.data)
+}
+
+/** The client joins signals by AbortSignal.any; engines older than that give up stopping early. */
+function anySignal(signal: AbortSignal | undefined): AbortSignal | undefined {
+  return 'any' in AbortSignal ? signal : undefined
+}

@@ -1,0 +1,60 @@
+// Lists by pages: page 1 replaces, later ones append, and the end is where totalPage says (G-12, G-13).
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+
+export interface Paged {
+  totalPage: number
+}
+
+export interface List<P extends Paged> {
+  key: QueryKey
+  fetch(page: number, signal: AbortSignal): Promise<P>
+}
+
+export interface ListState<P extends Paged> {
+  /** the pages so far */
+  pages: readonly P[]
+  /** first: nothing is here yet; more: a later page is on its way; failed: the last call did not come through */
+  state: 'first' | 'more' | 'idle' | 'end' | 'failed'
+  loadMore(): void
+  retry(): void
+}
+
+/**
+ * A list of one visit of a screen: `visit` is the page's key, so that coming back finds the list as it was left, and
+ * opening the screen anew begins at page 1.
+ */
+export function useList<P extends Paged>(list: List<P>, visit: string): ListState<P> {
+  const query = useInfiniteQuery({
+    queryKey: [...list.key, visit],
+    queryFn: ({ pageParam, signal }) => list.fetch(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalPage }: P, _pages, page: number) => nextPage(page, totalPage),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { data, fetchNextPage, refetch, hasNextPage, isFetching, isError } = query
+  const began = data !== undefined
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const retry = useCallback(() => void (began ? fetchNextPage() : refetch()), [began, fetchNextPage, refetch])
+  const state = stateOf({ began, hasNextPage, isFetching, isError })
+  return useMemo(() => ({ pages: data?.pages ?? [], state, loadMore, retry }), [data, state, loadMore, retry])
+}
+
+/** G-12: no page after the last, and none when there are none at all. */
+export function nextPage(page: number, totalPage: number): number | undefined {
+  return totalPage === 0 || page >= totalPage ? undefined : page + 1
+}
+
+interface Facts {
+  began: boolean
+  hasNextPage: boolean
+  isFetching: boolean
+  isError: boolean
+}
+
+export function stateOf({ began, hasNextPage, isFetching, isError }: Facts): ListState<Paged>['state'] {
+  if (isFetching) return began ? 'more' : 'first'
+  if (isError) return 'failed'
+  if (!began) return 'first'
+  return hasNextPage ? 'idle' : 'end'
+}

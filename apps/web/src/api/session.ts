@@ -1,0 +1,89 @@
+// Who is reading: makes a guest when there is none, refreshes him, and renews him when the server does
+// not know the session any more.
+import { createClient } from '@manjuan/contract/client'
+import { codes } from '@manjuan/contract/codes'
+import { registerSignatureText } from '@manjuan/contract/identity'
+import { clientKey, sealText } from '@manjuan/imaging'
+import { branchId } from '#local/branch.ts'
+import { sourceDomain } from '#local/source.ts'
+import { traceId } from '#local/trace.ts'
+import { adoptUser, type LocalUser, userInfo } from '#local/user.ts'
+import { dynamicBase } from './base.ts'
+import { learnServerTime, serverNow } from './clock.ts'
+
+/** Before there is a trace id the header still has to be there: it marks a request of our own page. */
+const noTrace = 'new'
+
+// the session alone speaks here: the headers name nobody, so that they cannot contradict it
+const anonymous = createClient({
+  base: dynamicBase,
+  identity: () => ({ traceId: traceId.get() || noTrace, userId: '', account: '', branchId: branchId.get() }),
+  onServerTime: learnServerTime,
+})
+
+let making: Promise<LocalUser> | null = null
+
+/** The local user, or a new guest; however many ask at once, one is made. */
+export async function ensureUser(): Promise<LocalUser> {
+  const user = userInfo.get()
+  if (user) return user
+  making ??= oneTabAtATime(async () => userInfo.get() ?? (await sessionUser()) ?? (await register())).finally(() => {
+    making = null
+  })
+  return making
+}
+
+/** what the server knows of this reader now. */
+export async function refreshUser(): Promise<LocalUser> {
+  return (await sessionUser()) ?? (await renewUser())
+}
+
+let renewing: Promise<LocalUser> | null = null
+
+/** The session is not this user's: take the user that it is, or begin anew as a guest. */
+export function renewUser(): Promise<LocalUser> {
+  renewing ??= oneTabAtATime(async () => {
+    const user = await sessionUser()
+    if (user) return user
+    userInfo.remove()
+    return register()
+  }).finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+async function sessionUser(): Promise<LocalUser | null> {
+  // without a local user there may still be a session: local storage was cleared, the cookie was not
+  const answer = await anonymous('userInfo')
+  if (answer.result) return adopt(answer.data)
+  if (answer.code === codes.notYourSession) return null
+  throw new Error(answer.msg)
+}
+
+async function register(): Promise<LocalUser> {
+  const first = await tryRegister()
+  if (first.result) return adopt(first.data)
+  if (first.data) learnServerTime(first.data.serverTime)
+  // the clock is right now, if that was it: once more
+  const second = first.data ? await tryRegister() : first
+  if (second.result) return adopt(second.data)
+  throw new Error(second.msg)
+}
+
+async function tryRegister() {
+  const ts = String(serverNow())
+  const random = await sealText(registerSignatureText(ts), clientKey)
+  return anonymous('register', { query: { fromDomain: sourceDomain.get(), ts, random } })
+}
+
+function adopt(told: LocalUser): LocalUser {
+  const user = adoptUser(told)
+  if (traceId.get() === '') traceId.set(user.visitorId)
+  return user
+}
+
+/** Two tabs opened together must not make two guests. Locks exist on https only; elsewhere one tab is enough. */
+function oneTabAtATime<T>(run: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('reader', run) : run()
+}

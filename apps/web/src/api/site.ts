@@ -1,0 +1,29 @@
+// What the branch says of itself, and its contact pages.
+import { addressOf } from '@manjuan/contract/client'
+import { queryOptions } from '@tanstack/react-query'
+import { branchId } from '#local/branch.ts'
+import { commonInfo as kept } from '#local/common.ts'
+import { userInfo } from '#local/user.ts'
+import { dynamicBase } from './base.ts'
+import { bootData } from './boot.ts'
+import { dataOf } from './call.ts'
+
+export const commonInfo = () =>
+  queryOptions({
+    queryKey: ['commonInfo', branchId.get()],
+    queryFn: async ({ signal }) => {
+      const told = await dataOf('commonInfo', { params: { branchId: Number(branchId.get()) } }, signal)
+      kept.set(told)
+      return told
+    },
+    initialData: () => bootData('commonInfo') ?? kept.get() ?? undefined,
+    // what was kept is shown at once and asked for again
+    initialDataUpdatedAt: 0,
+    staleTime: 600_000,
+  })
+
+/** the pages of service and complaint are the server's own; a link to them, not a call. */
+export function contactAddress(page: 'contactPage' | 'complaintPage'): string {
+  const account = userInfo.get()?.account ?? ''
+  return dynamicBase + addressOf(page, { query: { returnUrl: location.href, account } })
+}

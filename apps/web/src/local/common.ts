@@ -1,0 +1,16 @@
+// What the branch tells its readers (E-05), kept for starts without a network.
+import type { CommonInfo } from '@manjuan/contract/site'
+import { isRecord, localValue } from './value.ts'
+
+export const commonInfo = localValue<CommonInfo | null>('commonInfo', null, (stored) =>
+  isCommon(stored) ? stored : null,
+)
+
+/** The service contact with its {email} filled in. */
+export function fillEmail(text: string, { customerServiceEmail }: CommonInfo): string {
+  return text.replaceAll('{email}', customerServiceEmail)
+}
+
+function isCommon(stored: unknown): stored is CommonInfo {
+  return isRecord(stored) && typeof stored.siteName === 'string' && typeof stored.customerServiceQQ === 'string'
+}

@@ -1,0 +1,38 @@
+// The reader as this browser knows him: what the server says, and the password it showed once.
+import type { UserInfo } from '@manjuan/contract/account'
+import { isRecord, localValue } from './value.ts'
+
+export type LocalUser = UserInfo
+
+export const userInfo = localValue<LocalUser | null>('userInfo', null, (stored) => (isUser(stored) ? stored : null))
+
+/** Takes what the server says now; the password stays as long as the account is the same. */
+export function adoptUser(told: UserInfo): LocalUser {
+  const known = userInfo.get()
+  const password = told.password ?? (known?.userId === told.userId ? known.password : undefined)
+  const user = password === undefined ? told : { ...told, password }
+  userInfo.set(user)
+  return user
+}
+
+export function setCoins(avaliableAmount: number): void {
+  const user = userInfo.get()
+  if (user) userInfo.set({ ...user, avaliableAmount })
+}
+
+export function isVip(user: LocalUser | null): boolean {
+  return user !== null && user.vipType !== 'none'
+}
+
+/** Form enough to be shown; everything in it is refreshed from the server soon after the start. */
+function isUser(stored: unknown): stored is LocalUser {
+  return (
+    isRecord(stored) &&
+    typeof stored.userId === 'number' &&
+    typeof stored.account === 'string' &&
+    typeof stored.visitorId === 'string' &&
+    typeof stored.avaliableAmount === 'number' &&
+    typeof stored.vipType === 'string' &&
+    isRecord(stored.dailySign)
+  )
+}
