@@ -22,7 +22,8 @@ export interface ImportRequest extends Flags {
 }
 
 export interface ImportSite {
-  db: Db
+  /** opened only when something is left to import: what is refused never comes near the database */
+  openDb: () => Promise<Db>
   dataDir: string
   /** keys are made when first needed, so a dry run writes nothing */
   openKeys: () => Promise<Keys>
@@ -39,9 +40,10 @@ export async function importComics(request: ImportRequest, site: ImportSite): Pr
   const print = (lines: string[]) => site.output.write(lines.map((line) => `${line}\n`).join(''))
   const { parts, refused, ignored } = await openSources(request.paths)
   const drafts = await checkAll(gather(parts, request.title), request, site, refused)
-  const plans = await planAll(drafts, request, site.db, refused)
+  const db = drafts.length > 0 ? await site.openDb() : null
+  const plans = db ? await planAll(drafts, request, db, refused) : []
   for (const plan of plans) print(planLines(plan))
-  const made = request.dryRun ? [] : await makeAll(plans, request, site, refused)
+  const made = db && !request.dryRun ? await makeAll(plans, request, db, site, refused) : []
   print(made.map((each, at) => madeLine(plans[at] as ComicPlan, each)))
   print(refusalLines('未导入', ignored))
   print(refusalLines('已拒绝', refused))
@@ -84,13 +86,14 @@ async function planAll(drafts: CheckedDraft[], flags: Flags, db: Db, refused: Re
 async function makeAll(
   plans: ComicPlan[],
   request: ImportRequest,
+  db: Db,
   site: ImportSite,
   refused: Refusal[],
 ): Promise<Made[]> {
   const size = Math.min(2, availableParallelism())
   const directory = blobsDirectory(site.dataDir)
   const pool = openPool({ directory, size })
-  const workshop = { db: site.db, pool, blobs: diskBlobs(directory), keys: await site.openKeys(), abreast: size }
+  const workshop = { db, pool, blobs: diskBlobs(directory), keys: await site.openKeys(), abreast: size }
   const progress = startMaking(plans, site)
   const made: Made[] = []
   try {
