@@ -3,7 +3,7 @@ import { darker, lighter } from './colour.ts'
 import type { Inks, Look } from './look.ts'
 import { circle, clipTo, ellipse, group, linear, n, path, type Pen, rect } from './pen.ts'
 
-export const shoulders = (look: Look) => (look.frame === 'girl' ? 50 : look.frame === 'boy' ? 60 : 58)
+export const shoulders = (look: Look) => ({ girl: 50, boy: 60, elder: 58, granny: 52 })[look.frame]
 
 export function torsoPath(look: Look, hem = 236): string {
   const s = shoulders(look)

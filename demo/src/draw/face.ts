@@ -4,7 +4,7 @@ import type { Feeling, Inks, Look } from './look.ts'
 import { circle, clipTo, ellipse, group, linear, n, path, type Pen, radial } from './pen.ts'
 
 export function facePath(look: Look, turn: number): string {
-  const jaw = look.frame === 'girl' ? 0 : look.frame === 'boy' ? 3 : 5
+  const jaw = { girl: 0, boy: 3, elder: 5, granny: 1 }[look.frame]
   const chin = 63 + jaw
   const c = turn * 7
   return (
@@ -41,7 +41,8 @@ export function face(pen: Pen, look: Look, inks: Inks, feeling: Feeling, turn: n
     nose(inks, turn) +
     mouth(look, inks, feeling, turn) +
     eyes(pen, look, inks, feeling, turn) +
-    brows(look, inks, feeling, turn)
+    brows(look, inks, feeling, turn) +
+    (look.frame === 'granny' ? wrinkles(inks, turn) : '')
   )
 }
 
@@ -59,6 +60,9 @@ function cheeks(pen: Pen, inks: Inks, feeling: Feeling, turn: number): string {
     })
     .join('')
 }
+
+const wrinkles = (inks: Inks, turn: number) =>
+  path(`M${n(-20 + turn * 9)},40 q-5,6 -3,12 M${n(20 + turn * 9)},40 q5,6 3,12 M${n(-42 + turn * 9)},24 l-5,3 M${n(42 + turn * 9)},24 l5,3`, { stroke: inks.skinShade, width: 2 })
 
 function nose(inks: Inks, turn: number): string {
   const x = turn * 12
@@ -97,7 +101,7 @@ function mouth(look: Look, inks: Inks, feeling: Feeling, turn: number): string {
 /** Half width, half height of the opening and where the lid cuts it, by feeling. */
 function opening(look: Look, feeling: Feeling): { w: number; h: number; lid: number; iris: number } {
   const girl = look.frame === 'girl'
-  const [w, h] = girl ? [17, 19.5] : look.frame === 'boy' ? [15.5, 15.5] : [12, 8]
+  const [w, h] = girl ? [17, 19.5] : look.frame === 'boy' ? [15.5, 15.5] : [12.5, 9]
   const lid = { sleepy: 0.5, smirk: 0.3, angry: 0.2, firm: 0.16, sad: 0.15, shy: 0.14 }[feeling as string] ?? 0
   return { w, h: feeling === 'shock' ? h * 1.15 : h, lid, iris: feeling === 'shock' ? 0.66 : 1 }
 }
@@ -146,7 +150,7 @@ function eye(pen: Pen, look: Look, inks: Inks, feeling: Feeling, side: number, t
   return (
     group(inside, { clip }) +
     path(upper, { fill: lash }) +
-    stroke(`M${n(w * 0.2)},${n(h * 0.86)} Q${n(w * 0.75)},${n(h * 0.7)} ${n(w * 0.92)},${n(h * 0.3)}`, 1.6) +
+    stroke(`M${n(w * 0.5)},${n(h * 0.78)} Q${n(w * 0.8)},${n(h * 0.62)} ${n(w * 0.93)},${n(h * 0.34)}`, 1.5) +
     path(`M${n(-w * 0.7)},${n(top - 3)} Q${n(w * 0.1)},${n(top * 1.15 - 5)} ${n(w * 0.9)},${n(top * 0.6 - 3)}`, {
       stroke: inks.skinShade,
       width: 1.8,
@@ -157,7 +161,7 @@ function eye(pen: Pen, look: Look, inks: Inks, feeling: Feeling, side: number, t
 
 function brows(look: Look, inks: Inks, feeling: Feeling, turn: number): string {
   const colour = mix(look.hair, inks.line, 0.55)
-  const width = look.frame === 'girl' ? 3 : look.frame === 'boy' ? 4.4 : 5.5
+  const width = look.frame === 'girl' ? 3 : look.frame === 'elder' ? 5.5 : look.frame === 'boy' ? 4.4 : 3.2
   // Inner end, outer end: how far each is lifted above the resting line.
   const lift: Record<Feeling, readonly [number, number]> = {
     calm: [0, 0],
@@ -179,7 +183,7 @@ function brows(look: Look, inks: Inks, feeling: Feeling, turn: number): string {
       const x = side * 25 + turn * 9
       const [inner, outer] = lift[feeling]
       const raised = feeling === 'smirk' && side > 0 ? 4 : 0
-      const y = look.frame === 'elder' ? -4 : -13
+      const y = look.frame === 'elder' ? -4 : look.frame === 'granny' ? -9 : -13
       return path(
         `M${n(x - side * 13)},${n(y + 2 - inner - raised)} Q${n(x)},${n(y - 5 - (inner + outer) / 2 - raised)} ${n(x + side * 13)},${n(y + 3 - outer - raised)}`,
         { stroke: colour, width },

@@ -21,6 +21,8 @@ export type Figure = {
   lean?: number
   wind?: number
   whole?: boolean
+  /** Seen from behind. */
+  away?: boolean
   item?: Item
 }
 export type Item = 'sword' | 'fan' | 'book' | 'lantern' | 'cup' | 'flower' | 'ladle' | 'ball' | 'phone' | 'umbrella' | 'staff' | 'bag' | 'none'
@@ -51,11 +53,12 @@ function arm(ex: number, ey: number, hx: number, hy: number): Arm {
 }
 
 export function figure(pen: Pen, who: Figure): string {
-  const { look, feeling = 'calm', pose = 'rest', turn = 0, lean = 0, wind = 0.15, whole = false, item = 'none' } = who
+  const { look, feeling = 'calm', pose = 'rest', turn = 0, lean = 0, wind = 0.15, whole = false, away = false, item = 'none' } = who
   const inks = inksOf(look)
   const [left, right] = poses[pose](shoulders(look))
   const near = right[1][1] < 90 && right[1][0] < 40
   const hem = whole ? 216 : 260
+  if (away) return fromBehind(pen, look, inks, left, right, item, pose, wind)
   return (
     bigHead(backHair(pen, look, inks, wind), lean * 0.5) +
     (look.dress === 'cloak' ? cape(pen, look, inks, wind, whole) : '') +
@@ -67,6 +70,28 @@ export function figure(pen: Pen, who: Figure): string {
     bigHead(head(pen, look, inks, feeling, turn, wind), lean) +
     (look.extras.includes('scarf') ? scarf(look, inks, wind) : '') +
     (near ? drawArm(look, inks, right, 1, item, pose) : '')
+  )
+}
+
+/** A back view: no face, the hair closes over the skull and falls over cape and shoulders. */
+function fromBehind(pen: Pen, look: Look, inks: Inks, left: Arm, right: Arm, item: Item, pose: Pose, wind: number): string {
+  const skull = 'M-56,20 C-64,-30 -54,-82 0,-82 C54,-82 64,-30 56,20 C54,48 40,62 26,68 L14,58 L0,70 L-14,58 L-26,68 C-40,62 -54,48 -56,20Z'
+  const tone = linear(pen, [[0, mix(look.hair, '#ffffff', 0.12)], [0.5, look.hair], [1, inks.hairShade]])
+  return (
+    legs(pen, look, inks, pose) +
+    torso(pen, look, inks, 216) +
+    drawArm(look, inks, left, -1, 'none', pose) +
+    drawArm(look, inks, right, 1, item, pose) +
+    (look.dress === 'cloak' || look.dress === 'armour' ? cape(pen, look, inks, wind, true) : '') +
+    (look.extras.includes('scarf') ? scarf(look, inks, wind) : '') +
+    bigHead(
+      backHair(pen, look, inks, wind) +
+        look.extras.map((extra) => behindHead(extra, look, inks)).join('') +
+        path(skull, { fill: tone, stroke: inks.line, width: 2.6 }) +
+        path('M-30,-62 Q-44,-10 -34,44 M0,-72 Q-4,-10 0,52 M30,-62 Q44,-10 34,44', { stroke: inks.hairShade, width: 2.4, opacity: 0.7 }) +
+        path('M-44,-36 Q0,-66 44,-36 Q0,-50 -44,-36Z', { fill: inks.hairLight, opacity: 0.4 }),
+      0,
+    )
   )
 }
 

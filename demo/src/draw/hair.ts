@@ -48,6 +48,16 @@ export function fringePath(look: Look, turn: number): string {
   return `M${n(x)},${n(y)}${lockedEdge(edge)}${crown(look)}Z`
 }
 
+/** Streaks of light along the round of the head: place, half width, half height. */
+const shine = [
+  [-41, 4, 7],
+  [-30, 6, 10],
+  [-16, 5, 8],
+  [6, 10, 11],
+  [22, 4, 7],
+  [34, 6, 9],
+] as const
+
 export function frontHair(pen: Pen, look: Look, inks: Inks, turn: number): string {
   const outline = fringePath(look, turn)
   const clip = clipTo(pen, outline)
@@ -56,8 +66,12 @@ export function frontHair(pen: Pen, look: Look, inks: Inks, turn: number): strin
     .filter((_, i) => i % 2 === 0)
     .map(([x, y]) => path(`M${n(x * 0.28)},-74 Q${n(x * 0.95)},-50 ${n(x)},${n(y)}`, { stroke: inks.hairShade, width: 1.8, opacity: 0.7 }))
     .join('')
-  const ring =
-    'M-50,-30 Q-46,-46 -36,-50 L-33,-40 L-28,-54 L-22,-44 L-14,-60 L-9,-48 L0,-61 L8,-49 L16,-59 L22,-46 L30,-52 L34,-41 L40,-46 Q47,-40 50,-28 Q44,-38 36,-37 Q20,-44 0,-46 Q-24,-45 -38,-37 Q-45,-36 -50,-30Z'
+  const ring = shine
+    .map(([x = 0, wide = 0, tall = 0]) => {
+      const y = -52 + (x / 50) ** 2 * 18
+      return `M${n(x - wide)},${n(y)} Q${n(x - wide * 0.7)},${n(y - tall)} ${n(x + wide * 0.1)},${n(y - tall)} Q${n(x + wide)},${n(y - tall)} ${n(x + wide)},${n(y)} Q${n(x + wide * 0.6)},${n(y + tall * 0.7)} ${n(x)},${n(y + tall)} Q${n(x - wide * 0.6)},${n(y + tall * 0.7)} ${n(x - wide)},${n(y)}Z`
+    })
+    .join('')
   return (
     path(outline, { fill: tone }) +
     group(

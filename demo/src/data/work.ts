@@ -1,0 +1,46 @@
+/** One comic of the demo catalogue: what a reader sees of it, and what the drawing needs to know. */
+import type { Animal } from '../draw/animal.ts'
+import { darker, lighter, mix, oklch } from '../draw/colour.ts'
+import type { Item } from '../draw/figure.ts'
+import { type Dress, type Look, randomLook } from '../draw/look.ts'
+import type { MoodName } from '../draw/mood.ts'
+import { seeded } from '../draw/rng.ts'
+import type { SceneName } from '../draw/scene.ts'
+import type { Fall } from '../draw/sky.ts'
+
+export const categories = ['热血', '恋爱', '古风', '仙侠', '都市', '校园', '科幻', '悬疑', '搞笑', '美食', '治愈', '竞技'] as const
+export type Category = (typeof categories)[number]
+
+export type CoverLayout = 'hero' | 'duo' | 'moon' | 'burst' | 'face' | 'trio' | 'pet' | 'gate'
+
+export type Role = { name: string; look: Look; item: Item }
+
+/** Words that the stories of a comic turn round. */
+export type Nouns = { place: string; thing: string; foe: string }
+
+export type Work = {
+  key: string
+  title: string
+  category: Category
+  tags: string[]
+  abstract: string
+  finished: boolean
+  cast: [Role, Role, Role]
+  pet: Animal | null
+  scenes: [SceneName, ...SceneName[]]
+  moods: [MoodName, ...MoodName[]]
+  fall: Fall
+  cover: CoverLayout
+  nouns: Nouns
+}
+
+export type RoleText = readonly [name: string, frame: Look['frame'], dress: Dress, colour: string, more?: Partial<Look> & { item?: Item }]
+
+/** Trim and accent are found from the main colour, so one colour dresses a person. */
+export function role(seed: string, [name, frame, dress, colour, more = {}]: RoleText): Role {
+  const rng = seeded(`${seed}/${name}`)
+  const trim = rng.pick([lighter(colour, 0.62), mix(lighter(colour, 0.35), '#f2c66d', 0.55), darker(colour, 0.45)])
+  const accent = rng.pick(['#e5533d', '#f0b13a', '#3f9a9a', '#e2718f', '#4f6fc0', oklch(0.68, 0.15, rng.range(0, 360))])
+  const { item = 'none', ...changes } = more
+  return { name, item, look: { ...randomLook(rng, frame, dress, [colour, trim, accent]), ...changes } }
+}
