@@ -45,13 +45,13 @@ export async function answerOf<N extends RouteName>(
   input?: InputOf<N>,
   signal?: AbortSignal,
 ): Promise<Answer<N>> {
-  const personal = sessionCalls.has(name)
-  if (personal) await ensureUser()
+  if (sessionCalls.has(name)) await ensureUser()
   const send = () => (staticCalls.has(name) ? staticCall : dynamicCall)(name, input, anySignal(signal))
   const answer = await send()
-  if (answer.result || !personal) return answer
-  if (answer.code === codes.congestion && name !== 'userInfo') void refreshUser().catch(console.error)
-  if (answer.code !== codes.notYourSession || name === 'userInfo') return answer
+  if (answer.result) return answer
+  if (answer.code === codes.congestion) void refreshUser().catch(console.error)
+  // the headers name a reader whom the session does not know; that can happen on every call
+  if (answer.code !== codes.notYourSession) return answer
   await renewUser()
   return moneyCalls.has(name) ? answer : send()
 }

@@ -11,13 +11,10 @@ import { adoptUser, type LocalUser, userInfo } from '#local/user.ts'
 import { dynamicBase } from './base.ts'
 import { learnServerTime, serverNow } from './clock.ts'
 
-/** Before there is a trace id the header still has to be there: it marks a request of our own page. */
-const noTrace = 'new'
-
 // the session alone speaks here: the headers name nobody, so that they cannot contradict it
 const anonymous = createClient({
   base: dynamicBase,
-  identity: () => ({ traceId: traceId.get() || noTrace, userId: '', account: '', branchId: branchId.get() }),
+  identity: () => ({ traceId: traceId.get(), userId: '', account: '', branchId: branchId.get() }),
   onServerTime: learnServerTime,
 })
 
