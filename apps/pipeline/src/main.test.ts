@@ -1,0 +1,147 @@
+// The command as an operator runs it, on the real sample files where they lie beside the project.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { connect, migrate } from '@manjuan/db'
+import * as catalogue from '#catalogue.ts'
+
+const comics = resolve(import.meta.dirname, '../../../../shared/samples/comics')
+const skip = existsSync(comics) ? false : 'the sample files are not here'
+const root = await mkdtemp(join(tmpdir(), 'manjuan-command-'))
+const dataDir = join(root, 'deep', 'down', 'data')
+after(() => rm(root, { recursive: true }))
+
+interface Ended {
+  code: number | null
+  text: string
+  /** highest resident memory of any one of its processes, MB */
+  peak: number
+}
+
+function command(...words: string[]): Promise<Ended> {
+  return new Promise((done) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined }
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { cwd: root, env })
+    let text = ''
+    let peak = 0
+    const timer = setInterval(async () => {
+      peak = Math.max(peak, ...(await familyPeaks(child.pid ?? 0)))
+    }, 25)
+    child.stdout.on('data', (chunk) => (text += chunk))
+    child.stderr.on('data', (chunk) => (text += chunk))
+    child.on('close', (code) => {
+      clearInterval(timer)
+      done({ code, text, peak })
+    })
+  })
+}
+
+async function familyPeaks(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return Promise.all([pid, ...children.split(' ').filter(Boolean).map(Number)].map(peakOf))
+}
+
+async function peakOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+test('a command that cannot be understood says why and how to', async () => {
+  const table: [string[], RegExp][] = [
+    [[], /import/],
+    [['import'], /请指定/],
+    [['import', 'x.cbz', '--price', '-3'], /--price/],
+    [['import', 'x.cbz', '--price', '1.5'], /--price 应为整数/],
+    [['import', 'x.cbz', '--fee', '3'], /--fee/],
+  ]
+  for (const [words, reason] of table) {
+    const { code, text } = await command(...words)
+    assert.equal(code, 2, text)
+    assert.match(text, reason)
+  }
+})
+
+test('a file that is not there is refused by name, and the exit code says so', async () => {
+  const { code, text } = await command('import', 'nowhere.cbz')
+  assert.equal(code, 1)
+  assert.match(text, /nowhere\.cbz：文件不存在/)
+})
+
+test('each hostile file is refused or tamed, by name and reason, within its folder and its memory', {
+  skip,
+}, async () => {
+  const connected = await connect({ dataDir, role: 'tool' })
+  await migrate(connected)
+  await connected.close()
+  const hostile = join(comics, 'hostile')
+  const before = await readdir(hostile)
+  const { code, text, peak } = await command(
+    'import',
+    ...before.map((file) => join(hostile, file)),
+    '--category',
+    '测试',
+  )
+  assert.equal(code, 1)
+  const reasons: [string, RegExp][] = [
+    ['absolute-path.cbz', /越出/],
+    ['bomb-200mb.cbz', /上限 50 MB/],
+    ['not-a-zip.cbz', /不是 ZIP/],
+    ['not-an-image.cbz', /001\.jpg.*SVG/],
+    ['symlink.cbz', /link\.jpg.*符号链接/],
+    ['truncated.cbz', /不完整/],
+    ['zip-slip.cbz', /evil\.jpg.*越出/],
+  ]
+  for (const [file, reason] of reasons) {
+    const line = text.split('\n').find((each) => each.includes(`${file}：`)) ?? ''
+    assert.match(line, reason, text)
+  }
+  assert.match(text, /《gbk-names》.*\n {2}1\. 第一　1 页/)
+  assert.match(text, /乱序　5 页/)
+  assert.doesNotMatch(text, /at .*\.ts:\d/)
+  assert.ok(peak > 50 && peak < 512, `peak ${peak} MB`)
+  assert.deepEqual(await readdir(hostile), before)
+  assert.deepEqual(
+    await readdir(root, { recursive: true }).then((files) => files.filter((file) => /evil|link\.jpg/.test(file))),
+    [],
+  )
+  assert.deepEqual(await readdir(root), ['deep'])
+  assert.ok(!existsSync('/etc/evil.jpg'))
+})
+
+test('six episodes become one comic with six chapters', { skip }, async () => {
+  const { code, text, peak } = await command(
+    'import',
+    comics,
+    '--free',
+    '2',
+    '--price',
+    '12',
+    '--vip-free',
+    '--publish',
+  )
+  assert.equal(code, 0, text)
+  assert.ok(peak < 512, `peak ${peak} MB`)
+  assert.match(text, /制作 6 话 48 张图/)
+  const connected = await connect({ dataDir, role: 'tool' })
+  try {
+    const comic = await catalogue.findComic(connected.db, 'import:小辣椒与萝卜头')
+    assert.deepEqual(
+      comic?.chapters.map(({ number, title, price, state }) => [number, title, price, state]),
+      [
+        [1, '第1集 飞行魔药', 0, 'ready'],
+        [2, '第2集 彩虹魔药', 0, 'ready'],
+        [3, '第4集 灵光一闪', 12, 'ready'],
+        [4, '第5集 圣诞特集', 12, 'ready'],
+        [5, '第7集 此心彼愿', 12, 'ready'],
+        [6, '第8集 小辣椒的生日', 12, 'ready'],
+      ],
+    )
+    assert.deepEqual([comic?.author, comic?.vipFree, comic?.published], ['David Revoy', true, true])
+  } finally {
+    await connected.close()
+  }
+})
