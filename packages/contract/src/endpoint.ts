@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CodeName } from './codes.ts'
 
 type Fields = z.ZodObject
+export type Access = 'none' | 'session'
 
 export interface Endpoint<
   P extends Fields = Fields,
@@ -10,6 +11,7 @@ export interface Endpoint<
   B extends Fields = Fields,
   D extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > {
   /** One line for the OpenAPI document. */
   about: string
@@ -24,7 +26,7 @@ export interface Endpoint<
   /** Which codes it may answer beside 0 and 422. */
   refusals: readonly CodeName[]
   /** 'none' anybody, 'session' a reader's session. */
-  access: 'none' | 'session'
+  access: A
   /** 'envelope' answers JSON; 'raw' writes its own bytes (pages, pictures, notifies). */
   form: 'envelope' | 'raw'
 }
@@ -37,7 +39,8 @@ export function endpoint<
   B extends Fields = typeof nothing,
   D extends z.ZodType = z.ZodNull,
   R extends z.ZodType = z.ZodNull,
->(call: Partial<Endpoint<P, Q, B, D, R>> & { about: string }): Endpoint<P, Q, B, D, R> {
+  A extends Access = 'none',
+>(call: Partial<Endpoint<P, Q, B, D, R, A>> & { about: string }): Endpoint<P, Q, B, D, R, A> {
   const empty = nothing as unknown as P & Q & B
   return {
     params: empty,
@@ -46,7 +49,7 @@ export function endpoint<
     data: z.null() as unknown as D,
     refusal: z.null() as unknown as R,
     refusals: [],
-    access: 'none',
+    access: 'none' as A,
     form: 'envelope',
     ...call,
   }

@@ -1,0 +1,76 @@
+// The table of contents of the server: every module is mounted here by a visible import.
+import type { Db } from '@manjuan/db'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { bodyLimit, type Handlers, mount, mountFaults, requestTimeoutMs } from '#http/mount.ts'
+import { protect } from '#http/protect.ts'
+import { mountWeb } from '#http/web.ts'
+import { accountRoutes, findSession } from '#modules/account/index.ts'
+import { checkinRoutes } from '#modules/checkin/index.ts'
+import { comicBoot, comicRoutes } from '#modules/comic/index.ts'
+import { mediaRoutes } from '#modules/media/index.ts'
+import { paymentRoutes } from '#modules/payment/index.ts'
+import { siteRoutes } from '#modules/site/index.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Env } from './env.ts'
+import type { PayProvider } from './modules/payment/provider.ts'
+
+export interface AppDeps {
+  env: Env
+  db: Db
+  clock: Clock
+  providers: PayProvider[]
+  webDist: string
+  accepting?: () => boolean
+  checkAnswers?: boolean
+  /** Lifetime of shared ready answers; tests set 0 to see each change at once. */
+  sharedFreshMs?: number
+}
+
+export function createApp(deps: AppDeps): FastifyInstance {
+  const { env, db, clock } = deps
+  const app: FastifyInstance = Fastify({
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: env.TRUST_PROXY || false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    logger:
+      env.LOG_LEVEL === 'silent'
+        ? false
+        : {
+            level: env.LOG_LEVEL,
+            // A route, never its address: queries may carry secrets.
+            serializers: {
+              req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+            },
+          },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  const freshMs = deps.sharedFreshMs ?? 5_000
+  const comic = { db, dataDir: env.DATA_DIR, freshMs }
+  const handlers: Handlers = {
+    ...siteRoutes({ db, siteName: env.SITE_NAME, dataDir: env.DATA_DIR, accepting: deps.accepting ?? (() => true) }),
+    ...accountRoutes({ db, registerPerMinute: env.REGISTER_PER_MINUTE, registerPerHour: env.REGISTER_PER_HOUR }),
+    ...checkinRoutes({ db }),
+    ...paymentRoutes({ db, env, clock, providers: deps.providers }),
+    ...comicRoutes(comic),
+    ...mediaRoutes({ db, dataDir: env.DATA_DIR }),
+  }
+  protect(app, { https: env.PUBLIC_ORIGIN?.startsWith('https:') === true })
+  mountFaults(app)
+  mount(app, handlers, {
+    clock,
+    findSession: (token, now) => findSession(db, token, now),
+    publicOrigin: env.PUBLIC_ORIGIN,
+    checkAnswers: deps.checkAnswers ?? false,
+  })
+  mountWeb(app, {
+    dist: deps.webDist,
+    siteName: env.SITE_NAME,
+    boot: comicBoot(comic),
+    payOrigins: () => deps.providers.flatMap((provider) => provider.pageOrigins()),
+  })
+  return app
+}

@@ -1,0 +1,35 @@
+// The cookies of the product: httpOnly, SameSite=Lax, and Secure with the __Host- prefix wherever the site is on https.
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { CookieChange } from './outcome.ts'
+
+const day = 86_400
+export const cookieAges = { session: 180 * day, device: 100 * day, source: 100 * day } as const
+
+/** 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+/** Tokens are stored and looked up by this. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export function isSecure(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+  return request.protocol === 'https' || publicOrigin?.startsWith('https:') === true
+}
+
+const cookieName = (name: CookieChange['name'], secure: boolean): string =>
+  secure ? `__Host-mj_${name}` : `mj_${name}`
+
+export function readCookie(request: FastifyRequest, name: CookieChange['name'], secure: boolean): string | null {
+  const wanted = `${cookieName(name, secure)}=`
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const text = part.trim()
+    if (!text.startsWith(wanted)) continue
+    const value = text.slice(wanted.length)
+    return /^[\w-]{1,100}$/.test(value) ? value : null
+  }
+  return null
+}
+
+export function cookieLine(change: CookieChange, secure: boolean): string {
+  const attributes = `Path=/; Max-Age=${change.maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${cookieName(change.name, secure)}=${change.value}; ${attributes}`
+}

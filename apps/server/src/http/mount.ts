@@ -1,0 +1,303 @@
+// Mounts the contract: validates what comes in, finds the caller, runs the handler, writes the envelope. The only place
+// where a refusal becomes an envelope and a fault a log line.
+import { randomUUID } from 'node:crypto'
+import {
+  type CodeName,
+  calls,
+  codes,
+  type Endpoint,
+  fieldNames,
+  limits,
+  type MessageName,
+  messages,
+  type RouteName,
+  routeParts,
+  routes,
+} from '@manjuan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Clock } from '#ports/clock.ts'
+import {
+  addressOf,
+  branchOf,
+  type Caller,
+  claimsIdentity,
+  type FindSession,
+  headersLie,
+  isOwnRequest,
+  type SessionFacts,
+  sessionToken,
+  traceOf,
+} from './caller.ts'
+import { cookieAges, cookieLine, isSecure, newToken, readCookie } from './cookies.ts'
+import { isUnavailable } from './faults.ts'
+import type { CookieChange, Outcome, Prepared, Refused } from './outcome.ts'
+import { refuse } from './outcome.ts'
+
+type ParamsIn<N extends RouteName> = z.output<(typeof calls)[N]['params']>
+type QueryIn<N extends RouteName> = z.output<(typeof calls)[N]['query']>
+type BodyIn<N extends RouteName> = z.output<(typeof calls)[N]['body']>
+
+export interface Input<N extends RouteName> {
+  params: ParamsIn<N>
+  query: QueryIn<N>
+  body: BodyIn<N>
+  caller: Caller
+  now: Date
+}
+
+/** A handler of a call that needs a session is given one. */
+export type ReaderInput<N extends RouteName> = Input<N> & { reader: SessionFacts }
+type AccessOf<N extends RouteName> = (typeof calls)[N]['access']
+
+export type Handler<N extends RouteName> = (
+  input: AccessOf<N> extends 'session' ? ReaderInput<N> : Input<N>,
+) => Promise<Outcome<N>>
+export type RawHandler<N extends RouteName> = (
+  input: Input<N>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>
+
+/** Names of calls that write their own bytes. */
+export type RawName =
+  | 'live'
+  | 'ready'
+  | 'openapi'
+  | 'contactPage'
+  | 'complaintPage'
+  | 'banner'
+  | 'payApply'
+  | 'payNotify'
+  | 'image'
+export type Handlers = { [N in Exclude<RouteName, RawName>]: Handler<N> } & { [N in RawName]: RawHandler<N> }
+
+export interface MountOptions {
+  clock: Clock
+  findSession: FindSession
+  publicOrigin: string | undefined
+  /** Tests compare every answer with its schema. */
+  checkAnswers: boolean
+}
+
+export function mount(app: FastifyInstance, handlers: Handlers, options: MountOptions): void {
+  const context = { ...options, sessions: new SessionMemory(options.findSession) }
+  for (const name of Object.keys(routes) as RouteName[]) mountOne(app, name, handlers, context)
+}
+
+type Context = MountOptions & { sessions: SessionMemory }
+
+function mountOne(app: FastifyInstance, name: RouteName, handlers: Handlers, context: Context): void {
+  const { method, path } = routeParts(name)
+  const call: Endpoint = calls[name]
+  const handler = handlers[name] as unknown as (
+    input: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<unknown>
+  const url = path.replace(/\{(\w+)\}/g, ':$1')
+  app.route({
+    method,
+    url,
+    ...(method === 'GET' ? { exposeHeadRoute: false } : {}),
+    handler: async (request, reply) => {
+      if (call.form === 'raw') return runRaw(name, call, handler, request, reply, context)
+      const outcome = await answer(call, handler, method, request, reply, context)
+      return send(name, call, outcome, request, reply, context)
+    },
+  })
+}
+
+async function runRaw(
+  name: RouteName,
+  call: Endpoint,
+  handler: (i: unknown, r: FastifyRequest, p: FastifyReply) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): Promise<unknown> {
+  const now = context.clock.now()
+  const input = validate(call, request)
+  if (!('params' in input)) return send(name, call, input, request, reply, context)
+  const caller = await findCaller(request, reply, context, now, name === 'payApply' || name === 'image')
+  return handler({ ...input, caller, now, reader: caller.session }, request, reply)
+}
+
+type Run = (input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+async function answer(
+  call: Endpoint,
+  handler: Run,
+  method: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): Promise<Outcome<RouteName>> {
+  const now = context.clock.now()
+  const caller = await findCaller(request, reply, context, now, call.access === 'session')
+  if (method === 'POST' && !isOwnRequest(request, caller.origin)) {
+    reply.code(403)
+    return refuse('notYourSession', 'foreignRequest')
+  }
+  if (call.access === 'session' && !caller.session) return refuse('notYourSession', 'notYourSession')
+  if (claimsIdentity(request)) {
+    const session = caller.session ?? (await context.sessions.recall(sessionToken(request, context.publicOrigin), now))
+    if (headersLie(request, session)) return refuse('notYourSession', 'notYourSession')
+  }
+  const input = validate(call, request)
+  if (!('params' in input)) return input
+  return (await handler({ ...input, caller, now, reader: caller.session }, request, reply)) as Outcome<RouteName>
+}
+
+/** The session is read from the database for calls that need one; others only compare headers with a short memory of it. */
+async function findCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  now: Date,
+  needsSession: boolean,
+): Promise<Caller> {
+  const secure = isSecure(request, context.publicOrigin)
+  const token = needsSession ? sessionToken(request, context.publicOrigin) : null
+  let deviceToken = readCookie(request, 'device', secure)
+  if (!deviceToken) {
+    deviceToken = newToken()
+    addCookie(reply, { name: 'device', value: deviceToken, maxAgeSeconds: cookieAges.device }, secure)
+  }
+  return {
+    session: token ? await context.sessions.fresh(token, now) : null,
+    deviceToken,
+    traceId: traceOf(request),
+    branchId: branchOf(request),
+    address: addressOf(request),
+    origin: context.publicOrigin ?? `${request.protocol}://${request.host}`,
+    appType: '',
+  }
+}
+
+function validate(
+  call: Endpoint,
+  request: FastifyRequest,
+): { params: unknown; query: unknown; body: unknown } | Refused {
+  const body = (request.body ?? {}) as object
+  const parts = {
+    params: call.params.safeParse(request.params ?? {}),
+    query: call.query.safeParse({
+      ...(request.query as object),
+      ...(call.form === 'envelope' && Object.keys(call.body.shape).length === 0 ? body : {}),
+    }),
+    body: call.form === 'raw' ? { success: true as const, data: {} } : call.body.safeParse(body),
+  }
+  for (const part of [parts.params, parts.query, parts.body]) if (!part.success) return malformed(part.error)
+  return { params: parts.params.data, query: parts.query.data, body: parts.body.data }
+}
+
+function malformed(error: z.ZodError): Refused {
+  const field = String(error.issues[0]?.path[0] ?? '')
+  return refuse('malformed', 'malformed', { field }, { field: fieldNames[field] ?? '参数' })
+}
+
+export function writeMessage(name: MessageName, fill: Record<string, string | number> = {}): string {
+  return messages[name].replace(/\{(\w+)\}/g, (_, key: string) => String(fill[key] ?? ''))
+}
+
+function send(
+  name: RouteName,
+  call: Endpoint,
+  outcome: Outcome<RouteName>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): unknown {
+  reply.header('Cache-Control', 'no-store')
+  if (outcome.ok === 'prepared') return sendPrepared(outcome, request, reply)
+  if (context.checkAnswers) check(name, call, outcome)
+  if (outcome.ok === false) return reply.send(refusalEnvelope(outcome))
+  for (const cookie of outcome.cookies ?? []) addCookie(reply, cookie, isSecure(request, context.publicOrigin))
+  return reply.send({
+    result: true,
+    data: outcome.data,
+    msg: outcome.msg ? writeMessage(outcome.msg) : '',
+    code: codes.ok,
+  })
+}
+
+export const refusalEnvelope = (refused: Refused): { result: false; data: unknown; msg: string; code: string } => ({
+  result: false,
+  data: refused.data ?? null,
+  msg: writeMessage(refused.msg, refused.fill),
+  code: codes[refused.code],
+})
+
+function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): unknown {
+  reply
+    .header('Cache-Control', 'private, no-cache')
+    .header('ETag', prepared.etag)
+    .header('Vary', 'Accept-Encoding')
+    .type('application/json; charset=utf-8')
+  if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(prepared.raw)
+  return reply.header('Content-Encoding', 'br').send(prepared.brotli)
+}
+
+function check(name: RouteName, call: Endpoint, outcome: Exclude<Outcome<RouteName>, Prepared>): void {
+  const allowed: readonly CodeName[] = ['malformed', 'congestion', ...call.refusals]
+  if (outcome.ok === false) {
+    if (!allowed.includes(outcome.code) && outcome.code !== 'notYourSession')
+      throw new Error(`${name} answers ${outcome.code}, which its contract does not name`)
+    return
+  }
+  const parsed = call.data.safeParse(outcome.data)
+  if (!parsed.success) throw new Error(`${name} answers what its contract does not say: ${parsed.error.message}`)
+}
+
+/** Fastify keeps several Set-Cookie headers side by side. */
+function addCookie(reply: FastifyReply, change: CookieChange, secure: boolean): void {
+  reply.header('Set-Cookie', cookieLine(change, secure))
+}
+
+/** Faults and unforeseen requests, in the same shape and without a stack, a query or a path. */
+export function mountFaults(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalEnvelope(refuse('notFound', 'noSuchPath'))))
+  app.setErrorHandler((error: { statusCode?: number; code?: string; message?: string }, request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    const status = error.statusCode ?? 500
+    if (status === 413) return reply.code(413).send(refusalEnvelope(refuse('malformed', 'tooLarge')))
+    if (status >= 400 && status < 500)
+      return reply.code(status).send(refusalEnvelope(refuse('malformed', 'brokenRequest')))
+    const fault = randomUUID()
+    request.log.error({ fault, err: error, route: request.routeOptions.url }, 'fault')
+    if (isUnavailable(error)) return reply.code(200).send(refusalEnvelope(refuse('congestion', 'congestion')))
+    return reply.code(500).send(refusalEnvelope(refuse('congestion', 'congestion')))
+  })
+}
+
+/** Answers of public calls compare identity headers with the session; a short memory spares the database. */
+class SessionMemory {
+  readonly #find: FindSession
+  readonly #known = new Map<string, { session: SessionFacts | null; until: number }>()
+  constructor(find: FindSession) {
+    this.#find = find
+  }
+
+  async fresh(token: string, now: Date): Promise<SessionFacts | null> {
+    const session = await this.#find(token, now)
+    this.#keep(token, session)
+    return session
+  }
+
+  async recall(token: string | null, now: Date): Promise<SessionFacts | null> {
+    if (!token) return null
+    const known = this.#known.get(token)
+    if (known && known.until > performance.now()) return known.session
+    return this.fresh(token, now)
+  }
+
+  #keep(token: string, session: SessionFacts | null): void {
+    if (this.#known.size >= 20_000) this.#known.clear()
+    this.#known.set(token, { session, until: performance.now() + 10_000 })
+  }
+}
+
+export const bodyLimit = 64 * 1024
+export const requestTimeoutMs = Math.min(20_000, limits.httpTimeoutMs)

@@ -1,0 +1,53 @@
+// What a verb gives back: data, or a named refusal. Only mount makes an envelope of it.
+import type { CodeName, DataOf, MessageName, RouteName } from '@manjuan/contract'
+
+export interface CookieChange {
+  name: 'session' | 'device' | 'source'
+  value: string
+  maxAgeSeconds: number
+}
+
+export interface Done<Data> {
+  ok: true
+  data: Data
+  msg?: MessageName
+  cookies?: CookieChange[]
+}
+
+export interface Refused {
+  ok: false
+  code: CodeName
+  msg: MessageName
+  fill?: Record<string, string | number>
+  /** Facts beside the message, as the contract's `refusal` or RefusalData says. */
+  data?: unknown
+}
+
+/** Bytes made once for many readers; see prepared.ts. */
+export interface Prepared {
+  ok: 'prepared'
+  raw: Buffer
+  brotli: Buffer
+  etag: string
+}
+
+export type Outcome<N extends RouteName> = Done<DataOf<N>> | Refused | Prepared
+
+export const done = <Data>(data: Data, more: Omit<Done<Data>, 'ok' | 'data'> = {}): Done<Data> => ({
+  ok: true,
+  data,
+  ...more,
+})
+
+export function refuse(
+  code: CodeName,
+  msg: MessageName,
+  data?: unknown,
+  fill?: Record<string, string | number>,
+): Refused {
+  return { ok: false, code, msg, ...(data === undefined ? {} : { data }), ...(fill ? { fill } : {}) }
+}
+
+/** Too many tries: seconds to wait, in the message and in data.retryAfter. */
+export const tooMany = (retryAfter: number): Refused =>
+  refuse('tooMany', 'tooMany', { retryAfter }, { seconds: retryAfter })

@@ -1,0 +1,146 @@
+// Serves the readers' web app: its built files, and its one HTML page with what the first paint needs inlined.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export interface WebOptions {
+  /** Folder of the built app (apps/web/dist). */
+  dist: string
+  siteName: string
+  /** Data to inline for a path, by call name; null for none. */
+  boot: (path: string) => Promise<Record<string, unknown> | null>
+  /** Origins a payment page may be framed from or sent to. */
+  payOrigins: () => string[]
+}
+
+interface Asset {
+  body: Buffer
+  type: string
+  brotli: Buffer | null
+  gzip: Buffer | null
+  immutable: boolean
+  etag: string
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
+
+export function mountWeb(app: FastifyInstance, options: WebOptions): void {
+  if (!existsSync(join(options.dist, 'index.html'))) return
+  const assets = readAssets(options.dist)
+  const shell = (assets.get('/index.html')?.body.toString() ?? '').replaceAll(
+    '%SITE_NAME%',
+    escapeHtml(options.siteName),
+  )
+  assets.delete('/index.html')
+  const pages = new PageMemory(shell)
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const path = new URL(request.url, 'http://localhost').pathname
+    const asset = assets.get(path)
+    if (asset) return sendAsset(asset, request, reply)
+    if (/^\/(api|js|h5|assets|banner)\//.test(path) || extname(path) === '.map') return reply.callNotFound()
+    const page = pages.take(await options.boot(path))
+    for (const [name, value] of Object.entries(pageHeaders(options.payOrigins()))) reply.header(name, value)
+    return sendAsset(page, request, reply, 'private, no-cache')
+  })
+}
+
+function readAssets(dist: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>()
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = file.slice(dist.length).replaceAll('\\', '/')
+    assets.set(path, toAsset(readFileSync(file), extname(file), path.startsWith('/assets/')))
+  }
+  return assets
+}
+
+function toAsset(body: Buffer, extension: string, immutable: boolean, quality = 9): Asset {
+  const small = !compressible.has(extension) || body.length < 400
+  return {
+    body,
+    type: types[extension] ?? 'application/octet-stream',
+    brotli: small ? null : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gzip: small ? null : gzipSync(body),
+    immutable,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, cache?: string): unknown {
+  reply.header(
+    'Cache-Control',
+    cache ?? (asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=600'),
+  )
+  reply.header('ETag', asset.etag).header('Vary', 'Accept-Encoding').type(asset.type)
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (asset.brotli && /\bbr\b/.test(accepted)) return reply.header('Content-Encoding', 'br').send(asset.brotli)
+  if (asset.gzip && /\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(asset.gzip)
+  return reply.send(asset.body)
+}
+
+/** The page with its inlined data, kept as ready bytes until that data changes. */
+class PageMemory {
+  readonly #shell: string
+  readonly #kept = new Map<string, Asset>()
+  constructor(shell: string) {
+    this.#shell = shell
+  }
+
+  take(boot: Record<string, unknown> | null): Asset {
+    // "<" never appears inside the JSON block, so no text of the catalogue can end it.
+    const json = JSON.stringify(boot ?? {}).replaceAll('<', '\\u003c')
+    const kept = this.#kept.get(json)
+    if (kept) return kept
+    const html = this.#shell.replace(
+      '</head>',
+      () => `${preload(boot)}<script type="application/json" id="boot">${json}</script></head>`,
+    )
+    const asset = toAsset(Buffer.from(html), '.html', false, 5)
+    if (this.#kept.size >= 8) this.#kept.clear()
+    this.#kept.set(json, asset)
+    return asset
+  }
+}
+
+/** The first banner is the largest thing of the first paint: the browser is told of it before any script. */
+function preload(boot: Record<string, unknown> | null): string {
+  const home = boot?.comicHome as { adList?: { imgPath: string }[] } | undefined
+  const first = home?.adList?.[0]?.imgPath
+  return first ? `<link rel="preload" as="image" href="${escapeHtml(first)}" fetchpriority="high">` : ''
+}
+
+const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+function pageHeaders(payOrigins: string[]): Record<string, string> {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self'",
+    `frame-src 'self' ${payOrigins.join(' ')}`.trim(),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ]
+  return { 'Content-Security-Policy': policy.join('; ') }
+}

@@ -1,0 +1,29 @@
+// Every background job there is.
+import { verifyLedger } from '@manjuan/db'
+import { sql } from 'kysely'
+import { countComicRanks } from '#modules/comic/index.ts'
+import { settleDueOrders } from '#modules/payment/index.ts'
+import type { Job } from './index.ts'
+
+const minute = 60_000
+
+export const jobs: readonly Job[] = [
+  { name: 'settle-orders', everyMs: 2_000, run: (deps) => settleDueOrders(deps) },
+  { name: 'count-comic-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countComicRanks(db, clock.now()) },
+  {
+    name: 'verify-ledger',
+    everyMs: 24 * 60 * minute,
+    run: async ({ db, log }) => {
+      const breaches = await verifyLedger(db)
+      for (const breach of breaches) log.error({ breach }, 'the ledger is wrong')
+    },
+  },
+  {
+    name: 'forget-old-tries',
+    everyMs: 60 * minute,
+    run: async ({ db }) => {
+      await sql`delete from attempt where window_start < now() - interval '2 days'`.execute(db)
+      await sql`delete from replay where created_at < now() - interval '1 day' and order_no is null`.execute(db)
+    },
+  },
+]

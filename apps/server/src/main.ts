@@ -1,0 +1,63 @@
+// Starts one server: settings, keys, database, migrations, jobs, HTTP. Ends cleanly on SIGTERM and SIGINT.
+import { join } from 'node:path'
+import { connect, DirectoryHeld, migrate } from '@manjuan/db'
+import { startJobs } from '#jobs/index.ts'
+import { payProviders } from '#modules/payment/index.ts'
+import { systemClock } from '#ports/clock.ts'
+import { createApp } from './app.ts'
+import { readEnv, WrongSetting } from './env.ts'
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env)
+  const connected = await connect({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    role: 'server',
+    poolSize: env.DATABASE_POOL,
+  })
+  const ran = await migrate(connected)
+  if (ran.length > 0) console.log(`数据库已更新：${ran.length} 个迁移`)
+  let accepting = true
+  const providers = payProviders(env)
+  const app = createApp({
+    env,
+    db: connected.db,
+    clock: systemClock,
+    providers,
+    webDist: join(import.meta.dirname, '../../web/dist'),
+    accepting: () => accepting,
+  })
+  const jobs = startJobs({ db: connected.db, clock: systemClock, providers, log: app.log })
+  await app.listen({ port: env.PORT, host: env.HOST })
+  const address = app.server.address()
+  const port = address && typeof address === 'object' ? address.port : env.PORT
+  console.log(`server listening on http://localhost:${port}`)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    accepting = false
+    setTimeout(() => process.exit(1), 20_000).unref()
+    await jobs.stop()
+    await app.close()
+    await connected.close()
+    if (signal !== 'fault') process.exit(0)
+    process.exit(1)
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error) => {
+      app.log.fatal({ err: error }, fault)
+      void stop('fault')
+    })
+  }
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof WrongSetting) console.error(`设置有误，未启动：\n${error.message}`)
+  else if (error instanceof DirectoryHeld) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,90 @@
+// A guest account without a click (A-01): account, password, wallet, device and session in one transaction.
+import { randomBytes, randomInt } from 'node:crypto'
+import { registerSignatureText } from '@manjuan/contract'
+import type { Db } from '@manjuan/db'
+import { countAttempt } from '#http/attempts.ts'
+import { cookieAges, hashToken, newToken } from '#http/cookies.ts'
+import type { Input } from '#http/mount.ts'
+import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
+import { openWallet } from '#modules/wallet/index.ts'
+import { hashPassword, PasswordQueueFull } from './passwords.ts'
+import { presentReader } from './present.ts'
+import { insertAccount, insertSession, readerById, rememberDevice, takePair } from './queries.ts'
+import { newAccountNumber, newPassword } from './rules.ts'
+import { examinePair, pairHash } from './signed-pair.ts'
+
+export interface RegisterDeps {
+  db: Db
+  registerPerMinute: number
+  registerPerHour: number
+}
+
+export async function register(deps: RegisterDeps, input: Input<'register'>): Promise<Outcome<'register'>> {
+  const { ts, random, fromDomain } = input.query
+  const verdict = await examinePair({ ts, random }, registerSignatureText(ts), input.now)
+  if (verdict === 'forged') return refuse('malformed', 'forgedPair')
+  if (verdict === 'stale') return refuse('malformed', 'stalePair', { serverTime: input.now.getTime() })
+  const wait = await registerWait(deps, input.caller.address, input.now)
+  if (wait > 0) return tooMany(wait)
+  const password = newPassword((below) => randomInt(below))
+  const passwordHash = await hashPassword(password).catch((error) => {
+    if (error instanceof PasswordQueueFull) return null
+    throw error
+  })
+  if (passwordHash === null) return tooMany(3)
+  const token = newToken()
+  const accountId = await create(deps.db, {
+    passwordHash,
+    token,
+    fromDomain,
+    input,
+    pair: pairHash('register', ts, random),
+  })
+  if (accountId === null) return refuse('malformed', 'replayedPair')
+  const reader = await readerById(deps.db, accountId)
+  return done(
+    { ...presentReader(reader, input.now), password },
+    { cookies: [{ name: 'session', value: token, maxAgeSeconds: cookieAges.session }] },
+  )
+}
+
+async function registerWait(deps: RegisterDeps, address: string, now: Date): Promise<number> {
+  const perMinute = await countAttempt(
+    deps.db,
+    `register:m:${address}`,
+    { seconds: 60, most: deps.registerPerMinute },
+    now,
+  )
+  return perMinute || countAttempt(deps.db, `register:h:${address}`, { seconds: 3600, most: deps.registerPerHour }, now)
+}
+
+interface Creation {
+  passwordHash: string
+  token: string
+  fromDomain: string
+  pair: Buffer
+  input: Input<'register'>
+}
+
+/** Null when the pair has been used before. */
+async function create(db: Db, creation: Creation): Promise<number | null> {
+  const { caller, now } = creation.input
+  return db.transaction().execute(async (tx) => {
+    if (!(await takePair(tx, creation.pair, 'register', now))) return null
+    let accountId: number | null = null
+    while (accountId === null) {
+      accountId = await insertAccount(tx, {
+        account: newAccountNumber((below) => randomInt(below)),
+        visitorId: randomBytes(16).toString('base64url'),
+        branchId: caller.branchId,
+        fromDomain: creation.fromDomain,
+        passwordHash: creation.passwordHash,
+        now,
+      })
+    }
+    await openWallet(tx, accountId)
+    const deviceId = await rememberDevice(tx, hashToken(caller.deviceToken), accountId, now)
+    await insertSession(tx, { tokenHash: hashToken(creation.token), accountId, deviceId, now })
+    return accountId
+  })
+}

@@ -1,0 +1,15 @@
+// Finds the reader of a session token: stored as a hash, idle 30 days, at most 180.
+import type { Db } from '@manjuan/db'
+import type { SessionFacts } from '#http/caller.ts'
+import { hashToken } from '#http/cookies.ts'
+import { sessionByToken, touchSession } from './queries.ts'
+import { isSessionOver } from './rules.ts'
+
+const touchEveryMs = 3_600_000
+
+export async function findSession(db: Db, token: string, now: Date): Promise<SessionFacts | null> {
+  const row = await sessionByToken(db, hashToken(token))
+  if (!row || isSessionOver(row, now)) return null
+  if (now.getTime() - row.seenAt.getTime() > touchEveryMs) await touchSession(db, row.sessionId, now)
+  return { sessionId: row.sessionId, accountId: row.accountId, account: row.account, startedAt: row.startedAt }
+}

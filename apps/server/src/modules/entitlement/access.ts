@@ -1,0 +1,32 @@
+// May this reader see this item now? Facts from the database, decision from the rules.
+import type { Db } from '@manjuan/db'
+import { factsOf, type ItemKind } from './queries.ts'
+import { type Access, accessUntil, decideAccess } from './rules.ts'
+
+export interface AccessAnswer {
+  access: Access
+  coins: number
+  shownPrice: number | null
+  /** ms since 1970; at most two hours ahead. */
+  until: number
+}
+
+const longestMs = 2 * 3_600_000
+
+export async function accessTo(
+  db: Db,
+  accountId: number,
+  kind: ItemKind,
+  itemId: number,
+  now: Date,
+): Promise<AccessAnswer> {
+  const facts = await factsOf(db, accountId, kind, itemId)
+  const item = {
+    price: facts.price ?? 0,
+    available: facts.available ?? false,
+    vipFree: facts.vipFree ?? false,
+    bought: facts.bought,
+  }
+  const access = decideAccess(item, facts, now)
+  return { access, coins: facts.coins, shownPrice: facts.shownPrice, until: accessUntil(access, facts, now, longestMs) }
+}

@@ -1,0 +1,49 @@
+// The one place that decides who may see what, and at what price: comic, novel, video and media alike.
+
+export interface ItemFacts {
+  price: number
+  /** Published, whole and not withdrawn. */
+  available: boolean
+  vipFree: boolean
+  bought: boolean
+}
+
+export interface ReaderFacts {
+  vipEnd: Date | null
+}
+
+export type Access =
+  | { may: true; because: 'free' | 'bought' | 'vip' }
+  | { may: false; price: number }
+  | { may: false; gone: true }
+
+/** A purchase is for good: it holds whatever happens to price, publication or membership later (R-08). */
+export function decideAccess(item: ItemFacts, reader: ReaderFacts, now: Date): Access {
+  if (item.bought) return { may: true, because: 'bought' }
+  if (!item.available) return { may: false, gone: true }
+  if (item.price === 0) return { may: true, because: 'free' }
+  if (item.vipFree && reader.vipEnd !== null && reader.vipEnd.getTime() > now.getTime())
+    return { may: true, because: 'vip' }
+  return { may: false, price: item.price }
+}
+
+/** Until when an access that was decided now can be relied on without asking again, in ms since 1970. */
+export function accessUntil(access: Access, reader: ReaderFacts, now: Date, longestMs: number): number {
+  const longest = now.getTime() + longestMs
+  if (access.may && access.because === 'vip' && reader.vipEnd) return Math.min(longest, reader.vipEnd.getTime())
+  return longest
+}
+
+export type BuyDecision =
+  | { do: 'nothing'; because: 'free' | 'bought' | 'vip' }
+  | { do: 'charge'; price: number }
+  | { do: 'showPrice'; price: number }
+  | { do: 'refuse' }
+
+/** `shownPrice`: what the reader was last shown for this item, null when nothing was. A higher price is never charged silently. */
+export function decideBuy(access: Access, shownPrice: number | null): BuyDecision {
+  if (access.may) return { do: 'nothing', because: access.because }
+  if ('gone' in access) return { do: 'refuse' }
+  if (shownPrice !== null && access.price > shownPrice) return { do: 'showPrice', price: access.price }
+  return { do: 'charge', price: access.price }
+}

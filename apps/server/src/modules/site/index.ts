@@ -1,0 +1,2 @@
+export { siteRoutes } from './routes.ts'
+export { commonInfoOf, settingOf } from './settings.ts'

@@ -1,0 +1,11 @@
+// Addresses that come in from outside are parsed, and only the product's own origin is followed (threats T20).
+export function ownPath(value: string, origin: string): string {
+  if (!value || /[\p{Cc}\\]/u.test(value)) return '/home'
+  try {
+    const url = new URL(value, origin)
+    if (url.origin !== origin || url.username || url.password) return '/home'
+    return url.pathname + url.search + url.hash
+  } catch {
+    return '/home'
+  }
+}

@@ -1,0 +1,47 @@
+// The site's own calls: is it up, what it says of itself, how to reach its people, banners.
+import { openApi } from '@manjuan/contract'
+import type { Db } from '@manjuan/db'
+import { sql } from 'kysely'
+import type { Handlers } from '#http/mount.ts'
+import { Shelf } from '#http/prepared.ts'
+import { readBanner } from './banner.ts'
+import { contactPage } from './contact-page.ts'
+import { commonInfoOf } from './settings.ts'
+
+export interface SiteDeps {
+  db: Db
+  siteName: string
+  dataDir: string
+  /** False while the process is shutting down. */
+  accepting: () => boolean
+}
+
+type SiteNames = 'live' | 'ready' | 'openapi' | 'commonInfo' | 'contactPage' | 'complaintPage' | 'banner'
+
+export function siteRoutes(deps: SiteDeps): Pick<Handlers, SiteNames> {
+  const shelf = new Shelf({ freshMs: 10_000 })
+  const document = JSON.stringify(openApi())
+  return {
+    live: async (_input, _request, reply) => reply.send({ live: true }),
+    ready: async (_input, _request, reply) => {
+      const database = await answers(deps.db)
+      const ready = database && deps.accepting()
+      return reply
+        .code(ready ? 200 : 503)
+        .header('Cache-Control', 'no-store')
+        .send({ ready, database })
+    },
+    openapi: async (_input, _request, reply) => reply.type('application/json; charset=utf-8').send(document),
+    commonInfo: ({ params }) =>
+      shelf.take(`common:${params.branchId}`, () => commonInfoOf(deps.db, params.branchId, deps.siteName)),
+    contactPage: async (input, _request, reply) => contactPage(deps, 'service', input, reply),
+    complaintPage: async (input, _request, reply) => contactPage(deps, 'complaint', input, reply),
+    banner: async ({ params }, request, reply) => readBanner(deps.dataDir, params.file, request, reply),
+  }
+}
+
+async function answers(db: Db): Promise<boolean> {
+  const query = sql`select 1`.execute(db).then(() => true)
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, 1_500, false).unref())
+  return Promise.race([query, late]).catch(() => false)
+}

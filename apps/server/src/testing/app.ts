@@ -1,0 +1,80 @@
+// The whole server on a throwaway database, listening on a port of its own.
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#ports/clock.ts'
+import { createApp } from '../app.ts'
+import { type Env, readEnv } from '../env.ts'
+import type { PayProvider } from '../modules/payment/provider.ts'
+import { makeDatabase, type TestDatabase } from './database.ts'
+
+/** A clock that stands until it is moved. */
+export class TestClock implements Clock {
+  #now: number
+  constructor(start = new Date('2026-11-21T04:00:00Z')) {
+    this.#now = start.getTime()
+  }
+  now(): Date {
+    return new Date(this.#now)
+  }
+  advance(ms: number): void {
+    this.#now += ms
+  }
+  set(moment: Date | string): void {
+    this.#now = new Date(moment).getTime()
+  }
+}
+
+export interface TestApp extends AsyncDisposable {
+  app: FastifyInstance
+  origin: string
+  database: TestDatabase
+  db: TestDatabase['db']
+  clock: TestClock
+  env: Env
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>
+  clock?: TestClock
+  providers?: (env: Env) => PayProvider[]
+}
+
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await makeDatabase()
+  const env = readEnv({
+    DATA_DIR: database.dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    REGISTER_PER_MINUTE: '100000',
+    REGISTER_PER_HOUR: '100000',
+    ...options.env,
+  })
+  const clock = options.clock ?? new TestClock()
+  const app = createApp({
+    env,
+    db: database.db,
+    clock,
+    providers: options.providers?.(env) ?? [],
+    webDist: join(import.meta.dirname, '../../../web/dist'),
+    checkAnswers: true,
+    sharedFreshMs: 0,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  if (!address || typeof address === 'string') throw new Error('the test server has no port')
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return {
+    app,
+    origin: `http://127.0.0.1:${address.port}`,
+    database,
+    db: database.db,
+    clock,
+    env,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}

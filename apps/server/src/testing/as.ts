@@ -1,0 +1,85 @@
+// Readers for tests: each with a cookie jar and identity headers of its own, speaking real HTTP.
+import { registerSignatureText } from '@manjuan/contract'
+import { type Call, createClient } from '@manjuan/contract/client'
+import type { DataOf } from '@manjuan/contract/types'
+import { clientKey, sealText } from '@manjuan/imaging'
+import { sql } from 'kysely'
+import type { TestApp } from './app.ts'
+
+export interface Browser {
+  /** fetch with this browser's cookies, from a page of the site itself. */
+  fetch: typeof fetch
+  cookies: Map<string, string>
+  identity: { traceId: string; userId: string; account: string; branchId: string }
+  call: Call
+}
+
+export interface Guest extends Browser {
+  user: DataOf<'register'>
+}
+
+export function newBrowser(app: Pick<TestApp, 'origin'>): Browser {
+  const cookies = new Map<string, string>()
+  const identity = { traceId: '', userId: '', account: '', branchId: '-2' }
+  const send: typeof fetch = async (url, init) => {
+    const headers = new Headers(init?.headers)
+    if (!headers.has('Sec-Fetch-Site')) headers.set('Sec-Fetch-Site', 'same-origin')
+    if (cookies.size > 0 && !headers.has('Cookie'))
+      headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(url, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/Max-Age=0/.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  return {
+    fetch: send,
+    cookies,
+    identity,
+    call: createClient({ base: app.origin, identity: () => identity, fetch: send }),
+  }
+}
+
+export async function signedNow(now: Date): Promise<{ ts: string; random: string }> {
+  const ts = String(now.getTime())
+  return { ts, random: await sealText(registerSignatureText(ts), clientKey) }
+}
+
+export async function asGuest(app: TestApp): Promise<Guest> {
+  const browser = newBrowser(app)
+  const answer = await browser.call('register', {
+    query: { fromDomain: 'test', ...(await signedNow(app.clock.now())) },
+  })
+  if (!answer.result) throw new Error(`no guest: ${answer.code} ${answer.msg}`)
+  const user = answer.data
+  Object.assign(browser.identity, { traceId: user.visitorId, userId: String(user.userId), account: user.account })
+  return { ...browser, user }
+}
+
+/** A guest with coins in the wallet, moved there through the ledger. */
+export async function asRich(app: TestApp, coins: { paid?: number; gift?: number }): Promise<Guest> {
+  const guest = await asGuest(app)
+  await giveCoins(app, guest.user.userId, coins)
+  return guest
+}
+
+export async function giveCoins(
+  app: Pick<TestApp, 'db' | 'clock'>,
+  accountId: number,
+  coins: { paid?: number; gift?: number },
+): Promise<void> {
+  const key = `test:${accountId}:${Math.random()}`
+  await sql`select move_coins(${key}, 'grant', ${accountId}::bigint, ${coins.paid ?? 0}::bigint, ${coins.gift ?? 0}::bigint, 'gifts', ${app.clock.now()}::timestamptz)`.execute(
+    app.db,
+  )
+}
+
+export async function asVip(app: TestApp, days = 30): Promise<Guest> {
+  const guest = await asGuest(app)
+  await sql`select grant_vip(${guest.user.userId}::bigint, ${`test:${guest.user.userId}`}, ${days}::integer, ${app.clock.now()}::timestamptz)`.execute(
+    app.db,
+  )
+  return guest
+}
