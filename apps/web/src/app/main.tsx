@@ -2,8 +2,10 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
 import './transitions.css'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installNavigator } from '#ui/navigation.tsx'
+import { FailedState } from '#ui/states.tsx'
 import { adoptAddress, greet } from './arrival.ts'
 import { navigator, start } from './navigator.ts'
 import { Shell } from './shell.tsx'
@@ -11,11 +13,21 @@ import { Shell } from './shell.tsx'
 adoptAddress(new URL(location.href))
 installNavigator(navigator)
 // no top-level await: the screens' chunks import from this one
-void start().then(() => {
+start().then(
+  () => {
+    draw(<Shell />)
+    whenIdle(() => void greet().catch(console.error))
+  },
+  (error: unknown) => {
+    console.error(error)
+    draw(<FailedState onRetry={() => location.reload()} />)
+  },
+)
+
+function draw(what: ReactNode): void {
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<Shell />)
-  whenIdle(() => void greet().catch(console.error))
-})
+  if (root) createRoot(root).render(what)
+}
 
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })

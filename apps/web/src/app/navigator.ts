@@ -6,7 +6,7 @@ import { showAlert } from '#ui/alert.tsx'
 import type { Navigator } from '#ui/navigation.tsx'
 import { createStore } from '#ui/store.ts'
 import { findScreen, redirectOf } from './match.ts'
-import { type Screen, screens } from './routes.ts'
+import { coming, type Screen, screens } from './routes.ts'
 import { saveScroll, storeScroll } from './scroll.ts'
 import { type Move, type Page, type Played, type Stack, show, transitionOf } from './stack.ts'
 import { texts } from './texts.ts'
@@ -30,6 +30,7 @@ export const travelling = createStore(false)
 
 let place: Place = { key: 'start', index: 0 }
 let journey = 0
+const failed = new Set<string>()
 
 export const navigator: Navigator = {
   navigate: (to, options) => void travel(to, options?.replace ? 'replace' : 'push'),
@@ -47,6 +48,10 @@ export const navigator: Navigator = {
       ?.screen.load()
       .catch(() => {}),
   canGoBack: () => place.index > 0,
+  isOpen(to) {
+    const found = findScreen(screens, resolve(to).pathname)
+    return found !== null && found.screen.load !== coming
+  },
 }
 
 /** Opens the address of the browser; resolves when its screen can be drawn. */
@@ -124,6 +129,9 @@ async function open(url: URL, { key, index }: Place): Promise<LivePage | null> {
     if (mine !== journey) return null
     if (!current()) throw error
     console.error(error)
+    // the second time it may be a new edition whose old files are gone: a full load brings it
+    if (failed.has(url.href) && window.navigator.onLine) location.assign(url)
+    failed.add(url.href)
     showAlert(texts.screenFailed)
     return null
   } finally {

@@ -37,7 +37,8 @@ export const tabs: readonly Tab[] = [
   { name: 'user', to: '/user', icon: 'user' },
 ]
 
-const coming = () => import('./coming.tsx')
+/** stands in for every screen that is not built yet */
+export const coming = () => import('./coming.tsx')
 const comicList = () => import('#features/comic/list.tsx')
 const { titles } = texts
 

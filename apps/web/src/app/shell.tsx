@@ -1,6 +1,6 @@
 // What surrounds the screens: the live pages one over the other, the tab bar, the alert.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Activity, memo, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { Activity, memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { queryClient } from '#api/query-client.ts'
 import { AlertHost } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
@@ -40,6 +40,7 @@ const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
     () => ({ key, path, params, query, setTitle: change }),
     [key, path, params, query, change],
   )
+  const main = useFocusOnShow()
   useLayoutEffect(() => {
     window.scrollTo(0, scrollOf(key))
   }, [key])
@@ -49,7 +50,7 @@ const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
   return (
     <PageContext value={info}>
       {screen.bar === 'shell' && <TopBar title={title} root={screen.tab !== undefined} />}
-      <main className={cx(styles.page, screen.tab && styles.aboveTabs)}>
+      <main ref={main} tabIndex={-1} className={cx(styles.page, screen.tab && styles.aboveTabs)}>
         <Guard>
           <Component />
         </Guard>
@@ -57,6 +58,23 @@ const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
     </PageContext>
   )
 })
+
+/** Keyboard and screen reader go where the page goes: to its start, and on return to where they were. */
+function useFocusOnShow(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const last = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const page = main.current
+    if (shownPages++ > 0) (last.current ?? page)?.focus({ preventScroll: true })
+    return () => {
+      const { activeElement } = document
+      last.current = activeElement instanceof HTMLElement && page?.contains(activeElement) ? activeElement : null
+    }
+  }, [])
+  return main
+}
+
+let shownPages = 0
 
 function Travelling() {
   const going = useStore(travelling)

@@ -19,11 +19,11 @@ export function Carousel({ label, children, everyMs = autoplayMs }: CarouselProp
   const count = slides.length
   useEffect(() => {
     if (count < 2 || held) return
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return
       slideTo(strip.current, (at + 1) % count)
     }, everyMs)
-    return () => clearTimeout(timer)
+    return () => clearInterval(timer)
   }, [at, count, held, everyMs])
   return (
     <section

@@ -10,6 +10,8 @@ export interface Navigator {
   preload(to: string): void
   /** false on the first screen of this visit */
   canGoBack(): boolean
+  /** whether a path leads to a screen that does something yet */
+  isOpen(to: string): boolean
 }
 
 let installed: Navigator | null = null
@@ -38,6 +40,11 @@ export function preload(to: string): void {
 
 export function canGoBack(): boolean {
   return installed?.canGoBack() ?? false
+}
+
+/** Screens that are still to come are offered nowhere: a link to one would be a dead end. */
+export function isOpen(to: string): boolean {
+  return installed?.isOpen(to) ?? false
 }
 
 export interface PageInfo {

@@ -1,4 +1,4 @@
-// G-10: what the product runs in. Pure.
+// G-10: what the product runs in. Pure but for `thisDevice`.
 export type AppType = 'shell' | 'ios_desk' | 'wap_browser' | 'other'
 export type ClientType = 'android' | 'ios' | 'wechat' | 'pc'
 
@@ -30,3 +30,11 @@ export function clientTypeOf({ userAgent, touchPoints }: Device): ClientType {
 
 // QQ's own browser (MQQBrowser) is a real browser; inside the QQ app the agent ends with QQ/x.y
 const inChat = /MicroMessenger|\bQQ\/[\d.]+/i
+
+export function thisDevice(): Device {
+  return {
+    userAgent: navigator.userAgent,
+    standalone: matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true,
+    touchPoints: navigator.maxTouchPoints,
+  }
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+
+// the browser's side of these rooms, as small as it can be
+const stored = new Map<string, string>()
+const localStorage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+}
+const document = { body: { dataset: {} }, getElementById: () => null }
+Object.assign(globalThis, { localStorage, document, addEventListener: () => {} })
+
+interface Sent {
+  call: string
+  headers: Record<string, string>
+}
+
+const sent: Sent[] = []
+let answers: Record<string, (nth: number) => object> = {}
+globalThis.fetch = async (input, init) => {
+  const [path = ''] = String(input).split('?')
+  const headers = init?.headers as Record<string, string>
+  sent.push({ call: path, headers })
+  const answer = answers[path]?.(count(path)) ?? refused('404')
+  return new Response(JSON.stringify(answer), { headers: { Date: new Date(serverTime).toUTCString() } })
+}
+
+const { answerOf } = await import('./call.ts')
+const { ensureUser } = await import('./session.ts')
+const { learnServerTime } = await import('./clock.ts')
+const { traceId } = await import('#local/trace.ts')
+const { userInfo } = await import('#local/user.ts')
+
+const register = '/api/user/register'
+const info = '/api/user/info'
+const buy = '/api/book/chapter/buy'
+const read = '/api/book/read_chapter'
+let serverTime = Date.now()
+
+const user = (userId: number) => ({
+  userId,
+  account: `9${userId}`,
+  visitorId: `v${userId}`,
+  avaliableAmount: 0,
+  vipType: 'none',
+  dailySign: {},
+})
+const done = (data: object) => ({ result: true, code: '0', msg: '', data })
+const refused = (code: string, data: object | null = null) => ({ result: false, code, msg: 'no', data })
+const count = (path: string) => sent.filter(({ call }) => call === path).length
+
+beforeEach(() => {
+  sent.length = 0
+  userInfo.remove()
+  traceId.remove()
+  serverTime = Date.now()
+  learnServerTime(serverTime)
+  answers = { [info]: () => refused('401'), [register]: () => done({ ...user(1), password: 'secret' }) }
+})
+
+test('[A-01] calls that need a reader wait for one registration, and its visitorId becomes the trace id', async () => {
+  answers[read] = () => done({})
+  await Promise.all([
+    answerOf('comicRead', { query: { bookId: 1, number: 1 } }),
+    answerOf('comicRead', { query: { bookId: 1, number: 2 } }),
+    ensureUser(),
+  ])
+  assert.equal(count(register), 1)
+  assert.equal(userInfo.get()?.password, 'secret')
+  assert.equal(traceId.get(), 'v1')
+  const { headers } = sent.find(({ call }) => call === read) ?? assert.fail('not read')
+  assert.equal(headers['User-Id'], '1')
+  assert.equal(headers['User-Trace-Id'], 'v1')
+})
+
+test('[A-01] a trace id that came with a link stays', async () => {
+  traceId.set('from-link')
+  await ensureUser()
+  assert.equal(traceId.get(), 'from-link')
+})
+
+test('[A-02] a clock that is wrong is set by the answer and the registration tried once more', async () => {
+  answers[register] = (nth) => (nth === 1 ? refused('422', { serverTime: serverTime + 900_000 }) : done(user(2)))
+  assert.equal((await ensureUser()).userId, 2)
+  assert.equal(count(register), 2)
+})
+
+test('[A-02] a registration that is refused for good is not repeated for ever', async () => {
+  answers[register] = () => refused('422', { serverTime })
+  await assert.rejects(ensureUser())
+  assert.equal(count(register), 2)
+})
+
+test('a session that outlived the local user is taken up again instead of making a second guest', async () => {
+  answers[info] = () => done(user(7))
+  assert.equal((await ensureUser()).userId, 7)
+  assert.equal(count(register), 0)
+})
+
+test('a read that is answered 401 renews the reader and is sent again', async () => {
+  await ensureUser()
+  answers[register] = () => done(user(3))
+  answers[read] = (nth) => (nth === 1 ? refused('401') : done({ title: 'x' }))
+  const { result } = await answerOf('comicRead', { query: { bookId: 1, number: 1 } })
+  assert.equal(result, true)
+  assert.equal(userInfo.get()?.userId, 3)
+})
+
+test('a purchase that is answered 401 is never sent again by itself', async () => {
+  await ensureUser()
+  answers[buy] = () => refused('401')
+  const { code } = await answerOf('comicBuy', { query: { chapterId: 1, price: 5 } })
+  assert.equal(code, '401')
+  assert.equal(count(buy), 1)
+})
+
+test('[R-05] 101 refreshes the reader', async () => {
+  await ensureUser()
+  answers[read] = () => refused('101')
+  answers[info] = () => done({ ...user(1), avaliableAmount: 50 })
+  const before = count(info)
+  await answerOf('comicRead', { query: { bookId: 1, number: 1 } })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  assert.equal(count(info), before + 1)
+  assert.equal(userInfo.get()?.avaliableAmount, 50)
+})

@@ -1,0 +1,105 @@
+// What the top-up centre decides: prices, savings, how often to ask about an order, where the reader came from. Pure.
+import { limits } from '@manjuan/contract/limits'
+import type { PayConfig, PayOrder } from '@manjuan/contract/payment'
+
+/** What a channel asks for a package, in fen: the server computes the same, this one is only shown. */
+export function channelPriceFen(amountLevel: number, discount: number): number {
+  return Math.max(1, Math.floor((amountLevel * tenths(discount) + 50) / 100))
+}
+
+/** 9.5 is 9.5折; 10 is none (T-03). */
+export function discountFigure(discount: number): string | null {
+  const figure = tenths(discount)
+  return figure > 0 && figure < 100 ? String(figure / 10) : null
+}
+
+// 9.5 comes over the wire as a float; the tenths are counted in integers
+function tenths(discount: number): number {
+  return Math.round(discount * 10)
+}
+
+/** T-02: the one marked as default, else the recommended one, else the first. */
+export function preselect(configs: readonly PayConfig[]): PayConfig | undefined {
+  const marked = (mark: 'isDefault' | 'isRecommend') => configs.find((config) => config[mark] === 'Y')
+  return marked('isDefault') ?? marked('isRecommend') ?? configs[0]
+}
+
+const yuan = 100
+
+/**
+ * What a package saves in whole yuan, as fen, against buying the same at the dearest unit price of its kind; what it
+ * presents is counted too. Rounded down, so that it never promises more than it gives.
+ */
+export function savingFen(config: PayConfig, all: readonly PayConfig[]): number {
+  const got = worthFen(config.type, config.itemCount, all) + worthFen(config.presentType, config.presentCount, all)
+  return Math.max(0, Math.floor((got - config.amountLevel) / yuan) * yuan)
+}
+
+function worthFen(type: PayConfig['type'], count: number, all: readonly PayConfig[]): number {
+  const base = dearest(all.filter((each) => each.type === type && each.itemCount > 0))
+  return base ? Math.floor((count * base.amountLevel) / base.itemCount) : 0
+}
+
+function dearest(configs: readonly PayConfig[]): PayConfig | undefined {
+  return configs.reduce<PayConfig | undefined>(
+    (most, each) => (most && most.amountLevel * each.itemCount >= each.amountLevel * most.itemCount ? most : each),
+    undefined,
+  )
+}
+
+export type OrderPhase = 'waiting' | 'checking' | 'paid' | 'expired' | 'failed' | 'refunded'
+
+/** What the reader is told of his order. `secondsLeft` of its two minutes (T-06). */
+export function orderPhase(state: PayOrder['state'], secondsLeft: number): OrderPhase {
+  if (state !== 'created') return state
+  return secondsLeft > 0 ? 'waiting' : 'checking'
+}
+
+const eagerAsks = 10
+const patientAsks = 40
+const lateAsks = 60
+
+/**
+ * ms until the order is asked for again; false: never. Quick while the reader has just come back, slower later; an
+ * expired order is looked at a little longer, because money that comes late still counts.
+ */
+export function askAgainMs(state: PayOrder['state'] | undefined, asked: number): number | false {
+  if (state === 'paid' || state === 'failed' || state === 'refunded' || asked > lateAsks) return false
+  if (state === 'expired') return 15_000
+  if (asked < eagerAsks) return 2000
+  return asked < patientAsks ? 5000 : 15_000
+}
+
+/** How long the reader may think about paying before he is asked to choose again: an order lives no longer either. */
+export const decideWithinMs = limits.payWithinSeconds * 1000
+
+/** The book that sent the reader here, as the address has it. */
+export function bookIdOf(query: URLSearchParams): number | null {
+  const text = query.get('bookId') ?? ''
+  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
+}
+
+export function orderNoOf(query: URLSearchParams): string | null {
+  const text = query.get('orderNo') ?? ''
+  return /^[\w-]{8,40}$/.test(text) ? text : null
+}
+
+export function purchasePath(bookId: number | null, orderNo: string | null = null): string {
+  const query = new URLSearchParams()
+  if (bookId !== null) query.set('bookId', String(bookId))
+  if (orderNo !== null) query.set('orderNo', orderNo)
+  return query.size > 0 ? `/purchase?${query}` : '/purchase'
+}
+
+/** Back to the chapter that was read last, else to the book. */
+export function bookPath(bookId: number, chapter: number | undefined): string {
+  return chapter === undefined ? `/book/${bookId}` : `/book/read/${bookId}/${chapter}`
+}
+
+/** T-10: only a page of an allowed origin is framed, and never with a name or password in its address. */
+export function framedAddress(goUrl: string | null, allowed: readonly string[], own: string): string | null {
+  if (!goUrl || !URL.canParse(goUrl, own)) return null
+  const url = new URL(goUrl, own)
+  const plain = url.username === '' && url.password === '' && (url.protocol === 'https:' || url.protocol === 'http:')
+  return plain && [own, ...allowed].includes(url.origin) ? url.href : null
+}
