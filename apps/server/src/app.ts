@@ -33,7 +33,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     requestTimeout: requestTimeoutMs,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    trustProxy: env.TRUST_PROXY || false,
+    // That many proxies before us are believed, counted from our side.
+    trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     logger:

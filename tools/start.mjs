@@ -1,0 +1,97 @@
+// npm start: sets up whatever is missing, then runs server, sandbox cashier and page maker until Ctrl-C.
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { buildWeb, environment, fail, install, node, say, start } from './toolchain.mjs'
+
+const began = performance.now()
+install()
+buildWeb()
+
+const setting = (name, fallback) => process.env[name] || fallback
+const port = setting('PORT', '8080')
+const cashierPort = setting('CASHIER_PORT', '8081')
+const withDemo = setting('DEMO', '1') !== '0'
+const withCashier = setting('SANDBOX_CASHIER', '1') !== '0'
+const dataDir = setting('DATA_DIR', './data')
+
+const children = []
+let ending = false
+
+for (const [name, wanted] of [['PORT', port], ...(withCashier ? [['CASHIER_PORT', cashierPort]] : [])]) {
+  if (wanted !== '0' && !(await isFree(Number(wanted)))) fail(`端口 ${wanted} 已被占用，请用 ${name} 换一个`)
+}
+const server = await launch('server', 'apps/server/src/main.ts', /listening on (\S+)/)
+const cashier = withCashier ? await launch('cashier', 'apps/cashier/src/main.ts', /listening on (\S+)/) : null
+if (withDemo) await runOnce('demo/src/main.ts')
+if (withDemo) await launch('maker', 'demo/src/maker.ts', /listening/)
+
+const ready = await fetch(`${server}/ready`).then((answer) => answer.ok, () => false)
+if (!ready) fail('服务没有就绪，请看上面的输出')
+const seconds = ((performance.now() - began) / 1000).toFixed(1)
+const lan = lanAddress()
+const places = [`阅读 ${server}/`, ...(lan ? [`手机同网 http://${lan}:${new URL(server).port}/`] : []), ...(cashier ? [`沙箱收银台 ${cashier}/`] : [])]
+say(`用时 ${seconds} 秒，数据在 ${dataDir}，按 Ctrl-C 停止`)
+console.log(`漫卷已就绪 → ${places.join(' · ')}`)
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0))
+
+/** Starts a child and waits until it says where it listens. A child that ends takes the others with it. */
+function launch(name, file, listening) {
+  return new Promise((resolve) => {
+    const child = start(node, [file], { stdio: ['ignore', 'pipe', 'inherit'], env: environment(), detached: true })
+    children.push(child)
+    child.stdout.on('data', (chunk) => {
+      for (const line of String(chunk).split('\n')) {
+        const found = listening.exec(line)
+        if (found) resolve((found[1] ?? '').replace('0.0.0.0', 'localhost').replace(/\/$/, ''))
+        else if (line.trim()) console.log(`[${name}] ${line}`)
+      }
+    })
+    child.on('exit', (code) => {
+      if (ending) return
+      console.error(`✗ ${name} 已退出（${code ?? '信号'}）`)
+      void end(1)
+    })
+  })
+}
+
+function runOnce(file) {
+  return new Promise((resolve) => {
+    const child = start(node, [file], { stdio: ['ignore', 'inherit', 'inherit'], env: environment() })
+    child.on('exit', (code) => {
+      if (code !== 0 && !ending) {
+        console.error(`✗ ${file} 没有成功`)
+        void end(1)
+      } else resolve(undefined)
+    })
+  })
+}
+
+async function end(code) {
+  if (ending) return
+  ending = true
+  const alive = children.filter((child) => child.exitCode === null && child.signalCode === null)
+  const gone = alive.map((child) => new Promise((resolve) => child.once('exit', resolve)))
+  for (const child of alive) child.kill('SIGTERM')
+  const patience = setTimeout(() => {
+    for (const child of alive) child.kill('SIGKILL')
+  }, 10_000)
+  await Promise.all(gone)
+  clearTimeout(patience)
+  if (code === 0) say('已停止')
+  process.exit(code)
+}
+
+function isFree(wanted) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(wanted, setting('HOST', '0.0.0.0'), () => probe.close(() => resolve(true)))
+  })
+}
+
+function lanAddress() {
+  if (!['0.0.0.0', '::'].includes(setting('HOST', '0.0.0.0'))) return ''
+  const found = Object.values(networkInterfaces()).flat().find((one) => one && one.family === 'IPv4' && !one.internal)
+  return found?.address ?? ''
+}

@@ -1,0 +1,104 @@
+// Runs under any Node from 20 on, before anything is installed: finds out what is missing and brings it.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(fileURLToPath(import.meta.url), '../..')
+const bin = join(root, 'node_modules', '.bin')
+/** The project's own Node, brought along as a dependency. */
+export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const caches = join(root, 'node_modules', '.cache', 'manjuan')
+export const say = (text) => console.log(`▸ ${text}`)
+
+export const environment = (extra = {}) => ({
+  ...process.env,
+  NODE_COMPILE_CACHE: join(caches, 'compile'),
+  PATH: `${bin}:${process.env.PATH}`,
+  ...extra,
+})
+
+/** Installs what package-lock.json asks for, if that has not been done for this lock file. */
+export function install() {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20) fail(`需要 Node 20 或更新的版本，当前是 ${process.versions.node}`)
+  const wanted = sumOf([join(root, 'package-lock.json')])
+  const stamp = join(caches, 'installed')
+  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(node) && existsSync(join(root, 'node_modules', '.package-lock.json')) && isNewer('node_modules/.package-lock.json', 'package-lock.json')) {
+    remember(stamp, wanted)
+    return
+  }
+  say('正在安装依赖（npm ci）……')
+  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
+  if (!existsSync(node)) run('npm', ['rebuild', 'node', '--loglevel=error'])
+  if (!existsSync(node)) fail('没有装上项目自带的 Node，请检查 npm 是否允许运行安装脚本（allowScripts）')
+  remember(stamp, wanted)
+}
+
+/** Builds the web app, if its sources have changed since the last build. */
+export function buildWeb() {
+  const sources = ['apps/web', 'packages/contract/src', 'packages/imaging/src', 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))
+  const wanted = sumOf(sources)
+  const stamp = join(root, 'apps/web/dist/.built')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('正在构建网页（vite build）……')
+  run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') })
+  remember(stamp, wanted)
+}
+
+export function run(command, args, options = {}) {
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(), ...options })
+  if (done.status !== 0) fail(`${command} ${args.slice(0, 2).join(' ')} 没有成功`)
+}
+
+export const start = (command, args, options = {}) => spawn(command, args, { cwd: root, env: environment(), ...options })
+
+export function fail(text) {
+  console.error(`✗ ${text}`)
+  process.exit(1)
+}
+
+/** Installs Debian packages when they are missing and this is root on Debian; false when it can't. */
+export function debian(packages, why) {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
+  say(`正在用 apt-get 安装 ${packages.join(' ')}（${why}）……`)
+  const env = environment({ DEBIAN_FRONTEND: 'noninteractive' })
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env }
+  const install = () => spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet).status === 0
+  if (install()) return true
+  spawnSync('apt-get', ['update', '-qq'], quiet)
+  return install()
+}
+
+export function which(name) {
+  try {
+    return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8', env: environment() }).trim()
+  } catch {
+    return ''
+  }
+}
+
+function remember(file, text) {
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function isNewer(path, than) {
+  return statSync(join(root, path)).mtimeMs >= statSync(join(root, than)).mtimeMs
+}
+
+function filesUnder(path) {
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !['node_modules', 'dist'].includes(entry.name) && !entry.name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesUnder(join(path, entry.name)))
+}
+
+function sumOf(files) {
+  const sum = createHash('sha256')
+  for (const file of files) sum.update(file.slice(root.length)).update(readFileSync(file))
+  return sum.digest('hex')
+}
