@@ -45,7 +45,7 @@ const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
     window.scrollTo(0, scrollOf(key))
   }, [key])
   useLayoutEffect(() => {
-    document.title = title && title !== texts.creating ? `${title} · ${texts.product}` : (title ?? texts.product)
+    document.title = title && title !== texts.creating ? `${title} · ${siteName}` : (title ?? siteName)
   }, [title])
   return (
     <PageContext value={info}>
@@ -75,6 +75,9 @@ function useFocusOnShow(): RefObject<HTMLElement | null> {
 }
 
 let shownPages = 0
+
+// the server writes the operator's name into the page; the development server does not
+const siteName = document.title.startsWith('%') ? texts.product : document.title
 
 function Travelling() {
   const going = useStore(travelling)
