@@ -73,7 +73,7 @@ export function current(): LivePage | undefined {
 
 async function travel(to: string, move: 'push' | 'replace', key = newKey()): Promise<void> {
   const url = landing(resolve(to))
-  if (move === 'push' && url.pathname + url.search === location.pathname + location.search) {
+  if (move === 'push' && isHere(url)) {
     window.scrollTo({ top: 0, behavior: 'smooth' })
     return
   }
@@ -85,6 +85,12 @@ async function travel(to: string, move: 'push' | 'replace', key = newKey()): Pro
     else history.replaceState(next, '', url)
     place = next
   })
+}
+
+/** A tab's own link leads to its top, whatever query it was opened with. */
+function isHere({ pathname, search }: URL): boolean {
+  const here = current()
+  return here?.address === pathname + search || (here?.root === true && here.path === pathname && search === '')
 }
 
 async function pop(event: PopStateEvent): Promise<void> {
@@ -123,7 +129,8 @@ async function open(url: URL, { key, index }: Place): Promise<LivePage | null> {
     if (mine !== journey) return null
     const { screen, params } = found
     const root = screen.tab !== undefined
-    const page = { index, screen, params, Component, root, keep: screen.keep, query: url.searchParams }
+    const address = url.pathname + url.search
+    const page = { index, address, screen, params, Component, root, keep: screen.keep, query: url.searchParams }
     return { ...page, key: root ? url.pathname : key, path: url.pathname }
   } catch (error) {
     if (mine !== journey) return null

@@ -51,3 +51,9 @@ test('[G-04] the transition is that of the deeper screen, reversed on the way ba
   assert.deepEqual(transitionOf(detail, detail, 'pop', -1), { transition: 'horizontal', direction: 'back' })
   assert.deepEqual(transitionOf(home, home, 'push', 1), { transition: 'none', direction: 'forward' })
 })
+
+test('the root of a tab takes over the query that it is opened with', () => {
+  const topUp = page(0, { key: '/purchase', address: '/purchase', root: true })
+  const forBook = page(2, { key: '/purchase', address: '/purchase?bookId=7', root: true })
+  assert.equal(walk(topUp, page(1), forBook).pages.at(-1)?.address, '/purchase?bookId=7')
+})

@@ -4,6 +4,8 @@ export interface Page {
   key: string
   /** position in the history, 0 = first screen of this visit */
   index: number
+  /** path and query */
+  address: string
   keep: boolean
   root: boolean
 }
@@ -21,8 +23,8 @@ export function show<P extends Page>(stack: Stack<P>, page: P, move: Move): Stac
   const behind = stack.pages.filter(
     (each) => each.key !== page.key && each.keep && !(move === 'push' && isAhead(each, page.index)),
   )
-  // a page that is shown again keeps its object, so that React does not draw it anew
-  const top = alive ? (alive.index === page.index ? alive : { ...alive, index: page.index }) : page
+  // a page that is shown again as it was keeps its object, so that React does not draw it anew
+  const top = alive?.index === page.index && alive.address === page.address ? alive : page
   return { pages: [...behind, top].slice(-livePages) }
 }
 
