@@ -5,6 +5,7 @@ import { livePages, type Page, type Stack, show, transitionOf } from './stack.ts
 const page = (index: number, rest: Partial<Page> = {}): Page => ({
   key: `p${index}`,
   index,
+  address: `/p/${index}`,
   keep: true,
   root: false,
   ...rest,
