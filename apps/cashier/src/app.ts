@@ -11,16 +11,24 @@ import type { Env } from './env.ts'
 import { mountGateway } from './gateway.ts'
 import { openJournal } from './journal.ts'
 import { openKeys } from './keys.ts'
+import { takeLock } from './lock.ts'
 import { mountPage } from './page/routes.ts'
 
 export type Cashier = { app: FastifyInstance; resume: () => void; stop: () => Promise<void> }
 
 const bodyBytesMax = 64 * 1024
 
-export async function openCashier(env: Env, clock: () => number = Date.now): Promise<Cashier> {
-  mkdirSync(join(env.dataDir, 'cashier'), { recursive: true })
+export async function openCashier(
+  env: Env,
+  clock: () => number = Date.now,
+  open: typeof openJournal<Event> = openJournal,
+): Promise<Cashier> {
+  const folder = join(env.dataDir, 'cashier')
+  mkdirSync(folder, { recursive: true })
+  const lock = await takeLock(folder)
+  if (!lock) throw new Error(`another cashier works in ${folder}`)
   const keys = openKeys(env.dataDir)
-  const journal = await openJournal<Event>(join(env.dataDir, 'cashier', 'journal.jsonl'))
+  const journal = await open(join(folder, 'journal.jsonl'))
   const book = openBook(journal, {
     speed: env.speed,
     probes: env.probes,
@@ -47,6 +55,7 @@ export async function openCashier(env: Env, clock: () => number = Date.now): Pro
       await app.close()
       await courier.stop()
       await journal.close()
+      await lock.release()
     },
   }
 }

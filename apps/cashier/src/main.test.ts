@@ -44,15 +44,39 @@ async function house(t: TestContext) {
   return { dataDir: folder.path, shop }
 }
 
-test('a wrong variable is refused at start by its name', async () => {
-  const child = launch({ CASHIER_PORT: 'http' })
+async function refusalOf(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+  const child = launch(env)
   let said = ''
   child.stderr?.on('data', (chunk) => {
     said += chunk
   })
-  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code: await new Promise((resolve) => child.once('close', resolve)), said }
+}
+
+test('a wrong variable is refused at start by its name', async () => {
+  const { code, said } = await refusalOf({ CASHIER_PORT: 'http' })
   assert.equal(code, 2)
   assert.match(said, /CASHIER_PORT/)
+})
+
+test('a second cashier in the same folder is refused, and after a kill the next one starts', async (t) => {
+  const { dataDir } = await house(t)
+  const { child } = await start(t, dataDir)
+  const { code, said } = await refusalOf({ ...quiet, DATA_DIR: dataDir })
+  assert.equal(code, 1)
+  assert.match(said, /^cashier: another cashier works in .*\n$/)
+  await end(child, 'SIGKILL')
+  await start(t, dataDir)
+})
+
+test('a taken port is refused in one line', async (t) => {
+  const { dataDir } = await house(t)
+  const other = await house(t)
+  const { origin } = await start(t, dataDir)
+  const port = new URL(origin).port
+  const { code, said } = await refusalOf({ ...quiet, DATA_DIR: other.dataDir, CASHIER_PORT: port })
+  assert.equal(code, 1)
+  assert.match(said, /^cashier: .*EADDRINUSE.*\n$/)
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -9,8 +9,8 @@ if (!read.ok) {
 }
 
 const { env } = read
-const cashier = await openCashier(env)
-await cashier.app.listen({ port: env.port, host: env.host })
+const cashier = await openCashier(env).catch(refuse)
+await cashier.app.listen({ port: env.port, host: env.host }).catch(refuse)
 cashier.resume()
 
 const address = cashier.app.server.address()
@@ -25,4 +25,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     ending = true
     void cashier.stop().then(() => process.exit(0))
   })
+}
+
+/** A taken port, a damaged journal, a second cashier: one line, no stack. */
+function refuse(fault: unknown): never {
+  console.error(`cashier: ${fault instanceof Error ? fault.message : fault}`)
+  process.exit(1)
 }

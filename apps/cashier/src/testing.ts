@@ -33,10 +33,10 @@ export function testEnv(dataDir: string, more: Record<string, string> = {}): Env
 }
 
 /** The whole cashier in this process, over real HTTP. */
-export async function startTestCashier(more: Record<string, string> = {}, clock: () => number = Date.now) {
+export async function startTestCashier(more: Record<string, string> = {}, open?: Parameters<typeof openCashier>[2]) {
   const folder = throwawayFolder()
   leaveMerchantKey(folder.path)
-  const cashier = await openCashier(testEnv(folder.path, more), clock)
+  const cashier = await openCashier(testEnv(folder.path, more), Date.now, open)
   const origin = await cashier.app.listen({ port: 0, host: '127.0.0.1' })
   cashier.resume()
   const shop = await startShop(folder.path)
@@ -44,7 +44,7 @@ export async function startTestCashier(more: Record<string, string> = {}, clock:
     origin,
     dataDir: folder.path,
     shop,
-    merchant: merchantOf(origin, folder.path, clock),
+    merchant: merchantOf(origin, folder.path),
     control: controlOf(origin, folder.path),
     order: (changes: Json = {}) => makeOrder(shop.origin, changes),
     async stop() {
@@ -81,10 +81,10 @@ export type Tampering = {
   privateKey?: typeof pair.privateKey
 }
 
-export function merchantOf(origin: string, dataDir: string, clock: () => number = Date.now) {
+export function merchantOf(origin: string, dataDir: string) {
   return async (path: string, body: Json | string, tampering: Tampering = {}): Promise<Reply> => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const timestamp = String(Math.floor((tampering.atMs ?? clock()) / 1000))
+    const timestamp = String(Math.floor((tampering.atMs ?? Date.now()) / 1000))
     const nonce = tampering.nonce ?? randomUUID()
     const signed = [tampering.signedMethod ?? 'POST', tampering.signedPath ?? path, timestamp, nonce, text, '']
     const signature = sign('sha256', Buffer.from(signed.join('\n')), tampering.privateKey ?? pair.privateKey)

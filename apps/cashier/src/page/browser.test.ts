@@ -150,11 +150,12 @@ describe('pay page in a browser', { skip: !existsSync(executablePath) && 'no Chr
     await page.context().close()
   })
 
-  test("[T-10] in the shop's frame it pays and tells the shop; a foreign page cannot frame it", async () => {
+  test("[T-10] in the shop's frame it pays and tells the shop; a foreign page cannot frame it", async (t) => {
     const { url } = await placed()
     const shop = await parentPage(url)
     const stranger = await parentPage(url)
     const framing = await startTestCashier({ SHOP_ORIGINS: shop.origin })
+    t.after(() => Promise.all([framing.stop(), shop.stop(), stranger.stop()]))
     const order = framing.order({ returnUrl: `${shop.origin}/back` })
     const { body } = await framing.merchant('/gateway/v1/orders', order)
     shop.frame(String(body.payUrl))
@@ -173,7 +174,6 @@ describe('pay page in a browser', { skip: !existsSync(executablePath) && 'no Chr
       orderNo: order.orderNo,
     })
     await page.context().close()
-    await Promise.all([framing.stop(), shop.stop(), stranger.stop()])
   })
 })
 
