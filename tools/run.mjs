@@ -1,5 +1,5 @@
 // Runs one of the project's commands on the project's own Node, after installing what is missing: run.mjs FILE ARGS…
-import { install, node, start, buildWeb, environment } from './toolchain.mjs'
+import { buildWeb, environment, install, node, start } from './toolchain.mjs'
 
 install()
 const [file, ...args] = process.argv.slice(2)
@@ -7,7 +7,10 @@ if (file === '--build-web') {
   buildWeb()
 } else {
   // Paths that a user gives are his own, from the folder he stands in.
-  const child = start(node, [file, ...args], { stdio: 'inherit', env: environment({ CALLED_FROM: process.env.INIT_CWD ?? process.cwd() }) })
+  const child = start(node, [file, ...args], {
+    stdio: 'inherit',
+    env: environment({ CALLED_FROM: process.env.INIT_CWD ?? process.cwd() }),
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 1))
 }

@@ -25,11 +25,18 @@ const cashier = withCashier ? await launch('cashier', 'apps/cashier/src/main.ts'
 if (withDemo) await runOnce('demo/src/main.ts')
 if (withDemo) await launch('maker', 'demo/src/maker.ts', /listening/)
 
-const ready = await fetch(`${server}/ready`).then((answer) => answer.ok, () => false)
+const ready = await fetch(`${server}/ready`).then(
+  (answer) => answer.ok,
+  () => false,
+)
 if (!ready) fail('服务没有就绪，请看上面的输出')
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 const lan = lanAddress()
-const places = [`阅读 ${server}/`, ...(lan ? [`手机同网 http://${lan}:${new URL(server).port}/`] : []), ...(cashier ? [`沙箱收银台 ${cashier}/`] : [])]
+const places = [
+  `阅读 ${server}/`,
+  ...(lan ? [`手机同网 http://${lan}:${new URL(server).port}/`] : []),
+  ...(cashier ? [`沙箱收银台 ${cashier}/`] : []),
+]
 say(`用时 ${seconds} 秒，数据在 ${dataDir}，按 Ctrl-C 停止`)
 console.log(`漫卷已就绪 → ${places.join(' · ')}`)
 
@@ -92,6 +99,8 @@ function isFree(wanted) {
 
 function lanAddress() {
   if (!['0.0.0.0', '::'].includes(setting('HOST', '0.0.0.0'))) return ''
-  const found = Object.values(networkInterfaces()).flat().find((one) => one && one.family === 'IPv4' && !one.internal)
+  const found = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one && one.family === 'IPv4' && !one.internal)
   return found?.address ?? ''
 }

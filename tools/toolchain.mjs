@@ -26,7 +26,11 @@ export function install() {
   const wanted = sumOf([join(root, 'package-lock.json')])
   const stamp = join(caches, 'installed')
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (existsSync(node) && existsSync(join(root, 'node_modules', '.package-lock.json')) && isNewer('node_modules/.package-lock.json', 'package-lock.json')) {
+  if (
+    existsSync(node) &&
+    existsSync(join(root, 'node_modules', '.package-lock.json')) &&
+    isNewer('node_modules/.package-lock.json', 'package-lock.json')
+  ) {
     remember(stamp, wanted)
     return
   }
@@ -39,12 +43,16 @@ export function install() {
 
 /** Builds the web app, if its sources have changed since the last build. */
 export function buildWeb() {
-  const sources = ['apps/web', 'packages/contract/src', 'packages/imaging/src', 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))
+  const sources = ['apps/web', 'packages/contract/src', 'packages/imaging/src', 'package-lock.json'].flatMap((path) =>
+    filesUnder(join(root, path)),
+  )
   const wanted = sumOf(sources)
   const stamp = join(root, 'apps/web/dist/.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('正在构建网页（vite build）……')
-  run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') })
+  run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/web'),
+  })
   remember(stamp, wanted)
 }
 
@@ -53,7 +61,8 @@ export function run(command, args, options = {}) {
   if (done.status !== 0) fail(`${command} ${args.slice(0, 2).join(' ')} 没有成功`)
 }
 
-export const start = (command, args, options = {}) => spawn(command, args, { cwd: root, env: environment(), ...options })
+export const start = (command, args, options = {}) =>
+  spawn(command, args, { cwd: root, env: environment(), ...options })
 
 export function fail(text) {
   console.error(`✗ ${text}`)
@@ -66,7 +75,8 @@ export function debian(packages, why) {
   say(`正在用 apt-get 安装 ${packages.join(' ')}（${why}）……`)
   const env = environment({ DEBIAN_FRONTEND: 'noninteractive' })
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env }
-  const install = () => spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet).status === 0
+  const install = () =>
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet).status === 0
   if (install()) return true
   spawnSync('apt-get', ['update', '-qq'], quiet)
   return install()

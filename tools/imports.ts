@@ -1,0 +1,77 @@
+// Reads a file's imports: specifier, whether it is types only, and the file of ours it leads to.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+export interface Import {
+  from: string
+  line: number
+  specifier: string
+  typesOnly: boolean
+  /** Path from the project's root when it is ours, else null. */
+  to: string | null
+}
+
+const pattern =
+  /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+
+export function sourceFiles(root: string, folder: string): string[] {
+  const path = join(root, folder)
+  if (!existsSync(path)) return []
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !['node_modules', 'dist', 'data'].includes(entry.name) && !entry.name.startsWith('.'))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? sourceFiles(root, `${folder}/${entry.name}`)
+        : /\.(ts|tsx|mts|mjs)$/.test(entry.name)
+          ? [`${folder}/${entry.name}`]
+          : [],
+    )
+}
+
+export function importsOf(root: string, file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(pattern)].map((match) => {
+    const specifier = match[2] ?? match[3] ?? ''
+    return {
+      from: file,
+      line: text.slice(0, match.index).split('\n').length,
+      specifier,
+      typesOnly:
+        match[1] !== undefined ||
+        (/^\s*import\s*\{\s*type\s[^}]*\}/.test(match[0]) &&
+          !/,\s*(?!type\s)\w/.test(match[0]) &&
+          !/\{\s*(?!type\s)\w/.test(match[0])),
+      to: resolve(root, file, specifier),
+    }
+  })
+}
+
+function resolve(root: string, file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return asFile(root, join(dirname(file), specifier))
+  if (specifier.startsWith('#')) return resolveRoom(root, file, specifier)
+  return null
+}
+
+function resolveRoom(root: string, file: string, specifier: string): string | null {
+  const workspace = file
+    .split('/')
+    .slice(0, file.startsWith('demo') ? 1 : 2)
+    .join('/')
+  const { imports = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
+    imports?: Record<string, string>
+  }
+  for (const [key, target] of Object.entries(imports)) {
+    if (key === specifier) return asFile(root, join(workspace, target))
+    if (key.endsWith('*') && specifier.startsWith(key.slice(0, -1)))
+      return asFile(root, join(workspace, target.replace('*', specifier.slice(key.length - 1))))
+  }
+  return `${workspace}/${specifier}`
+}
+
+const asFile = (root: string, path: string): string => {
+  const clean = relative('.', path)
+  if (existsSync(join(root, clean)) && statSync(join(root, clean)).isFile()) return clean
+  for (const ending of ['.ts', '.tsx', '/index.ts', '/index.tsx'])
+    if (existsSync(join(root, clean + ending))) return clean + ending
+  return clean
+}

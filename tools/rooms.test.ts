@@ -1,0 +1,124 @@
+// The architecture test: every import goes along an arrow of rooms.ts.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { test } from 'node:test'
+import { type Import, importsOf, sourceFiles } from './imports.ts'
+import { doors, pureRules, rooms, strangers, webContract, workspaces } from './rooms.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const folders: Record<string, string> = Object.fromEntries(
+  Object.keys(workspaces).map((name) => {
+    const short = name.replace('@manjuan/', '')
+    return [
+      name,
+      short === 'demo'
+        ? 'demo'
+        : ['contract', 'imaging', 'db', 'player'].includes(short)
+          ? `packages/${short}`
+          : `apps/${short}`,
+    ]
+  }),
+)
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\/|\/fixtures\/|\/testing\.ts$/.test(file)
+const roomOf = (file: string): string | undefined =>
+  Object.keys(rooms)
+    .filter((room) => file === room || file.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0]
+
+/** Why an import is against the rules; null when it is fine. */
+export function objection(one: Import): string | null {
+  const ours = /^@manjuan\/\w+/.exec(one.specifier)?.[0]
+  const workspace = Object.keys(folders).find((name) => one.from.startsWith(`${folders[name]}/`))
+  if (!workspace) return null
+  if (ours && ours !== workspace && !workspaces[workspace]?.includes(ours)) return `${workspace} may not import ${ours}`
+  if (one.to && !one.to.startsWith(`${folders[workspace]}/`)) return `leaves its workspace by a path: ${one.to}`
+  if (workspace === '@manjuan/web' && ours === '@manjuan/contract' && !one.typesOnly && !isTest(one.from)) {
+    const part = one.specifier.split('/')[2] ?? ''
+    if (!webContract.includes(part)) return `brings schemas into the web bundle: ${one.specifier}`
+  }
+  if (isTest(one.from)) return null
+  if (pureRules.file.test(one.from) && (ours ?? one.to) && !pureRules.may.some((may) => may.test(one.specifier)))
+    return 'rules are pure: of our code they import the contract only'
+  if (!one.to) return null
+  const [from, to] = [roomOf(one.from), roomOf(one.to)]
+  if (from && to && from !== to) {
+    if (!rooms[from]?.includes(to)) return `${from} may not import ${to}`
+    if (to.startsWith(doors.rooms) && !doors.file.test(one.to)) return `enters ${to} by a window; its door is index.ts`
+  }
+  for (const folder of strangers) {
+    const [mine, theirs] = [one.from, one.to].map((file) =>
+      file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined,
+    )
+    if (mine && theirs && mine !== theirs) return `feature ${mine} may not import feature ${theirs}`
+  }
+  return null
+}
+
+test('every import goes along an allowed arrow', () => {
+  const files = Object.values(folders).flatMap((folder) => sourceFiles(root, folder))
+  assert.ok(files.length > 100, 'the sources were found')
+  const wrong = files
+    .flatMap((file) => importsOf(root, file))
+    .flatMap((one) => {
+      const why = objection(one)
+      return why ? [`${one.from}:${one.line} ${why}`] : []
+    })
+  assert.deepEqual(wrong, [])
+})
+
+test('every file of the server and the web app is in a room', () => {
+  const lost = ['apps/server/src', 'apps/web/src']
+    .flatMap((folder) => sourceFiles(root, folder))
+    .filter((file) => !roomOf(file))
+  assert.deepEqual(lost, [])
+})
+
+test('package.json of each workspace names exactly the packages of ours that its arrows allow', () => {
+  for (const [name, folder] of Object.entries(folders)) {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>
+    }
+    const named = Object.keys(dependencies)
+      .filter((one) => one.startsWith('@manjuan/'))
+      .sort()
+    assert.deepEqual(named, [...(workspaces[name] ?? [])].sort(), name)
+  }
+})
+
+test('versions are pinned exactly', () => {
+  for (const folder of ['.', ...Object.values(folders)]) {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(
+      readFileSync(join(root, folder, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string>>
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, `${folder}: ${name}`)
+  }
+})
+
+const planted: [string, string, string][] = [
+  ['apps/server/src/modules/wallet/queries.ts', 'apps/server/src/modules/comic/index.ts', '#modules/comic/index.ts'],
+  [
+    'apps/server/src/modules/comic/read.ts',
+    'apps/server/src/modules/entitlement/queries.ts',
+    '#modules/entitlement/queries.ts',
+  ],
+  ['apps/server/src/http/mount.ts', 'apps/server/src/modules/account/index.ts', '#modules/account/index.ts'],
+  ['apps/web/src/ui/sheet.tsx', 'apps/web/src/local/shelf.ts', '#local/shelf.ts'],
+  ['apps/web/src/features/home/home.tsx', 'apps/web/src/features/comic/detail.tsx', '../comic/detail.tsx'],
+  ['apps/server/src/modules/entitlement/rules.ts', 'apps/server/src/modules/entitlement/queries.ts', './queries.ts'],
+]
+for (const [from, to, specifier] of planted) {
+  test(`the test bites: ${from} → ${to} is refused`, () => {
+    assert.ok(objection({ from, line: 1, specifier, typesOnly: false, to }))
+  })
+}
+for (const [from, specifier] of [
+  ['apps/cashier/src/main.ts', '@manjuan/db'],
+  ['apps/web/src/api/comic.ts', '@manjuan/contract/comic'],
+  ['packages/db/src/index.ts', '@manjuan/contract'],
+] as const) {
+  test(`the test bites: ${from} → ${specifier} is refused`, () => {
+    assert.ok(objection({ from, line: 1, specifier, typesOnly: false, to: null }))
+  })
+}
