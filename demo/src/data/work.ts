@@ -21,6 +21,8 @@ export type Nouns = { place: string; thing: string; foe: string }
 export type Work = {
   key: string
   title: string
+  /** The title as it is lettered on the cover: one row or two. */
+  titleRows: string[]
   category: Category
   tags: string[]
   abstract: string

@@ -6,27 +6,39 @@ import { block, line, wrap } from './text.ts'
 export type Voice = 'say' | 'shout' | 'think' | 'whisper'
 export type Box = { x: number; y: number; w: number; h: number }
 
-const SIZE = 42
+export const SIZE = 42
 const INK = '#241c2b'
 
-/** How much room a line needs, so that a panel can place it before it is drawn. */
-export function measure(text: string, voice: Voice, limit = 8): { lines: string[]; w: number; h: number } {
-  const lines = wrap(text, limit)
-  const longest = Math.max(...lines.map((l) => [...l].length))
-  const air = voice === 'shout' ? 96 : 66
-  return { lines, w: longest * SIZE + air, h: lines.length * SIZE * 1.26 + air * 0.86 }
+export type Speech = { lines: string[]; voice: Voice; size: number; w: number; h: number }
+
+/** Breaks a text so that its balloon fits `maxW` x `maxH`, as round as can be; letters shrink only when nothing else helps. */
+export function fit(text: string, voice: Voice, maxW: number, maxH: number): Speech {
+  for (const size of [SIZE, 38, 34, 30]) {
+    const choices = [6, 7, 8, 9, 10, 12, 5, 4].map((limit) => measure(text, voice, size, limit)).filter(({ w, h }) => w <= maxW && h <= maxH)
+    const best = choices.toSorted((a, b) => Math.abs(a.w / a.h - 1.55) - Math.abs(b.w / b.h - 1.55))[0]
+    if (best) return best
+  }
+  return measure(text, voice, 30, Math.max(4, Math.floor((maxW - 50) / 30)))
 }
 
-/** A balloon in `box` whose tail reaches towards `to`. */
-export function balloon(pen: Pen, lines: readonly string[], voice: Voice, box: Box, to: Point): string {
-  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2]
+function measure(text: string, voice: Voice, size: number, limit: number): Speech {
+  const lines = wrap(text, limit)
+  const longest = Math.max(...lines.map((l) => [...l].length))
+  const air = voice === 'shout' ? 92 : voice === 'think' ? 84 : 62
+  return { lines, voice, size, w: longest * size + air, h: lines.length * size * 1.24 + air * 0.9 }
+}
+
+/** A balloon with its upper left corner at (x, y) and a tail towards `to`. */
+export function balloon(pen: Pen, speech: Speech, x: number, y: number, to: Point): string {
+  const { lines, voice, size, w, h } = speech
+  const box = { x, y, w, h }
   const body = { say: oval, whisper: oval, shout: burst, think: cloud }[voice](pen, box, to)
   const dashes = voice === 'whisper' ? 'stroke-dasharray="10 8"' : undefined
   return (
     group(path(body, { fill: '#1a1026', opacity: 0.13 }), { x: 5, y: 7 }) +
     path(body, { fill: '#fffefa', stroke: INK, width: voice === 'shout' ? 5 : 4, extra: dashes }) +
     (voice === 'think' ? thoughtTrail(box, to) : '') +
-    block(lines, cx, cy, { size: voice === 'shout' ? SIZE * 1.12 : SIZE, fill: INK }, 1.24)
+    block(lines, x + w / 2, y + h / 2, { size, fill: INK }, 1.24)
   )
 }
 

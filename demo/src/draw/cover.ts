@@ -66,7 +66,7 @@ const layouts: Record<Work['cover'], Layout> = {
   hero: (pen, work, mood) => {
     const left = pen.rng.chance(0.5)
     const x = left ? W * 0.6 : W * 0.4
-    const title = columns(pen, work.title, left ? W * 0.04 + sizeOf(work.title) * (work.title.length > 5 ? 2.06 : 1) : W * 0.96, 44, sizeOf(work.title), titleLook(work, mood, true))
+    const title = columns(pen, work.titleRows, left ? W * 0.04 + sizeOf(work) * (work.titleRows.length > 1 ? 2.06 : 1) : W * 0.96, 44, sizeOf(work), titleLook(work, mood, true))
     return (
       scene(pen, work.scenes[0], mood, W, H) +
       halo(pen, mood, x, 430, 330) +
@@ -78,7 +78,7 @@ const layouts: Record<Work['cover'], Layout> = {
     )
   },
   duo: (pen, work, mood) => {
-    const title = lines(pen, work.title, W / 2, 26, W * 0.88, titleLook(work, mood, true))
+    const title = lines(pen, work.titleRows, W / 2, 26, W * 0.88, titleLook(work, mood, true))
     const [her, him] = [person(work, 0, { feeling: faceFor[work.category], turn: 0.5, lean: 5, wind: 0.5, pose: 'rest' }), person(work, 1, { feeling: 'smirk', turn: -0.5, lean: -4, wind: 0.4, pose: 'rest' })]
     return (
       scene(pen, work.scenes[0], mood, W, H) +
@@ -95,8 +95,8 @@ const layouts: Record<Work['cover'], Layout> = {
   moon: (pen, work, mood) => {
     const cy = 330
     const disc = mood.disc === 'moon' ? mood.light : lighter(mood.sky[3], 0.4)
-    const size = Math.min(124, sizeOf(work.title) * 1.1)
-    const title = columns(pen, work.title, W * 0.95, 52, size * 0.9, titleLook(work, mood, mood.stars || mood.disc === 'sun'))
+    const size = Math.min(124, sizeOf(work) * 1.1)
+    const title = columns(pen, work.titleRows, W * 0.95, 52, size * 0.9, titleLook(work, mood, mood.stars || mood.disc === 'sun'))
     const hill = darker(mood.near, 0.25)
     return (
       scene(pen, work.scenes[0], { ...mood, disc: 'none' }, W, H) +
@@ -116,7 +116,7 @@ const layouts: Record<Work['cover'], Layout> = {
   burst: (pen, work, mood) => {
     const main = work.cast[0].look.main
     const [a, b] = [mix(mood.sky[2], mood.accent, 0.3), lighter(mood.sky[3], 0.35)]
-    const title = lines(pen, work.title, W / 2, 24, W * 0.9, playTitle('#ffffff', '#ffe48a', darker(mix(main, mood.near, 0.5), 0.25)))
+    const title = lines(pen, work.titleRows, W / 2, 24, W * 0.9, playTitle('#ffffff', '#ffe48a', darker(mix(main, mood.near, 0.5), 0.25)))
     return (
       rays(W, H, W / 2, 470, a, b) +
       circle(W / 2, 500, 300, { fill: lighter(mood.sky[3], 0.6), opacity: 0.85 }) +
@@ -132,8 +132,8 @@ const layouts: Record<Work['cover'], Layout> = {
     )
   },
   face: (pen, work, mood) => {
-    const size = sizeOf(work.title) * 0.96
-    const title = columns(pen, work.title, W * 0.05 + size * (work.title.length > 5 ? 2.06 : 1), 40, size, titleLook(work, mood, true))
+    const size = sizeOf(work) * 0.96
+    const title = columns(pen, work.titleRows, W * 0.05 + size * (work.titleRows.length > 1 ? 2.06 : 1), 40, size, titleLook(work, mood, true))
     return (
       scene(pen, work.scenes[0], mood, W, H) +
       halo(pen, mood, W * 0.62, 470, 380, 0.7) +
@@ -148,7 +148,7 @@ const layouts: Record<Work['cover'], Layout> = {
     )
   },
   trio: (pen, work, mood) => {
-    const title = lines(pen, work.title, W / 2, 22, W * 0.86, titleLook(work, mood, true))
+    const title = lines(pen, work.titleRows, W / 2, 22, W * 0.86, titleLook(work, mood, true))
     return (
       scene(pen, work.scenes[0], mood, W, H) +
       rect(0, 0, W, 300, { fill: linear(pen, [[0, darker(mood.near, 0.1), 0.72], [1, mood.near, 0]]) }) +
@@ -163,7 +163,7 @@ const layouts: Record<Work['cover'], Layout> = {
     )
   },
   pet: (pen, work, mood) => {
-    const title = lines(pen, work.title, W / 2, 26, W * 0.86, titleLook(work, mood, true))
+    const title = lines(pen, work.titleRows, W / 2, 26, W * 0.86, titleLook(work, mood, true))
     return (
       scene(pen, work.scenes[0], mood, W, H) +
       rect(0, 0, W, 320, { fill: linear(pen, [[0, darker(mood.near, 0.05), 0.62], [1, mood.near, 0]]) }) +
@@ -180,8 +180,8 @@ const layouts: Record<Work['cover'], Layout> = {
     const paper = '#f5ecd9'
     const [cx, cy, r] = [W * 0.45, 446, 258]
     const clip = clipTo(pen, `M${n(cx - r)},${cy} a${r},${r} 0 1 0 ${r * 2},0 a${r},${r} 0 1 0 ${-r * 2},0Z`)
-    const size = Math.min(100, sizeOf(work.title) * 0.88)
-    const title = columns(pen, work.title, W * 0.97, 40, size, brushTitle('#2b2430', paper))
+    const size = Math.min(100, sizeOf(work) * 0.88)
+    const title = columns(pen, work.titleRows, W * 0.97, 40, size, brushTitle('#2b2430', paper))
     return (
       rect(0, 0, W, H, { fill: linear(pen, [[0, '#fbf5e8'], [1, paper]]) }) +
       rect(0, 0, W, H, { fill: weave(pen) }) +
@@ -201,7 +201,8 @@ const layouts: Record<Work['cover'], Layout> = {
   },
 }
 
-const sizeOf = (title: string) => ([...title].length <= 4 ? 132 : [...title].length === 5 ? 118 : [...title].length <= 8 ? 98 : 84)
+/** Letters of a column: few and large, or two columns of smaller ones. */
+const sizeOf = ({ titleRows: [first = '', second] }: Work) => (second === undefined ? ({ 4: 132, 5: 118 }[first.length] ?? 104) : 96)
 
 function dotted(pen: Pen, colour: string): string {
   const id = pen.id()

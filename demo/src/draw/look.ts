@@ -85,7 +85,7 @@ export function randomLook(rng: Rng, frame: Look['frame'], dress: Dress, colours
   return {
     frame,
     skin: rng.pick(skins),
-    hair: frame === 'elder' || frame === 'granny' ? '#d8d5d2' : rng.chance(0.55) ? rng.pick(darkHair) : rng.pick(brightHair),
+    hair: frame === 'elder' || frame === 'granny' ? '#d8d5d2' : rng.chance(0.7) ? rng.pick(darkHair) : rng.pick(brightHair),
     eyes: rng.pick(eyeTints),
     main: colours[0],
     trim: colours[1],

@@ -22,25 +22,20 @@ function glyph(pen: Pen, char: string, x: number, y: number, size: number, look:
 export type Laid = { body: string; w: number; h: number }
 
 /** Top-down columns, read from the right; (right, top) is the corner. */
-export function columns(pen: Pen, title: string, right: number, top: number, size: number, look: TitleLook): Laid {
-  const chars = [...title]
-  const perColumn = chars.length <= 5 ? chars.length : Math.ceil(chars.length / 2)
+export function columns(pen: Pen, rows: readonly string[], right: number, top: number, size: number, look: TitleLook): Laid {
   const step = size * 1.02
-  const body = chars
-    .map((char, i) => {
-      const column = Math.floor(i / perColumn)
-      const row = i % perColumn
-      return glyph(pen, char, right - size * 0.5 - column * size * 1.06, top + size * 0.5 + row * step + column * size * 0.62, size, look)
-    })
+  const drop = (column: number) => column * size * 0.62
+  const body = rows
+    .flatMap((text, column) =>
+      [...text].map((char, row) => glyph(pen, char, right - size * 0.5 - column * size * 1.06, top + size * 0.5 + row * step + drop(column), size, look)),
+    )
     .join('')
-  const count = Math.ceil(chars.length / perColumn)
-  return { body, w: size * (1 + (count - 1) * 1.06), h: perColumn * step + (count > 1 ? size * 0.62 : 0) }
+  return { body, w: size * (1 + (rows.length - 1) * 1.06), h: Math.max(...rows.map((text, column) => [...text].length * step + drop(column))) }
 }
 
 /** One or two lines around the middle, each character a little off the line. */
-export function lines(pen: Pen, title: string, cx: number, top: number, width: number, look: TitleLook): Laid {
-  const chars = [...title]
-  const rows = chars.length <= 5 ? [chars] : [chars.slice(0, Math.ceil(chars.length / 2)), chars.slice(Math.ceil(chars.length / 2))]
+export function lines(pen: Pen, texts: readonly string[], cx: number, top: number, width: number, look: TitleLook): Laid {
+  const rows = texts.map((text) => [...text])
   const size = Math.min(150, width / Math.max(...rows.map((row) => row.length)) / 0.98)
   const bounce = look.font === PLAY
   const body = rows
