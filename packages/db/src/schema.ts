@@ -140,7 +140,7 @@ export interface ImageTable {
   item_id: number | null
   width: number
   height: number
-  widths: number
+  widths: number[]
   parts: number
   color: string
   ready: Generated<boolean>
