@@ -37,6 +37,8 @@ export interface TestApp extends AsyncDisposable {
 export interface TestAppOptions {
   env?: Record<string, string>
   clock?: TestClock
+  /** 0: any that is free. */
+  port?: number
   providers?: (env: Env) => PayProvider[]
 }
 
@@ -60,7 +62,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     checkAnswers: true,
     sharedFreshMs: 0,
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
   const address = app.server.address()
   if (!address || typeof address === 'string') throw new Error('the test server has no port')
   const close = async () => {

@@ -1,0 +1,190 @@
+// A whole product for browser tests: real server, real database, the demo catalogue, and phones to look at it with.
+// One world a test file; each test opens pages of its own, each page a reader of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { payProviders } from '../apps/server/src/modules/payment/index.ts'
+import { startApp, type TestApp, TestClock } from '../apps/server/src/testing/app.ts'
+import { seedDemo } from '../demo/src/seed.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Runs with the machine's clock, as the browser does, and can be moved ahead of it. */
+class MovableClock extends TestClock {
+  #ahead = 0
+  override now(): Date {
+    return new Date(Date.now() + this.#ahead)
+  }
+  override advance(ms: number): void {
+    this.#ahead += ms
+  }
+}
+
+export interface PageOptions {
+  colorScheme?: 'light' | 'dark'
+  /** A desktop browser instead of a phone. */
+  desktop?: boolean
+  /** Another user agent, as of an in-app browser. */
+  userAgent?: string
+  reducedMotion?: 'reduce' | 'no-preference'
+  width?: number
+  height?: number
+}
+
+export interface World {
+  app: TestApp
+  origin: string
+  db: TestApp['db']
+  browser: Browser
+  /** '' unless the world has a cashier. */
+  cashier: string
+  /** A new reader's browser (cookies and storage of its own) with one page. */
+  open(path?: string, options?: PageOptions): Promise<Reader>
+  close(): Promise<void>
+}
+
+export interface Reader {
+  page: Page
+  context: BrowserContext
+  /** The reader's id, once the page has registered him. */
+  userId(): Promise<number>
+  /** Everything the page wrote to the console as an error, and every exception. */
+  errors: string[]
+  close(): Promise<void>
+}
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
+
+export async function openWorld(options: { cashier?: boolean; env?: Record<string, string> } = {}): Promise<World> {
+  const [port, cashierPort] = await Promise.all([freePort(), freePort()])
+  const app = await startApp({
+    clock: new MovableClock(),
+    port,
+    env: {
+      PORT: String(port),
+      CASHIER_PORT: String(cashierPort),
+      SANDBOX_CASHIER: options.cashier ? '1' : '0',
+      DEMO: '1',
+      ...options.env,
+    },
+    providers: payProviders,
+  })
+  await seedDemo(app.db, { dataDir: app.env.DATA_DIR })
+  const children = [child('demo/src/maker.ts', { DATA_DIR: app.env.DATA_DIR })]
+  if (options.cashier) {
+    children.push(
+      child('apps/cashier/src/main.ts', {
+        DATA_DIR: app.env.DATA_DIR,
+        CASHIER_PORT: String(cashierPort),
+        HOST: '127.0.0.1',
+        SHOP_ORIGINS: app.origin,
+      }),
+    )
+  }
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  await Promise.all(children.map(said))
+  const close = async () => {
+    await browser.close()
+    await Promise.all(children.map(end))
+    await app.close()
+  }
+  return {
+    app,
+    origin: app.origin,
+    db: app.db,
+    browser,
+    cashier: options.cashier ? `http://127.0.0.1:${cashierPort}` : '',
+    open: (path, pageOptions) => openReader(browser, app.origin, path, pageOptions),
+    close,
+  }
+}
+
+async function openReader(
+  browser: Browser,
+  origin: string,
+  path: string | undefined,
+  options: PageOptions = {},
+): Promise<Reader> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+    viewport: { width: options.width ?? (options.desktop ? 1280 : 390), height: options.height ?? 844 },
+    ...(options.desktop
+      ? {}
+      : { userAgent: options.userAgent ?? phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  if (path !== undefined) await page.goto(path)
+  return { page, context, errors, userId: () => readUserId(page), close: () => context.close() }
+}
+
+/** Waits until the page has an account and gives its id: from the server, so that storage keys may change. */
+async function readUserId(page: Page): Promise<number> {
+  for (let tries = 0; tries < 100; tries++) {
+    const id = await page.evaluate(async () => {
+      const answer = await fetch('/api/user/info').then((response) => response.json())
+      return answer.result ? Number(answer.data.userId) : 0
+    })
+    if (id) return id
+    await page.waitForTimeout(50)
+  }
+  throw new Error('the page has registered no reader')
+}
+
+function child(file: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+function said(process: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout?.on('data', (text) => {
+      if (String(text).includes('listening')) resolve()
+    })
+    process.once('exit', (code) => reject(new Error(`a process of the world ended with ${code}`)))
+  })
+}
+
+function end(process: ChildProcess): Promise<unknown> {
+  if (process.exitCode !== null || process.signalCode !== null) return Promise.resolve()
+  const gone = new Promise((resolve) => process.once('exit', resolve))
+  process.kill('SIGTERM')
+  const patience = setTimeout(() => process.kill('SIGKILL'), 5_000)
+  return gone.finally(() => clearTimeout(patience))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
