@@ -111,32 +111,19 @@ function readLine(text: string): Line {
 /** A row of one or two panels and the height it would like. */
 type Strip = { panels: Panel[]; h: number }
 
+/** As many pages as the rows want, each about equally full. */
 function paginate(panels: Panel[], rng: Rng, work: Work): Laid[][] {
-  const inner = PAGE.height - MARGIN
-  const pages: Strip[][] = []
-  let page: Strip[] = []
-  let used = 0
-  for (const strip of strips(panels, rng)) {
-    if (page.length > 0 && used + strip.h * 0.8 > inner) {
-      pages.push(page)
-      page = []
-      used = 0
-    }
-    page.push(strip)
-    used += strip.h + GUTTER
+  const rows = strips(panels, rng)
+  const all = total(rows)
+  const count = Math.max(1, Math.round(all / (PAGE.height - MARGIN * 3)))
+  const pages: Strip[][] = Array.from({ length: count }, () => [])
+  let before = 0
+  for (const row of rows) {
+    const page = Math.min(count - 1, Math.floor(((before + row.h / 2) / all) * count))
+    pages[page]?.push(row)
+    before += row.h
   }
-  if (page.length > 0) pages.push(page)
-  return balance(pages).map((rows) => lay(rows, rng, work))
-}
-
-/** A last page with only the closing strip takes a row from the page before. */
-function balance(pages: Strip[][]): Strip[][] {
-  const [last, before] = [pages.at(-1), pages.at(-2)]
-  while (last && before && before.length > 2 && total(last) < total(before) * 0.55) {
-    const moved = before.pop()
-    if (moved) last.unshift(moved)
-  }
-  return pages
+  return pages.filter((page) => page.length > 0).map((page) => lay(page, rng, work))
 }
 
 const total = (rows: Strip[]) => rows.reduce((sum, row) => sum + row.h, 0)

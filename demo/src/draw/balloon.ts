@@ -6,17 +6,18 @@ import { block, line, wrap } from './text.ts'
 export type Voice = 'say' | 'shout' | 'think' | 'whisper'
 export type Box = { x: number; y: number; w: number; h: number }
 
-export const SIZE = 42
+const SIZE = 42
 const INK = '#241c2b'
 
 export type Speech = { lines: string[]; voice: Voice; size: number; w: number; h: number }
 
 /** Breaks a text so that its balloon fits `maxW` x `maxH`, as round as can be; letters shrink only when nothing else helps. */
 export function fit(text: string, voice: Voice, maxW: number, maxH: number): Speech {
-  for (const size of [SIZE, 38, 34, 30]) {
-    const choices = [6, 7, 8, 9, 10, 12, 5, 4].map((limit) => measure(text, voice, size, limit)).filter(({ w, h }) => w <= maxW && h <= maxH)
+  for (const size of [50, 46, SIZE, 38, 34, 30]) {
+    const choices = [6, 7, 8, 9, 10, 12, 5, 4, 14].map((limit) => measure(text, voice, size, limit)).filter(({ w, h }) => w <= maxW && h <= maxH)
     const best = choices.toSorted((a, b) => Math.abs(a.w / a.h - 1.55) - Math.abs(b.w / b.h - 1.55))[0]
-    if (best) return best
+    // Big letters only where the balloon stays a good shape.
+    if (best && (size <= SIZE || (best.w / best.h > 0.8 && best.w < maxW * 0.86 && best.h < maxH * 0.94))) return best
   }
   return measure(text, voice, 30, Math.max(4, Math.floor((maxW - 50) / 30)))
 }

@@ -53,10 +53,13 @@ function backdrop(pen: Pen, panel: Laid, zoom: number, calm: number): string {
   const [spareX, spareY] = [PLACE.w * scale - w, PLACE.h * scale - h]
   const place = scene(withRng(pen, seeded(panel.placeSeed)), panel.scene, mood, PLACE.w, PLACE.h)
   return (
-    group(place, { scale, x: -spareX * pen.rng.range(0.2, 0.8), y: -spareY * (zoom > 1.3 ? 0.72 : 0.9) }) +
+    group(place, { scale, x: -spareX * pen.rng.range(0.2, 0.8), y: -spareY * (eyeLevel[panel.scene] ?? (zoom > 1.3 ? 0.72 : 0.9)) }) +
     (calm > 0 ? rect(-60, 0, w + 120, h, { fill: mix(mood.sky[3], mood.sky[2], 0.4), opacity: calm }) : '')
   )
 }
+
+/** Where the eye rests in places whose interest isn't the ground: 0 top, 1 bottom. */
+const eyeLevel: Partial<Record<Laid['scene'], number>> = { deck: 0.2, space: 0.35, library: 0.4, room: 0.4, classroom: 0.35, kitchen: 0.45, corridor: 0.5, city: 0.55, street: 0.5, isles: 0.5, court: 0.5, forest: 0.6 }
 
 const castOf = (work: Work, who: Who) => work.cast[who].look
 
@@ -84,7 +87,7 @@ function bust(pen: Pen, work: Work, rng: Rng, who: Who, feeling: Feeling, x: num
 }
 
 /** A little of the light of the place over everything in it. */
-const tint = (mood: Mood, w: number, h: number) => rect(-60, 0, w + 120, h, { fill: mood.near, opacity: mood.stars ? 0.16 : 0.05 })
+const tint = (mood: Mood, w: number, h: number) => rect(-60, 0, w + 120, h, { fill: mood.near, opacity: mood.stars ? 0.09 : 0.04 })
 
 function speak(pen: Pen, speech: Speech, x: number, y: number, to: Point): string {
   return balloon(pen, speech, x, y, to)
@@ -99,9 +102,9 @@ const talk: Painter = (pen, work, panel) => {
 function facing(pen: Pen, work: Work, panel: Laid): Painted {
   const { w, h, lines } = panel
   const mood: Mood = moods[panel.mood]
-  const scale = (h * 0.44) / 190
+  const scale = Math.min(h * 0.52, w * 0.25) / 190
   const [left, right] = [w * 0.17, w * 0.83]
-  const y = h * 0.54
+  const y = h * 0.56
   const firstWho = lines[0]?.who ?? 0
   const otherWho = lines.find((l) => l.who !== firstWho)?.who ?? 1
   const feel = (who: Who) => lines.findLast((l) => l.who === who)?.feeling ?? 'calm'
@@ -192,7 +195,7 @@ const impact: Painter = (pen, work, panel) => {
     const more = fit(l.text, l.voice, w * 0.4, h * 0.36)
     return speak(pen, more, onLeft ? w - more.w - 30 : 30, h - more.h - 24 - i * 20, [onLeft ? w + 40 : -40, h * 0.9])
   })
-  const word = panel.sound === '' ? '' : sound(pen, panel.sound, onLeft || !wide ? w * 0.08 + 30 : w * 0.92 - panel.sound.length * 110, wide ? h * 0.2 : h * 0.56, wide ? 138 : 112, lighter(mood.accent, 0.1))
+  const word = panel.sound === '' ? '' : sound(pen, panel.sound, !wide ? w * 0.08 + 30 : onLeft ? w * 0.88 - panel.sound.length * 110 : w * 0.12, wide ? h * 0.76 : h * 0.56, wide ? 138 : 112, lighter(mood.accent, 0.1))
   const air = first.feeling === 'firm' || first.feeling === 'angry' ? speedLines(pen, w, h, '#fffdf2') : ''
   return {
     inside: ground + air + focusLines(pen, w, h, x, y, first.feeling === 'shock' ? darker(mood.near, 0.2) : '#fffdf2', 0.8) + (first.feeling === 'shy' ? hearts(pen, w, h, '#f2557a') : '') + bust(pen, work, pen.rng, first.who, first.feeling, x, y, scale, onLeft ? 0.3 : -0.3),

@@ -2,26 +2,39 @@
 import { PLAY } from './fonts.ts'
 import { n } from './pen.ts'
 
-const NEVER_FIRST = '，。！？、：；”’）》…～'
+const NEVER_FIRST = '，。！？、：；”’）》…～—'
 const NEVER_LAST = '“‘（《'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Breaks into lines of nearly equal length, at most `limit` characters, never a comma in front. */
-export function wrap(text: string, limit: number): string[] {
-  const chars = [...text]
-  const rows = Math.max(1, Math.ceil(chars.length / limit))
-  const even = Math.ceil(chars.length / rows)
-  const lines: string[] = []
-  let from = 0
-  while (from < chars.length) {
-    let to = Math.min(chars.length, from + even)
-    while (to < chars.length && NEVER_FIRST.includes(chars[to] ?? '')) to++
-    while (to > from + 1 && to < chars.length && NEVER_LAST.includes(chars[to - 1] ?? '')) to--
-    lines.push(chars.slice(from, to).join(''))
-    from = to
+const words = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** Words with the marks that must stay beside them, so that no line begins with a comma or ends with an opening quote. */
+function pieces(text: string): string[] {
+  const out: string[] = []
+  for (const { segment } of words.segment(text)) {
+    const last = out.at(-1)
+    if (last !== undefined && ([...segment].every((c) => NEVER_FIRST.includes(c)) || NEVER_LAST.includes(last.at(-1) ?? ''))) out[out.length - 1] = last + segment
+    else out.push(segment)
   }
-  return lines
+  return out
+}
+
+/** Breaks between words into lines of nearly equal length, about `limit` characters each. */
+export function wrap(text: string, limit: number): string[] {
+  const parts = pieces(text)
+  const length = [...text].length
+  const even = length / Math.max(1, Math.ceil(length / limit))
+  const lines: string[] = []
+  let current = ''
+  for (const part of parts) {
+    const longer = current.length + part.length
+    if (current !== '' && longer > Math.ceil(even) && (longer > limit + 1 || longer - even > even - current.length)) {
+      lines.push(current)
+      current = part
+    } else current += part
+  }
+  return current === '' ? lines : [...lines, current]
 }
 
 export type Lettering = {
