@@ -1,6 +1,6 @@
 // A picture whose bytes a loader brings: its box and colour stand at once, the bytes come when it is near the screen,
 // once. The blob's address is given back as soon as the picture has been read from it.
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -27,59 +27,52 @@ export interface LazyImageProps {
   style?: CSSProperties | undefined
 }
 
-type Stage = 'waiting' | 'loading' | 'shown' | 'none' | 'failed'
+type Stage = 'waiting' | 'shown' | 'none' | 'failed'
 
 export function LazyImage(props: LazyImageProps) {
   // another picture is another element: no old pixels, no old requests
   return <OneImage key={props.source} {...props} />
 }
 
-function OneImage({
-  width,
-  height,
-  color,
-  alt,
-  load,
-  eager = false,
-  fill = false,
-  canRetry = false,
-  className,
-  style,
-}: LazyImageProps) {
+function OneImage(props: LazyImageProps) {
+  const { width, height, color, alt, load, eager = false, fill = false, canRetry = false, className, style } = props
   const box = useRef<HTMLDivElement>(null)
-  const loader = useRef(load)
   const [stage, setStage] = useState<Stage>('waiting')
-  const [near, setNear] = useState(eager)
   const [url, setUrl] = useState<string | null>(null)
-  const settled = stage === 'shown' || stage === 'none'
+  const [failures, setFailures] = useState(0)
+  const bring = useEffectEvent(load)
+  const fail = () => {
+    setStage('failed')
+    setFailures((count) => count + 1)
+  }
+  const failed = useEffectEvent(fail)
+  // one effect and no more: a list that comes back runs it for every picture it has
   useEffect(() => {
-    loader.current = load
-  })
-  useEffect(() => {
-    if (near || !box.current) return
-    return whenNear(box.current, () => setNear(true))
-  }, [near])
-  useEffect(() => {
-    if (!near || settled || stage === 'failed') return
+    const element = box.current
+    if (stage !== 'waiting' || !element) return
     const stop = new AbortController()
     let made: string | null = null
-    loader.current(box.current?.clientWidth || width, stop.signal).then(
-      (blob) => {
-        if (stop.signal.aborted) return
-        if (!blob) return setStage('none')
-        made = URL.createObjectURL(blob)
-        setUrl(made)
-      },
-      () => {
-        if (!stop.signal.aborted) setStage('failed')
-      },
-    )
+    const begin = () => {
+      bring(element.clientWidth || width, stop.signal).then(
+        (blob) => {
+          if (stop.signal.aborted) return
+          if (!blob) return setStage('none')
+          made = URL.createObjectURL(blob)
+          setUrl(made)
+        },
+        () => {
+          if (!stop.signal.aborted) failed()
+        },
+      )
+    }
+    const unwatch = eager ? begin() : whenNear(element, begin)
     return () => {
+      unwatch?.()
       stop.abort()
+      // the picture has been read from it by now, or is not wanted
       if (made) URL.revokeObjectURL(made)
     }
-  }, [near, settled, stage, width])
-  const again = useRetry(stage === 'failed', () => setStage('waiting'))
+  }, [stage, eager, width])
   const frame = fill ? {} : { aspectRatio: `${width} / ${height}` }
   return (
     <div
@@ -88,15 +81,14 @@ function OneImage({
       style={{ backgroundColor: color, ...frame, ...style }}
       data-stage={stage}
     >
-      {url && (
+      {url && stage !== 'failed' && (
         <img
           src={url}
           alt={alt}
           draggable={false}
           className={styles.image}
-          // the effect above gives the address back once this settles
           onLoad={() => setStage('shown')}
-          onError={() => setStage('failed')}
+          onError={fail}
         />
       )}
       {stage === 'none' && (
@@ -104,39 +96,36 @@ function OneImage({
           <Icon name="image" label={alt || texts.picture} />
         </span>
       )}
-      {stage === 'failed' && (
-        <span className={styles.none}>
-          {canRetry ? (
-            <Button kind="plain" size="s" icon="refresh" onClick={again}>
-              {texts.retry}
-            </Button>
-          ) : (
-            <Icon name="image" label={texts.pictureFailed} />
-          )}
-        </span>
-      )}
+      {stage === 'failed' && <Failed times={failures} canRetry={canRetry} again={() => setStage('waiting')} />}
     </div>
   )
 }
 
-/** Three more tries by itself, later and later, and another when the network is back. */
-function useRetry(failed: boolean, retry: () => void): () => void {
-  const tries = useRef(0)
-  const run = useRef(retry)
+const ownTries = 3
+
+/** Tries again by itself, three times, later and later, and when the network is back. */
+function Failed({ times, canRetry, again }: { times: number; canRetry: boolean; again(): void }) {
+  const retry = useEffectEvent(again)
   useEffect(() => {
-    run.current = retry
-  })
-  useEffect(() => {
-    if (!failed) return
-    const again = () => run.current()
-    const timer = tries.current < 3 ? setTimeout(again, 2000 * 3 ** tries.current++) : undefined
-    window.addEventListener('online', again)
+    const timer = times <= ownTries ? setTimeout(() => retry(), 1000 * 3 ** times) : undefined
+    const online = () => retry()
+    window.addEventListener('online', online)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', again)
+      window.removeEventListener('online', online)
     }
-  }, [failed])
-  return () => run.current()
+  }, [times])
+  return (
+    <span className={styles.none}>
+      {canRetry ? (
+        <Button kind="plain" size="s" icon="refresh" onClick={again}>
+          {texts.retry}
+        </Button>
+      ) : (
+        <Icon name="image" label={texts.pictureFailed} />
+      )}
+    </span>
+  )
 }
 
 const waiting = new WeakMap<Element, () => void>()
@@ -155,7 +144,11 @@ function whenNear(element: Element, then: () => void): () => void {
 
 function look(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
-    if (isIntersecting) waiting.get(target)?.()
+    const then = isIntersecting ? waiting.get(target) : undefined
+    if (!then) continue
+    waiting.delete(target)
+    observer?.unobserve(target)
+    then()
   }
 }
 
