@@ -1,11 +1,37 @@
+// T-10: a payment page inside a frame. Only allowed origins are framed; without an address the reader goes back.
+import { useEffect } from 'react'
+import { payOrigins } from '#api/base.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { back, usePage } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
+import styles from './pay.module.css'
+import { framedAddress } from './rules.ts'
+import { texts } from './texts.ts'
 
 export default function Pay() {
+  const goUrl = usePage().query.get('goUrl')
+  useEffect(() => {
+    if (!goUrl) back()
+  }, [goUrl])
+  if (!goUrl) return null
+  const address = framedAddress(goUrl, payOrigins, location.origin)
+  if (address === null)
+    return (
+      <EmptyState
+        drawing="plug"
+        title={texts.frame.refusedTitle}
+        hint={texts.frame.refusedHint}
+        action={<ButtonLink to="/purchase">{texts.frame.back}</ButtonLink>}
+      />
+    )
   return (
-    <>
-      <TopBar title="pay" />
-      <EmptyState title="pay" />
-    </>
+    <iframe
+      className={styles.frame}
+      src={address}
+      title={texts.frame.name}
+      // no top navigation: a framed page must not lead the reader away (threats T21)
+      sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+      referrerPolicy="origin"
+    />
   )
 }

@@ -1,11 +1,218 @@
-import { EmptyState } from '#ui/states.tsx'
+// The top-up centre (T-01), and what became of the order the reader comes back from.
+import type { PayConfig, PaySubType } from '@manjuan/contract/payment'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { payOrder, recharge } from '#api/payment.ts'
+import { commonInfo, contactAddress } from '#api/site.ts'
+import { useUser } from '#local/use-user.ts'
+import { Credentials } from '#parts/credentials/credentials.tsx'
+import { SavePicture } from '#parts/credentials/save-picture.tsx'
+import { MemberCard } from '#parts/membership/member-card.tsx'
+import { PayReturn } from '#parts/pay-return/pay-return.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatYuan } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { usePage } from '#ui/navigation.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { EmptyState, Loaded } from '#ui/states.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
+import { ChannelSheet } from './channel-sheet.tsx'
+import { OrderResult } from './order-result.tsx'
+import { PackageTiles } from './package-tiles.tsx'
+import { type Choice, PayWarning } from './pay-warning.tsx'
+import styles from './purchase.module.css'
+import { askAgainMs, bookIdOf, orderNoOf, preselect } from './rules.ts'
+import { texts } from './texts.ts'
+import { appType, usePay } from './use-pay.ts'
 
 export default function Purchase() {
+  const { query } = usePage()
+  const bookId = bookIdOf(query)
+  const orderNo = orderNoOf(query)
+  const order = useOrder(orderNo)
   return (
     <>
-      <TopBar title="purchase" />
-      <EmptyState title="purchase" />
+      <TopBar title={texts.title} root={bookId === null} />
+      {orderNo === null ? <Centre bookId={bookId} /> : <OrderResult key={orderNo} order={order} bookId={bookId} />}
+      <PayReturn state={order.data?.state} />
     </>
+  )
+}
+
+function useOrder(orderNo: string | null) {
+  return useQuery({
+    ...payOrder(orderNo ?? ''),
+    enabled: orderNo !== null,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) =>
+      state.error?.name === 'Refused' ? false : askAgainMs(state.data?.state, state.dataUpdateCount),
+  })
+}
+
+interface Offer {
+  payConfigs: readonly PayConfig[]
+  subTypes: readonly PaySubType[]
+  notes: readonly string[]
+}
+
+function Centre({ bookId }: { bookId: number | null }) {
+  const offer = useQuery(recharge(appType()))
+  return (
+    <Loaded query={offer} skeleton={<CentreSkeleton />}>
+      {(told) => <Offers offer={told} bookId={bookId} />}
+    </Loaded>
+  )
+}
+
+type Step = 'browsing' | 'channels' | 'warning'
+
+function Offers({ offer, bookId }: { offer: Offer; bookId: number | null }) {
+  const { payConfigs, subTypes, notes } = offer
+  const user = useUser()
+  const [step, setStep] = useState<Step>('browsing')
+  const [chosenId, setChosenId] = useState<number>()
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const stop = useCallback(() => setStep('browsing'), [])
+  const { paying, pay } = usePay(bookId, stop)
+  const chosen = payConfigs.find(({ id }) => id === chosenId) ?? preselect(payConfigs)
+  const choose = (config: PayConfig) => {
+    setChosenId(config.id)
+    setStep('channels')
+  }
+  const chooseChannel = (channel: PaySubType) => {
+    if (!chosen) return
+    setChoice({ config: chosen, channel })
+    setStep('warning')
+  }
+  const open = subTypes.length > 0 && payConfigs.length > 0
+  return (
+    <>
+      <div className={styles.page}>
+        {user && <MemberCard user={user} />}
+        {open ? (
+          <>
+            <PackageTiles title={texts.vipPackages} type="vip" all={payConfigs} chosen={chosen?.id} onChoose={choose} />
+            <PackageTiles
+              title={texts.coinPackages}
+              type="coin"
+              all={payConfigs}
+              chosen={chosen?.id}
+              onChoose={choose}
+            />
+          </>
+        ) : (
+          <Closed />
+        )}
+        <Keep />
+        <Notes notes={notes} />
+        <Service />
+      </div>
+      {open && chosen && <PayBar chosen={chosen} onPay={() => setStep('channels')} />}
+      <ChannelSheet
+        open={step === 'channels'}
+        config={chosen}
+        channels={subTypes}
+        onChoose={chooseChannel}
+        onClose={stop}
+      />
+      <PayWarning open={step === 'warning'} choice={choice} paying={paying} onConfirm={pay} onCancel={stop} />
+    </>
+  )
+}
+
+function PayBar({ chosen, onPay }: { chosen: PayConfig; onPay(): void }) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.chosen} aria-live="polite">
+        <span>{texts.chosen}</span>
+        <b>{chosen.title}</b>
+      </p>
+      <Button size="l" className={styles.payButton ?? ''} onClick={onPay}>
+        <span className="digits">{texts.pay(formatYuan(chosen.amountLevel))}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** T-07 */
+function Closed() {
+  return (
+    <EmptyState
+      drawing="purse"
+      title={texts.closed}
+      hint={texts.closedHint}
+      action={
+        <a href={contactAddress('contactPage')} className={styles.ask}>
+          <Icon name="service" size={20} />
+          {texts.askService}
+        </a>
+      }
+    />
+  )
+}
+
+/** Account and password, so that what was bought can be found again. */
+function Keep() {
+  const user = useUser()
+  const [saving, setSaving] = useState(false)
+  if (!user) return null
+  return (
+    <section className={styles.keep}>
+      <div className={styles.keepHead}>
+        <div>
+          <h2 className={styles.heading}>{texts.keep}</h2>
+          <p className={styles.quiet}>{texts.keepHint}</p>
+        </div>
+        <Button kind="soft" size="s" icon="download" onClick={() => setSaving(true)}>
+          {texts.savePicture}
+        </Button>
+      </div>
+      <Credentials user={user} />
+      <SavePicture user={user} open={saving} onClose={() => setSaving(false)} />
+    </section>
+  )
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <section className={styles.notes}>
+      <h2 className={styles.heading}>{texts.notes}</h2>
+      <ol>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Service() {
+  const { data: info } = useQuery(commonInfo())
+  return (
+    <a href={contactAddress('contactPage')} className={styles.service}>
+      <Icon name="service" size={22} />
+      <span className={styles.serviceName}>{texts.service}</span>
+      {info?.serviceHours && <span className={styles.quiet}>{texts.serviceHint(info.serviceHours)}</span>}
+      <Icon name="right" size={18} />
+    </a>
+  )
+}
+
+function CentreSkeleton() {
+  return (
+    <SkeletonGroup className={styles.page ?? ''}>
+      <Skeleton height={142} radius="card" />
+      <div className={styles.bones}>
+        {[1, 2, 3].map((n) => (
+          <Skeleton key={n} height={116} radius="card" />
+        ))}
+      </div>
+      <div className={styles.bones}>
+        {[1, 2].map((n) => (
+          <Skeleton key={n} height={116} radius="card" />
+        ))}
+      </div>
+    </SkeletonGroup>
   )
 }

@@ -1,11 +1,179 @@
-import { EmptyState } from '#ui/states.tsx'
+// The profile: a card worth saving, membership and coins, and the ways on.
+import { limits } from '@manjuan/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { freshUser } from '#api/account.ts'
+import { commonInfo, contactAddress } from '#api/site.ts'
+import { useUser } from '#local/use-user.ts'
+import { isVip, type LocalUser } from '#local/user.ts'
+import { Credentials } from '#parts/credentials/credentials.tsx'
+import { SavePicture } from '#parts/credentials/save-picture.tsx'
+import { MemberCard, VipBadge } from '#parts/membership/member-card.tsx'
+import { PayReturn } from '#parts/pay-return/pay-return.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { isOpen, Link } from '#ui/navigation.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { FailedState } from '#ui/states.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
+import { linkPaths, type ProfileLink, profileLinks, prompts } from './rules.ts'
+import { texts } from './texts.ts'
+import styles from './user.module.css'
 
 export default function User() {
+  const user = useUser()
+  const fresh = useQuery(freshUser())
   return (
     <>
-      <TopBar title="user" />
-      <EmptyState title="user" />
+      <TopBar title={texts.title} root />
+      {user ? (
+        <Profile user={user} />
+      ) : fresh.isError ? (
+        <FailedState onRetry={() => void fresh.refetch()} />
+      ) : (
+        <Bones />
+      )}
+      <PayReturn />
     </>
+  )
+}
+
+function Profile({ user }: { user: LocalUser }) {
+  const shown = prompts(user, isOpen)
+  return (
+    <div className={styles.page}>
+      <AccountCard user={user} />
+      <MemberCard
+        user={user}
+        action={
+          <ButtonLink to={linkPaths.topUp} kind="primary" icon="coin">
+            {texts.topUp}
+          </ButtonLink>
+        }
+      />
+      {shown.vip && (
+        <Prompt gold icon="crown" to={linkPaths.topUp} title={texts.promoTitle} hint={texts.promoHint}>
+          {texts.promoAction}
+        </Prompt>
+      )}
+      {shown.bind && (
+        <Prompt icon="phone" to={linkPaths.bind} title={texts.bindTitle} hint={texts.bindHint(limits.bindRewardCoins)}>
+          {texts.bindAction}
+        </Prompt>
+      )}
+      <Links user={user} />
+    </div>
+  )
+}
+
+function AccountCard({ user }: { user: LocalUser }) {
+  const [saving, setSaving] = useState(false)
+  return (
+    <section className={styles.card} aria-label={texts.card}>
+      <div className={styles.cardHead}>
+        <span className={styles.seal} aria-hidden>
+          {texts.brand}
+        </span>
+        <h2 className={styles.cardName}>{texts.card}</h2>
+        <VipBadge vip={isVip(user)} />
+      </div>
+      <Credentials user={user} size="large" />
+      <div className={styles.cardFoot}>
+        <p>{texts.keep}</p>
+        <Button kind="soft" icon="download" onClick={() => setSaving(true)}>
+          {texts.save}
+        </Button>
+      </div>
+      <SavePicture user={user} open={saving} onClose={() => setSaving(false)} />
+    </section>
+  )
+}
+
+interface PromptProps {
+  icon: IconName
+  to: string
+  title: string
+  hint: string
+  gold?: boolean
+  children: ReactNode
+}
+
+function Prompt({ icon, to, title, hint, gold = false, children }: PromptProps) {
+  return (
+    <Link to={to} className={cx(styles.prompt, gold && styles.gold)}>
+      <Icon name={icon} size={28} />
+      <span className={styles.promptWords}>
+        <b>{title}</b>
+        <span>{hint}</span>
+      </span>
+      <span className={styles.promptAction}>{children}</span>
+    </Link>
+  )
+}
+
+const icons: Record<ProfileLink, IconName> = {
+  bind: 'phone',
+  bound: 'phone',
+  password: 'key',
+  topUp: 'wallet',
+  consumed: 'receipt',
+  service: 'service',
+  switch: 'swap',
+  complaint: 'info',
+}
+
+function Links({ user }: { user: LocalUser }) {
+  const { data: info } = useQuery(commonInfo())
+  const hints: Partial<Record<ProfileLink, string | undefined>> = {
+    bound: user.mobile,
+    topUp: texts.links.topUpHint,
+    service: info?.serviceHours,
+  }
+  return (
+    <nav aria-label={texts.linksLabel}>
+      <ul className={styles.links}>
+        {profileLinks(user, isOpen).map((link) => (
+          <li key={link}>
+            <Row link={link} hint={hints[link]} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Row({ link, hint }: { link: ProfileLink; hint: string | undefined }) {
+  const face = (
+    <>
+      <Icon name={icons[link]} size={22} className={styles.linkIcon} />
+      <span className={styles.linkName}>{texts.links[link]}</span>
+      {hint && <span className={styles.linkHint}>{hint}</span>}
+      <Icon name="right" size={18} className={styles.arrow} />
+    </>
+  )
+  if (link === 'bound') return <div className={styles.link}>{face}</div>
+  if (link === 'service' || link === 'complaint')
+    return (
+      <a className={styles.link} href={contactAddress(link === 'service' ? 'contactPage' : 'complaintPage')}>
+        {face}
+      </a>
+    )
+  return (
+    <Link className={styles.link} to={linkPaths[link]}>
+      {face}
+    </Link>
+  )
+}
+
+function Bones() {
+  return (
+    <SkeletonGroup className={styles.page ?? ''}>
+      <Skeleton height={236} radius="card" />
+      <Skeleton height={150} radius="card" />
+      <Skeleton height={68} radius="card" />
+      <Skeleton height={160} radius="card" />
+    </SkeletonGroup>
   )
 }

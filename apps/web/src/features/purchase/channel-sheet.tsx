@@ -1,0 +1,76 @@
+// How to pay: each channel with its discount and the exact sum (T-03); none at all is said honestly (T-07).
+import type { PayConfig, PaySubType } from '@manjuan/contract/payment'
+import { formatYuan } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './channel-sheet.module.css'
+import { channelPriceFen, discountFigure } from './rules.ts'
+import { texts } from './texts.ts'
+
+interface ChannelSheetProps {
+  open: boolean
+  config: PayConfig | undefined
+  channels: readonly PaySubType[]
+  onChoose(channel: PaySubType): void
+  onClose(): void
+}
+
+export function ChannelSheet({ open, config, channels, onChoose, onClose }: ChannelSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.channelTitle}>
+      {config && (
+        <>
+          <p className={styles.sum}>
+            <span className={styles.item}>{config.title}</span>
+            <span className={styles.amount}>
+              <small>{texts.yen}</small>
+              <b className="digits">{formatYuan(config.amountLevel)}</b>
+            </span>
+          </p>
+          <ul>
+            {channels.map((channel) => (
+              <li key={channel.subTypeCode}>
+                <Channel channel={channel} amountFen={config.amountLevel} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+interface ChannelProps {
+  channel: PaySubType
+  amountFen: number
+  onChoose(channel: PaySubType): void
+}
+
+function Channel({ channel, amountFen, onChoose }: ChannelProps) {
+  const price = channelPriceFen(amountFen, channel.discount)
+  const figure = discountFigure(channel.discount)
+  return (
+    <button type="button" className={styles.channel} onClick={() => onChoose(channel)}>
+      <span className={styles.mark} data-kind={channel.superiorCode} aria-hidden>
+        {texts.channels[channel.superiorCode]}
+      </span>
+      <span className={styles.name}>
+        {channel.subTypeDesc}
+        {figure && <span className={styles.discount}>{texts.fold(figure)}</span>}
+      </span>
+      <span className={styles.price}>
+        {price < amountFen && (
+          <s className={styles.before}>
+            {texts.yen}
+            {formatYuan(amountFen)}
+          </s>
+        )}
+        <b className="digits">
+          {texts.yen}
+          {formatYuan(price)}
+        </b>
+      </span>
+      <Icon name="right" size={18} className={styles.arrow} />
+    </button>
+  )
+}

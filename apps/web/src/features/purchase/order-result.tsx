@@ -1,0 +1,236 @@
+// What became of an order: asked of the server until it is settled, told as it is (T-06).
+import type { PayOrder } from '@manjuan/contract/payment'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { refreshUser } from '#api/account.ts'
+import { serverNow } from '#api/clock.ts'
+import { contactAddress } from '#api/site.ts'
+import { history } from '#local/history.ts'
+import { useLocal } from '#local/use-local.ts'
+import { useUser } from '#local/use-user.ts'
+import { MemberCard } from '#parts/membership/member-card.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useSecondsLeft } from '#ui/countdown.tsx'
+import { cx } from '#ui/cx.ts'
+import { formatClock, formatYuan } from '#ui/format.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { navigate } from '#ui/navigation.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { EmptyState, FailedState } from '#ui/states.tsx'
+import styles from './order-result.module.css'
+import { bookPath, type OrderPhase, orderPhase, purchasePath } from './rules.ts'
+import { texts } from './texts.ts'
+import { leaveFor } from './use-pay.ts'
+
+interface OrderResultProps {
+  order: UseQueryResult<PayOrder>
+  bookId: number | null
+}
+
+export function OrderResult({ order, bookId }: OrderResultProps) {
+  if (order.data) return <Settled order={order.data} bookId={bookId} onAsk={() => order.refetch()} />
+  if (order.error?.name === 'Refused') return <Missing bookId={bookId} />
+  if (order.isError) return <FailedState onRetry={() => void order.refetch()} />
+  return (
+    <SkeletonGroup className={styles.loading ?? ''}>
+      <Skeleton width={72} height={72} radius="round" />
+      <Skeleton width="40%" height={24} />
+      <Skeleton height={160} radius="card" />
+    </SkeletonGroup>
+  )
+}
+
+interface SettledProps {
+  order: PayOrder
+  bookId: number | null
+  onAsk(): Promise<unknown>
+}
+
+function Settled({ order, bookId, onAsk }: SettledProps) {
+  // the end is the server's time, the countdown this device's
+  const left = useSecondsLeft(Date.parse(order.expiresAt) - serverNow() + Date.now())
+  const phase = orderPhase(order.state, left)
+  useArrival(phase)
+  return (
+    <div className={styles.result}>
+      <div className={styles.head} role="status">
+        <Mark phase={phase} />
+        <h2 className={styles.title}>{titles[phase]}</h2>
+        {phase === 'paid' ? <Received order={order} /> : <p className={styles.hint}>{hints[phase]}</p>}
+      </div>
+      {phase === 'waiting' && (
+        <p className={styles.left}>
+          {texts.order.left} <b className="digits">{formatClock(left)}</b>
+        </p>
+      )}
+      <Facts order={order} />
+      {phase === 'paid' && <Balance />}
+      <Actions phase={phase} order={order} bookId={bookId} onAsk={onAsk} />
+    </div>
+  )
+}
+
+const titles: Record<OrderPhase, string> = {
+  waiting: texts.order.waitingTitle,
+  checking: texts.order.checkingTitle,
+  paid: texts.order.paidTitle,
+  expired: texts.order.expiredTitle,
+  failed: texts.order.failedTitle,
+  refunded: texts.order.refundedTitle,
+}
+
+const hints: Record<Exclude<OrderPhase, 'paid'>, string> = {
+  waiting: texts.order.waitingHint,
+  checking: texts.order.checkingHint,
+  expired: texts.order.expiredHint,
+  failed: texts.order.failedHint,
+  refunded: texts.order.refundedHint,
+}
+
+const marks: Record<OrderPhase, IconName> = {
+  waiting: 'clock',
+  checking: 'clock',
+  paid: 'check',
+  expired: 'warn',
+  failed: 'close',
+  refunded: 'swap',
+}
+
+function Mark({ phase }: { phase: OrderPhase }) {
+  const open = phase === 'waiting' || phase === 'checking'
+  return (
+    <span className={cx(styles.mark, phase === 'paid' && styles.good, open && styles.open)}>
+      <Icon name={marks[phase]} size={36} />
+    </span>
+  )
+}
+
+function Received({ order: { coins, giftCoins, vipDays } }: { order: PayOrder }) {
+  const got = [
+    vipDays > 0 && texts.order.days(vipDays),
+    coins > 0 && texts.order.coins(coins),
+    giftCoins > 0 && texts.order.gift(giftCoins),
+  ].filter((each) => each !== false)
+  return (
+    <ul className={styles.got} aria-label={texts.order.got}>
+      {got.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ order }: { order: PayOrder }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{texts.order.amount}</dt>
+        <dd className="digits">
+          {texts.yen}
+          {formatYuan(order.amountFen)}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.order.number}</dt>
+        <dd className={styles.number}>{order.orderNo}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Balance() {
+  const user = useUser()
+  return user && <MemberCard user={user} />
+}
+
+function Actions({ phase, order, bookId, onAsk }: SettledProps & { phase: OrderPhase }) {
+  const again = purchasePath(bookId)
+  if (phase === 'paid')
+    return (
+      <Stack>
+        <BackToBook bookId={bookId} />
+        <Button block size="l" kind={bookId === null ? 'primary' : 'plain'} onClick={() => navigate('/user')}>
+          {texts.order.account}
+        </Button>
+        <Button block kind="ghost" onClick={() => navigate(again, { replace: true })}>
+          {texts.order.more}
+        </Button>
+      </Stack>
+    )
+  if (phase === 'waiting')
+    return (
+      <Stack>
+        {order.payUrl !== '' && (
+          <Button block size="l" onClick={() => leaveFor(order.payUrl)}>
+            {texts.order.payOn}
+          </Button>
+        )}
+        <Button block kind="plain" icon="refresh" onClick={() => void onAsk()}>
+          {texts.order.ask}
+        </Button>
+        <Service />
+      </Stack>
+    )
+  if (phase === 'checking')
+    return (
+      <Stack>
+        <Button block size="l" icon="refresh" onClick={() => void onAsk()}>
+          {texts.order.ask}
+        </Button>
+        <Service />
+      </Stack>
+    )
+  return (
+    <Stack>
+      <Button block size="l" onClick={() => navigate(again, { replace: true })}>
+        {texts.order.again}
+      </Button>
+      <Service />
+    </Stack>
+  )
+}
+
+function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+function Service() {
+  return (
+    <a href={contactAddress('contactPage')} className={styles.service}>
+      <Icon name="service" size={18} />
+      {texts.askService}
+    </a>
+  )
+}
+
+function BackToBook({ bookId }: { bookId: number | null }) {
+  const entry = useLocal(history)?.find(({ book }) => book.bookId === bookId)
+  if (bookId === null) return null
+  return (
+    <ButtonLink to={bookPath(bookId, entry?.number)} block size="l" icon="book">
+      {entry ? texts.order.readOnChapter(entry.book.title, entry.number) : texts.order.backToBook}
+    </ButtonLink>
+  )
+}
+
+function Missing({ bookId }: { bookId: number | null }) {
+  return (
+    <EmptyState
+      drawing="purse"
+      title={texts.order.missingTitle}
+      hint={texts.order.missingHint}
+      action={<Button onClick={() => navigate(purchasePath(bookId), { replace: true })}>{texts.order.again}</Button>}
+    />
+  )
+}
+
+/** Money that came changes the reader, and what he may read. */
+function useArrival(phase: OrderPhase): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (phase !== 'paid') return
+    refreshUser().catch(console.error)
+    for (const name of ['recharge', 'comicRead', 'comicDetail', 'comicChapters'])
+      void client.invalidateQueries({ queryKey: [name] })
+  }, [phase, client])
+}

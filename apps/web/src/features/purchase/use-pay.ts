@@ -1,0 +1,58 @@
+// From the choice to the pay page (T-04): the browser goes there itself, or gets the order first and then its address.
+import { useEffect, useState } from 'react'
+import { applyAddress, applyOrder, type Wish } from '#api/payment.ts'
+import { appTypeOf, thisDevice } from '#local/device.ts'
+import { payPageVisited } from '#local/pay-visit.ts'
+import { showAlert } from '#ui/alert.tsx'
+import { navigate } from '#ui/navigation.tsx'
+import type { Choice } from './pay-warning.tsx'
+import { purchasePath } from './rules.ts'
+import { texts } from './texts.ts'
+
+export function appType(): string {
+  return appTypeOf(thisDevice())
+}
+
+/** `done`: the dialog may close; it stays, busy, while the browser is on its way to the pay page. */
+export function usePay(bookId: number | null, done: () => void) {
+  const [paying, setPaying] = useState(false)
+  useEffect(() => {
+    // back from the pay page to a page that the browser kept
+    const back = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      setPaying(false)
+      done()
+    }
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [done])
+  const pay = async ({ config, channel }: Choice) => {
+    setPaying(true)
+    try {
+      const wish: Wish = { config, channel, appType: appType(), returnTo: purchasePath(bookId) }
+      if (channel.initiatorCode === 'wap_pay') leaveFor(await applyAddress(wish))
+      else await payNatively(wish, bookId, done)
+    } catch (error) {
+      console.error(error)
+      showAlert(texts.payFailed)
+      setPaying(false)
+      done()
+    }
+  }
+  return { paying, pay }
+}
+
+/** The order's address is an app's own scheme or a page; either way this page shows the order when the reader is back. */
+async function payNatively(wish: Wish, bookId: number | null, done: () => void): Promise<void> {
+  const { result, data, msg } = await applyOrder(wish)
+  if (!result) throw new Error(msg)
+  done()
+  navigate(purchasePath(bookId, data.orderNo), { replace: true })
+  leaveFor(data.payUrl)
+}
+
+/** The flag first: the pay page may never let this one finish (T-08). */
+export function leaveFor(address: string): void {
+  payPageVisited.set(true)
+  location.assign(address)
+}

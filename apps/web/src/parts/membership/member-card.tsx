@@ -1,0 +1,54 @@
+// The membership card: VIP or not, until when, and the coins (A-03, T-01).
+import type { ReactNode } from 'react'
+import { isVip, type LocalUser } from '#local/user.ts'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './member-card.module.css'
+import { texts } from './texts.ts'
+
+interface MemberCardProps {
+  user: LocalUser
+  /** stands beside the coins */
+  action?: ReactNode
+}
+
+export function MemberCard({ user, action }: MemberCardProps) {
+  const vip = isVip(user)
+  return (
+    <section className={cx(styles.card, vip && styles.vip)} aria-label={texts.member}>
+      <div className={styles.head}>
+        <span className={styles.medal}>
+          <Icon name="crown" size={22} filled={vip} />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            {texts.member}
+            <VipBadge vip={vip} />
+          </p>
+          <p className={styles.until}>{expiry(user, vip)}</p>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.coins}>
+          <span className={styles.label}>{texts.coins}</span>
+          <span className={styles.figure}>
+            <b className="digits">{user.avaliableAmount.toLocaleString('en-US')}</b> {texts.unit}
+          </span>
+        </p>
+        {action}
+      </div>
+      <Icon name="crown" size={140} className={styles.watermark} />
+    </section>
+  )
+}
+
+/** VIP, or its absence. */
+export function VipBadge({ vip }: { vip: boolean }) {
+  return <span className={cx(styles.badge, vip && styles.on)}>{vip ? texts.vipOn : texts.vipOff}</span>
+}
+
+function expiry(user: LocalUser, vip: boolean): string {
+  if (user.vipEndDate === '') return texts.vipNone
+  const say = vip ? texts.vipUntil : texts.vipOver
+  return say(user.vipEndYear, user.vipEndMonth, user.vipEndDay, user.vipEndHour)
+}
