@@ -24,6 +24,8 @@ export interface AppDeps {
   checkAnswers?: boolean
   /** Lifetime of shared ready answers; tests set 0 to see each change at once. */
   sharedFreshMs?: number
+  /** Told of every route as it is mounted. */
+  onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
 export function createApp(deps: AppDeps): FastifyInstance {
@@ -49,6 +51,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
           },
     logController: new LogController({ disableRequestLogging: true }),
   })
+  if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const freshMs = deps.sharedFreshMs ?? 5_000
   const comic = { db, dataDir: env.DATA_DIR, freshMs }
   const handlers: Handlers = {

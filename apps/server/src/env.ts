@@ -8,9 +8,11 @@ const flag = (fallback: '0' | '1') =>
     .enum(['0', '1'])
     .default(fallback)
     .transform((value) => value === '1')
+const isOrigin = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value.replace(/\/$/, '')
 const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((value) => new URL(value).origin === value.replace(/\/$/, ''), 'must be an origin, as in https://example.com')
+  .string()
+  .refine(isOrigin, 'must be an origin, as in https://example.com')
   .transform((value) => new URL(value).origin)
 const count = (fallback: number) => z.coerce.number<string>().int().min(1).max(1_000_000).default(fallback)
 

@@ -31,6 +31,8 @@ export interface TestApp extends AsyncDisposable {
   db: TestDatabase['db']
   clock: TestClock
   env: Env
+  /** Every route there is, as 'METHOD /path/:param'. */
+  routes: string[]
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.env,
   })
   const clock = options.clock ?? new TestClock()
+  const routes: string[] = []
   const app = createApp({
     env,
     db: database.db,
@@ -61,6 +64,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     webDist: join(import.meta.dirname, '../../../web/dist'),
     checkAnswers: true,
     sharedFreshMs: 0,
+    onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   })
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -76,6 +80,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     db: database.db,
     clock,
     env,
+    routes,
     close,
     [Symbol.asyncDispose]: close,
   }

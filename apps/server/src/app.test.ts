@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { routes } from '@manjuan/contract'
+import Fastify from 'fastify'
+import { startApp, type TestApp } from '#testing/app.ts'
+import { readEnv, WrongSetting } from './env.ts'
+
+describe('the whole server', () => {
+  let app: TestApp
+  before(async () => {
+    app = await startApp()
+  })
+  after(() => app.close())
+
+  test('[E-07] every call of the contract is mounted, and no other route but the web app’s own', () => {
+    const written = Object.values(routes).map((route) => route.replace(/\{(\w+)\}/g, ':$1'))
+    assert.deepEqual(written.filter((route) => !app.routes.includes(route)), [])
+    assert.deepEqual(app.routes.filter((route) => !written.includes(route) && !['GET /*', 'HEAD /*'].includes(route)), [])
+  })
+    assert.deepEqual(missing, [])
+    const mounted =
+      tree
+        .match(/\((?:GET|POST|HEAD|PUT|PATCH|DELETE|OPTIONS)[^)]*\)/g)
+        ?.flatMap((methods) => methods.slice(1, -1).split(', ')) ?? []
+    const extra = mounted.length - Object.keys(routes).length
+    assert.ok(
+      extra === 0 || extra === 2,
+      `only GET and HEAD of the web app are beside the contract, but there are ${extra} more:\n${tree}`,
+    )
+  })
+
+  test('a slow or lost database is answered with 101, not with a fault', async () => {
+    const answer = Fastify()
+    const { mountFaults } = await import('#http/mount.ts')
+    mountFaults(answer)
+    answer.get('/lost', async () => {
+      throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+    })
+    answer.get('/fault', async () => {
+      throw new Error('secret detail of /some/file.ts')
+    })
+    const lost = await answer.inject('/lost')
+    assert.deepEqual([lost.statusCode, lost.json().code], [200, '101'])
+    const fault = await answer.inject('/fault')
+    assert.equal(fault.statusCode, 500)
+    assert.ok(!fault.body.includes('secret'))
+  })
+})
+
+const wrong: [string, string][] = [
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['DEMO', 'yes'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_URL', 'nonsense'],
+  ['PUBLIC_ORIGIN', 'example.com'],
+  ['PUBLIC_ORIGIN', 'https://example.com/path'],
+  ['TRUST_PROXY', 'all'],
+  ['LOG_LEVEL', 'loud'],
+  ['CASHIER_PORT', 'x'],
+  ['REGISTER_PER_MINUTE', '0'],
+]
+for (const [name, value] of wrong) {
+  test(`a wrong setting is refused by name: ${name}=${value}`, () => {
+    assert.throws(
+      () => readEnv({ [name]: value }),
+      (error) => error instanceof WrongSetting && error.message.startsWith(`${name}=${value}: `),
+    )
+  })
+}
+test('without any setting everything has a default', () => {
+  const env = readEnv({})
+  assert.deepEqual([env.PORT, env.DATABASE_URL, env.DEMO, env.CASHIER_PORT], [8080, undefined, true, 8081])
+})
+test('.env.example names every setting', async () => {
+  const { readFileSync } = await import('node:fs')
+  const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  for (const name of Object.keys(
+    readEnv({ DATABASE_URL: 'postgres://a/b', PUBLIC_ORIGIN: 'https://a.b', CASHIER_ORIGIN: 'https://a.b' }),
+  )) {
+    assert.match(text, new RegExp(`^(# )?${name}=`, 'm'))
+  }
+})

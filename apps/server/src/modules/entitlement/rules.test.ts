@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accessUntil, decideAccess, decideBuy, type ItemFacts } from './rules.ts'
+
+const now = new Date('2026-11-21T04:00:00Z')
+const later = new Date('2026-12-01T00:00:00Z')
+const earlier = new Date('2026-11-21T03:59:59Z')
+const item = (facts: Partial<ItemFacts>): ItemFacts => ({
+  price: 12,
+  available: true,
+  vipFree: false,
+  bought: false,
+  ...facts,
+})
+
+const table: [string, Partial<ItemFacts>, Date | null, string][] = [
+  ['a free item', { price: 0 }, null, 'free'],
+  ['a priced item', {}, null, 'costs 12'],
+  ['a bought item', { bought: true }, null, 'bought'],
+  ['a bought item that was withdrawn', { bought: true, available: false }, null, 'bought'],
+  ['a withdrawn item', { available: false }, later, 'gone'],
+  ['a free item that was withdrawn', { price: 0, available: false }, null, 'gone'],
+  ['a VIP-free item for a member', { vipFree: true }, later, 'vip'],
+  ['a VIP-free item for a member of the past', { vipFree: true }, earlier, 'costs 12'],
+  ['a VIP-free item in the second in which membership ends', { vipFree: true }, now, 'costs 12'],
+  ['a VIP-free item for a guest', { vipFree: true }, null, 'costs 12'],
+  ['a priced item for a member', {}, later, 'costs 12'],
+]
+for (const [name, facts, vipEnd, expected] of table) {
+  test(`[R-08] ${name}: ${expected}`, () => {
+    const access = decideAccess(item(facts), { vipEnd }, now)
+    assert.equal(access.may ? access.because : 'gone' in access ? 'gone' : `costs ${access.price}`, expected)
+  })
+}
+
+test('an access by membership lasts no longer than the membership', () => {
+  const vipEnd = new Date(now.getTime() + 60_000)
+  const vip = decideAccess(item({ vipFree: true }), { vipEnd }, now)
+  assert.equal(accessUntil(vip, { vipEnd }, now, 7_200_000), vipEnd.getTime())
+  const bought = decideAccess(item({ bought: true }), { vipEnd }, now)
+  assert.equal(accessUntil(bought, { vipEnd }, now, 7_200_000), now.getTime() + 7_200_000)
+})
+
+const costs = decideAccess(item({}), { vipEnd: null }, now)
+test('a price that rose since it was shown is shown again, not charged', () => {
+  assert.deepEqual(decideBuy(costs, 11), { do: 'showPrice', price: 12 })
+  assert.deepEqual(decideBuy(costs, 0), { do: 'showPrice', price: 12 })
+})
+test('the shown price, a lower one, or none shown is charged at today’s price', () => {
+  for (const shown of [12, 15, null]) assert.deepEqual(decideBuy(costs, shown), { do: 'charge', price: 12 })
+})
+test('what may be read already is not charged', () => {
+  for (const facts of [{ price: 0 }, { bought: true }]) {
+    assert.equal(decideBuy(decideAccess(item(facts), { vipEnd: null }, now), null).do, 'nothing')
+  }
+  assert.equal(decideBuy(decideAccess(item({ available: false }), { vipEnd: null }, now), null).do, 'refuse')
+})

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { startApp, type TestApp } from '#testing/app.ts'
+import { newBrowser } from '#testing/as.ts'
+import { ownPath } from './return-url.ts'
+
+describe('the site', () => {
+  let app: TestApp
+  before(async () => {
+    app = await startApp()
+    const info = {
+      appDownloadUrl: 'https://app.example/a.apk',
+      customerServiceEmail: 'help@shop.example',
+      customerServiceQQ: '请写信到 {email}',
+    }
+    await sql`insert into site_setting (branch_id, key, value) values (0, 'common_info', ${JSON.stringify(info)}::jsonb), (7, 'common_info', ${JSON.stringify({ ...info, appDownloadUrl: 'https://seven.example/' })}::jsonb)`.execute(
+      app.db,
+    )
+  })
+  after(() => app.close())
+
+  test('[E-05] common info is a branch’s own, else the one for all', async () => {
+    const browser = newBrowser(app)
+    const all = await browser.call('commonInfo', { params: { branchId: -2 } })
+    assert.ok(all.result)
+    assert.deepEqual(
+      [all.data.appDownloadUrl, all.data.customerServiceEmail, all.data.customerServiceQQ],
+      ['https://app.example/a.apk', 'help@shop.example', '请写信到 {email}'],
+    )
+    const seven = await browser.call('commonInfo', { params: { branchId: 7 } })
+    assert.ok(seven.result)
+    assert.equal(seven.data.appDownloadUrl, 'https://seven.example/')
+  })
+
+  test('live and ready answer, and ready asks the database', async () => {
+    assert.deepEqual(await (await fetch(`${app.origin}/live`)).json(), { live: true })
+    assert.deepEqual(await (await fetch(`${app.origin}/ready`)).json(), { ready: true, database: true })
+  })
+
+  test('the contact page shows how to reach the house and escapes what comes in', async () => {
+    const query = new URLSearchParams({ returnUrl: '/user?x="><script>alert(1)</script>', account: '"><img src=x>' })
+    for (const path of ['/h5/service', '/h5/complaint']) {
+      const response = await fetch(`${app.origin}${path}?${query}`)
+      const html = await response.text()
+      assert.ok(html.includes('help@shop.example') && !html.includes('{email}') && html.includes('11:00 ~ 18:00'))
+      assert.ok(!html.includes('<script') && !html.includes('<img'))
+      assert.match(response.headers.get('Content-Security-Policy') ?? '', /default-src 'none'/)
+    }
+  })
+
+  test('banners are plain images, cached for a year; other names are never files', async () => {
+    mkdirSync(join(app.env.DATA_DIR, 'banners'), { recursive: true })
+    writeFileSync(join(app.env.DATA_DIR, 'banners', 'a1.webp'), 'RIFF')
+    const banner = await fetch(`${app.origin}/banner/a1.webp`)
+    assert.deepEqual(
+      [banner.status, banner.headers.get('content-type'), await banner.text()],
+      [200, 'image/webp', 'RIFF'],
+    )
+    assert.match(banner.headers.get('cache-control') ?? '', /immutable/)
+    for (const file of ['none.webp', '..%2fkeys%2fname.key', '%2e%2e/x.webp', 'a1.webp.exe']) {
+      const other = await fetch(`${app.origin}/banner/${file}`)
+      assert.ok(!(await other.text()).includes('RIFF'), file)
+    }
+  })
+
+  test('a shared answer has an ETag, and a client that holds it gets 304', async () => {
+    const first = await fetch(`${app.origin}/api/common/info/v2/-2`)
+    const etag = first.headers.get('etag') ?? ''
+    assert.ok(etag)
+    const second = await fetch(`${app.origin}/api/common/info/v2/-2`, { headers: { 'If-None-Match': etag } })
+    assert.equal(second.status, 304)
+  })
+
+  const bad: [string, string][] = [
+    ['/api/common/info/v2/abc', 'GET'],
+    ['/api/common/info/v2/99999999999999999999', 'GET'],
+    ['/api/common/info/v2/1.5', 'GET'],
+  ]
+  for (const [path, method] of bad) {
+    test(`malformed input is told by the field’s name: ${path}`, async () => {
+      const body = (await (await fetch(app.origin + path, { method })).json()) as { code: string; msg: string }
+      assert.deepEqual([body.code, body.msg], ['422', '渠道编号填写有误'])
+    })
+  }
+
+  test('unknown paths, broken and large bodies are 4xx without a stack or a path', async () => {
+    const own = { 'Sec-Fetch-Site': 'same-origin', 'User-Trace-Id': 't' }
+    const asked: [number, Response][] = [
+      [404, await fetch(`${app.origin}/api/no/such/call`)],
+      [404, await fetch(`${app.origin}/api/user/info`, { method: 'POST', headers: own })],
+      [
+        400,
+        await fetch(`${app.origin}/api/user/daily_sign`, {
+          method: 'POST',
+          headers: { ...own, 'Content-Type': 'application/json' },
+          body: '{"a":',
+        }),
+      ],
+      [
+        413,
+        await fetch(`${app.origin}/api/user/daily_sign`, {
+          method: 'POST',
+          headers: { ...own, 'Content-Type': 'application/json' },
+          body: JSON.stringify('x'.repeat(70_000)),
+        }),
+      ],
+      [
+        415,
+        await fetch(`${app.origin}/api/user/daily_sign`, {
+          method: 'POST',
+          headers: { ...own, 'Content-Type': 'text/xml' },
+          body: '<a/>',
+        }),
+      ],
+    ]
+    for (const [status, response] of asked) {
+      const text = await response.text()
+      assert.equal(response.status, status, text)
+      assert.deepEqual(Object.keys(JSON.parse(text)).sort(), ['code', 'data', 'msg', 'result'])
+      assert.ok(!/\bat \S+:\d+|node_modules|\/src\//.test(text))
+    }
+  })
+
+  test('every answer says nosniff and may not be framed', async () => {
+    for (const path of ['/live', '/api/common/info/v2/-2', '/h5/service', '/api/none']) {
+      const { headers } = await fetch(app.origin + path)
+      assert.deepEqual(
+        [headers.get('x-content-type-options'), headers.get('x-frame-options')],
+        ['nosniff', 'DENY'],
+        path,
+      )
+    }
+  })
+})
+
+const foreign = [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'http://shop.example@evil.example/',
+  'http://shop.example.evil.example/',
+  'http://shop.example:8081/',
+  'https://shop.example/',
+  'data:text/html,x',
+  '/\t/evil.example',
+  'http://user:pass@shop.example/',
+  '////evil.example',
+  'http:\\\\evil.example',
+  'ftp://shop.example/',
+  'blob:http://shop.example/x',
+  '',
+  ' //evil.example',
+]
+for (const value of foreign) {
+  test(`a return address that leaves the site leads home: ${JSON.stringify(value)}`, () => {
+    const path = ownPath(value, 'http://shop.example')
+    assert.equal(new URL(path, 'http://shop.example').origin, 'http://shop.example')
+    assert.ok(path === '/home' || !path.startsWith('//'))
+  })
+}
+test('a return address of the site itself is kept, with query and hash', () => {
+  assert.equal(ownPath('/user?a=1#b', 'http://shop.example'), '/user?a=1#b')
+  assert.equal(ownPath('http://shop.example/book/7', 'http://shop.example'), '/book/7')
+})
