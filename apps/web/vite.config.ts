@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineFirstCss } from './build/inline-css.ts'
+import { spriteInPage } from './build/sprite.ts'
 
 // In development the API comes from a running server (API_ORIGIN); the built files are served by the server itself.
 const api = process.env.API_ORIGIN ?? 'http://localhost:8080'
@@ -9,7 +10,7 @@ const proxy = Object.fromEntries(
 )
 
 export default defineConfig({
-  plugins: [react(), inlineFirstCss()],
+  plugins: [react(), spriteInPage(), inlineFirstCss()],
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]_[hash]' } } },
   build: {
     target: ['chrome107', 'safari16', 'firefox110'],
