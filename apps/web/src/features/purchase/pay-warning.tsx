@@ -36,7 +36,7 @@ export function PayWarning({ open, choice, paying, onConfirm, onCancel }: PayWar
       onClose={onCancel}
       actions={[
         { label: texts.cancel, onPress: onCancel },
-        { label: texts.confirm(amount), onPress: () => choice && onConfirm(choice), busy: paying },
+        { label: texts.confirm, onPress: () => choice && onConfirm(choice), busy: paying },
       ]}
     >
       {choice && (

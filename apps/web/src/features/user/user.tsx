@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { freshUser } from '#api/account.ts'
 import { commonInfo, contactAddress } from '#api/site.ts'
 import { useUser } from '#local/use-user.ts'
-import { isVip, type LocalUser } from '#local/user.ts'
+import type { LocalUser } from '#local/user.ts'
 import { Credentials } from '#parts/credentials/credentials.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
-import { MemberCard, VipBadge } from '#parts/membership/member-card.tsx'
+import { MemberCard } from '#parts/membership/member-card.tsx'
 import { PayReturn } from '#parts/pay-return/pay-return.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -77,7 +77,9 @@ function AccountCard({ user }: { user: LocalUser }) {
           {texts.brand}
         </span>
         <h2 className={styles.cardName}>{texts.card}</h2>
-        <VipBadge vip={isVip(user)} />
+        <span className={styles.latin} aria-hidden>
+          {texts.latin}
+        </span>
       </div>
       <Credentials user={user} size="large" />
       <div className={styles.cardFoot}>

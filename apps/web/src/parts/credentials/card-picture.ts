@@ -27,8 +27,8 @@ export async function drawCard(facts: CardFacts): Promise<Blob> {
   const ink = tokens()
   ground(pen, ink)
   head(pen, ink)
-  line(pen, ink, texts.account, grouped(facts.account), 500)
-  line(pen, ink, texts.password, facts.password ?? texts.notHeldLong, 700)
+  line(pen, ink, texts.account, grouped(facts.account), 488)
+  line(pen, ink, texts.password, facts.password ?? texts.notHeldLong, 692)
   foot(pen, ink, code, facts.address)
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
@@ -92,8 +92,8 @@ function head(pen: CanvasRenderingContext2D, ink: Ink): void {
   pen.font = `500 32px ${ink.face}`
   pen.fillText(spaced(texts.brandLatin), edge + 224, 244)
   pen.fillStyle = ink.soft
-  pen.font = `400 36px ${ink.face}`
-  pen.fillText(texts.keep, edge + 12, 378, width - 2 * edge - 24)
+  pen.font = `400 40px ${ink.face}`
+  pen.fillText(texts.keep, edge + 12, 372, width - 2 * edge - 24)
 }
 
 function line(pen: CanvasRenderingContext2D, ink: Ink, name: string, value: string, top: number): void {
@@ -103,11 +103,11 @@ function line(pen: CanvasRenderingContext2D, ink: Ink, name: string, value: stri
   pen.lineTo(width - edge - 12, top - 52)
   pen.stroke()
   pen.fillStyle = ink.soft
-  pen.font = `400 36px ${ink.face}`
+  pen.font = `400 40px ${ink.face}`
   pen.fillText(name, edge + 12, top)
   pen.fillStyle = ink.ink
-  pen.font = `600 72px ${ink.face}`
-  pen.fillText(value, edge + 12, top + 76, width - 2 * edge - 24)
+  pen.font = `600 80px ${ink.face}`
+  pen.fillText(value, edge + 12, top + 80, width - 2 * edge - 24)
 }
 
 interface Code {
@@ -116,8 +116,8 @@ interface Code {
 }
 
 function foot(pen: CanvasRenderingContext2D, ink: Ink, code: Code, address: string): void {
-  const top = 896
-  const side = 396
+  const top = 884
+  const side = 428
   const left = edge + 12
   perforation(pen, ink, top - 44)
   pen.fillStyle = ink.codeGround
@@ -135,11 +135,11 @@ function foot(pen: CanvasRenderingContext2D, ink: Ink, code: Code, address: stri
       if (code.isDark(row, column))
         pen.fillRect(Math.round(left + start) + column * cell, Math.round(top + start) + row * cell, cell, cell)
   pen.fillStyle = ink.ink
-  pen.font = `600 44px ${ink.face}`
-  pen.fillText(texts.scan, left + side + 48, top + 150)
+  pen.font = `600 48px ${ink.face}`
+  pen.fillText(texts.scan, left + side + 44, top + 168)
   pen.fillStyle = ink.soft
-  pen.font = `400 36px ${ink.face}`
-  pen.fillText(new URL(address).host, left + side + 48, top + 222, width - edge - left - side - 60)
+  pen.font = `400 40px ${ink.face}`
+  pen.fillText(new URL(address).host, left + side + 44, top + 244, width - edge - left - side - 56)
 }
 
 function perforation(pen: CanvasRenderingContext2D, ink: Ink, y: number): void {

@@ -43,7 +43,7 @@ export function MemberCard({ user, action }: MemberCardProps) {
 }
 
 /** VIP, or its absence. */
-export function VipBadge({ vip }: { vip: boolean }) {
+function VipBadge({ vip }: { vip: boolean }) {
   return <span className={cx(styles.badge, vip && styles.on)}>{vip ? texts.vipOn : texts.vipOff}</span>
 }
 

@@ -3,7 +3,7 @@ export const texts = {
   vipOn: 'VIP 会员',
   vipOff: '未开通 VIP',
   vipUntil: (year: number, month: number, day: number, hour: number) => `${year}年${month}月${day}日${hour}时到期`,
-  vipNone: '开通后会员作品免费读，签到金币翻倍',
+  vipNone: '会员作品免费读 · 签到金币翻倍',
   vipOver: (year: number, month: number, day: number, hour: number) =>
     `已于${year}年${month}月${day}日${hour}时到期，续费继续享受权益`,
   coins: '金币余额',
