@@ -46,7 +46,8 @@ export function Picture({ path, image, alt, cipherKey = null, ...rest }: Picture
   )
 }
 
-function addressFor(path: string, widths: readonly number[], cssWidth: number): string {
+/** The address of the width that fits the screen and the network. */
+export function addressFor(path: string, widths: readonly number[], cssWidth: number): string {
   if (widths.length === 0) return path
   return withZoom(path, pickWidth(widths, cssWidth, devicePixelRatio, networkOf(navigator)))
 }

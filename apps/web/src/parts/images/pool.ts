@@ -1,18 +1,27 @@
 // Two workers open pictures; the last ones stay at hand, so that scrolling back opens nothing twice.
-import type { Delivery, Order, Request } from './worker.ts'
+import type { Delivery, Request } from './worker.ts'
 
-interface Waiting extends Order {
+interface Taker {
   resolve(blob: Blob | null): void
   reject(error: Error): void
+}
+
+interface Job {
+  id: number
+  url: string
+  key: string | null
+  /** everybody who waits for this very picture */
+  takers: Set<Taker>
 }
 
 const workerCount = 2
 const atOnce = 6
 const rememberedBytes = 12_000_000
 
-const workers: Worker[] = []
-const queue: Waiting[] = []
-const running = new Map<number, Waiting>()
+const workers: (Worker | undefined)[] = []
+const queue: Job[] = []
+const running = new Map<number, Job>()
+const wanted = new Map<string, Job>()
 const remembered = new Map<string, Blob>()
 let held = 0
 let lastId = 0
@@ -22,48 +31,68 @@ export function openPicture(url: string, key: string | null, signal: AbortSignal
   const known = recall(url)
   if (known) return Promise.resolve(known)
   return new Promise((resolve, reject) => {
-    const waiting: Waiting = { id: ++lastId, url, key, resolve, reject }
-    signal.addEventListener('abort', () => giveUp(waiting), { once: true })
-    queue.push(waiting)
+    const taker = { resolve, reject }
+    const job = wanted.get(url) ?? order(url, key)
+    job.takers.add(taker)
+    signal.addEventListener('abort', () => leave(job, taker), { once: true })
     sendNext()
   })
 }
 
+function order(url: string, key: string | null): Job {
+  const job = { id: ++lastId, url, key, takers: new Set<Taker>() }
+  wanted.set(url, job)
+  queue.push(job)
+  return job
+}
+
 function sendNext(): void {
   while (running.size < atOnce) {
-    const next = queue.shift()
-    if (!next) return
-    running.set(next.id, next)
-    send(next.id, { id: next.id, url: next.url, key: next.key })
+    const job = queue.shift()
+    if (!job) return
+    running.set(job.id, job)
+    send(job.id, { id: job.id, url: job.url, key: job.key })
   }
 }
 
-function giveUp(waiting: Waiting): void {
-  const at = queue.indexOf(waiting)
+function leave(job: Job, taker: Taker): void {
+  if (!job.takers.delete(taker)) return
+  taker.reject(new Error('not wanted any more'))
+  if (job.takers.size > 0 || wanted.get(job.url) !== job) return
+  wanted.delete(job.url)
+  const at = queue.indexOf(job)
   if (at >= 0) queue.splice(at, 1)
-  else if (running.has(waiting.id)) send(waiting.id, { id: waiting.id, stop: true })
-  waiting.reject(new Error('not wanted any more'))
+  else if (running.has(job.id)) send(job.id, { id: job.id, stop: true })
 }
 
 function send(id: number, request: Request): void {
   const at = id % workerCount
-  workers[at] ??= hire()
-  workers[at].postMessage(request)
+  workers[at] ??= hire(at)
+  workers[at]?.postMessage(request)
 }
 
-function hire(): Worker {
+function hire(at: number): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'pictures' })
   worker.addEventListener('message', ({ data }: MessageEvent<Delivery>) => receive(data))
+  // its script did not come: its pictures failed, the next one tries anew
+  worker.addEventListener('error', () => {
+    workers[at] = undefined
+    for (const id of [...running.keys()]) if (id % workerCount === at) receive({ id, blob: undefined })
+  })
   return worker
 }
 
 function receive({ id, blob }: Delivery): void {
-  const waiting = running.get(id)
+  const job = running.get(id)
   running.delete(id)
-  if (waiting) {
-    if (blob) remember(waiting.url, blob)
-    if (blob === undefined) waiting.reject(new Error('picture did not come'))
-    else waiting.resolve(blob)
+  if (job) {
+    if (wanted.get(job.url) === job) wanted.delete(job.url)
+    if (blob) remember(job.url, blob)
+    for (const { resolve, reject } of job.takers) {
+      if (blob === undefined) reject(new Error('picture did not come'))
+      else resolve(blob)
+    }
+    job.takers.clear()
   }
   sendNext()
 }
@@ -77,8 +106,8 @@ function recall(url: string): Blob | undefined {
 }
 
 function remember(url: string, blob: Blob): void {
+  held += blob.size - (remembered.get(url)?.size ?? 0)
   remembered.set(url, blob)
-  held += blob.size
   for (const [oldest, { size }] of remembered) {
     if (held <= rememberedBytes) return
     remembered.delete(oldest)
