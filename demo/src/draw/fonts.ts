@@ -1,10 +1,6 @@
-/**
- * Fonts for drawing come from npm, so a bare machine draws Chinese too. sharp reads fontconfig once, when it loads:
- * import this file first and load sharp through `loadSharp`.
- */
+/** Fonts for drawing come from npm, so a bare machine draws Chinese too. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 export const BRUSH = 'Ma Shan Zheng'
@@ -16,12 +12,17 @@ export const fontFiles = {
   play: require.resolve('@expo-google-fonts/zcool-kuaile/400Regular/ZCOOLKuaiLe_400Regular.ttf'),
 }
 
-export async function loadSharp(folder = join(tmpdir(), 'manjuan-fonts')) {
+/**
+ * Points fontconfig to them. To be called in a process's main thread before sharp is loaded anywhere in it: fontconfig
+ * reads its file once, and a worker's own changes of process.env never reach the library.
+ */
+export function useFonts(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'fonts.conf')
   const dirs = Object.values(fontFiles).map((font) => `<dir>${dirname(font)}</dir>`)
-  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${dirs.join('')}<cachedir>${join(folder, 'cache')}</cachedir></fontconfig>\n`)
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>${dirs.join('')}<cachedir>${join(folder, 'cache')}</cachedir></fontconfig>\n`,
+  )
   process.env.FONTCONFIG_FILE = file
-  const { default: sharp } = await import('sharp')
-  return sharp
 }

@@ -1,0 +1,164 @@
+/**
+ * Draws the demo's pictures when they are first asked for. Listens on DATA_DIR/run/maker.sock, HTTP:
+ *   POST /make {"name": "…"}       200 when every slice of the picture lies in the blob store, 404 when it isn't ours
+ *   POST /warm {"chapterId": 1}    202; the chapter's pages are drawn one after another
+ *   GET  /state                    how much is left
+ * Covers are drawn in the background, those of the home page first; a page that a reader waits for goes before the rest.
+ */
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join, resolve } from 'node:path'
+import { connect, type Db } from '@manjuan/db'
+import { clientKey } from '@manjuan/imaging'
+import { type Keys, openKeys, unwrapChapterKey } from '@manjuan/pipeline/keys'
+import { blobsDirectory } from '@manjuan/pipeline/steps/blob-store'
+import { sql } from 'kysely'
+import { type Recipe, readRecipe } from './recipe.ts'
+import { openStudio, type Studio, type Urgency, urgency } from './studio.ts'
+
+export type Maker = { socket: string; close(): Promise<void> }
+
+export async function startMaker({ dataDir, db, keys }: { dataDir: string; db: Db; keys: Keys }): Promise<Maker> {
+  const studio = openStudio({ fontFolder: join(dataDir, 'fonts') })
+  const bench: Bench = { db, keys, studio, directory: blobsDirectory(dataDir) }
+  const socket = join(dataDir, 'run', 'maker.sock')
+  await mkdir(join(dataDir, 'run'), { recursive: true, mode: 0o700 })
+  await rm(socket, { force: true })
+  const server = createServer((request, response) => {
+    answer(bench, request, response).catch((error: unknown) => {
+      console.error(`maker: ${error instanceof Error ? error.message : String(error)}`)
+      if (!response.headersSent) send(response, 500)
+      else response.destroy()
+    })
+  })
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(socket, done))
+  await chmod(socket, 0o600)
+  void drawCovers(bench)
+  return {
+    socket,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await studio.close()
+    },
+  }
+}
+
+type Bench = { db: Db; keys: Keys; studio: Studio; directory: string }
+type Wanted = { name: string; recipe: Recipe; chapterId: number | null; wrappedKey: Uint8Array | null }
+
+async function answer(bench: Bench, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'GET' && request.url === '/state') return send(response, 200, { pending: bench.studio.pending() })
+  if (request.method !== 'POST') return send(response, 404)
+  const body = await readBody(request)
+  if (request.url === '/make' && typeof body.name === 'string' && /^[0-9a-f]{32}$/.test(body.name)) {
+    const wanted = await findPicture(bench.db, body.name)
+    if (!wanted) return send(response, 404)
+    const page = wanted.recipe.draw === 'page'
+    const drawn = draw(bench, wanted, page ? urgency.asked : urgency.cover)
+    if (page && wanted.chapterId !== null) void warm(bench, wanted.chapterId)
+    await drawn
+    return send(response, 200, { name: body.name })
+  }
+  if (request.url === '/warm' && Number.isSafeInteger(body.chapterId)) {
+    void warm(bench, Number(body.chapterId))
+    return send(response, 202)
+  }
+  return send(response, 404)
+}
+
+function send(response: ServerResponse, status: number, body: object = {}): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = ''
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > 1000) return {}
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Draws, then says so in the picture's row, with the tone it really has. */
+async function draw(bench: Bench, { name, recipe, wrappedKey }: Wanted, rank: Urgency): Promise<void> {
+  const key = wrappedKey ? await unwrapChapterKey(wrappedKey, bench.keys) : clientKey
+  const rendered = await bench.studio.draw({ name, recipe, key, directory: bench.directory }, rank)
+  await sql`update image set ready = true, color = ${rendered.color} where name = ${name} and not ready`.execute(bench.db)
+}
+
+/** The chapter's other pages, in reading order. */
+async function warm(bench: Bench, chapterId: number): Promise<void> {
+  for (const wanted of await pagesToDraw(bench.db, chapterId)) {
+    try {
+      await draw(bench, wanted, urgency.ahead)
+    } catch (error) {
+      return console.error(`maker: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}
+
+async function drawCovers(bench: Bench): Promise<void> {
+  try {
+    const wanted = await coversToDraw(bench.db)
+    await Promise.all(wanted.map((one) => draw(bench, one, one.recipe.draw === 'cover' ? urgency.cover : urgency.later)))
+  } catch (error) {
+    console.error(`maker: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+type Row = { name: string; recipe: unknown; chapter_id: number | null; wrapped_key: Uint8Array | null }
+
+function wantedOf({ name, recipe, chapter_id, wrapped_key }: Row): Wanted[] {
+  const read = readRecipe(recipe)
+  return read ? [{ name, recipe: read, chapterId: chapter_id, wrappedKey: wrapped_key }] : []
+}
+
+/** A priced picture carries its chapter's key; a public one is sealed with the client's. */
+async function findPicture(db: Db, name: string): Promise<Wanted | null> {
+  const { rows } = await sql<Row>`
+    select i.name, i.recipe, p.chapter_id, case when i.gate = 'priced' then c.wrapped_key end as wrapped_key
+    from image i left join comic_page p on p.image_name = i.name left join comic_chapter c on c.id = p.chapter_id
+    where i.name = ${name} and i.recipe is not null limit 1`.execute(db)
+  return rows.flatMap(wantedOf)[0] ?? null
+}
+
+async function pagesToDraw(db: Db, chapterId: number): Promise<Wanted[]> {
+  const { rows } = await sql<Row>`
+    select i.name, i.recipe, c.id as chapter_id, case when i.gate = 'priced' then c.wrapped_key end as wrapped_key
+    from comic_page p join image i on i.name = p.image_name join comic_chapter c on c.id = p.chapter_id
+    where p.chapter_id = ${chapterId} and not i.ready and i.recipe is not null order by p.number`.execute(db)
+  return rows.flatMap(wantedOf)
+}
+
+async function coversToDraw(db: Db): Promise<Wanted[]> {
+  const { rows } = await sql<Row>`
+    select i.name, i.recipe, null::bigint as chapter_id, null::bytea as wrapped_key
+    from image i join comic b on i.name in (b.cover_image, b.wide_cover_image)
+    left join (select item_id, min(s.position * 100 + i.position) as place from showcase_item i join showcase s on s.key = i.showcase_key group by item_id) h
+      on h.item_id = b.id
+    where not i.ready and i.recipe is not null
+    order by i.name = b.wide_cover_image, h.place nulls last, b.id`.execute(db)
+  return rows.flatMap(wantedOf)
+}
+
+async function main(): Promise<void> {
+  const dataDir = resolve(process.env.DATA_DIR || './data')
+  const connected = await connect({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir, role: 'tool', poolSize: 2 })
+  const maker = await startMaker({ dataDir, db: connected.db, keys: await openKeys(dataDir) })
+  console.log(`maker listening on ${maker.socket}`)
+  const stop = async () => {
+    await maker.close()
+    await connected.close().catch(() => undefined)
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+if (import.meta.main) await main()

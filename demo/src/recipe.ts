@@ -1,0 +1,65 @@
+/** What an image row says about a picture that is not drawn yet, and how it becomes pixels. Kept as JSON in image.recipe. */
+import type { RawPicture } from '@manjuan/pipeline/steps/render-page'
+import { chapterPages, PAGE } from './data/story.ts'
+import { works } from './data/works.ts'
+import type { Work } from './data/work.ts'
+import { WIDE, wideSvg } from './draw/banner.ts'
+import { COVER, coverColour, coverSvg } from './draw/cover.ts'
+import { pageColour, pageSvg } from './draw/page.ts'
+
+/** Raise it when a drawing or a story changes: names of pictures follow it, so nobody sees an old page under a new name. */
+export const drawingVersion = '1'
+
+export type Recipe =
+  | { draw: 'cover'; work: string }
+  | { draw: 'wide'; work: string }
+  /** Pages count from 1; `total` is the comic's number of chapters, which decides how the last page ends. */
+  | { draw: 'page'; work: string; chapter: number; total: number; page: number }
+
+/** Covers are drawn larger than their 600 x 800 layout, for screens of three pixels to one. */
+const coverScale = 1.2
+
+export const sizes = {
+  cover: { width: COVER.width * coverScale, height: COVER.height * coverScale },
+  wide: WIDE,
+  page: PAGE,
+} as const
+
+const byKey = new Map(works.map((work) => [work.key, work]))
+
+export function svgOf(recipe: Recipe): string {
+  const work = workOf(recipe.work)
+  if (recipe.draw === 'cover') return coverSvg(work, coverScale)
+  if (recipe.draw === 'wide') return wideSvg(work)
+  const page = chapterPages(work, recipe.chapter, recipe.total)[recipe.page - 1]
+  if (!page) throw new Error(`chapter ${recipe.chapter} of ${recipe.work} has no page ${recipe.page}`)
+  return pageSvg(work, page, `${work.key}/${recipe.chapter}/${recipe.page}`)
+}
+
+export function pageColours(work: Work, chapter: number, total: number): string[] {
+  return chapterPages(work, chapter, total).map(pageColour)
+}
+
+export { coverColour }
+
+function workOf(key: string): Work {
+  const work = byKey.get(key)
+  if (!work) throw new Error(`no comic ${key}`)
+  return work
+}
+
+/** Reads the column back; null for anything that is not ours. */
+export function readRecipe(value: unknown): Recipe | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { draw, work, chapter, total, page } = value as Record<string, unknown>
+  if (typeof work !== 'string' || !byKey.has(work)) return null
+  if (draw === 'cover' || draw === 'wide') return { draw, work }
+  if (draw !== 'page' || typeof chapter !== 'number' || typeof total !== 'number' || typeof page !== 'number') return null
+  return { draw, work, chapter, total, page }
+}
+
+/** Draws to raw pixels, which the pipeline's page step takes as they are. `sharp` is handed in: see draw/fonts.ts. */
+export async function drawRaw(sharp: typeof import('sharp').default, recipe: Recipe): Promise<RawPicture> {
+  const { data, info } = await sharp(Buffer.from(svgOf(recipe))).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: 3 }
+}

@@ -1,0 +1,95 @@
+/** Threads that draw: a picture's recipe in, sealed slices in the blob store out. They end when there is nothing to do. */
+import { Worker } from 'node:worker_threads'
+import type { Rendered } from '@manjuan/pipeline/steps/render-page'
+import { useFonts } from './draw/fonts.ts'
+import type { Recipe } from './recipe.ts'
+
+export type Order = { name: string; recipe: Recipe; key: Uint8Array; directory: string }
+export type Reply = { rendered: Rendered } | { fault: string }
+
+export type Studio = {
+  draw(order: Order, urgency: Urgency): Promise<Rendered>
+  /** Pictures that wait or are being drawn. */
+  pending(): number
+  close(): Promise<void>
+}
+
+/** Lower goes first. */
+export const urgency = { cover: 0, asked: 1, ahead: 2, later: 3 } as const
+export type Urgency = (typeof urgency)[keyof typeof urgency]
+
+type Job = { order: Order; urgency: Urgency; resolve: (rendered: Rendered) => void; reject: (error: Error) => void; done: Promise<Rendered> }
+type Seat = { worker: Worker; job: Job | null; idle: NodeJS.Timeout | null }
+
+export function openStudio({ fontFolder, size = 2, idleSeconds = 20 }: { fontFolder: string; size?: number; idleSeconds?: number }): Studio {
+  useFonts(fontFolder)
+  const queue: Job[] = []
+  const seats = new Set<Seat>()
+  const known = new Map<string, Job>()
+  let closed = false
+
+  const next = () => {
+    if (closed || queue.length === 0) return
+    const free = [...seats].find((seat) => seat.job === null) ?? (seats.size < size ? hire() : null)
+    if (!free) return
+    queue.sort((a, b) => a.urgency - b.urgency)
+    const job = queue.shift()
+    if (!job) return
+    if (free.idle) clearTimeout(free.idle)
+    free.job = job
+    free.worker.postMessage(job.order)
+    next()
+  }
+
+  const finish = (seat: Seat, settle: (job: Job) => void) => {
+    const { job } = seat
+    seat.job = null
+    if (job) {
+      known.delete(job.order.name)
+      settle(job)
+    }
+    seat.idle = setTimeout(() => dismiss(seat), idleSeconds * 1000).unref()
+    next()
+  }
+
+  const dismiss = (seat: Seat) => {
+    seats.delete(seat)
+    void seat.worker.terminate()
+  }
+
+  const hire = (): Seat => {
+    const seat: Seat = { worker: new Worker(new URL('./studio-worker.ts', import.meta.url)), job: null, idle: null }
+    seats.add(seat)
+    // Only our own worker writes to this channel.
+    seat.worker.on('message', (reply: Reply) =>
+      finish(seat, (job) => ('rendered' in reply ? job.resolve(reply.rendered) : job.reject(new Error(reply.fault)))),
+    )
+    seat.worker.on('error', (error) => {
+      seats.delete(seat)
+      finish(seat, (job) => job.reject(error instanceof Error ? error : new Error(String(error))))
+      if (seat.idle) clearTimeout(seat.idle)
+    })
+    return seat
+  }
+
+  return {
+    draw: (order, rank) => {
+      const running = known.get(order.name)
+      if (running) {
+        running.urgency = rank < running.urgency ? rank : running.urgency
+        return running.done
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
+      const job: Job = { order, urgency: rank, resolve, reject, done: promise }
+      known.set(order.name, job)
+      queue.push(job)
+      next()
+      return promise
+    },
+    pending: () => known.size,
+    close: async () => {
+      closed = true
+      await Promise.all([...seats].map((seat) => seat.worker.terminate()))
+    },
+  }
+}
