@@ -74,7 +74,7 @@ function Ring({ onEnd }: { onEnd(): void }) {
   const gone = 1 - (left * 1000) / decideWithinMs
   return (
     <div className={styles.ring}>
-      <svg viewBox="0 0 104 104" width="104" height="104" aria-hidden>
+      <svg viewBox="0 0 104 104" aria-hidden>
         <circle cx="52" cy="52" r={radius} className={styles.track} />
         <circle
           cx="52"
