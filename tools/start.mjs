@@ -21,7 +21,11 @@ for (const [name, wanted] of [['PORT', port], ...(withCashier ? [['CASHIER_PORT'
   if (wanted !== '0' && !(await isFree(Number(wanted)))) fail(`端口 ${wanted} 已被占用，请用 ${name} 换一个`)
 }
 const server = await launch('server', 'apps/server/src/main.ts', /listening on (\S+)/)
-const cashier = withCashier ? await launch('cashier', 'apps/cashier/src/main.ts', /listening on (\S+)/) : null
+const cashier = withCashier
+  ? await launch('cashier', 'apps/cashier/src/main.ts', /listening on (\S+)/, {
+      SHOP_ORIGINS: setting('SHOP_ORIGINS', [server, process.env.PUBLIC_ORIGIN].filter(Boolean).join(',')),
+    })
+  : null
 if (withDemo) await runOnce('demo/src/main.ts')
 if (withDemo) await launch('maker', 'demo/src/maker.ts', /listening/)
 
@@ -43,9 +47,9 @@ console.log(`漫卷已就绪 → ${places.join(' · ')}`)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0))
 
 /** Starts a child and waits until it says where it listens. A child that ends takes the others with it. */
-function launch(name, file, listening) {
+function launch(name, file, listening, extra = {}) {
   return new Promise((resolve) => {
-    const child = start(node, [file], { stdio: ['ignore', 'pipe', 'inherit'], env: environment(), detached: true })
+    const child = start(node, [file], { stdio: ['ignore', 'pipe', 'inherit'], env: environment(extra), detached: true })
     children.push(child)
     child.stdout.on('data', (chunk) => {
       for (const line of String(chunk).split('\n')) {
