@@ -25,6 +25,9 @@ const pairs: [string, string][] = [
   ['--on-gold', '--gold-from'],
   ['--on-gold', '--gold-to'],
   ['--ok', '--ok-soft'],
+  ['--on-medal', '--medal-1'],
+  ['--on-medal', '--medal-2'],
+  ['--on-medal', '--medal-3'],
 ]
 
 for (const scheme of ['light', 'dark'] as const) {

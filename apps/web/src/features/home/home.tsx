@@ -1,11 +1,73 @@
-import { EmptyState } from '#ui/states.tsx'
+// The comic home: the one screen that comes with the first file. It draws from what the server wrote into the page.
+import type { DataOf } from '@manjuan/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { comicHome } from '#api/comic.ts'
+import { adList } from '#local/ads.ts'
+import { Banners } from '#parts/ads/banners.tsx'
+import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
+import { CoversMayLoad } from '#parts/works/cover.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/navigation.tsx'
+import { PullRefresh } from '#ui/pull-refresh.tsx'
+import { Loaded } from '#ui/states.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
+import { AppTip } from './app-hint/tip.tsx'
+import { CheckInButton } from './check-in/button.tsx'
+import { DailyBox } from './daily-box.tsx'
+import styles from './home.module.css'
+import { HomeNav } from './home-nav.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { RecentReading } from './recent-reading.tsx'
+import { Sections } from './sections.tsx'
+import { texts } from './texts.ts'
 
 export default function Home() {
+  const home = useQuery(comicHome())
   return (
     <>
-      <TopBar title="home" />
-      <EmptyState title="home" />
+      <TopBar root>
+        <Link to="/search" className={styles.search}>
+          <Icon name="search" size={18} />
+          {texts.search}
+        </Link>
+      </TopBar>
+      <h1 className="visually-hidden">{texts.title}</h1>
+      <PullRefresh onRefresh={home.refetch}>
+        <Loaded query={home} skeleton={<HomeSkeleton />}>
+          {(data) => <Content home={data} />}
+        </Loaded>
+      </PullRefresh>
+      <CheckInButton />
     </>
   )
 }
+
+function Content({ home }: { home: DataOf<'comicHome'> }) {
+  const [heroShown, showHero] = useHeroFirst(home.adList.length > 0)
+  useEffect(() => adList.set(home.adList), [home.adList])
+  return (
+    <CoversMayLoad value={heroShown}>
+      <Banners ads={home.adList} hero onShown={showHero} />
+      <HomeNav />
+      <AppTip />
+      <DailyBox categories={home.categoryList} first={home.updateList} />
+      <Sections home={home} />
+      <RecentReading />
+      <ComplaintLink />
+    </CoversMayLoad>
+  )
+}
+
+/** Covers wait for the first banner, the largest thing of the first screen, but never long. */
+function useHeroFirst(hasHero: boolean): [boolean, () => void] {
+  const [shown, setShown] = useState(!hasHero)
+  const show = () => setShown(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return [shown, show]
+}
+
+const patienceMs = 2500

@@ -1,0 +1,17 @@
+// The sheet behind the app's offers, fetched when it is first opened.
+import { useEffect } from 'react'
+import { useLater } from '../use-later.ts'
+
+interface AppSheetProps {
+  open: boolean
+  onClose(): void
+}
+
+export function AppSheet({ open, onClose }: AppSheetProps) {
+  const [Sheet, ask] = useLater<AppSheetProps>(() => import('./sheet.tsx'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once an opening
+  useEffect(() => {
+    if (open) ask()
+  }, [open])
+  return Sheet && <Sheet open={open} onClose={onClose} />
+}

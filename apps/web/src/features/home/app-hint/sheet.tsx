@@ -1,0 +1,51 @@
+// How to get the app: the download where the branch has one, and the way to the home screen of this device.
+import { useQuery } from '@tanstack/react-query'
+import { commonInfo } from '#api/site.ts'
+import { clientTypeOf, thisDevice } from '#local/device.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './sheet.module.css'
+import { texts } from './texts.ts'
+
+export default function AppSheet({ open, onClose }: { open: boolean; onClose(): void }) {
+  const address = downloadAddress(useQuery(commonInfo()).data?.appDownloadUrl ?? '')
+  const client = clientTypeOf(thisDevice())
+  const steps = client === 'ios' || client === 'android' ? texts.steps[client] : texts.steps.other
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      footer={
+        address ? (
+          <a href={address} className={styles.download} rel="noopener">
+            <Icon name="download" size={20} />
+            {texts.download}
+          </a>
+        ) : (
+          <Button block size="l" onClick={onClose}>
+            {texts.known}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.hint}>{texts.hint}</p>
+      <h3 className={styles.title}>{texts.add}</h3>
+      <ol className={styles.steps}>
+        {steps.map((step, at) => (
+          <li key={step} className={styles.step}>
+            <span className={styles.number}>{at + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  )
+}
+
+function downloadAddress(url: string): string | null {
+  if (url === '' || !URL.canParse(url, location.origin)) return null
+  const { protocol, href } = new URL(url, location.origin)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}

@@ -1,0 +1,37 @@
+// H-07, G-09: a bar that offers the app; gone for this visit once it was closed, never there inside the app.
+import { useState } from 'react'
+import { appTypeOf, thisDevice } from '#local/device.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { createStore, useStore } from '#ui/store.ts'
+import { offersApp } from '../rules.ts'
+import { AppSheet } from './app-sheet.tsx'
+import { texts } from './texts.ts'
+import styles from './tip.module.css'
+
+const closed = createStore(false)
+
+export function AppTip() {
+  const [open, setOpen] = useState(false)
+  const isClosed = useStore(closed)
+  if (isClosed || !offersApp(appTypeOf(thisDevice()))) return null
+  return (
+    <aside className={styles.tip} aria-label={texts.title}>
+      <span className={styles.sign}>
+        <Icon name="phone" size={20} />
+      </span>
+      <span className={styles.words}>{texts.tip}</span>
+      <Button kind="soft" size="s" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <IconButton
+        icon="close"
+        size={16}
+        label={texts.close}
+        className={styles.close}
+        onClick={() => closed.set(true)}
+      />
+      <AppSheet open={open} onClose={() => setOpen(false)} />
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+// Decisions of the comic home. Pure: clock and device come in.
+import { limits } from '@manjuan/contract/limits'
+
+/** H-04: batches go 1, 2, 3 and begin again; a short section begins again earlier. */
+export function nextBatch(page: number, totalPage: number, pages: number = limits.batchPages): number {
+  return page >= Math.min(pages, totalPage) ? 1 : page + 1
+}
+
+/** H-05: 21:00 to 07:00 by the visitor's own clock, or for who has topped up once. */
+export function mayShowThreeD(hour: number, recharged: boolean): boolean {
+  return recharged || hour >= 21 || hour < 7
+}
+
+/** H-07, G-09: whoever has the app, or keeps it on the home screen, needs no hint. */
+export function offersApp(appType: string): boolean {
+  return appType !== 'shell' && appType !== 'ios_desk'
+}
+
+export type SectionLook = 'mosaic' | 'rail' | 'lead' | 'rows' | 'ranking'
+
+export interface SectionPlan {
+  look: SectionLook
+  /** comics a batch */
+  size: number
+  more: string
+}
+
+/** How each section looks, so that the page has a rhythm. Which there are, their names and order the server says. */
+export const sectionPlans = {
+  e_recommend: { look: 'mosaic', size: 6, more: '/home/recommend' },
+  three_d: { look: 'rail', size: 8, more: '/home/three-d' },
+  new: { look: 'rows', size: 3, more: '/home/new' },
+  new_on: { look: 'rail', size: 8, more: '/home/new-on' },
+  bzxz: { look: 'rows', size: 3, more: '/home/bzxz' },
+  kkbg: { look: 'lead', size: 4, more: '/home/kkbg' },
+  hot: { look: 'ranking', size: 6, more: '/home/ranked' },
+} satisfies Record<string, SectionPlan>

@@ -1,0 +1,98 @@
+// H-04, H-05: the sections that the server names, in its order, each with a look of its own.
+import type { Book } from '@manjuan/contract/comic'
+import { limits } from '@manjuan/contract/limits'
+import type { DataOf } from '@manjuan/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useId, useState } from 'react'
+import { comicThreeD, type ShowcaseKey, showcasePage } from '#api/comic.ts'
+import { useUser } from '#local/use-user.ts'
+import { useVisitState } from '#parts/visit/visit-state.ts'
+import { SectionHead } from '#parts/works/section-head.tsx'
+import { BatchButton } from './batch-button.tsx'
+import { Lead, Mosaic, Rail, Ranking, Rows } from './looks.tsx'
+import { mayShowThreeD, nextBatch, type SectionLook, sectionPlans } from './rules.ts'
+import styles from './sections.module.css'
+
+type Home = DataOf<'comicHome'>
+
+export function Sections({ home }: { home: Home }) {
+  const threeD = useThreeD()
+  return home.sections.map(({ key, title }) => {
+    if (!isShowcase(key)) return null
+    const first = key === 'three_d' ? threeD : firstBatch(home, key)
+    return first.length > 0 && <Section key={key} name={key} title={title} first={first} />
+  })
+}
+
+interface SectionProps {
+  name: ShowcaseKey
+  title: string
+  /** batch 1, which came with the home */
+  first: readonly Book[]
+}
+
+function Section({ name, title, first }: SectionProps) {
+  const { look, size, more } = sectionPlans[name]
+  const [page, setPage] = useVisitState<number>(`batch ${name}`, 1)
+  const query = useQuery({ ...showcasePage(name, page, size), enabled: page > 1 })
+  const later = page > 1 ? (query.data?.bookList ?? []) : []
+  const books = later.length > 0 ? later : first
+  const Look = looks[look]
+  const titleId = useId()
+  return (
+    <section className={styles.section} aria-labelledby={titleId} data-look={look}>
+      <SectionHead id={titleId} title={title} more={more} />
+      <div className={styles.books} data-waiting={(page > 1 && query.isPlaceholderData) || undefined}>
+        <Look books={books.slice(0, size)} />
+      </div>
+      <BatchButton
+        title={title}
+        busy={query.isFetching}
+        onPress={() => setPage(nextBatch(page, page === 1 ? limits.batchPages : (query.data?.totalPage ?? 1)))}
+      />
+    </section>
+  )
+}
+
+const looks: Record<SectionLook, ComponentType<{ books: readonly Book[] }>> = {
+  mosaic: Mosaic,
+  rail: Rail,
+  lead: Lead,
+  rows: Rows,
+  ranking: Ranking,
+}
+
+function firstBatch(home: Home, key: Exclude<ShowcaseKey, 'three_d'>): readonly Book[] {
+  const lists = {
+    e_recommend: home.recommendList,
+    new: home.newList,
+    new_on: home.newOnList,
+    kkbg: home.kkbgList,
+    hot: home.hotList,
+    bzxz: home.bzxzList,
+  }
+  return lists[key]
+}
+
+function isShowcase(key: string): key is ShowcaseKey {
+  return key in sectionPlans
+}
+
+function useThreeD(): readonly Book[] {
+  const recharged = useUser()?.recharged ?? false
+  const shown = mayShowThreeD(useHour(), recharged)
+  const { data } = useQuery({ ...comicThreeD(), enabled: shown })
+  return shown ? (data?.threeDList ?? []) : []
+}
+
+/** The hour of the visitor's clock. */
+function useHour(): number {
+  const [hour, setHour] = useState(() => new Date().getHours())
+  useEffect(() => {
+    const look = () => setHour(new Date().getHours())
+    look()
+    const timer = setInterval(look, 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return hour
+}

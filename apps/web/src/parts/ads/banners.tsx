@@ -1,0 +1,89 @@
+// Banners as a carousel (H-01, L-02). They are plain images, so that the first paint needs no script of ours.
+import type { Ad } from '@manjuan/contract/comic'
+import { limits } from '@manjuan/contract/limits'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Carousel } from '#ui/carousel.tsx'
+import { isOpen, Link } from '#ui/navigation.tsx'
+import { PlainImage } from '#ui/plain-image.tsx'
+import styles from './banners.module.css'
+import { adTarget } from './rules.ts'
+import { texts } from './texts.ts'
+
+interface BannersProps {
+  ads: readonly Ad[]
+  /** the first one is the largest thing of the first paint */
+  hero?: boolean
+  /** the first picture is on the screen, or will never be */
+  onShown?: () => void
+}
+
+export function Banners({ ads, hero = false, onShown }: BannersProps) {
+  const rest = useIsLater()
+  const [first] = ads
+  if (!first) return null
+  // all stand in the box of the first, so that the page keeps its height while they pass
+  const size = { width: first.width || 2, height: first.height || 1 }
+  const ratio = `${size.width} / ${size.height}`
+  return (
+    <div
+      className={styles.banners}
+      // load and error of an image do not bubble, but can be caught on the way down
+      onLoadCapture={onShown}
+      onErrorCapture={onShown}
+    >
+      <Carousel label={texts.banners} everyMs={limits.carouselMs}>
+        {ads.map((ad, at) => (
+          <AdLink key={ad.id} ad={ad}>
+            {rest || at < 1 ? (
+              <PlainImage src={ad.imgPath} alt={ad.title} {...size} hero={hero && at === 0} />
+            ) : (
+              <span className={styles.waiting} style={{ backgroundColor: ad.color, aspectRatio: ratio }} />
+            )}
+          </AdLink>
+        ))}
+      </Carousel>
+    </div>
+  )
+}
+
+function AdLink({ ad, children }: { ad: Ad; children: ReactNode }) {
+  const target = adTarget(ad, location.origin)
+  const name = ad.title || texts.banner
+  if (target === null) return <span className={styles.banner}>{children}</span>
+  if (target.kind === 'newWindow') {
+    return (
+      <a href={target.href} target="_blank" rel="noopener noreferrer" className={styles.banner} aria-label={name}>
+        {children}
+      </a>
+    )
+  }
+  const to = target.kind === 'screen' ? target.to : target.href
+  if (to.startsWith('/') && isOpen(to)) {
+    return (
+      <Link to={to} className={styles.banner} aria-label={name}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={to} className={styles.banner} aria-label={name}>
+      {children}
+    </a>
+  )
+}
+
+/** The other banners leave the network to the first one until the page has settled. */
+function useIsLater(): boolean {
+  const [later, setLater] = useState(settled)
+  useEffect(() => {
+    if (settled) return
+    const timer = setTimeout(() => {
+      settled = true
+      setLater(true)
+    }, 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  return later
+}
+
+let settled = false

@@ -1,0 +1,19 @@
+// A-12, H-07: the way to the house, which is a page of the server.
+import { contactAddress } from '#api/site.ts'
+import { useUser } from '#local/use-user.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './complaint-link.module.css'
+import { texts } from './texts.ts'
+
+export function ComplaintLink() {
+  // drawn anew when the account is known, which is in the address
+  useUser()
+  return (
+    <p className={styles.foot}>
+      <a href={contactAddress('complaintPage')} className={styles.link}>
+        <Icon name="service" size={18} />
+        {texts.complaint}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+// State of one visit of a screen that must outlive the screen: a page far behind is taken down, and coming back has to
+// find the tab, filter or batch that was chosen (G-05).
+import { useState } from 'react'
+import { usePage } from '#ui/navigation.tsx'
+
+const kept = new Map<string, unknown>()
+const limit = 200
+
+/** Like useState for a number, text or flag. `name` tells several of one screen apart. */
+export function useVisitState<T extends string | number | boolean>(name: string, initial: T): [T, (value: T) => void] {
+  const { key } = usePage()
+  const id = `${key} ${name}`
+  const [value, setValue] = useState<T>(() => {
+    const found = kept.get(id)
+    return isLike(found, initial) ? found : initial
+  })
+  const keep = (next: T) => {
+    kept.delete(id)
+    kept.set(id, next)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= limit) break
+      kept.delete(oldest)
+    }
+    setValue(next)
+  }
+  return [value, keep]
+}
+
+// only this hook writes the map, always with the type of its initial value
+function isLike<T>(found: unknown, initial: T): found is T {
+  return typeof found === typeof initial
+}

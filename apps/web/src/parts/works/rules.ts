@@ -1,0 +1,26 @@
+// What a card says of a comic. Pure.
+import type { Book } from '@manjuan/contract/comic'
+import { limits } from '@manjuan/contract/limits'
+import { texts } from './texts.ts'
+
+export function statusName(publishStatus: string): string {
+  return publishStatus === 'finish' ? texts.finish : texts.serialize
+}
+
+/** L-03: the place in a ranking, from the page (1 …) and the position on it (0 …), at 20 a page. */
+export function rankNumber(page: number, position: number): number {
+  return (page - 1) * limits.listPageSize + position + 1
+}
+
+/** The first three wear a medal. */
+export function medalOf(number: number): 1 | 2 | 3 | null {
+  return number === 1 || number === 2 || number === 3 ? number : null
+}
+
+/** The line under a title: how far it has come. */
+export function progressLine({ publishStatus, chapterCount, lastChapterTitle }: Progress): string {
+  if (publishStatus === 'finish' || lastChapterTitle === '') return texts.chapters(chapterCount)
+  return texts.newest(lastChapterTitle)
+}
+
+type Progress = Pick<Book, 'publishStatus' | 'chapterCount' | 'lastChapterTitle'>
