@@ -9,11 +9,11 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { connect, type Db } from '@manjuan/db'
-import { clientKey } from '@manjuan/imaging'
+import { blobKey, clientKey, sliceCount, widthsOf } from '@manjuan/imaging'
 import { type Keys, openKeys, unwrapChapterKey } from '@manjuan/pipeline/keys'
-import { blobsDirectory } from '@manjuan/pipeline/steps/blob-store'
+import { blobsDirectory, diskBlobs } from '@manjuan/pipeline/steps/blob-store'
 import { sql } from 'kysely'
-import { type Recipe, readRecipe } from './recipe.ts'
+import { type Recipe, readRecipe, sizes } from './recipe.ts'
 import { openStudio, type Studio, type Urgency, urgency } from './studio.ts'
 
 export type Maker = { socket: string; close(): Promise<void> }
@@ -85,11 +85,19 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   }
 }
 
-/** Draws, then says so in the picture's row, with the tone it really has. */
+/** Draws what does not lie in the blob store yet, then says so in the picture's row. */
 async function draw(bench: Bench, { name, recipe, wrappedKey }: Wanted, rank: Urgency): Promise<void> {
+  if (await isWhole(bench, name, recipe)) return
   const key = wrappedKey ? await unwrapChapterKey(wrappedKey, bench.keys) : clientKey
-  const rendered = await bench.studio.draw({ name, recipe, key, directory: bench.directory }, rank)
-  await sql`update image set ready = true, color = ${rendered.color} where name = ${name} and not ready`.execute(bench.db)
+  await bench.studio.draw({ name, recipe, key, directory: bench.directory }, rank)
+  await sql`update image set ready = true where name = ${name} and not ready`.execute(bench.db)
+}
+
+/** Slices are stored from the smallest width to the largest: the very last one stands for all. */
+async function isWhole({ directory }: Bench, name: string, recipe: Recipe): Promise<boolean> {
+  const { width, height } = sizes[recipe.draw]
+  const zoom = widthsOf(width).at(-1) ?? width
+  return diskBlobs(directory).has(blobKey({ kind: 'comic', name, slice: sliceCount(width, height) - 1, zoom }))
 }
 
 /** The chapter's other pages, in reading order. */

@@ -1,5 +1,8 @@
-/** Threads that draw: a picture's recipe in, sealed slices in the blob store out. They end when there is nothing to do. */
-import { Worker } from 'node:worker_threads'
+/**
+ * Processes that draw: a picture's recipe in, sealed slices in the blob store out. They end when there is nothing to do, and
+ * with them all that fonts and canvases have taken of the memory.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
 import type { Rendered } from '@manjuan/pipeline/steps/render-page'
 import { useFonts } from './draw/fonts.ts'
 import type { Recipe } from './recipe.ts'
@@ -19,7 +22,7 @@ export const urgency = { cover: 0, asked: 1, ahead: 2, later: 3 } as const
 export type Urgency = (typeof urgency)[keyof typeof urgency]
 
 type Job = { order: Order; urgency: Urgency; resolve: (rendered: Rendered) => void; reject: (error: Error) => void; done: Promise<Rendered> }
-type Seat = { worker: Worker; job: Job | null; idle: NodeJS.Timeout | null }
+type Seat = { painter: ChildProcess; job: Job | null; idle: NodeJS.Timeout | null }
 
 export function openStudio({ fontFolder, size = 2, idleSeconds = 20 }: { fontFolder: string; size?: number; idleSeconds?: number }): Studio {
   useFonts(fontFolder)
@@ -37,7 +40,7 @@ export function openStudio({ fontFolder, size = 2, idleSeconds = 20 }: { fontFol
     if (!job) return
     if (free.idle) clearTimeout(free.idle)
     free.job = job
-    free.worker.postMessage(job.order)
+    free.painter.send(job.order)
     next()
   }
 
@@ -54,19 +57,21 @@ export function openStudio({ fontFolder, size = 2, idleSeconds = 20 }: { fontFol
 
   const dismiss = (seat: Seat) => {
     seats.delete(seat)
-    void seat.worker.terminate()
+    seat.painter.disconnect()
   }
 
   const hire = (): Seat => {
-    const seat: Seat = { worker: new Worker(new URL('./studio-worker.ts', import.meta.url)), job: null, idle: null }
+    const painter = fork(new URL('./painter.ts', import.meta.url), { serialization: 'advanced' })
+    const seat: Seat = { painter, job: null, idle: null }
     seats.add(seat)
-    // Only our own worker writes to this channel.
-    seat.worker.on('message', (reply: Reply) =>
-      finish(seat, (job) => ('rendered' in reply ? job.resolve(reply.rendered) : job.reject(new Error(reply.fault)))),
-    )
-    seat.worker.on('error', (error) => {
-      seats.delete(seat)
-      finish(seat, (job) => job.reject(error instanceof Error ? error : new Error(String(error))))
+    painter.on('message', (message) => {
+      // Only our own painter writes to this channel.
+      const reply = message as Reply
+      finish(seat, (job) => ('rendered' in reply ? job.resolve(reply.rendered) : job.reject(new Error(reply.fault))))
+    })
+    painter.on('exit', () => {
+      if (!seats.delete(seat) || closed) return
+      finish(seat, (job) => job.reject(new Error(`the painter of ${job.order.name} died`)))
       if (seat.idle) clearTimeout(seat.idle)
     })
     return seat
@@ -89,7 +94,13 @@ export function openStudio({ fontFolder, size = 2, idleSeconds = 20 }: { fontFol
     pending: () => known.size,
     close: async () => {
       closed = true
-      await Promise.all([...seats].map((seat) => seat.worker.terminate()))
+      await Promise.all(
+        [...seats].map(({ painter }) => {
+          const gone = new Promise((resolve) => painter.once('exit', resolve))
+          painter.kill()
+          return gone
+        }),
+      )
     },
   }
 }

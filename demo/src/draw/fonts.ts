@@ -12,10 +12,7 @@ export const fontFiles = {
   play: require.resolve('@expo-google-fonts/zcool-kuaile/400Regular/ZCOOLKuaiLe_400Regular.ttf'),
 }
 
-/**
- * Points fontconfig to them. To be called in a process's main thread before sharp is loaded anywhere in it: fontconfig
- * reads its file once, and a worker's own changes of process.env never reach the library.
- */
+/** Points fontconfig to them, for this process and those it starts. To be called before sharp is loaded: it reads the file once. */
 export function useFonts(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'fonts.conf')

@@ -1,5 +1,4 @@
-/** A thread of the studio: one order at a time, one reply each. The main thread has set the fonts already. */
-import { parentPort } from 'node:worker_threads'
+/** A process of the studio: one order at a time, one reply each. Its parent has set the fonts in the environment. */
 import { diskBlobs } from '@manjuan/pipeline/steps/blob-store'
 import { renderPicture } from '@manjuan/pipeline/steps/render-page'
 import sharp from 'sharp'
@@ -9,7 +8,11 @@ import type { Order, Reply } from './studio.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-parentPort?.on('message', async (order: Order) => parentPort?.postMessage(await work(order)))
+process.on('message', async (message) => {
+  // The parent is ours and sends nothing else.
+  process.send?.(await work(message as Order))
+})
+process.on('disconnect', () => process.exit())
 
 async function work({ name, recipe, key, directory }: Order): Promise<Reply> {
   try {
