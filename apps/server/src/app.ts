@@ -2,6 +2,7 @@
 import type { Db } from '@manjuan/db'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { bodyLimit, type Handlers, mount, mountFaults, requestTimeoutMs } from '#http/mount.ts'
+import { Shelf } from '#http/prepared.ts'
 import { protect } from '#http/protect.ts'
 import { mountWeb } from '#http/web.ts'
 import { accountRoutes, findSession } from '#modules/account/index.ts'
@@ -53,7 +54,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
   })
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const freshMs = deps.sharedFreshMs ?? 5_000
-  const comic = { db, dataDir: env.DATA_DIR, freshMs }
+  const comic = {
+    db,
+    dataDir: env.DATA_DIR,
+    siteName: env.SITE_NAME,
+    shelf: new Shelf({ freshMs }),
+    books: new Shelf({ freshMs }),
+  }
   const handlers: Handlers = {
     ...siteRoutes({ db, siteName: env.SITE_NAME, dataDir: env.DATA_DIR, accepting: deps.accepting ?? (() => true) }),
     ...accountRoutes({ db, registerPerMinute: env.REGISTER_PER_MINUTE, registerPerHour: env.REGISTER_PER_HOUR }),

@@ -172,6 +172,7 @@ export const comicCalls = {
   }),
   comicDetail: endpoint({
     about: 'A comic with its first and last chapters and similar ones',
+    access: 'optional',
     params: z.object({ id }),
     data: z.object({
       book,
@@ -184,6 +185,7 @@ export const comicCalls = {
   }),
   comicChapters: endpoint({
     about: 'All chapters of a comic',
+    access: 'optional',
     query: z.object({ bookId: id.optional() }),
     body: z.object({ bookId: id.optional() }),
     data: z.object({ chapters: z.array(chapter), title: z.string() }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CodeName } from './codes.ts'
 
 type Fields = z.ZodObject
-export type Access = 'none' | 'session'
+export type Access = 'none' | 'optional' | 'session'
 
 export interface Endpoint<
   P extends Fields = Fields,
@@ -25,7 +25,7 @@ export interface Endpoint<
   refusal: R
   /** Which codes it may answer beside 0 and 422. */
   refusals: readonly CodeName[]
-  /** 'none' anybody, 'session' a reader's session. */
+  /** 'none' anybody, 'optional' anybody but a reader is told more, 'session' a reader's session. */
   access: A
   /** 'envelope' answers JSON; 'raw' writes its own bytes (pages, pictures, notifies). */
   form: 'envelope' | 'raw'

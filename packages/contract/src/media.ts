@@ -15,6 +15,7 @@ export const mediaCalls = {
   image: endpoint({
     about:
       'A slice of a picture: base64 of AES-256-GCM ciphertext as text/plain; 204 when there is none or it is not the reader’s',
+    access: 'optional',
     form: 'raw',
   }),
 }

@@ -31,6 +31,9 @@ export const messages = {
 
 export type MessageName = keyof typeof messages
 
+/** Names of the filters by publish status. */
+export const publishStatusNames = { all: '全部', serialize: '连载', finish: '完结' } as const
+
 /** Chinese names of the parameters that a 422 names. */
 export const fieldNames: Record<string, string> = {
   random: '校验串',

@@ -158,6 +158,8 @@ export interface ComicTable {
   publish_status: Generated<'serialize' | 'finish'>
   recommend: Generated<number>
   read_count: Generated<number>
+  /** Views that read_count holds already. */
+  counted_views: Generated<number>
   chapter_count: Generated<number>
   vip_free: Generated<boolean>
   show_pop: Generated<boolean>

@@ -119,7 +119,7 @@ async function runRaw(
   const now = context.clock.now()
   const input = validate(call, request)
   if (!('params' in input)) return send(name, call, input, request, reply, context)
-  const caller = await findCaller(request, reply, context, now, name === 'payApply' || name === 'image')
+  const caller = await findCaller(request, reply, context, now, call)
   return handler({ ...input, caller, now, reader: caller.session }, request, reply)
 }
 
@@ -134,7 +134,7 @@ async function answer(
   context: Context,
 ): Promise<Outcome<RouteName>> {
   const now = context.clock.now()
-  const caller = await findCaller(request, reply, context, now, call.access === 'session')
+  const caller = await findCaller(request, reply, context, now, call)
   if (method === 'POST' && !isOwnRequest(request, caller.origin)) {
     reply.code(403)
     return refuse('notYourSession', 'foreignRequest')
@@ -149,23 +149,25 @@ async function answer(
   return (await handler({ ...input, caller, now, reader: caller.session }, request, reply)) as Outcome<RouteName>
 }
 
-/** The session is read from the database for calls that need one; others only compare headers with a short memory of it. */
+/** The session is read from the database for calls that need one; others make do with a short memory of it, or without. */
 async function findCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   context: Context,
   now: Date,
-  needsSession: boolean,
+  { access, form }: Endpoint,
 ): Promise<Caller> {
   const secure = isSecure(request, context.publicOrigin)
-  const token = needsSession ? sessionToken(request, context.publicOrigin) : null
+  const token = access === 'none' ? null : sessionToken(request, context.publicOrigin)
   let deviceToken = readCookie(request, 'device', secure)
   if (!deviceToken) {
     deviceToken = newToken()
-    addCookie(reply, { name: 'device', value: deviceToken, maxAgeSeconds: cookieAges.device }, secure)
+    // Raw answers may be kept by shared caches: a cookie in one would become everybody's.
+    if (form === 'envelope' || access === 'session')
+      addCookie(reply, { name: 'device', value: deviceToken, maxAgeSeconds: cookieAges.device }, secure)
   }
   return {
-    session: token ? await context.sessions.fresh(token, now) : null,
+    session: access === 'optional' ? await context.sessions.recall(token, now) : await fresh(context, token, now),
     deviceToken,
     traceId: traceOf(request),
     branchId: branchOf(request),
@@ -184,6 +186,9 @@ function validate(
     params: call.params.safeParse(request.params ?? {}),
     query: call.query.safeParse({
       ...(request.query as object),
+const fresh = async ({ sessions }: Context, token: string | null, now: Date): Promise<SessionFacts | null> =>
+  token ? sessions.fresh(token, now) : null
+
       ...(call.form === 'envelope' && Object.keys(call.body.shape).length === 0 ? body : {}),
     }),
     body: call.form === 'raw' ? { success: true as const, data: {} } : call.body.safeParse(body),
@@ -210,7 +215,6 @@ function send(
   context: Context,
 ): unknown {
   reply.header('Cache-Control', 'no-store')
-  if (outcome.ok === 'prepared') return sendPrepared(outcome, request, reply)
   if (context.checkAnswers) check(name, call, outcome)
   if (outcome.ok === false) return reply.send(refusalEnvelope(outcome))
   for (const cookie of outcome.cookies ?? []) addCookie(reply, cookie, isSecure(request, context.publicOrigin))
@@ -221,6 +225,7 @@ function send(
     code: codes.ok,
   })
 }
+  if (outcome.ok === 'prepared') return sendPrepared(outcome, request, reply)
 
 export const refusalEnvelope = (refused: Refused): { result: false; data: unknown; msg: string; code: string } => ({
   result: false,
@@ -240,7 +245,7 @@ function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: Fastif
   return reply.header('Content-Encoding', 'br').send(prepared.brotli)
 }
 
-function check(name: RouteName, call: Endpoint, outcome: Exclude<Outcome<RouteName>, Prepared>): void {
+function check(name: RouteName, call: Endpoint, outcome: Outcome<RouteName>): void {
   const allowed: readonly CodeName[] = ['malformed', 'congestion', ...call.refusals]
   if (outcome.ok === false) {
     if (!allowed.includes(outcome.code) && outcome.code !== 'notYourSession')

@@ -24,14 +24,15 @@ export interface Refused {
 }
 
 /** Bytes made once for many readers; see prepared.ts. */
-export interface Prepared {
+export interface Prepared<Data = unknown> {
   ok: 'prepared'
+  data: Data
   raw: Buffer
   brotli: Buffer
   etag: string
 }
 
-export type Outcome<N extends RouteName> = Done<DataOf<N>> | Refused | Prepared
+export type Outcome<N extends RouteName> = Done<DataOf<N>> | Refused | Prepared<DataOf<N>>
 
 export const done = <Data>(data: Data, more: Omit<Done<Data>, 'ok' | 'data'> = {}): Done<Data> => ({
   ok: true,

@@ -4,10 +4,11 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { codes } from '@manjuan/contract'
 import type { Prepared } from './outcome.ts'
 
-export function prepare(data: unknown): Prepared {
+export function prepare<Data>(data: Data): Prepared<Data> {
   const raw = Buffer.from(JSON.stringify({ result: true, data, msg: '', code: codes.ok }))
   const brotli = brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return { ok: 'prepared', raw, brotli, etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"` }
+  const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
+  return { ok: 'prepared', data, raw, brotli, etag }
 }
 
 interface Kept {
@@ -16,7 +17,10 @@ interface Kept {
   renewing: boolean
 }
 
-/** Keeps prepared answers by key. A stale one is still served while one request renews it. */
+/** Older than this an answer is not shown any more while a new one can be had. */
+const tooOldMs = 60_000
+
+/** Keeps prepared answers by key. One that is a little stale is still served while one request renews it; 0 ms keeps none. */
 export class Shelf {
   readonly #kept = new Map<string, Kept>()
   readonly #making = new Map<string, Promise<Prepared>>()
@@ -30,9 +34,19 @@ export class Shelf {
     this.#now = options.now ?? (() => performance.now())
   }
 
-  async take(key: string, load: () => Promise<unknown>): Promise<Prepared> {
+  /** A key always names the same kind of data. */
+  async take<Data>(key: string, load: () => Promise<Data>): Promise<Prepared<Data>> {
+    return (await this.#take(key, load)) as Prepared<Data>
+  }
+
+  clear(): void {
+    this.#kept.clear()
+  }
+
+  async #take(key: string, load: () => Promise<unknown>): Promise<Prepared> {
     const kept = this.#kept.get(key)
-    if (!kept) return this.#make(key, load)
+    if (!kept || this.#freshMs === 0) return this.#make(key, load)
+    if (kept.freshUntil + tooOldMs < this.#now()) return this.#make(key, load).catch(() => kept.value)
     if (kept.freshUntil < this.#now() && !kept.renewing) {
       kept.renewing = true
       this.#make(key, load).catch(() => {
@@ -40,10 +54,6 @@ export class Shelf {
       })
     }
     return kept.value
-  }
-
-  clear(): void {
-    this.#kept.clear()
   }
 
   #make(key: string, load: () => Promise<unknown>): Promise<Prepared> {

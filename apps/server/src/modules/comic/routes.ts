@@ -1,0 +1,50 @@
+// The calls of comics.
+import type { Db } from '@manjuan/db'
+import type { Handlers } from '#http/mount.ts'
+import type { Shelf } from '#http/prepared.ts'
+import { secretKey } from '#ports/keys.ts'
+import { socketMaker } from '#ports/maker.ts'
+import { checkAutoBuy, startAutoBuy, stopAutoBuy } from './auto-buy.ts'
+import { categoriesOf, homeOf, newPage, queryPage, rankPage, showcasePage, threeDOf, updatePage } from './browse.ts'
+import { buyChapter } from './buy.ts'
+import { chaptersOf, detailOf } from './detail.ts'
+import { readChapter } from './read.ts'
+
+export interface ComicDeps {
+  db: Db
+  dataDir: string
+  siteName: string
+  /** Home and lists. */
+  shelf: Shelf
+  /** Single comics and their chapters. */
+  books: Shelf
+}
+
+type Names = Extract<keyof Handlers, `comic${string}`>
+
+export function comicRoutes(deps: ComicDeps): Pick<Handlers, Names> {
+  const { db, dataDir } = deps
+  const reading = {
+    db,
+    maker: socketMaker(dataDir),
+    mediaKey: secretKey(dataDir, 'media'),
+    wrapKey: secretKey(dataDir, 'wrap'),
+  }
+  return {
+    comicHome: () => homeOf(deps),
+    comicThreeD: () => threeDOf(deps),
+    comicShowcase: (input) => showcasePage(deps, input),
+    comicCategories: () => categoriesOf(deps),
+    comicQuery: (input) => queryPage(deps, input),
+    comicNew: (input) => newPage(deps, input),
+    comicTodayUpdate: (input) => updatePage(deps, input),
+    comicRank: (input) => rankPage(deps, input),
+    comicDetail: (input) => detailOf(deps, input),
+    comicChapters: (input) => chaptersOf(deps, input),
+    comicRead: (input) => readChapter(reading, input),
+    comicBuy: (input) => buyChapter(db, input),
+    comicAutoBuyAdd: (input) => startAutoBuy(db, input),
+    comicAutoBuyRemove: (input) => stopAutoBuy(db, input),
+    comicAutoBuyCheck: (input) => checkAutoBuy(db, input),
+  }
+}

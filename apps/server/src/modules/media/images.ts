@@ -1,0 +1,64 @@
+// Facts of pictures by name. They hardly ever change, so the ones asked for lately are kept at hand.
+import type { Db } from '@manjuan/db'
+import type { ImageKind } from '@manjuan/imaging'
+
+export interface ImageRow {
+  name: string
+  kind: ImageKind
+  gate: 'public' | 'priced'
+  itemId: number | null
+  widths: number[]
+  parts: number
+  /** Can be drawn when it is not there yet. */
+  hasRecipe: boolean
+}
+
+const keptMs = 60_000
+const most = 5_000
+
+export class ImageMemory {
+  readonly #db: Db
+  readonly #kept = new Map<string, { row: ImageRow; until: number }>()
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async find(name: string): Promise<ImageRow | null> {
+    const kept = this.#kept.get(name)
+    this.#kept.delete(name)
+    if (kept && kept.until > performance.now()) {
+      this.#kept.set(name, kept)
+      return kept.row
+    }
+    const row = await imageByName(this.#db, name)
+    if (row) this.#keep(row)
+    return row
+  }
+
+  #keep(row: ImageRow): void {
+    this.#kept.set(row.name, { row, until: performance.now() + keptMs })
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= most) break
+      this.#kept.delete(oldest)
+    }
+  }
+}
+
+async function imageByName(db: Db, name: string): Promise<ImageRow | null> {
+  const row = await db
+    .selectFrom('image')
+    .select((eb) => [
+      'name',
+      'kind',
+      'gate',
+      'item_id',
+      'widths',
+      'parts',
+      eb('recipe', 'is not', null).as('has_recipe'),
+    ])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (!row) return null
+  const { name: known, kind, gate, item_id: itemId, widths, parts, has_recipe: hasRecipe } = row
+  return { name: known, kind, gate, itemId, widths, parts, hasRecipe: Boolean(hasRecipe) }
+}

@@ -1,0 +1,106 @@
+// GET /js/*: a slice of a picture as it lies, or 204, which says the same of what is missing, locked, foreign or forged.
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Db } from '@manjuan/db'
+import { blobKey, type ImageAddress, parseImagePath } from '@manjuan/imaging'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { header } from '#http/caller.ts'
+import type { Handlers, Input } from '#http/mount.ts'
+import { type BlobReader, diskBlobs } from '#ports/blobs.ts'
+import { secretKey } from '#ports/keys.ts'
+import { type Maker, socketMaker } from '#ports/maker.ts'
+import { ImageMemory, type ImageRow } from './images.ts'
+import { accepts, isOwnPage, isSlice, opens, widthOf } from './rules.ts'
+import { readToken } from './token.ts'
+
+interface MediaDeps {
+  images: ImageMemory
+  blobs: BlobReader
+  maker: Maker
+  key: Uint8Array
+}
+
+export function mediaRoutes({ db, dataDir }: { db: Db; dataDir: string }): Pick<Handlers, 'image'> {
+  const deps = {
+    images: new ImageMemory(db),
+    blobs: diskBlobs(dataDir),
+    maker: socketMaker(dataDir),
+    key: secretKey(dataDir, 'media'),
+  }
+  return { image: (input, request, reply) => sendImage(deps, input, request, reply) }
+}
+
+async function sendImage(
+  deps: MediaDeps,
+  input: Input<'image'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  // As it came in: what had to be decoded first is no address of ours.
+  const address = parseImagePath(request.url.split('?', 1)[0] ?? '')
+  const image = address && (await deps.images.find(address.name))
+  if (!address || !image || !mayHave(deps, address, image, input, request)) return nothing(reply)
+  const zoom = widthOf(image.widths, address.zoom)
+  if (zoom === null || !isSlice(image, address)) return nothing(reply)
+  const key = blobKey({ kind: image.kind, name: image.name, slice: address.slice, zoom })
+  const coding = codingFor(request)
+  const found = await readBlob(deps, image, key, coding)
+  return found ? send(found, `"${key}.${coding}"`, coding, image, request, reply) : nothing(reply)
+}
+
+/** Public pictures have addresses without a pass; a priced one is opened by its own pass alone. */
+function mayHave(
+  { key }: MediaDeps,
+  address: ImageAddress,
+  image: ImageRow,
+  { caller, now }: Input<'image'>,
+  request: FastifyRequest,
+): boolean {
+  if (image.gate === 'public') return address.token === undefined
+  if (address.token === undefined || !isOwnPage(header(request, 'sec-fetch-site'))) return false
+  const pass = readToken(key, address.kind, address.token)
+  return pass !== null && opens(pass, image, caller.session?.accountId ?? null, now)
+}
+
+type Coding = 'br' | 'gzip' | 'identity'
+
+function codingFor(request: FastifyRequest): Coding {
+  const accepted = header(request, 'accept-encoding') ?? ''
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+const unzip = promisify(gunzip)
+
+async function readBlob(
+  { blobs, maker }: MediaDeps,
+  image: ImageRow,
+  key: string,
+  coding: Coding,
+): Promise<Buffer | null> {
+  const form = coding === 'br' ? 'br' : 'gz'
+  let blob = await blobs.read(key, form)
+  if (!blob && image.hasRecipe && (await maker.make(image.name))) blob = await blobs.read(key, form)
+  return blob && coding === 'identity' ? unzip(blob) : blob
+}
+
+function send(
+  body: Buffer,
+  etag: string,
+  coding: Coding,
+  image: ImageRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  const isPublic = image.gate === 'public'
+  reply
+    .header('Cache-Control', isPublic ? 'public, max-age=31536000, immutable' : 'no-store')
+    .header('Vary', 'Accept-Encoding')
+    .type('text/plain; charset=utf-8')
+  if (isPublic) reply.header('ETag', etag)
+  if (isPublic && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (coding !== 'identity') reply.header('Content-Encoding', coding)
+  return reply.send(body)
+}
+
+const nothing = (reply: FastifyReply): FastifyReply => reply.code(204).header('Cache-Control', 'no-store').send()

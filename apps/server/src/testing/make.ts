@@ -1,0 +1,170 @@
+// Makers for tests: rows as the import writes them, and tiny blobs as it stores them. Defaults are filled in.
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { blobKey, clientKey, seal, toBase64 } from '@manjuan/imaging'
+import { sql } from 'kysely'
+import { secretKey } from '#ports/keys.ts'
+import type { TestApp } from './app.ts'
+
+export interface ComicMade {
+  title?: string
+  category?: string
+  status?: 'serialize' | 'finish'
+  vipFree?: boolean
+  state?: 'draft' | 'published'
+  chapters?: number
+  /** The first chapters that cost nothing. */
+  free?: number
+  price?: number
+  pages?: number
+  readCount?: number
+  cover?: boolean
+  /** When it came and was updated, if not now. */
+  at?: Date
+}
+
+export interface MadeChapter {
+  id: number
+  number: number
+  price: number
+  /** Null: sealed under the client's key. */
+  key: Buffer | null
+  /** Names of the pictures of its pages. */
+  images: string[]
+}
+
+export interface MadeComic {
+  id: number
+  categoryId: number
+  cover: string | null
+  chapters: MadeChapter[]
+}
+
+type Shop = Pick<TestApp, 'db' | 'env' | 'clock'>
+
+export const madeWidths = [360, 720]
+export const madeParts = 2
+let serial = 0
+
+export async function makeComic(app: Shop, made: ComicMade = {}): Promise<MadeComic> {
+  serial += 1
+  const at = made.at ?? app.clock.now()
+  const categoryId = await makeCategory(app, made.category ?? '冒险')
+  const cover = (made.cover ?? true) ? await makeImage(app, { key: null, itemId: null, parts: 1 }) : null
+  const comic = await app.db
+    .insertInto('comic')
+    .values({
+      source_key: `made:${serial}`,
+      title: made.title ?? `作品${serial}`,
+      author: '漫卷原创',
+      abstract: '一段简介',
+      category_id: categoryId,
+      publish_status: made.status ?? 'serialize',
+      read_count: made.readCount ?? 0,
+      chapter_count: made.chapters ?? 3,
+      vip_free: made.vipFree ?? false,
+      cover_image: cover,
+      state: made.state ?? 'published',
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const chapters: MadeChapter[] = []
+  for (let number = 1; number <= (made.chapters ?? 3); number++) {
+    const price = number <= (made.free ?? 1) ? 0 : (made.price ?? 10)
+    chapters.push(await makeChapter(app, comic.id, number, price, made.pages ?? 1))
+  }
+  return { id: comic.id, categoryId, cover, chapters }
+}
+
+export async function makeChapter(
+  app: Shop,
+  comicId: number,
+  number: number,
+  price: number,
+  pages = 1,
+): Promise<MadeChapter> {
+  const key = price > 0 ? randomBytes(32) : null
+  const wrapped = key && (await seal(key, secretKey(app.env.DATA_DIR, 'wrap')))
+  const { id } = await app.db
+    .insertInto('comic_chapter')
+    .values({
+      comic_id: comicId,
+      number,
+      title: `第${number}话`,
+      price,
+      source_key: `chapter:${number}`,
+      wrapped_key: wrapped,
+      page_count: pages,
+      state: 'ready',
+      published_at: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const images: string[] = []
+  for (let page = 1; page <= pages; page++) {
+    const name = await makeImage(app, { key, itemId: key ? id : null, parts: madeParts })
+    await app.db.insertInto('comic_page').values({ chapter_id: id, number: page, image_name: name }).execute()
+    images.push(name)
+  }
+  return { id, number, price, key, images }
+}
+
+export async function makeCategory(app: Pick<Shop, 'db'>, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into category (kind, name) values ('comic', ${name})
+    on conflict (kind, name) do update set name = excluded.name returning id`.execute(app.db)
+  return rows[0]?.id ?? 0
+}
+
+/** What a slice holds when it is opened. */
+export const sliceText = (name: string, slice: number, zoom: number): string => `picture ${name} ${slice}@${zoom}`
+
+export async function makeImage(
+  app: Shop,
+  { key, itemId, parts }: { key: Uint8Array | null; itemId: number | null; parts: number },
+): Promise<string> {
+  const name = createHash('sha256').update(randomBytes(16)).digest('hex').slice(0, 32)
+  await app.db
+    .insertInto('image')
+    .values({
+      name,
+      kind: 'comic',
+      gate: itemId === null ? 'public' : 'priced',
+      item_id: itemId,
+      width: 720,
+      height: 1600,
+      widths: madeWidths,
+      parts,
+      color: '#d9d4c8',
+      recipe: null,
+    })
+    .execute()
+  for (const zoom of madeWidths)
+    for (let slice = 0; slice < parts; slice++) await makeBlob(app, name, slice, zoom, key ?? clientKey)
+  return name
+}
+
+export async function makeBlob(
+  { env }: Pick<Shop, 'env'>,
+  name: string,
+  slice: number,
+  zoom: number,
+  key: Uint8Array,
+): Promise<void> {
+  const text = toBase64(await seal(Buffer.from(sliceText(name, slice, zoom)), key))
+  const file = join(env.DATA_DIR, 'blobs', blobKey({ kind: 'comic', name, slice, zoom }))
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(`${file}.br`, brotliCompressSync(text))
+  await writeFile(`${file}.gz`, gzipSync(text))
+}
+
+/** Puts comics into a section, in this order. */
+export async function makeShowcase(app: Pick<Shop, 'db'>, key: string, title: string, comicIds: number[]): Promise<void> {
+  await app.db.insertInto('showcase').values({ key, kind: 'comic', title }).execute()
+  const items = comicIds.map((item_id, position) => ({ showcase_key: key, item_id, position }))
+  if (items.length > 0) await app.db.insertInto('showcase_item').values(items).execute()
+}
