@@ -81,7 +81,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     dist: deps.webDist,
     siteName: env.SITE_NAME,
     boot: comicBoot(comic),
-    payOrigins: () => deps.providers.flatMap((provider) => provider.pageOrigins()),
+    payOrigins: (shop) => deps.providers.flatMap((provider) => provider.pageOrigins(env.PUBLIC_ORIGIN ?? shop)),
   })
   return app
 }

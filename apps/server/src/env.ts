@@ -33,6 +33,8 @@ const settings = z.object({
   SANDBOX_CASHIER: flag('1'),
   CASHIER_PORT: port(8081),
   CASHIER_ORIGIN: origin.optional(),
+  CASHIER_API_ORIGIN: origin.optional(),
+  NOTIFY_ORIGIN: origin.optional(),
   CONSOLE_PORT: port(8082),
   REGISTER_PER_MINUTE: count(30),
   REGISTER_PER_HOUR: count(600),

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { connect, DirectoryHeld, migrate } from '@manjuan/db'
 import { startJobs } from '#jobs/index.ts'
-import { payProviders } from '#modules/payment/index.ts'
+import { payProviders, refuseSandboxBesideReal } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createApp } from './app.ts'
 import { readEnv, WrongSetting } from './env.ts'
@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   if (ran.length > 0) console.log(`数据库已更新：${ran.length} 个迁移`)
   let accepting = true
   const providers = payProviders(env)
+  await refuseSandboxBesideReal(connected.db, providers)
   const app = createApp({
     env,
     db: connected.db,

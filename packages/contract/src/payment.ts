@@ -44,6 +44,8 @@ export const payOrder = z.object({
   payUrl: z.string(),
   /** GET it to learn the order's state: the server-supplied pay URL (T-09). */
   queryUrl: z.string(),
+  /** What a native bridge is called with, in the answer of the call that made the order; null for wap channels. */
+  native: z.record(z.string(), z.string()).nullable(),
   /** ISO times. */
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -14,7 +14,7 @@ import {
   routeParts,
   routes,
 } from '@manjuan/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '#ports/clock.ts'
 import {
@@ -96,7 +96,7 @@ function mountOne(app: FastifyInstance, name: RouteName, handlers: Handlers, con
     reply: FastifyReply,
   ) => Promise<unknown>
   const url = path.replace(/\{(\w+)\}/g, ':$1')
-  app.route({
+  const route: RouteOptions = {
     method,
     url,
     ...(method === 'GET' ? { exposeHeadRoute: false } : {}),
@@ -105,7 +105,16 @@ function mountOne(app: FastifyInstance, name: RouteName, handlers: Handlers, con
       const outcome = await answer(call, handler, method, request, reply, context)
       return send(name, call, outcome, request, reply, context)
     },
-  })
+  }
+  if (call.form === 'raw' && method === 'POST') app.register(async (scope) => takeBytes(scope, route))
+  else app.route(route)
+}
+
+/** Signatures are over bytes: here nobody parses a body before its handler has verified it. */
+function takeBytes(scope: FastifyInstance, route: RouteOptions): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+  scope.route(route)
 }
 
 async function runRaw(

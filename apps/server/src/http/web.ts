@@ -11,8 +11,8 @@ export interface WebOptions {
   siteName: string
   /** Data to inline for a path, by call name; null for none. */
   boot: (path: string) => Promise<Record<string, unknown> | null>
-  /** Origins a payment page may be framed from or sent to. */
-  payOrigins: () => string[]
+  /** Origins a payment page may be framed from or sent to, for a reader who sees the site under `shopOrigin`. */
+  payOrigins: (shopOrigin: string) => string[]
 }
 
 interface Asset {
@@ -54,7 +54,10 @@ export function mountWeb(app: FastifyInstance, options: WebOptions): void {
     if (asset) return sendAsset(asset, request, reply)
     if (/^\/(api|js|h5|assets|banner)\//.test(path) || extname(path) === '.map') return reply.callNotFound()
     const page = pages.take(await options.boot(path))
-    for (const [name, value] of Object.entries(pageHeaders(options.payOrigins()))) reply.header(name, value)
+    for (const [name, value] of Object.entries(
+      pageHeaders(options.payOrigins(`${request.protocol}://${request.host}`)),
+    ))
+      reply.header(name, value)
     return sendAsset(page, request, reply, 'private, no-cache')
   })
 }

@@ -32,8 +32,9 @@ export type NoticeVerdict =
 
 export interface PayProvider {
   name: string
-  /** Origins of its pages, for frame-src and return checks. */
-  pageOrigins(): string[]
+  /** Origins of its pages for a reader who sees the site under `shopOrigin`: for frame-src and return checks. */
+  pageOrigins(shopOrigin: string): string[]
+  /** The same order again gives the same payment again. Throws ProviderAway. */
   place(payment: NewPayment): Promise<PaymentPlace>
   query(orderNo: string): Promise<PaymentState>
   /** Closes an unpaid order at the provider; answers its state afterwards. */
@@ -46,4 +47,9 @@ export interface PayProvider {
   }): Promise<NoticeVerdict>
   /** What the provider wants to hear. */
   answer(accepted: boolean): { status: number; body: string; type: string }
+}
+
+/** No answer, none in time, or none that can be believed: nothing is known, it has to be asked again. */
+export class ProviderAway extends Error {
+  override name = 'ProviderAway'
 }

@@ -1,2 +1,3 @@
+export { ownPath } from './return-url.ts'
 export { siteRoutes } from './routes.ts'
 export { commonInfoOf, settingOf } from './settings.ts'

@@ -1,0 +1,82 @@
+// GET /h5/pay/apply (T-04, T-05): a signed wish becomes an order. A browser that navigates goes on to the pay page, a
+// script gets the data to pay with. It changes state on a GET, so it answers only our own pages and never a guess.
+import { applySignatureText, codes, type DataOf } from '@manjuan/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { header, headersLie } from '#http/caller.ts'
+import { type Input, refusalEnvelope } from '#http/mount.ts'
+import { type Refused, refuse } from '#http/outcome.ts'
+import { examinePair, pairHash } from '#modules/account/index.ts'
+import { ownPath } from '#modules/site/index.ts'
+import { makeOrder, orderOfPair, type PaymentDeps, placeOrder } from './order.ts'
+import type { OrderRow } from './queries.ts'
+import { refusalPage } from './refusal-page.ts'
+import { provenanceOf } from './rules.ts'
+
+type ApplyInput = Input<'payApply'>
+
+export async function apply(
+  deps: PaymentDeps,
+  input: ApplyInput,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  reply.header('Cache-Control', 'no-store').header('Vary', 'Accept, Sec-Fetch-Mode, Sec-Fetch-Site')
+  const order = await orderFor(deps, input, request)
+  const placed = 'ok' in order ? order : await placeOrder(deps, order, input.caller.origin, input.now)
+  const navigates = isNavigation(request)
+  if ('ok' in placed) {
+    if (!navigates) return sendRefusal(reply, placed)
+    const back = input.query.vueReturnUrl ? ownPath(input.query.vueReturnUrl, input.caller.origin) : '/purchase'
+    return refusalPage(reply, { refused: placed, back, again: placed.code === 'congestion' ? request.url : null })
+  }
+  if (!navigates) return reply.send(envelope(placed.data))
+  // An order that is over has its own page of ours: it says what became of the money.
+  return reply.redirect(placed.data.payUrl || ('ok' in order ? '/purchase' : order.return_url), 302)
+}
+
+const envelope = (data: DataOf<'payOrder'>): object => ({ result: true, data, msg: '', code: codes.ok })
+
+function sendRefusal(reply: FastifyReply, refused: Refused): unknown {
+  if (refused.msg === 'foreignRequest') reply.code(403)
+  return reply.send(refusalEnvelope(refused))
+}
+
+async function orderFor(deps: PaymentDeps, input: ApplyInput, request: FastifyRequest): Promise<OrderRow | Refused> {
+  const { query, caller, now } = input
+  const from = provenanceOf({
+    site: header(request, 'sec-fetch-site'),
+    dest: header(request, 'sec-fetch-dest'),
+    referer: header(request, 'referer'),
+    purpose: header(request, 'sec-purpose') ?? header(request, 'purpose') ?? header(request, 'x-moz'),
+    origin: caller.origin,
+  })
+  if (from === 'foreign') return refuse('notYourSession', 'foreignRequest')
+  const reader = caller.session
+  if (!reader || headersLie(request, reader) || query.userId !== reader.accountId)
+    return refuse('notYourSession', 'notYourSession')
+  const expected = applySignatureText(String(query.rechargerAmount), query.payChannel, String(query.userId), query.ts)
+  const verdict = await examinePair({ ts: query.ts, random: query.random }, expected, now)
+  if (verdict === 'forged') return refuse('malformed', 'forgedPair')
+  const pair = pairHash('apply', query.ts, query.random)
+  const known = await orderOfPair(deps.db, pair, reader.sessionId)
+  if (known) return known
+  if (verdict === 'stale') return refuse('malformed', 'stalePair', { serverTime: now.getTime() })
+  if (from !== 'own') return refuse('notYourSession', 'foreignRequest')
+  return makeOrder(deps, {
+    reader,
+    now,
+    type: query.payPurpose,
+    packageId: query.payPurposeId,
+    amountFen: query.rechargerAmount,
+    channel: query.payChannel,
+    origin: caller.origin,
+    returnUrl: query.vueReturnUrl,
+    branchId: query.branchId,
+    fromDomain: query.fromDomain,
+    appType: query.appType,
+    pair,
+  })
+}
+
+const isNavigation = (request: FastifyRequest): boolean =>
+  header(request, 'sec-fetch-mode') === 'navigate' || /\btext\/html\b/.test(header(request, 'accept') ?? '')

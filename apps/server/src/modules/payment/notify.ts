@@ -1,0 +1,53 @@
+// POST /h5/pay/notify/{provider} (T-06): verified over its raw bytes before anything is read from it, then one
+// transaction, then the answer the provider wants. Whatever is not understood credits nothing.
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { countAttempt } from '#http/attempts.ts'
+import type { Input } from '#http/mount.ts'
+import type { PaymentDeps } from './order.ts'
+import type { PayProvider } from './provider.ts'
+import { insertNotice } from './queries.ts'
+import { credit } from './settle.ts'
+
+/** Notifies that prove nothing are recorded up to this many an hour and address, and refused beyond it all the same. */
+const forgedPerHour = { seconds: 3600, most: 500 }
+
+export async function notify(
+  deps: PaymentDeps,
+  input: Input<'payNotify'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const provider = deps.providers.find((each) => each.name === input.params.provider)
+  if (!provider) return reply.callNotFound()
+  const accepted = await accept(deps, provider, input, request).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a notify could not be worked on; it will come again')
+    return false
+  })
+  const { status, body, type } = provider.answer(accepted)
+  return reply.code(status).header('Cache-Control', 'no-store').type(type).send(body)
+}
+
+async function accept(
+  deps: PaymentDeps,
+  provider: PayProvider,
+  { now, caller }: Input<'payNotify'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const bodyHash = createHash('sha256').update(body).digest()
+  const record = { provider: provider.name, bodyHash, now }
+  const read = await provider.readNotice({ headers: request.headers, body, now })
+  if (read.verdict === 'good') {
+    const money = { ...read, provider: provider.name }
+    const outcome = await credit(deps.db, money, now, (tx, verdict) =>
+      insertNotice(tx, { ...record, orderNo: read.orderNo, verdict }),
+    )
+    return outcome === 'paid' || outcome === 'repeated'
+  }
+  if (read.verdict === 'forged')
+    request.log.warn({ provider: provider.name }, 'a notify was not signed by its provider')
+  if ((await countAttempt(deps.db, `notice:${caller.address}`, forgedPerHour, now)) === 0)
+    await insertNotice(deps.db, { ...record, orderNo: read.orderNo ?? null, verdict: read.verdict })
+  return read.verdict === 'not-paid'
+}

@@ -1,0 +1,203 @@
+// Making an order: what it costs and gives comes from its package, who gets it from the session, and it is committed
+// before the provider hears of it. Asking again with the same order is always safe.
+import { randomInt } from 'node:crypto'
+import type { DataOf } from '@manjuan/contract'
+import type { Db } from '@manjuan/db'
+import type { SessionFacts } from '#http/caller.ts'
+import type { ReaderInput } from '#http/mount.ts'
+import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
+import { ownPath } from '#modules/site/index.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Env } from '../../env.ts'
+import { presentOrder } from './present.ts'
+import { type PayProvider, ProviderAway } from './provider.ts'
+import { notifyUrlOf } from './providers.ts'
+import {
+  enabledChannels,
+  enabledPackages,
+  insertOrder,
+  lockReader,
+  type NewOrder,
+  type OrderRow,
+  orderByNo,
+  ordersSince,
+  pairSeen,
+  rememberPair,
+  rememberPlace,
+} from './queries.ts'
+import { discounted, expiryOf, goodsOf, isOpen, newOrderNo, nextCheckAt, orderWait, usableChannels } from './rules.ts'
+
+export interface PaymentDeps {
+  db: Db
+  env: Env
+  clock: Clock
+  providers: PayProvider[]
+}
+
+export interface OrderWish {
+  reader: SessionFacts
+  now: Date
+  type: 'vip' | 'coin'
+  /** Without it, the package is known by its price alone. */
+  packageId: number | undefined
+  amountFen: number
+  channel: string
+  /** Origin under which the reader sees the site, and where he wants to go back to. */
+  origin: string
+  returnUrl: string
+  branchId: number
+  fromDomain: string
+  appType: string
+  /** The signed pair of apply, remembered with the order. */
+  pair: Uint8Array | null
+}
+
+/** POST /api/pay/pay (T-09). */
+export async function pay(deps: PaymentDeps, input: ReaderInput<'pay'>): Promise<Outcome<'pay'>> {
+  const { query, caller, reader, now } = input
+  const order = await makeOrder(deps, {
+    reader,
+    now,
+    type: query.payPurpose,
+    packageId: query.payPurposeId,
+    amountFen: query.rechargerAmount,
+    channel: query.payChannel,
+    origin: caller.origin,
+    returnUrl: query.vueReturnUrl,
+    branchId: caller.branchId,
+    fromDomain: '',
+    appType: query.appType,
+    pair: null,
+  })
+  if ('ok' in order) return order
+  const placed = await placeOrder(deps, order, caller.origin, now)
+  return 'ok' in placed ? placed : done(placed.data)
+}
+
+export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<OrderRow | Refused> {
+  const [packages, channels] = await Promise.all([enabledPackages(deps.db), enabledChannels(deps.db)])
+  const ofType = packages.filter((each) => each.type === wish.type)
+  const pack =
+    wish.packageId === undefined
+      ? ofType.find((each) => each.price_fen === wish.amountFen)
+      : ofType.find((each) => each.id === wish.packageId)
+  if (!pack) return refuse('notFound', 'noSuchPackage')
+  if (pack.price_fen !== wish.amountFen) return refuse('malformed', 'wrongAmount')
+  const usable = usableChannels(
+    channels,
+    deps.providers.map((provider) => provider.name),
+  )
+  const channel = usable.find((each) => each.code === wish.channel)
+  if (!channel) return refuse('notFound', 'noSuchChannel')
+  const goods = goodsOf({
+    type: pack.type,
+    itemCount: pack.item_count,
+    presentCount: pack.present_count,
+    presentType: pack.present_type,
+  })
+  const orderNo = newOrderNo(wish.now, (below) => randomInt(below))
+  return storeOrder(deps.db, wish, {
+    order_no: orderNo,
+    account_id: wish.reader.accountId,
+    session_id: wish.reader.sessionId,
+    package_id: pack.id,
+    channel_code: channel.code,
+    provider: channel.provider,
+    type: pack.type,
+    price_fen: pack.price_fen,
+    amount_fen: discounted(pack.price_fen, channel.discount_tenths),
+    coins: goods.coins,
+    gift_coins: goods.giftCoins,
+    vip_days: goods.vipDays,
+    return_url: returnUrlOf(wish, orderNo),
+    branch_id: wish.branchId,
+    from_domain: wish.fromDomain,
+    app_type: wish.appType,
+    created_at: wish.now,
+    expires_at: expiryOf(wish.now),
+    next_check_at: nextCheckAt(wish.now, true, wish.now),
+  })
+}
+
+/** One reader's orders are made one after the other, so that parallel wishes can't pass the limits together. */
+async function storeOrder(db: Db, wish: OrderWish, order: NewOrder): Promise<OrderRow | Refused> {
+  return db.transaction().execute(async (tx) => {
+    await lockReader(tx, wish.reader.accountId)
+    const known = wish.pair && (await orderOfPair(tx, wish.pair, wish.reader.sessionId))
+    if (known) return known
+    const recent = await ordersSince(tx, wish.reader.accountId, new Date(wish.now.getTime() - 3_600_000))
+    const wait = orderWait(
+      recent.map((row) => ({ state: row.state, createdAt: row.created_at, expiresAt: row.expires_at })),
+      wish.now,
+    )
+    if (wait.seconds > 0 && wait.because === 'open')
+      return refuse('tooMany', 'tooManyOrders', { retryAfter: wait.seconds })
+    if (wait.seconds > 0) return tooMany(wait.seconds)
+    const row = await insertOrder(tx, order)
+    if (wish.pair)
+      await rememberPair(tx, {
+        hash: wish.pair,
+        sessionId: wish.reader.sessionId,
+        orderNo: order.order_no,
+        now: wish.now,
+      })
+    return row
+  })
+}
+
+/** The order that a pair has made: the same session gets it again, anybody else is refused. Null: a new pair. */
+export async function orderOfPair(db: Db, pair: Uint8Array, sessionId: number): Promise<OrderRow | Refused | null> {
+  const seen = await pairSeen(db, pair)
+  if (!seen) return null
+  const order = seen.orderNo !== null && seen.sessionId === sessionId ? await orderByNo(db, seen.orderNo) : null
+  return order ?? refuse('malformed', 'replayedPair')
+}
+
+/** Tells the provider of an order (again) and answers where to pay it. One that is over is answered as it is. */
+export async function placeOrder(
+  deps: PaymentDeps,
+  order: OrderRow,
+  origin: string,
+  now: Date,
+): Promise<{ data: DataOf<'payOrder'> } | Refused> {
+  if (!isOpen({ state: order.state, expiresAt: order.expires_at }, now)) return { data: presentOrder(order, now) }
+  const channel = (await enabledChannels(deps.db)).find((each) => each.code === order.channel_code)
+  const native = channel?.initiator_code === 'native_pay'
+  if (order.pay_url !== '' && !native) return { data: presentOrder(order, now) }
+  const provider = deps.providers.find((each) => each.name === order.provider)
+  if (!provider || !channel) return refuse('congestion', 'payUnavailable')
+  try {
+    const place = await provider.place({
+      orderNo: order.order_no,
+      amountFen: order.amount_fen,
+      subject: subjectOf(order),
+      channel: channel.superior_code,
+      expiresAt: order.expires_at,
+      notifyUrl: notifyUrlOf(deps.env, provider.name),
+      returnUrl: order.return_url,
+      shopOrigin: origin,
+    })
+    if (!(await rememberPlace(deps.db, order.order_no, place))) return refuse('congestion', 'payUnavailable')
+    const row = { ...order, trade_no: place.tradeNo, pay_url: place.payUrl }
+    return { data: presentOrder(row, now, native ? place.native : null) }
+  } catch (error) {
+    if (error instanceof ProviderAway) return refuse('congestion', 'payUnavailable')
+    throw error
+  }
+}
+
+/** Made of the order's own row, so that it stays the same when the order is placed again. */
+function subjectOf(order: OrderRow): string {
+  const parts = [
+    ...(order.coins > 0 ? [`${order.coins} 阅币`] : []),
+    ...(order.vip_days > 0 ? [`VIP ${order.vip_days} 天`] : []),
+  ]
+  return parts.join(' + ')
+}
+
+/** Only this site's own pages are returned to, with the order's number (threats T20). */
+function returnUrlOf(wish: OrderWish, orderNo: string): string {
+  const url = new URL(wish.returnUrl ? ownPath(wish.returnUrl, wish.origin) : '/purchase', wish.origin)
+  url.searchParams.set('orderNo', orderNo)
+  return url.href
+}

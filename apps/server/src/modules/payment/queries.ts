@@ -1,0 +1,153 @@
+// All SQL of top-ups. Money is moved by the ledger's own functions (packages/db, 0004-payment.sql).
+import type { Db, Schema } from '@manjuan/db'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { OrderState } from './rules.ts'
+
+export type PackageRow = Selectable<Schema['pay_package']>
+export type ChannelRow = Selectable<Schema['pay_channel']>
+export type OrderRow = Selectable<Schema['pay_order']>
+
+export const enabledPackages = (db: Db): Promise<PackageRow[]> =>
+  db.selectFrom('pay_package').selectAll().where('enabled', '=', true).orderBy('position').orderBy('id').execute()
+
+export const enabledChannels = (db: Db): Promise<ChannelRow[]> =>
+  db.selectFrom('pay_channel').selectAll().where('enabled', '=', true).orderBy('position').orderBy('code').execute()
+
+export interface KnownPair {
+  sessionId: number | null
+  orderNo: string | null
+}
+
+export async function pairSeen(db: Db, pairHash: Uint8Array): Promise<KnownPair | null> {
+  const row = await db
+    .selectFrom('replay')
+    .select(['session_id', 'order_no'])
+    .where('pair_hash', '=', pairHash)
+    .executeTakeFirst()
+  return row ? { sessionId: row.session_id, orderNo: row.order_no } : null
+}
+
+export async function rememberPair(
+  tx: Db,
+  pair: { hash: Uint8Array; sessionId: number; orderNo: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('replay')
+    .values({
+      pair_hash: pair.hash,
+      purpose: 'apply',
+      session_id: pair.sessionId,
+      order_no: pair.orderNo,
+      created_at: pair.now,
+    })
+    .execute()
+}
+
+/** Until the transaction ends, this reader's other orders wait their turn. */
+export async function lockReader(tx: Db, accountId: number): Promise<void> {
+  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx)
+}
+
+export async function ordersSince(tx: Db, accountId: number, since: Date): Promise<OrderRow[]> {
+  return tx
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since)
+    .execute()
+}
+
+export type NewOrder = Omit<Insertable<Schema['pay_order']>, 'device_id'>
+
+/** The device is the session's own, as find account needs it. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow> {
+  return tx
+    .insertInto('pay_order')
+    .values({
+      ...order,
+      device_id: sql<number | null>`(select device_id from session where id = ${order.session_id})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function orderByNo(db: Db, orderNo: string): Promise<OrderRow | null> {
+  return (await db.selectFrom('pay_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? null
+}
+
+export async function orderOfReader(db: Db, orderNo: string, accountId: number): Promise<OrderRow | null> {
+  const order = await orderByNo(db, orderNo)
+  return order?.account_id === accountId ? order : null
+}
+
+/** A notify may have come before the provider's own answer to the order: its trade number stays. */
+export async function rememberPlace(
+  db: Db,
+  orderNo: string,
+  place: { tradeNo: string; payUrl: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update pay_order set trade_no = ${place.tradeNo}, pay_url = ${place.payUrl}
+    where order_no = ${orderNo} and (trade_no is null or trade_no = ${place.tradeNo}) returning 1`.execute(db)
+  return rows.length > 0
+}
+
+export type Fulfilment = 'paid' | 'repeated' | 'unknown' | 'mismatch'
+
+export interface Money {
+  orderNo: string
+  provider: string
+  tradeNo: string
+  amountFen: number
+  paidAt: Date
+}
+
+export async function fulfilOrder(db: Db, money: Money, now: Date): Promise<Fulfilment> {
+  const { rows } = await sql<{ outcome: Fulfilment }>`
+    select fulfil_order(${money.orderNo}, ${money.provider}, ${money.tradeNo}, ${money.amountFen}::bigint,
+                        ${money.paidAt}::timestamptz, ${now}::timestamptz) as outcome`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('fulfil_order gave no outcome')
+  return row.outcome
+}
+
+export async function moveOrder(db: Db, orderNo: string, to: OrderState, from: OrderState[]): Promise<void> {
+  await db
+    .updateTable('pay_order')
+    .set({ state: to })
+    .where('order_no', '=', orderNo)
+    .where('state', 'in', from)
+    .execute()
+}
+
+/** Takes orders that are due, so that no other server asks for them before `until`. */
+export async function claimDueOrders(db: Db, now: Date, until: Date, most: number): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    update pay_order set next_check_at = ${until} where order_no in (
+      select order_no from pay_order where next_check_at <= ${now} order by next_check_at limit ${most}
+      for update skip locked)
+    returning *`.execute(db)
+  return rows
+}
+
+export async function scheduleCheck(db: Db, orderNo: string, at: Date | null): Promise<void> {
+  await sql`
+    update pay_order set checks = checks + 1, next_check_at = case when state in ('paid', 'refunded') then null else ${at}::timestamptz end
+    where order_no = ${orderNo}`.execute(db)
+}
+
+export async function insertNotice(
+  db: Db,
+  notice: { provider: string; orderNo: string | null; verdict: string; bodyHash: Uint8Array; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('payment_notice')
+    .values({
+      provider: notice.provider,
+      order_no: notice.orderNo,
+      verdict: notice.verdict,
+      body_hash: notice.bodyHash,
+      received_at: notice.now,
+    })
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { Handlers } from '#http/mount.ts'
+import { apply } from './apply.ts'
+import { lookAtOrder } from './look.ts'
+import { notify } from './notify.ts'
+import { type PaymentDeps, pay } from './order.ts'
+import { recharge } from './recharge.ts'
+
+export function paymentRoutes(
+  deps: PaymentDeps,
+): Pick<Handlers, 'recharge' | 'pay' | 'payApply' | 'payOrder' | 'payNotify'> {
+  return {
+    recharge: (input) => recharge(deps, input),
+    pay: (input) => pay(deps, input),
+    payApply: (input, request, reply) => apply(deps, input, request, reply),
+    payOrder: (input) => lookAtOrder(deps, input),
+    payNotify: (input, request, reply) => notify(deps, input, request, reply),
+  }
+}

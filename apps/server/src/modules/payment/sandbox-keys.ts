@@ -1,0 +1,81 @@
+// The keys between the product and its sandbox cashier: our own pair, made at first start and readable by its owner alone,
+// and the cashier's public key, which it leaves in the data directory.
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface MerchantKey {
+  privateKey: KeyObject
+  serial: string
+}
+
+export interface CashierKey {
+  publicKey: KeyObject
+  serial: string
+}
+
+/** Two servers that start together end up with the same pair. */
+export function merchantKey(dataDir: string): MerchantKey {
+  const folder = join(dataDir, 'keys')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'merchant-private.pem')
+  if (!existsSync(file)) makePrivate(file)
+  const privateKey = createPrivateKey(readFileSync(file))
+  const publicKey = createPublicKey(privateKey)
+  const draft = join(folder, `merchant-public.pem.${process.pid}`)
+  writeFileSync(draft, publicKey.export({ type: 'spki', format: 'pem' }), { mode: 0o600 })
+  renameSync(draft, join(folder, 'merchant-public.pem'))
+  return { privateKey, serial: serialOf(publicKey) }
+}
+
+function makePrivate(file: string): void {
+  const mine = `${file}.${process.pid}`
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  writeFileSync(mine, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  try {
+    linkSync(mine, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(mine)
+  }
+}
+
+/** Reads at each call, since the cashier may start after us; parses only what changed. Null: no key, nobody is believed. */
+export function cashierKeyReader(dataDir: string): () => CashierKey | null {
+  const file = join(dataDir, 'cashier', 'public.pem')
+  let pem = ''
+  let key: CashierKey | null = null
+  return () => {
+    const found = readText(file)
+    if (found !== pem) {
+      pem = found
+      key = parsed(found)
+    }
+    return key
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function parsed(pem: string): CashierKey | null {
+  try {
+    const publicKey = createPublicKey(pem)
+    return publicKey.asymmetricKeyType === 'rsa' ? { publicKey, serial: serialOf(publicKey) } : null
+  } catch {
+    return null
+  }
+}
+
+/** First 16 hex digits of the SHA-256 of the public key's DER. */
+export const serialOf = (publicKey: KeyObject): string =>
+  createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16)

@@ -1,0 +1,121 @@
+// Finding out what became of an order by asking its provider: when a reader looks at it, and on a schedule. Never inside a
+// transaction, always idempotent, by any number of servers at once.
+import type { Db } from '@manjuan/db'
+import { isConflict } from '#http/faults.ts'
+import type { Clock } from '#ports/clock.ts'
+import { type PaymentState, type PayProvider, ProviderAway } from './provider.ts'
+import {
+  claimDueOrders,
+  type Fulfilment,
+  fulfilOrder,
+  type Money,
+  moveOrder,
+  type OrderRow,
+  scheduleCheck,
+} from './queries.ts'
+import { isGivenUp, nextCheckAt, nextStep, type Step, statesBefore } from './rules.ts'
+
+export interface SettleDeps {
+  db: Db
+  clock: Clock
+  providers: PayProvider[]
+  log?: { error: (facts: object, text: string) => void }
+}
+
+const atOnce = 8
+const most = 24
+/** A server that dies while it asks leaves its orders to the others after this. */
+const claimMs = 120_000
+const longestMs = 20_000
+
+/** Works through the orders that are due. Ends early when a provider is away; the next turn goes on. */
+export async function settleDueOrders(deps: SettleDeps): Promise<void> {
+  const until = performance.now() + longestMs
+  while (performance.now() < until) {
+    const now = deps.clock.now()
+    const due = await claimDueOrders(deps.db, now, new Date(now.getTime() + claimMs), most)
+    const waiting = [...due]
+    let away = false
+    const lane = async () => {
+      for (let order = waiting.shift(); order; order = waiting.shift())
+        if (!(await settleOrder(deps, order))) away = true
+    }
+    await Promise.all(Array.from({ length: atOnce }, lane))
+    if (away || due.length < most) return
+  }
+}
+
+/** Asks, credits or ends the order, and says when to ask next. False: the provider gave no answer. */
+export async function settleOrder(deps: SettleDeps, order: OrderRow): Promise<boolean> {
+  const now = deps.clock.now()
+  const provider = deps.providers.find((each) => each.name === order.provider)
+  const step = provider ? await decide(provider, order, now) : 'away'
+  if (step === 'away') {
+    if (isGivenUp(order.created_at, now)) await moveOrder(deps.db, order.order_no, 'expired', ['created'])
+  } else await carryOut(deps, order, step, now)
+  const stillOpen = order.state === 'created' && (step === 'away' || step.step === 'keep')
+  const givenUp = step === 'away' && isGivenUp(order.created_at, now)
+  await scheduleCheck(deps.db, order.order_no, givenUp ? null : nextCheckAt(order.created_at, stillOpen, now))
+  return step !== 'away'
+}
+
+interface Decision {
+  step: Step
+  told: PaymentState
+}
+
+async function decide(provider: PayProvider, order: OrderRow, now: Date): Promise<Decision | 'away'> {
+  const over = order.expires_at.getTime() <= now.getTime()
+  try {
+    const told = await provider.query(order.order_no)
+    const step = nextStep(order.state, told.state, { over, closed: false })
+    if (step !== 'close') return { step, told }
+    const closed = await provider.close(order.order_no)
+    return { step: nextStep(order.state, closed.state, { over, closed: true }), told: closed }
+  } catch (error) {
+    if (error instanceof ProviderAway) return 'away'
+    throw error
+  }
+}
+
+async function carryOut(deps: SettleDeps, order: OrderRow, { step, told }: Decision, now: Date): Promise<void> {
+  if (step === 'expire') await moveOrder(deps.db, order.order_no, 'expired', statesBefore('expired'))
+  if (step === 'fail') await moveOrder(deps.db, order.order_no, 'failed', statesBefore('failed'))
+  if (step !== 'credit') return
+  const outcome = await credit(
+    deps.db,
+    {
+      orderNo: order.order_no,
+      provider: order.provider,
+      tradeNo: told.tradeNo,
+      amountFen: told.amountFen,
+      paidAt: told.paidAt ?? now,
+    },
+    now,
+  )
+  if (outcome === 'mismatch' || outcome === 'unknown')
+    deps.log?.error({ orderNo: order.order_no, outcome }, 'a provider has money that does not fit its order')
+}
+
+const tries = 5
+
+/** Credits once, however often and by whomever it is told. `also` joins the same transaction. */
+export async function credit(
+  db: Db,
+  money: Money,
+  now: Date,
+  also: (tx: Db, outcome: Fulfilment) => Promise<void> = async () => {},
+): Promise<Fulfilment> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const outcome = await fulfilOrder(tx, money, now)
+        await also(tx, outcome)
+        return outcome
+      })
+    } catch (error) {
+      if (!isConflict(error) || attempt >= tries) throw error
+      await new Promise((resolve) => setTimeout(resolve, attempt * 20 * (1 + Math.random())))
+    }
+  }
+}
