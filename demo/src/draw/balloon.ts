@@ -13,9 +13,11 @@ export type Speech = { lines: string[]; voice: Voice; size: number; w: number; h
 
 /** Breaks a text so that its balloon fits `maxW` x `maxH`, as round as can be; letters shrink only when nothing else helps. */
 export function fit(text: string, voice: Voice, maxW: number, maxH: number): Speech {
+  // A few words stand on one line; longer talk fills a rounder balloon.
+  const shape = [...text].length <= 6 ? 4 : 1.55
   for (const size of [50, 46, SIZE, 38, 34, 30]) {
     const choices = [6, 7, 8, 9, 10, 12, 5, 4, 14].map((limit) => measure(text, voice, size, limit)).filter(({ w, h }) => w <= maxW && h <= maxH)
-    const best = choices.toSorted((a, b) => Math.abs(a.w / a.h - 1.55) - Math.abs(b.w / b.h - 1.55))[0]
+    const best = choices.toSorted((a, b) => Math.abs(a.w / a.h - shape) - Math.abs(b.w / b.h - shape))[0]
     // Big letters only where the balloon stays a good shape.
     if (best && (size <= SIZE || (best.w / best.h > 0.8 && best.w < maxW * 0.86 && best.h < maxH * 0.94))) return best
   }

@@ -95,7 +95,7 @@ function speak(pen: Pen, speech: Speech, x: number, y: number, to: Point): strin
 
 const talk: Painter = (pen, work, panel) => {
   const speakers = [...new Set(panel.lines.map((l) => l.who))]
-  return panel.w > panel.h * 1.2 ? (speakers.length > 1 ? facing(pen, work, panel) : aside(pen, work, panel)) : stacked(pen, work, panel)
+  return panel.w > panel.h * 1.2 ? (speakers.length > 1 ? (pen.rng.chance(0.38) ? overShoulder(pen, work, panel) : facing(pen, work, panel)) : aside(pen, work, panel)) : stacked(pen, work, panel)
 }
 
 /** Two people at the sides, their balloons stepping down between them. */
@@ -126,6 +126,30 @@ function facing(pen: Pen, work: Work, panel: Laid): Painted {
   }
 }
 
+/** Over the first speaker's shoulder to the one who answers. */
+function overShoulder(pen: Pen, work: Work, panel: Laid): Painted {
+  const { w, h, lines } = panel
+  const mood: Mood = moods[panel.mood]
+  const scale = Math.min(h * 0.56, w * 0.26) / 190
+  const nearWho = lines[0]?.who ?? 0
+  const farWho = lines.find((l) => l.who !== nearWho)?.who ?? 1
+  const [x, y] = [w * 0.53, h * 0.57]
+  const near = group(figure(pen, { look: castOf(work, nearWho), away: true, wind: -0.1, pose: 'rest' }), { x: w * 0.13, y: h * 0.76, scale: scale * 1.34 })
+  const edge = x + 108 * scale
+  let [leftTop, rightTop] = [18, Math.max(20, h * 0.12)]
+  const over = lines.map((l) => {
+    const mine = l.who === nearWho
+    const speech = mine ? fit(l.text, l.voice, x - 112 * scale - 20, h * 0.42) : fit(l.text, l.voice, w - edge - 22, h * 0.6)
+    const top = mine ? leftTop : rightTop
+    if (mine) leftTop += speech.h + 10
+    else rightTop += speech.h + 10
+    return speak(pen, speech, mine ? 22 : edge + (w - edge - 22 - speech.w) * 0.5, top, mine ? [w * 0.14, h * 0.66] : [x + 44 * scale, y + 18 * scale])
+  })
+  return { inside: backdrop(pen, panel, 1.35, 0.24) + bust(pen, work, pen.rng, farWho, lines.findLast((l) => l.who === farWho)?.feeling ?? 'calm', x, y, scale, -0.45) + near + tint(mood, w, h), over: over.join('') }
+}
+
+const intimate = new Set<Feeling>(['sad', 'shock', 'firm', 'shy', 'cry'])
+
 /** One person to a side, balloons in the room that is left. */
 function aside(pen: Pen, work: Work, panel: Laid): Painted {
   const { w, h, lines } = panel
@@ -133,9 +157,10 @@ function aside(pen: Pen, work: Work, panel: Laid): Painted {
   const who = lines[0]?.who ?? 0
   const feeling = lines.at(-1)?.feeling ?? 'calm'
   const onLeft = pen.rng.chance(0.5)
-  const scale = (h * pen.rng.range(0.48, 0.6)) / 190
-  const x = onLeft ? w * 0.24 : w * 0.76
-  const y = h * 0.55
+  const close = intimate.has(feeling) && pen.rng.chance(0.5)
+  const scale = Math.min(h * (close ? pen.rng.range(0.78, 0.88) : pen.rng.range(0.5, 0.62)), w * 0.4) / 190
+  const x = onLeft ? w * 0.25 : w * 0.75
+  const y = h * (close ? 0.58 : 0.55)
   const from = onLeft ? x + 108 * scale : 26
   const room = onLeft ? w - 26 - from : x - 108 * scale - from
   const speeches = lines.map((l) => fit(l.text, l.voice, room, (h - 40) / lines.length))
@@ -146,7 +171,7 @@ function aside(pen: Pen, work: Work, panel: Laid): Painted {
     top += speech.h + 14
     return out
   })
-  const listener = room > speeches.reduce((m, s) => Math.max(m, s.w), 0) + 250 && pen.rng.chance(0.6)
+  const listener = !close && room > speeches.reduce((m, s) => Math.max(m, s.w), 0) + 250 && pen.rng.chance(0.6)
   const other: Who = who === 0 ? 1 : 0
   const far = listener ? bust(pen, work, pen.rng, other, 'calm', onLeft ? w * 0.87 : w * 0.13, h * 0.72, scale * 0.62, onLeft ? -0.7 : 0.7) : ''
   return { inside: backdrop(pen, panel, 1.45, 0.25) + far + bust(pen, work, pen.rng, who, feeling, x, y, scale, onLeft ? 0.35 : -0.35) + tint(mood, w, h), over: over.join('') }

@@ -34,9 +34,9 @@ export function columns(pen: Pen, rows: readonly string[], right: number, top: n
 }
 
 /** One or two lines around the middle, each character a little off the line. */
-export function lines(pen: Pen, texts: readonly string[], cx: number, top: number, width: number, look: TitleLook): Laid {
+export function lines(pen: Pen, texts: readonly string[], cx: number, top: number, width: number, look: TitleLook, largest = 150): Laid {
   const rows = texts.map((text) => [...text])
-  const size = Math.min(150, width / Math.max(...rows.map((row) => row.length)) / 0.98)
+  const size = Math.min(largest, width / Math.max(...rows.map((row) => row.length)) / 0.98)
   const bounce = look.font === PLAY
   const body = rows
     .map((row, r) =>
