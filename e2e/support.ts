@@ -3,9 +3,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { openKeys } from '@manjuan/pipeline/keys'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { payProviders } from '../apps/server/src/modules/payment/index.ts'
 import { startApp, type TestApp, TestClock } from '../apps/server/src/testing/app.ts'
+import { drawBanners } from '../demo/src/banner-files.ts'
+import { startMaker } from '../demo/src/maker.ts'
 import { seedDemo } from '../demo/src/seed.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -71,8 +74,11 @@ export async function openWorld(options: { cashier?: boolean; env?: Record<strin
     },
     providers: payProviders,
   })
-  await seedDemo(app.db, { dataDir: app.env.DATA_DIR })
-  const children = [child('demo/src/maker.ts', { DATA_DIR: app.env.DATA_DIR })]
+  const dataDir = app.env.DATA_DIR
+  const keys = await openKeys(dataDir)
+  await seedDemo(app.db, { keys, now: new Date(), banners: await drawBanners(dataDir) })
+  const maker = await startMaker({ dataDir, db: app.db, keys })
+  const children: ChildProcess[] = []
   if (options.cashier) {
     children.push(
       child('apps/cashier/src/main.ts', {
@@ -99,6 +105,7 @@ export async function openWorld(options: { cashier?: boolean; env?: Record<strin
   const close = async () => {
     await browser.close()
     await Promise.all(children.map(end))
+    await maker.close()
     await app.close()
   }
   return {
