@@ -9,6 +9,7 @@ import { history } from '#local/history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { useUser } from '#local/use-user.ts'
 import { MemberCard } from '#parts/membership/member-card.tsx'
+import { leaveFor } from '#parts/pay-return/leave.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useSecondsLeft } from '#ui/countdown.tsx'
 import { cx } from '#ui/cx.ts'
@@ -20,7 +21,6 @@ import { EmptyState, FailedState } from '#ui/states.tsx'
 import styles from './order-result.module.css'
 import { bookPath, type OrderPhase, orderPhase, purchasePath } from './rules.ts'
 import { texts } from './texts.ts'
-import { leaveFor } from './use-pay.ts'
 
 interface OrderResultProps {
   order: UseQueryResult<PayOrder>

@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'react'
 import { applyAddress, applyOrder, type Wish } from '#api/payment.ts'
 import { appTypeOf, thisDevice } from '#local/device.ts'
-import { payPageVisited } from '#local/pay-visit.ts'
+import { backFromApp, leaveFor } from '#parts/pay-return/leave.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { navigate } from '#ui/navigation.tsx'
+import { payInApp } from './native-pay.ts'
 import type { Choice } from './pay-warning.tsx'
 import { purchasePath } from './rules.ts'
 import { texts } from './texts.ts'
@@ -42,17 +43,12 @@ export function usePay(bookId: number | null, done: () => void) {
   return { paying, pay }
 }
 
-/** The order's address is an app's own scheme or a page; either way this page shows the order when the reader is back. */
+/** Inside WeChat or Alipay by the app itself, else at the order's address; this page shows the order meanwhile. */
 async function payNatively(wish: Wish, bookId: number | null, done: () => void): Promise<void> {
   const { result, data, msg } = await applyOrder(wish)
   if (!result) throw new Error(msg)
   done()
   navigate(purchasePath(bookId, data.orderNo), { replace: true })
-  leaveFor(data.payUrl)
-}
-
-/** The flag first: the pay page may never let this one finish (T-08). */
-export function leaveFor(address: string): void {
-  payPageVisited.set(true)
-  location.assign(address)
+  const paid = payInApp(wish.channel.superiorCode, data, window, backFromApp)
+  if (!paid) leaveFor(data.payUrl)
 }

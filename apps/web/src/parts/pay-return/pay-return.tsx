@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { isOpen, navigate } from '#ui/navigation.tsx'
+import { givenBack } from './leave.ts'
 import styles from './pay-return.module.css'
 import { texts } from './texts.ts'
 
@@ -143,9 +144,11 @@ function useReturn(onReturn: () => void): void {
       if (document.visibilityState === 'visible' && payPageVisited.get()) onReturn()
     }
     look()
+    const forget = givenBack.subscribe(look)
     window.addEventListener('pageshow', look)
     document.addEventListener('visibilitychange', look)
     return () => {
+      forget()
       window.removeEventListener('pageshow', look)
       document.removeEventListener('visibilitychange', look)
     }
