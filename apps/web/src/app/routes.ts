@@ -39,7 +39,7 @@ export const tabs: readonly Tab[] = [
 
 /** stands in for every screen that is not built yet */
 export const coming = () => import('./coming.tsx')
-const comicList = () => import('#features/comic/list.tsx')
+const comicList = () => import('#features/comic/lists/list.tsx')
 const { titles } = texts
 
 export const screens: readonly Screen[] = [
@@ -51,9 +51,9 @@ export const screens: readonly Screen[] = [
   { ...root('/user', 'user'), load: () => import('#features/user/user.tsx') },
 
   { ...deeper('/home/{list}', 1), title: titles.list, load: comicList },
-  { ...deeper('/category', 1), title: titles.category, load: coming },
+  { ...deeper('/category', 1), title: titles.category, load: () => import('#features/comic/lists/category.tsx') },
   { ...deeper('/search', 1), title: titles.search, load: coming },
-  { ...deeper('/shelf', 1), title: titles.shelf, load: coming },
+  { ...deeper('/shelf', 1), title: titles.shelf, load: () => import('#features/shelf/shelf.tsx') },
   { ...deeper('/book/{bookId}', 2), bar: 'own', load: () => import('#features/comic/detail.tsx') },
   { ...deeper('/book/{bookId}/catalog', 3), title: titles.catalog, load: () => import('#features/comic/catalog.tsx') },
   {

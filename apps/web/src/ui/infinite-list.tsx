@@ -21,8 +21,8 @@ interface InfiniteListProps<T> {
   skeleton: ReactNode
   /** instead of the no-record block */
   empty?: ReactNode
-  className?: string
-  itemClassName?: string
+  className?: string | undefined
+  itemClassName?: string | undefined
 }
 
 const nearBottom = 0.1

@@ -1,11 +1,11 @@
 // Words that offer the app or a place on the home screen (G-09).
 export const texts = {
   title: '下载 APP',
-  hint: '放进手机桌面，点开就能接着看',
+  hint: '装到手机桌面，点开就能接着看',
   download: '立即下载',
   add: '添加到主屏幕',
   known: '知道了',
-  tip: '放到桌面，追更更方便',
+  tip: '下载 APP，追更更方便',
   open: '去下载',
   close: '关闭下载提示',
   steps: {

@@ -1,0 +1,78 @@
+// L-04: today's updates ten at a time, by category; 再来一批 puts the next ten in their place.
+import { limits } from '@manjuan/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { comicCategories, todayUpdatePage } from '#api/comic.ts'
+import { Banners } from '#parts/ads/banners.tsx'
+import { useVisitState } from '#parts/visit/visit-state.ts'
+import { LargeCard, SmallCard } from '#parts/works/cards.tsx'
+import { progressLine } from '#parts/works/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { usePage, usePageTitle } from '#ui/navigation.tsx'
+import { EmptyState, Loaded } from '#ui/states.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { texts as uiTexts } from '#ui/texts.ts'
+import styles from './list.module.css'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { nextDailyPage, offersAnotherBatch, withAll } from './rules.ts'
+import { texts } from './texts.ts'
+
+export function DailyList() {
+  usePageTitle(texts.daily)
+  const wanted = Number(usePage().query.get('category') ?? 0)
+  const [category, setCategory] = useVisitState<number>('category', Number.isSafeInteger(wanted) ? wanted : 0)
+  const [page, setPage] = useVisitState<number>('page', 1)
+  const categories = useQuery(comicCategories()).data?.categoryList ?? []
+  const batch = useQuery(todayUpdatePage({ category, pageSize: limits.dailyListPageSize, currentPage: page }))
+  const choose = (next: number) => {
+    setCategory(next)
+    setPage(1)
+  }
+  const again = () => {
+    setPage(nextDailyPage(page))
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+  }
+  return (
+    <>
+      <Banners ads={batch.data?.adList ?? []} />
+      <div className={styles.filters}>
+        <Tabs
+          kind="chip"
+          label={texts.categoryTabs}
+          items={withAll(
+            categories.map(({ id, name }) => ({ value: id, label: name })),
+            { value: 0, label: texts.all },
+          )}
+          value={category}
+          onChange={choose}
+        />
+      </div>
+      <Loaded query={batch} skeleton={<ListSkeleton small />}>
+        {({ bookList }) =>
+          bookList.length === 0 ? (
+            <EmptyState title={uiTexts.noRecord} />
+          ) : (
+            <div className={cx(batch.isPlaceholderData && styles.stale)}>
+              <ul className={styles.list}>
+                {bookList.map((book, index) => (
+                  <li key={book.bookId} className={styles.item}>
+                    {index < 3 ? <SmallCard book={book} note={progressLine(book)} /> : <LargeCard book={book} />}
+                  </li>
+                ))}
+              </ul>
+              {offersAnotherBatch(bookList.length) ? (
+                <div className={styles.again}>
+                  <Button kind="soft" icon="refresh" busy={batch.isPlaceholderData} onClick={again}>
+                    {texts.again}
+                  </Button>
+                </div>
+              ) : (
+                <p className={styles.end}>{uiTexts.noMore}</p>
+              )}
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// Decisions of the comic lists. Pure.
+import { limits } from '@manjuan/contract/limits'
+
+/** L-04: after the fifth batch comes the first again. */
+export function nextDailyPage(page: number): number {
+  return page + 1 >= limits.dailyListWrapPage ? 1 : page + 1
+}
+
+/** L-04: a batch that is not full is the last one, so there is nothing to ask for after it. */
+export function offersAnotherBatch(count: number): boolean {
+  return count >= limits.dailyListPageSize
+}
+
+export type ListPlan =
+  | { kind: 'showcase'; key: ShowcaseKey }
+  | { kind: 'latest' }
+  | { kind: 'ranking' }
+  | { kind: 'daily' }
+
+type ShowcaseKey = 'e_recommend' | 'new' | 'hot' | 'kkbg' | 'three_d' | 'new_on' | 'bzxz'
+
+/** L-01: what the screens under /home/ show; null for a name that there is not. */
+export function planOf(list: string): ListPlan | null {
+  return Object.hasOwn(plans, list) ? (plans[list] ?? null) : null
+}
+
+const plans: Record<string, ListPlan | undefined> = {
+  recommend: { kind: 'showcase', key: 'e_recommend' },
+  new: { kind: 'showcase', key: 'new' },
+  'new-on': { kind: 'showcase', key: 'new_on' },
+  'three-d': { kind: 'showcase', key: 'three_d' },
+  kkbg: { kind: 'showcase', key: 'kkbg' },
+  bzxz: { kind: 'showcase', key: 'bzxz' },
+  ranked: { kind: 'showcase', key: 'hot' },
+  latest: { kind: 'latest' },
+  'day-ranked': { kind: 'ranking' },
+  day: { kind: 'daily' },
+}
+
+export interface Choice<V> {
+  value: V
+  label: string
+}
+
+/** Filters begin with 'all', whether the server names it or not. */
+export function withAll<V>(choices: readonly Choice<V>[], all: Choice<V>): Choice<V>[] {
+  return [all, ...choices.filter(({ value }) => value !== all.value)]
+}
+
+/** A filter that came in an address is taken only when it is one. */
+export function pick<V>(wanted: string | null, values: readonly V[], fallback: V): V {
+  return values.find((value) => String(value) === wanted) ?? fallback
+}
