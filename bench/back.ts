@@ -1,0 +1,1 @@
+export const back = async (): Promise<boolean> => true

@@ -1,0 +1,22 @@
+// npm run bench [home|buy|slice|back …]: each prints ratios against a reference measured in the same run, with absolute
+// figures beside. Only the ratios can be compared between machines.
+import { back } from './back.ts'
+import { buy } from './buy.ts'
+import { home } from './home.ts'
+import { slice } from './slice.ts'
+
+const benches: Record<string, () => Promise<boolean>> = { home, buy, slice, back }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`no benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
+  process.exit(2)
+}
+let held = true
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+  const bench = benches[name]
+  if (bench) held = (await bench()) && held
+}
+console.log(held ? '\nevery goal is held' : '\n✗ a goal is missed')
+process.exit(held ? 0 : 1)
