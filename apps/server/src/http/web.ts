@@ -53,11 +53,9 @@ export function mountWeb(app: FastifyInstance, options: WebOptions): void {
     const asset = assets.get(path)
     if (asset) return sendAsset(asset, request, reply)
     if (/^\/(api|js|h5|assets|banner)\//.test(path) || extname(path) === '.map') return reply.callNotFound()
-    const page = pages.take(await options.boot(path))
-    for (const [name, value] of Object.entries(
-      pageHeaders(options.payOrigins(`${request.protocol}://${request.host}`)),
-    ))
-      reply.header(name, value)
+    const payOrigins = options.payOrigins(`${request.protocol}://${request.host}`)
+    const page = pages.take(await options.boot(path), payOrigins)
+    for (const [name, value] of Object.entries(pageHeaders(payOrigins))) reply.header(name, value)
     return sendAsset(page, request, reply, 'private, no-cache')
   })
 }
@@ -106,18 +104,19 @@ class PageMemory {
     this.#shell = shell
   }
 
-  take(boot: Record<string, unknown> | null): Asset {
+  take(boot: Record<string, unknown> | null, payOrigins: string[]): Asset {
     // "<" never appears inside the JSON block, so no text of the catalogue can end it.
     const json = JSON.stringify(boot ?? {}).replaceAll('<', '\\u003c')
-    const kept = this.#kept.get(json)
+    const origins = escapeHtml(payOrigins.join(' '))
+    const kept = this.#kept.get(origins + json)
     if (kept) return kept
-    const html = this.#shell.replace(
-      '</head>',
-      () => `${preload(boot)}<script type="application/json" id="boot">${json}</script></head>`,
-    )
+    const html = this.#shell
+      .replace('</head>', () => `${preload(boot)}<script type="application/json" id="boot">${json}</script></head>`)
+      // the app frames no other pages than these (T-10)
+      .replace('data-pay-origins=""', () => `data-pay-origins="${origins}"`)
     const asset = toAsset(Buffer.from(html), '.html', false, 5)
     if (this.#kept.size >= 8) this.#kept.clear()
-    this.#kept.set(json, asset)
+    this.#kept.set(origins + json, asset)
     return asset
   }
 }
