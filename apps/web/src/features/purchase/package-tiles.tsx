@@ -19,7 +19,7 @@ export function PackageTiles({ title, type, all, chosen, onChoose }: PackageTile
   const shown = all.filter((config) => config.type === type)
   if (shown.length === 0) return null
   return (
-    <section className={cx(styles.section, type === 'vip' && styles.vip)}>
+    <section className={cx(styles.section, type === 'vip' && styles.vip, shown.length % 3 === 0 && styles.thirds)}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.grid}>
         {shown.map((config) => (
