@@ -1,11 +1,74 @@
-import { EmptyState } from '#ui/states.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
+// B-07: every chapter with its price, either way round.
+import type { Chapter } from '@manjuan/contract/comic'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { comicChapters } from '#api/comic.ts'
+import { history } from '#local/history.ts'
+import { useLocal } from '#local/use-local.ts'
+import { back, usePage, usePageTitle } from '#ui/navigation.tsx'
+import { EmptyState, Loaded } from '#ui/states.tsx'
+import { createStore, useStore } from '#ui/store.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import styles from './catalog.module.css'
+import { ChapterLink, ChapterSkeleton } from './chapter-row.tsx'
+import { wholeNumber } from './rules.ts'
+import { texts } from './texts.ts'
+import { useReadsAsVip } from './use-reads-as-vip.ts'
 
 export default function Catalog() {
+  const { params, query } = usePage()
+  const bookId = wholeNumber(params.bookId)
+  usePageTitle(query.get('title') || undefined)
+  useEffect(() => {
+    if (bookId === null) back()
+  }, [bookId])
+  return bookId === null ? null : <Chapters bookId={bookId} />
+}
+
+type Order = 'ascending' | 'descending'
+
+/** Kept for the visit: who wants the newest first wants it of every comic. */
+const order = createStore<Order>('ascending')
+
+function Chapters({ bookId }: { bookId: number }) {
+  const chapters = useQuery(comicChapters(bookId))
+  usePageTitle(chapters.data?.title)
+  return (
+    <Loaded query={chapters} skeleton={<ChapterSkeleton rows={12} />}>
+      {({ chapters: list }) =>
+        list.length === 0 ? <EmptyState title={texts.noChapters} /> : <ChapterList bookId={bookId} chapters={list} />
+      }
+    </Loaded>
+  )
+}
+
+function ChapterList({ bookId, chapters }: { bookId: number; chapters: readonly Chapter[] }) {
+  const way = useStore(order)
+  const readsAsVip = useReadsAsVip(bookId)
+  const last = useLocal(history)?.find(({ book }) => book.bookId === bookId)?.number
+  const sorted = chapters.toSorted((a, b) => (way === 'ascending' ? a.number - b.number : b.number - a.number))
   return (
     <>
-      <TopBar title="catalog" />
-      <EmptyState title="catalog" />
+      <div className={styles.head}>
+        <p className={styles.count}>{texts.chapterCount(chapters.length)}</p>
+        <Tabs
+          label={texts.order}
+          kind="segment"
+          items={[
+            { value: 'ascending', label: texts.ascending },
+            { value: 'descending', label: texts.descending },
+          ]}
+          value={way}
+          onChange={order.set}
+        />
+      </div>
+      <ul>
+        {sorted.map((chapter) => (
+          <li key={chapter.chapterId} className={styles.item}>
+            <ChapterLink chapter={chapter} readsAsVip={readsAsVip} current={chapter.number === last} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

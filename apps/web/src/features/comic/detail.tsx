@@ -1,11 +1,104 @@
-import { EmptyState } from '#ui/states.tsx'
+// A comic (B-01 to B-06).
+import type { DataOf } from '@manjuan/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Refused } from '#api/call.ts'
+import { comicDetail } from '#api/comic.ts'
+import { history } from '#local/history.ts'
+import { useLocal } from '#local/use-local.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { back, goHome, Link, usePage, usePageTitle } from '#ui/navigation.tsx'
+import { EmptyState, Loaded } from '#ui/states.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
+import { ChapterLink } from './chapter-row.tsx'
+import { ContinueModal } from './detail/continue-modal.tsx'
+import styles from './detail/detail.module.css'
+import { DetailHead } from './detail/detail-head.tsx'
+import { DetailSkeleton } from './detail/detail-skeleton.tsx'
+import { ReadBar } from './detail/read-bar.tsx'
+import { Similar } from './detail/similar.tsx'
+import { Synopsis } from './detail/synopsis.tsx'
+import { freeOpening, wholeNumber } from './rules.ts'
+import { texts } from './texts.ts'
+import { useReadsAsVip } from './use-reads-as-vip.ts'
 
 export default function Detail() {
+  const { params } = usePage()
+  const bookId = wholeNumber(params.bookId)
+  useEffect(() => {
+    if (bookId === null) back()
+  }, [bookId])
+  return bookId === null ? null : <Comic bookId={bookId} />
+}
+
+function Comic({ bookId }: { bookId: number }) {
+  const detail = useQuery(comicDetail(bookId))
+  const title = detail.data?.book.title
+  usePageTitle(title)
+  const missing = detail.error?.name === 'Refused' && (detail.error as Refused).code === '404'
   return (
     <>
-      <TopBar title="detail" />
-      <EmptyState title="detail" />
+      <TopBar title={title} overlay={detail.data ? 150 : 0} />
+      {missing ? (
+        <EmptyState
+          drawing="books"
+          title={texts.notFound}
+          hint={texts.notFoundHint}
+          action={<Button onClick={goHome}>{texts.goHome}</Button>}
+        />
+      ) : (
+        <Loaded query={detail} skeleton={<DetailSkeleton />}>
+          {(data) => <Content {...data} />}
+        </Loaded>
+      )}
     </>
+  )
+}
+
+function Content({ book, chapterList, lastChapter, recommendList, categoryPageCount }: DataOf<'comicDetail'>) {
+  const { bookId } = book
+  const readsAsVip = useReadsAsVip(bookId)
+  const entries = useLocal(history)
+  const lastRead = entries?.find((entry) => entry.book.bookId === bookId)?.number ?? null
+  const opening = freeOpening(chapterList)
+  const start = chapterList[0]?.number ?? 1
+  return (
+    <div className={styles.page}>
+      <DetailHead book={book} />
+      <div className={styles.paper}>
+        {book.abstractContent && <Synopsis text={book.abstractContent} />}
+        <section className={styles.chapters} aria-label={texts.catalog}>
+          <Link
+            to={`/book/${bookId}/catalog?title=${encodeURIComponent(book.title)}`}
+            className={styles.catalog}
+            aria-label={`${texts.catalog} ${texts.chapterCount(book.chapterCount)}`}
+          >
+            <span className={styles.catalogName}>{texts.catalog}</span>
+            <span className={styles.newest}>
+              {lastChapter && texts.newest(texts.chapterNamed(lastChapter.number, lastChapter.title))}
+            </span>
+            <span className={styles.count}>{texts.chapterCount(book.chapterCount)}</span>
+            <Icon name="right" size={16} />
+          </Link>
+          {opening.length > 0 && (
+            <ul className={styles.rows}>
+              {opening.map((chapter) => (
+                <li key={chapter.chapterId}>
+                  <ChapterLink chapter={chapter} readsAsVip={readsAsVip} current={chapter.number === lastRead} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <Similar book={book} own={recommendList} pageCount={categoryPageCount} />
+      </div>
+      <Link to={`/purchase?bookId=${bookId}`} className={styles.topUp}>
+        <Icon name="coin" size={22} />
+        {texts.topUp}
+      </Link>
+      <ReadBar book={book} start={start} lastRead={lastRead} />
+      <ContinueModal bookId={bookId} start={start} lastRead={lastRead} known={entries !== null} />
+    </div>
   )
 }

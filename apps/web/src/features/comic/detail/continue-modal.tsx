@@ -1,0 +1,44 @@
+// B-05: asks once a visit of the product whether to go on where the reader was.
+import { useEffect, useState } from 'react'
+import { Modal } from '#ui/modal.tsx'
+import { navigate } from '#ui/navigation.tsx'
+import { texts } from '../texts.ts'
+
+interface ContinueModalProps {
+  bookId: number
+  start: number
+  lastRead: number | null
+  /** the history has been read */
+  known: boolean
+}
+
+const asked = new Set<number>()
+
+export function ContinueModal({ bookId, start, lastRead, known }: ContinueModalProps) {
+  // who comes back from reading knows where he was: only a history that was there before asks
+  const [decided, setDecided] = useState(false)
+  const [offered, setOffered] = useState<number | null>(null)
+  if (known && !decided) {
+    setDecided(true)
+    if (!asked.has(bookId)) setOffered(lastRead)
+  }
+  useEffect(() => {
+    if (decided) asked.add(bookId)
+  }, [decided, bookId])
+  const [open, setOpen] = useState(true)
+  const read = (number: number) => {
+    setOpen(false)
+    navigate(`/book/read/${bookId}/${number}`)
+  }
+  return (
+    <Modal
+      open={open && offered !== null}
+      title={texts.continueTitle(offered ?? start)}
+      onClose={() => setOpen(false)}
+      actions={[
+        { label: texts.fromStart, onPress: () => read(start) },
+        { label: texts.continueReading, onPress: () => read(offered ?? start) },
+      ]}
+    />
+  )
+}

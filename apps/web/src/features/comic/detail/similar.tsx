@@ -1,0 +1,54 @@
+// B-04: up to six of the same category, from a page of it drawn by lot.
+import type { Book } from '@manjuan/contract/comic'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { categoryPage } from '#api/comic-similar.ts'
+import { SmallCard } from '#parts/works/cards.tsx'
+import { progressLine } from '#parts/works/rules.ts'
+import { SectionHead } from '#parts/works/section-head.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { similarPage, similarTo } from '../rules.ts'
+import { texts } from '../texts.ts'
+import styles from './similar.module.css'
+
+interface SimilarProps {
+  book: Book
+  /** what the detail itself recommends */
+  own: readonly Book[]
+  pageCount: number
+}
+
+export function Similar({ book, own, pageCount }: SimilarProps) {
+  const [page, setPage] = useState(() => similarPage(pageCount, Math.random()))
+  const { data, isError, isFetching } = useQuery(categoryPage(book.category, page))
+  if (!data && !isError) return <div className={styles.waiting} />
+  const books = similarTo(book.bookId, data?.bookList ?? [], own)
+  if (books.length === 0) return null
+  return (
+    <section className={styles.similar}>
+      <SectionHead
+        title={texts.similar}
+        note={
+          pageCount > 1 && (
+            <button
+              type="button"
+              className={styles.batch}
+              aria-busy={isFetching || undefined}
+              onClick={() => setPage((page % pageCount) + 1)}
+            >
+              <Icon name="refresh" size={15} />
+              {texts.anotherBatch}
+            </button>
+          )
+        }
+      />
+      <ul className={styles.grid}>
+        {books.map((each) => (
+          <li key={each.bookId}>
+            <SmallCard book={each} note={progressLine(each)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+// R-02: the menu over the page. It hides by itself when reading goes on; by keyboard and screen reader it is always there.
+import { useState } from 'react'
+import { useAutoBuyChange } from '#api/comic-buy.ts'
+import { shelf, toggleFavourite } from '#local/shelf.ts'
+import { useLocal } from '#local/use-local.ts'
+import { showAlert } from '#ui/alert.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { back, goHome } from '#ui/navigation.tsx'
+import type { ReadFacts } from '../rules.ts'
+import { texts } from '../texts.ts'
+import styles from './bars.module.css'
+import { useAutoBuy } from './unlock.tsx'
+
+interface BarsProps {
+  shown: boolean
+  onShow(): void
+  bookId: number
+  number: number
+  /** null until the chapter has told its name */
+  facts: ReadFacts | null
+  /** 0 = first */
+  page: number
+  pages: number
+  onPage(page: number): void
+  onPrevious(): void
+  onNext(): void
+  onCatalog(): void
+}
+
+export function Bars(props: BarsProps) {
+  const { shown, onShow, bookId, number, facts, page, pages, onPage, onPrevious, onNext, onCatalog } = props
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus of a button inside shows the bars, nothing else
+    <div data-bars data-shown={shown || undefined} className={styles.bars} onFocus={onShow}>
+      <header className={styles.top}>
+        <div className={styles.topRow}>
+          <IconButton icon="back" label={texts.back} onClick={back} />
+          <div className={styles.names}>
+            <h1 className={styles.chapter}>{texts.chapterNamed(number, facts?.title ?? '')}</h1>
+            <p className={styles.book}>{facts?.bookName}</p>
+          </div>
+          <IconButton icon="home" label={texts.home} onClick={goHome} />
+        </div>
+      </header>
+      <div className={styles.bottom} role="toolbar" aria-label={texts.bars}>
+        <div className={styles.progress}>
+          <button type="button" className={styles.step} onClick={onPrevious}>
+            {texts.previous}
+          </button>
+          <Slider page={page} pages={pages} onPage={onPage} />
+          <button type="button" className={styles.step} onClick={onNext}>
+            {texts.next}
+          </button>
+        </div>
+        <div className={styles.actions}>
+          <Action icon="list" label={texts.catalog} onPress={onCatalog} />
+          <Favourite bookId={bookId} facts={facts} />
+          <AutoBuy bookId={bookId} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Slider({ page, pages, onPage }: { page: number; pages: number; onPage(page: number): void }) {
+  const [dragged, setDragged] = useState(false)
+  const last = Math.max(1, pages)
+  const part = last > 1 ? page / (last - 1) : 0
+  return (
+    <div className={styles.slider}>
+      <span className={styles.track}>
+        <span className={styles.fill} style={{ transform: `scaleX(${part})` }} />
+      </span>
+      {dragged && (
+        <output className={styles.bubble}>
+          {page + 1} / {last}
+        </output>
+      )}
+      <input
+        type="range"
+        className={styles.range}
+        min={1}
+        max={last}
+        value={Math.min(page + 1, last)}
+        disabled={pages < 2}
+        aria-label={texts.page}
+        aria-valuetext={texts.pageOf(page + 1, last)}
+        onChange={(event) => onPage(Number(event.target.value) - 1)}
+        onPointerDown={() => setDragged(true)}
+        onPointerUp={() => setDragged(false)}
+        onPointerCancel={() => setDragged(false)}
+      />
+    </div>
+  )
+}
+
+function Favourite({ bookId, facts }: { bookId: number; facts: ReadFacts | null }) {
+  const on = useLocal(shelf)?.some(({ book }) => book.bookId === bookId) ?? false
+  const toggle = () => {
+    if (!facts) return
+    const { bookName, bookCover, bookCoverImage, totalNumber } = facts
+    const book = { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
+    showAlert(toggleFavourite(book) ? texts.addedToShelf : texts.removedFromShelf)
+  }
+  return (
+    <Action
+      icon="heart"
+      label={on ? texts.favoured : texts.favourite}
+      pressed={on}
+      onPress={toggle}
+      disabled={!facts}
+    />
+  )
+}
+
+function AutoBuy({ bookId }: { bookId: number }) {
+  const { on, known } = useAutoBuy(bookId)
+  const change = useAutoBuyChange(bookId)
+  const toggle = async () => {
+    try {
+      const { result, msg } = await change.mutateAsync(!on)
+      showAlert(result ? (on ? texts.autoBuyOff : texts.autoBuyOn) : msg)
+    } catch {
+      showAlert(texts.autoBuyFailed)
+    }
+  }
+  return (
+    <Action
+      icon="bolt"
+      label={texts.autoBuy}
+      pressed={on}
+      disabled={!known || change.isPending}
+      onPress={() => void toggle()}
+    />
+  )
+}
+
+interface ActionProps {
+  icon: IconName
+  label: string
+  pressed?: boolean
+  disabled?: boolean
+  onPress(): void
+}
+
+function Action({ icon, label, pressed, disabled = false, onPress }: ActionProps) {
+  return (
+    <button type="button" className={styles.action} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
+      <Icon name={icon} size={22} filled={pressed === true} />
+      <span>{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+// The catalog without leaving the page; opens at the chapter being read.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { comicChapters } from '#api/comic.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { FailedState } from '#ui/states.tsx'
+import { ChapterButton, ChapterSkeleton } from '../chapter-row.tsx'
+import { texts } from '../texts.ts'
+import { useReadsAsVip } from '../use-reads-as-vip.ts'
+import styles from './catalog-sheet.module.css'
+
+interface CatalogSheetProps {
+  open: boolean
+  onClose(): void
+  bookId: number
+  /** number of the chapter being read */
+  current: number
+  onChoose(number: number): void
+}
+
+export function CatalogSheet(props: CatalogSheetProps) {
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={texts.catalog}>
+      {props.open && <Chapters {...props} />}
+    </Sheet>
+  )
+}
+
+function Chapters({ bookId, current, onChoose }: CatalogSheetProps) {
+  const { data, isError, refetch } = useQuery(comicChapters(bookId))
+  const readsAsVip = useReadsAsVip(bookId)
+  const list = useRef<HTMLUListElement>(null)
+  const count = data?.chapters.length ?? 0
+  useEffect(() => {
+    if (count > 0) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [count])
+  if (isError && !data) return <FailedState onRetry={() => void refetch()} />
+  if (!data) return <ChapterSkeleton />
+  return (
+    <ul ref={list} className={styles.list}>
+      {data.chapters.map((chapter) => (
+        <li key={chapter.chapterId} className={styles.item}>
+          <ChapterButton
+            chapter={chapter}
+            readsAsVip={readsAsVip}
+            current={chapter.number === current}
+            onPress={() => onChoose(chapter.number)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

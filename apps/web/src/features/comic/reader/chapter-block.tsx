@@ -1,0 +1,145 @@
+// One chapter in the flow. Its height is known; only the slices near the screen are in the document.
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useMemo } from 'react'
+import { chapterToRead } from '#api/comic-read.ts'
+import { addressFor } from '#parts/images/picture.tsx'
+import { openPicture } from '#parts/images/pool.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { LazyImage } from '#ui/lazy-image.tsx'
+import { EmptyState, FailedState } from '#ui/states.tsx'
+import type { ChapterState } from '../rules.ts'
+import { texts } from '../texts.ts'
+import styles from './chapter-block.module.css'
+import { type Block, type Slice, slicesWithin } from './flow.ts'
+import { LockedPage } from './locked-page.tsx'
+
+interface ChapterBlockProps {
+  bookId: number
+  block: Block
+  state: ChapterState
+  /** rows of the whole flow that are to be drawn */
+  from: number
+  to: number
+  onRenew(): void
+}
+
+export function ChapterBlock({ bookId, block, state, from, to, onRenew }: ChapterBlockProps) {
+  const { number, top, head, height } = block
+  // a chapter far away is its height and nothing else
+  const near = top < to && top + height > from
+  return (
+    <section className={styles.chapter} style={{ height }} aria-label={texts.chapter(number)} data-chapter={number}>
+      {near && head > 0 && <ChapterHead height={head} number={number} state={state} />}
+      <div className={styles.body} style={{ top: head }}>
+        {near && <ChapterBody bookId={bookId} block={block} state={state} from={from} to={to} onRenew={onRenew} />}
+      </div>
+    </section>
+  )
+}
+
+function ChapterHead({ height, number, state }: { height: number; number: number; state: ChapterState }) {
+  const title = state.kind === 'open' || state.kind === 'locked' ? state.chapter.title : ''
+  return (
+    <h2 className={styles.head} style={{ height }}>
+      <span className={styles.headText}>{texts.chapterNamed(number, title)}</span>
+    </h2>
+  )
+}
+
+function ChapterBody({ bookId, block, state, from, to, onRenew }: ChapterBlockProps) {
+  switch (state.kind) {
+    case 'open':
+      return block.body && <Pages bookId={bookId} block={block} chapter={state.chapter} from={from} to={to} />
+    case 'locked':
+      return <LockedPage chapter={state.chapter} />
+    case 'loading':
+    case 'lost':
+      return <div className={styles.loading} role="status" aria-label={texts.opening} />
+    case 'none':
+      return (
+        <EmptyState
+          drawing="ink"
+          title={texts.noMoreChapters}
+          action={<ButtonLink to={`/book/${bookId}`}>{texts.toDetail}</ButtonLink>}
+        />
+      )
+    case 'congested':
+      return (
+        <EmptyState
+          drawing="plug"
+          title={texts.congestion}
+          action={
+            <Button icon="refresh" onClick={onRenew}>
+              {texts.reload}
+            </Button>
+          }
+        />
+      )
+    case 'failed':
+      return <FailedState onRetry={onRenew} />
+  }
+}
+
+interface PagesProps {
+  bookId: number
+  block: Block
+  chapter: Extract<ChapterState, { kind: 'open' }>['chapter']
+  from: number
+  to: number
+}
+
+const Pages = memo(function Pages({ bookId, block, chapter, from, to }: PagesProps) {
+  const { body, top, head } = block
+  const start = top + head
+  const shown = useMemo(() => (body ? slicesWithin(body, from - start, to - start) : []), [body, from, to, start])
+  return shown.map((slice) => {
+    const size = chapter.picSizes[slice.page]
+    return (
+      <PageSlice
+        key={slice.key}
+        bookId={bookId}
+        number={block.number}
+        slice={slice}
+        color={size?.color ?? ''}
+        name={slice.slice === 0 ? texts.pictureOf(chapter.title, slice.page + 1) : ''}
+      />
+    )
+  })
+})
+
+interface PageSliceProps {
+  bookId: number
+  number: number
+  slice: Slice
+  color: string
+  /** said aloud, once a page */
+  name: string
+}
+
+function PageSlice({ bookId, number, slice, color, name }: PageSliceProps) {
+  const client = useQueryClient()
+  const { key, top, height } = slice
+  return (
+    <LazyImage
+      source={key}
+      width={1}
+      height={1}
+      color={color}
+      alt={name}
+      eager
+      fill
+      canRetry
+      className={styles.slice}
+      style={{ top, height }}
+      load={async (cssWidth, signal) => {
+        // the address is read now: it may have been signed anew since this was drawn
+        const answer = await client.fetchQuery(chapterToRead(bookId, number))
+        if (!answer.result || signal.aborted) return null
+        const { bookPics, picSizes, picKey } = answer.data
+        const path = bookPics[slice.page]?.[slice.slice]
+        if (path === undefined) return null
+        return openPicture(addressFor(path, picSizes[slice.page]?.widths ?? [], cssWidth), picKey, signal)
+      }}
+    />
+  )
+}

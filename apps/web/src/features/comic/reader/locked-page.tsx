@@ -1,0 +1,35 @@
+// what stands in the place of a locked chapter. Its pages never come here, so the comic's cover is blurred.
+import type { LockedChapter } from '@manjuan/contract/comic'
+import { Picture } from '#parts/images/picture.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { texts } from '../texts.ts'
+import styles from './locked-page.module.css'
+import { wantUnlock } from './unlock.tsx'
+
+export function LockedPage({ chapter }: { chapter: LockedChapter }) {
+  const { number, title, price, bookCover, bookCoverImage, bookVipFree } = chapter
+  return (
+    <div className={styles.page}>
+      <div className={styles.ground} aria-hidden>
+        {bookCover && <Picture path={bookCover} image={bookCoverImage} alt="" fill eager />}
+      </div>
+      <div className={styles.words}>
+        <span className={styles.lock}>
+          <Icon name="lock" size={32} />
+        </span>
+        <h3 className={styles.title}>{texts.chapterNamed(number, title)}</h3>
+        <p className={styles.hint}>{texts.locked}</p>
+        <Button size="l" onClick={() => wantUnlock.set(chapter.chapterId)}>
+          {texts.unlock(price)}
+        </Button>
+        {bookVipFree && (
+          <p className={styles.vip}>
+            <Icon name="crown" size={18} />
+            {texts.vipReads}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

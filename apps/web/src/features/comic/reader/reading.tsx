@@ -1,0 +1,202 @@
+// One comic being read: brings together the chapters, the place, zoom, bars and purchase.
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { rememberChapter } from '#local/history.ts'
+import { positionIn } from '#local/reading-position.ts'
+import { showAlert } from '#ui/alert.tsx'
+import { usePageTitle } from '#ui/navigation.tsx'
+import type { ChapterState } from '../rules.ts'
+import { texts } from '../texts.ts'
+import { Bars } from './bars.tsx'
+import { CatalogSheet } from './catalog-sheet.tsx'
+import { ChapterBlock } from './chapter-block.tsx'
+import { EndBlock } from './end-block.tsx'
+import { type Block, type Body, heightOf, layPages, type Place, placeAt, stackBlocks } from './flow.ts'
+import styles from './reading.module.css'
+import { Unlock } from './unlock.tsx'
+import { useChapters } from './use-chapters.ts'
+import { useView } from './use-view.ts'
+import { useZoom } from './use-zoom.ts'
+
+interface ReadingProps {
+  bookId: number
+  first: number
+  /** the server knows no such book */
+  onLost(): void
+}
+
+const headHeight = 72
+const barsShownAtFirstMs = 2600
+
+export function Reading({ bookId, first, onLost }: ReadingProps) {
+  const { numbers, states, extend, restart, renew } = useChapters(bookId, first)
+  const stage = useRef<HTMLDivElement>(null)
+  const width = useWidth(stage)
+  const [zoom, setZoom] = useState(1)
+  const [bars, setBars] = useBars()
+  const [catalog, setCatalog] = useState(false)
+  const blocks = useBlocks(numbers, states, width * zoom)
+  const [start] = useState(() => ({ place: beginning(bookId, first), offset: 0 }))
+  const { view, goTo, aimAt } = useView({
+    bookId,
+    blocks,
+    width: width * zoom,
+    first: start,
+    onUserScroll: () => setBars(false),
+  })
+  const at = Math.max(0, numbers.indexOf(view.number))
+  const number = numbers[at] ?? first
+  const state = states[at] ?? { kind: 'loading' }
+  const facts = state.kind === 'open' || state.kind === 'locked' ? state.chapter : null
+
+  useZoom({
+    stage,
+    width,
+    zoom,
+    onZoom(next, { y, offset }) {
+      const place = placeAt(blocks, y)
+      if (!place) return
+      if (next === zoom) goTo({ place, offset })
+      else {
+        aimAt({ place, offset })
+        setZoom(next)
+      }
+    },
+    onTap: () => setBars(!bars),
+  })
+  const toEnd = heightOf(blocks) - view.top
+  useEffect(() => {
+    // the next chapter is asked for two and a half screens ahead
+    if (width > 0 && toEnd < 3.5 * view.screen) extend()
+  }, [toEnd, view.screen, width, extend])
+  useOpened(bookId, number, state)
+  const isLost = states[0]?.kind === 'lost'
+  const lose = useEffectEvent(onLost)
+  useEffect(() => {
+    if (isLost) lose()
+  }, [isLost])
+
+  const open = (to: number) => {
+    setBars(false)
+    setCatalog(false)
+    const aim = { place: { number: to, page: 0, at: 0 }, offset: 0 }
+    if (!numbers.includes(to)) restart(to)
+    goTo(aim)
+  }
+  const pages = blocks[at]?.body?.pages.length ?? 0
+  const last = states[states.length - 1]
+  return (
+    <>
+      <Bars
+        shown={bars}
+        onShow={() => setBars(true)}
+        bookId={bookId}
+        number={number}
+        facts={facts}
+        page={view.page}
+        pages={pages}
+        onPage={(page) => goTo({ place: { number, page, at: page === 0 ? 0 : 1e-6 }, offset: 0 })}
+        onPrevious={() => (facts?.lastNumber ? open(facts.lastNumber) : showAlert(texts.isFirst))}
+        onNext={() => (facts?.nextNumber ? open(facts.nextNumber) : showAlert(texts.isLast))}
+        onCatalog={() => setCatalog(true)}
+      />
+      <div ref={stage} className={styles.stage} data-zoomed={zoom > 1 || undefined}>
+        <div className={styles.flow} style={{ width: zoom > 1 ? width * zoom : undefined }}>
+          {blocks.map((block, index) => (
+            <ChapterBlock
+              key={block.number}
+              bookId={bookId}
+              block={block}
+              state={states[index] ?? { kind: 'loading' }}
+              from={view.from}
+              to={view.to}
+              onRenew={() => renew(block.number)}
+            />
+          ))}
+          {last?.kind === 'open' && last.chapter.nextNumber === 0 && <EndBlock chapter={last.chapter} />}
+        </div>
+      </div>
+      <Unlock
+        bookId={bookId}
+        locked={last?.kind === 'locked' ? last.chapter : null}
+        near={last?.kind === 'locked' && (blocks.at(-1)?.top ?? 0) < view.to}
+        here={state.kind === 'locked'}
+        onUnlocked={renew}
+        onArrive={() => setZoom(1)}
+      />
+      <CatalogSheet open={catalog} onClose={() => setCatalog(false)} bookId={bookId} current={number} onChoose={open} />
+    </>
+  )
+}
+
+/** Where this book was left, when it was left in this chapter. */
+function beginning(bookId: number, number: number): Place {
+  const kept = positionIn(bookId)
+  return kept?.number === number ? { number, page: kept.page, at: kept.at } : { number, page: 0, at: 0 }
+}
+
+function useWidth(stage: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [stage])
+  return width
+}
+
+function useBlocks(numbers: readonly number[], states: readonly ChapterState[], width: number): Block[] {
+  // open chapters keep their layout while others come and go
+  const laid = useRef(new Map<object, { width: number; body: Body }>())
+  return useMemo(() => {
+    const screen = window.innerHeight
+    const pixelRatio = window.devicePixelRatio
+    const known = laid.current
+    const used = new Map<object, { width: number; body: Body }>()
+    const parts = numbers.map((number, at) => {
+      const state = states[at]
+      if (state?.kind !== 'open' || width === 0) return { number, body: null, bodyHeight: screen }
+      const held = known.get(state.chapter)
+      const entry = held?.width === width ? held : { width, body: layPages(state.chapter, width, pixelRatio) }
+      used.set(state.chapter, entry)
+      return { number, body: entry.body, bodyHeight: 0 }
+    })
+    laid.current = used
+    return stackBlocks(parts, headHeight)
+  }, [numbers, states, width])
+}
+
+/** Shown for a moment at first, so that one knows of them. */
+function useBars(): [boolean, (shown: boolean) => void] {
+  const [shown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { activeElement } = document
+      if (!activeElement?.matches(':focus-visible') || !activeElement.closest('[data-bars]')) setShown(false)
+    }, barsShownAtFirstMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return [shown, setShown]
+}
+
+/** R-07: an opened chapter goes into the history, and the address is its own, so that a reload finds it. */
+function useOpened(bookId: number, number: number, state: ChapterState): void {
+  const chapter = state.kind === 'open' ? state.chapter : null
+  const chapterId = chapter?.chapterId
+  usePageTitle(chapter ? `${texts.chapterNamed(number, chapter.title)} · ${chapter.bookName}` : undefined)
+  const remember = useEffectEvent(() => {
+    if (!chapter) return
+    const { bookName, bookCover, bookCoverImage, totalNumber, title } = chapter
+    const book = { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
+    rememberChapter(book, { number, title })
+  })
+  useEffect(() => {
+    if (chapterId !== undefined) remember()
+  }, [chapterId])
+  useEffect(() => {
+    history.replaceState(history.state, '', `/book/read/${bookId}/${number}`)
+  }, [bookId, number])
+}

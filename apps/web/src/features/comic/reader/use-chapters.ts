@@ -1,0 +1,41 @@
+// The chapters in the flow: the one that was asked for, and those that the reader has come near since.
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { chapterToRead } from '#api/comic-read.ts'
+import { type ChapterState, chapterAfter, chapterStateOf } from '../rules.ts'
+
+export interface Chapters {
+  numbers: readonly number[]
+  /** one a number */
+  states: readonly ChapterState[]
+  /** lets the next chapter flow in, when there is one and the last one is open */
+  extend(): void
+  /** begins a new flow at another chapter */
+  restart(number: number): void
+  /** asks the server again */
+  renew(number: number): Promise<void>
+}
+
+export function useChapters(bookId: number, first: number): Chapters {
+  const client = useQueryClient()
+  const [numbers, setNumbers] = useState<readonly number[]>([first])
+  const states = useQueries({
+    queries: numbers.map((number) => chapterToRead(bookId, number)),
+    combine: combineStates,
+  })
+  const next = chapterAfter(states[numbers.length - 1])
+  const extend = useCallback(() => {
+    if (next !== null) setNumbers((now) => (now.includes(next) ? now : [...now, next]))
+  }, [next])
+  const restart = useCallback((number: number) => setNumbers([number]), [])
+  const renew = useCallback(
+    (number: number) => client.refetchQueries({ queryKey: chapterToRead(bookId, number).queryKey, exact: true }),
+    [client, bookId],
+  )
+  return { numbers, states, extend, restart, renew }
+}
+
+type Result = Parameters<typeof chapterStateOf>[0]
+
+// stands outside, so that its answer is the same object as long as nothing changed
+const combineStates = (results: Result[]): ChapterState[] => results.map(chapterStateOf)

@@ -1,0 +1,85 @@
+// what it costs, what there is, what VIP would save, and one button under the thumb. Too few coins turn it
+// into the way to top-up.
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link, navigate } from '#ui/navigation.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Switch } from '#ui/switch.tsx'
+import styles from './buy-sheet.module.css'
+import { texts } from './texts.ts'
+import type { Purchase } from './use-purchase.ts'
+
+interface BuySheetProps {
+  open: boolean
+  onClose(): void
+  purchase: Purchase
+  /** name of what is bought: 第12话 重逢 */
+  what: string
+  /** the work it belongs to */
+  work: string
+  /** a member would read it free, and this reader is none */
+  vipWouldSave: boolean
+  /** absent where there is nothing to come */
+  autoBuy?: { on: boolean; onChange(on: boolean): void }
+  onBuy(): void
+  /** /purchase?bookId=7 */
+  topUp: string
+}
+
+export function BuySheet(props: BuySheetProps) {
+  const { open, onClose, purchase, what, work, vipWouldSave, autoBuy, onBuy, topUp } = props
+  const { stage, price, coins, was, busy } = purchase
+  const poor = coins < price
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={stage === 'buy' ? texts.buyTitle : texts.rechargeTitle}
+      footer={
+        stage === 'buy' ? (
+          <Button block size="l" busy={busy} onClick={onBuy}>
+            {texts.buy(price)}
+          </Button>
+        ) : (
+          <Button block size="l" icon="coin" onClick={() => navigate(topUp)}>
+            {texts.recharge}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.what}>{what}</p>
+      <p className={styles.work}>{work}</p>
+      <dl className={styles.sums}>
+        <div className={styles.sum}>
+          <dt className={styles.name}>{texts.price}</dt>
+          <dd className={cx(styles.figure, styles.price, 'digits')}>
+            {price}
+            <span className={styles.unit}>{texts.coins}</span>
+          </dd>
+        </div>
+        <div className={styles.sum}>
+          <dt className={styles.name}>{texts.balance}</dt>
+          <dd className={cx(styles.figure, 'digits')}>
+            {coins}
+            <span className={styles.unit}>{texts.coins}</span>
+          </dd>
+        </div>
+      </dl>
+      <p className={cx(styles.note, (poor || was !== null) && styles.warning, 'digits')} role="status">
+        {was !== null ? texts.raised(was, price) : poor ? texts.short(price - coins) : texts.enough}
+      </p>
+      {vipWouldSave && (
+        <Link to={topUp} className={styles.vip}>
+          <Icon name="crown" size={28} />
+          <span className={styles.vipWords}>
+            <span className={styles.vipTitle}>{texts.vipTitle}</span>
+            <span className={cx(styles.vipSaves, 'digits')}>{texts.vipSaves(price)}</span>
+          </span>
+          <Icon name="right" size={18} />
+        </Link>
+      )}
+      {autoBuy && <Switch on={autoBuy.on} onChange={autoBuy.onChange} label={texts.autoBuy} hint={texts.autoBuyHint} />}
+    </Sheet>
+  )
+}

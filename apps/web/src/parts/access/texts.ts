@@ -1,0 +1,18 @@
+export const texts = {
+  buyTitle: '购买本章节',
+  rechargeTitle: '阅币不足',
+  coins: '金币',
+  price: '本章价格',
+  balance: '余额',
+  short: (coins: number) => `还差 ${coins} 金币`,
+  enough: '购买后永久可看',
+  buy: (coins: number) => `购买 · ${coins} 金币`,
+  recharge: '阅币不足，前往充值',
+  raised: (before: number, now: number) => `价格由 ${before} 调整为 ${now} 金币，请确认后再购买`,
+  vipTitle: '开通 VIP，整本免费看',
+  vipSaves: (coins: number) => `本章立省 ${coins} 金币`,
+  autoBuy: '自动购买下一章',
+  autoBuyHint: '余额充足时直接解锁，可随时关闭',
+  bought: '购买成功',
+  unsure: '网络开了小差，请再试一次，不会重复扣费',
+}
