@@ -1,6 +1,6 @@
 // A product that takes money: server, real cashier process, packages and channels, and readers who pay.
+import { createServer } from 'node:net'
 import { applySignatureText } from '@manjuan/contract'
-import { addressOf } from '@manjuan/contract/client'
 import type { DataOf } from '@manjuan/contract/types'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { sql } from 'kysely'
@@ -57,20 +57,18 @@ export interface Shop {
   close(): Promise<void>
 }
 
-export async function openShop(options: {
-  port: number
-  cashierPort: number
-  env?: Record<string, string>
-  cashierEnv?: Record<string, string>
-}): Promise<Shop> {
+export async function openShop(
+  options: { env?: Record<string, string>; cashierEnv?: Record<string, string> } = {},
+): Promise<Shop> {
+  const [port, cashierPort] = await Promise.all([freePort(), freePort()])
   const app = await startApp({
-    port: options.port,
+    port,
     clock: new RunningClock(),
-    env: { PORT: String(options.port), CASHIER_PORT: String(options.cashierPort), ...options.env },
+    env: { PORT: String(port), CASHIER_PORT: String(cashierPort), ...options.env },
     providers: payProviders,
   })
   const cashier = await startCashier(app.env.DATA_DIR, {
-    port: options.cashierPort,
+    port: cashierPort,
     shopOrigin: app.origin,
     env: { CASHIER_SPEED: '1000', ...options.cashierEnv },
   })
@@ -155,8 +153,16 @@ export async function openShop(options: {
   }
 }
 
-/** `addressOf` in one place for tests that look at an order by hand. */
-export const orderAddress = (orderNo: string): string => addressOf('payOrder', { params: { orderNo } })
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
 
 async function stock(app: TestApp): Promise<Shop['packages']> {
   const { rows } = await sql<{ id: number }>`

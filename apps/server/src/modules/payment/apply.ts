@@ -3,6 +3,7 @@
 import { applySignatureText, codes, type DataOf } from '@manjuan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { header, headersLie } from '#http/caller.ts'
+import { isUnavailable } from '#http/faults.ts'
 import { type Input, refusalEnvelope } from '#http/mount.ts'
 import { type Refused, refuse } from '#http/outcome.ts'
 import { examinePair, pairHash } from '#modules/account/index.ts'
@@ -21,8 +22,7 @@ export async function apply(
   reply: FastifyReply,
 ): Promise<unknown> {
   reply.header('Cache-Control', 'no-store').header('Vary', 'Accept, Sec-Fetch-Mode, Sec-Fetch-Site')
-  const order = await orderFor(deps, input, request)
-  const placed = 'ok' in order ? order : await placeOrder(deps, order, input.caller.origin, input.now)
+  const { order, placed } = await work(deps, input, request)
   const navigates = isNavigation(request)
   if ('ok' in placed) {
     if (!navigates) return sendRefusal(reply, placed)
@@ -31,7 +31,24 @@ export async function apply(
   }
   if (!navigates) return reply.send(envelope(placed.data))
   // An order that is over has its own page of ours: it says what became of the money.
-  return reply.redirect(placed.data.payUrl || ('ok' in order ? '/purchase' : order.return_url), 302)
+  return reply.redirect(placed.data.payUrl || order?.return_url || '/purchase', 302)
+}
+
+interface Worked {
+  order: OrderRow | null
+  placed: { data: DataOf<'payOrder'> } | Refused
+}
+
+/** A navigation must not end in a JSON fault, not even while the database is away. */
+async function work(deps: PaymentDeps, input: ApplyInput, request: FastifyRequest): Promise<Worked> {
+  try {
+    const order = await orderFor(deps, input, request)
+    if ('ok' in order) return { order: null, placed: order }
+    return { order, placed: await placeOrder(deps, order, input.caller.origin, input.now) }
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    return { order: null, placed: refuse('congestion', 'congestion') }
+  }
 }
 
 const envelope = (data: DataOf<'payOrder'>): object => ({ result: true, data, msg: '', code: codes.ok })

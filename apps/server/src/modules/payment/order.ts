@@ -195,9 +195,13 @@ function subjectOf(order: OrderRow): string {
   return parts.join(' + ')
 }
 
+/** Gateways take no longer ones. */
+const returnUrlMax = 1_000
+
 /** Only this site's own pages are returned to, with the order's number (threats T20). */
 function returnUrlOf(wish: OrderWish, orderNo: string): string {
   const url = new URL(wish.returnUrl ? ownPath(wish.returnUrl, wish.origin) : '/purchase', wish.origin)
+  if (url.href.length > returnUrlMax) return returnUrlOf({ ...wish, returnUrl: '' }, orderNo)
   url.searchParams.set('orderNo', orderNo)
   return url.href
 }
