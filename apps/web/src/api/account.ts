@@ -1,7 +1,6 @@
 // The reader's own calls.
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { userInfo } from '#local/user.ts'
-import { answerOf } from './call.ts'
 import { ensureUser, refreshUser } from './session.ts'
 
 export { ensureUser, refreshUser } from './session.ts'
@@ -13,16 +12,3 @@ export const freshUser = () =>
     queryFn: () => (userInfo.get() ? refreshUser() : ensureUser()),
     staleTime: 15_000,
   })
-
-/** The daily check-in: resolves to the envelope, a refusal brings the server's msg. */
-export function useDailySign() {
-  return useMutation({
-    mutationFn: () => answerOf('dailySign'),
-    onSuccess: ({ result, data }) => {
-      const user = userInfo.get()
-      if (!result || !user) return
-      const { avaliableAmount, currentSignDay } = data
-      userInfo.set({ ...user, avaliableAmount, dailySign: { ...user.dailySign, currentSignDay, signedToday: true } })
-    },
-  })
-}

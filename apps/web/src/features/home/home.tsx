@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { comicHome } from '#api/comic.ts'
 import { adList } from '#local/ads.ts'
 import { Banners } from '#parts/ads/banners.tsx'
-import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
 import { CoversMayLoad } from '#parts/works/cover.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/navigation.tsx'
@@ -13,13 +12,12 @@ import { PullRefresh } from '#ui/pull-refresh.tsx'
 import { Loaded } from '#ui/states.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
 import { AppTip } from './app-hint/tip.tsx'
+import { BelowFold } from './below-fold.tsx'
 import { CheckInButton } from './check-in/button.tsx'
 import { DailyBox } from './daily-box.tsx'
 import styles from './home.module.css'
 import { HomeNav } from './home-nav.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
-import { RecentReading } from './recent-reading.tsx'
-import { Sections } from './sections.tsx'
 import { texts } from './texts.ts'
 
 export default function Home() {
@@ -52,9 +50,7 @@ function Content({ home }: { home: DataOf<'comicHome'> }) {
       <HomeNav />
       <AppTip />
       <DailyBox categories={home.categoryList} first={home.updateList} />
-      <Sections home={home} />
-      <RecentReading />
-      <ComplaintLink />
+      <BelowFold home={home} />
     </CoversMayLoad>
   )
 }

@@ -3,18 +3,27 @@ import { type ComponentType, useState } from 'react'
 import { showAlert } from '#ui/alert.tsx'
 import { texts } from './texts.ts'
 
-/** The piece once it is here, and how to ask for it. */
-export function useLater<P>(load: () => Promise<{ default: ComponentType<P> }>): [ComponentType<P> | null, () => void] {
+interface Later<P> {
+  /** null until it is here */
+  Piece: ComponentType<P> | null
+  failed: boolean
+  ask(): void
+}
+
+export function useLater<P>(load: () => Promise<{ default: ComponentType<P> }>): Later<P> {
   const [Piece, setPiece] = useState<ComponentType<P> | null>(null)
+  const [failed, setFailed] = useState(false)
   const ask = () => {
     if (Piece) return
+    setFailed(false)
     load().then(
       ({ default: piece }) => setPiece(() => piece),
       (error: unknown) => {
         console.error(error)
+        setFailed(true)
         showAlert(texts.notLoaded)
       },
     )
   }
-  return [Piece, ask]
+  return { Piece, failed, ask }
 }

@@ -8,6 +8,7 @@ import { LargeCard } from '#parts/works/cards.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { usePage } from '#ui/navigation.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Filters } from './filters.tsx'
 import styles from './list.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { pick, withAll } from './rules.ts'
@@ -24,7 +25,7 @@ export default function Category() {
   const pages = useBookList(comicLists.query(status, category), key)
   return (
     <>
-      <div className={styles.filters}>
+      <Filters choice={`${status} ${category}`}>
         <Tabs
           label={texts.statusTabs}
           items={withAll(
@@ -46,7 +47,7 @@ export default function Category() {
           value={category}
           onChange={setCategory}
         />
-      </div>
+      </Filters>
       <InfiniteList
         pages={pages}
         itemKey={({ bookId }) => bookId}

@@ -2,7 +2,6 @@
 import { limits } from '@manjuan/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { comicCategories, todayUpdatePage } from '#api/comic.ts'
-import { Banners } from '#parts/ads/banners.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { LargeCard, SmallCard } from '#parts/works/cards.tsx'
 import { progressLine } from '#parts/works/rules.ts'
@@ -12,10 +11,14 @@ import { usePage, usePageTitle } from '#ui/navigation.tsx'
 import { EmptyState, Loaded } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { texts as uiTexts } from '#ui/texts.ts'
+import { Filters } from './filters.tsx'
 import styles from './list.module.css'
+import { ListBanners } from './list-banners.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { nextDailyPage, offersAnotherBatch, withAll } from './rules.ts'
 import { texts } from './texts.ts'
+
+const none: [] = []
 
 export function DailyList() {
   usePageTitle(texts.daily)
@@ -28,14 +31,11 @@ export function DailyList() {
     setCategory(next)
     setPage(1)
   }
-  const again = () => {
-    setPage(nextDailyPage(page))
-    window.scrollTo({ top: 0, behavior: 'smooth' })
-  }
+  const again = () => setPage(nextDailyPage(page))
   return (
     <>
-      <Banners ads={batch.data?.adList ?? []} />
-      <div className={styles.filters}>
+      <ListBanners ads={batch.data?.adList ?? none} loading={batch.isPending} />
+      <Filters choice={`${category} ${page}`}>
         <Tabs
           kind="chip"
           label={texts.categoryTabs}
@@ -46,7 +46,7 @@ export function DailyList() {
           value={category}
           onChange={choose}
         />
-      </div>
+      </Filters>
       <Loaded query={batch} skeleton={<ListSkeleton small />}>
         {({ bookList }) =>
           bookList.length === 0 ? (

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { comicHome, type ShowcaseKey } from '#api/comic.ts'
 import { comicLists, useBookList } from '#api/comic-lists.ts'
 import type { List } from '#api/pages.ts'
-import { Banners } from '#parts/ads/banners.tsx'
 import { LargeCard, SmallCard } from '#parts/works/cards.tsx'
 import { progressLine } from '#parts/works/rules.ts'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { usePage, usePageTitle } from '#ui/navigation.tsx'
 import styles from './list.module.css'
+import { ListBanners } from './list-banners.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ function PlainList({ list }: { list: List<BookList> }) {
   const pages = useBookList(list, usePage().key)
   return (
     <>
-      <Banners ads={pages.adList} />
+      <ListBanners ads={pages.adList} loading={pages.state === 'first'} />
       <InfiniteList
         pages={pages}
         itemKey={({ bookId }) => bookId}

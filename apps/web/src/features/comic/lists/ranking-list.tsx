@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { comicCategories } from '#api/comic.ts'
 import { comicLists, type RankType } from '#api/comic-lists.ts'
 import { useList } from '#api/pages.ts'
-import { Banners } from '#parts/ads/banners.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { LargeCard, SmallCard } from '#parts/works/cards.tsx'
 import { rankNumber } from '#parts/works/rules.ts'
@@ -13,7 +12,9 @@ import { cx } from '#ui/cx.ts'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { usePage, usePageTitle } from '#ui/navigation.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Filters } from './filters.tsx'
 import styles from './list.module.css'
+import { ListBanners } from './list-banners.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { pick, withAll } from './rules.ts'
 import { texts } from './texts.ts'
@@ -29,8 +30,8 @@ export function RankingList() {
   const ranking = useRanking(type, category, key)
   return (
     <>
-      <Banners ads={ranking.adList} />
-      <div className={styles.filters}>
+      <ListBanners ads={ranking.adList} loading={ranking.state === 'first'} />
+      <Filters choice={`${type} ${category}`}>
         <Tabs
           label={texts.rankTabs}
           items={types.map((value) => ({ value, label: texts.ranks[value] }))}
@@ -47,7 +48,7 @@ export function RankingList() {
           value={category}
           onChange={setCategory}
         />
-      </div>
+      </Filters>
       <InfiniteList
         pages={ranking}
         itemKey={({ book }) => book.bookId}

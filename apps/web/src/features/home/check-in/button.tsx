@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 export function CheckInButton() {
   const signed = useUser()?.dailySign.signedToday ?? false
   const [open, setOpen] = useState(false)
-  const [Dialog, ask] = useLater<{ open: boolean; onClose(): void }>(() => import('./dialog.tsx'))
+  const { Piece: Dialog, ask } = useLater<{ open: boolean; onClose(): void }>(() => import('./dialog.tsx'))
   const scrolling = useScrolling()
   const press = () => {
     ask()

@@ -1,7 +1,7 @@
 // D-02 … D-04: the week's calendar, then the reward, or why there is none.
 import { limits } from '@manjuan/contract/limits'
 import { useState } from 'react'
-import { useDailySign } from '#api/account.ts'
+import { useDailySign } from '#api/checkin.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip, type LocalUser } from '#local/user.ts'
 import { cx } from '#ui/cx.ts'
