@@ -13,7 +13,10 @@ export async function drawBanners(dataDir: string): Promise<DrawnBanner[]> {
   const folder = join(dataDir, 'banners')
   await mkdir(folder, { recursive: true })
   const list = join(folder, `demo-${drawingVersion}.json`)
-  const kept = await readFile(list, 'utf8').then((text): DrawnBanner[] => JSON.parse(text), () => null)
+  const kept = await readFile(list, 'utf8').then(
+    (text): DrawnBanner[] => JSON.parse(text),
+    () => null,
+  )
   if (kept) return kept
   useFonts(join(dataDir, 'fonts'))
   const { default: sharp } = await import('sharp')
@@ -21,7 +24,9 @@ export async function drawBanners(dataDir: string): Promise<DrawnBanner[]> {
     banners.map(async (banner, i): Promise<DrawnBanner> => {
       const work = works.find(({ key }) => key === banner.work)
       if (!work) throw new Error(`no comic ${banner.work}`)
-      const bytes = await sharp(Buffer.from(posterSvg(work, banner, BANNER, i))).webp({ quality: 78, effort: 5 }).toBuffer()
+      const bytes = await sharp(Buffer.from(posterSvg(work, banner, BANNER, i)))
+        .webp({ quality: 78, effort: 5 })
+        .toBuffer()
       const file = `demo-${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.webp`
       await writeFile(join(folder, `${file}.tmp`), bytes)
       await rename(join(folder, `${file}.tmp`), join(folder, file))

@@ -7,14 +7,25 @@ import { freshen, isSeeded, seedDemo } from './seed.ts'
 
 const dataDir = resolve(process.env.DATA_DIR || './data')
 const began = performance.now()
-const connected = await connect({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir, role: 'tool', poolSize: 2 })
+const connected = await connect({
+  databaseUrl: process.env.DATABASE_URL || undefined,
+  dataDir,
+  role: 'tool',
+  poolSize: 2,
+})
 try {
   const keys = await openKeys(dataDir)
   if (await isSeeded(connected.db, keys)) await freshen(connected.db, new Date())
   else {
     console.log('正在准备演示书库…')
-    const { comics, chapters, pages } = await seedDemo(connected.db, { keys, now: new Date(), banners: await drawBanners(dataDir) })
-    console.log(`演示书库：${comics} 部漫画，${chapters} 话，${pages} 页，用时 ${((performance.now() - began) / 1000).toFixed(1)} 秒；图片在第一次打开时绘制`)
+    const { comics, chapters, pages } = await seedDemo(connected.db, {
+      keys,
+      now: new Date(),
+      banners: await drawBanners(dataDir),
+    })
+    console.log(
+      `演示书库：${comics} 部漫画，${chapters} 话，${pages} 页，用时 ${((performance.now() - began) / 1000).toFixed(1)} 秒；图片在第一次打开时绘制`,
+    )
   }
 } finally {
   await connected.close()

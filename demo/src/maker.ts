@@ -48,15 +48,15 @@ type Bench = { db: Db; keys: Keys; studio: Studio; directory: string }
 type Wanted = { name: string; recipe: Recipe; chapterId: number | null; wrappedKey: Uint8Array | null }
 
 async function answer(bench: Bench, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method === 'GET' && request.url === '/state') return send(response, 200, { pending: bench.studio.pending() })
+  if (request.method === 'GET' && request.url === '/state')
+    return send(response, 200, { pending: bench.studio.pending() })
   if (request.method !== 'POST') return send(response, 404)
   const body = await readBody(request)
   if (request.url === '/make' && typeof body.name === 'string' && /^[0-9a-f]{32}$/.test(body.name)) {
     const wanted = await findPicture(bench.db, body.name)
     if (!wanted) return send(response, 404)
-    const page = wanted.recipe.draw === 'page'
-    const drawn = draw(bench, wanted, page ? urgency.asked : urgency.cover)
-    if (page && wanted.chapterId !== null) void warm(bench, wanted.chapterId)
+    const drawn = draw(bench, wanted, urgency.asked)
+    if (wanted.chapterId !== null) void warm(bench, wanted.chapterId)
     await drawn
     return send(response, 200, { name: body.name })
   }
@@ -114,7 +114,9 @@ async function warm(bench: Bench, chapterId: number): Promise<void> {
 async function drawCovers(bench: Bench): Promise<void> {
   try {
     const wanted = await coversToDraw(bench.db)
-    await Promise.all(wanted.map((one) => draw(bench, one, one.recipe.draw === 'cover' ? urgency.cover : urgency.later)))
+    await Promise.all(
+      wanted.map((one) => draw(bench, one, one.recipe.draw === 'cover' ? urgency.cover : urgency.later)),
+    )
   } catch (error) {
     console.error(`maker: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -157,7 +159,12 @@ async function coversToDraw(db: Db): Promise<Wanted[]> {
 
 async function main(): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || './data')
-  const connected = await connect({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir, role: 'tool', poolSize: 2 })
+  const connected = await connect({
+    databaseUrl: process.env.DATABASE_URL || undefined,
+    dataDir,
+    role: 'tool',
+    poolSize: 2,
+  })
   const maker = await startMaker({ dataDir, db: connected.db, keys: await openKeys(dataDir) })
   console.log(`maker listening on ${maker.socket}`)
   const stop = async () => {

@@ -16,7 +16,12 @@ process.on('disconnect', () => process.exit())
 
 async function work({ name, recipe, key, directory }: Order): Promise<Reply> {
   try {
-    const rendered = await renderPicture(await drawRaw(sharp, recipe), { kind: 'comic', name, key, blobs: diskBlobs(directory) })
+    const rendered = await renderPicture(await drawRaw(sharp, recipe), {
+      kind: 'comic',
+      name,
+      key,
+      blobs: diskBlobs(directory),
+    })
     return { rendered }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }

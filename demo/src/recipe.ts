@@ -1,8 +1,8 @@
 /** What an image row says about a picture that is not drawn yet, and how it becomes pixels. Kept as JSON in image.recipe. */
 import type { RawPicture } from '@manjuan/pipeline/steps/render-page'
 import { chapterPages, PAGE } from './data/story.ts'
-import { works } from './data/works.ts'
 import type { Work } from './data/work.ts'
+import { works } from './data/works.ts'
 import { WIDE, wideSvg } from './draw/banner.ts'
 import { COVER, coverColour, coverSvg } from './draw/cover.ts'
 import { pageColour, pageSvg } from './draw/page.ts'
@@ -54,12 +54,16 @@ export function readRecipe(value: unknown): Recipe | null {
   const { draw, work, chapter, total, page } = value as Record<string, unknown>
   if (typeof work !== 'string' || !byKey.has(work)) return null
   if (draw === 'cover' || draw === 'wide') return { draw, work }
-  if (draw !== 'page' || typeof chapter !== 'number' || typeof total !== 'number' || typeof page !== 'number') return null
+  if (draw !== 'page' || typeof chapter !== 'number' || typeof total !== 'number' || typeof page !== 'number')
+    return null
   return { draw, work, chapter, total, page }
 }
 
 /** Draws to raw pixels, which the pipeline's page step takes as they are. `sharp` is handed in: see draw/fonts.ts. */
 export async function drawRaw(sharp: typeof import('sharp').default, recipe: Recipe): Promise<RawPicture> {
-  const { data, info } = await sharp(Buffer.from(svgOf(recipe))).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svgOf(recipe)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: 3 }
 }

@@ -6,7 +6,7 @@ import type { Db } from '@manjuan/db'
 import { sliceCount, widthsOf } from '@manjuan/imaging'
 import { imageName, type Keys, keyMark, newChapterKey, wrapChapterKey } from '@manjuan/pipeline/keys'
 import { sql, type Transaction } from 'kysely'
-import { type Banner, channels, packages, type Shelved, type Section, sections, shelve } from './data/shelf.ts'
+import { type Banner, channels, packages, type Section, type Shelved, sections, shelve } from './data/shelf.ts'
 import { categories } from './data/work.ts'
 import { coverColour, drawingVersion, pageColours, type Recipe, sizes } from './recipe.ts'
 
@@ -23,11 +23,19 @@ export type DrawnBanner = Banner & { path: string; width: number; height: number
 export type Seeded = { comics: number; chapters: number; pages: number; fresh: boolean }
 
 export async function isSeeded(db: Db, keys: Keys): Promise<boolean> {
-  const row = await db.selectFrom('site_setting').select('value').where('branch_id', '=', 0).where('key', '=', versionKey).executeTakeFirst()
+  const row = await db
+    .selectFrom('site_setting')
+    .select('value')
+    .where('branch_id', '=', 0)
+    .where('key', '=', versionKey)
+    .executeTakeFirst()
   return row?.value === versionOf(keys)
 }
 
-export async function seedDemo(db: Db, options: { keys: Keys; now: Date; banners: readonly DrawnBanner[] }): Promise<Seeded> {
+export async function seedDemo(
+  db: Db,
+  options: { keys: Keys; now: Date; banners: readonly DrawnBanner[] },
+): Promise<Seeded> {
   const { keys, now } = options
   if (await isSeeded(db, keys)) return { ...(await countDemo(db)), fresh: false }
   const shelf = shelve(now)
@@ -49,8 +57,28 @@ export async function seedDemo(db: Db, options: { keys: Keys; now: Date; banners
 const versionOf = (keys: Keys) => `${drawingVersion}.${rowsVersion}.${keyMark(keys.name)}.${keyMark(keys.wrap)}`
 const sourceOf = (work: string) => `demo:${work}`
 
-type Picture = { name: string; recipe: Recipe; width: number; height: number; color: string; chapter: string | null; priced: boolean; page: number }
-type Plan = { chapters: { comic: string; number: number; title: string; price: number; at: string; key: string | null; pages: number }[]; pictures: Picture[] }
+type Picture = {
+  name: string
+  recipe: Recipe
+  width: number
+  height: number
+  color: string
+  chapter: string | null
+  priced: boolean
+  page: number
+}
+type Plan = {
+  chapters: {
+    comic: string
+    number: number
+    title: string
+    price: number
+    at: string
+    key: string | null
+    pages: number
+  }[]
+  pictures: Picture[]
+}
 
 async function planPictures(shelf: readonly Shelved[], keys: Keys): Promise<Plan> {
   const plan: Plan = { chapters: [], pictures: [] }
@@ -58,23 +86,57 @@ async function planPictures(shelf: readonly Shelved[], keys: Keys): Promise<Plan
     for (const chapter of chapters) {
       const colours = pageColours(work, chapter.number, chapters.length)
       const key = chapter.price > 0 ? Buffer.from(await wrapChapterKey(newChapterKey(), keys)).toString('hex') : null
-      plan.chapters.push({ comic: work.key, number: chapter.number, title: chapter.title, price: chapter.price, at: chapter.publishedAt.toISOString(), key, pages: colours.length })
+      plan.chapters.push({
+        comic: work.key,
+        number: chapter.number,
+        title: chapter.title,
+        price: chapter.price,
+        at: chapter.publishedAt.toISOString(),
+        key,
+        pages: colours.length,
+      })
       for (const [i, color] of colours.entries()) {
-        const recipe: Recipe = { draw: 'page', work: work.key, chapter: chapter.number, total: chapters.length, page: i + 1 }
+        const recipe: Recipe = {
+          draw: 'page',
+          work: work.key,
+          chapter: chapter.number,
+          total: chapters.length,
+          page: i + 1,
+        }
         const name = nameOf(keys, `demo:${work.key}/${chapter.number}`, i + 1)
-        plan.pictures.push({ name, recipe, ...sizes.page, color, chapter: `${work.key}/${chapter.number}`, priced: chapter.price > 0, page: i + 1 })
+        plan.pictures.push({
+          name,
+          recipe,
+          ...sizes.page,
+          color,
+          chapter: `${work.key}/${chapter.number}`,
+          priced: chapter.price > 0,
+          page: i + 1,
+        })
       }
     }
   }
   for (const { work } of shelf)
     for (const draw of ['cover', 'wide'] as const)
-      plan.pictures.push({ name: pictureNames(keys, work.key)[draw], recipe: { draw, work: work.key }, ...sizes[draw], color: coverColour(work), chapter: null, priced: false, page: 0 })
+      plan.pictures.push({
+        name: pictureNames(keys, work.key)[draw],
+        recipe: { draw, work: work.key },
+        ...sizes[draw],
+        color: coverColour(work),
+        chapter: null,
+        priced: false,
+        page: 0,
+      })
   return plan
 }
 
-const nameOf = (keys: Keys, item: string, page: number) => imageName(keys.name, { kind: 'comic', item, page, contentHash: `drawing-${drawingVersion}` })
+const nameOf = (keys: Keys, item: string, page: number) =>
+  imageName(keys.name, { kind: 'comic', item, page, contentHash: `drawing-${drawingVersion}` })
 
-export const pictureNames = (keys: Keys, work: string) => ({ cover: nameOf(keys, `demo:${work}/cover`, 0), wide: nameOf(keys, `demo:${work}/wide`, 0) })
+export const pictureNames = (keys: Keys, work: string) => ({
+  cover: nameOf(keys, `demo:${work}/cover`, 0),
+  wide: nameOf(keys, `demo:${work}/wide`, 0),
+})
 
 /** One round trip a table: PostgreSQL unpacks the JSON itself. */
 const rows = (value: readonly unknown[]) => sql`${JSON.stringify(value)}::jsonb`
@@ -88,12 +150,32 @@ async function putCategories(tx: Tx): Promise<void> {
 }
 
 async function putComics(tx: Tx, shelf: readonly Shelved[], keys: Keys): Promise<void> {
-  const covers = shelf.flatMap(({ work }) => Object.entries(pictureNames(keys, work.key)).map(([draw, name]) => ({ name, work, draw: draw as 'cover' | 'wide' })))
+  const covers = shelf.flatMap(({ work }) =>
+    Object.entries(pictureNames(keys, work.key)).map(([draw, name]) => ({
+      name,
+      work,
+      draw: draw as 'cover' | 'wide',
+    })),
+  )
   await putImages(
     tx,
-    covers.map(({ name, work, draw }) => imageRow({ name, recipe: { draw, work: work.key }, ...sizes[draw], color: coverColour(work), chapter: null, priced: false, page: 0 }, null)),
+    covers.map(({ name, work, draw }) =>
+      imageRow(
+        {
+          name,
+          recipe: { draw, work: work.key },
+          ...sizes[draw],
+          color: coverColour(work),
+          chapter: null,
+          priced: false,
+          page: 0,
+        },
+        null,
+      ),
+    ),
   )
-  const list = shelf.map(({ work, ...book }) => ({
+  const list = shelf.map(({ work, ...book }, place) => ({
+    place,
     source: sourceOf(work.key),
     title: work.title,
     abstract: work.abstract,
@@ -114,9 +196,9 @@ async function putComics(tx: Tx, shelf: readonly Shelved[], keys: Keys): Promise
       show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at, updated_at)
     select source, r.title, '漫卷原创', abstract, c.id, status, recommend, reads, chapters, vip,
       pop <> '', pop, popclass, cover, wide, 'published', born, updated
-    from jsonb_to_recordset(${rows(list)}) as r(source text, title text, abstract text, category text, status text, recommend integer,
+    from jsonb_to_recordset(${rows(list)}) as r(place integer, source text, title text, abstract text, category text, status text, recommend integer,
       reads bigint, vip boolean, pop text, popclass text, chapters integer, cover text, wide text, born timestamptz, updated timestamptz)
-    join category c on c.kind = 'comic' and c.name = r.category
+    join category c on c.kind = 'comic' and c.name = r.category order by place
     on conflict (source_key) do update set title = excluded.title, abstract = excluded.abstract, category_id = excluded.category_id,
       publish_status = excluded.publish_status, recommend = excluded.recommend, chapter_count = excluded.chapter_count,
       cover_image = excluded.cover_image, wide_cover_image = excluded.wide_cover_image`.execute(tx)
@@ -124,7 +206,11 @@ async function putComics(tx: Tx, shelf: readonly Shelved[], keys: Keys): Promise
 
 /** A chapter that is already there keeps its price and its key: somebody may have bought it. */
 async function putChapters(tx: Tx, shelf: readonly Shelved[], plan: Plan): Promise<void> {
-  const list = plan.chapters.map((chapter) => ({ ...chapter, comic: sourceOf(chapter.comic), source: `${chapter.number}` }))
+  const list = plan.chapters.map((chapter) => ({
+    ...chapter,
+    comic: sourceOf(chapter.comic),
+    source: `${chapter.number}`,
+  }))
   await sql`
     insert into comic_chapter (comic_id, number, title, price, source_key, content_hash, wrapped_key, cover_image, page_count, state, published_at)
     select b.id, r.number, r.title, r.price, source, ${`drawing-${drawingVersion}`}, decode(key, 'hex'), b.cover_image, pages, 'ready', at
@@ -135,7 +221,9 @@ async function putChapters(tx: Tx, shelf: readonly Shelved[], plan: Plan): Promi
   const keep = shelf.map(({ work, chapters }) => ({ comic: sourceOf(work.key), count: chapters.length }))
   await sql`
     delete from comic_page p using comic_chapter c, comic b
-    where p.chapter_id = c.id and c.comic_id = b.id and b.source_key in (select comic from jsonb_to_recordset(${rows(keep)}) as r(comic text))`.execute(tx)
+    where p.chapter_id = c.id and c.comic_id = b.id and b.source_key in (select comic from jsonb_to_recordset(${rows(keep)}) as r(comic text))`.execute(
+    tx,
+  )
 }
 
 async function putPictures(tx: Tx, plan: Plan): Promise<void> {
@@ -163,7 +251,16 @@ async function putPictures(tx: Tx, plan: Plan): Promise<void> {
       and not exists (select 1 from comic_chapter c where c.cover_image = i.name)`.execute(tx)
 }
 
-type ImageRow = { name: string; item: number | null; w: number; h: number; widths: string; parts: number; color: string; recipe: Recipe }
+type ImageRow = {
+  name: string
+  item: number | null
+  w: number
+  h: number
+  widths: string
+  parts: number
+  color: string
+  recipe: Recipe
+}
 
 const imageRow = ({ name, recipe, width, height, color }: Picture, item: number | null): ImageRow => ({
   name,
@@ -181,7 +278,9 @@ async function putImages(tx: Tx, list: readonly ImageRow[]): Promise<void> {
     insert into image (name, kind, gate, item_id, width, height, widths, parts, color, ready, recipe)
     select name, 'comic', case when item is null then 'public' else 'priced' end, item, w, h, widths::integer[], parts, color, false, recipe
     from jsonb_to_recordset(${rows(list)}) as r(name text, item bigint, w integer, h integer, widths text, parts integer, color text, recipe jsonb)
-    on conflict (name) do update set gate = excluded.gate, item_id = excluded.item_id, recipe = excluded.recipe`.execute(tx)
+    on conflict (name) do update set gate = excluded.gate, item_id = excluded.item_id, recipe = excluded.recipe`.execute(
+    tx,
+  )
 }
 
 async function putSections(tx: Tx, list: readonly Section[]): Promise<void> {
@@ -190,7 +289,9 @@ async function putSections(tx: Tx, list: readonly Section[]): Promise<void> {
     insert into showcase (key, kind, title, position)
     select key, 'comic', title, position from jsonb_to_recordset(${rows(heads)}) as r(key text, title text, position integer)
     on conflict (key) do nothing`.execute(tx)
-  const items = list.flatMap(({ key, items }) => items.map((work, i) => ({ key, source: sourceOf(work), position: i + 1 })))
+  const items = list.flatMap(({ key, items }) =>
+    items.map((work, i) => ({ key, source: sourceOf(work), position: i + 1 })),
+  )
   await sql`
     insert into showcase_item (showcase_key, item_id, position)
     select r.key, b.id, r.position from jsonb_to_recordset(${rows(items)}) as r(key text, source text, position integer)
@@ -235,9 +336,18 @@ async function putShop(tx: Tx): Promise<void> {
     select code, 'sandbox', "superiorCode", 'wap_pay', description, "discountTenths", position
     from jsonb_to_recordset(${rows(ways)}) as r(code text, "superiorCode" text, description text, "discountTenths" integer, position integer)
     where not exists (select 1 from pay_channel)`.execute(tx)
-  const info = { permanentDomain: '', appDownloadUrl: '', customerServiceEmail: 'service@manjuan.example', customerServiceQQ: '{email}', serviceHours: '11:00 ~ 18:00' }
+  const info = {
+    permanentDomain: '',
+    appDownloadUrl: '',
+    customerServiceEmail: 'service@manjuan.example',
+    customerServiceQQ: '{email}',
+    serviceHours: '11:00 ~ 18:00',
+  }
   await sql`
     insert into site_setting (branch_id, key, value) values (0, 'common_info', ${JSON.stringify(info)}::jsonb)
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into site_setting (branch_id, key, value) values (0, 'recharge_notes', ${JSON.stringify(topUpNotes)}::jsonb)
     on conflict do nothing`.execute(tx)
 }
 
@@ -263,12 +373,19 @@ const readersAnHour = 5
  * dated lately, so that 每日更新 isn't a museum. Demo readers have numbers below 0 and no accounts.
  */
 export async function freshen(db: Db, now: Date): Promise<void> {
-  const { rows: last } = await sql<{ at: Date | null }>`select max(hour) as at from comic_view where account_id < 0`.execute(db)
+  const { rows: last } = await sql<{
+    at: Date | null
+  }>`select max(hour) as at from comic_view where account_id < 0`.execute(db)
   const from = new Date(Math.max(last[0]?.at?.getTime() ?? 0, now.getTime() - 30 * 24 * hour))
   if (now.getTime() - from.getTime() < 2 * hour) return
   const hours = Math.floor((now.getTime() - from.getTime()) / hour)
-  const fame = shelve(now).map(({ work, fame: share }) => ({ source: sourceOf(work.key), visits: Math.max(2, Math.round((share + 0.06) ** 1.6 * readersAnHour * hours * 0.06)) }))
-  await sql`delete from comic_view where account_id < 0 and hour < ${new Date(now.getTime() - 32 * 24 * hour)}`.execute(db)
+  const fame = shelve(now).map(({ work, fame: share }) => ({
+    source: sourceOf(work.key),
+    visits: Math.max(2, Math.round((share + 0.06) ** 1.6 * readersAnHour * hours * 0.06)),
+  }))
+  await sql`delete from comic_view where account_id < 0 and hour < ${new Date(now.getTime() - 32 * 24 * hour)}`.execute(
+    db,
+  )
   await sql`
     insert into comic_view (comic_id, account_id, hour)
     select b.id, -1 - floor(random() * 900)::integer, date_trunc('hour', ${now}::timestamptz - make_interval(secs => random() * ${hours * 3600}))

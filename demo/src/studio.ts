@@ -17,14 +17,28 @@ export type Studio = {
   close(): Promise<void>
 }
 
-/** Lower goes first. */
-export const urgency = { cover: 0, asked: 1, ahead: 2, later: 3 } as const
+/** Lower goes first: what somebody waits for, then covers nobody has asked for yet, then pages to come. */
+export const urgency = { asked: 0, cover: 1, ahead: 2, later: 3 } as const
 export type Urgency = (typeof urgency)[keyof typeof urgency]
 
-type Job = { order: Order; urgency: Urgency; resolve: (rendered: Rendered) => void; reject: (error: Error) => void; done: Promise<Rendered> }
+type Job = {
+  order: Order
+  urgency: number
+  resolve: (rendered: Rendered) => void
+  reject: (error: Error) => void
+  done: Promise<Rendered>
+}
 type Seat = { painter: ChildProcess; job: Job | null; idle: NodeJS.Timeout | null }
 
-export function openStudio({ fontFolder, size = 2, idleSeconds = 20 }: { fontFolder: string; size?: number; idleSeconds?: number }): Studio {
+export function openStudio({
+  fontFolder,
+  size = 2,
+  idleSeconds = 20,
+}: {
+  fontFolder: string
+  size?: number
+  idleSeconds?: number
+}): Studio {
   useFonts(fontFolder)
   const queue: Job[] = []
   const seats = new Set<Seat>()
@@ -81,7 +95,7 @@ export function openStudio({ fontFolder, size = 2, idleSeconds = 20 }: { fontFol
     draw: (order, rank) => {
       const running = known.get(order.name)
       if (running) {
-        running.urgency = rank < running.urgency ? rank : running.urgency
+        running.urgency = Math.min(rank, running.urgency)
         return running.done
       }
       const { promise, resolve, reject } = Promise.withResolvers<Rendered>()

@@ -76,18 +76,33 @@ export type Section = { key: string; title: string; items: string[] }
 
 /** Sections in the order of the home page; each row of books is its own choice, with little overlap at its front. */
 export function sections(shelf: readonly Shelved[]): Section[] {
-  const fit = (key: string, title: string, count: number, liked: readonly Category[], keep: (book: Shelved) => boolean = () => true): Section => {
+  const fit = (
+    key: string,
+    title: string,
+    count: number,
+    liked: readonly Category[],
+    keep: (book: Shelved) => boolean = () => true,
+  ): Section => {
     const order = seeded(`section/${key}`).shuffle(shelf.filter(keep))
     const score = ({ work, fame }: Shelved) => (liked.includes(work.category) ? 2 : 0) + fame * 0.6
     const chosen = order.toSorted((a, b) => score(b) - score(a)).slice(0, count)
     return { key, title, items: chosen.map(({ work }) => work.key) }
   }
   const famous = shelf.toSorted((a, b) => b.fame - a.fame).map(({ work }) => work.key)
-  const young = shelf.filter(({ work }) => newcomers.has(work.key)).toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  const young = shelf
+    .filter(({ work }) => newcomers.has(work.key))
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return [
     { key: 'e_recommend', title: '每日推荐', items: spread(shelf, 24) },
     fit('three_d', '真空出境', 18, ['科幻', '仙侠']),
-    { key: 'new', title: '新书速递', items: [...young.map(({ work }) => work.key), ...spread(shelf, 18).filter((key) => !newcomers.has(key))].slice(0, 24) },
+    {
+      key: 'new',
+      title: '新书速递',
+      items: [...young.map(({ work }) => work.key), ...spread(shelf, 18).filter((key) => !newcomers.has(key))].slice(
+        0,
+        24,
+      ),
+    },
     fit('bzxz', '本子写真', 20, ['治愈', '恋爱', '古风']),
     fit('kkbg', '强力重磅', 24, ['热血', '悬疑', '竞技']),
     fit('new_on', '最近上架', 18, ['校园', '美食', '搞笑', '都市'], ({ work }) => !work.finished),
@@ -97,22 +112,64 @@ export function sections(shelf: readonly Shelved[]): Section[] {
 
 /** The best of every category in turn, so that a row shows the whole range. */
 function spread(shelf: readonly Shelved[], count: number): string[] {
-  const shelves = categories.map((category) => shelf.filter(({ work }) => work.category === category).toSorted((a, b) => b.recommend - a.recommend))
+  const shelves = categories.map((category) =>
+    shelf.filter(({ work }) => work.category === category).toSorted((a, b) => b.recommend - a.recommend),
+  )
   return shelves
-    .flatMap((books, column) => books.map((book, row) => ({ key: book.work.key, at: row * categories.length + ((column * 5) % categories.length) })))
+    .flatMap((books, column) =>
+      books.map((book, row) => ({
+        key: book.work.key,
+        at: row * categories.length + ((column * 5) % categories.length),
+      })),
+    )
     .toSorted((a, b) => a.at - b.at)
     .slice(0, count)
     .map(({ key }) => key)
 }
 
-export type Banner = { work: string; heading: string[]; tagline: string; ribbon: string; jumpType: -1 | 2 | 3; url: string }
+export type Banner = {
+  work: string
+  heading: string[]
+  tagline: string
+  ribbon: string
+  jumpType: -1 | 2 | 3
+  url: string
+}
 
 export const banners: readonly Banner[] = [
-  { work: 'lanternwind', heading: ['风起灯明时'], tagline: '三千六百盏灯，少了一盏', ribbon: '主编力荐', jumpType: 2, url: '' },
+  {
+    work: 'lanternwind',
+    heading: ['风起灯明时'],
+    tagline: '三千六百盏灯，少了一盏',
+    ribbon: '主编力荐',
+    jumpType: 2,
+    url: '',
+  },
   { work: 'zerorent', heading: ['零元房东'], tagline: '房租免了，猫要管饭', ribbon: '欢乐日常', jumpType: 2, url: '' },
-  { work: 'dustpost', heading: ['会员月'], tagline: '会员免费看，签到金币翻倍', ribbon: '限时福利', jumpType: 3, url: '' },
-  { work: 'mountdragon', heading: ['捡来的', '龙会飞'], tagline: '怕高的龙与放牛的娃', ribbon: '本周上新', jumpType: 2, url: '' },
-  { work: 'ninewalls', heading: ['人气总榜'], tagline: '看看大家都在读什么', ribbon: '排行榜', jumpType: -1, url: '/home/ranked' },
+  {
+    work: 'dustpost',
+    heading: ['会员月'],
+    tagline: '会员免费看，签到金币翻倍',
+    ribbon: '限时福利',
+    jumpType: 3,
+    url: '',
+  },
+  {
+    work: 'mountdragon',
+    heading: ['捡来的', '龙会飞'],
+    tagline: '怕高的龙与放牛的娃',
+    ribbon: '本周上新',
+    jumpType: 2,
+    url: '',
+  },
+  {
+    work: 'ninewalls',
+    heading: ['人气总榜'],
+    tagline: '看看大家都在读什么',
+    ribbon: '排行榜',
+    jumpType: -1,
+    url: '/home/ranked',
+  },
 ]
 
 export type Package = {
@@ -138,7 +195,13 @@ const coins = (priceFen: number, itemCount: number, presentCount: number, flags:
   ...flags,
 })
 
-const vip = (priceFen: number, title: string, itemCount: number, presentCount: number, flags: Partial<Package> = {}): Package => ({
+const vip = (
+  priceFen: number,
+  title: string,
+  itemCount: number,
+  presentCount: number,
+  flags: Partial<Package> = {},
+): Package => ({
   type: 'vip',
   priceFen,
   title,
@@ -163,10 +226,23 @@ export const packages: readonly Package[] = [
   coins(19800, 1980, 800),
 ]
 
-export type Channel = { code: string; superiorCode: 'alipay' | 'wechat_pay' | 'bank'; description: string; discountTenths: number }
+export type Channel = {
+  code: string
+  superiorCode: 'alipay' | 'wechat_pay' | 'bank'
+  description: string
+  discountTenths: number
+}
 
 export const channels: readonly Channel[] = [
   { code: 'sandbox_alipay', superiorCode: 'alipay', description: '支付宝', discountTenths: 100 },
   { code: 'sandbox_wechat', superiorCode: 'wechat_pay', description: '微信支付', discountTenths: 95 },
   { code: 'sandbox_bank', superiorCode: 'bank', description: '银行卡', discountTenths: 100 },
+]
+
+/** What the top-up centre tells under the packages. */
+export const topUpNotes: readonly string[] = [
+  '请在下单后 2 分钟内完成支付，超时的订单会自动关闭。',
+  '支付成功后即时到账；如遇延迟，请勿重复支付，可凭支付凭证联系在线客服。',
+  '会员时长从当前到期时间起顺延；解锁章节时优先使用赠送的金币。',
+  '金币与会员跟随账号，请保存好账号和密码。',
 ]

@@ -4,7 +4,8 @@ import type { Feeling } from '../draw/look.ts'
 import type { MoodName } from '../draw/mood.ts'
 import { type Rng, seeded } from '../draw/rng.ts'
 import type { SceneName } from '../draw/scene.ts'
-import { chapterNames, chineseNumber, talesOf } from './tales.ts'
+import { chapterNames, chineseNumber } from './chapter-names.ts'
+import { talesOf } from './tales.ts'
 import type { Work } from './work.ts'
 
 export type Who = 0 | 1 | 2
@@ -19,7 +20,14 @@ export type Panel = {
   /** Panels of one tale share a place, seen from different distances. */
   placeSeed: string
 }
-export type Laid = Panel & { x: number; y: number; w: number; h: number; /** How far the right edge leans, in px. */ lean: number; /** And the left one. */ leanLeft: number }
+export type Laid = Panel & {
+  x: number
+  y: number
+  w: number
+  h: number /** How far the right edge leans, in px. */
+  lean: number /** And the left one. */
+  leanLeft: number
+}
 export type Page = { panels: Laid[]; dark: boolean }
 
 export const PAGE = { width: 1080, height: 1600 }
@@ -43,12 +51,22 @@ export function chapterPanels(work: Work, number: number, total: number): Panel[
   const rng = seeded(`${work.key}/tales`)
   const [ownOrder, sharedOrder] = [rng.shuffle(own), rng.shuffle(shared)]
   const at = (order: string[], i: number) => order[i % order.length] ?? ''
-  const [main, before, after] = [at(ownOrder, number - 1), at(sharedOrder, (number - 1) * 2), at(sharedOrder, number * 2 - 1)]
+  const [main, before, after] = [
+    at(ownOrder, number - 1),
+    at(sharedOrder, (number - 1) * 2),
+    at(sharedOrder, number * 2 - 1),
+  ]
   const tales = number % 3 === 2 ? [before, main, after] : [main, before, after]
   const panels = tales.flatMap((tale, i) => tellTale(work, tale, setting(work, number, i)))
   const end = number === total ? (work.finished ? '全书完' : '未完待续') : '下一话继续'
   return [
-    { ...setting(work, number, 0), kind: 'title', lines: [], caption: `第${chineseNumber(number)}话`, sound: chapterTitle(work, number) },
+    {
+      ...setting(work, number, 0),
+      kind: 'title',
+      lines: [],
+      caption: `第${chineseNumber(number)}话`,
+      sound: chapterTitle(work, number),
+    },
     ...panels,
     { ...setting(work, number, 2), kind: 'end', lines: [], caption: end, sound: '' },
   ]
@@ -75,7 +93,15 @@ export function tellTale(work: Work, tale: string, where: Setting): Panel[] {
 function fill(work: Work, row: string): string {
   const [a, b, c] = work.cast
   const pronoun = (frame: string) => (frame === 'girl' || frame === 'granny' ? '她' : '他')
-  const words: Record<string, string> = { a: a.name, b: b.name, c: c.name, ...work.nouns, ta: pronoun(a.look.frame), tb: pronoun(b.look.frame), tc: pronoun(c.look.frame) }
+  const words: Record<string, string> = {
+    a: a.name,
+    b: b.name,
+    c: c.name,
+    ...work.nouns,
+    ta: pronoun(a.look.frame),
+    tb: pronoun(b.look.frame),
+    tc: pronoun(c.look.frame),
+  }
   return row.replace(/\{(\w+)\}/g, (_, word: string) => {
     const value = words[word]
     if (value === undefined) throw new Error(`a tale names {${word}}, which no comic has`)
@@ -141,7 +167,8 @@ function strips(panels: Panel[], rng: Rng): Strip[] {
   return out
 }
 
-const halves = ({ kind, lines }: Panel) => (kind === 'talk' || kind === 'comic' || kind === 'impact') && lines.length === 1 && (lines[0]?.text.length ?? 0) <= 16
+const halves = ({ kind, lines }: Panel) =>
+  (kind === 'talk' || kind === 'comic' || kind === 'impact') && lines.length === 1 && (lines[0]?.text.length ?? 0) <= 16
 
 function wish({ kind, lines }: Panel, rng: Rng): number {
   switch (kind) {
@@ -163,7 +190,8 @@ function wish({ kind, lines }: Panel, rng: Rng): number {
 function lay(rows: Strip[], rng: Rng, work: Work): Laid[] {
   const room = PAGE.height - GUTTER - rows.length * GUTTER
   const stretch = room / total(rows)
-  const brisk = work.category === '热血' || work.category === '竞技' || work.category === '搞笑' || work.category === '科幻'
+  const brisk =
+    work.category === '热血' || work.category === '竞技' || work.category === '搞笑' || work.category === '科幻'
   let y = GUTTER
   return rows.flatMap(({ panels, h }) => {
     const height = h * stretch
@@ -174,7 +202,15 @@ function lay(rows: Strip[], rng: Rng, work: Work): Laid[] {
       const share = (width - GUTTER) * rng.range(0.45, 0.55)
       const lean = brisk ? rng.range(-46, 46) : 0
       out.push({ ...first, x: MARGIN, y, w: share, h: height, lean, leanLeft: 0 })
-      out.push({ ...second, x: MARGIN + share + GUTTER, y, w: width - share - GUTTER, h: height, lean: 0, leanLeft: lean })
+      out.push({
+        ...second,
+        x: MARGIN + share + GUTTER,
+        y,
+        w: width - share - GUTTER,
+        h: height,
+        lean: 0,
+        leanLeft: lean,
+      })
     } else if (first) {
       const bleed = first.kind === 'title' || first.kind === 'place' || (first.kind === 'impact' && rng.chance(0.5))
       out.push({ ...first, x: bleed ? 0 : MARGIN, y, w: bleed ? PAGE.width : width, h: height, lean: 0, leanLeft: 0 })

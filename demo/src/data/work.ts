@@ -1,14 +1,27 @@
 /** One comic of the demo catalogue: what a reader sees of it, and what the drawing needs to know. */
 import type { Animal } from '../draw/animal.ts'
 import { darker, lighter, mix, oklch } from '../draw/colour.ts'
-import type { Item } from '../draw/figure.ts'
 import { type Dress, type Look, randomLook } from '../draw/look.ts'
 import type { MoodName } from '../draw/mood.ts'
+import type { Item } from '../draw/props.ts'
 import { seeded } from '../draw/rng.ts'
 import type { SceneName } from '../draw/scene.ts'
 import type { Fall } from '../draw/sky.ts'
 
-export const categories = ['热血', '恋爱', '古风', '仙侠', '都市', '校园', '科幻', '悬疑', '搞笑', '美食', '治愈', '竞技'] as const
+export const categories = [
+  '热血',
+  '恋爱',
+  '古风',
+  '仙侠',
+  '都市',
+  '校园',
+  '科幻',
+  '悬疑',
+  '搞笑',
+  '美食',
+  '治愈',
+  '竞技',
+] as const
 export type Category = (typeof categories)[number]
 
 export type CoverLayout = 'hero' | 'duo' | 'moon' | 'burst' | 'face' | 'trio' | 'pet' | 'gate'
@@ -36,7 +49,13 @@ export type Work = {
   nouns: Nouns
 }
 
-export type RoleText = readonly [name: string, frame: Look['frame'], dress: Dress, colour: string, more?: Partial<Look> & { item?: Item }]
+export type RoleText = readonly [
+  name: string,
+  frame: Look['frame'],
+  dress: Dress,
+  colour: string,
+  more?: Partial<Look> & { item?: Item },
+]
 
 /** Trim and accent are found from the main colour, so one colour dresses a person. */
 export function role(seed: string, [name, frame, dress, colour, more = {}]: RoleText): Role {
@@ -45,4 +64,40 @@ export function role(seed: string, [name, frame, dress, colour, more = {}]: Role
   const accent = rng.pick(['#e5533d', '#f0b13a', '#3f9a9a', '#e2718f', '#4f6fc0', oklch(0.68, 0.15, rng.range(0, 360))])
   const { item = 'none', ...changes } = more
   return { name, item, look: { ...randomLook(rng, frame, dress, [colour, trim, accent]), ...changes } }
+}
+
+export type More = { pet?: Animal; fall?: Fall; finished?: boolean }
+export type Words = readonly [place: string, thing: string, foe: string]
+
+/** One comic in the words of its file. A bar in the title says where its lettering may break. */
+export function work(
+  key: string,
+  title: string,
+  category: Category,
+  tags: string,
+  abstract: string,
+  cover: CoverLayout,
+  scenes: [SceneName, ...SceneName[]],
+  moods: [MoodName, ...MoodName[]],
+  cast: readonly [RoleText, RoleText, RoleText],
+  [place, thing, foe]: Words,
+  { pet, fall = 'none', finished = false }: More = {},
+): Work {
+  const of = (text: RoleText) => role(key, text)
+  return {
+    key,
+    title: title.replace('|', ''),
+    titleRows: title.includes('|') ? title.split('|') : [title],
+    category,
+    tags: tags.split(' '),
+    abstract,
+    finished,
+    cast: [of(cast[0]), of(cast[1]), of(cast[2])],
+    pet: pet ?? null,
+    scenes,
+    moods,
+    fall,
+    cover,
+    nouns: { place, thing, foe },
+  }
 }

@@ -1,7 +1,7 @@
 /** Speech balloons, thoughts, shouts, narration and sound words. */
 import { BRUSH } from './fonts.ts'
-import { group, n, path, type Pen, type Point, rect } from './pen.ts'
-import { block, line, wrap } from './text.ts'
+import { group, n, type Pen, type Point, path, rect } from './pen.ts'
+import { block, line, pieces, wrap } from './text.ts'
 
 export type Voice = 'say' | 'shout' | 'think' | 'whisper'
 export type Box = { x: number; y: number; w: number; h: number }
@@ -14,18 +14,21 @@ export type Speech = { lines: string[]; voice: Voice; size: number; w: number; h
 /** Breaks a text so that its balloon fits `maxW` x `maxH`, as round as can be; letters shrink only when nothing else helps. */
 export function fit(text: string, voice: Voice, maxW: number, maxH: number): Speech {
   // A few words stand on one line; longer talk fills a rounder balloon.
+  const parts = pieces(text)
   const shape = [...text].length <= 6 ? 4 : 1.55
   for (const size of [50, 46, SIZE, 38, 34, 30]) {
-    const choices = [6, 7, 8, 9, 10, 12, 5, 4, 14].map((limit) => measure(text, voice, size, limit)).filter(({ w, h }) => w <= maxW && h <= maxH)
+    const choices = [6, 7, 8, 9, 10, 12, 5, 4, 14]
+      .map((limit) => measure(parts, voice, size, limit))
+      .filter(({ w, h }) => w <= maxW && h <= maxH)
     const best = choices.toSorted((a, b) => Math.abs(a.w / a.h - shape) - Math.abs(b.w / b.h - shape))[0]
     // Big letters only where the balloon stays a good shape.
     if (best && (size <= SIZE || (best.w / best.h > 0.8 && best.w < maxW * 0.86 && best.h < maxH * 0.94))) return best
   }
-  return measure(text, voice, 30, Math.max(4, Math.floor((maxW - 50) / 30)))
+  return measure(parts, voice, 30, Math.max(4, Math.floor((maxW - 50) / 30)))
 }
 
-function measure(text: string, voice: Voice, size: number, limit: number): Speech {
-  const lines = wrap(text, limit)
+function measure(parts: readonly string[], voice: Voice, size: number, limit: number): Speech {
+  const lines = wrap(parts, limit)
   const longest = Math.max(...lines.map((l) => [...l].length))
   const air = voice === 'shout' ? 92 : voice === 'think' ? 84 : 62
   return { lines, voice, size, w: longest * size + air, h: lines.length * size * 1.24 + air * 0.9 }
@@ -115,15 +118,24 @@ function thoughtTrail({ x, y, w, h }: Box, to: Point): string {
 }
 
 /** A narrator's strip of paper. */
-export function caption(text: string, x: number, y: number, limit: number, dark: boolean): { body: string; w: number; h: number } {
-  const lines = wrap(text, limit)
+export function caption(
+  text: string,
+  x: number,
+  y: number,
+  limit: number,
+  dark: boolean,
+): { body: string; w: number; h: number } {
+  const lines = wrap(pieces(text), limit)
   const longest = Math.max(...lines.map((l) => [...l].length))
   const [w, h] = [longest * 38 + 48, lines.length * 50 + 28]
   const [fill, ink, edge] = dark ? ['#1d1826', '#f6eedd', '#6d6078'] : ['#fff8e6', '#2b2430', '#2b2430']
   return {
     w,
     h,
-    body: rect(x, y, w, h, { fill, stroke: edge, width: 3 }, 4) + rect(x, y, 9, h, { fill: '#d9432f' }) + block(lines, x + w / 2 + 3, y + h / 2, { size: 38, fill: ink }, 1.3),
+    body:
+      rect(x, y, w, h, { fill, stroke: edge, width: 3 }, 4) +
+      rect(x, y, 9, h, { fill: '#d9432f' }) +
+      block(lines, x + w / 2 + 3, y + h / 2, { size: 38, fill: ink }, 1.3),
   }
 }
 
@@ -133,15 +145,30 @@ export function sound(pen: Pen, word: string, x: number, y: number, size: number
   const chars = [...word]
   const body = chars
     .map((char, i) =>
-      group(line(char, 0, size * 0.36, { size: size * (1 + (i % 2) * 0.16), fill: colour, font: BRUSH, stroke: '#fffdf6', width: size * 0.17 }), {
-        x: i * size * 0.86,
-        y: rng.range(-0.1, 0.1) * size + (i % 2) * size * 0.1,
-        turn: rng.range(-14, 10),
-      }),
+      group(
+        line(char, 0, size * 0.36, {
+          size: size * (1 + (i % 2) * 0.16),
+          fill: colour,
+          font: BRUSH,
+          stroke: '#fffdf6',
+          width: size * 0.17,
+        }),
+        {
+          x: i * size * 0.86,
+          y: rng.range(-0.1, 0.1) * size + (i % 2) * size * 0.1,
+          turn: rng.range(-14, 10),
+        },
+      ),
     )
     .join('')
   const under = chars
-    .map((char, i) => group(line(char, 0, size * 0.36, { size, fill: INK, font: BRUSH, stroke: INK, width: size * 0.26 }), { x: i * size * 0.86, y: (i % 2) * size * 0.1, turn: -4 }))
+    .map((char, i) =>
+      group(line(char, 0, size * 0.36, { size, fill: INK, font: BRUSH, stroke: INK, width: size * 0.26 }), {
+        x: i * size * 0.86,
+        y: (i % 2) * size * 0.1,
+        turn: -4,
+      }),
+    )
     .join('')
   return group(group(under, { opacity: 0.9 }) + body, { x, y, turn: rng.range(-12, 4) })
 }

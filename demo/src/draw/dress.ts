@@ -1,7 +1,7 @@
 /** Clothes for the torso: shoulders at y=92, waist at y=186, hem at y=232. */
 import { darker, lighter } from './colour.ts'
 import type { Inks, Look } from './look.ts'
-import { circle, clipTo, ellipse, group, linear, n, path, type Pen, rect } from './pen.ts'
+import { circle, clipTo, ellipse, group, linear, n, type Pen, path, rect } from './pen.ts'
 
 export const shoulders = (look: Look) => ({ girl: 50, boy: 60, elder: 58, granny: 52 })[look.frame]
 
@@ -18,7 +18,11 @@ export function torsoPath(look: Look, hem = 236): string {
 export function torso(pen: Pen, look: Look, inks: Inks, hem = 236): string {
   const outline = torsoPath(look, hem)
   const clip = clipTo(pen, outline)
-  const tone = linear(pen, [[0, look.main], [0.5, look.main], [1, darker(look.main, 0.25)]])
+  const tone = linear(pen, [
+    [0, look.main],
+    [0.5, look.main],
+    [1, darker(look.main, 0.25)],
+  ])
   return (
     path(outline, { fill: tone }) +
     group(
@@ -42,7 +46,9 @@ export function neck(look: Look, inks: Inks): string {
 function details(pen: Pen, look: Look, inks: Inks): string {
   const { main, trim, accent } = look
   const line = { stroke: inks.line, width: 2.2 }
-  const skinV = path('M-16,70 L0,112 L16,70Z', { fill: look.skin }) + path('M-16,70 L0,100 L16,70 L12,66 H-12Z', { fill: inks.skinShade, opacity: 0.6 })
+  const skinV =
+    path('M-16,70 L0,112 L16,70Z', { fill: look.skin }) +
+    path('M-16,70 L0,100 L16,70 L12,66 H-12Z', { fill: inks.skinShade, opacity: 0.6 })
   switch (look.dress) {
     case 'hanfu':
       return (
@@ -52,7 +58,10 @@ function details(pen: Pen, look: Look, inks: Inks): string {
         path('M-24,76 L26,166', { stroke: accent, width: 2, opacity: 0.8 }) +
         rect(-80, 164, 160, 26, { fill: accent, ...line }) +
         rect(-80, 172, 160, 4, { fill: lighter(accent, 0.5), opacity: 0.8 }) +
-        path('M-4,188 q-8,26 -14,60 h16 q2,-30 6,-60Z M6,188 q4,26 10,56 h14 q-8,-30 -14,-56Z', { fill: accent, ...line }) +
+        path('M-4,188 q-8,26 -14,60 h16 q2,-30 6,-60Z M6,188 q4,26 10,56 h14 q-8,-30 -14,-56Z', {
+          fill: accent,
+          ...line,
+        }) +
         clouds(lighter(main, 0.35))
       )
     case 'uniform':
@@ -75,11 +84,16 @@ function details(pen: Pen, look: Look, inks: Inks): string {
         path('M0,122 c-20,-8 -26,4 -20,14 q10,8 20,-6 q10,14 20,6 c6,-10 0,-22 -20,-14Z', { fill: accent, ...line }) +
         path('M-5,132 l-10,34 l12,-6 l3,-22 l3,22 l12,6 l-10,-34Z', { fill: accent, ...line }) +
         path('M-70,200 H70 V250 H-70Z', { fill: trim, ...line }) +
-        [-36, -18, 0, 18, 36].map((x) => path(`M${x},202 l${n(x * 0.12)},40`, { stroke: darker(trim, 0.3), width: 2 })).join('')
+        [-36, -18, 0, 18, 36]
+          .map((x) => path(`M${x},202 l${n(x * 0.12)},40`, { stroke: darker(trim, 0.3), width: 2 }))
+          .join('')
       )
     case 'hoodie':
       return (
-        path('M-30,62 C-60,78 -40,116 0,120 C40,116 60,78 30,62 C20,92 -20,92 -30,62Z', { fill: darker(main, 0.18), ...line }) +
+        path('M-30,62 C-60,78 -40,116 0,120 C40,116 60,78 30,62 C20,92 -20,92 -30,62Z', {
+          fill: darker(main, 0.18),
+          ...line,
+        }) +
         path('M-12,112 q-4,26 -2,40 M12,112 q4,26 0,36', { stroke: lighter(trim, 0.4), width: 3.4 }) +
         path('M-34,180 L-24,160 H24 L34,180 L38,214 H-38Z', { fill: darker(main, 0.1), ...line }) +
         path('M-60,120 H60 V136 H-60Z', { fill: trim, opacity: 0.9 }) +
@@ -88,7 +102,14 @@ function details(pen: Pen, look: Look, inks: Inks): string {
     case 'armour':
       return (
         path('M-26,60 Q0,86 26,60 L34,92 Q0,118 -34,92Z', { fill: accent, ...line }) +
-        path('M-56,96 Q0,76 56,96 L44,168 Q0,190 -44,168Z', { fill: linear(pen, [[0, lighter(trim, 0.5)], [0.45, trim], [1, darker(trim, 0.35)]]), ...line }) +
+        path('M-56,96 Q0,76 56,96 L44,168 Q0,190 -44,168Z', {
+          fill: linear(pen, [
+            [0, lighter(trim, 0.5)],
+            [0.45, trim],
+            [1, darker(trim, 0.35)],
+          ]),
+          ...line,
+        }) +
         path('M0,92 V178 M-42,120 Q0,140 42,120 M-40,146 Q0,166 40,146', { stroke: darker(trim, 0.4), width: 2 }) +
         circle(0, 118, 10, { fill: accent, ...line }) +
         circle(-3, 115, 3, { fill: '#ffffff', opacity: 0.8 }) +
@@ -118,9 +139,15 @@ function details(pen: Pen, look: Look, inks: Inks): string {
     case 'cloak':
       return (
         skinV +
-        path('M-14,70 L0,150 L14,70 L60,90 L70,250 H22 L0,150 L-22,250 H-70 L-60,90Z', { fill: darker(main, 0.12), ...line }) +
+        path('M-14,70 L0,150 L14,70 L60,90 L70,250 H22 L0,150 L-22,250 H-70 L-60,90Z', {
+          fill: darker(main, 0.12),
+          ...line,
+        }) +
         path('M0,110 L24,250 H-24Z', { fill: trim, ...line }) +
-        path('M-40,72 C-30,100 -10,106 0,118 C10,106 30,100 40,72 C60,80 66,100 58,110 C40,116 16,118 0,136 C-16,118 -40,116 -58,110 C-66,100 -60,80 -40,72Z', { fill: lighter(trim, 0.65), ...line }) +
+        path(
+          'M-40,72 C-30,100 -10,106 0,118 C10,106 30,100 40,72 C60,80 66,100 58,110 C40,116 16,118 0,136 C-16,118 -40,116 -58,110 C-66,100 -60,80 -40,72Z',
+          { fill: lighter(trim, 0.65), ...line },
+        ) +
         circle(0, 128, 9, { fill: accent, ...line }) +
         circle(-3, 125, 2.6, { fill: '#fff', opacity: 0.8 })
       )
@@ -143,7 +170,14 @@ function details(pen: Pen, look: Look, inks: Inks): string {
     case 'sweater':
       return (
         path('M-24,60 Q0,90 24,60 L30,80 Q0,112 -30,80Z', { fill: lighter(main, 0.25), ...line }) +
-        [124, 150, 176, 202].map((y) => path(`M-70,${y} l10,-9 l10,9 l10,-9 l10,9 l10,-9 l10,9 l10,-9 l10,9 l10,-9 l10,9 l10,-9 l10,9 l10,-9 l10,9`, { stroke: trim, width: 4.4, opacity: 0.85 })).join('') +
+        [124, 150, 176, 202]
+          .map((y) =>
+            path(
+              `M-70,${y} l10,-9 l10,9 l10,-9 l10,9 l10,-9 l10,9 l10,-9 l10,9 l10,-9 l10,9 l10,-9 l10,9 l10,-9 l10,9`,
+              { stroke: trim, width: 4.4, opacity: 0.85 },
+            ),
+          )
+          .join('') +
         path('M-70,137 H70 M-70,189 H70', { stroke: accent, width: 3, opacity: 0.7 })
       )
     case 'coat':
@@ -166,12 +200,21 @@ const clouds = (colour: string) =>
     [-48, 132],
   ]
     .map(([x = 0, y = 0]) =>
-      path(`M${x - 16},${y} h32 M${x - 8},${y} c-10,-14 14,-16 10,-4 c2,-12 20,-8 12,4`, { stroke: colour, width: 2, opacity: 0.65 }),
+      path(`M${x - 16},${y} h32 M${x - 8},${y} c-10,-14 14,-16 10,-4 c2,-12 20,-8 12,4`, {
+        stroke: colour,
+        width: 2,
+        opacity: 0.65,
+      }),
     )
     .join('')
 
 /** Sleeve colour, width at the shoulder and what happens at the cuff. */
-export function sleeve(look: Look): { fill: string; width: number; cuff: 'wide' | 'band' | 'bare' | 'glove'; band: string } {
+export function sleeve(look: Look): {
+  fill: string
+  width: number
+  cuff: 'wide' | 'band' | 'bare' | 'glove'
+  band: string
+} {
   const base = { fill: look.main, width: look.frame === 'girl' ? 24 : 28, band: look.trim }
   switch (look.dress) {
     case 'hanfu':

@@ -1,7 +1,7 @@
 /** A face around (0,0): 100 wide, chin at y=64, crown of the skull at y=-62. `turn` -1..1 looks left or right. */
 import { darker, lighter, mix } from './colour.ts'
 import type { Feeling, Inks, Look } from './look.ts'
-import { circle, clipTo, ellipse, group, linear, n, path, type Pen, radial } from './pen.ts'
+import { circle, clipTo, ellipse, group, linear, n, type Pen, path, radial } from './pen.ts'
 
 export function facePath(look: Look, turn: number): string {
   const jaw = { girl: 0, boy: 3, elder: 5, granny: 1 }[look.frame]
@@ -29,12 +29,24 @@ export function ears(look: Look, inks: Inks, turn: number): string {
 export function face(pen: Pen, look: Look, inks: Inks, feeling: Feeling, turn: number, fringe: string): string {
   const outline = facePath(look, turn)
   const clip = clipTo(pen, outline)
-  const tone = radial(pen, [[0, lighter(look.skin, 0.35)], [0.7, look.skin], [1, mix(look.skin, '#f0a08c', 0.35)]], [0.5 + turn * 0.1, 0.45], 0.62)
+  const tone = radial(
+    pen,
+    [
+      [0, lighter(look.skin, 0.35)],
+      [0.7, look.skin],
+      [1, mix(look.skin, '#f0a08c', 0.35)],
+    ],
+    [0.5 + turn * 0.1, 0.45],
+    0.62,
+  )
   return (
     path(outline, { fill: tone, stroke: inks.line, width: 2.6 }) +
     group(
       path(fringe, { fill: inks.skinShade, opacity: 0.75, extra: 'transform="translate(0 9)"' }) +
-        path(`M${n(-60)},-20 C-40,40 -34,52 ${n(-8 + turn * 7)},72 L-70,80Z`, { fill: inks.skinShade, opacity: turn > -0.3 ? 0.25 : 0.1 }),
+        path(`M${n(-60)},-20 C-40,40 -34,52 ${n(-8 + turn * 7)},72 L-70,80Z`, {
+          fill: inks.skinShade,
+          opacity: turn > -0.3 ? 0.25 : 0.1,
+        }),
       { clip },
     ) +
     cheeks(pen, inks, feeling, turn) +
@@ -48,13 +60,18 @@ export function face(pen: Pen, look: Look, inks: Inks, feeling: Feeling, turn: n
 
 function cheeks(pen: Pen, inks: Inks, feeling: Feeling, turn: number): string {
   const strength = { shy: 0.75, laugh: 0.55, joy: 0.55, cry: 0.5, angry: 0.4, dizzy: 0.6 }[feeling as string] ?? 0.3
-  const glow = radial(pen, [[0, inks.blush, strength], [1, inks.blush, 0]])
+  const glow = radial(pen, [
+    [0, inks.blush, strength],
+    [1, inks.blush, 0],
+  ])
   return [-1, 1]
     .map((side) => {
       const x = side * 29 + turn * 9
       const hatch =
         feeling === 'shy' || feeling === 'cry'
-          ? [-6, 0, 6].map((d) => path(`M${n(x + d + 2)},28 l-4,8`, { stroke: inks.blush, width: 1.8, opacity: 0.8 })).join('')
+          ? [-6, 0, 6]
+              .map((d) => path(`M${n(x + d + 2)},28 l-4,8`, { stroke: inks.blush, width: 1.8, opacity: 0.8 }))
+              .join('')
           : ''
       return ellipse(x, 32, 15, 9, { fill: glow }) + hatch
     })
@@ -62,13 +79,18 @@ function cheeks(pen: Pen, inks: Inks, feeling: Feeling, turn: number): string {
 }
 
 const wrinkles = (inks: Inks, turn: number) =>
-  path(`M${n(-20 + turn * 9)},40 q-5,6 -3,12 M${n(20 + turn * 9)},40 q5,6 3,12 M${n(-42 + turn * 9)},24 l-5,3 M${n(42 + turn * 9)},24 l5,3`, { stroke: inks.skinShade, width: 2 })
+  path(
+    `M${n(-20 + turn * 9)},40 q-5,6 -3,12 M${n(20 + turn * 9)},40 q5,6 3,12 M${n(-42 + turn * 9)},24 l-5,3 M${n(42 + turn * 9)},24 l5,3`,
+    { stroke: inks.skinShade, width: 2 },
+  )
 
 function nose(inks: Inks, turn: number): string {
   const x = turn * 12
   return (
-    path(`M${n(x - 1)},27 q${n(turn >= 0 ? 4 : -4)},4 0,6`, { stroke: mix(inks.skinShade, inks.line, 0.35), width: 2 }) +
-    circle(x + 1, 24, 1.6, { fill: '#ffffff', opacity: 0.65 })
+    path(`M${n(x - 1)},27 q${n(turn >= 0 ? 4 : -4)},4 0,6`, {
+      stroke: mix(inks.skinShade, inks.line, 0.35),
+      width: 2,
+    }) + circle(x + 1, 24, 1.6, { fill: '#ffffff', opacity: 0.65 })
   )
 }
 
@@ -84,7 +106,9 @@ function mouth(look: Look, inks: Inks, feeling: Feeling, turn: number): string {
     smile: line('M-9,42 q9,9 18,0') + line('M-4,50 q4,2 8,0', 1.4),
     laugh: open('M-12,40 q12,-3 24,0 q-1,18 -12,18 q-11,0 -12,-18Z', 'M-7,54 q7,-8 14,0 q-7,6 -14,0Z'),
     joy: open('M-11,40 q11,-2 22,0 q-1,14 -11,14 q-10,0 -11,-14Z', 'M-6,51 q6,-6 12,0 q-6,4 -12,0Z'),
-    angry: open('M-13,50 q2,-12 13,-12 q11,0 13,12 q-13,4 -26,0Z', 'M-7,49 q7,-5 14,0Z') + path('M-9,42 h18', { stroke: '#fff', width: 3 }),
+    angry:
+      open('M-13,50 q2,-12 13,-12 q11,0 13,12 q-13,4 -26,0Z', 'M-7,49 q7,-5 14,0Z') +
+      path('M-9,42 h18', { stroke: '#fff', width: 3 }),
     sad: line('M-7,47 q7,-6 14,0'),
     cry: open('M-10,52 q0,-13 10,-13 q10,0 10,13 q-10,-4 -20,0Z', 'M-6,50 q6,-5 12,0Z'),
     shock: open('M-7,47 q0,-10 7,-10 q7,0 7,10 q0,11 -7,11 q-7,0 -7,-11Z', 'M-4,54 q4,-4 8,0 q-4,4 -8,0Z'),
@@ -129,13 +153,20 @@ function eye(pen: Pen, look: Look, inks: Inks, feeling: Feeling, side: number, t
   const look1 = turn * 3 * side
   const ry = h * 0.88 * iris
   const rx = w * 0.68 * iris
-  const glow = linear(pen, [[0, darker(look.eyes, 0.72)], [0.45, look.eyes], [1, lighter(look.eyes, 0.55)]])
+  const glow = linear(pen, [
+    [0, darker(look.eyes, 0.72)],
+    [0.45, look.eyes],
+    [1, lighter(look.eyes, 0.55)],
+  ])
   const inside =
     path(white, { fill: '#fffdfb' }) +
     ellipse(look1, 0.5, rx, ry, { fill: glow, stroke: darker(look.eyes, 0.6), width: 1.6 }) +
     ellipse(look1, 0, rx * 0.42, ry * 0.5, { fill: darker(look.eyes, 0.85) }) +
     ellipse(look1, ry * 0.56, rx * 0.55, ry * 0.26, { fill: lighter(look.eyes, 0.75), opacity: 0.6 }) +
-    path(`M-20,-24 H24 V${n(top * 0.34)} Q0,${n(top * 0.78)} -20,${n(top * 0.2)}Z`, { fill: '#3a2350', opacity: 0.28 }) +
+    path(`M-20,-24 H24 V${n(top * 0.34)} Q0,${n(top * 0.78)} -20,${n(top * 0.2)}Z`, {
+      fill: '#3a2350',
+      opacity: 0.28,
+    }) +
     circle(look1 + side * -w * 0.26, -ry * 0.44, iris < 1 ? 2.2 : w * 0.26, { fill: '#ffffff' }) +
     circle(look1 + side * w * 0.25, ry * 0.38, w * 0.12, { fill: '#ffffff', opacity: 0.9 })
   const flick = look.frame === 'girl' ? 6 : 2.5
@@ -145,7 +176,12 @@ function eye(pen: Pen, look: Look, inks: Inks, feeling: Feeling, side: number, t
     `L${n(w + 1)},1 C${n(w * 0.5)},${n(top * 1.1 + 1)} ${n(-w * 0.8)},${n(top + 2)} ${n(-w - 1.5)},4Z`
   const tears =
     feeling === 'cry'
-      ? path(`M-4,${n(h * 0.8)} C-8,30 -2,44 2,48 C8,40 8,28 6,${n(h * 0.7)}Z`, { fill: '#bfe6ff', stroke: '#7fb9e6', width: 1.4, opacity: 0.92 })
+      ? path(`M-4,${n(h * 0.8)} C-8,30 -2,44 2,48 C8,40 8,28 6,${n(h * 0.7)}Z`, {
+          fill: '#bfe6ff',
+          stroke: '#7fb9e6',
+          width: 1.4,
+          opacity: 0.92,
+        })
       : ''
   return (
     group(inside, { clip }) +

@@ -1,18 +1,100 @@
 /** Hair in three layers: behind the body, over the face, and locks that fall in front of the shoulders. */
 import { mix } from './colour.ts'
 import type { Bangs, Inks, Look } from './look.ts'
-import { clipTo, ellipse, group, linear, n, path, type Pen, type Point, smooth } from './pen.ts'
+import { clipTo, ellipse, group, linear, n, type Pen, type Point, path, smooth } from './pen.ts'
 
 /** Lower edge of the fringe from left to right: tips and the valleys between them. */
 function fringeEdge(bangs: Bangs, turn: number): Point[] {
   const t = turn * 7
   const edges: Record<Bangs, Point[]> = {
-    straight: [[-52, 24], [-44, 2], [-40, -12], [-31, 4], [-23, -14], [-13, 3], [-4, -15], [6, 3], [14, -14], [24, 4], [32, -12], [42, 2], [46, -4], [53, 24]],
-    parted: [[-53, 30], [-47, -2], [-42, -8], [-38, 6], [-28, -18], [-20, -6], [4, -46], [14, -10], [24, -22], [36, 6], [42, -10], [47, -2], [54, 30]],
-    side: [[-53, 26], [-46, -4], [-40, -14], [-30, 8], [-24, -12], [-8, 8], [-4, -14], [12, 2], [16, -20], [34, -10], [30, -34], [46, -14], [47, -2], [54, 26]],
-    spiky: [[-53, 14], [-46, -8], [-42, -16], [-34, 6], [-26, -20], [-14, 8], [-8, -22], [6, 2], [12, -24], [22, 8], [28, -20], [40, 2], [46, -10], [53, 14]],
-    curtain: [[-54, 44], [-46, 6], [-42, -10], [-36, 4], [-26, -30], [-2, -50], [2, -50], [26, -30], [36, 4], [42, -10], [46, 6], [54, 44]],
-    open: [[-52, 20], [-46, -12], [-36, -34], [-14, -44], [2, -40], [18, -46], [38, -34], [46, -12], [52, 20]],
+    straight: [
+      [-52, 24],
+      [-44, 2],
+      [-40, -12],
+      [-31, 4],
+      [-23, -14],
+      [-13, 3],
+      [-4, -15],
+      [6, 3],
+      [14, -14],
+      [24, 4],
+      [32, -12],
+      [42, 2],
+      [46, -4],
+      [53, 24],
+    ],
+    parted: [
+      [-53, 30],
+      [-47, -2],
+      [-42, -8],
+      [-38, 6],
+      [-28, -18],
+      [-20, -6],
+      [4, -46],
+      [14, -10],
+      [24, -22],
+      [36, 6],
+      [42, -10],
+      [47, -2],
+      [54, 30],
+    ],
+    side: [
+      [-53, 26],
+      [-46, -4],
+      [-40, -14],
+      [-30, 8],
+      [-24, -12],
+      [-8, 8],
+      [-4, -14],
+      [12, 2],
+      [16, -20],
+      [34, -10],
+      [30, -34],
+      [46, -14],
+      [47, -2],
+      [54, 26],
+    ],
+    spiky: [
+      [-53, 14],
+      [-46, -8],
+      [-42, -16],
+      [-34, 6],
+      [-26, -20],
+      [-14, 8],
+      [-8, -22],
+      [6, 2],
+      [12, -24],
+      [22, 8],
+      [28, -20],
+      [40, 2],
+      [46, -10],
+      [53, 14],
+    ],
+    curtain: [
+      [-54, 44],
+      [-46, 6],
+      [-42, -10],
+      [-36, 4],
+      [-26, -30],
+      [-2, -50],
+      [2, -50],
+      [26, -30],
+      [36, 4],
+      [42, -10],
+      [46, 6],
+      [54, 44],
+    ],
+    open: [
+      [-52, 20],
+      [-46, -12],
+      [-36, -34],
+      [-14, -44],
+      [2, -40],
+      [18, -46],
+      [38, -34],
+      [46, -12],
+      [52, 20],
+    ],
   }
   return edges[bangs].map(([x, y]) => [x + t * (1 - Math.abs(x) / 90), y])
 }
@@ -24,7 +106,9 @@ function lockedEdge(points: Point[]): string {
     const [x0, y0] = points[i - 1] ?? [0, 0]
     const [x1, y1] = points[i] ?? [0, 0]
     const down = y1 > y0
-    const [cx, cy] = down ? [x0 + (x1 - x0) * 0.15, y0 + (y1 - y0) * 0.62] : [x0 + (x1 - x0) * 0.62, y0 + (y1 - y0) * 0.2]
+    const [cx, cy] = down
+      ? [x0 + (x1 - x0) * 0.15, y0 + (y1 - y0) * 0.62]
+      : [x0 + (x1 - x0) * 0.62, y0 + (y1 - y0) * 0.2]
     d += `Q${n(cx)},${n(cy)} ${n(x1)},${n(y1)}`
   }
   return d
@@ -61,10 +145,20 @@ const shine = [
 export function frontHair(pen: Pen, look: Look, inks: Inks, turn: number): string {
   const outline = fringePath(look, turn)
   const clip = clipTo(pen, outline)
-  const tone = linear(pen, [[0, mix(look.hair, '#ffffff', 0.1)], [0.5, look.hair], [1, inks.hairShade]])
+  const tone = linear(pen, [
+    [0, mix(look.hair, '#ffffff', 0.1)],
+    [0.5, look.hair],
+    [1, inks.hairShade],
+  ])
   const strands = fringeEdge(look.bangs, turn)
     .filter((_, i) => i % 2 === 0)
-    .map(([x, y]) => path(`M${n(x * 0.28)},-74 Q${n(x * 0.95)},-50 ${n(x)},${n(y)}`, { stroke: inks.hairShade, width: 1.8, opacity: 0.7 }))
+    .map(([x, y]) =>
+      path(`M${n(x * 0.28)},-74 Q${n(x * 0.95)},-50 ${n(x)},${n(y)}`, {
+        stroke: inks.hairShade,
+        width: 1.8,
+        opacity: 0.7,
+      }),
+    )
     .join('')
   const ring = shine
     .map(([x = 0, wide = 0, tall = 0]) => {
@@ -85,7 +179,8 @@ export function frontHair(pen: Pen, look: Look, inks: Inks, turn: number): strin
   )
 }
 
-const wispy = (look: Look) => (look.cut === 'short' || look.cut === 'bob' || look.cut === 'pony') && look.extras.length === 0
+const wispy = (look: Look) =>
+  (look.cut === 'short' || look.cut === 'bob' || look.cut === 'pony') && look.extras.length === 0
 
 /** A few hairs that stand off the crown: without them every head is a helmet. */
 const wisps = (look: Look, inks: Inks) =>
@@ -94,34 +189,58 @@ const wisps = (look: Look, inks: Inks) =>
 
 /** Everything behind head and shoulders. `wind` -1..1 moves long hair sideways. */
 export function backHair(pen: Pen, look: Look, inks: Inks, wind: number): string {
-  const tone = linear(pen, [[0, look.hair], [0.55, inks.hairShade], [1, mix(inks.hairShade, look.accent, 0.22)]])
+  const tone = linear(pen, [
+    [0, look.hair],
+    [0.55, inks.hairShade],
+    [1, mix(inks.hairShade, look.accent, 0.22)],
+  ])
   const draw = (d: string) => path(d, { fill: tone, stroke: inks.line, width: 2.6 })
   const w = wind * 46
-  const strand = (points: Point[]) => path(smooth(points), { stroke: mix(inks.hairShade, inks.line, 0.4), width: 1.8, opacity: 0.6 })
+  const strand = (points: Point[]) =>
+    path(smooth(points), { stroke: mix(inks.hairShade, inks.line, 0.4), width: 1.8, opacity: 0.6 })
   const long = (length: number) =>
     draw(
       `M-58,-20 C-74,30 ${n(-74 + w * 0.4)},${length * 0.55} ${n(-64 + w)},${length} Q${n(-48 + w)},${length - 14} ${n(-40 + w * 0.9)},${length + 8} ` +
         `Q${n(-18 + w)},${length - 10} ${n(w * 0.9)},${length + 14} Q${n(20 + w)},${length - 12} ${n(40 + w * 0.9)},${length + 6} Q${n(50 + w)},${length - 12} ${n(66 + w)},${length - 4} ` +
         `C${n(72 + w * 0.4)},${length * 0.55} 74,30 58,-20 C50,-90 -50,-90 -58,-20Z`,
     ) +
-    [-44, -20, 18, 42].map((x) => strand([[x, 40], [x * 1.2 + w * 0.3, length * 0.6], [x * 1.1 + w, length - 6]])).join('')
+    [-44, -20, 18, 42]
+      .map((x) =>
+        strand([
+          [x, 40],
+          [x * 1.2 + w * 0.3, length * 0.6],
+          [x * 1.1 + w, length - 6],
+        ]),
+      )
+      .join('')
   const tail = (x: number, y: number, side: number, length: number) =>
     draw(
       `M${x},${y - 10} C${x + side * 34},${y - 26} ${n(x + side * 54 + w * 0.5)},${y + length * 0.35} ${n(x + side * 34 + w)},${y + length} ` +
         `C${n(x + side * 22 + w)},${y + length * 0.8} ${n(x + side * 14 + w * 0.7)},${y + length * 0.86} ${n(x + side * 6 + w * 0.8)},${y + length * 0.9} ` +
         `C${n(x + side * 6 + w * 0.3)},${y + length * 0.5} ${x + side * 2},${y + 30} ${x - side * 8},${y + 10}Z`,
-    ) + strand([[x + side * 8, y + 4], [x + side * 26 + w * 0.4, y + length * 0.4], [x + side * 24 + w * 0.9, y + length * 0.84]])
+    ) +
+    strand([
+      [x + side * 8, y + 4],
+      [x + side * 26 + w * 0.4, y + length * 0.4],
+      [x + side * 24 + w * 0.9, y + length * 0.84],
+    ])
   const nape = draw('M-54,-10 C-60,24 -52,44 -42,50 L-30,62 L-18,50 L18,50 L30,62 L42,50 C52,44 60,24 54,-10Z')
   const knot = (y: number, r: number) =>
     ellipse(0, y, r, r * 0.86, { fill: tone, stroke: inks.line, width: 2.6 }) +
-    path(`M${n(-r * 0.6)},${n(y - 4)} Q0,${n(y - r * 0.9)} ${n(r * 0.6)},${n(y - 4)}`, { stroke: inks.hairLight, width: 2.4, opacity: 0.5 })
+    path(`M${n(-r * 0.6)},${n(y - 4)} Q0,${n(y - r * 0.9)} ${n(r * 0.6)},${n(y - 4)}`, {
+      stroke: inks.hairLight,
+      width: 2.4,
+      opacity: 0.5,
+    })
   switch (look.cut) {
     case 'long':
       return long(206)
     case 'topknot':
       return knot(-88, 20) + long(196)
     case 'bob':
-      return draw('M-58,-20 C-72,20 -70,56 -58,74 Q-50,66 -44,76 Q-30,66 -18,72 L18,72 Q30,66 44,76 Q50,66 58,74 C70,56 72,20 58,-20 C50,-90 -50,-90 -58,-20Z')
+      return draw(
+        'M-58,-20 C-72,20 -70,56 -58,74 Q-50,66 -44,76 Q-30,66 -18,72 L18,72 Q30,66 44,76 Q50,66 58,74 C70,56 72,20 58,-20 C50,-90 -50,-90 -58,-20Z',
+      )
     case 'twin':
       return nape + tail(-52, -34, -1, 190) + tail(52, -34, 1, 190)
     case 'pony':
@@ -139,7 +258,10 @@ export function backHair(pen: Pen, look: Look, inks: Inks, wind: number): string
 
 /** Locks in front of ears and shoulders, ribbons, braids. */
 export function sideLocks(pen: Pen, look: Look, inks: Inks, wind: number): string {
-  const tone = linear(pen, [[0, look.hair], [1, inks.hairShade]])
+  const tone = linear(pen, [
+    [0, look.hair],
+    [1, inks.hairShade],
+  ])
   const draw = (d: string) => path(d, { fill: tone, stroke: inks.line, width: 2.4 })
   const w = wind * 18
   const lock = (side: number, length: number) =>
@@ -148,7 +270,11 @@ export function sideLocks(pen: Pen, look: Look, inks: Inks, wind: number): strin
         `C${n(side * 46 + w * 0.5)},${length * 0.7} ${side * 46},30 ${side * 44},-6Z`,
     )
   const ribbon = (x: number, y: number) =>
-    path(`M${x},${y} c-14,-14 -24,-6 -18,2 c-8,6 2,16 18,2 c16,14 26,4 18,-2 c6,-8 -4,-16 -18,-2Z`, { fill: look.accent, stroke: inks.line, width: 2.2 })
+    path(`M${x},${y} c-14,-14 -24,-6 -18,2 c-8,6 2,16 18,2 c16,14 26,4 18,-2 c6,-8 -4,-16 -18,-2Z`, {
+      fill: look.accent,
+      stroke: inks.line,
+      width: 2.2,
+    })
   switch (look.cut) {
     case 'long':
     case 'topknot':
@@ -164,7 +290,11 @@ export function sideLocks(pen: Pen, look: Look, inks: Inks, wind: number): strin
     case 'braid': {
       let beads = ''
       for (let i = 0; i < 7; i++)
-        beads += ellipse(48 + Math.sin(i * 0.5) * 4 + w * i * 0.08, 40 + i * 17, 12 - i * 0.7, 11, { fill: tone, stroke: inks.line, width: 2.2 })
+        beads += ellipse(48 + Math.sin(i * 0.5) * 4 + w * i * 0.08, 40 + i * 17, 12 - i * 0.7, 11, {
+          fill: tone,
+          stroke: inks.line,
+          width: 2.2,
+        })
       return lock(-1, 66) + beads + ribbon(50 + Math.round(w * 0.5), 162)
     }
     default:

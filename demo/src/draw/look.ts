@@ -2,7 +2,18 @@
 import { darker, lighter, mix } from './colour.ts'
 import type { Rng } from './rng.ts'
 
-export type HairCut = 'short' | 'spiky' | 'swept' | 'bob' | 'long' | 'twin' | 'pony' | 'bun' | 'topknot' | 'braid' | 'elder'
+export type HairCut =
+  | 'short'
+  | 'spiky'
+  | 'swept'
+  | 'bob'
+  | 'long'
+  | 'twin'
+  | 'pony'
+  | 'bun'
+  | 'topknot'
+  | 'braid'
+  | 'elder'
 export type Bangs = 'straight' | 'parted' | 'side' | 'spiky' | 'curtain' | 'open'
 export type Dress =
   | 'hanfu'
@@ -74,18 +85,42 @@ export function inksOf(look: Look): Inks {
 
 const skins = ['#ffe3d3', '#ffdcc6', '#fbd5bd', '#f6cbb0'] as const
 const darkHair = ['#2b2433', '#33262b', '#272b3f', '#4a3032', '#3a2f4f'] as const
-const brightHair = ['#8a4b32', '#c98b4a', '#e9c37a', '#6b5aa8', '#b7c4d8', '#d9728a', '#3f7f8f', '#f0e6dc', '#a83a3a'] as const
+const brightHair = [
+  '#8a4b32',
+  '#c98b4a',
+  '#e9c37a',
+  '#6b5aa8',
+  '#b7c4d8',
+  '#d9728a',
+  '#3f7f8f',
+  '#f0e6dc',
+  '#a83a3a',
+] as const
 const eyeTints = ['#7a4a2a', '#3f6fb0', '#2f8f7a', '#8a4fb0', '#b0483a', '#c08a2a', '#4a5570'] as const
 
-export function randomLook(rng: Rng, frame: Look['frame'], dress: Dress, colours: readonly [string, string, string]): Look {
+export function randomLook(
+  rng: Rng,
+  frame: Look['frame'],
+  dress: Dress,
+  colours: readonly [string, string, string],
+): Look {
   const cuts: [HairCut, ...HairCut[]] =
-    frame === 'girl' ? ['bob', 'long', 'twin', 'pony', 'long', 'bun', 'braid'] : frame === 'boy' ? ['short', 'spiky', 'swept', 'short'] : ['elder']
+    frame === 'girl'
+      ? ['bob', 'long', 'twin', 'pony', 'long', 'bun', 'braid']
+      : frame === 'boy'
+        ? ['short', 'spiky', 'swept', 'short']
+        : ['elder']
   const bangs: [Bangs, ...Bangs[]] =
-    frame === 'girl' ? ['straight', 'side', 'curtain', 'parted'] : frame === 'boy' ? ['spiky', 'side', 'parted', 'spiky'] : ['open']
+    frame === 'girl'
+      ? ['straight', 'side', 'curtain', 'parted']
+      : frame === 'boy'
+        ? ['spiky', 'side', 'parted', 'spiky']
+        : ['open']
   return {
     frame,
     skin: rng.pick(skins),
-    hair: frame === 'elder' || frame === 'granny' ? '#d8d5d2' : rng.chance(0.7) ? rng.pick(darkHair) : rng.pick(brightHair),
+    hair:
+      frame === 'elder' || frame === 'granny' ? '#d8d5d2' : rng.chance(0.7) ? rng.pick(darkHair) : rng.pick(brightHair),
     eyes: rng.pick(eyeTints),
     main: colours[0],
     trim: colours[1],

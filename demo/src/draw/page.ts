@@ -1,23 +1,21 @@
 /** A page of a chapter, 1080 x 1600, from its laid-out panels. */
-import { type Laid, type Line, type Page, PAGE, type Who } from '../data/story.ts'
+import { type Laid, PAGE, type Page, type Who } from '../data/story.ts'
 import type { Work } from '../data/work.ts'
 import { animal } from './animal.ts'
-import { balloon, caption, fit, type Speech, sound } from './balloon.ts'
-import { darker, lighter, mix } from './colour.ts'
-import { dots, focusLines, hearts, type Mark, mark, rays, speedLines, vignette } from './effect.ts'
-import { figure, type Pose } from './figure.ts'
+import { caption } from './balloon.ts'
+import { darker, mix } from './colour.ts'
+import { vignette } from './effect.ts'
+import { figure } from './figure.ts'
 import { BRUSH, PLAY } from './fonts.ts'
 import type { Feeling } from './look.ts'
 import { type Mood, moods } from './mood.ts'
-import { clipTo, document, ellipse, group, linear, n, newPen, path, type Pen, type Point, radial, rect, withRng } from './pen.ts'
-import { type Rng, seeded } from './rng.ts'
-import { scene } from './scene.ts'
+import { clipTo, document, ellipse, group, linear, n, newPen, type Pen, path, radial, rect, withRng } from './pen.ts'
+import { seeded } from './rng.ts'
 import { falling, floorShadow } from './sky.ts'
+import { backdrop, castOf, INK, type Painter, tint } from './stage.ts'
+import { comic, impact, talk } from './talk.ts'
 import { line } from './text.ts'
 import { seal } from './title.ts'
-
-const INK = '#241c2b'
-const PLACE = { w: 1100, h: 800 }
 
 export function pageSvg(work: Work, page: Page, seed: string): string {
   const pen = newPen(seeded(seed))
@@ -38,219 +36,12 @@ function drawPanel(pen: Pen, work: Work, panel: Laid, dark: boolean): string {
   const frame = `M${n(-leanLeft)},0 H${n(w + lean)} L${n(w - lean)},${n(h)} H${n(leanLeft)}Z`
   const clip = clipTo(pen, frame)
   const { inside, over } = painters[panel.kind](pen, work, panel)
-  return group(group(rect(-60, 0, w + 120, h, { fill: '#fff' }) + inside, { clip }) + path(frame, { stroke: dark ? '#000000' : INK, width: 5 }) + over, { x, y })
-}
-
-/** What the frame cuts, and what may break out of it. */
-type Painted = { inside: string; over: string }
-type Painter = (pen: Pen, work: Work, panel: Laid) => Painted
-
-/** The tale's place, cut to the panel; `zoom` 1 shows all of it. */
-function backdrop(pen: Pen, panel: Laid, zoom: number, calm: number): string {
-  const mood: Mood = moods[panel.mood]
-  const { w, h } = panel
-  const scale = Math.max(w / PLACE.w, h / PLACE.h) * zoom
-  const [spareX, spareY] = [PLACE.w * scale - w, PLACE.h * scale - h]
-  const place = scene(withRng(pen, seeded(panel.placeSeed)), panel.scene, mood, PLACE.w, PLACE.h)
-  return (
-    group(place, { scale, x: -spareX * pen.rng.range(0.2, 0.8), y: -spareY * (eyeLevel[panel.scene] ?? (zoom > 1.3 ? 0.72 : 0.9)) }) +
-    (calm > 0 ? rect(-60, 0, w + 120, h, { fill: mix(mood.sky[3], mood.sky[2], 0.4), opacity: calm }) : '')
+  return group(
+    group(rect(-60, 0, w + 120, h, { fill: '#fff' }) + inside, { clip }) +
+      path(frame, { stroke: dark ? '#000000' : INK, width: 5 }) +
+      over,
+    { x, y },
   )
-}
-
-/** Where the eye rests in places whose interest isn't the ground: 0 top, 1 bottom. */
-const eyeLevel: Partial<Record<Laid['scene'], number>> = { deck: 0.2, space: 0.35, library: 0.4, room: 0.4, classroom: 0.35, kitchen: 0.45, corridor: 0.5, city: 0.55, street: 0.5, isles: 0.5, court: 0.5, forest: 0.6 }
-
-const castOf = (work: Work, who: Who) => work.cast[who].look
-
-const poseFor: Record<Feeling, readonly [Pose, ...Pose[]]> = {
-  calm: ['rest', 'rest', 'cross'],
-  smile: ['rest', 'hips', 'wave'],
-  laugh: ['hips', 'rest', 'cheer'],
-  joy: ['cheer', 'clasp', 'fist'],
-  angry: ['fist', 'point', 'hips'],
-  sad: ['rest', 'clasp'],
-  cry: ['clasp', 'rest'],
-  shock: ['think', 'rest', 'cheer'],
-  shy: ['clasp', 'think'],
-  smirk: ['hips', 'cross'],
-  firm: ['fist', 'cross', 'point'],
-  dizzy: ['rest', 'think'],
-  sleepy: ['rest'],
-}
-
-const markFor: Partial<Record<Feeling, Mark>> = { angry: 'vein', shock: 'shock', shy: 'heart', dizzy: 'sweat', laugh: 'note', joy: 'note', sad: 'dots', cry: 'sweat', calm: 'dots' }
-
-/** Somebody from the chest up; (x, y) is the middle of the head. */
-function bust(pen: Pen, work: Work, rng: Rng, who: Who, feeling: Feeling, x: number, y: number, scale: number, turn: number): string {
-  return group(figure(pen, { look: castOf(work, who), feeling, turn, lean: rng.range(-4, 4), wind: rng.range(-0.3, 0.5), pose: rng.pick(poseFor[feeling]) }), { x, y, scale })
-}
-
-/** A little of the light of the place over everything in it. */
-const tint = (mood: Mood, w: number, h: number) => rect(-60, 0, w + 120, h, { fill: mood.near, opacity: mood.stars ? 0.09 : 0.04 })
-
-function speak(pen: Pen, speech: Speech, x: number, y: number, to: Point): string {
-  return balloon(pen, speech, x, y, to)
-}
-
-const talk: Painter = (pen, work, panel) => {
-  const speakers = [...new Set(panel.lines.map((l) => l.who))]
-  return panel.w > panel.h * 1.2 ? (speakers.length > 1 ? (pen.rng.chance(0.38) ? overShoulder(pen, work, panel) : facing(pen, work, panel)) : aside(pen, work, panel)) : stacked(pen, work, panel)
-}
-
-/** Two people at the sides, their balloons stepping down between them. */
-function facing(pen: Pen, work: Work, panel: Laid): Painted {
-  const { w, h, lines } = panel
-  const mood: Mood = moods[panel.mood]
-  const scale = Math.min(h * 0.52, w * 0.25) / 190
-  const [left, right] = [w * 0.17, w * 0.83]
-  const y = h * 0.56
-  const firstWho = lines[0]?.who ?? 0
-  const otherWho = lines.find((l) => l.who !== firstWho)?.who ?? 1
-  const feel = (who: Who) => lines.findLast((l) => l.who === who)?.feeling ?? 'calm'
-  const gap = right - left - 205 * scale
-  const speeches = lines.map((l) => fit(l.text, l.voice, gap * (lines.length > 1 ? 0.86 : 1), (h - 56) / lines.length))
-  const tall = speeches.reduce((sum, s) => sum + s.h, 0)
-  const pad = Math.max(14, Math.min(60, (h - tall) / (lines.length + 1)))
-  let top = pad
-  const over = speeches.map((speech, i) => {
-    const mine = lines[i]?.who === firstWho
-    const x = mine ? left + 104 * scale : right - 104 * scale - speech.w
-    const out = speak(pen, speech, x, top, [mine ? left + 40 * scale : right - 40 * scale, y + 24 * scale])
-    top += speech.h + pad * 0.7
-    return out
-  })
-  return {
-    inside: backdrop(pen, panel, 1.25, 0.22) + bust(pen, work, pen.rng, firstWho, feel(firstWho), left, y, scale, 0.5) + bust(pen, work, pen.rng, otherWho, feel(otherWho), right, y, scale, -0.5) + tint(mood, w, h),
-    over: over.join(''),
-  }
-}
-
-/** Over the first speaker's shoulder to the one who answers. */
-function overShoulder(pen: Pen, work: Work, panel: Laid): Painted {
-  const { w, h, lines } = panel
-  const mood: Mood = moods[panel.mood]
-  const scale = Math.min(h * 0.56, w * 0.26) / 190
-  const nearWho = lines[0]?.who ?? 0
-  const farWho = lines.find((l) => l.who !== nearWho)?.who ?? 1
-  const [x, y] = [w * 0.53, h * 0.57]
-  const near = group(figure(pen, { look: castOf(work, nearWho), away: true, wind: -0.1, pose: 'rest' }), { x: w * 0.13, y: h * 0.76, scale: scale * 1.34 })
-  const edge = x + 108 * scale
-  let [leftTop, rightTop] = [18, Math.max(20, h * 0.12)]
-  const over = lines.map((l) => {
-    const mine = l.who === nearWho
-    const speech = mine ? fit(l.text, l.voice, x - 112 * scale - 20, h * 0.42) : fit(l.text, l.voice, w - edge - 22, h * 0.6)
-    const top = mine ? leftTop : rightTop
-    if (mine) leftTop += speech.h + 10
-    else rightTop += speech.h + 10
-    return speak(pen, speech, mine ? 22 : edge + (w - edge - 22 - speech.w) * 0.5, top, mine ? [w * 0.14, h * 0.66] : [x + 44 * scale, y + 18 * scale])
-  })
-  return { inside: backdrop(pen, panel, 1.35, 0.24) + bust(pen, work, pen.rng, farWho, lines.findLast((l) => l.who === farWho)?.feeling ?? 'calm', x, y, scale, -0.45) + near + tint(mood, w, h), over: over.join('') }
-}
-
-const intimate = new Set<Feeling>(['sad', 'shock', 'firm', 'shy', 'cry'])
-
-/** One person to a side, balloons in the room that is left. */
-function aside(pen: Pen, work: Work, panel: Laid): Painted {
-  const { w, h, lines } = panel
-  const mood: Mood = moods[panel.mood]
-  const who = lines[0]?.who ?? 0
-  const feeling = lines.at(-1)?.feeling ?? 'calm'
-  const onLeft = pen.rng.chance(0.5)
-  const close = intimate.has(feeling) && pen.rng.chance(0.5)
-  const scale = Math.min(h * (close ? pen.rng.range(0.78, 0.88) : pen.rng.range(0.5, 0.62)), w * 0.4) / 190
-  const x = onLeft ? w * 0.25 : w * 0.75
-  const y = h * (close ? 0.58 : 0.55)
-  const from = onLeft ? x + 108 * scale : 26
-  const room = onLeft ? w - 26 - from : x - 108 * scale - from
-  const speeches = lines.map((l) => fit(l.text, l.voice, room, (h - 40) / lines.length))
-  let top = Math.max(20, h * 0.1)
-  const over = speeches.map((speech, i) => {
-    const sx = from + (room - speech.w) * (onLeft ? 0.25 + 0.4 * (i % 2) : 0.75 - 0.4 * (i % 2))
-    const out = speak(pen, speech, sx, top, [x + (onLeft ? 50 : -50) * scale, y + 20 * scale])
-    top += speech.h + 14
-    return out
-  })
-  const listener = !close && room > speeches.reduce((m, s) => Math.max(m, s.w), 0) + 250 && pen.rng.chance(0.6)
-  const other: Who = who === 0 ? 1 : 0
-  const far = listener ? bust(pen, work, pen.rng, other, 'calm', onLeft ? w * 0.87 : w * 0.13, h * 0.72, scale * 0.62, onLeft ? -0.7 : 0.7) : ''
-  return { inside: backdrop(pen, panel, 1.45, 0.25) + far + bust(pen, work, pen.rng, who, feeling, x, y, scale, onLeft ? 0.35 : -0.35) + tint(mood, w, h), over: over.join('') }
-}
-
-/** In a narrow panel the balloons go on top. */
-function stacked(pen: Pen, work: Work, panel: Laid): Painted {
-  const { w, h, lines } = panel
-  const mood: Mood = moods[panel.mood]
-  const speakers = [...new Set(panel.lines.map((l) => l.who))]
-  const speeches = lines.map((l) => fit(l.text, l.voice, w - 36, (h * 0.46) / lines.length))
-  const used = speeches.reduce((sum, s) => sum + s.h + 10, 18)
-  const two = speakers.length > 1
-  const room = h - used
-  const scale = Math.min((room * 0.78) / 190, (w * (two ? 0.42 : 0.66)) / 190)
-  const y = used + Math.max(96 * scale, room * 0.46)
-  const xs = two ? [w * 0.27, w * 0.73] : [w * pen.rng.range(0.44, 0.56)]
-  const people = speakers.map((who, i) => bust(pen, work, pen.rng, who, lines.findLast((l) => l.who === who)?.feeling ?? 'calm', xs[i] ?? w / 2, y, scale, two ? (i === 0 ? 0.5 : -0.5) : pen.rng.range(-0.4, 0.4)))
-  let top = 16
-  const over = speeches.map((speech, i) => {
-    const at = speakers.indexOf(lines[i]?.who ?? 0)
-    const hx = xs[at] ?? w / 2
-    const x = two ? (at === 0 ? 16 : w - speech.w - 16) : (w - speech.w) / 2
-    const out = speak(pen, speech, x, top, [hx, y - 60 * scale])
-    top += speech.h + 10
-    return out
-  })
-  const ground = pen.rng.chance(0.45) ? `${rect(-60, 0, w + 120, h, { fill: linear(pen, [[0, lighter(mood.sky[3], 0.3)], [1, mix(mood.sky[2], mood.sky[3], 0.5)]]) })}${dots(pen, Math.round(w + 60), Math.round(h), mix(mood.sky[1], mood.accent, 0.3), false)}` : backdrop(pen, panel, 1.9, 0.32)
-  return { inside: ground + people.join('') + tint(mood, w, h), over: over.join('') }
-}
-
-const impact: Painter = (pen, work, panel) => {
-  const { w, h, lines } = panel
-  const mood: Mood = moods[panel.mood]
-  const wide = w > h * 1.2
-  const first = lines[0] ?? silence
-  const onLeft = pen.rng.chance(0.5)
-  const scale = wide ? (h * 0.74) / 190 : (Math.min(h * 0.5, w * 0.78)) / 190
-  const [x, y] = wide ? [onLeft ? w * 0.3 : w * 0.7, h * 0.56] : [w * 0.5, h * 0.66]
-  const hot = first.feeling === 'shock' || first.feeling === 'sad' ? mix(mood.near, mood.sky[0], 0.4) : mix(mood.accent, mood.near, 0.1)
-  const ground = rect(-60, 0, w + 120, h, { fill: radial(pen, [[0, lighter(hot, 0.75)], [0.55, lighter(hot, 0.25)], [1, darker(hot, 0.3)]], [x / w, y / h], 0.75) })
-  const room = wide ? w - 30 - 190 * scale : w - 30
-  const speech = fit(first.text, first.voice, Math.min(room, w * 0.62), wide ? h * 0.7 : h * 0.38)
-  const bx = wide ? (onLeft ? w - speech.w - 40 : 40) : (w - speech.w) / 2
-  const rest = lines.slice(1).map((l, i) => {
-    const more = fit(l.text, l.voice, w * 0.4, h * 0.36)
-    return speak(pen, more, onLeft ? w - more.w - 30 : 30, h - more.h - 24 - i * 20, [onLeft ? w + 40 : -40, h * 0.9])
-  })
-  const word = panel.sound === '' ? '' : sound(pen, panel.sound, !wide ? w * 0.08 + 30 : onLeft ? w * 0.88 - panel.sound.length * 110 : w * 0.12, wide ? h * 0.76 : h * 0.56, wide ? 138 : 112, lighter(mood.accent, 0.1))
-  const air = first.feeling === 'firm' || first.feeling === 'angry' ? speedLines(pen, w, h, '#fffdf2') : ''
-  return {
-    inside: ground + air + focusLines(pen, w, h, x, y, first.feeling === 'shock' ? darker(mood.near, 0.2) : '#fffdf2', 0.8) + (first.feeling === 'shy' ? hearts(pen, w, h, '#f2557a') : '') + bust(pen, work, pen.rng, first.who, first.feeling, x, y, scale, onLeft ? 0.3 : -0.3),
-    over: word + speak(pen, speech, bx, wide ? h * 0.1 : 16, [x, y - (wide ? 0 : 50 * scale)]) + rest.join(''),
-  }
-}
-
-const comic: Painter = (pen, work, panel) => {
-  const { w, h, lines } = panel
-  const mood: Mood = moods[panel.mood]
-  const first = lines[0] ?? silence
-  const wide = w > h * 1.2
-  const scale = wide ? (h * 0.5) / 190 : Math.min(h * 0.44, w * 0.6) / 190
-  const [x, y] = wide ? [w * 0.72, h * 0.56] : [w * 0.5, h * 0.64]
-  const soft = pen.rng.pick(['#ffe3a8', '#ffd2d8', '#cfeef0', '#ddebc4', '#e6dcf6'])
-  const speeches = lines.map((l) => fit(l.text, l.voice, wide ? w * 0.5 : w - 40, (wide ? h - 40 : h * 0.4) / lines.length))
-  let top = wide ? h * 0.14 : 18
-  const over = speeches.map((speech, i) => {
-    const out = speak(pen, speech, wide ? 34 + i * 60 : (w - speech.w) / 2, top, [wide ? x - 70 * scale : x, wide ? y : y - 66 * scale])
-    top += speech.h + 10
-    return out
-  })
-  const kind = markFor[first.feeling]
-  const badge = kind ? group(mark(kind, INK), { x: x + 92 * scale, y: y - 84 * scale, scale: 1.7 * scale, turn: 8 }) : ''
-  const second = lines.find((l) => l.who !== first.who)
-  const friend = second && wide ? bust(pen, work, pen.rng, second.who, second.feeling, w * 0.9, h * 0.72, scale * 0.7, -0.5) : ''
-  return {
-    inside: rays(w + 120, h, x, y, lighter(soft, 0.35), soft) + dots(pen, Math.round(w + 60), Math.round(h), mix(soft, mood.accent, 0.35), false) + friend + bust(pen, work, pen.rng, first.who, first.feeling, x, y, scale, 0) + badge,
-    over: over.join(''),
-  }
 }
 
 /** The place with small people in it and the narrator's strip. */
@@ -260,12 +51,32 @@ const wide: Painter = (pen, work, panel) => {
   const scale = (h * 0.5) / 435
   const foot = h * 0.96
   const at = (who: Who, x: number, turn: number, feeling: Feeling) =>
-    floorShadow(x, foot + 2, 74 * scale) + group(figure(pen, { look: castOf(work, who), whole: true, turn, feeling, wind: 0.3, pose: pen.rng.pick(['rest', 'rest', 'hips', 'clasp']) }), { x, y: foot - 350 * scale, scale })
+    floorShadow(x, foot + 2, 74 * scale) +
+    group(
+      figure(pen, {
+        look: castOf(work, who),
+        whole: true,
+        turn,
+        feeling,
+        wind: 0.3,
+        pose: pen.rng.pick(['rest', 'rest', 'hips', 'clasp']),
+      }),
+      { x, y: foot - 350 * scale, scale },
+    )
   const lead = w * pen.rng.range(0.28, 0.42)
-  const pet = work.pet ? group(animal(pen, work.pet, 'joy'), { x: lead + 330 * scale, y: foot - 152 * scale * 0.8, scale: scale * 0.8 }) : ''
+  const pet = work.pet
+    ? group(animal(pen, work.pet, 'joy'), { x: lead + 330 * scale, y: foot - 152 * scale * 0.8, scale: scale * 0.8 })
+    : ''
   const strip = caption(panel.caption, 22, 20, 15, false)
   return {
-    inside: backdrop(pen, panel, 1, 0) + at(0, lead, 0.4, 'calm') + at(1, lead + 190 * scale, -0.4, 'smile') + pet + falling(pen, work.fall, mood, w, h, 0.5) + tint(mood, w, h) + vignette(pen, w, h, mood.near, 0.28),
+    inside:
+      backdrop(pen, panel, 1, 0) +
+      at(0, lead, 0.4, 'calm') +
+      at(1, lead + 190 * scale, -0.4, 'smile') +
+      pet +
+      falling(pen, work.fall, mood, w, h, 0.5) +
+      tint(mood, w, h) +
+      vignette(pen, w, h, mood.near, 0.28),
     over: strip.body,
   }
 }
@@ -275,7 +86,8 @@ const place: Painter = (pen, work, panel) => {
   const mood: Mood = moods[panel.mood]
   const strip = caption(panel.caption, 0, 0, 17, true)
   return {
-    inside: backdrop(pen, panel, 1.12, 0) + falling(pen, work.fall, mood, w, h, 0.6) + vignette(pen, w, h, mood.near, 0.5),
+    inside:
+      backdrop(pen, panel, 1.12, 0) + falling(pen, work.fall, mood, w, h, 0.6) + vignette(pen, w, h, mood.near, 0.5),
     over: group(strip.body, { x: (w - strip.w) / 2, y: h - strip.h - 26 }),
   }
 }
@@ -284,22 +96,53 @@ const opening: Painter = (pen, work, panel) => {
   const { w, h } = panel
   const mood: Mood = moods[panel.mood]
   const scale = (h * 0.62) / 300
-  const shade = rect(0, 0, w * 0.62, h, { fill: linear(pen, [[0, darker(mood.near, 0.2), 0.86], [0.6, mood.near, 0.5], [1, mood.near, 0]], [0, 0], [1, 0]) })
+  const shade = rect(0, 0, w * 0.62, h, {
+    fill: linear(
+      pen,
+      [
+        [0, darker(mood.near, 0.2), 0.86],
+        [0.6, mood.near, 0.5],
+        [1, mood.near, 0],
+      ],
+      [0, 0],
+      [1, 0],
+    ),
+  })
   const name = panel.sound
   const size = Math.min(128, 520 / Math.max(3, name.length))
   return {
     inside:
       backdrop(pen, panel, 1, 0) +
-      ellipse(w * 0.74, h * 0.6, w * 0.34, h * 0.62, { fill: radial(pen, [[0, mood.light, 0.6], [1, mood.light, 0]]) }) +
-      group(figure(pen, { look: castOf(work, 1), feeling: 'smile', turn: -0.4, wind: 0.5, lean: 3 }), { x: w * 0.87, y: h * 0.58, scale: scale * 0.86 }) +
-      group(figure(pen, { look: castOf(work, 0), feeling: 'firm', turn: -0.3, wind: 0.6, lean: -3, pose: 'fist' }), { x: w * 0.66, y: h * 0.56, scale }) +
+      ellipse(w * 0.74, h * 0.6, w * 0.34, h * 0.62, {
+        fill: radial(pen, [
+          [0, mood.light, 0.6],
+          [1, mood.light, 0],
+        ]),
+      }) +
+      group(figure(pen, { look: castOf(work, 1), feeling: 'smile', turn: -0.4, wind: 0.5, lean: 3 }), {
+        x: w * 0.87,
+        y: h * 0.58,
+        scale: scale * 0.86,
+      }) +
+      group(figure(pen, { look: castOf(work, 0), feeling: 'firm', turn: -0.3, wind: 0.6, lean: -3, pose: 'fist' }), {
+        x: w * 0.66,
+        y: h * 0.56,
+        scale,
+      }) +
       shade +
       falling(pen, work.fall, mood, w, h, 0.7),
     over:
       line(work.title, 60, h * 0.22, { size: 40, fill: '#fff6e4', font: PLAY, anchor: 'start', spacing: 6 }) +
       path(`M60,${n(h * 0.26)} h210`, { stroke: mood.accent, width: 5 }) +
       line(panel.caption, 60, h * 0.4, { size: 62, fill: '#fffaf0', font: BRUSH, anchor: 'start' }) +
-      line(name, 60, h * 0.4 + size * 1.15 + 14, { size, fill: '#fffaf0', font: BRUSH, anchor: 'start', stroke: darker(mood.near, 0.3), width: size * 0.14 }) +
+      line(name, 60, h * 0.4 + size * 1.15 + 14, {
+        size,
+        fill: '#fffaf0',
+        font: BRUSH,
+        anchor: 'start',
+        stroke: darker(mood.near, 0.3),
+        width: size * 0.14,
+      }) +
       seal(62, h * 0.4 + size * 1.15 + 56, 62),
   }
 }
@@ -308,15 +151,23 @@ function closing(pen: Pen, work: Work, panel: Laid, dark: boolean): string {
   const { w, h } = panel
   const ink = dark ? '#efe6d6' : INK
   const scale = Math.min(1, h / 330)
-  const friend = work.pet ? group(animal(pen, work.pet, 'joy'), { x: w * 0.8, y: h - 166 * scale * 1.1, scale: scale * 1.1 }) : group(figure(pen, { look: castOf(work, 0), feeling: 'laugh', whole: true, pose: 'wave' }), { x: w * 0.8, y: h - 352 * scale * 0.68, scale: scale * 0.68 })
+  const friend = work.pet
+    ? group(animal(pen, work.pet, 'joy'), { x: w * 0.8, y: h - 166 * scale * 1.1, scale: scale * 1.1 })
+    : group(figure(pen, { look: castOf(work, 0), feeling: 'laugh', whole: true, pose: 'wave' }), {
+        x: w * 0.8,
+        y: h - 352 * scale * 0.68,
+        scale: scale * 0.68,
+      })
   return (
-    path(`M${n(w * 0.12)},${n(h * 0.86)} Q${n(w * 0.4)},${n(h * 0.8)} ${n(w * 0.9)},${n(h * 0.87)}`, { stroke: ink, width: 4, opacity: 0.4 }) +
+    path(`M${n(w * 0.12)},${n(h * 0.86)} Q${n(w * 0.4)},${n(h * 0.8)} ${n(w * 0.9)},${n(h * 0.87)}`, {
+      stroke: ink,
+      width: 4,
+      opacity: 0.4,
+    }) +
     line(panel.caption, w * 0.42, h * 0.56, { size: Math.min(110, h * 0.38), fill: ink, font: BRUSH }) +
     seal(w * 0.42 + panel.caption.length * Math.min(55, h * 0.19) + 18, h * 0.3, Math.min(64, h * 0.24)) +
     friend
   )
 }
-
-const silence: Line = { who: 0, feeling: 'calm', text: '……', voice: 'say' }
 
 const painters: Record<Exclude<Laid['kind'], 'end'>, Painter> = { title: opening, wide, place, talk, impact, comic }

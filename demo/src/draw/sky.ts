@@ -1,13 +1,18 @@
 /** What hangs above: gradient, sun or moon with its halo, stars, clouds, birds, and what falls through the air. */
 import { lighter, mix } from './colour.ts'
 import type { Mood } from './mood.ts'
-import { circle, ellipse, group, linear, n, path, type Pen, polygon, radial, rect } from './pen.ts'
+import { circle, ellipse, group, linear, n, type Pen, path, polygon, radial, rect } from './pen.ts'
 
 export type Disc = { x: number; y: number; r: number }
 
 export function sky(pen: Pen, mood: Mood, w: number, h: number, disc: Disc): string {
   const [a, b, c, d] = mood.sky
-  const fill = linear(pen, [[0, a], [0.38, b], [0.72, c], [1, d]])
+  const fill = linear(pen, [
+    [0, a],
+    [0.38, b],
+    [0.72, c],
+    [1, d],
+  ])
   return (
     rect(0, 0, w, h, { fill }) +
     (mood.stars ? stars(pen, mood, w, h * 0.75) : '') +
@@ -16,13 +21,34 @@ export function sky(pen: Pen, mood: Mood, w: number, h: number, disc: Disc): str
 }
 
 function luminary(pen: Pen, mood: Mood, { x, y, r }: Disc): string {
-  const halo = radial(pen, [[0, mood.light, 0.85], [0.25, mood.light, 0.35], [0.6, mood.light, 0.1], [1, mood.light, 0]])
+  const halo = radial(pen, [
+    [0, mood.light, 0.85],
+    [0.25, mood.light, 0.35],
+    [0.6, mood.light, 0.1],
+    [1, mood.light, 0],
+  ])
   const body =
     mood.disc === 'red'
-      ? linear(pen, [[0, mood.accent], [1, mix(mood.accent, mood.sky[3], 0.35)]])
+      ? linear(pen, [
+          [0, mood.accent],
+          [1, mix(mood.accent, mood.sky[3], 0.35)],
+        ])
       : mood.disc === 'moon'
-      ? radial(pen, [[0, '#ffffff'], [0.75, mood.light], [1, mix(mood.light, mood.far, 0.35)]], [0.4, 0.4], 0.65)
-      : radial(pen, [[0, '#ffffff'], [0.6, mood.light], [1, mix(mood.light, mood.accent, 0.3)]])
+        ? radial(
+            pen,
+            [
+              [0, '#ffffff'],
+              [0.75, mood.light],
+              [1, mix(mood.light, mood.far, 0.35)],
+            ],
+            [0.4, 0.4],
+            0.65,
+          )
+        : radial(pen, [
+            [0, '#ffffff'],
+            [0.6, mood.light],
+            [1, mix(mood.light, mood.accent, 0.3)],
+          ])
   const seas =
     mood.disc === 'moon'
       ? [
@@ -50,7 +76,10 @@ function stars(pen: Pen, mood: Mood, w: number, h: number): string {
 }
 
 export const sparkle = (x: number, y: number, r: number, fill: string) =>
-  path(`M${n(x)},${n(y - r)} Q${n(x)},${n(y)} ${n(x + r)},${n(y)} Q${n(x)},${n(y)} ${n(x)},${n(y + r)} Q${n(x)},${n(y)} ${n(x - r)},${n(y)} Q${n(x)},${n(y)} ${n(x)},${n(y - r)}Z`, { fill })
+  path(
+    `M${n(x)},${n(y - r)} Q${n(x)},${n(y)} ${n(x + r)},${n(y)} Q${n(x)},${n(y)} ${n(x)},${n(y + r)} Q${n(x)},${n(y)} ${n(x - r)},${n(y)} Q${n(x)},${n(y)} ${n(x)},${n(y - r)}Z`,
+    { fill },
+  )
 
 /** Heaped clouds with a flat foot. */
 export function clouds(pen: Pen, mood: Mood, w: number, top: number, bottom: number, count: number, scale = 1): string {
@@ -60,7 +89,10 @@ export function clouds(pen: Pen, mood: Mood, w: number, top: number, bottom: num
     const x = rng.range(-0.1, 1.05) * w
     const y = rng.range(top, bottom)
     const size = rng.range(40, 92) * scale
-    const fill = linear(pen, [[0, lighter(mix(mood.sky[3], mood.light, 0.6), 0.3), 0.95], [1, mood.sky[2], 0.1]])
+    const fill = linear(pen, [
+      [0, lighter(mix(mood.sky[3], mood.light, 0.6), 0.3), 0.95],
+      [1, mood.sky[2], 0.1],
+    ])
     out += path(heap(pen, x, y, size), { fill })
   }
   return out
@@ -85,8 +117,16 @@ function heap(pen: Pen, x: number, y: number, size: number): string {
 export function curls(pen: Pen, colour: string, line: string, x: number, y: number, s: number): string {
   const d = `M${n(-150)},40 C-190,40 -190,-6 -150,-4 C-150,-44 -96,-50 -84,-22 C-74,-64 0,-66 6,-20 C30,-50 84,-40 80,-4 C128,-20 156,20 126,40Z`
   return group(
-    path(d, { fill: linear(pen, [[0, colour, 0.95], [1, colour, 0.35]]) }) +
-      path('M-150,-4 C-130,-2 -124,16 -138,20 M-84,-22 C-60,-20 -54,6 -74,8 M6,-20 C30,-16 32,12 10,12 M80,-4 C66,2 64,16 78,18', { stroke: line, width: 3, opacity: 0.5 }),
+    path(d, {
+      fill: linear(pen, [
+        [0, colour, 0.95],
+        [1, colour, 0.35],
+      ]),
+    }) +
+      path(
+        'M-150,-4 C-130,-2 -124,16 -138,20 M-84,-22 C-60,-20 -54,6 -74,8 M6,-20 C30,-16 32,12 10,12 M80,-4 C66,2 64,16 78,18',
+        { stroke: line, width: 3, opacity: 0.5 },
+      ),
     { x, y, scale: s },
   )
 }
@@ -97,7 +137,10 @@ export function birds(pen: Pen, w: number, y: number, colour: string, count = 5)
   let out = ''
   for (let i = 0; i < count; i++) {
     const s = rng.range(7, 15)
-    out += path(`M${n(x0 + i * 34 - s)},${n(y + rng.range(-24, 24))} q${n(s * 0.5)},${n(-s * 0.7)} ${n(s)},0 q${n(s * 0.5)},${n(-s * 0.7)} ${n(s)},0`, { stroke: colour, width: 2.6 })
+    out += path(
+      `M${n(x0 + i * 34 - s)},${n(y + rng.range(-24, 24))} q${n(s * 0.5)},${n(-s * 0.7)} ${n(s)},0 q${n(s * 0.5)},${n(-s * 0.7)} ${n(s)},0`,
+      { stroke: colour, width: 2.6 },
+    )
   }
   return out
 }
@@ -115,27 +158,59 @@ export function falling(pen: Pen, kind: Fall, mood: Mood, w: number, h: number, 
   switch (kind) {
     case 'petals':
       return each(count, (x, y, z) =>
-        group(path('M0,-10 C9,-8 9,6 0,10 C-9,6 -9,-8 0,-10Z', { fill: mix('#ffd7e2', '#f28aa8', rng.next()), opacity: 0.55 + z * 0.45 }), { x, y, turn: rng.range(0, 180), scale: 0.5 + z * 1.1 }),
+        group(
+          path('M0,-10 C9,-8 9,6 0,10 C-9,6 -9,-8 0,-10Z', {
+            fill: mix('#ffd7e2', '#f28aa8', rng.next()),
+            opacity: 0.55 + z * 0.45,
+          }),
+          { x, y, turn: rng.range(0, 180), scale: 0.5 + z * 1.1 },
+        ),
       )
     case 'leaves':
       return each(count * 0.7, (x, y, z) =>
-        group(path('M0,-14 C10,-6 8,8 0,14 C-8,8 -10,-6 0,-14Z M0,-12 V14', { fill: mix('#f2a33a', '#c8452b', rng.next()), opacity: 0.6 + z * 0.4 }), { x, y, turn: rng.range(0, 360), scale: 0.5 + z }),
+        group(
+          path('M0,-14 C10,-6 8,8 0,14 C-8,8 -10,-6 0,-14Z M0,-12 V14', {
+            fill: mix('#f2a33a', '#c8452b', rng.next()),
+            opacity: 0.6 + z * 0.4,
+          }),
+          { x, y, turn: rng.range(0, 360), scale: 0.5 + z },
+        ),
       )
     case 'snow':
-      return each(count * 1.7, (x, y, z) => circle(x, y, 1.4 + z ** 2 * 6, { fill: '#ffffff', opacity: 0.45 + z * 0.5 }))
+      return each(count * 1.7, (x, y, z) =>
+        circle(x, y, 1.4 + z ** 2 * 6, { fill: '#ffffff', opacity: 0.45 + z * 0.5 }),
+      )
     case 'rain':
-      return each(count * 2, (x, y, z) => path(`M${n(x)},${n(y)} l${n(-8 - z * 6)},${n(34 + z * 40)}`, { stroke: mood.light, width: 1 + z * 1.4, opacity: 0.25 + z * 0.3 }))
+      return each(count * 2, (x, y, z) =>
+        path(`M${n(x)},${n(y)} l${n(-8 - z * 6)},${n(34 + z * 40)}`, {
+          stroke: mood.light,
+          width: 1 + z * 1.4,
+          opacity: 0.25 + z * 0.3,
+        }),
+      )
     case 'embers':
-      return each(count * 1.3, (x, y, z) => circle(x, y, 1 + z ** 2 * 4, { fill: mix('#ffdf8a', '#ff6a2b', rng.next()), opacity: 0.5 + z * 0.5 }))
+      return each(count * 1.3, (x, y, z) =>
+        circle(x, y, 1 + z ** 2 * 4, { fill: mix('#ffdf8a', '#ff6a2b', rng.next()), opacity: 0.5 + z * 0.5 }),
+      )
     case 'stars':
       return each(count * 0.6, (x, y, z) => sparkle(x, y, 4 + z * 12, mood.light))
     case 'fireflies': {
-      const glow = radial(pen, [[0, '#fffbd0', 1], [0.25, '#f7ef8a', 0.7], [1, '#e8ff9a', 0]])
+      const glow = radial(pen, [
+        [0, '#fffbd0', 1],
+        [0.25, '#f7ef8a', 0.7],
+        [1, '#e8ff9a', 0],
+      ])
       return each(count * 0.6, (x, y, z) => circle(x, y, 6 + z * 14, { fill: glow }))
     }
     case 'bokeh': {
-      const glow = radial(pen, [[0, mood.light, 0.3], [0.85, mood.light, 0.38], [1, mood.light, 0]])
-      return each(count * 0.5, (x, y, z) => circle(x, y, 10 + z ** 2 * 50, { fill: glow, opacity: 0.3 + 0.6 * rng.next() }))
+      const glow = radial(pen, [
+        [0, mood.light, 0.3],
+        [0.85, mood.light, 0.38],
+        [1, mood.light, 0],
+      ])
+      return each(count * 0.5, (x, y, z) =>
+        circle(x, y, 10 + z ** 2 * 50, { fill: glow, opacity: 0.3 + 0.6 * rng.next() }),
+      )
     }
     case 'none':
       return ''
@@ -145,14 +220,26 @@ export function falling(pen: Pen, kind: Fall, mood: Mood, w: number, h: number, 
 /** Shafts of light from above. */
 export function shafts(pen: Pen, mood: Mood, w: number, h: number): string {
   const { rng } = pen
-  const fill = linear(pen, [[0, mood.light, 0.55], [1, mood.light, 0]])
+  const fill = linear(pen, [
+    [0, mood.light, 0.55],
+    [1, mood.light, 0],
+  ])
   let out = ''
   for (let i = 0; i < 5; i++) {
     const x = rng.range(0, w)
     const wide = rng.range(20, 80)
-    out += polygon([[x, -10], [x + wide, -10], [x + wide * 2.4 - w * 0.25, h * rng.range(0.7, 1)], [x - w * 0.3, h]], { fill, opacity: rng.range(0.2, 0.5) })
+    out += polygon(
+      [
+        [x, -10],
+        [x + wide, -10],
+        [x + wide * 2.4 - w * 0.25, h * rng.range(0.7, 1)],
+        [x - w * 0.3, h],
+      ],
+      { fill, opacity: rng.range(0.2, 0.5) },
+    )
   }
   return out
 }
 
-export const floorShadow = (x: number, y: number, rx: number) => ellipse(x, y, rx, rx * 0.18, { fill: '#150f2a', opacity: 0.28 })
+export const floorShadow = (x: number, y: number, rx: number) =>
+  ellipse(x, y, rx, rx * 0.18, { fill: '#150f2a', opacity: 0.28 })

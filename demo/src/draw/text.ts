@@ -5,25 +5,28 @@ import { n } from './pen.ts'
 const NEVER_FIRST = '，。！？、：；”’）》…～—'
 const NEVER_LAST = '“‘（《'
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** Words with the marks that must stay beside them, so that no line begins with a comma or ends with an opening quote. */
-function pieces(text: string): string[] {
+export function pieces(text: string): string[] {
   const out: string[] = []
   for (const { segment } of words.segment(text)) {
     const last = out.at(-1)
-    if (last !== undefined && ([...segment].every((c) => NEVER_FIRST.includes(c)) || NEVER_LAST.includes(last.at(-1) ?? ''))) out[out.length - 1] = last + segment
+    if (
+      last !== undefined &&
+      ([...segment].every((c) => NEVER_FIRST.includes(c)) || NEVER_LAST.includes(last.at(-1) ?? ''))
+    )
+      out[out.length - 1] = last + segment
     else out.push(segment)
   }
   return out
 }
 
 /** Breaks between words into lines of nearly equal length, about `limit` characters each. */
-export function wrap(text: string, limit: number): string[] {
-  const parts = pieces(text)
-  const length = [...text].length
+export function wrap(parts: readonly string[], limit: number): string[] {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
   const even = length / Math.max(1, Math.ceil(length / limit))
   const lines: string[] = []
   let current = ''
@@ -51,8 +54,10 @@ export type Lettering = {
 export function line(text: string, x: number, y: number, look: Lettering): string {
   const { size, fill, font = PLAY, stroke, width = 0, spacing = 0, anchor = 'middle' } = look
   const at = `x="${n(x)}" y="${n(y)}" text-anchor="${anchor}" font-family="${font}" font-size="${n(size)}"${spacing ? ` letter-spacing="${n(spacing)}"` : ''}`
-  const words = escape(text)
-  const under = stroke ? `<text ${at} fill="${stroke}" stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round">${words}</text>` : ''
+  const words = escapeXml(text)
+  const under = stroke
+    ? `<text ${at} fill="${stroke}" stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round">${words}</text>`
+    : ''
   return `${under}<text ${at} fill="${fill}">${words}</text>`
 }
 

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import { type Connected, connect, type Db, migrate } from '@manjuan/db'
+import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
+import { type Keys, openKeys, unwrapChapterKey } from '@manjuan/pipeline/keys'
+import { sql } from 'kysely'
+import { drawBanners } from './banner-files.ts'
+import { type Maker, startMaker } from './maker.ts'
+import { freshen, type Seeded, seedDemo } from './seed.ts'
+
+const now = new Date('2026-11-21T04:00:00Z')
+let dataDir: string
+let connected: Connected
+let db: Db
+let keys: Keys
+let maker: Maker
+let first: Seeded
+
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'manjuan-demo-'))
+  connected = await connect({ dataDir, role: 'server' })
+  db = connected.db
+  await migrate(connected)
+  keys = await openKeys(dataDir)
+  first = await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
+  maker = await startMaker({ dataDir, db, keys })
+})
+
+after(async () => {
+  await maker.close()
+  await connected.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const all = async <T>(query: string): Promise<T[]> => (await sql.raw<T>(query).execute(db)).rows
+const one = async (query: string): Promise<number> => Number((await all<{ n: number }>(query))[0]?.n)
+
+function post(path: string, body: object): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ socketPath: maker.socket, path, method: 'POST' }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+    asking.on('error', reject)
+    asking.end(JSON.stringify(body))
+  })
+}
+
+async function sealed(name: string, slice: number, zoom: number): Promise<Uint8Array> {
+  const file = join(dataDir, 'blobs', blobKey({ kind: 'comic', name, slice, zoom }))
+  return fromBase64(brotliDecompressSync(await readFile(`${file}.br`)).toString('latin1'))
+}
+
+test('the catalogue is there at once: sixty published comics with whole chapters, pictures yet to be drawn', async () => {
+  assert.equal(first.comics, 60)
+  assert.equal(await one("select count(*) as n from comic where state = 'published'"), 60)
+  assert.equal(
+    await one(
+      'select count(*) as n from comic c where chapter_count <> (select count(*) from comic_chapter where comic_id = c.id)',
+    ),
+    0,
+  )
+  assert.equal(
+    await one(
+      "select count(*) as n from comic_chapter c where state <> 'ready' or page_count <> (select count(*) from comic_page where chapter_id = c.id) or page_count = 0",
+    ),
+    0,
+  )
+  assert.equal(await one('select count(*) as n from comic where cover_image is null or wide_cover_image is null'), 0)
+  assert.equal(await one('select count(*) as n from pay_package where is_default'), 1)
+})
+
+test('[R-09] every page of a priced chapter is priced, bound to its chapter, and no free page is', async () => {
+  const wrong = `
+    select count(*) as n from comic_page p join image i on i.name = p.image_name join comic_chapter c on c.id = p.chapter_id
+    where (c.price > 0) <> (i.gate = 'priced') or (c.price > 0 and i.item_id is distinct from c.id) or (c.price > 0) <> (c.wrapped_key is not null)`
+  assert.equal(await one(wrong), 0)
+  assert.equal(await one('select count(*) - count(distinct wrapped_key) as n from comic_chapter where price > 0'), 0)
+})
+
+test('the same version twice changes nothing; a newer one keeps ids, prices and keys', async () => {
+  const state = () => all('select id, price, wrapped_key, source_key from comic_chapter order by id')
+  const before = await state()
+  const again = await seedDemo(db, { keys, now: new Date(now.getTime() + 86_400_000), banners: [] })
+  assert.equal(again.fresh, false)
+  await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
+  const pages = await one('select count(*) as n from comic_page')
+  const renewed = await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
+  assert.deepEqual({ ...renewed, fresh: true }, { ...first, fresh: true })
+  assert.deepEqual(await state(), before)
+  assert.equal(await one('select count(*) as n from comic_page'), pages)
+  assert.equal(await one('select count(*) as n from ad'), 10)
+})
+
+test('rankings have figures for every span and category, without any account', async () => {
+  await freshen(db, now)
+  for (const period of ['total', 'week', 'month'])
+    assert.ok(
+      (await one(`select count(*) as n from comic_rank where period = '${period}' and category_id = 0`)) >= 50,
+      period,
+    )
+  assert.equal(await one("select count(distinct category_id) as n from comic_rank where period = 'total'"), 13)
+  assert.equal(await one('select count(*) as n from account'), 0)
+})
+
+test('banners are plain pictures under the name that the row says', async () => {
+  for (const { image_path } of await all<{ image_path: string }>('select image_path from ad')) {
+    const name = /^\/banner\/([\w-]+\.webp)$/.exec(image_path)?.[1]
+    assert.ok(name, image_path)
+    assert.equal((await readFile(join(dataDir, 'banners', name))).toString('latin1', 8, 12), 'WEBP')
+  }
+})
+
+test('[R-09] a priced page is drawn when asked for, under its chapter’s key and no other', async () => {
+  const [page] = await all<{ name: string; chapter: number; key: Uint8Array }>(
+    'select p.image_name as name, c.id as chapter, c.wrapped_key as key from comic_page p join comic_chapter c on c.id = p.chapter_id where c.price > 0 and p.number = 2 order by c.id limit 1',
+  )
+  assert.ok(page)
+  // Five readers at once wait for one drawing.
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post('/make', { name: page.name })))
+  assert.deepEqual(answers, [200, 200, 200, 200, 200])
+  const key = await unwrapChapterKey(page.key, keys)
+  for (const [slice, zoom] of [
+    [0, 360],
+    [1, 1080],
+  ] as const) {
+    const bytes = await sealed(page.name, slice, zoom)
+    assert.equal(Buffer.from(await open(bytes, key)).toString('latin1', 8, 12), 'WEBP')
+    await assert.rejects(open(bytes, clientKey))
+  }
+  assert.equal(await one(`select ready::integer as n from image where name = '${page.name}'`), 1)
+})
+
+test('covers are sealed with the client’s key; what nobody has is 404', async () => {
+  const [cover] = await all<{ name: string }>('select cover_image as name from comic order by id desc limit 1')
+  assert.ok(cover)
+  assert.equal(await post('/make', { name: cover.name }), 200)
+  assert.equal(Buffer.from(await open(await sealed(cover.name, 0, 720), clientKey)).toString('latin1', 8, 12), 'WEBP')
+  assert.equal(await post('/make', { name: '0'.repeat(32) }), 404)
+  assert.equal(await post('/make', { name: '../../etc/passwd' }), 404)
+  assert.equal(await post('/elsewhere', {}), 404)
+})
