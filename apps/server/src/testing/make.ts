@@ -163,7 +163,12 @@ export async function makeBlob(
 }
 
 /** Puts comics into a section, in this order. */
-export async function makeShowcase(app: Pick<Shop, 'db'>, key: string, title: string, comicIds: number[]): Promise<void> {
+export async function makeShowcase(
+  app: Pick<Shop, 'db'>,
+  key: string,
+  title: string,
+  comicIds: number[],
+): Promise<void> {
   await app.db.insertInto('showcase').values({ key, kind: 'comic', title }).execute()
   const items = comicIds.map((item_id, position) => ({ showcase_key: key, item_id, position }))
   if (items.length > 0) await app.db.insertInto('showcase_item').values(items).execute()

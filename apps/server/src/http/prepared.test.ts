@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import { prepare, Shelf } from './prepared.ts'
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('prepared bytes are the envelope, twice, and their tag changes with them', () => {
+  const one = prepare({ a: '漫' })
+  assert.deepEqual(JSON.parse(one.raw.toString()), { result: true, data: { a: '漫' }, msg: '', code: '0' })
+  assert.deepEqual(brotliDecompressSync(one.brotli), one.raw)
+  assert.equal(prepare({ a: '漫' }).etag, one.etag)
+  assert.notEqual(prepare({ a: '卷' }).etag, one.etag)
+})
+
+test('many who ask at once share one load', async () => {
+  let loads = 0
+  const shelf = new Shelf({ freshMs: 1_000 })
+  const load = async () => ++loads
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shelf.take('a', load)))
+  assert.deepEqual([loads, new Set(answers.map(({ data }) => data)).size], [1, 1])
+})
+
+test('a stale answer is served while one renews it; a very old one is not, unless there is no other', async () => {
+  let now = 0
+  let loads = 0
+  let broken = false
+  const shelf = new Shelf({ freshMs: 100, now: () => now })
+  const load = async () => {
+    if (broken) throw new Error('away')
+    return ++loads
+  }
+  const take = async () => (await shelf.take('a', load)).data
+  assert.equal(await take(), 1)
+  now = 100
+  assert.equal(await take(), 1)
+  now = 101
+  assert.deepEqual(await Promise.all([take(), take()]), [1, 1])
+  await settle()
+  assert.equal(await take(), 2)
+  now = 10_000_000
+  broken = true
+  assert.equal(await take(), 2)
+  broken = false
+  assert.equal(await take(), 3)
+})
+
+test('with no time to be fresh each answer is loaded anew', async () => {
+  let loads = 0
+  const shelf = new Shelf({ freshMs: 0 })
+  for (const wanted of [1, 2, 3]) assert.equal((await shelf.take('a', async () => ++loads)).data, wanted)
+})
+
+test('only so many answers are kept', async () => {
+  let loads = 0
+  const shelf = new Shelf({ freshMs: 1_000, most: 2 })
+  const load = async () => ++loads
+  for (const key of ['a', 'b', 'c', 'c', 'b']) await shelf.take(key, load)
+  assert.equal(loads, 3)
+  await shelf.take('a', load)
+  assert.equal(loads, 4)
+})
