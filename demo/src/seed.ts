@@ -6,7 +6,16 @@ import type { Db } from '@manjuan/db'
 import { sliceCount, widthsOf } from '@manjuan/imaging'
 import { imageName, type Keys, keyMark, newChapterKey, wrapChapterKey } from '@manjuan/pipeline/keys'
 import { sql, type Transaction } from 'kysely'
-import { type Banner, channels, packages, type Section, type Shelved, sections, shelve } from './data/shelf.ts'
+import {
+  type Banner,
+  channels,
+  packages,
+  type Section,
+  type Shelved,
+  sections,
+  shelve,
+  topUpNotes,
+} from './data/shelf.ts'
 import { categories } from './data/work.ts'
 import { coverColour, drawingVersion, pageColours, type Recipe, sizes } from './recipe.ts'
 

@@ -58,16 +58,18 @@ export type RoleText = readonly [
 ]
 
 /** Trim and accent are found from the main colour, so one colour dresses a person. */
-export function role(seed: string, [name, frame, dress, colour, more = {}]: RoleText): Role {
+export function role(seed: string, [name, frame, dress, colour, more = {}]: RoleText, plain: boolean): Role {
   const rng = seeded(`${seed}/${name}`)
   const trim = rng.pick([lighter(colour, 0.62), mix(lighter(colour, 0.35), '#f2c66d', 0.55), darker(colour, 0.45)])
   const accent = rng.pick(['#e5533d', '#f0b13a', '#3f9a9a', '#e2718f', '#4f6fc0', oklch(0.68, 0.15, rng.range(0, 360))])
   const { item = 'none', ...changes } = more
-  return { name, item, look: { ...randomLook(rng, frame, dress, [colour, trim, accent]), ...changes } }
+  return { name, item, look: { ...randomLook(rng, frame, dress, [colour, trim, accent], plain), ...changes } }
 }
 
 export type More = { pet?: Animal; fall?: Fall; finished?: boolean }
 export type Words = readonly [place: string, thing: string, foe: string]
+
+const everyday = new Set<Category>(['恋爱', '都市', '校园', '悬疑', '治愈', '美食', '竞技'])
 
 /** One comic in the words of its file. A bar in the title says where its lettering may break. */
 export function work(
@@ -83,7 +85,7 @@ export function work(
   [place, thing, foe]: Words,
   { pet, fall = 'none', finished = false }: More = {},
 ): Work {
-  const of = (text: RoleText) => role(key, text)
+  const of = (text: RoleText) => role(key, text, everyday.has(category))
   return {
     key,
     title: title.replace('|', ''),

@@ -96,6 +96,7 @@ const brightHair = [
   '#f0e6dc',
   '#a83a3a',
 ] as const
+const plainHair = ['#6b4030', '#8a4b32', '#4a3a5a', '#3a3040'] as const
 const eyeTints = ['#7a4a2a', '#3f6fb0', '#2f8f7a', '#8a4fb0', '#b0483a', '#c08a2a', '#4a5570'] as const
 
 export function randomLook(
@@ -103,6 +104,8 @@ export function randomLook(
   frame: Look['frame'],
   dress: Dress,
   colours: readonly [string, string, string],
+  /** Hair as people have it, in stories of our own streets. */
+  plain: boolean,
 ): Look {
   const cuts: [HairCut, ...HairCut[]] =
     frame === 'girl'
@@ -120,7 +123,11 @@ export function randomLook(
     frame,
     skin: rng.pick(skins),
     hair:
-      frame === 'elder' || frame === 'granny' ? '#d8d5d2' : rng.chance(0.7) ? rng.pick(darkHair) : rng.pick(brightHair),
+      frame === 'elder' || frame === 'granny'
+        ? '#d8d5d2'
+        : rng.chance(0.7)
+          ? rng.pick(darkHair)
+          : rng.pick(plain ? plainHair : brightHair),
     eyes: rng.pick(eyeTints),
     main: colours[0],
     trim: colours[1],
