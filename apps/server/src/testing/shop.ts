@@ -70,7 +70,7 @@ export async function openShop(
   const cashier = await startCashier(app.env.DATA_DIR, {
     port: cashierPort,
     shopOrigin: app.origin,
-    env: { CASHIER_SPEED: '1000', ...options.cashierEnv },
+    env: options.cashierEnv ?? {},
   })
   const packages = await stock(app)
 
