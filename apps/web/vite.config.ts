@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstChunk } from './build/first-chunk.ts'
 import { inlineFirstCss } from './build/inline-css.ts'
 import { spriteInPage } from './build/sprite.ts'
 
@@ -19,6 +21,14 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [firstChunk(join(import.meta.dirname, 'src/app/main.tsx'))],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: { port: 8371, proxy },

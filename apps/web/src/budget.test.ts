@@ -1,0 +1,61 @@
+// What the first load of /home costs, read from the built files: every script and style the browser fetches for it.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { gzipSync } from 'node:zlib'
+
+const dist = join(import.meta.dirname, '../dist')
+const scriptBudget = 100 * 1024
+const styleBudget = 10 * 1024
+
+const read = (file: string) => readFileSync(join(dist, file), 'utf8')
+const page = read('index.html')
+const gzipped = (texts: readonly string[]) => texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+/** The page's scripts and preloads, what they import outright, and the picture workers, which the first cover hires. */
+function firstScripts(): string[] {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    const text = read(file)
+    const imported = captures(text, /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g).map(
+      (name) => `assets/${name}`,
+    )
+    const workers = captures(text, /["'`]\/?(assets\/worker-[\w-]+\.js)["'`]/g)
+    for (const next of [...imported, ...workers]) visit(next)
+  }
+  for (const file of captures(page, /<(?:script|link rel="modulepreload")[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g))
+    visit(file)
+  return [...found]
+}
+
+test('the first load of /home is at most 100 KB of JavaScript, gzip, the picture worker included', () => {
+  const files = firstScripts()
+  assert.ok(files.some((file) => file.includes('first-')) && files.some((file) => file.includes('worker-')))
+  const inline = captures(page, /<script>([^<]+)<\/script>/g)
+  const bytes = gzipped([...files.map(read), ...inline])
+  assert.ok(bytes > 50_000, `${bytes} bytes cannot hold React: the scripts were not found`)
+  assert.ok(bytes <= scriptBudget, `${bytes} bytes in ${files.join(', ')}`)
+})
+
+test('the first load of /home is at most 10 KB of styles, gzip, all of them in the page', () => {
+  const inline = captures(page, /<style>([^<]+)<\/style>/g)
+  const fetched = captures(page, /(<link rel="stylesheet"[^>]*>)/g).filter((link) => !/\sdisabled\b/.test(link))
+  assert.deepEqual(fetched, [])
+  const bytes = gzipped([inline.join('\n')])
+  assert.ok(bytes > 1_000, 'the page brings no styles')
+  assert.ok(bytes <= styleBudget, `${bytes} bytes`)
+})
+
+test('neither schemas nor ciphers written in JavaScript are in the first load', () => {
+  const everything = firstScripts().map(read).join('\n')
+  // words that stand in the built form of zod and of @noble/ciphers, whatever minifying does
+  for (const word of ['_zod', 'ZodError', 'aes/gcm: invalid nonce length', 'polyval'])
+    assert.ok(!everything.includes(word), word)
+  const manifest: Record<string, { file: string; isDynamicEntry?: boolean }> = JSON.parse(read('manifest.json'))
+  const cipher = Object.entries(manifest).find(([source]) => source.includes('@noble/ciphers'))?.[1]
+  assert.ok(cipher?.isDynamicEntry && read(cipher.file).includes('aes/gcm: invalid nonce length'))
+})
