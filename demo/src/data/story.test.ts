@@ -28,7 +28,7 @@ test('every tale can be told in every comic of its category, with feelings that 
   for (const work of works) {
     const { own, shared } = talesOf(work.category)
     for (const tale of [...own, ...shared]) {
-      const panels = tellTale(work, tale, { scene: 'room', mood: 'day', placeSeed: 'x' })
+      const panels = tellTale(work, tale, { scene: 'room', mood: 'day', placeSeed: 'x', fall: 'none' })
       assert.ok(panels.length >= 8, tale)
       for (const { lines, caption } of panels) {
         for (const line of lines) assert.ok(feelings.has(line.feeling), `${line.feeling}: ${line.text}`)
@@ -41,7 +41,7 @@ test('every tale can be told in every comic of its category, with feelings that 
 test('a tale with an unknown word or a broken line is refused by name', () => {
   const [work] = works
   assert.ok(work)
-  const where = { scene: 'room', mood: 'day', placeSeed: 'x' } as const
+  const where = { scene: 'room', mood: 'day', placeSeed: 'x', fall: 'none' } as const
   assert.throws(() => tellTale(work, 'a:calm {sword}！', where), /\{sword\}/)
   assert.throws(() => tellTale(work, 'd:calm 谁？', where), /not a line/)
 })

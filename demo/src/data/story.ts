@@ -4,6 +4,7 @@ import type { Feeling } from '../draw/look.ts'
 import type { MoodName } from '../draw/mood.ts'
 import { type Rng, seeded } from '../draw/rng.ts'
 import type { SceneName } from '../draw/scene.ts'
+import type { Fall } from '../draw/sky.ts'
 import { chapterNames, chineseNumber } from './chapter-names.ts'
 import { talesOf } from './tales.ts'
 import type { Work } from './work.ts'
@@ -19,6 +20,8 @@ export type Panel = {
   mood: MoodName
   /** Panels of one tale share a place, seen from different distances. */
   placeSeed: string
+  /** What falls through the air of the tale: its own rain or snow, or what the comic is known for. */
+  fall: Fall
 }
 export type Laid = Panel & {
   x: number
@@ -72,7 +75,7 @@ export function chapterPanels(work: Work, number: number, total: number): Panel[
   ]
 }
 
-type Setting = Pick<Panel, 'scene' | 'mood' | 'placeSeed'>
+type Setting = Pick<Panel, 'scene' | 'mood' | 'placeSeed' | 'fall'>
 
 function setting(work: Work, number: number, tale: number): Setting {
   const at = number - 1 + tale
@@ -80,14 +83,16 @@ function setting(work: Work, number: number, tale: number): Setting {
     scene: work.scenes[at % work.scenes.length] ?? work.scenes[0],
     mood: work.moods[(number - 1) % work.moods.length] ?? work.moods[0],
     placeSeed: `${work.key}/${number}/${tale}`,
+    fall: work.fall,
   }
 }
 
 export function tellTale(work: Work, tale: string, where: Setting): Panel[] {
+  const fall: Fall = /雨/.test(tale) ? 'rain' : /雪/.test(tale) ? 'snow' : where.fall
   return tale
     .split('\n')
     .filter((row) => row.trim() !== '')
-    .map((row) => ({ ...where, ...readRow(fill(work, row.trim())) }))
+    .map((row) => ({ ...where, fall, ...readRow(fill(work, row.trim())) }))
 }
 
 function fill(work: Work, row: string): string {

@@ -12,7 +12,7 @@ import { type Mood, moods } from './mood.ts'
 import { clipTo, document, ellipse, group, linear, n, newPen, type Pen, path, radial, rect, withRng } from './pen.ts'
 import { seeded } from './rng.ts'
 import { falling, floorShadow } from './sky.ts'
-import { backdrop, castOf, INK, type Painter, tint } from './stage.ts'
+import { backdrop, castOf, footing, INK, type Painter, tint } from './stage.ts'
 import { comic, impact, talk } from './talk.ts'
 import { line } from './text.ts'
 import { seal } from './title.ts'
@@ -71,23 +71,24 @@ const wide: Painter = (pen, work, panel) => {
   return {
     inside:
       backdrop(pen, panel, 1, 0) +
+      footing(pen, panel) +
       at(0, lead, 0.4, 'calm') +
       at(1, lead + 190 * scale, -0.4, 'smile') +
       pet +
-      falling(pen, work.fall, mood, w, h, 0.5) +
+      falling(pen, panel.fall, mood, w, h, 0.5) +
       tint(mood, w, h) +
       vignette(pen, w, h, mood.near, 0.28),
     over: strip.body,
   }
 }
 
-const place: Painter = (pen, work, panel) => {
+const place: Painter = (pen, _work, panel) => {
   const { w, h } = panel
   const mood: Mood = moods[panel.mood]
   const strip = caption(panel.caption, 0, 0, 17, true)
   return {
     inside:
-      backdrop(pen, panel, 1.12, 0) + falling(pen, work.fall, mood, w, h, 0.6) + vignette(pen, w, h, mood.near, 0.5),
+      backdrop(pen, panel, 1.12, 0) + falling(pen, panel.fall, mood, w, h, 0.6) + vignette(pen, w, h, mood.near, 0.5),
     over: group(strip.body, { x: (w - strip.w) / 2, y: h - strip.h - 26 }),
   }
 }

@@ -1,13 +1,15 @@
 /** What every panel is set up with: its place, its people, its light. */
 import type { Laid, Line, Who } from '../data/story.ts'
 import type { Work } from '../data/work.ts'
-import { mix } from './colour.ts'
+import { darker, lighter, mix } from './colour.ts'
 import { figure, type Pose } from './figure.ts'
 import type { Feeling } from './look.ts'
 import { type Mood, moods } from './mood.ts'
-import { group, type Pen, rect, withRng } from './pen.ts'
+import { group, linear, n, type Pen, path, rect, withRng } from './pen.ts'
 import { type Rng, seeded } from './rng.ts'
 import { scene } from './scene.ts'
+import { falling } from './sky.ts'
+
 export const INK = '#241c2b'
 const PLACE = { w: 1100, h: 800 }
 
@@ -27,7 +29,43 @@ export function backdrop(pen: Pen, panel: Laid, zoom: number, calm: number): str
       scale,
       x: -spareX * pen.rng.range(0.2, 0.8),
       y: -spareY * (eyeLevel[panel.scene] ?? (zoom > 1.3 ? 0.72 : 0.9)),
-    }) + (calm > 0 ? rect(-60, 0, w + 120, h, { fill: mix(mood.sky[3], mood.sky[2], 0.4), opacity: calm }) : '')
+    }) +
+    weather(pen, panel) +
+    (calm > 0 ? rect(-60, 0, w + 120, h, { fill: mix(mood.sky[3], mood.sky[2], 0.4), opacity: calm }) : '')
+  )
+}
+
+const roofed = new Set<Laid['scene']>([
+  'classroom',
+  'room',
+  'kitchen',
+  'library',
+  'court',
+  'deck',
+  'space',
+  'corridor',
+  'glow',
+])
+
+/** Rain and snow belong to the place; petals and sparks stay in the wide views. */
+const weather = (pen: Pen, { fall, scene: name, mood, w, h }: Laid) =>
+  (fall === 'rain' || fall === 'snow') && !roofed.has(name) ? falling(pen, fall, moods[mood], w, h, 0.8) : ''
+
+const afloat = new Set<Laid['scene']>(['sea', 'lake', 'isles', 'space', 'city', 'oldtown', 'glow'])
+
+/** Ground to stand on where the place itself has none. */
+export function footing(pen: Pen, { scene: name, mood: moodName, w, h }: Laid): string {
+  if (!afloat.has(name)) return ''
+  const mood: Mood = moods[moodName]
+  const earth = name === 'space' ? mix(mood.near, mood.far, 0.55) : mix(mood.near, mood.floor, 0.4)
+  const top = `M-60,${n(h * 0.87)} Q${n(w * 0.22)},${n(h * 0.8)} ${n(w * 0.55)},${n(h * 0.86)} T${n(w + 60)},${n(h * 0.85)}`
+  return (
+    path(`${top} V${n(h + 5)} H-60Z`, {
+      fill: linear(pen, [
+        [0, earth],
+        [1, darker(earth, 0.35)],
+      ]),
+    }) + path(top, { stroke: lighter(earth, 0.25), width: 5, opacity: 0.7 })
   )
 }
 
@@ -45,6 +83,13 @@ const eyeLevel: Partial<Record<Laid['scene'], number>> = {
   isles: 0.5,
   court: 0.5,
   forest: 0.6,
+  palace: 0.5,
+  sea: 0.5,
+  lake: 0.55,
+  ridges: 0.65,
+  snow: 0.7,
+  oldtown: 0.6,
+  desert: 0.75,
 }
 
 export const castOf = (work: Work, who: Who) => work.cast[who].look

@@ -75,8 +75,8 @@ function overShoulder(pen: Pen, work: Work, panel: Laid): Painted {
   const [x, y] = [w * 0.53, h * 0.57]
   const near = group(figure(pen, { look: castOf(work, nearWho), away: true, wind: -0.1, pose: 'rest' }), {
     x: w * 0.13,
-    y: h * 0.76,
-    scale: scale * 1.34,
+    y: h * 0.74,
+    scale: scale * 1.1,
   })
   const edge = x + 108 * scale
   let [leftTop, rightTop] = [18, Math.max(20, h * 0.12)]
