@@ -35,6 +35,19 @@ function Poster({ book }: { book: Book }) {
   )
 }
 
+/** Three in a row. */
+export function Grid({ books }: LookProps) {
+  return (
+    <ul className={styles.three}>
+      {books.map((book) => (
+        <li key={book.bookId} className={styles.small}>
+          <SmallCard book={book} note={progressLine(book)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Covers in a row that scrolls sideways. */
 export function Rail({ books }: LookProps) {
   return (
@@ -77,13 +90,9 @@ export function Lead({ books }: LookProps) {
           <span className={styles.leadAbstract}>{lead.abstractContent}</span>
         </span>
       </Link>
-      <ul className={styles.three}>
-        {rest.map((book) => (
-          <li key={book.bookId} className={styles.small}>
-            <SmallCard book={book} note={progressLine(book)} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.rest}>
+        <Grid books={rest} />
+      </div>
     </>
   )
 }

@@ -16,7 +16,7 @@ export function offersApp(appType: string): boolean {
   return appType !== 'shell' && appType !== 'ios_desk'
 }
 
-export type SectionLook = 'mosaic' | 'rail' | 'lead' | 'rows' | 'ranking'
+export type SectionLook = 'mosaic' | 'grid' | 'rail' | 'lead' | 'rows' | 'ranking'
 
 export interface SectionPlan {
   look: SectionLook
@@ -31,7 +31,7 @@ export const sectionPlans = {
   three_d: { look: 'rail', size: 8, more: '/home/three-d' },
   new: { look: 'rows', size: 3, more: '/home/new' },
   new_on: { look: 'rail', size: 8, more: '/home/new-on' },
-  bzxz: { look: 'rows', size: 3, more: '/home/bzxz' },
+  bzxz: { look: 'grid', size: 6, more: '/home/bzxz' },
   kkbg: { look: 'lead', size: 4, more: '/home/kkbg' },
   hot: { look: 'ranking', size: 6, more: '/home/ranked' },
 } satisfies Record<string, SectionPlan>

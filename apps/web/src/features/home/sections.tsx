@@ -9,7 +9,7 @@ import { useUser } from '#local/use-user.ts'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { SectionHead } from '#parts/works/section-head.tsx'
 import { BatchButton } from './batch-button.tsx'
-import { Lead, Mosaic, Rail, Ranking, Rows } from './looks.tsx'
+import { Grid, Lead, Mosaic, Rail, Ranking, Rows } from './looks.tsx'
 import { mayShowThreeD, nextBatch, type SectionLook, sectionPlans } from './rules.ts'
 import styles from './sections.module.css'
 
@@ -56,6 +56,7 @@ function Section({ name, title, first }: SectionProps) {
 
 const looks: Record<SectionLook, ComponentType<{ books: readonly Book[] }>> = {
   mosaic: Mosaic,
+  grid: Grid,
   rail: Rail,
   lead: Lead,
   rows: Rows,

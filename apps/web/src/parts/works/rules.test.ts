@@ -20,8 +20,8 @@ test('[L-03] only the first three wear a medal', () => {
 })
 
 test('a running comic names its newest chapter, a finished one its length', () => {
-  const running = { publishStatus: 'serialize' as const, chapterCount: 12, lastChapterTitle: '第12话 风起' }
-  assert.equal(progressLine(running), '更新至 第12话 风起')
+  const running = { publishStatus: 'serialize' as const, chapterCount: 12, lastChapterTitle: '风起' }
+  assert.equal(progressLine(running), '更新至12话 风起')
   assert.equal(progressLine({ ...running, publishStatus: 'finish' }), '共12话')
-  assert.equal(progressLine({ ...running, lastChapterTitle: '' }), '共12话')
+  assert.equal(progressLine({ ...running, lastChapterTitle: '' }), '更新至12话')
 })

@@ -19,8 +19,7 @@ export function medalOf(number: number): 1 | 2 | 3 | null {
 
 /** The line under a title: how far it has come. */
 export function progressLine({ publishStatus, chapterCount, lastChapterTitle }: Progress): string {
-  if (publishStatus === 'finish' || lastChapterTitle === '') return texts.chapters(chapterCount)
-  return texts.newest(lastChapterTitle)
+  return publishStatus === 'finish' ? texts.chapters(chapterCount) : texts.newest(chapterCount, lastChapterTitle)
 }
 
 type Progress = Pick<Book, 'publishStatus' | 'chapterCount' | 'lastChapterTitle'>

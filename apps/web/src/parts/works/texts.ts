@@ -5,7 +5,7 @@ export const texts = {
   more: '更多',
   reads: (count: string) => `${count}阅读`,
   recommend: (index: number) => `推荐 ${index}`,
-  newest: (title: string) => `更新至 ${title}`,
+  newest: (count: number, title: string) => `更新至${count}话 ${title}`.trim(),
   chapters: (count: number) => `共${count}话`,
   rank: (number: number) => `NO.${number}`,
 }
