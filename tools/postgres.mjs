@@ -45,10 +45,15 @@ export async function startPostgres({ durable = false } = {}) {
   return {
     url: `postgres://manjuan@127.0.0.1:${port}/postgres`,
     pid: () => child.pid,
-    /** Starts it again after it was killed. */
+    /** Starts it again after it was killed; what is left of the old one may hold its memory for a moment more. */
     restart: async () => {
-      child = launch()
-      await ready(bin, port)
+      for (let tries = 0; tries < 50; tries++) {
+        child = launch()
+        const refused = new Promise((resolve) => child.once('exit', () => resolve(true)))
+        if (!(await Promise.race([refused, ready(bin, port)]))) return
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error('PostgreSQL did not start again')
     },
     stop: async () => {
       const gone = new Promise((resolve) =>

@@ -54,8 +54,10 @@ async function connectServer(url: string, max: number): Promise<Connected> {
     options:
       '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
   })
-  // An idle client that breaks would otherwise end the process; the pool replaces it by itself.
+  // A client that breaks, idle or in somebody's hands between two queries, would otherwise end the process: whoever uses
+  // it is told by his query, and the pool replaces it by itself.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   return { db, engine: 'postgresql', close: () => db.destroy() }
 }
