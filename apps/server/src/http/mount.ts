@@ -186,6 +186,9 @@ async function findCaller(
   }
 }
 
+const fresh = async ({ sessions }: Context, token: string | null, now: Date): Promise<SessionFacts | null> =>
+  token ? sessions.fresh(token, now) : null
+
 function validate(
   call: Endpoint,
   request: FastifyRequest,
@@ -195,9 +198,6 @@ function validate(
     params: call.params.safeParse(request.params ?? {}),
     query: call.query.safeParse({
       ...(request.query as object),
-const fresh = async ({ sessions }: Context, token: string | null, now: Date): Promise<SessionFacts | null> =>
-  token ? sessions.fresh(token, now) : null
-
       ...(call.form === 'envelope' && Object.keys(call.body.shape).length === 0 ? body : {}),
     }),
     body: call.form === 'raw' ? { success: true as const, data: {} } : call.body.safeParse(body),
@@ -225,6 +225,7 @@ function send(
 ): unknown {
   reply.header('Cache-Control', 'no-store')
   if (context.checkAnswers) check(name, call, outcome)
+  if (outcome.ok === 'prepared') return sendPrepared(outcome, request, reply)
   if (outcome.ok === false) return reply.send(refusalEnvelope(outcome))
   for (const cookie of outcome.cookies ?? []) addCookie(reply, cookie, isSecure(request, context.publicOrigin))
   return reply.send({
@@ -234,7 +235,6 @@ function send(
     code: codes.ok,
   })
 }
-  if (outcome.ok === 'prepared') return sendPrepared(outcome, request, reply)
 
 export const refusalEnvelope = (refused: Refused): { result: false; data: unknown; msg: string; code: string } => ({
   result: false,
