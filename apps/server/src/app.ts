@@ -65,7 +65,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     ...siteRoutes({ db, siteName: env.SITE_NAME, dataDir: env.DATA_DIR, accepting: deps.accepting ?? (() => true) }),
     ...accountRoutes({ db, registerPerMinute: env.REGISTER_PER_MINUTE, registerPerHour: env.REGISTER_PER_HOUR }),
     ...checkinRoutes({ db }),
-    ...paymentRoutes({ db, env, clock, providers: deps.providers }),
+    ...paymentRoutes({ db, env, clock, providers: deps.providers, log: app.log }),
     ...comicRoutes(comic),
     ...mediaRoutes({ db, dataDir: env.DATA_DIR }),
   }

@@ -32,6 +32,10 @@ export interface PaymentDeps {
   env: Env
   clock: Clock
   providers: PayProvider[]
+  log: {
+    warn: (facts: object, text: string) => void
+    error: (facts: object, text: string) => void
+  }
 }
 
 export interface OrderWish {
@@ -181,8 +185,9 @@ export async function placeOrder(
     const row = { ...order, trade_no: place.tradeNo, pay_url: place.payUrl }
     return { data: presentOrder(row, now, native ? place.native : null) }
   } catch (error) {
-    if (error instanceof ProviderAway) return refuse('congestion', 'payUnavailable')
-    throw error
+    if (!(error instanceof ProviderAway)) throw error
+    deps.log.warn({ err: error, orderNo: order.order_no }, 'an order could not be placed')
+    return refuse('congestion', 'payUnavailable')
   }
 }
 

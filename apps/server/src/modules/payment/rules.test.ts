@@ -93,6 +93,7 @@ test('five open orders a reader and twenty an hour; the wait says when the next 
   assert.equal(wait([]).seconds, 0)
   assert.equal(wait([10, 20, 30, 40].map((ago) => made(ago))).seconds, 0)
   assert.deepEqual(wait([10, 20, 30, 40, 50].map((ago) => made(ago))), { seconds: 70, because: 'open' })
+  assert.equal(wait([-0.1, -0.1, -0.1, -0.1, -0.1].map((ago) => made(ago))).seconds, 120, 'made at once')
   assert.equal(wait([10, 20, 30, 40, 120].map((ago) => made(ago))).seconds, 0, 'one is over')
   assert.equal(wait([10, 20, 30, 40].map((ago) => made(ago)).concat(made(50, 'paid'))).seconds, 0, 'one is paid')
   const many = Array.from({ length: 20 }, (_, index) => made(200 + index * 100, 'expired'))

@@ -61,7 +61,10 @@ export const isOpen = (order: { state: OrderState; expiresAt: Date }, now: Date)
 export function orderWait(recent: readonly RecentOrder[], now: Date): { seconds: number; because: 'open' | 'many' } {
   const secondsUntil = (ms: number) => Math.max(1, Math.ceil((ms - now.getTime()) / 1000))
   const ends = recent.filter((order) => isOpen(order, now)).map((order) => order.expiresAt.getTime())
-  if (ends.length >= limits.openOrdersPerReader) return { seconds: secondsUntil(Math.min(...ends)), because: 'open' }
+  if (ends.length >= limits.openOrdersPerReader) {
+    // An order of a moment later may have been stored a moment earlier.
+    return { seconds: Math.min(secondsUntil(Math.min(...ends)), limits.payWithinSeconds), because: 'open' }
+  }
   const made = recent.map((order) => order.createdAt.getTime()).filter((ms) => ms > now.getTime() - hourMs)
   if (made.length >= ordersPerHour) return { seconds: secondsUntil(Math.min(...made) + hourMs), because: 'many' }
   return { seconds: 0, because: 'open' }

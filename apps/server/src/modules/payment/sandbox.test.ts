@@ -7,7 +7,9 @@ import { after, before, describe, test } from 'node:test'
 import { systemClock } from '#ports/clock.ts'
 import { startCashier, type TestCashier } from '#testing/cashier.ts'
 import { freePort } from '#testing/shop.ts'
+import { readEnv } from '../../env.ts'
 import { type PayProvider, ProviderAway } from './provider.ts'
+import { notifyUrlOf } from './providers.ts'
 import { sandboxProvider } from './sandbox.ts'
 
 const order = {
@@ -20,6 +22,17 @@ const order = {
   returnUrl: 'http://127.0.0.1:9/purchase',
   shopOrigin: 'http://192.168.1.20:8080',
 }
+
+test('notifies come to this machine, or to NOTIFY_ORIGIN', () => {
+  const at = (env: Record<string, string>) => notifyUrlOf(readEnv(env), 'sandbox')
+  const path = '/h5/pay/notify/sandbox'
+  assert.equal(at({}), `http://127.0.0.1:8080${path}`)
+  assert.equal(at({ PORT: '8311', HOST: '::' }), `http://127.0.0.1:8311${path}`)
+  assert.equal(at({ HOST: '192.168.1.20' }), `http://192.168.1.20:8080${path}`)
+  assert.equal(at({ HOST: '::1' }), `http://[::1]:8080${path}`)
+  assert.equal(at({ NOTIFY_ORIGIN: 'https://manjuan.example/' }), `https://manjuan.example${path}`)
+  assert.throws(() => readEnv({ NOTIFY_ORIGIN: 'https://manjuan.example/path' }), /^WrongSetting: NOTIFY_ORIGIN/)
+})
 
 describe('the sandbox provider', () => {
   let dataDir = ''

@@ -41,6 +41,7 @@ export async function settleDueOrders(deps: SettleDeps): Promise<void> {
         if (!(await settleOrder(deps, order))) away = true
     }
     await Promise.all(Array.from({ length: atOnce }, lane))
+    if (away) deps.log?.error({}, 'a payment provider gives no answer')
     if (away || due.length < most) return
   }
 }
