@@ -392,9 +392,6 @@ export async function freshen(db: Db, now: Date): Promise<void> {
     source: sourceOf(work.key),
     visits: Math.max(2, Math.round((share + 0.06) ** 1.6 * readersAnHour * hours * 0.06)),
   }))
-  await sql`delete from comic_view where account_id < 0 and hour < ${new Date(now.getTime() - 32 * 24 * hour)}`.execute(
-    db,
-  )
   await sql`
     insert into comic_view (comic_id, account_id, hour)
     select b.id, -1 - floor(random() * 900)::integer, date_trunc('hour', ${now}::timestamptz - make_interval(secs => random() * ${hours * 3600}))
