@@ -12,6 +12,8 @@ import { startMaker } from '../demo/src/maker.ts'
 import { seedDemo } from '../demo/src/seed.ts'
 
 const root = resolve(import.meta.dirname, '..')
+// taken before the demo draws: it points this process to its own lettering fonts, which are not the reader's
+const surroundings = { ...process.env }
 
 /** Runs with the machine's clock, as the browser does, and can be moved ahead of it. */
 class MovableClock extends TestClock {
@@ -91,6 +93,7 @@ export async function openWorld(options: { cashier?: boolean; env?: Record<strin
   }
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    env: surroundings,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -137,7 +140,7 @@ async function openReader(
       : { userAgent: options.userAgent ?? phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(20_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {

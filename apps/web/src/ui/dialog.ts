@@ -22,6 +22,9 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined): Dia
     const dialog = ref.current
     if (!open || !dialog) return
     if (!dialog.open) dialog.showModal()
+    // the dialog is read from its beginning, and no choice in it is marked ahead; Tab goes to the first
+    dialog.tabIndex = -1
+    if (!dialog.querySelector('[autofocus]')) dialog.focus()
     return () => dialog.close()
   }, [open])
   return {
