@@ -1,9 +1,16 @@
 // One broken screen must not take the shell with it.
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '#ui/states.tsx'
+import { TopBar } from '#ui/top-bar.tsx'
 import { texts } from './texts.ts'
 
-export class Guard extends Component<{ children: ReactNode }, { broken: boolean }> {
+interface GuardProps {
+  /** the screen draws its own top bar, which breaks with it */
+  ownBar: boolean
+  children: ReactNode
+}
+
+export class Guard extends Component<GuardProps, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError(): { broken: boolean } {
@@ -17,7 +24,14 @@ export class Guard extends Component<{ children: ReactNode }, { broken: boolean 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children
     return (
-      <ErrorState title={texts.brokenTitle} hint={texts.brokenHint} onRetry={() => this.setState({ broken: false })} />
+      <>
+        {this.props.ownBar && <TopBar title="" />}
+        <ErrorState
+          title={texts.brokenTitle}
+          hint={texts.brokenHint}
+          onRetry={() => this.setState({ broken: false })}
+        />
+      </>
     )
   }
 }

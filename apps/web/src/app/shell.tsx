@@ -51,7 +51,7 @@ const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
     <PageContext value={info}>
       {screen.bar === 'shell' && <TopBar title={title} root={screen.tab !== undefined} />}
       <main ref={main} tabIndex={-1} className={cx(styles.page, screen.tab && styles.aboveTabs)}>
-        <Guard>
+        <Guard ownBar={screen.bar === 'own'}>
           <Component />
         </Guard>
       </main>

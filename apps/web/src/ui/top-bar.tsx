@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
-import { back, goHome } from './navigation.tsx'
+import { back, canGoBack, goHome } from './navigation.tsx'
 import { texts } from './texts.ts'
 import styles from './top-bar.module.css'
 
@@ -14,17 +14,18 @@ interface TopBarProps {
   actions?: ReactNode
   /** see-through over a picture until the page is scrolled this far, in px */
   overlay?: number
-  /** a screen at the root of a tab has nothing to go back to */
+  /** a tab's root: no way back when the visit began here */
   root?: boolean
 }
 
 export function TopBar({ title, children, actions, overlay = 0, root = false }: TopBarProps) {
   const scrolled = useScrolledPast(overlay)
+  const hasBack = !root || canGoBack()
   return (
     <header className={cx(styles.bar, overlay > 0 && styles.overlay, scrolled && styles.scrolled)}>
       <div className={styles.row}>
-        {!root && <IconButton icon="back" label={texts.back} onClick={back} />}
-        <div className={cx(styles.middle, root && styles.wide)}>
+        {hasBack && <IconButton icon="back" label={texts.back} onClick={back} />}
+        <div className={cx(styles.middle, !hasBack && styles.wide)}>
           {children ?? <h1 className={styles.title}>{title}</h1>}
         </div>
         {actions}
