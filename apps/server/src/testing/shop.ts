@@ -167,14 +167,14 @@ export function freePort(): Promise<number> {
 async function stock(app: TestApp): Promise<Shop['packages']> {
   const { rows } = await sql<{ id: number }>`
     insert into pay_package (type, price_fen, title, item_count, present_count, present_type, is_default, position) values
-      ('coin', 3000, '300 阅币', 300, 30, 'coin', true, 1), ('coin', 5000, '500 阅币', 500, 7, 'vip', false, 2),
+      ('coin', 3000, '300 金币', 300, 30, 'coin', true, 1), ('coin', 5000, '500 金币', 500, 7, 'vip', false, 2),
       ('vip', 2900, '月卡', 31, 0, 'coin', true, 3), ('vip', 9900, '季卡', 93, 100, 'coin', false, 4)
     returning id`.execute(app.db)
   await sql`
     insert into pay_channel (code, provider, superior_code, initiator_code, description, discount_tenths, position) values
       ('ali_wap', 'sandbox', 'alipay', 'wap_pay', '支付宝', 100, 1), ('ali_95', 'sandbox', 'alipay', 'wap_pay', '支付宝 9.5 折', 95, 2),
       ('wx_native', 'sandbox', 'wechat_pay', 'native_pay', '微信支付', 100, 3)`.execute(app.db)
-  await sql`insert into site_setting (key, value) values ('recharge_notes', '["阅币不能提现", "如未到账请联系客服"]')`.execute(
+  await sql`insert into site_setting (key, value) values ('recharge_notes', '["金币不能提现", "如未到账请联系客服"]')`.execute(
     app.db,
   )
   const [coins = 0, coinsAndVip = 0, vip = 0, vipAndCoins = 0] = rows.map((row) => row.id)

@@ -146,6 +146,25 @@ describe('notifies', () => {
     for (const guest of guests) assert.equal(await coinsOf(guest), 660)
   })
 
+  test('[T-12] five VIP orders told at once, mixed, extend the end by all their days', async () => {
+    const guest = await asGuest(shop.app)
+    const vip = { payPurpose: 'vip', rechargerAmount: '2900', payPurposeId: String(shop.packages.vip) }
+    const orders = await Promise.all(Array.from({ length: 5 }, () => shop.order(guest, vip)))
+    const before = Date.now()
+    for (const { orderNo } of orders) await shop.pay(orderNo, { options: { drop: true } })
+    const { body } = await shop.cashier.control('/deliver', {
+      orderNo: orders.map(({ orderNo }) => orderNo),
+      copies: 8,
+      shuffle: true,
+      atOnce: 20,
+    })
+    assert.deepEqual([body.sent, body.accepted], [40, 40])
+    const info = await guest.call('userInfo')
+    assert.ok(info.result)
+    const days = (Date.parse(info.data.vipEndDate) - before) / 86_400_000
+    assert.ok(days >= 5 * 31 && days < 5 * 31 + 0.01, String(days))
+  })
+
   test('a genuine notify is answered with exactly the seven bytes success', async () => {
     const guest = await asGuest(shop.app)
     const genuine = await genuineBody(guest)

@@ -194,7 +194,7 @@ export async function placeOrder(
 /** Made of the order's own row, so that it stays the same when the order is placed again. */
 function subjectOf(order: OrderRow): string {
   const parts = [
-    ...(order.coins > 0 ? [`${order.coins} 阅币`] : []),
+    ...(order.coins > 0 ? [`${order.coins} 金币`] : []),
     ...(order.vip_days > 0 ? [`VIP ${order.vip_days} 天`] : []),
   ]
   return parts.join(' + ')

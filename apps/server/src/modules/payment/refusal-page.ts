@@ -16,7 +16,7 @@ export function refusalPage(reply: FastifyReply, view: RefusalView): unknown {
   const back = escapeHtml(view.back)
   const again = view.again === null ? '' : `<a class="button" href="${escapeHtml(view.again)}">重新尝试</a>`
   const kind = view.again === null ? 'button' : 'button plain'
-  const body = `<header><a href="${back}" aria-label="返回">‹ 返回</a></header><main><h1>暂时无法支付</h1><p role="alert">${reason}</p>${again}<a class="${kind}" href="${back}">返回充值</a><p class="hint">您还没有被扣款。如果支付后阅币未到账，请在充值页联系客服。</p></main>`
+  const body = `<header><a href="${back}" aria-label="返回">‹ 返回</a></header><main><h1>暂时无法支付</h1><p role="alert">${reason}</p>${again}<a class="${kind}" href="${back}">返回充值</a><p class="hint">您还没有被扣款。如果支付后金币未到账，请在充值页联系客服。</p></main>`
   reply.header(
     'Content-Security-Policy',
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

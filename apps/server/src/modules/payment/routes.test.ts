@@ -49,7 +49,7 @@ describe('top-up', () => {
       payConfigs.map((each) => each.isDefault),
       ['Y', 'N', 'Y', 'N'],
     )
-    assert.deepEqual(notes, ['阅币不能提现', '如未到账请联系客服'])
+    assert.deepEqual(notes, ['金币不能提现', '如未到账请联系客服'])
     assert.deepEqual([availableAmount, userInfo.account], [0, guest.user.account])
   })
 

@@ -15,7 +15,7 @@ import { sandboxProvider } from './sandbox.ts'
 const order = {
   orderNo: '20261121000000000000000000001',
   amountFen: 3000,
-  subject: '300 阅币',
+  subject: '300 金币',
   channel: 'alipay' as const,
   expiresAt: new Date(Date.now() + 120_000),
   notifyUrl: 'http://127.0.0.1:9/h5/pay/notify/sandbox',

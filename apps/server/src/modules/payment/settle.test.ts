@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
+import { startApp } from '#testing/app.ts'
 import { asGuest, type Guest } from '#testing/as.ts'
 import { startCashier } from '#testing/cashier.ts'
 import { openShop, type Shop } from '#testing/shop.ts'
@@ -10,6 +11,27 @@ import { payProviders, refuseSandboxBesideReal, settleDueOrders } from './index.
 import type { PaymentState, PayProvider } from './provider.ts'
 
 const dropped = { options: { drop: true } }
+
+/** Answers `waiting` and remembers what it was asked. */
+const fake = (more: Partial<PayProvider> = {}): PayProvider & { asked: string[] } => {
+  const asked: string[] = []
+  const told = async (orderNo: string): Promise<PaymentState> => {
+    asked.push(orderNo)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return { state: 'waiting', tradeNo: '', amountFen: 0, paidAt: null }
+  }
+  return {
+    asked,
+    name: 'sandbox',
+    pageOrigins: () => [],
+    place: () => Promise.reject(new Error('nothing is placed here')),
+    query: told,
+    close: told,
+    readNotice: async () => ({ verdict: 'forged' }),
+    answer: () => ({ status: 400, body: '', type: 'text/plain' }),
+    ...more,
+  }
+}
 
 describe('reconciliation', () => {
   let shop: Shop
@@ -152,27 +174,6 @@ describe('reconciliation', () => {
     assert.equal(await shop.orderCount(guest), 1)
   })
 
-  /** Answers `waiting` and remembers what it was asked. */
-  const fake = (more: Partial<PayProvider> = {}): PayProvider & { asked: string[] } => {
-    const asked: string[] = []
-    const told = async (orderNo: string): Promise<PaymentState> => {
-      asked.push(orderNo)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      return { state: 'waiting', tradeNo: '', amountFen: 0, paidAt: null }
-    }
-    return {
-      asked,
-      name: 'sandbox',
-      pageOrigins: () => [],
-      place: () => Promise.reject(new Error('nothing is placed here')),
-      query: told,
-      close: told,
-      readNotice: async () => ({ verdict: 'forged' }),
-      answer: () => ({ status: 400, body: '', type: 'text/plain' }),
-      ...more,
-    }
-  }
-
   test('several servers share the orders that are due: each is asked about once', async () => {
     await settle()
     const orders: string[] = []
@@ -284,6 +285,36 @@ describe('reconciliation', () => {
     const over = await rowOf(row.order_no)
     assert.deepEqual([over.state, over.next_check_at], ['expired', null])
   })
+})
+
+test('[T-06] however often a reader looks at an open order, its provider is asked once in two seconds', async () => {
+  const provider = fake()
+  const app = await startApp({ providers: () => [provider] })
+  try {
+    const guest = await asGuest(app)
+    const orderNo = '20261121000000000000000000002'
+    const pack = await sql<{ id: number }>`
+      insert into pay_package (type, price_fen, title, item_count) values ('coin', 3000, '300', 300) returning id`.execute(
+      app.db,
+    )
+    await sql`
+      insert into pay_channel (code, provider, superior_code, initiator_code, description)
+      values ('ali_wap', 'sandbox', 'alipay', 'wap_pay', '支付宝')`.execute(app.db)
+    await sql`
+      insert into pay_order (order_no, account_id, package_id, channel_code, provider, type, price_fen, amount_fen, coins,
+                             gift_coins, vip_days, created_at, expires_at)
+      values (${orderNo}, ${guest.user.userId}, ${pack.rows[0]?.id}, 'ali_wap', 'sandbox', 'coin', 3000, 3000, 300, 0, 0,
+              ${app.clock.now()}, ${new Date(app.clock.now().getTime() + 120_000)})`.execute(app.db)
+    const look = () => guest.call('payOrder', { params: { orderNo } })
+    for (const round of [1, 2, 3]) {
+      const answers = await Promise.all(Array.from({ length: 10 }, look))
+      assert.ok(answers.every((answer) => answer.result && answer.data.state === 'created'))
+      assert.equal(provider.asked.length, round)
+      app.clock.advance(2_000)
+    }
+  } finally {
+    await app.close()
+  }
 })
 
 describe('refunds', () => {
