@@ -50,6 +50,8 @@ export async function seedDemo(
   const shelf = shelve(now)
   const plan = await planPictures(shelf, keys)
   await db.transaction().execute(async (tx) => {
+    // Thousands of rows a statement: more than a reader's request is given.
+    await sql`set local statement_timeout = '120s'`.execute(tx)
     await putCategories(tx)
     await putComics(tx, shelf, keys)
     await putChapters(tx, shelf, plan)

@@ -109,7 +109,7 @@ const layouts: Record<Work['cover'], Layout> = {
       pen,
       work.titleRows,
       left ? W * 0.04 + sizeOf(work) * (work.titleRows.length > 1 ? 2.06 : 1) : W * 0.96,
-      44,
+      left ? 112 : 44,
       sizeOf(work),
       titleLook(work, mood, true),
     )
@@ -132,11 +132,11 @@ const layouts: Record<Work['cover'], Layout> = {
       (work.pet ? group(animal(pen, work.pet, 'smile'), { x: left ? W * 0.17 : W * 0.83, y: 654, scale: 0.92 }) : '') +
       finish(pen, mood, work.fall) +
       title.body +
-      seal(left ? 36 : W - 92, 44 + title.h + 18, 54)
+      seal(left ? 36 : W - 92, (left ? 112 : 44) + title.h + 14, 54)
     )
   },
   duo: (pen, work, mood) => {
-    const title = lines(pen, work.titleRows, W / 2, 26, W * 0.88, titleLook(work, mood, true))
+    const title = lines(pen, work.titleRows, W / 2, titleTop(work), W * 0.88, titleLook(work, mood, true))
     const [her, him] = [
       person(work, 0, { feeling: faceFor[work.category], turn: 0.5, lean: 5, wind: 0.5, pose: 'rest' }),
       person(work, 1, { feeling: 'smirk', turn: -0.5, lean: -4, wind: 0.4, pose: 'rest' }),
@@ -232,7 +232,7 @@ const layouts: Record<Work['cover'], Layout> = {
       pen,
       work.titleRows,
       W / 2,
-      24,
+      titleTop(work) - 8,
       W * 0.9,
       playTitle('#ffffff', '#ffe48a', darker(mix(main, mood.near, 0.5), 0.25)),
     )
@@ -294,7 +294,7 @@ const layouts: Record<Work['cover'], Layout> = {
       pen,
       work.titleRows,
       W * 0.05 + size * (work.titleRows.length > 1 ? 2.06 : 1),
-      40,
+      104,
       size,
       titleLook(work, mood, true),
     )
@@ -330,14 +330,14 @@ const layouts: Record<Work['cover'], Layout> = {
           [1, 0],
         ),
       }) +
-      (work.pet ? group(animal(pen, work.pet), { x: W * 0.17, y: 640, scale: 0.9 }) : '') +
+      (work.pet ? group(animal(pen, work.pet), { x: W * 0.84, y: 660, scale: 0.8 }) : '') +
       finish(pen, mood, 'none', 0.4) +
       title.body +
-      seal(W - 78, H - 80, 52)
+      seal(work.pet ? 28 : W - 78, H - 80, 52)
     )
   },
   trio: (pen, work, mood) => {
-    const title = lines(pen, work.titleRows, W / 2, 22, W * 0.86, titleLook(work, mood, true))
+    const title = lines(pen, work.titleRows, W / 2, titleTop(work), W * 0.86, titleLook(work, mood, true))
     return (
       scene(pen, work.scenes[0], mood, W, H) +
       rect(0, 0, W, 300, {
@@ -371,7 +371,7 @@ const layouts: Record<Work['cover'], Layout> = {
     )
   },
   pet: (pen, work, mood) => {
-    const title = lines(pen, work.titleRows, W / 2, 26, W * 0.86, titleLook(work, mood, true))
+    const title = lines(pen, work.titleRows, W / 2, titleTop(work), W * 0.86, titleLook(work, mood, true))
     return (
       scene(pen, work.scenes[0], mood, W, H) +
       rect(0, 0, W, 320, {
@@ -431,6 +431,9 @@ const layouts: Record<Work['cover'], Layout> = {
     )
   },
 }
+
+/** Room above for a list's badge, and for tiles that cut a little off the top. */
+const titleTop = (work: Work) => (work.titleRows.length > 1 ? 38 : 58)
 
 /** Letters of a column: few and large, or two columns of smaller ones. */
 const sizeOf = ({ titleRows: [first = '', second] }: Work) =>
