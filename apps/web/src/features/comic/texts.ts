@@ -1,7 +1,9 @@
+import { namesItself } from '#parts/works/texts.ts'
+
 export const texts = {
   // chapters
   chapter: (number: number) => `第${number}话`,
-  chapterNamed: (number: number, title: string) => `第${number}话 ${title}`.trim(),
+  chapterNamed: (number: number, title: string) => (namesItself(title) ? title : `第${number}话 ${title}`.trim()),
   free: '免费',
   bought: '已购',
   coins: (price: number) => `${price}金币`,

@@ -1,11 +1,17 @@
 // Words on cards of works.
+
+/** A title such as 第5集 圣诞特集 says its number itself; ours before it would contradict it. */
+export const namesItself = (title: string): boolean =>
+  /^第\s*[\d零〇一二三四五六七八九十百千]+\s*[话話集章回卷]/.test(title)
+
 export const texts = {
   serialize: '连载',
   finish: '完结',
   more: '更多',
   reads: (count: string) => `${count}阅读`,
   recommend: (index: number) => `推荐 ${index}`,
-  newest: (count: number, title: string) => `更新至${count}话 ${title}`.trim(),
+  newest: (count: number, title: string) =>
+    namesItself(title) ? `更新至 ${title}` : `更新至${count}话 ${title}`.trim(),
   chapters: (count: number) => `共${count}话`,
   rank: (number: number) => `NO.${number}`,
 }
