@@ -75,7 +75,7 @@ export function openStudio({
   }
 
   const hire = (): Seat => {
-    const painter = fork(new URL('./painter.ts', import.meta.url), { serialization: 'advanced' })
+    const painter = fork(new URL('./painter.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
     const seat: Seat = { painter, job: null, idle: null }
     seats.add(seat)
     painter.on('message', (message) => {
