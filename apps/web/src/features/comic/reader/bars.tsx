@@ -30,9 +30,13 @@ interface BarsProps {
 
 export function Bars(props: BarsProps) {
   const { shown, onShow, bookId, number, facts, page, pages, onPage, onPrevious, onNext, onCatalog } = props
+  // a dialog that closes gives the focus back to its button: that alone calls for no menu
+  const showOnFocus = ({ target }: { target: EventTarget }) => {
+    if (target instanceof Element && target.matches(':focus-visible')) onShow()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus of a button inside shows the bars, nothing else
-    <div data-bars data-shown={shown || undefined} className={styles.bars} onFocus={onShow}>
+    <div data-bars data-shown={shown || undefined} className={styles.bars} onFocus={showOnFocus}>
       <header className={styles.top}>
         <div className={styles.topRow}>
           <IconButton icon="back" label={texts.back} onClick={back} />

@@ -1,0 +1,125 @@
+// What the tests of detail and reader share: comics of the demo chosen by their facts, and looks into the page.
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { giveCoins } from '../apps/server/src/testing/as.ts'
+import type { Reader, World } from './support.ts'
+
+export interface ComicFacts {
+  bookId: number
+  title: string
+  chapters: number
+  /** number, id and price of the first chapter that costs something; all before it are free */
+  locked: number
+  lockedId: number
+  price: number
+}
+
+/** Comics with three free chapters or more and four priced ones behind them. */
+export async function comicsWith(world: World, { vipFree }: { vipFree: boolean }): Promise<ComicFacts[]> {
+  const { rows } = await sql<ComicFacts>`
+    with first as (
+      select comic_id, min(number) filter (where price > 0) as locked, count(*) as chapters
+      from comic_chapter where state = 'ready' group by comic_id
+    )
+    select comic.id::int as "bookId", comic.title, first.chapters::int as chapters, first.locked::int as locked,
+      chapter.id::int as "lockedId", chapter.price::int as price
+    from comic join first on first.comic_id = comic.id
+      join comic_chapter chapter on chapter.comic_id = comic.id and chapter.number = first.locked
+    where comic.state = 'published' and comic.vip_free = ${vipFree} and first.locked > 3 and first.chapters > first.locked + 3
+    order by comic.id`.execute(world.db)
+  return rows
+}
+
+export async function chapterOf(world: World, bookId: number, number: number): Promise<{ id: number; price: number }> {
+  const { rows } = await sql<{ id: number; price: number }>`
+    select id::int as id, price::int as price from comic_chapter where comic_id = ${bookId} and number = ${number}`.execute(
+    world.db,
+  )
+  const row = rows[0]
+  if (!row) throw new Error(`no chapter ${number} in ${bookId}`)
+  return row
+}
+
+export async function setPrice(world: World, chapterId: number, price: number): Promise<void> {
+  await sql`update comic_chapter set price = ${price} where id = ${chapterId}`.execute(world.db)
+}
+
+export async function coinsOf(world: World, accountId: number): Promise<number> {
+  const { rows } = await sql<{ coins: number }>`
+    select (paid_coins + gift_coins)::int as coins from wallet where account_id = ${accountId}`.execute(world.db)
+  return rows[0]?.coins ?? 0
+}
+
+export async function unlocksOf(world: World, accountId: number, chapterId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from unlock where account_id = ${accountId} and item_id = ${chapterId}`.execute(
+    world.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** A phone whose reader has these coins already, before any page of a comic is open. */
+export async function openWith(world: World, coins: number, path: string): Promise<Reader & { id: number }> {
+  const reader = await world.open('/user')
+  const id = await reader.userId()
+  if (coins > 0) await giveCoins(world.app, id, { gift: coins })
+  await reader.page.goto(path)
+  return { ...reader, id }
+}
+
+export async function makeVip(world: World, accountId: number): Promise<void> {
+  await sql`select grant_vip(${accountId}::bigint, ${`e2e:${accountId}`}, 30, ${world.app.clock.now()}::timestamptz)`.execute(
+    world.db,
+  )
+}
+
+/** Pictures of a chapter that are in the document, and those that can be seen. */
+export function slicesOf(page: Page, number: number) {
+  return page.locator(`[data-chapter="${number}"] [data-stage]`)
+}
+
+export async function waitForPages(page: Page, number: number): Promise<void> {
+  await page.locator(`[data-chapter="${number}"] [data-stage="shown"]`).first().waitFor({ timeout: 30_000 })
+}
+
+/** Every picture on the screen is there. */
+export async function waitForScreen(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const onScreen = [...document.querySelectorAll('[data-chapter] [data-stage]')].filter((box) => {
+        const { top, bottom } = box.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      })
+      return onScreen.length > 0 && onScreen.every((box) => box.getAttribute('data-stage') === 'shown')
+    },
+    null,
+    { timeout: 30_000 },
+  )
+}
+
+/** Scrolls in steps as a reader does, until the chapter stands in the middle of the screen. */
+export async function readTo(page: Page, number: number, part = 0.6): Promise<void> {
+  for (let step = 0; step < 400; step++) {
+    const arrived = await page.evaluate(
+      ([wanted, share]) => {
+        const box = document.querySelector(`[data-chapter="${wanted}"]`)?.getBoundingClientRect()
+        if (box && box.top < innerHeight * (share ?? 0)) return true
+        window.scrollBy({ top: 700, behavior: 'instant' })
+        return false
+      },
+      [number, part],
+    )
+    if (arrived) return
+    await page.waitForTimeout(30)
+  }
+  throw new Error(`chapter ${number} never came`)
+}
+
+/** The chapter that the address names. */
+export function chapterInAddress(page: Page): number {
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
+
+export async function tapPage(page: Page): Promise<void> {
+  await page.touchscreen.tap(195, 420)
+}
