@@ -1,5 +1,5 @@
 // PGlite takes no lock on its directory: two processes on one would lose rows without a word. This file is that lock.
-import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Holder {
@@ -24,7 +24,7 @@ export function takeLock(dir: string): () => void {
   const file = join(dir, 'pglite.lock')
   const mine: Holder = { pid: process.pid, startedAt: new Date().toISOString() }
   if (held.has(file)) throw new DirectoryHeld(dir, readHolder(file) ?? mine)
-  if (!create(file, mine)) takeOver(dir, file, mine)
+  claim(dir, file, mine)
   held.add(file)
   return () => {
     held.delete(file)
@@ -40,45 +40,87 @@ export function liveHolder(dir: string): Holder | null {
   return holder && isAlive(holder.pid) ? holder : null
 }
 
-// Only one process at a time may remove a dead one's lock, so that nobody removes a lock that was just taken.
-function takeOver(dir: string, file: string, mine: Holder): void {
-  const gate = `${file}.takeover`
-  if (!openGate(gate)) throw new DirectoryHeld(dir, readHolder(file) ?? mine)
-  try {
+const triesWhileOthersTakeOver = 100
+const pauseMs = 20
+
+function claim(dir: string, file: string, mine: Holder): void {
+  for (let tries = 1; ; tries++) {
+    if (create(file, mine)) return
     const holder = readHolder(file)
     if (holder && isAlive(holder.pid)) throw new DirectoryHeld(dir, holder)
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(mine))
-    renameSync(`${file}.${process.pid}`, file)
-  } finally {
-    rmdirSync(gate)
+    if (takeOver(file, mine)) return
+    if (tries >= triesWhileOthersTakeOver) throw new DirectoryHeld(dir, holder ?? { pid: 0, startedAt: '' })
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
   }
 }
 
-function openGate(gate: string): boolean {
-  try {
-    mkdirSync(gate)
-    return true
-  } catch {
-    const age = Date.now() - (statSync(gate, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age < 10_000) return false
-    rmdirSync(gate)
-    return openGate(gate)
-  }
-}
-
+/** The file appears with its whole text or not at all: an empty one would look like nobody's. */
 function create(file: string, holder: Holder): boolean {
+  const draft = write(file, holder)
   try {
-    writeFileSync(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
+    linkSync(draft, file)
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
+  } finally {
+    rmSync(draft)
   }
 }
 
-function readHolder(file: string): Holder | null {
+/**
+ * Replaces a dead one's lock. Only one process at a time may, and nobody else touches a dead one's file, so it never
+ * removes a lock that was just taken. False when somebody else is at it, or the file is gone or has a living holder.
+ */
+function takeOver(file: string, mine: Holder): boolean {
+  const gate = `${file}.takeover`
+  if (!openGate(gate)) return false
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const text = readText(file)
+    const holder = text === null ? null : parseHolder(text)
+    if (text === null || (holder && isAlive(holder.pid))) return false
+    renameSync(write(file, mine), file)
+    return true
+  } finally {
+    rmSync(gate, { recursive: true, force: true })
+  }
+}
+
+/** A gate as old as this was left by somebody who died in it. */
+const gateOldMs = 10_000
+
+function openGate(gate: string): boolean {
+  const age = Date.now() - (statSync(gate, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+  if (age > gateOldMs) rmSync(gate, { recursive: true, force: true })
+  try {
+    mkdirSync(gate)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function write(file: string, holder: Holder): string {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
+  return draft
+}
+
+const readHolder = (file: string): Holder | null => parseHolder(readText(file) ?? '')
+
+/** Null when there is no such file. */
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function parseHolder(text: string): Holder | null {
+  try {
+    const value: unknown = JSON.parse(text)
     if (value && typeof value === 'object' && 'pid' in value && typeof value.pid === 'number') {
       return { pid: value.pid, startedAt: 'startedAt' in value ? String(value.startedAt) : '' }
     }
