@@ -45,6 +45,8 @@ export const rooms: Record<string, readonly string[]> = {
     module('payment'),
     module('media'),
   ],
+  // Crash tests: the real process, killed.
+  [`${server}/crash`]: [`${server}/testing`],
   ...serverModules({
     site: [],
     wallet: [],
@@ -75,6 +77,9 @@ export const strangers = [`${web}/features`]
 
 /** Files that are pure decisions: of our own code they may import only these. */
 export const pureRules = { file: /\/rules\.ts$/, may: [/^@manjuan\/contract/, /^\.\/rules/] }
+
+/** What tests of any workspace may take from the tools. */
+export const testTools = ['tools/postgres.mjs']
 
 /** A module is entered by its index.ts alone (or, for its types, its provider interface). */
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }

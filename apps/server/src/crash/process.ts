@@ -1,0 +1,77 @@
+// The real server in a process of its own, to be killed.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export interface ServerProcess {
+  pid: number
+  /** SIGKILL; the process is gone when this resolves. */
+  kill(): Promise<void>
+  /** SIGTERM, as Ctrl-C sends it. */
+  end(): Promise<void>
+}
+
+export interface Refusal {
+  code: number | null
+  said: string
+}
+
+export type Settings = Record<string, string>
+
+/** Starts a server and waits until it listens. Throws what it said when it ends before. */
+export async function startServer(settings: Settings): Promise<ServerProcess> {
+  const started = await tryServer(settings)
+  if ('said' in started) throw new Error(`the server ended with ${started.code}: ${started.said}`)
+  return started
+}
+
+/** Starts a server that may refuse to. */
+export async function tryServer(settings: Settings): Promise<ServerProcess | Refusal> {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      PATH,
+      HOME,
+      ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const refusal = await listening(child)
+  if (refusal) return refusal
+  return { pid: child.pid ?? 0, kill: () => gone(child, 'SIGKILL'), end: () => gone(child, 'SIGTERM') }
+}
+
+function listening(child: ChildProcess): Promise<Refusal | null> {
+  return new Promise((resolve) => {
+    let said = ''
+    const hear = (chunk: unknown) => {
+      said += String(chunk)
+      if (/server listening on/.test(said)) resolve(null)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('close', (code) => resolve({ code, said }))
+  })
+}
+
+function gone(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  const left = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill(signal)
+  const patience = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  return left.finally(() => clearTimeout(patience))
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

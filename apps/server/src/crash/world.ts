@@ -1,0 +1,77 @@
+// A product that is killed again and again: one data directory, one server process, one cashier, and on PostgreSQL a server
+// of its own that waits for the disk.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Connected, connect } from '@manjuan/db'
+import { startCashier, type TestCashier } from '#testing/cashier.ts'
+import { freePort, type ServerProcess, type Settings, startServer } from './process.ts'
+
+/** A throwaway PostgreSQL, as tools/postgres.mjs gives it. */
+export interface Postgres {
+  url: string
+  pid(): number | undefined
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface World {
+  origin: string
+  cashier: TestCashier
+  /** Asks the database beside the server: on the embedded engine through its socket. */
+  look<T>(ask: (db: Connected['db']) => Promise<T>): Promise<T>
+  killServer(): Promise<void>
+  startServer(): Promise<void>
+  killDatabase(): Promise<void>
+  restartDatabase(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openWorld(postgres: Postgres | null): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-crash-'))
+  const [port, cashierPort] = [await freePort(), await freePort()]
+  const origin = `http://127.0.0.1:${port}`
+  const settings: Settings = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    CASHIER_PORT: String(cashierPort),
+    REGISTER_PER_MINUTE: '100000',
+    REGISTER_PER_HOUR: '100000',
+    LOG_LEVEL: 'silent',
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  }
+  let server: ServerProcess = await startServer(settings)
+  // Retries come fast, and one notify in three is preceded by one with a wrong signature.
+  const cashier = await startCashier(dataDir, {
+    port: cashierPort,
+    shopOrigin: origin,
+    env: { CASHIER_SPEED: '100', CASHIER_PROBES: '0.3' },
+  })
+  return {
+    origin,
+    cashier,
+    look: async (ask) => {
+      const connected = await connect({ databaseUrl: postgres?.url, dataDir, role: 'tool', poolSize: 1 })
+      try {
+        return await ask(connected.db)
+      } finally {
+        await connected.close()
+      }
+    },
+    killServer: () => server.kill(),
+    startServer: async () => {
+      server = await startServer(settings)
+    },
+    killDatabase: async () => {
+      const pid = postgres?.pid()
+      if (pid) process.kill(pid, 'SIGKILL')
+    },
+    restartDatabase: async () => postgres?.restart(),
+    close: async () => {
+      await server.kill()
+      await cashier.close()
+      await postgres?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
