@@ -68,6 +68,8 @@ describe('rankings', () => {
     assert.deepEqual(await ranked('month', many.categoryId), ['多'])
     assert.deepEqual(await ranked('total', fresh.categoryId), ['新', '双', '无', '少'])
     assert.deepEqual(await ranked('total', 999_999), [])
+    const hidden = await app.db.selectFrom('comic_rank').selectAll().where('comic_id', '=', draft.id).execute()
+    assert.deepEqual(hidden, [], 'what is not published takes no place')
   })
 
   test('views are added to the shown number once, however often the job runs', async () => {
