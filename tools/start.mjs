@@ -16,9 +16,11 @@ const dataDir = setting('DATA_DIR', './data')
 
 const children = []
 let ending = false
+// Before the first child: they are in groups of their own, so nobody but us would end them.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
 
 for (const [name, wanted] of [['PORT', port], ...(withCashier ? [['CASHIER_PORT', cashierPort]] : [])]) {
-  if (wanted !== '0' && !(await isFree(Number(wanted)))) fail(`端口 ${wanted} 已被占用，请用 ${name} 换一个`)
+  if (await isTaken(Number(wanted))) fail(`端口 ${wanted} 已被占用，请用 ${name} 换一个`)
 }
 const server = await launch('server', 'apps/server/src/main.ts', /listening on (\S+)/)
 const cashier = withCashier
@@ -33,7 +35,10 @@ const ready = await fetch(`${server}/ready`).then(
   (answer) => answer.ok,
   () => false,
 )
-if (!ready) fail('服务没有就绪，请看上面的输出')
+if (!ready) {
+  console.error('✗ 服务没有就绪，请看上面的输出')
+  await end(1)
+}
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 const lan = lanAddress()
 const places = [
@@ -43,8 +48,6 @@ const places = [
 ]
 say(`用时 ${seconds} 秒，数据在 ${dataDir}，按 Ctrl-C 停止`)
 console.log(`漫卷已就绪 → ${places.join(' · ')}`)
-
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0))
 
 /** Starts a child and waits until it says where it listens. A child that ends takes the others with it. */
 function launch(name, file, listening, extra = {}) {
@@ -68,7 +71,8 @@ function launch(name, file, listening, extra = {}) {
 
 function runOnce(file) {
   return new Promise((resolve) => {
-    const child = start(node, [file], { stdio: ['ignore', 'inherit', 'inherit'], env: environment() })
+    const child = start(node, [file], { stdio: ['ignore', 'inherit', 'inherit'], env: environment(), detached: true })
+    children.push(child)
     child.on('exit', (code) => {
       if (code !== 0 && !ending) {
         console.error(`✗ ${file} 没有成功`)
@@ -93,11 +97,13 @@ async function end(code) {
   process.exit(code)
 }
 
-function isFree(wanted) {
+/** Whatever else is wrong with a port or HOST, the server says by name. */
+function isTaken(wanted) {
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535) return false
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(wanted, setting('HOST', '0.0.0.0'), () => probe.close(() => resolve(true)))
+    probe.once('error', (error) => resolve(error.code === 'EADDRINUSE'))
+    probe.listen(wanted, setting('HOST', '0.0.0.0'), () => probe.close(() => resolve(false)))
   })
 }
 

@@ -1,0 +1,137 @@
+// npm start as its user has it: refusals by name, two starts, Ctrl-C at any time, and nothing left behind.
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-start-'))
+const started = new Set<ChildProcess>()
+after(() => {
+  for (const child of started) child.kill('SIGTERM')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Run {
+  child: ChildProcess
+  said: () => string
+  /** Resolves with true when the text has been said, false when the process has ended before. */
+  hears: (text: string | RegExp) => Promise<boolean>
+  ended: Promise<number | null>
+}
+
+function npmStart(settings: Record<string, string> = {}): Run {
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: '0', PORT: '0', CASHIER_PORT: '0', ...settings }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.add(child)
+  let text = ''
+  const waiting = new Set<() => void>()
+  const hear = (chunk: unknown) => {
+    text += String(chunk)
+    for (const look of waiting) look()
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      started.delete(child)
+      resolve(code)
+    }),
+  )
+  const hears = (wanted: string | RegExp): Promise<boolean> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)) resolve(true)
+      }
+      waiting.add(look)
+      look()
+      void ended.then(() => resolve(false))
+    })
+  return { child, said: () => text, hears, ended }
+}
+
+/** Processes that run on our data directory. */
+function onOurData(): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`DATA_DIR=${dataDir}`)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+test('a wrong setting is refused by its name, without a stack', async () => {
+  for (const [name, value] of [
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://nowhere/x'],
+  ] as const) {
+    const run = npmStart({ [name]: value })
+    assert.equal(await run.ended, 1, run.said())
+    assert.ok(run.said().includes(`${name}=${value}`), run.said())
+    assert.ok(!/\n\s+at /.test(run.said()), run.said())
+  }
+  assert.deepEqual(onOurData(), [])
+})
+
+test('a port that is taken is refused by its name', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const port = String(address && typeof address === 'object' ? address.port : 0)
+  try {
+    for (const name of ['PORT', 'CASHIER_PORT']) {
+      const run = npmStart({ [name]: port })
+      assert.equal(await run.ended, 1, run.said())
+      assert.ok(run.said().includes(port) && new RegExp(`\\b${name}\\b`).test(run.said()), run.said())
+      assert.ok(!/\n\s+at /.test(run.said()), run.said())
+    }
+  } finally {
+    other.close()
+  }
+  assert.deepEqual(onOurData(), [])
+})
+
+test('it starts, serves, ends by Ctrl-C without leaving a process, and starts again soon', async () => {
+  const seconds: number[] = []
+  for (const _ of ['first', 'second']) {
+    const began = performance.now()
+    const run = npmStart()
+    assert.ok(await run.hears('漫卷已就绪'), run.said())
+    seconds.push((performance.now() - began) / 1000)
+    const [, site = ''] = /阅读 (\S+)/.exec(run.said()) ?? []
+    assert.equal((await fetch(`${site}ready`)).status, 200)
+    assert.ok(onOurData().length >= 3, 'start, server and cashier are processes')
+    run.child.kill('SIGINT')
+    assert.equal(await run.ended, 0, run.said())
+    assert.deepEqual(onOurData(), [])
+  }
+  console.log(`first start ${seconds[0]?.toFixed(1)} s, second ${seconds[1]?.toFixed(1)} s`)
+  assert.ok((seconds[1] ?? 0) < 60, `a second start takes ${seconds[1]} s`)
+})
+
+for (const [signal, moment] of [
+  ['SIGINT', 'before anything listens'],
+  ['SIGTERM', 'before anything listens'],
+  ['SIGHUP', 'while the server is up and the rest is not'],
+] as const) {
+  test(`${signal} ${moment} leaves no process`, async () => {
+    const run = npmStart()
+    while (onOurData().length < (moment.startsWith('before') ? 2 : 3))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    run.child.kill(signal)
+    await run.ended
+    assert.deepEqual(onOurData(), [])
+  })
+}
