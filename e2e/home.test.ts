@@ -1,0 +1,525 @@
+// The comic home and the daily check-in. H-01 to H-07, D-01 to D-04.
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { sql } from 'kysely'
+import type { Locator, Page } from 'playwright-core'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+
+before(async () => {
+  world = await openWorld()
+})
+after(() => world?.close())
+
+interface HomeData {
+  adList: { title: string; jumpType: number }[]
+  categoryList: { id: number; name: string }[]
+  sections: { key: string; title: string }[]
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const cards = (place: Locator) => place.locator('a[href^="/book/"]')
+/** Ids of the comics that a place shows, in order. */
+const idsIn = (place: Locator) => cards(place).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+const homeData = (page: Page): Promise<HomeData> =>
+  page.evaluate(async () => (await (await fetch('/api/book/home/index')).json()).data)
+const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const signButton = (page: Page) => page.getByRole('button', { name: /^(签到|已签到)$/ })
+
+async function eventually<T>(
+  look: () => Promise<T>,
+  right: (seen: T) => boolean,
+  what: string,
+  ms = 8_000,
+): Promise<T> {
+  const until = Date.now() + ms
+  for (;;) {
+    const seen = await look()
+    if (right(seen)) return seen
+    if (Date.now() > until) assert.fail(`${what}: ${JSON.stringify(seen)}`)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+}
+
+/** Presses 换一批 four times and gives the batches that were seen, the first one included. */
+async function fourBatches(place: Locator): Promise<(string | null)[][]> {
+  const seen = [await idsIn(place)]
+  for (let turn = 0; turn < 4; turn++) {
+    const before = seen.at(-1)
+    await place.getByRole('button', { name: /换一批$/ }).click()
+    seen.push(
+      await eventually(
+        () => idsIn(place),
+        (ids) => ids.length > 0 && String(ids) !== String(before),
+        'the batch did not change',
+      ),
+    )
+  }
+  return seen
+}
+
+test('the first screen paints from the page itself, and its banner comes before every cover', async () => {
+  const reader = await world.open()
+  const { page } = reader
+  const calls: string[] = []
+  const pictures: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/book/')) calls.push(pathname)
+    if (pathname.startsWith('/js/') || pathname.startsWith('/banner/')) pictures.push(pathname)
+  })
+  await page.route('**/banner/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await cards(region(page, '今日更新')).nth(8).waitFor()
+  await page.waitForTimeout(400)
+  assert.ok(!calls.includes('/api/book/home/index'), 'the home was asked for again')
+  assert.ok(pictures.length >= 1 && pictures.length <= 3, `before the list stood: ${pictures}`)
+  assert.ok(pictures.every((picture) => picture.startsWith('/banner/')))
+  assert.equal(
+    await page.locator('[aria-roledescription="carousel"] img').first().getAttribute('fetchpriority'),
+    'high',
+  )
+  release()
+  await eventually(
+    async () => pictures.filter((picture) => picture.startsWith('/js/')).length,
+    (count) => count >= 3,
+    'covers after the banner',
+  )
+  await eventually(
+    () => region(page, '今日更新').locator('img').count(),
+    (count) => count >= 3,
+    'opened covers',
+  )
+  assert.deepEqual(reader.errors, [])
+  await reader.close()
+})
+
+test('[H-01] a banner opens its address here, in a new window, a comic, or the top-up centre', async () => {
+  const kinds = [
+    { title: '本站活动', jump_type: -1, url: '/home/day-ranked', biz_id: '' },
+    { title: '新窗活动', jump_type: -2, url: '/h5/service', biz_id: '' },
+    { title: '作品活动', jump_type: 2, url: '', biz_id: '1003' },
+    { title: '充值活动', jump_type: 3, url: '', biz_id: '' },
+  ]
+  await sql`update ad set enabled = false where place = 'comic_home'`.execute(world.db)
+  for (const [position, kind] of kinds.entries()) {
+    await sql`insert into ad (place, title, jump_type, url, biz_id, image_path, width, height, position)
+      select 'comic_home', ${kind.title}, ${kind.jump_type}::integer, ${kind.url}, ${kind.biz_id}, image_path, width, height, ${position}::integer
+      from ad where place = 'comic_home' and not enabled order by id limit 1`.execute(world.db)
+  }
+  try {
+    const reader = await world.open('/home')
+    const { page } = reader
+    const banner = (name: string) => page.getByRole('link', { name, exact: true })
+    await banner('本站活动').click()
+    await page.waitForURL('**/home/day-ranked')
+    await page.goBack()
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), banner('新窗活动').dispatchEvent('click')])
+    await opened.waitForURL('**/h5/service')
+    assert.equal(path(page), '/home')
+    await opened.close()
+    await banner('作品活动').dispatchEvent('click')
+    await page.waitForURL('**/book/1003')
+    await page.goBack()
+    await banner('充值活动').dispatchEvent('click')
+    await page.waitForURL('**/purchase')
+    await reader.close()
+  } finally {
+    await sql`delete from ad where title in ('本站活动', '新窗活动', '作品活动', '充值活动')`.execute(world.db)
+    await sql`update ad set enabled = true where place = 'comic_home'`.execute(world.db)
+  }
+})
+
+test('[H-01] the carousel goes on by itself after 12.5 s', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  const strip = page.locator('[aria-roledescription="carousel"] ul').first()
+  await strip.waitFor()
+  const began = Date.now()
+  const left = () => strip.evaluate((element) => element.scrollLeft)
+  assert.equal(await left(), 0)
+  await page.waitForTimeout(11_000)
+  assert.equal(await left(), 0, 'too early')
+  await eventually(left, (at) => at > 100, 'the second banner', 4_500)
+  assert.ok(Date.now() - began < 15_500)
+  await reader.close()
+})
+
+test('[H-02] the entries lead to ranking, categories, favourites, the app and search', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  const nav = page.getByRole('navigation', { name: '快捷入口' })
+  for (const [name, where] of [
+    ['排行榜', '/home/day-ranked'],
+    ['分类', '/category'],
+    ['收藏', '/shelf'],
+    ['搜索', '/search'],
+  ] as const) {
+    await nav.getByRole('link', { name }).click()
+    await page.waitForURL(`**${where}`)
+    await page.goBack()
+    await page.waitForURL('**/home')
+  }
+  await nav.getByRole('button', { name: 'APP' }).click()
+  await dialog(page, '下载 APP').getByText('添加到主屏幕', { exact: true }).waitFor()
+  await reader.close()
+})
+
+test('[H-03] today’s updates stand nine at a time by category, in batches 1, 2, 3 and again', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  const box = region(page, '今日更新')
+  await cards(box).first().waitFor()
+  const batches = await fourBatches(box)
+  assert.deepEqual(
+    batches.slice(0, 3).map((ids) => ids.length),
+    [9, 9, 9],
+  )
+  assert.equal(new Set(batches.slice(0, 3).flat()).size, 27)
+  assert.deepEqual(batches[3], batches[0])
+  assert.deepEqual(batches[4], batches[1])
+
+  const { categoryList } = await homeData(page)
+  const category = categoryList[1] ?? assert.fail('no categories')
+  await box.getByRole('tab', { name: category.name, exact: true }).click()
+  const told: string[] = await page.evaluate(
+    async (id) =>
+      (await (await fetch(`/api/book/today_update?category=${id}&pageSize=9&currentPage=1`)).json()).data.bookList.map(
+        (book: { bookId: number }) => `/book/${book.bookId}`,
+      ),
+    category.id,
+  )
+  assert.ok(told.length > 0)
+  await eventually(
+    () => idsIn(box),
+    (ids) => String(ids) === String(told),
+    'the first batch of the category',
+  )
+  await box.getByRole('link', { name: /^更多/ }).click()
+  await page.waitForURL(`**/home/day?category=${category.id}`)
+  await page.getByRole('tab', { name: category.name, selected: true }).waitFor()
+  await reader.close()
+})
+
+test('[H-04] every section bears the operator’s name, leads to all of it and changes its batch 1, 2, 3, 1', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  const { sections } = await homeData(page)
+  const wanted = ['每日推荐', '新书速递', '本子写真', '强力重磅', '人气榜单']
+  for (const title of wanted)
+    assert.ok(
+      sections.some((section) => section.title === title),
+      title,
+    )
+  for (const title of wanted) {
+    const place = region(page, title)
+    await place.scrollIntoViewIfNeeded()
+    await cards(place).first().waitFor()
+    const batches = await fourBatches(place)
+    assert.equal(new Set(batches.slice(0, 3).map(String)).size, 3, title)
+    assert.deepEqual(batches[3], batches[0], title)
+    assert.deepEqual(batches[4], batches[1], title)
+    await place.getByRole('link', { name: `更多${title}` }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/home')
+    // the batch is still the one that was chosen
+    await eventually(
+      () => idsIn(region(page, title)),
+      (ids) => String(ids) === String(batches[4]),
+      title,
+    )
+  }
+  await reader.close()
+})
+
+test('[H-04] a section that the operator renames bears its new name', async () => {
+  await sql`update showcase set title = '编辑精选' where key = 'kkbg'`.execute(world.db)
+  try {
+    const reader = await world.open('/home')
+    await region(reader.page, '编辑精选').waitFor()
+    assert.equal(await region(reader.page, '强力重磅').count(), 0)
+    await reader.close()
+  } finally {
+    await sql`update showcase set title = '强力重磅' where key = 'kkbg'`.execute(world.db)
+  }
+})
+
+/** The home at an hour of the reader's own clock. */
+async function homeAt(hour: number, prepare?: (userId: number) => Promise<void>) {
+  const reader = await world.open()
+  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  await reader.page.clock.setFixedTime(new Date(`${day}T${String(hour).padStart(2, '0')}:30:00+08:00`))
+  await reader.page.goto('/home')
+  if (prepare) {
+    await prepare(await reader.userId())
+    await reader.page.reload()
+  }
+  await region(reader.page, '人气榜单').waitFor()
+  return reader
+}
+
+test('[H-05] 真空出境 shows from 21:00 to 07:00 of the reader’s clock, and not when it is empty', async () => {
+  for (const hour of [21, 3]) {
+    const reader = await homeAt(hour)
+    await region(reader.page, '真空出境').waitFor()
+    await reader.close()
+  }
+  for (const hour of [7, 12, 20]) {
+    const reader = await homeAt(hour)
+    await reader.page.waitForTimeout(500)
+    assert.equal(await region(reader.page, '真空出境').count(), 0, `${hour}:30`)
+    await reader.close()
+  }
+  const kept = await sql<{ item_id: number; position: number }>`
+    delete from showcase_item where showcase_key = 'three_d' returning item_id, position`.execute(world.db)
+  try {
+    const reader = await homeAt(22)
+    await reader.page.waitForTimeout(500)
+    assert.equal(await region(reader.page, '真空出境').count(), 0, 'empty')
+    await reader.close()
+  } finally {
+    for (const { item_id, position } of kept.rows) {
+      await sql`insert into showcase_item (showcase_key, item_id, position) values ('three_d', ${item_id}, ${position})`.execute(
+        world.db,
+      )
+    }
+  }
+})
+
+test('[H-05] who has topped up sees 真空出境 by day', async () => {
+  const reader = await homeAt(12, async (userId) => {
+    await sql`update account set recharged = true where id = ${userId}`.execute(world.db)
+  })
+  await region(reader.page, '真空出境').waitFor()
+  await reader.close()
+})
+
+test('[H-06] the last three comics that were read lead back into their chapters, newest first', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  await reader.userId()
+  assert.equal(await region(page, '最近阅读').count(), 0)
+  const books = (await idsIn(region(page, '今日更新'))).slice(0, 4).map((href) => Number(href?.split('/').at(-1)))
+  for (const id of books) {
+    await page.goto(`/book/read/${id}/1`, { waitUntil: 'commit' })
+    await eventually(
+      () => storedHistory(page),
+      (ids) => ids.includes(id),
+      'the chapter in the history',
+    )
+  }
+  await page.goto('/home', { waitUntil: 'commit' })
+  const recent = region(page, '最近阅读')
+  await recent.scrollIntoViewIfNeeded()
+  const [, second, third, fourth] = books
+  assert.deepEqual(
+    await idsIn(recent),
+    [fourth, third, second].map((id) => `/book/read/${id}/1`),
+  )
+  await recent.getByText('看到第1话').first().waitFor()
+  await recent.getByRole('link', { name: /^更多/ }).click()
+  await page.getByRole('tab', { name: '阅读记录', selected: true }).waitFor()
+  await reader.close()
+})
+
+const storedHistory = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const opening = indexedDB.open('comicHistory')
+        opening.onerror = () => resolve([])
+        opening.onsuccess = () => {
+          const base = opening.result
+          if (!base.objectStoreNames.contains('books')) return resolve([])
+          const keys = base.transaction('books').objectStore('books').getAllKeys()
+          keys.onsuccess = () => {
+            base.close()
+            resolve(keys.result.map(Number))
+          }
+        }
+      }),
+  )
+
+test('[H-07] the download tip shows in a browser, can be closed, and is not there inside the app', async () => {
+  const reader = await world.open('/home')
+  const tip = reader.page.getByRole('complementary', { name: '下载 APP' })
+  await tip.getByRole('button', { name: '去下载' }).click()
+  await dialog(reader.page, '下载 APP').getByRole('button', { name: '知道了' }).click()
+  await tip.getByRole('button', { name: '关闭下载提示' }).click()
+  assert.equal(await tip.count(), 0)
+  await reader.close()
+
+  const app = await world.open('/home', {
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 ManjuanApp/1.0',
+  })
+  await cards(region(app.page, '今日更新')).first().waitFor()
+  assert.equal(await app.page.getByRole('complementary', { name: '下载 APP' }).count(), 0)
+  await app.close()
+})
+
+test('[H-07] [A-12] the complaint link opens a working page that knows the account and the way back', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  const userId = await reader.userId()
+  const account: string = await page.evaluate(async () => (await (await fetch('/api/user/info')).json()).data.account)
+  assert.ok(userId && account)
+  const link = page.getByRole('link', { name: '投诉与建议' })
+  await link.scrollIntoViewIfNeeded()
+  await eventually(
+    async () => new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('account'),
+    (told) => told === account,
+    'the account in the link',
+  )
+  await link.click()
+  await page.waitForURL('**/h5/complaint?**')
+  assert.equal(new URL(page.url()).searchParams.get('returnUrl'), `${world.origin}/home`)
+  assert.ok(await page.locator('h1').count())
+  await page.getByRole('link', { name: /返回/ }).first().click()
+  await page.waitForURL('**/home')
+  await reader.close()
+})
+
+test('[D-01] the check-in makes a guest first, and he is on day 1', async () => {
+  const reader = await world.open()
+  const { page } = reader
+  let barred = true
+  await page.route(/\/api\/user\/(info|register)/, (route) => (barred ? route.abort() : route.continue()))
+  await page.goto('/home')
+  await page.waitForTimeout(2_500)
+  assert.equal(await page.evaluate(() => localStorage.getItem('userInfo')), null)
+  barred = false
+  await signButton(page).click()
+  const week = dialog(page, '每日签到')
+  await week.locator('[aria-current="date"]').waitFor()
+  assert.match((await week.locator('[aria-current="date"]').getAttribute('aria-label')) ?? '', /^第1天/)
+  assert.ok(await page.evaluate(() => localStorage.getItem('userInfo')))
+  await reader.close()
+})
+
+test('[D-02] the dialog shows each day’s coins for all and for VIP, the present and the chosen day, and the phone', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  await reader.userId()
+  await signButton(page).click()
+  const week = dialog(page, '每日签到')
+  const days = week.locator('button[aria-pressed]')
+  await days.nth(6).waitFor()
+  const labels = await days.evaluateAll((all) => all.map((day) => day.getAttribute('aria-label')))
+  const coins = [5, 5, 10, 10, 15, 15, 30]
+  assert.deepEqual(
+    labels,
+    coins.map((count, at) => `第${at + 1}天${at === 0 ? '今天' : ''}，${count}金币，VIP ${count * 2}金币`),
+  )
+  assert.equal(await days.nth(0).getAttribute('aria-pressed'), 'true')
+  await days.nth(6).click()
+  assert.equal(await days.nth(6).getAttribute('aria-pressed'), 'true')
+  await week.getByText('第7天可得 30 金币').waitFor()
+  await week.getByText('VIP 双倍 +60').waitFor()
+  await week.getByText('还没绑定手机，绑定即送 40 金币').waitFor()
+  await reader.close()
+})
+
+test('[D-03] signing shows what was received and moves the day on', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  await reader.userId()
+  await signButton(page).click()
+  await dialog(page, '每日签到').getByRole('button', { name: '立即签到' }).click()
+  const won = dialog(page, '签到成功')
+  await won.getByText('+5 金币', { exact: true }).waitFor()
+  await won.getByText('当前余额 5 金币').waitFor()
+  await won.getByRole('button', { name: '收下' }).click()
+  await page.getByRole('button', { name: '已签到' }).click()
+  const week = dialog(page, '每日签到')
+  await week.getByText('已连续签到 1 天').waitFor()
+  assert.equal(await week.getByRole('button', { name: '立即签到' }).count(), 0)
+  const { avaliableAmount, dailySign } = await page.evaluate(
+    async () => (await (await fetch('/api/user/info')).json()).data,
+  )
+  assert.deepEqual([avaliableAmount, dailySign.currentSignDay, dailySign.signedToday], [5, 2, true])
+  await reader.close()
+})
+
+test('[D-03] VIP receives double', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  const userId = await reader.userId()
+  await sql`select grant_vip(${userId}::bigint, ${`e2e:${userId}`}, 30, ${world.app.clock.now()}::timestamptz)`.execute(
+    world.db,
+  )
+  await page.reload()
+  await page.waitForFunction(() => localStorage.getItem('userInfo')?.includes('"vip"'))
+  await signButton(page).click()
+  await dialog(page, '每日签到').getByText('您是 VIP，奖励双倍').waitFor()
+  await dialog(page, '每日签到').getByRole('button', { name: '立即签到' }).click()
+  await dialog(page, '签到成功').getByText('+10 金币', { exact: true }).waitFor()
+  await reader.close()
+})
+
+test('[D-04] a second sign on one day shows the server’s words and only a close button', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  await reader.userId()
+  await signButton(page).click()
+  const sign = dialog(page, '每日签到').getByRole('button', { name: '立即签到' })
+  await sign.waitFor()
+  // meanwhile the same reader signs in another window
+  const elsewhere = await page.evaluate(async () => {
+    const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
+    const headers = {
+      'User-Trace-Id': user.visitorId,
+      'User-Id': String(user.userId),
+      'User-Account': user.account,
+      'Current-Branch-Id': '-2',
+    }
+    return (await fetch('/api/user/daily_sign', { method: 'POST', headers })).json()
+  })
+  assert.equal(elsewhere.result, true, JSON.stringify(elsewhere))
+  await sign.click()
+  const refused = dialog(page, '签到没有成功')
+  await refused.getByText('今天已经签到过啦').waitFor()
+  assert.deepEqual(await refused.getByRole('button').allTextContents(), ['关闭'])
+  await refused.getByRole('button', { name: '关闭' }).click()
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await reader.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`home and check-in are without accessibility faults in ${colorScheme}`, async () => {
+    const reader = await world.open('/home', { colorScheme, reducedMotion: 'reduce' })
+    const { page } = reader
+    await reader.userId()
+    await region(page, '人气榜单').waitFor()
+    await page.waitForTimeout(500)
+    const faults = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+    assert.deepEqual(await faults(), [])
+    await signButton(page).click()
+    await dialog(page, '每日签到').getByRole('button', { name: '立即签到' }).waitFor()
+    assert.deepEqual(await faults(), [])
+    await reader.close()
+  })
+}
+
+test('the home fits 320 px and text of double size without scrolling sideways', async () => {
+  const reader = await world.open('/home', { width: 320 })
+  const { page } = reader
+  await region(page, '人气榜单').waitFor()
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  assert.equal(await overflow(), 0)
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  assert.equal(await overflow(), 0)
+  await reader.close()
+})
