@@ -7,9 +7,9 @@ import { openKeys } from '@manjuan/pipeline/keys'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { payProviders } from '../apps/server/src/modules/payment/index.ts'
 import { startApp, type TestApp, TestClock } from '../apps/server/src/testing/app.ts'
-import { drawBanners } from '../demo/src/banner-files.ts'
 import { startMaker } from '../demo/src/maker.ts'
-import { seedDemo } from '../demo/src/seed.ts'
+import { freshen } from '../demo/src/seed.ts'
+import { demoTemplate } from './template.ts'
 
 const root = resolve(import.meta.dirname, '..')
 // taken before the demo draws: it points this process to its own lettering fonts, which are not the reader's
@@ -64,7 +64,9 @@ const phone =
 
 export async function openWorld(options: { cashier?: boolean; env?: Record<string, string> } = {}): Promise<World> {
   const [port, cashierPort] = await Promise.all([freePort(), freePort()])
+  const template = await demoTemplate()
   const app = await startApp({
+    database: template,
     clock: new MovableClock(),
     port,
     env: {
@@ -78,7 +80,7 @@ export async function openWorld(options: { cashier?: boolean; env?: Record<strin
   })
   const dataDir = app.env.DATA_DIR
   const keys = await openKeys(dataDir)
-  await seedDemo(app.db, { keys, now: new Date(), banners: await drawBanners(dataDir) })
+  await freshen(app.db, new Date())
   const maker = await startMaker({ dataDir, db: app.db, keys })
   const children: ChildProcess[] = []
   if (options.cashier) {

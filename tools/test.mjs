@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresBin, startPostgres } from './postgres.mjs'
-import { buildWeb, debian, environment, install, node, root, say, start, which } from './toolchain.mjs'
+import { buildWeb, debian, environment, install, node, root, run, say, start, which } from './toolchain.mjs'
 
 install()
 buildWeb()
@@ -26,6 +26,10 @@ const shared = {
   TEST_DATABASE_URL: postgres?.url ?? '',
   CHROMIUM_PATH: browser(),
   FORCE_COLOR: '',
+}
+if (screens.length > 0 && browser()) {
+  say('正在准备演示书库……')
+  run(node, [join(root, 'e2e/prepare.ts')])
 }
 const codes = [
   await runFiles('代码（内嵌数据库）', code, shared),

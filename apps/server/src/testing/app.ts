@@ -5,7 +5,7 @@ import type { Clock } from '#ports/clock.ts'
 import { createApp } from '../app.ts'
 import { type Env, readEnv } from '../env.ts'
 import type { PayProvider } from '../modules/payment/provider.ts'
-import { makeDatabase, type TestDatabase } from './database.ts'
+import { type DatabaseOptions, makeDatabase, type TestDatabase } from './database.ts'
 
 /** A clock that stands until it is moved. */
 export class TestClock implements Clock {
@@ -42,10 +42,11 @@ export interface TestAppOptions {
   /** 0: any that is free. */
   port?: number
   providers?: (env: Env) => PayProvider[]
+  database?: DatabaseOptions
 }
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await makeDatabase()
+  const database = await makeDatabase(options.database)
   const env = readEnv({
     DATA_DIR: database.dataDir,
     DEMO: '0',

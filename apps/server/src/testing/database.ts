@@ -16,9 +16,17 @@ export interface TestDatabase extends Connected {
 
 export const testEngine: 'postgresql' | 'pglite' = process.env.MANJUAN_ENGINE === 'postgresql' ? 'postgresql' : 'pglite'
 
-export async function makeDatabase(): Promise<TestDatabase> {
+export interface DatabaseOptions {
+  /** A tar of an embedded database to begin with, instead of an empty migrated one. */
+  snapshot?: string
+  /** Puts files into the data directory before anything is opened in it. */
+  furnish?: (dataDir: string) => void
+}
+
+export async function makeDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-test-'))
-  return testEngine === 'postgresql' ? onServer(dataDir) : embedded(dataDir)
+  options.furnish?.(dataDir)
+  return testEngine === 'postgresql' ? onServer(dataDir) : embedded(dataDir, options.snapshot)
 }
 
 async function onServer(dataDir: string): Promise<TestDatabase> {
@@ -45,8 +53,9 @@ async function asRoot(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-async function embedded(dataDir: string): Promise<TestDatabase> {
-  const connected = await connect({ dataDir, role: 'server', snapshot: await openAsBlob(await migratedSnapshot()) })
+async function embedded(dataDir: string, snapshot?: string): Promise<TestDatabase> {
+  const blob = await openAsBlob(snapshot ?? (await migratedSnapshot()))
+  const connected = await connect({ dataDir, role: 'server', snapshot: blob })
   const close = async () => {
     await connected.close()
     rmSync(dataDir, { recursive: true, force: true })

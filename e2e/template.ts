@@ -1,0 +1,117 @@
+// The demo catalogue, seeded and with its covers drawn, made once for each state of the sources that decide about it:
+// every world of the browser tests begins as a copy, and they share the pictures.
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, migrate } from '@manjuan/db'
+import { openKeys } from '@manjuan/pipeline/keys'
+import { drawBanners } from '../demo/src/banner-files.ts'
+import { startMaker } from '../demo/src/maker.ts'
+import { seedDemo } from '../demo/src/seed.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const sources = ['demo/src', 'packages/db/src', 'packages/imaging/src', 'apps/pipeline/src', 'e2e/template.ts']
+/** What worlds share: pictures are named by these keys, so they fit every world. */
+const shared = ['blobs', 'banners']
+
+export interface Template {
+  snapshot: string
+  furnish: (dataDir: string) => void
+}
+
+export async function demoTemplate(): Promise<Template> {
+  const folder = join(tmpdir(), `manjuan-demo-${sumOfSources()}`)
+  const snapshot = join(folder, 'db.tar')
+  while (!existsSync(snapshot)) {
+    if (!claim(`${folder}.building`)) await sleep(500)
+    else
+      try {
+        await build(folder)
+      } finally {
+        rmSync(`${folder}.building`, { recursive: true, force: true })
+      }
+  }
+  return { snapshot, furnish: (dataDir) => furnish(folder, dataDir) }
+}
+
+async function build(folder: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-demo-build-'))
+  const connected = await connect({ dataDir, role: 'server' })
+  await migrate(connected)
+  const keys = await openKeys(dataDir)
+  await seedDemo(connected.db, { keys, now: new Date(), banners: await drawBanners(dataDir) })
+  const maker = await startMaker({ dataDir, db: connected.db, keys })
+  while (await coversLeft(connected)) await sleep(200)
+  await maker.close()
+  if (!connected.pglite) throw new Error('the template is made on the embedded engine')
+  const tar = await connected.pglite.dumpDataDir('none')
+  await connected.close()
+  rmSync(join(dataDir, 'db'), { recursive: true, force: true })
+  writeFileSync(join(dataDir, 'db.tar'), Buffer.from(await tar.arrayBuffer()))
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(dataDir, folder)
+}
+
+async function coversLeft({ db }: Awaited<ReturnType<typeof connect>>): Promise<boolean> {
+  const row = await db
+    .selectFrom('comic')
+    .innerJoin('image', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('image.name', '=', eb.ref('comic.cover_image')),
+          eb('image.name', '=', eb.ref('comic.wide_cover_image')),
+        ]),
+      ),
+    )
+    .select('image.name')
+    .where('image.ready', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function furnish(folder: string, dataDir: string): void {
+  cpSync(join(folder, 'keys'), join(dataDir, 'keys'), { recursive: true })
+  for (const name of shared) if (existsSync(join(folder, name))) symlinkSync(join(folder, name), join(dataDir, name))
+}
+
+/** False while another process builds; one that died is taken over after two minutes. */
+function claim(gate: string): boolean {
+  try {
+    mkdirSync(gate)
+    return true
+  } catch {
+    const age = Date.now() - (statSync(gate, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > 120_000) rmSync(gate, { recursive: true, force: true })
+    return false
+  }
+}
+
+function sumOfSources(): string {
+  const sum = createHash('sha256')
+  for (const source of sources)
+    for (const file of filesUnder(join(root, source))) sum.update(file).update(readFileSync(file))
+  return sum.digest('hex').slice(0, 16)
+}
+
+function filesUnder(path: string): string[] {
+  if (path.endsWith('.ts')) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
