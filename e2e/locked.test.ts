@@ -88,7 +88,7 @@ describe('locked content of the demo', () => {
     })
     assert.equal((await spoofed.arrayBuffer()).byteLength, 0)
     for (const other of locked.slice(1, 60)) {
-      const moved = await buyer.fetch(world.origin + path.replace(chapter.page, other.page))
+      const moved: Response = await buyer.fetch(world.origin + path.replace(chapter.page, other.page))
       assert.equal((await moved.arrayBuffer()).byteLength, 0, 'a token of one chapter opens no other')
     }
   })

@@ -75,8 +75,8 @@ function serverModules(may: Record<string, readonly string[]>): Record<string, r
 /** Folders whose sub-folders must not import each other: a feature never imports a feature. */
 export const strangers = [`${web}/features`]
 
-/** Files that are pure decisions: of our own code they may import only these. */
-export const pureRules = { file: /\/rules\.ts$/, may: [/^@manjuan\/contract/, /^\.\/rules/] }
+/** Files that are pure decisions: of our own code they may import only these (texts are constants). */
+export const pureRules = { file: /\/rules\.ts$/, may: [/^@manjuan\/contract/, /^\.\/(rules|texts)\.ts$/] }
 
 /** What tests of any workspace may take from the tools. */
 export const testTools = ['tools/postgres.mjs']
