@@ -14,5 +14,5 @@ export default function Creating() {
     const timer = setTimeout(() => navigate(to, { replace: true }), shownMs)
     return () => clearTimeout(timer)
   }, [branch])
-  return <EmptyState drawing="books" title={texts.creating} hint={texts.creatingHint} />
+  return <EmptyState drawing="books" title={texts.creating} hint={texts.creatingHint} heading="h1" />
 }

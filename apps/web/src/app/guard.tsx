@@ -26,11 +26,8 @@ export class Guard extends Component<GuardProps, { broken: boolean }> {
     return (
       <>
         {this.props.ownBar && <TopBar title="" />}
-        <ErrorState
-          title={texts.brokenTitle}
-          hint={texts.brokenHint}
-          onRetry={() => this.setState({ broken: false })}
-        />
+        {/* what broke it may lie in what is remembered: only a fresh load is sure to be rid of it */}
+        <ErrorState title={texts.brokenTitle} hint={texts.brokenHint} onRetry={() => location.reload()} />
       </>
     )
   }

@@ -2,7 +2,7 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
 import './transitions.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installNavigator } from '#ui/navigation.tsx'
 import { FailedState } from '#ui/states.tsx'
@@ -26,7 +26,8 @@ start().then(
 
 function draw(what: ReactNode): void {
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(what)
+  // as a transition, so that the first drawing is done in slices and a tap gets in between
+  if (root) startTransition(() => createRoot(root).render(what))
 }
 
 function whenIdle(run: () => void): void {

@@ -10,21 +10,26 @@ export interface LocalValue<T> {
 /** `read` checks what was stored (it may be of any age or hand) and gives null when it is unusable. */
 export function localValue<T>(key: string, fallback: T, read: (stored: unknown) => T | null): LocalValue<T> {
   const listeners = new Set<() => void>()
-  let value = load()
-  addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return
-    value = load()
+  // read when first asked for: the first look into localStorage waits for the disk
+  let value: T
+  let known = false
+  heardOf.set(key, () => {
+    known = false
     tell()
   })
+  watchTabs()
   return {
-    get: () => value,
+    get() {
+      if (!known) hold(load())
+      return value
+    },
     set(next) {
-      value = next
+      hold(next)
       attempt(() => localStorage.setItem(key, JSON.stringify(next)))
       tell()
     },
     remove() {
-      value = fallback
+      hold(fallback)
       attempt(() => localStorage.removeItem(key))
       tell()
     },
@@ -32,6 +37,11 @@ export function localValue<T>(key: string, fallback: T, read: (stored: unknown) 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+
+  function hold(next: T): void {
+    value = next
+    known = true
   }
 
   function load(): T {
@@ -43,6 +53,22 @@ export function localValue<T>(key: string, fallback: T, read: (stored: unknown) 
   function tell(): void {
     for (const listener of listeners) listener()
   }
+}
+
+/** What to do when another tab has changed a key. */
+const heardOf = new Map<string, () => void>()
+let watching = false
+
+/** Even to listen, the browser opens the storage and waits for the disk: not before the first paint. */
+function watchTabs(): void {
+  if (watching) return
+  watching = true
+  setTimeout(() => {
+    addEventListener('storage', ({ key }) => {
+      if (key !== null) heardOf.get(key)?.()
+      else for (const changed of heardOf.values()) changed()
+    })
+  }, 1000)
 }
 
 export const asText = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null)

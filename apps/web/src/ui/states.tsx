@@ -10,13 +10,15 @@ interface EmptyStateProps {
   hint?: string
   action?: ReactNode
   drawing?: DrawingName
+  /** h1 on a screen that has no top bar */
+  heading?: 'h1' | 'h2'
 }
 
-export function EmptyState({ title, hint, action, drawing = 'books' }: EmptyStateProps) {
+export function EmptyState({ title, hint, action, drawing = 'books', heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <Drawing name={drawing} />
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {hint && <p className={styles.hint}>{hint}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -69,11 +69,7 @@ function Content({ book, chapterList, lastChapter, recommendList, categoryPageCo
       <div className={styles.paper}>
         {book.abstractContent && <Synopsis text={book.abstractContent} />}
         <section className={styles.chapters} aria-label={texts.catalog}>
-          <Link
-            to={`/book/${bookId}/catalog?title=${encodeURIComponent(book.title)}`}
-            className={styles.catalog}
-            aria-label={`${texts.catalog} ${texts.chapterCount(book.chapterCount)}`}
-          >
+          <Link to={`/book/${bookId}/catalog?title=${encodeURIComponent(book.title)}`} className={styles.catalog}>
             <span className={styles.catalogName}>{texts.catalog}</span>
             <span className={styles.newest}>
               {lastChapter && texts.newest(texts.chapterNamed(lastChapter.number, lastChapter.title))}

@@ -1,7 +1,7 @@
 // The comic home: the one screen that comes with the first file. It draws from what the server wrote into the page.
 import type { DataOf } from '@manjuan/contract/types'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { comicHome } from '#api/comic.ts'
 import { adList } from '#local/ads.ts'
 import { Banners } from '#parts/ads/banners.tsx'
@@ -58,9 +58,9 @@ function Content({ home }: { home: DataOf<'comicHome'> }) {
 /** Covers wait for the first banner, the largest thing of the first screen, but never long. */
 function useHeroFirst(hasHero: boolean): [boolean, () => void] {
   const [shown, setShown] = useState(!hasHero)
-  const show = () => setShown(true)
+  const show = () => startTransition(() => setShown(true))
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), patienceMs)
+    const timer = setTimeout(() => startTransition(() => setShown(true)), patienceMs)
     return () => clearTimeout(timer)
   }, [])
   return [shown, show]

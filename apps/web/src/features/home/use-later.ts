@@ -1,5 +1,5 @@
 // Pieces that appear on a tap come with a file of their own, so that the first one stays small.
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, startTransition, useState } from 'react'
 import { showAlert } from '#ui/alert.tsx'
 import { texts } from './texts.ts'
 
@@ -17,7 +17,7 @@ export function useLater<P>(load: () => Promise<{ default: ComponentType<P> }>):
     if (Piece) return
     setFailed(false)
     load().then(
-      ({ default: piece }) => setPiece(() => piece),
+      ({ default: piece }) => startTransition(() => setPiece(() => piece)),
       (error: unknown) => {
         console.error(error)
         setFailed(true)
