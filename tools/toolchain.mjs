@@ -34,8 +34,9 @@ export function install() {
     remember(stamp, wanted)
     return
   }
-  say('正在安装依赖（npm ci）……')
-  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
+  say('正在安装依赖（npm install）……')
+  // Not `npm ci`: it refuses a lock file in which a tool's optional build for some other system is not listed.
+  run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'])
   if (!existsSync(node)) run('npm', ['rebuild', 'node', '--loglevel=error'])
   if (!existsSync(node)) fail('没有装上项目自带的 Node，请检查 npm 是否允许运行安装脚本（allowScripts）')
   remember(stamp, wanted)
