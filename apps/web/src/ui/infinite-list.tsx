@@ -1,6 +1,7 @@
 // G-12, G-13: asks for the next page within 10 % of the bottom, never while one is loading, and stops at the end.
 import { type ReactNode, useEffect } from 'react'
 import { Button } from './button.tsx'
+import { FoldRows, rowsPerFold } from './fold-rows.tsx'
 import styles from './infinite-list.module.css'
 import { EmptyState, FailedState } from './states.tsx'
 import { texts } from './texts.ts'
@@ -26,6 +27,8 @@ interface InfiniteListProps<T> {
 }
 
 const nearBottom = 0.1
+/** a list as short as this stays whole */
+const wholeUpTo = 100
 
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
   const { pages, itemKey, children, skeleton, empty, className, itemClassName } = props
@@ -38,10 +41,18 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
   return (
     <>
       <ul className={className}>
-        {pages.items.map((item, index) => (
-          <li key={itemKey(item, index)} className={itemClassName}>
-            {children(item, index)}
-          </li>
+        {foldsOf(pages.items).map((items, at) => (
+          <FoldRows
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fold is its place in the list
+            key={at}
+            items={items}
+            from={at * rowsPerFold}
+            mayFold={at > 1 && pages.items.length > wholeUpTo}
+            itemKey={itemKey}
+            itemClassName={itemClassName}
+          >
+            {children}
+          </FoldRows>
         ))}
       </ul>
       <div className={styles.foot} role="status">
@@ -55,6 +66,11 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
       </div>
     </>
   )
+}
+
+function foldsOf<T>(items: readonly T[]): T[][] {
+  const count = Math.ceil(items.length / rowsPerFold)
+  return Array.from({ length: count }, (_, at) => items.slice(at * rowsPerFold, (at + 1) * rowsPerFold))
 }
 
 function footText(state: Pages<unknown>['state']): string {
