@@ -1,0 +1,148 @@
+// Every screen for everybody: axe finds nothing in either theme, 320 px are wide enough, and text may be twice its size.
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+let screens: string[] = []
+
+before(async () => {
+  world = await openWorld({ cashier: true })
+  const { id } = await world.db
+    .selectFrom('comic')
+    .select('id')
+    .where('state', '=', 'published')
+    .where('chapter_count', '>=', 3)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  screens = [
+    '/home',
+    '/vod',
+    '/novel',
+    '/purchase',
+    '/user',
+    '/home/ranked',
+    '/home/day',
+    '/home/new',
+    '/category',
+    '/search',
+    '/shelf',
+    `/book/${id}`,
+    `/book/${id}/catalog`,
+    `/book/read/${id}/1`,
+    '/user/login',
+    '/user/bind',
+    '/user/password',
+    '/user/find-account',
+    '/user/purchase/history',
+    '/user/purchase/pay?goUrl=https%3A%2F%2Felsewhere.example%2F',
+    '/index',
+  ]
+})
+after(() => world?.close())
+
+/** The screen with what it asked for; endless loops of the picture maker are not waited for. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('main').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  await page.waitForTimeout(150)
+}
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe: tool } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await tool.run(document, { resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 100)} ${any[0]?.message ?? ''}`),
+    )
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on any screen, ${colorScheme}`, async () => {
+    const { page, close } = await world.open(undefined, { colorScheme, reducedMotion: 'reduce' })
+    const found: Record<string, string[]> = {}
+    for (const path of screens) {
+      await open(page, path)
+      const each = await faults(page)
+      // three of them are enough to go by
+      if (each.length > 0) found[path] = [`${each.length} faults`, ...each.slice(0, 3)]
+    }
+    assert.deepEqual(found, {})
+    await close()
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the check-in dialog and the channel sheet, ${colorScheme}`, async () => {
+    const { page, close } = await world.open('/home', { colorScheme, reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: /签到/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(400)
+    assert.deepEqual(await faults(page), [])
+    await page.goto('/purchase')
+    await page
+      .getByRole('radio')
+      .or(page.getByRole('button', { name: /元|¥/ }))
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(400)
+    assert.deepEqual(await faults(page), [])
+    await close()
+  })
+
+test('320 px are wide enough for every screen, and so they are with text of twice the size', async () => {
+  const { page, close } = await world.open(undefined, { width: 320, height: 640, reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const path of screens) {
+    await open(page, path)
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, size)
+      await page.waitForTimeout(100)
+      const { wide, out } = await page.evaluate(() => ({
+        wide: Math.max(document.documentElement.scrollWidth, innerWidth),
+        out: [...document.querySelectorAll('body *')]
+          .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > 321)
+          .slice(0, 4)
+          .map((each) => `${each.tagName}.${each.className}`),
+      }))
+      if (wide > 320) found.push(`${path} at ${size} is ${wide} px wide: ${out.join(', ')}`)
+    }
+  }
+  assert.deepEqual(found, [])
+  await close()
+})
+
+test('text of twice the size is cut off in no button, tab or link', async () => {
+  const { page, close } = await world.open(undefined, { reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const path of screens) {
+    await open(page, path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await page.waitForTimeout(100)
+    const cut = await page.evaluate(() => {
+      // the box of the words themselves against the box of what they stand in
+      const sticksOut = (each: Element) => {
+        const words = document.createRange()
+        words.selectNodeContents(each)
+        const inner = words.getBoundingClientRect()
+        const outer = each.getBoundingClientRect()
+        return inner.top < outer.top - 2 || inner.bottom > outer.bottom + 2
+      }
+      return [...document.querySelectorAll('button, [role=tab], nav a')]
+        .filter((each) => each.checkVisibility() && each.textContent?.trim() && sticksOut(each))
+        .map((each) => each.textContent)
+    })
+    if (cut.length > 0) found.push(`${path}: ${cut.join(' | ')}`)
+  }
+  assert.deepEqual(found, [])
+  await close()
+})
