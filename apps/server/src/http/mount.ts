@@ -31,6 +31,7 @@ import {
 } from './caller.ts'
 import { cookieAges, cookieLine, isSecure, newToken, readCookie } from './cookies.ts'
 import { isUnavailable } from './faults.ts'
+import { HotAnswers, takesBrotli } from './hot.ts'
 import type { CookieChange, Outcome, Prepared, Refused } from './outcome.ts'
 import { refuse } from './outcome.ts'
 
@@ -81,11 +82,12 @@ export interface MountOptions {
 }
 
 export function mount(app: FastifyInstance, handlers: Handlers, options: MountOptions): void {
-  const context = { ...options, sessions: new SessionMemory(options.findSession) }
+  const context = { ...options, sessions: new SessionMemory(options.findSession), hot: new HotAnswers() }
+  context.hot.attach(app)
   for (const name of Object.keys(routes) as RouteName[]) mountOne(app, name, handlers, context)
 }
 
-type Context = MountOptions & { sessions: SessionMemory }
+type Context = MountOptions & { sessions: SessionMemory; hot: HotAnswers }
 
 function mountOne(app: FastifyInstance, name: RouteName, handlers: Handlers, context: Context): void {
   const { method, path } = routeParts(name)
@@ -225,7 +227,10 @@ function send(
 ): unknown {
   reply.header('Cache-Control', 'no-store')
   if (context.checkAnswers) check(name, call, outcome)
-  if (outcome.ok === 'prepared') return sendPrepared(outcome, request, reply)
+  if (outcome.ok === 'prepared') {
+    if (call.access === 'none') context.hot.note(reply, outcome)
+    return sendPrepared(outcome, request, reply)
+  }
   if (outcome.ok === false) return reply.send(refusalEnvelope(outcome))
   for (const cookie of outcome.cookies ?? []) addCookie(reply, cookie, isSecure(request, context.publicOrigin))
   return reply.send({
@@ -250,7 +255,7 @@ function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: Fastif
     .header('Vary', 'Accept-Encoding')
     .type('application/json; charset=utf-8')
   if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(prepared.raw)
+  if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(prepared.raw)
   return reply.header('Content-Encoding', 'br').send(prepared.brotli)
 }
 

@@ -23,13 +23,15 @@ export interface Refused {
   data?: unknown
 }
 
-/** Bytes made once for many readers; see prepared.ts. */
+/** Bytes made once for everybody who asks for an address; see prepared.ts. */
 export interface Prepared<Data = unknown> {
   ok: 'prepared'
   data: Data
   raw: Buffer
   brotli: Buffer
   etag: string
+  /** On the clock of performance.now(); from then on, or at 0, it must not be sent without asking again. */
+  freshUntil: number
 }
 
 export type Outcome<N extends RouteName> = Done<DataOf<N>> | Refused | Prepared<DataOf<N>>

@@ -8,7 +8,7 @@ export function prepare<Data>(data: Data): Prepared<Data> {
   const raw = Buffer.from(JSON.stringify({ result: true, data, msg: '', code: codes.ok }))
   const brotli = brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
-  return { ok: 'prepared', data, raw, brotli, etag }
+  return { ok: 'prepared', data, raw, brotli, etag, freshUntil: 0 }
 }
 
 interface Kept {
@@ -40,6 +40,7 @@ export class Shelf {
   }
 
   clear(): void {
+    for (const { value } of this.#kept.values()) value.freshUntil = 0
     this.#kept.clear()
   }
 
@@ -62,6 +63,7 @@ export class Shelf {
     const making = load()
       .then((data) => {
         const value = prepare(data)
+        value.freshUntil = performance.now() + this.#freshMs
         this.#kept.delete(key)
         this.#kept.set(key, { value, freshUntil: this.#now() + this.#freshMs, renewing: false })
         for (const oldest of this.#kept.keys()) {

@@ -1,0 +1,124 @@
+// The short way must not be told from the long one, and must not be open to anybody whom the long one would refuse.
+import assert from 'node:assert/strict'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { request } from 'node:http'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { startApp, type TestApp } from '#testing/app.ts'
+import { asGuest, type Guest } from '#testing/as.ts'
+
+interface Wire {
+  status: number
+  headers: string[]
+  body: string
+}
+
+const path = '/api/common/info/v2/-2'
+/** Published by the framework for each request that comes to it. */
+const longWay = 'tracing:fastify.request.handler:start'
+
+describe('answers from the map', () => {
+  let app: TestApp
+  let guest: Guest
+  let longRuns = 0
+  const count = () => {
+    longRuns++
+  }
+  before(async () => {
+    subscribe(longWay, count)
+    app = await startApp()
+    guest = await asGuest(app)
+  })
+  beforeEach(() => {
+    longRuns = 0
+  })
+  after(async () => {
+    unsubscribe(longWay, count)
+    await app.close()
+  })
+
+  const own = (more: Record<string, string> = {}): Record<string, string> => ({
+    Cookie: [...guest.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'User-Id': String(guest.user.userId),
+    'User-Account': guest.user.account,
+    'User-Trace-Id': guest.user.visitorId,
+    ...more,
+  })
+  const ask = (headers: Record<string, string>, method = 'GET'): Promise<Wire> =>
+    new Promise((resolve, reject) => {
+      const asked = request(app.origin + path, { method, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const lines = response.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]))
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: lines.filter((line) => !/^date:/i.test(line)).sort(),
+            body: Buffer.concat(chunks).toString('base64'),
+          })
+        })
+      })
+      asked.once('error', reject)
+      asked.end()
+    })
+
+  const wishes: [string, Record<string, string>][] = [
+    ['brotli', { 'Accept-Encoding': 'gzip, deflate, br' }],
+    ['gzip at most', { 'Accept-Encoding': 'gzip' }],
+    ['nothing packed', {}],
+  ]
+  for (const [wish, headers] of wishes) {
+    test(`the second answer comes from the map and is the first, byte for byte: ${wish}`, async () => {
+      const first = await ask(own(headers))
+      const second = await ask(own(headers))
+      assert.equal(longRuns, 1)
+      assert.deepEqual(second, first)
+      assert.equal(first.status, 200)
+    })
+  }
+
+  test('who has it already hears that nothing has changed, on both ways alike', async () => {
+    const { headers } = await ask(own())
+    const etag = headers.find((line) => /^etag: /i.test(line))?.slice(6) ?? ''
+    longRuns = 0
+    const first = await ask(own({ 'If-None-Match': etag }))
+    const second = await ask(own({ 'If-None-Match': etag }))
+    assert.deepEqual([first.status, second.status, longRuns], [304, 304, 1])
+    assert.deepEqual(second, first)
+  })
+
+  test('whoever says something else of himself goes the long way and is refused there', async () => {
+    await ask(own())
+    const lies = [{ 'User-Id': '100002' }, { 'User-Account': '123456789' }, { Cookie: 'mj_device=another-device' }]
+    for (const lie of lies) {
+      for (let times = 0; times < 2; times++) {
+        longRuns = 0
+        const { body } = await ask(own(lie))
+        assert.equal(JSON.parse(Buffer.from(body, 'base64').toString()).code, '401')
+        assert.equal(longRuns, 1, JSON.stringify(lie))
+      }
+    }
+  })
+
+  test('who has no device yet is given one of his own each time', async () => {
+    const cookies = [await ask({}), await ask({})].map(({ headers }) =>
+      headers.find((line) => /^set-cookie/i.test(line)),
+    )
+    assert.ok(cookies[0] && cookies[1] && cookies[0] !== cookies[1])
+    assert.equal(longRuns, 2)
+  })
+
+  test('other methods never come from the map', async () => {
+    await ask(own())
+    assert.equal((await ask(own(), 'POST')).status, 404)
+    assert.equal((await ask(own(), 'HEAD')).status, 404)
+  })
+
+  test('what is no longer fresh, or a caller seen too long ago, goes the long way', async (t) => {
+    await ask(own())
+    const now = performance.now.bind(performance)
+    t.mock.method(performance, 'now', () => now() + 10_500)
+    longRuns = 0
+    assert.equal((await ask(own())).status, 200)
+    assert.equal(longRuns, 1)
+  })
+})

@@ -1,0 +1,100 @@
+// The short way for answers that are the same for everybody who asks for an address: what the whole stack has just sent to a
+// caller it found nothing wrong with is sent again from a map. Whatever differs in anything that counts goes the long way.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Prepared } from './outcome.ts'
+
+interface Kept {
+  prepared: Prepared
+  /** Headers of each form. */
+  brotli: Record<string, string>
+  raw: Record<string, string>
+  unchanged: Record<string, string>
+}
+
+interface Caller {
+  until: number
+  brotli: boolean
+  /** The answer that he has already. */
+  has: string | undefined
+}
+
+/** As long as a session is remembered by calls that only compare headers with it. */
+const callerMs = 10_000
+const mostAnswers = 2_000
+const mostCallers = 5_000
+
+export class HotAnswers {
+  readonly #answers = new Map<string, Kept>()
+  /** Who was in order, by every header that he sent. */
+  readonly #callers = new Map<string, Caller>()
+  readonly #noted = new WeakMap<FastifyReply, Prepared>()
+
+  /** Stands before the framework, whose own share of such an answer would be the greater one. */
+  attach(app: FastifyInstance): void {
+    let closing = false
+    app.addHook('preClose', (done) => {
+      closing = true
+      done()
+    })
+    const long = app.server.listeners('request') as RequestListener[] // what emits requests is listened to by these
+    app.server.removeAllListeners('request')
+    app.server.on('request', (request, response) => {
+      if (!closing && this.#send(request, response)) return
+      for (const listener of long) listener(request, response)
+    })
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      const prepared = this.#noted.get(reply)
+      if (prepared) this.#keep(request.raw, reply, prepared)
+      done()
+    })
+  }
+
+  /** This reply goes to a caller in good order and holds nothing of his own. */
+  note(reply: FastifyReply, prepared: Prepared): void {
+    if (prepared.freshUntil > performance.now()) this.#noted.set(reply, prepared)
+  }
+
+  #keep(request: IncomingMessage, reply: FastifyReply, prepared: Prepared): void {
+    // A caller without a device gets one now: next time he is another.
+    if (reply.hasHeader('set-cookie')) return
+    if (this.#callers.size >= mostCallers) this.#callers.clear()
+    this.#callers.set(headOf(request), {
+      until: performance.now() + callerMs,
+      brotli: takesBrotli(request.headers['accept-encoding']),
+      has: request.headers['if-none-match'],
+    })
+    const address = request.url ?? ''
+    if (this.#answers.get(address)?.prepared === prepared || reply.statusCode !== 200) return
+    if (this.#answers.size >= mostAnswers) this.#answers.clear()
+    const { 'content-encoding': _coding, 'content-length': _length, ...same } = namesAndValues(reply)
+    this.#answers.set(address, {
+      prepared,
+      brotli: { ...same, 'content-encoding': 'br', 'content-length': String(prepared.brotli.length) },
+      raw: { ...same, 'content-length': String(prepared.raw.length) },
+      unchanged: same,
+    })
+  }
+
+  #send(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET') return false
+    const kept = this.#answers.get(request.url ?? '')
+    if (!kept) return false
+    const caller = this.#callers.get(headOf(request))
+    const now = performance.now()
+    if (!caller || caller.until <= now || kept.prepared.freshUntil <= now) return false
+    const { prepared } = kept
+    if (caller.has === prepared.etag) response.writeHead(304, kept.unchanged).end()
+    else if (caller.brotli) response.writeHead(200, kept.brotli).end(prepared.brotli)
+    else response.writeHead(200, kept.raw).end(prepared.raw)
+    return true
+  }
+}
+
+const namesAndValues = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
+
+const headOf = (request: IncomingMessage): string => request.rawHeaders.join('\n')
+
+export const takesBrotli = (accepted: string | string[] | undefined): boolean =>
+  typeof accepted === 'string' && /\bbr\b/.test(accepted)
