@@ -18,6 +18,9 @@ const children = []
 let ending = false
 // Before the first child: they are in groups of their own, so nobody but us would end them.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
+// npm hands a signal to its shell alone, and the shell dies without a word: then nobody is above us any more.
+const above = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== above && void end(0), 500).unref()
 
 for (const [name, wanted] of [['PORT', port], ...(withCashier ? [['CASHIER_PORT', cashierPort]] : [])]) {
   if (await isTaken(Number(wanted))) fail(`端口 ${wanted} 已被占用，请用 ${name} 换一个`)
