@@ -1,0 +1,84 @@
+// The shelf: favourites and reading history of this browser. S-03 but for bought videos, which come with the video tab.
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+
+before(async () => {
+  world = await openWorld()
+})
+after(() => world?.close())
+
+const entries = (page: Page) => page.locator('main:visible li')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+/** Opens a comic and makes it a favourite; gives its title. */
+async function favour(page: Page, bookId: number): Promise<string> {
+  await page.goto(`/book/${bookId}`, { waitUntil: 'commit' })
+  const heart = page.locator('main:visible').getByRole('button', { name: /^收藏/ }).first()
+  await heart.click()
+  await page
+    .locator('main:visible')
+    .getByRole('button', { name: /已收藏|取消收藏/ })
+    .first()
+    .waitFor()
+  return page.evaluate(async (id) => (await (await fetch(`/api/book/detail/${id}`)).json()).data.book.title, bookId)
+}
+
+test('[S-03] favourites stand newest first and each can be given up', async () => {
+  const reader = await world.open('/shelf')
+  const { page } = reader
+  await page.getByRole('heading', { name: '还没有收藏' }).waitFor()
+  const older = await favour(page, 1005)
+  const newer = await favour(page, 1009)
+  await page.goto('/shelf', { waitUntil: 'commit' })
+  await entries(page).nth(1).waitFor()
+  const texts = await entries(page).allTextContents()
+  assert.ok(texts[0]?.includes(newer) && texts[1]?.includes(older), String(texts))
+  await page.getByRole('button', { name: `取消收藏${newer}` }).click()
+  await page.getByText('已取消收藏').waitFor()
+  assert.equal(await entries(page).count(), 1)
+  await page.reload({ waitUntil: 'commit' })
+  await entries(page).first().waitFor()
+  assert.equal(await entries(page).count(), 1)
+  await entries(page).first().getByRole('link', { name: '开始看', exact: true }).click()
+  await page.waitForURL('**/book/read/1005/1')
+  await reader.close()
+})
+
+test('[S-03] the history leads back into the chapter, and can be cleared', async () => {
+  const reader = await world.open('/shelf?active=history')
+  const { page } = reader
+  await tab(page, '阅读记录').and(page.locator('[aria-selected="true"]')).waitFor()
+  await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
+  await page.goto('/book/read/1007/2', { waitUntil: 'commit' })
+  await page.locator('main:visible img').first().waitFor({ timeout: 20_000 })
+  await page.goto('/shelf?active=history', { waitUntil: 'commit' })
+  await entries(page).first().getByText('看到第2话').waitFor()
+  await entries(page).first().getByText('刚刚').waitFor()
+  await entries(page).first().getByRole('link', { name: '续看', exact: true }).click()
+  await page.waitForURL('**/book/read/1007/2')
+  await page.goBack()
+  await page.waitForURL('**/shelf?active=history')
+  await page.getByRole('button', { name: '清空记录' }).click()
+  await page.getByRole('dialog', { name: '清空阅读记录？' }).getByRole('button', { name: '清空记录' }).click()
+  await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
+  await reader.close()
+})
+
+test('[S-03] the address chooses the tab, and the complaint link is there', async () => {
+  const reader = await world.open('/shelf?active=shelf-vod')
+  const { page } = reader
+  await tab(page, '已购视频').and(page.locator('[aria-selected="true"]')).waitFor()
+  const link = page.getByRole('link', { name: '投诉与建议' })
+  assert.match((await link.getAttribute('href')) ?? '', /\/h5\/complaint\?/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+    [],
+  )
+  await reader.close()
+})
