@@ -3,9 +3,10 @@
 import { back } from './back.ts'
 import { buy } from './buy.ts'
 import { home } from './home.ts'
+import { lighthouseHome } from './lighthouse.ts'
 import { slice } from './slice.ts'
 
-const benches: Record<string, () => Promise<boolean>> = { home, buy, slice, back }
+const benches: Record<string, () => Promise<boolean>> = { home, buy, slice, lighthouse: lighthouseHome, back }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

@@ -1,0 +1,85 @@
+// What the comic home costs before the reader sees its list, by the network's own log.
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Response } from 'playwright-core'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+
+before(async () => {
+  world = await openWorld()
+})
+after(() => world?.close())
+
+const isScript = (response: Response) => /javascript/.test(response.headers()['content-type'] ?? '')
+const isPicture = (url: string) => /\/(js|banner)\//.test(new URL(url).pathname)
+
+test('the home shows its list after at most 100 KB of JavaScript and 3 pictures', async () => {
+  const { page, close } = await world.open()
+  const asked: string[] = []
+  const answers: Response[] = []
+  let listShows: string[] | null = null
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('response', (response) => answers.push(response))
+  await page.exposeBinding('listShows', () => {
+    listShows ??= [...asked]
+  })
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.querySelector('main a[href^="/book/"]')) return void requestAnimationFrame(look)
+      Reflect.get(window, 'listShows')()
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/home')
+  await page.getByRole('region', { name: '今日更新' }).locator('a[href^="/book/"]').first().waitFor()
+  while (asked.filter(isPicture).length < 4) await page.waitForTimeout(50) // the covers come afterwards
+  const before: string[] = listShows ?? assert.fail('the list never showed')
+
+  const scripts = answers.filter((answer) => isScript(answer) && before.includes(answer.url()))
+  const bodies = await Promise.all(
+    [...new Map(scripts.map((each) => [each.url(), each])).values()].map((each) => each.body()),
+  )
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  assert.ok(bytes > 50_000, `${bytes} bytes cannot be the app`)
+  assert.ok(bytes <= 100 * 1024, `${bytes} bytes of JavaScript: ${scripts.map((each) => each.url()).join(' ')}`)
+  const pictures = before.filter(isPicture)
+  assert.ok(pictures.length <= 3, pictures.join(' '))
+  await close()
+})
+
+test('the home shows its list without waiting for any call', async () => {
+  const { page, close } = await world.open()
+  await page.route('**/api/**', (route) =>
+    new Promise((resolve) => setTimeout(resolve, 8_000)).then(() => route.abort()),
+  )
+  await page.goto('/home', { waitUntil: 'commit' })
+  await page.getByRole('region', { name: '今日更新' }).locator('a[href^="/book/"]').first().waitFor({ timeout: 7_000 })
+  await close()
+})
+
+test('what the first load fetched is not fetched again', async () => {
+  const { page, close } = await world.open()
+  const answers: Response[] = []
+  page.on('response', (response) => answers.push(response))
+  const covers = () => page.waitForFunction(() => document.querySelectorAll('[data-stage=shown]').length >= 3)
+  await page.goto('/home')
+  await covers()
+  answers.length = 0
+  await page.goto('/home')
+  await covers()
+  const again = await Promise.all(
+    answers
+      .filter((each) => /\/(assets|js|banner)\//.test(each.url()))
+      .map(async (each) => {
+        const { transferSize } = await page.evaluate((name) => {
+          const entry = performance.getEntriesByName(name).at(-1)
+          return { transferSize: entry instanceof PerformanceResourceTiming ? entry.transferSize : 0 }
+        }, each.url())
+        return transferSize > 0 ? each.url() : null
+      }),
+  )
+  assert.deepEqual(again.filter(Boolean), [])
+  await close()
+})
