@@ -40,7 +40,7 @@ function Section({ name, title, first }: SectionProps) {
   const Look = looks[look]
   const titleId = useId()
   return (
-    <section className={styles.section} aria-labelledby={titleId} data-look={look}>
+    <section className={styles.section} aria-labelledby={titleId}>
       <SectionHead id={titleId} title={title} more={more} />
       <div className={styles.books} data-waiting={(page > 1 && query.isPlaceholderData) || undefined}>
         <Look books={books.slice(0, size)} />
