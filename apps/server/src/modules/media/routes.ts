@@ -6,7 +6,7 @@ import { blobKey, type ImageAddress, parseImagePath } from '@manjuan/imaging'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { header } from '#http/caller.ts'
 import type { Handlers, Input } from '#http/mount.ts'
-import { type BlobReader, diskBlobs } from '#ports/blobs.ts'
+import { type BlobReader, diskBlobs, remembered } from '#ports/blobs.ts'
 import { secretKey } from '#ports/keys.ts'
 import { type Maker, socketMaker } from '#ports/maker.ts'
 import { ImageMemory, type ImageRow } from './images.ts'
@@ -20,10 +20,13 @@ interface MediaDeps {
   key: Uint8Array
 }
 
+/** About a thousand slices: the covers of the home and the pages that many read now. */
+const blobBytesKept = 32 * 1024 * 1024
+
 export function mediaRoutes({ db, dataDir }: { db: Db; dataDir: string }): Pick<Handlers, 'image'> {
   const deps = {
     images: new ImageMemory(db),
-    blobs: diskBlobs(dataDir),
+    blobs: remembered(diskBlobs(dataDir), blobBytesKept),
     maker: socketMaker(dataDir),
     key: secretKey(dataDir, 'media'),
   }
