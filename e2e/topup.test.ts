@@ -187,7 +187,7 @@ async function orderOwner({ context }: Reader): Promise<number> {
   return userId
 }
 
-test('[T-08][T-12] paid: the reader is asked, shown what he got, told the domain, and led back to his book', async () => {
+test('[T-08][T-12][G-15] paid: the reader is asked, shown what he got, told the domain, and led back to his book', async () => {
   const { rows } = await sql<{ id: number }>`select id from comic order by id limit 1`.execute(world.db)
   const bookId = rows[0]?.id
   const reader = await openCentre(`/purchase?bookId=${bookId}`)
