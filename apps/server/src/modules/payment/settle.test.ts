@@ -39,8 +39,8 @@ describe('reconciliation', () => {
     shop = await openShop()
   })
   after(async () => {
-    assert.deepEqual(await verifyLedger(shop.app.db), [])
-    await shop.close()
+    const breaches = await verifyLedger(shop.app.db).finally(() => shop.close())
+    assert.deepEqual(breaches, [])
   })
 
   const settle = (providers: PayProvider[] = payProviders(shop.app.env)) =>
@@ -190,6 +190,24 @@ describe('reconciliation', () => {
     assert.equal(ours().length, orders.length, 'nothing is due any more')
     const rows = await Promise.all(orders.map(rowOf))
     assert.ok(rows.every((row) => row.checks === 1 && (row.next_check_at ?? 0) > shop.app.clock.now()))
+  })
+
+  test('[T-06] a notify that comes while the order is being expired wins', async () => {
+    const guest = await asGuest(shop.app)
+    const { orderNo } = await shop.order(guest)
+    const { trade_no: tradeNo } = await rowOf(orderNo)
+    shop.app.clock.advance(121_000)
+    const meanwhile = async (asked: string): Promise<PaymentState> => {
+      if (asked === orderNo)
+        await sql`
+          select fulfil_order(${orderNo}, 'sandbox', ${tradeNo}, 3000::bigint, ${shop.app.clock.now()}::timestamptz,
+                              ${shop.app.clock.now()}::timestamptz)`.execute(shop.app.db)
+      return { state: 'closed', tradeNo: tradeNo ?? '', amountFen: 3000, paidAt: null }
+    }
+    await settle([fake({ close: meanwhile })])
+    const row = await rowOf(orderNo)
+    assert.deepEqual([row.state, row.next_check_at], ['paid', null])
+    assert.equal(await coinsOf(guest), 330)
   })
 
   test('a provider that says another sum or trade than ours credits nothing', async () => {
