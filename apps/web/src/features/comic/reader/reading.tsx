@@ -1,5 +1,5 @@
 // One comic being read: brings together the chapters, the place, zoom, bars and purchase.
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { rememberChapter } from '#local/history.ts'
 import { positionIn } from '#local/reading-position.ts'
 import { showAlert } from '#ui/alert.tsx'
@@ -118,7 +118,8 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
       <Unlock
         bookId={bookId}
         locked={last?.kind === 'locked' ? last.chapter : null}
-        near={last?.kind === 'locked' && (blocks.at(-1)?.top ?? 0) < view.to}
+        // one screen ahead: auto-buy pays for what is about to be read, not for what merely follows
+        near={last?.kind === 'locked' && (blocks.at(-1)?.top ?? 0) < view.top + 2 * view.screen}
         here={state.kind === 'locked'}
         onUnlocked={renew}
         onArrive={() => setZoom(1)}
@@ -169,17 +170,22 @@ function useBlocks(numbers: readonly number[], states: readonly ChapterState[], 
   }, [numbers, states, width])
 }
 
-/** Shown for a moment at first, so that one knows of them. */
+/** Shown for a moment at first, so that one knows of them; from then on as the reader wishes. */
 function useBars(): [boolean, (shown: boolean) => void] {
   const [shown, setShown] = useState(true)
+  const touched = useRef(false)
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { activeElement } = document
-      if (!activeElement?.matches(':focus-visible') || !activeElement.closest('[data-bars]')) setShown(false)
+      if (!touched.current) setShown(false)
+      touched.current = true
     }, barsShownAtFirstMs)
     return () => clearTimeout(timer)
   }, [])
-  return [shown, setShown]
+  const set = useCallback((next: boolean) => {
+    touched.current = true
+    setShown(next)
+  }, [])
+  return [shown, set]
 }
 
 /** an opened chapter goes into the history, and the address is its own, so that a reload finds it. */

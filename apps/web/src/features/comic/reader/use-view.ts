@@ -91,6 +91,7 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(saving)
+      save()
       window.removeEventListener('scroll', scrolled)
       window.removeEventListener('resize', scrolled)
       window.removeEventListener('pagehide', leave)
