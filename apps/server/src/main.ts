@@ -5,7 +5,7 @@ import { startJobs } from '#jobs/index.ts'
 import { payProviders, refuseSandboxBesideReal } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createApp } from './app.ts'
-import { readEnv, WrongSetting } from './env.ts'
+import { type Env, readEnv, WrongSetting } from './env.ts'
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
@@ -29,7 +29,11 @@ async function start(): Promise<void> {
     accepting: () => accepting,
   })
   const jobs = startJobs({ db: connected.db, clock: systemClock, providers, log: app.log })
-  await app.listen({ port: env.PORT, host: env.HOST })
+  await app.listen({ port: env.PORT, host: env.HOST }).catch(async (error: unknown) => {
+    await jobs.stop()
+    await connected.close()
+    throw notListening(env, error)
+  })
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
   console.log(`server listening on http://localhost:${port}`)
@@ -54,6 +58,15 @@ async function start(): Promise<void> {
       void stop('fault')
     })
   }
+}
+
+/** The address and port that were asked for can not be had: the setting is named. */
+function notListening(env: Env, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EADDRINUSE') return new WrongSetting(`PORT=${env.PORT}: 端口已被占用`)
+  if (code === 'EACCES') return new WrongSetting(`PORT=${env.PORT}: 没有使用这个端口的权限`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new WrongSetting(`HOST=${env.HOST}: 本机没有这个地址`)
+  return error
 }
 
 start().catch((error: unknown) => {

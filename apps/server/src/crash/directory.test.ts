@@ -1,9 +1,11 @@
 // One embedded directory, several processes: only one may have it, and a dead one's claim counts for nothing.
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { liveHolder } from '@manjuan/db'
 import { testEngine } from '#testing/database.ts'
 import { type Refusal, type ServerProcess, type Settings, startServer, tryServer } from './process.ts'
 
@@ -41,13 +43,25 @@ describe('one embedded directory', { skip: testEngine === 'postgresql' && 'Postg
   })
 
   test('a killed holder’s claim is taken over, by one of those who want it', async () => {
+    assert.ok(existsSync(join(dataDir, 'pglite.lock')), 'the killed one has left its claim')
     const { winner } = await race()
     await winner.end()
   })
 
-  test('one that ended by itself leaves nothing to take over', async () => {
+  test('one that could not listen, or ended by itself, leaves the directory free', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const refused = await tryServer({ ...settings, PORT: String(port) })
+    other.close()
+    assert.ok('said' in refused && refused.code === 1)
+    assert.match(refused.said, new RegExp(`PORT=${port}: 端口已被占用\\s*$`))
+    assert.equal(liveHolder(dataDir), null)
     const next = await startServer(settings)
     alive.add(next)
+    assert.equal(liveHolder(dataDir)?.pid, next.pid)
     await next.end()
+    assert.equal(liveHolder(dataDir), null)
   })
 })
