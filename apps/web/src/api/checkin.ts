@@ -2,12 +2,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { userInfo } from '#local/user.ts'
 import { answerOf } from './call.ts'
+import { refreshUser } from './session.ts'
 
 export function useDailySign() {
   return useMutation({
     mutationFn: () => answerOf('dailySign'),
     onSuccess: ({ result, data }) => {
       const user = userInfo.get()
+      // refused: what this browser believed of the day is out of date
+      if (!result) void refreshUser().catch(console.error)
       if (!result || !user) return
       const { avaliableAmount, currentSignDay } = data
       userInfo.set({ ...user, avaliableAmount, dailySign: { ...user.dailySign, currentSignDay, signedToday: true } })
