@@ -1,17 +1,7 @@
 // Where a comic was left: chapter, page and the part of the page above the screen. One entry a book; written while
 // scrolling, therefore in localStorage, which is done at once.
+import { type ReadingPosition, withPosition } from './positions.ts'
 import { isRecord, localValue } from './value.ts'
-
-export interface ReadingPosition {
-  bookId: number
-  number: number
-  /** 0 = first page */
-  page: number
-  /** 0..1 of the page's height */
-  at: number
-}
-
-const kept = 300
 
 const positions = localValue<ReadingPosition[]>('comicPositions', [], read)
 
@@ -21,11 +11,6 @@ export function positionIn(bookId: number): ReadingPosition | null {
 
 export function keepPosition(position: ReadingPosition): void {
   positions.set(withPosition(positions.get(), position))
-}
-
-/** The book read last stands first; books of long ago fall out. */
-export function withPosition(all: readonly ReadingPosition[], position: ReadingPosition): ReadingPosition[] {
-  return [position, ...all.filter(({ bookId }) => bookId !== position.bookId)].slice(0, kept)
 }
 
 function read(stored: unknown): ReadingPosition[] | null {

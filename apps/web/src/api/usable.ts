@@ -1,0 +1,17 @@
+// How long the answer to a read may be used again. Pure.
+import type { Answer } from '@manjuan/contract/client'
+import { parseImagePath, parseToken } from '@manjuan/imaging'
+
+const free = 30 * 60_000
+const margin = 60_000
+
+/**
+ * From `since` on, in ms. A refusal is asked again each time, it may have been bought meanwhile; a priced chapter's
+ * addresses carry their own end.
+ */
+export function usableForMs(answer: Answer<'comicRead'>, since: number): number {
+  if (!answer.result) return 0
+  const token = parseImagePath(answer.data.bookPics[0]?.[0] ?? '')?.token
+  const expires = token === undefined ? undefined : parseToken(token)?.exp
+  return expires === undefined ? free : Math.max(0, expires * 1000 - margin - since)
+}
