@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Connected, connect } from '@manjuan/db'
+import { connect, type Db } from '@manjuan/db'
+import { sql } from 'kysely'
 import { startCashier, type TestCashier } from '#testing/cashier.ts'
 import { freePort, type ServerProcess, type Settings, startServer } from './process.ts'
 
@@ -19,7 +20,7 @@ export interface World {
   origin: string
   cashier: TestCashier
   /** Asks the database beside the server: on the embedded engine through its socket. */
-  look<T>(ask: (db: Connected['db']) => Promise<T>): Promise<T>
+  look<T>(ask: (db: Db) => Promise<T>): Promise<T>
   killServer(): Promise<void>
   startServer(): Promise<void>
   killDatabase(): Promise<void>
@@ -53,6 +54,7 @@ export async function openWorld(postgres: Postgres | null): Promise<World> {
     look: async (ask) => {
       const connected = await connect({ databaseUrl: postgres?.url, dataDir, role: 'tool', poolSize: 1 })
       try {
+        await answers(connected.db)
         return await ask(connected.db)
       } finally {
         await connected.close()
@@ -73,5 +75,18 @@ export async function openWorld(postgres: Postgres | null): Promise<World> {
       await postgres?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** On a busy machine a first connection may take longer than readers are let wait; the one that came is used from then on. */
+async function answers(db: Db): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await sql`select 1`.execute(db)
+      return
+    } catch (error) {
+      if (tries >= 10) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
   }
 }
