@@ -64,9 +64,11 @@ async function stepBack(page: Page, session: CDPSession): Promise<number> {
           if (there) requestAnimationFrame(() => resolve(performance.now() - began))
           else requestAnimationFrame(look)
         }
+        // not elementsFromPoint: while the transition plays, that finds the transition's pictures; and no boxes, whose
+        // measuring would cost more than the step itself
         const hasList = () =>
-          [...document.elementsFromPoint(innerWidth / 2, innerHeight / 2)].some((one) =>
-            one.closest('a[href^="/book/"]'),
+          [...document.querySelectorAll('main')].some(
+            (main) => main.checkVisibility() && main.querySelector('li a[href^="/book/"]') !== null,
           )
         history.go(-2)
         requestAnimationFrame(look)
