@@ -71,7 +71,8 @@ export function openStudio({
 
   const dismiss = (seat: Seat) => {
     seats.delete(seat)
-    seat.painter.disconnect()
+    // one that died while it was idle has hung up already, and hanging up twice would end the maker
+    if (seat.painter.connected) seat.painter.disconnect()
   }
 
   const hire = (): Seat => {
