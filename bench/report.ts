@@ -55,6 +55,8 @@ function judge(goal: Goal, rounds: readonly Round[]): boolean {
       ? []
       : [`p99 × ${p99.toFixed(2)}${goal.p99 === undefined ? '' : ` (goal ≤ ${goal.p99}) ${p99Holds ? '✓' : '✗'}`}`]),
   ]
+  const cpu = ratio(rounds, goal.ours, goal.reference, 'cpuMicros')
+  if (!Number.isNaN(cpu)) parts.push(`CPU × ${cpu.toFixed(2)}`)
   console.log(`  → ${goal.ours} / ${goal.reference}: ${parts.join(', ')}`)
   return rateHolds && p99Holds
 }

@@ -26,9 +26,10 @@ export interface Round {
   foreign: number
 }
 
-/** Runs every contender once a round, each round beginning with another one. */
+/** Runs every contender once a round, each round beginning with another one, after one turn each that warms their code. */
 export async function runRounds(contenders: readonly Contender[], count: number): Promise<Round[]> {
   const rounds: Round[] = []
+  for (const contender of contenders) await contender.run()
   for (let index = 0; index < count; index++) {
     const order = contenders.map((_, place) => contenders[(place + index) % contenders.length])
     const round: Round = { figures: new Map(), foreign: 0 }
@@ -39,9 +40,14 @@ export async function runRounds(contenders: readonly Contender[], count: number)
       round.foreign = Math.max(round.foreign, foreignShare(before, readCpu()))
     }
     rounds.push(round)
-    process.stderr.write(`round ${index + 1} of ${count}, ${percent(round.foreign)} of the machine was others'\n`)
+    process.stderr.write(`round ${index + 1} of ${count}: ${told(round)}\n`)
   }
   return rounds
+}
+
+function told(round: Round): string {
+  const rates = [...round.figures].map(([name, { perSecond }]) => `${name} ${Math.round(perSecond)}/s`)
+  return `${rates.join(', ')}; ${percent(round.foreign)} of the machine was others'`
 }
 
 async function runOne({ pid, run }: Contender): Promise<Figures> {
