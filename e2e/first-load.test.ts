@@ -83,3 +83,25 @@ test('what the first load fetched is not fetched again', async () => {
   assert.deepEqual(again.filter(Boolean), [])
   await close()
 })
+
+test('the first banner is painted before any script has come, where the app then draws it', async () => {
+  const { page, close } = await world.open()
+  let letScriptsCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letScriptsCome = resolve
+  })
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+  await page.goto('/home', { waitUntil: 'commit' })
+  const early = page.locator('.first-paint img')
+  await early.waitFor()
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.first-paint img')?.complete)
+  const places = [await early.boundingBox(), await page.locator('.first-paint p').boundingBox()]
+  letScriptsCome()
+  const banner = page.locator('main img').first()
+  await banner.waitFor()
+  assert.equal(await page.locator('.first-paint').count(), 0)
+  assert.deepEqual([await banner.boundingBox(), await page.locator('header a[href="/search"]').boundingBox()], places)
+  await page.goto('/user')
+  assert.equal(await page.locator('.first-paint').count(), 0, 'other screens are not the home')
+  await close()
+})

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstChunk } from './build/first-chunk.ts'
+import { firstPaint } from './build/first-paint.ts'
 import { inlineFirstCss } from './build/inline-css.ts'
 import { spriteInPage } from './build/sprite.ts'
 
@@ -12,7 +13,7 @@ const proxy = Object.fromEntries(
 )
 
 export default defineConfig({
-  plugins: [react(), spriteInPage(), inlineFirstCss()],
+  plugins: [react(), spriteInPage(), firstPaint(), inlineFirstCss()],
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]_[hash]' } } },
   build: {
     target: ['chrome107', 'safari16', 'firefox110'],

@@ -49,12 +49,12 @@ export function mountWeb(app: FastifyInstance, options: WebOptions): void {
   assets.delete('/index.html')
   const pages = new PageMemory(shell)
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname
+    const path = new URL(`http://localhost${request.url}`).pathname
     const asset = assets.get(path)
     if (asset) return sendAsset(asset, request, reply)
     if (/^\/(api|js|h5|assets|banner)\//.test(path) || extname(path) === '.map') return reply.callNotFound()
     const payOrigins = options.payOrigins(`${request.protocol}://${request.host}`)
-    const page = pages.take(await options.boot(path), payOrigins)
+    const page = pages.take(path, await options.boot(path), payOrigins)
     for (const [name, value] of Object.entries(pageHeaders(payOrigins))) reply.header(name, value)
     return sendAsset(page, request, reply, 'private, no-cache')
   })
@@ -104,29 +104,49 @@ class PageMemory {
     this.#shell = shell
   }
 
-  take(boot: Record<string, unknown> | null, payOrigins: string[]): Asset {
+  take(path: string, boot: Record<string, unknown> | null, payOrigins: string[]): Asset {
     // "<" never appears inside the JSON block, so no text of the catalogue can end it.
     const json = JSON.stringify(boot ?? {}).replaceAll('<', '\\u003c')
     const origins = escapeHtml(payOrigins.join(' '))
-    const kept = this.#kept.get(origins + json)
+    const banner = path === '/home' ? firstBanner(boot) : null
+    const key = `${banner !== null}${origins}${json}`
+    const kept = this.#kept.get(key)
     if (kept) return kept
     const html = this.#shell
       .replace('</head>', () => `${preload(boot)}<script type="application/json" id="boot">${json}</script></head>`)
       // the app frames no other pages than these (T-10)
       .replace('data-pay-origins=""', () => `data-pay-origins="${origins}"`)
+      .replace(/<!--home-->(.*?)<!--\/home-->/s, (_, look: string) => (banner ? withBanner(look, banner) : ''))
     const asset = toAsset(Buffer.from(html), '.html', false, 5)
     if (this.#kept.size >= 8) this.#kept.clear()
-    this.#kept.set(origins + json, asset)
+    this.#kept.set(key, asset)
     return asset
   }
 }
 
+interface Banner {
+  imgPath: string
+  width: number
+  height: number
+}
+
+function firstBanner(boot: Record<string, unknown> | null): Banner | null {
+  const home = boot?.comicHome as { adList?: Banner[] } | undefined
+  return home?.adList?.[0] ?? null
+}
+
 /** The first banner is the largest thing of the first paint: the browser is told of it before any script. */
 function preload(boot: Record<string, unknown> | null): string {
-  const home = boot?.comicHome as { adList?: { imgPath: string }[] } | undefined
-  const first = home?.adList?.[0]?.imgPath
+  const first = firstBanner(boot)?.imgPath
   return first ? `<link rel="preload" as="image" href="${escapeHtml(first)}" fetchpriority="high">` : ''
 }
+
+/** The home's first look, which the page brings as markup, see apps/web/build/first-paint.ts. */
+const withBanner = (look: string, { imgPath, width, height }: Banner): string =>
+  look
+    .replace('%BANNER_SRC%', () => escapeHtml(imgPath))
+    .replace('%BANNER_WIDTH%', String(width || 2))
+    .replace('%BANNER_HEIGHT%', String(height || 1))
 
 const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 

@@ -6,7 +6,7 @@ import type { QueryOf } from '@manjuan/contract/types'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { queryOptions } from '@tanstack/react-query'
 import { branchId } from '#local/branch.ts'
-import { sourceDomain } from '#local/source.ts'
+import { firstSource } from '#local/source.ts'
 import { adoptUser } from '#local/user.ts'
 import { dynamicBase } from './base.ts'
 import { answerOf, dataOf } from './call.ts'
@@ -60,7 +60,7 @@ async function signedApply({ config, channel, appType, returnTo }: Wish): Promis
     payPurpose: config.type,
     userId,
     branchId: Number(branchId.get()),
-    fromDomain: sourceDomain.get(),
+    fromDomain: firstSource(),
     appType,
     vueReturnUrl: new URL(returnTo, location.origin).href,
     dynamicApiUrl: dynamicBase || location.origin,

@@ -8,8 +8,9 @@ const localStorage = {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 }
-const document = { body: { dataset: {} }, getElementById: () => null }
-Object.assign(globalThis, { localStorage, document, addEventListener: () => {} })
+const document = { body: { dataset: {} }, getElementById: () => null, referrer: '' }
+const location = { host: 'shop.example' }
+Object.assign(globalThis, { localStorage, document, location, addEventListener: () => {} })
 
 interface Sent {
   call: string

@@ -5,7 +5,7 @@ import { codes } from '@manjuan/contract/codes'
 import { registerSignatureText } from '@manjuan/contract/identity'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { branchId } from '#local/branch.ts'
-import { sourceDomain } from '#local/source.ts'
+import { firstSource } from '#local/source.ts'
 import { traceId } from '#local/trace.ts'
 import { adoptUser, type LocalUser, userInfo } from '#local/user.ts'
 import { dynamicBase } from './base.ts'
@@ -71,7 +71,7 @@ async function register(): Promise<LocalUser> {
 async function tryRegister() {
   const ts = String(serverNow())
   const random = await sealText(registerSignatureText(ts), clientKey)
-  return anonymous('register', { query: { fromDomain: sourceDomain.get(), ts, random } })
+  return anonymous('register', { query: { fromDomain: firstSource(), ts, random } })
 }
 
 function adopt(told: LocalUser): LocalUser {

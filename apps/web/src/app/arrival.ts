@@ -1,4 +1,4 @@
-// What a visit begins with: branch, trace and source of the link are kept (G-11), a reader is made (A-01), and where he
+// What a visit begins with: branch and trace of the link are kept (G-11), a reader is made (A-01), and where he
 // came from is told once (E-04).
 import { limits } from '@manjuan/contract/limits'
 import { freshUser } from '#api/account.ts'
@@ -6,19 +6,19 @@ import { answerOf } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { commonInfo } from '#api/site.ts'
 import { branchId } from '#local/branch.ts'
-import { sourceDomain } from '#local/source.ts'
+import { firstSource } from '#local/source.ts'
 import { traceId } from '#local/trace.ts'
 
-export function adoptAddress({ searchParams, host }: URL, referrer: string = document.referrer): void {
+export function adoptAddress({ searchParams }: URL): void {
   const branch = searchParams.get('tgId')
   const visitor = searchParams.get('visitorId')
   if (branch !== null && /^-?\d{1,6}$/.test(branch)) branchId.set(branch)
   if (visitor !== null && /^[\w-]{1,64}$/.test(visitor)) traceId.set(visitor)
-  if (sourceDomain.get() === '') sourceDomain.set(hostOf(referrer) ?? host)
 }
 
 /** After the first paint. */
 export async function greet(): Promise<void> {
+  firstSource()
   await queryClient.prefetchQuery(freshUser())
   await queryClient.prefetchQuery(commonInfo())
   await tellSource()
@@ -30,8 +30,4 @@ async function tellSource(): Promise<void> {
   const { result } = await answerOf('userFromMark', { query: { referUrl: document.referrer.slice(0, 500) } })
   // biome-ignore lint/suspicious/noDocumentCookie: the specification asks for a cookie; the Cookie Store API is missing on plain http
   if (result) document.cookie = `${mark}=1; path=/; max-age=${limits.sourceCookieDays * 86_400}; samesite=lax`
-}
-
-function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).host : null
 }

@@ -2,6 +2,7 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
 import './transitions.css'
+import './first-paint.css'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installNavigator } from '#ui/navigation.tsx'

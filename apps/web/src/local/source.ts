@@ -1,4 +1,13 @@
-// The domain a reader came from first.
+// The domain a reader came from first. It is noted when it is first asked for, after the first paint.
 import { asText, localValue } from './value.ts'
 
-export const sourceDomain = localValue('sourceDomain', '', asText)
+const sourceDomain = localValue('sourceDomain', '', asText)
+
+export function firstSource(): string {
+  const known = sourceDomain.get()
+  if (known !== '') return known
+  const { referrer } = document
+  const source = URL.canParse(referrer) ? new URL(referrer).host : location.host
+  sourceDomain.set(source)
+  return source
+}
