@@ -70,7 +70,7 @@ async function readKey(file: string): Promise<Uint8Array | null> {
 
 // link() refuses to replace: when two processes start at once, both go on with the first one's key.
 async function makeKey(file: string): Promise<Uint8Array> {
-  const temporary = `${file}.${process.pid}.tmp`
+  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
   const handle = await open(temporary, 'w', 0o600)
   try {
     await handle.writeFile(randomBytes(keyLength))
