@@ -31,7 +31,7 @@ const grabber = `
     rmdirSync(process.argv[1] + '/alone')
     release()
   }
-  console.log(taken)`
+  console.log(String(taken))`
 
 test('processes that grab at once never have the lock together', () =>
   inFolder(async (dir) => {
@@ -69,7 +69,17 @@ test('the lock is held once in this process too, and names its holder', () =>
     takeLock(dir)()
   }))
 
+test('who is alive keeps the lock, also one written by a version that did not note its birth', () =>
+  inFolder((dir) => {
+    writeFileSync(join(dir, 'pglite.lock'), JSON.stringify({ pid: process.ppid, startedAt: 'before' }))
+    assert.throws(
+      () => takeLock(dir),
+      (error) => error instanceof DirectoryHeld && error.holder.pid === process.ppid,
+    )
+  }))
+
 const leftOvers = {
+  'of a process that is gone, whose number another has now': JSON.stringify({ pid: process.ppid, birth: 'boot 1' }),
   'of a process that is gone': JSON.stringify({ pid: 4_194_305, startedAt: '' }),
   'of a process before this one with its number': JSON.stringify({ pid: process.pid, startedAt: '' }),
   'of a disk that was full': '',

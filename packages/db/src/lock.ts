@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export interface Holder {
   pid: number
   startedAt: string
+  /** Tells this process from another that is given its number later, above all after a reboot; '' where it is not known. */
+  birth: string
 }
 
 export class DirectoryHeld extends Error {
@@ -22,7 +24,7 @@ const held = new Set<string>()
 /** Takes the lock of an embedded database directory. Returns its release. Throws DirectoryHeld while another process lives. */
 export function takeLock(dir: string): () => void {
   const file = join(dir, 'pglite.lock')
-  const mine: Holder = { pid: process.pid, startedAt: new Date().toISOString() }
+  const mine: Holder = { pid: process.pid, startedAt: new Date().toISOString(), birth: birthOf(process.pid) }
   if (held.has(file)) throw new DirectoryHeld(dir, readHolder(file) ?? mine)
   claim(dir, file, mine)
   held.add(file)
@@ -37,19 +39,20 @@ export function liveHolder(dir: string): Holder | null {
   const file = join(dir, 'pglite.lock')
   const holder = readHolder(file)
   if (holder && held.has(file)) return holder
-  return holder && isAlive(holder.pid) ? holder : null
+  return holder && isAlive(holder) ? holder : null
 }
 
-const triesWhileOthersTakeOver = 100
 const pauseMs = 20
+/** Longer than a gate that somebody has died in is respected. */
+const triesWhileOthersTakeOver = 600
 
 function claim(dir: string, file: string, mine: Holder): void {
   for (let tries = 1; ; tries++) {
     if (create(file, mine)) return
     const holder = readHolder(file)
-    if (holder && isAlive(holder.pid)) throw new DirectoryHeld(dir, holder)
+    if (holder && isAlive(holder)) throw new DirectoryHeld(dir, holder)
     if (takeOver(file, mine)) return
-    if (tries >= triesWhileOthersTakeOver) throw new DirectoryHeld(dir, holder ?? { pid: 0, startedAt: '' })
+    if (tries >= triesWhileOthersTakeOver) throw new DirectoryHeld(dir, holder ?? mine)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
   }
 }
@@ -78,7 +81,7 @@ function takeOver(file: string, mine: Holder): boolean {
   try {
     const text = readText(file)
     const holder = text === null ? null : parseHolder(text)
-    if (text === null || (holder && isAlive(holder.pid))) return false
+    if (text === null || (holder && isAlive(holder))) return false
     renameSync(write(file, mine), file)
     return true
   } finally {
@@ -121,30 +124,35 @@ function readText(file: string): string | null {
 function parseHolder(text: string): Holder | null {
   try {
     const value: unknown = JSON.parse(text)
-    if (value && typeof value === 'object' && 'pid' in value && typeof value.pid === 'number') {
-      return { pid: value.pid, startedAt: 'startedAt' in value ? String(value.startedAt) : '' }
-    }
-    return null
+    if (!value || typeof value !== 'object' || !('pid' in value) || typeof value.pid !== 'number') return null
+    const fields = value as Record<string, unknown>
+    return { pid: value.pid, startedAt: String(fields.startedAt ?? ''), birth: String(fields.birth ?? '') }
   } catch {
     return null
   }
 }
 
-function isAlive(pid: number): boolean {
+function isAlive({ pid, birth }: Holder): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
-    return !isZombie(pid)
+    // A killed child whose parent has not collected it yet still has a number, but it holds nothing.
+    return !isZombie(pid) && (birth === '' || birthOf(pid) === birth)
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-// A killed child whose parent has not collected it yet still has a pid, but it holds nothing.
-function isZombie(pid: number): boolean {
-  try {
-    return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
+const statOf = (pid: number): string[] => {
+  const text = readText(`/proc/${pid}/stat`) ?? ''
+  // The name of a program may hold spaces and brackets; the fields after it are plain.
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+const isZombie = (pid: number): boolean => statOf(pid)[0] === 'Z'
+
+/** Boot and tick in which a process began (field 22 of its stat). Linux only. */
+function birthOf(pid: number): string {
+  const [boot, tick] = [readText('/proc/sys/kernel/random/boot_id')?.trim(), statOf(pid)[19]]
+  return boot && tick ? `${boot} ${tick}` : ''
 }
