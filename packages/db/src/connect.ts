@@ -1,6 +1,6 @@
 // One PostgreSQL dialect, two engines: PGlite in a directory of its own, or a server named by a URL. A tool that finds the
 // directory held by a running server goes through that server's socket.
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
@@ -67,6 +67,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
   if (options.role === 'tool' && liveHolder(options.dataDir)) return connectShared(options.dataDir)
   const unlock = takeLock(options.dataDir)
   try {
+    closeToOthers(embeddedDir(options.dataDir))
     const pglite = await PGlite.create({
       dataDir: embeddedDir(options.dataDir),
       parsers,
@@ -85,6 +86,12 @@ async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
     unlock()
     throw error
   }
+}
+
+/** PGlite writes files that any user of the machine might change; nobody else may come to them. */
+function closeToOthers(dir: string): void {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  if (statSync(dir).mode & 0o077) chmodSync(dir, 0o700)
 }
 
 async function connectShared(dataDir: string): Promise<Connected> {

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { connect, embeddedDir } from './connect.ts'
+
+test('nobody else on the machine comes to the embedded database, also one that stood open before', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-connect-'))
+  try {
+    const dir = embeddedDir(dataDir)
+    mkdirSync(dir)
+    chmodSync(dir, 0o755)
+    const database = await connect({ dataDir, role: 'server' })
+    await database.close()
+    assert.equal(statSync(dir).mode & 0o777, 0o700)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
