@@ -4,6 +4,8 @@ export function ownPath(value: string, origin: string): string {
   try {
     const url = new URL(value, origin)
     if (url.origin !== origin || url.username || url.password) return '/home'
+    // Two slashes at the start of a path would name another host.
+    if (url.pathname.startsWith('//')) return '/home'
     return url.pathname + url.search + url.hash
   } catch {
     return '/home'

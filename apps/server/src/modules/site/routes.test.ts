@@ -157,6 +157,9 @@ const foreign = [
   'blob:http://shop.example/x',
   '',
   ' //evil.example',
+  '/.//evil.example/x',
+  '/a/..//evil.example',
+  'http://shop.example//evil.example',
 ]
 for (const value of foreign) {
   test(`a return address that leaves the site leads home: ${JSON.stringify(value)}`, () => {
