@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { request } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { routes } from '@manjuan/contract'
 import Fastify from 'fastify'
@@ -24,6 +25,17 @@ describe('the whole server', () => {
     )
   })
 
+  test('an address that is none is answered in the product’s own shape, never as a fault', async () => {
+    for (const path of ['/%', '/%ff']) {
+      const { status, body } = await askPlainly(app, path)
+      assert.deepEqual([status, JSON.parse(body).code], [400, '422'], path)
+    }
+    for (const path of ['//', '//:', '//a:999999/', '*:999999']) {
+      const { status } = await askPlainly(app, path)
+      assert.ok(status === 200 || status === 404, `${path} answers ${status}`)
+    }
+  })
+
   test('a slow or lost database is answered with 101, not with a fault', async () => {
     const answer = Fastify()
     const { mountFaults } = await import('#http/mount.ts')
@@ -41,6 +53,20 @@ describe('the whole server', () => {
     assert.ok(!fault.body.includes('secret'))
   })
 })
+
+/** As it stands: fetch would tidy the address up. */
+function askPlainly(app: TestApp, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(app.origin, { path }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (text) => {
+        body += text
+      })
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    })
+    asked.once('error', reject).end()
+  })
+}
 
 const wrong: [string, string][] = [
   ['PORT', 'abc'],

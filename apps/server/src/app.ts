@@ -1,7 +1,7 @@
 // The table of contents of the server: every module is mounted here by a visible import.
 import type { Db } from '@manjuan/db'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { bodyLimit, type Handlers, mount, mountFaults, requestTimeoutMs } from '#http/mount.ts'
+import { bodyLimit, brokenAddress, type Handlers, mount, mountFaults, requestTimeoutMs } from '#http/mount.ts'
 import { Shelf } from '#http/prepared.ts'
 import { protect } from '#http/protect.ts'
 import { mountWeb } from '#http/web.ts'
@@ -50,6 +50,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
               req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
             },
           },
+    frameworkErrors: (_error, _request, reply) => brokenAddress(reply),
     logController: new LogController({ disableRequestLogging: true }),
   })
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)

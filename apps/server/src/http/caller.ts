@@ -34,7 +34,7 @@ export function header(request: FastifyRequest, name: string): string | null {
 export function headersLie(request: FastifyRequest, session: SessionFacts | null): boolean {
   const user = header(request, identityHeaders.user)
   const account = header(request, identityHeaders.account)
-  if (user && user !== '0' && user !== String(session?.accountId)) return true
+  if (user && user !== '0' && (session === null || user !== String(session.accountId))) return true
   return Boolean(account && account !== session?.account)
 }
 
@@ -50,6 +50,12 @@ export function isOwnRequest(request: FastifyRequest, origin: string): boolean {
   const site = header(request, 'sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   return header(request, 'origin') === origin
+}
+
+/** Scheme and host under which this reader sees the site; a Host that names none is nobody's, and leads nowhere. */
+export function originOf(request: FastifyRequest): string {
+  const seen = `${request.protocol}://${request.host}`
+  return URL.canParse(seen) ? new URL(seen).origin : 'http://localhost'
 }
 
 export function branchOf(request: FastifyRequest): number {

@@ -25,6 +25,7 @@ import {
   type FindSession,
   headersLie,
   isOwnRequest,
+  originOf,
   type SessionFacts,
   sessionToken,
   traceOf,
@@ -183,7 +184,7 @@ async function findCaller(
     traceId: traceOf(request),
     branchId: branchOf(request),
     address: addressOf(request),
-    origin: context.publicOrigin ?? `${request.protocol}://${request.host}`,
+    origin: context.publicOrigin ?? originOf(request),
     appType: '',
   }
 }
@@ -274,6 +275,13 @@ function check(name: RouteName, call: Endpoint, outcome: Outcome<RouteName>): vo
 function addCookie(reply: FastifyReply, change: CookieChange, secure: boolean): void {
   reply.header('Set-Cookie', cookieLine(change, secure))
 }
+
+/** An address that can not be decoded never comes to a route: the framework would answer with it. */
+export const brokenAddress = (reply: FastifyReply): unknown =>
+  reply
+    .code(400)
+    .header('Cache-Control', 'no-store')
+    .send(refusalEnvelope(refuse('malformed', 'brokenRequest')))
 
 /** Faults and unforeseen requests, in the same shape and without a stack, a query or a path. */
 export function mountFaults(app: FastifyInstance): void {

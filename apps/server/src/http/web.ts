@@ -49,7 +49,7 @@ export function mountWeb(app: FastifyInstance, options: WebOptions): void {
   assets.delete('/index.html')
   const pages = new PageMemory(shell)
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const path = new URL(`http://localhost${request.url}`).pathname
+    const path = request.url.split(/[?#]/, 1)[0] ?? ''
     const asset = assets.get(path)
     if (asset) return sendAsset(asset, request, reply)
     if (/^\/(api|js|h5|assets|banner)\//.test(path) || extname(path) === '.map') return reply.callNotFound()

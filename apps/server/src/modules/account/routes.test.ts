@@ -43,6 +43,15 @@ describe('accounts', () => {
     assert.ok(answers.every((answer) => answer.result || answer.code === '422'))
   })
 
+  test('[A-02] the same random in another spelling is refused', async () => {
+    const { ts, random } = await signedNow(app.clock.now())
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const respelt = random.slice(0, -1) + letters[letters.indexOf(random.slice(-1)) ^ 1]
+    assert.deepEqual(Buffer.from(respelt, 'base64url'), Buffer.from(random, 'base64url'))
+    const answer = await newBrowser(app).call('register', { query: { fromDomain: '', ts, random: respelt } })
+    assert.equal(answer.code, '422')
+  })
+
   const badPairs = {
     'a stale one': async () => signedNow(new Date(app.clock.now().getTime() - 6 * 60_000)),
     'one from the future': async () => signedNow(new Date(app.clock.now().getTime() + 6 * 60_000)),
@@ -87,6 +96,15 @@ describe('accounts', () => {
       }
     })
   }
+
+  test('[E-03] a User-Id is never that of somebody without a session', async () => {
+    for (const userId of ['undefined', 'null', 'NaN']) {
+      const response = await newBrowser(app).fetch(`${app.origin}/api/common/info/v2/-2`, {
+        headers: { 'User-Id': userId },
+      })
+      assert.equal(((await response.json()) as { code: string }).code, '401', userId)
+    }
+  })
 
   test('[E-03] identity headers without a session answer 401 and tell nothing', async () => {
     const victim = await asGuest(app)

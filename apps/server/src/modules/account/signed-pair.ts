@@ -12,6 +12,8 @@ export async function examinePair(
   expected: string,
   now: Date,
 ): Promise<PairVerdict> {
+  // Another spelling of the same bytes would be a pair that nobody has seen.
+  if (Buffer.from(pair.random, 'base64url').toString('base64url') !== pair.random) return 'forged'
   const opened = await openText(pair.random, clientKey).catch(() => null)
   return judgePair({ ts: pair.ts, opened, expected }, now)
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { verifyLedger } from '@manjuan/db'
 import { sealText } from '@manjuan/imaging'
@@ -341,6 +341,7 @@ describe('top-up', () => {
     ['http://user:pass@127.0.0.1/', '/home?orderNo='],
     ['ORIGIN.evil.example/', '/home?orderNo='],
     [`/purchase?q=${'书'.repeat(400)}`, '/purchase?orderNo='],
+    ['/.//evil.example/', '/home?orderNo='],
   ]
   test('the pay page returns to this site only, with the order’s number', async () => {
     let guest = await asGuest(shop.app)
@@ -350,6 +351,22 @@ describe('top-up', () => {
       const { body } = await shop.cashier.control(`/orders/${order.orderNo}`)
       const trade = (body.trade ?? body) as { returnUrl?: string }
       assert.equal(trade.returnUrl, `${shop.app.origin}${wanted}${order.orderNo}`, given)
+    }
+  })
+
+  test('an order under a host that is none is no fault', async () => {
+    const guest = await asGuest(shop.app)
+    const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const Host of ['[', 'a b', '', 'a:99999999']) {
+      const headers = { Cookie, Host, 'Sec-Fetch-Site': 'same-origin' }
+      const path = await shop.applyUrl(guest)
+      const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+        request(shop.app.origin, { path: path.replace(shop.app.origin, ''), headers }, resolve)
+          .once('error', reject)
+          .end(),
+      )
+      assert.equal(answer.statusCode, 200, Host)
+      assert.equal(JSON.parse(Buffer.concat(await answer.toArray()).toString()).code, '0', Host)
     }
   })
 
