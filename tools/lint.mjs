@@ -7,7 +7,7 @@ install()
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const checks = [
   ['Biome', bin('biome'), ['check', '--diagnostic-level=warn', ...process.argv.slice(2)]],
-  ['oxlint', bin('oxlint'), ['--type-aware', '--quiet']],
+  ['oxlint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['tidy', node, ['tools/tidy.ts']],
 ]
 let failed = false

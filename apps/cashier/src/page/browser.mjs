@@ -29,7 +29,7 @@ function countDown() {
   const [minutes, seconds] = clockIn(place)
   const tick = () => {
     const left = Math.ceil((Number(leftMs) - (performance.now() - openedAt)) / 1000)
-    if (left <= 0) return look()
+    if (left <= 0) return void look()
     minutes.textContent = String(Math.floor(left / 60)).padStart(2, '0')
     seconds.textContent = String(left % 60).padStart(2, '0')
     place.classList.toggle('soon', left <= 30)
@@ -52,10 +52,10 @@ function clockIn(place) {
 /** Paid on another screen, closed by the shop, or run out: the page shows it by itself. */
 function listen() {
   setInterval(() => {
-    if (!document.hidden) look()
+    if (!document.hidden) void look()
   }, 2000)
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) look()
+    if (!document.hidden) void look()
   })
 }
 
