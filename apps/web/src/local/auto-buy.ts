@@ -7,7 +7,3 @@ export function setAutoBuy(bookId: string | number, on: boolean): void {
   const others = autoBuyBooks.get().filter((each) => each !== String(bookId))
   autoBuyBooks.set(on ? [...others, String(bookId)] : others)
 }
-
-export function isAutoBuy(bookId: string | number): boolean {
-  return autoBuyBooks.get().includes(String(bookId))
-}

@@ -6,11 +6,6 @@ export const commonInfo = localValue<CommonInfo | null>('commonInfo', null, (sto
   isCommon(stored) ? stored : null,
 )
 
-/** The service contact with its {email} filled in. */
-export function fillEmail(text: string, { customerServiceEmail }: CommonInfo): string {
-  return text.replaceAll('{email}', customerServiceEmail)
-}
-
 function isCommon(stored: unknown): stored is CommonInfo {
   return isRecord(stored) && typeof stored.siteName === 'string' && typeof stored.customerServiceQQ === 'string'
 }

@@ -72,7 +72,6 @@ function watchTabs(): void {
 }
 
 export const asText = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null)
-export const asNumber = (stored: unknown): number | null => (typeof stored === 'number' ? stored : null)
 export const asFlag = (stored: unknown): boolean | null => (typeof stored === 'boolean' ? stored : null)
 export const asTexts = (stored: unknown): string[] | null =>
   Array.isArray(stored) && stored.every((each) => typeof each === 'string') ? stored : null

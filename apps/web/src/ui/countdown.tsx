@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatClock } from './format.ts'
 
-/** Whole seconds until a moment (ms since 1970), never below 0. */
+/** Whole seconds until a moment (ms since 1970), never below 0. `onEnd` must keep its identity. */
 export function useSecondsLeft(untilMs: number, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => secondsTo(untilMs))
   useEffect(() => {
@@ -17,16 +16,6 @@ export function useSecondsLeft(untilMs: number, onEnd?: () => void): number {
     return () => clearInterval(timer)
   }, [untilMs, onEnd])
   return left
-}
-
-/** 01:59, in figures that keep their width. `onEnd` must keep its identity. */
-export function Countdown({ untilMs, onEnd }: { untilMs: number; onEnd?: () => void }) {
-  const left = useSecondsLeft(untilMs, onEnd)
-  return (
-    <time className="digits" role="timer" dateTime={`PT${left}S`}>
-      {formatClock(left)}
-    </time>
-  )
 }
 
 function secondsTo(untilMs: number): number {

@@ -1,8 +1,9 @@
 // A comic (B-01 to B-06).
+import { codes } from '@manjuan/contract/codes'
 import type { DataOf } from '@manjuan/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Refused } from '#api/call.ts'
+import { Refused } from '#api/call.ts'
 import { comicDetail } from '#api/comic.ts'
 import { history } from '#local/history.ts'
 import { useLocal } from '#local/use-local.ts'
@@ -36,7 +37,7 @@ function Comic({ bookId }: { bookId: number }) {
   const detail = useQuery(comicDetail(bookId))
   const title = detail.data?.book.title
   usePageTitle(title)
-  const missing = detail.error?.name === 'Refused' && (detail.error as Refused).code === '404'
+  const missing = detail.error instanceof Refused && detail.error.code === codes.notFound
   return (
     <>
       <TopBar title={title} overlay={detail.data ? 150 : 0} />

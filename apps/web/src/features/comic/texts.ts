@@ -20,7 +20,6 @@ export const texts = {
   finish: '完结',
   recommend: '推荐指数',
   reads: '人气',
-  score: (value: number) => `${value}`,
   synopsis: '简介',
   more: '展开',
   less: '收起',

@@ -9,5 +9,4 @@ export const texts = {
   categoryTabs: '分类',
   statusTabs: '连载状态',
   again: '再来一批',
-  againFrom: (page: number) => `第${page}批`,
 }
