@@ -109,14 +109,6 @@ export function clipTo(pen: Pen, d: string): string {
   return id
 }
 
-export function blur(pen: Pen, deviation: number): string {
-  const id = pen.id()
-  pen.defs.push(
-    `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
-  )
-  return id
-}
-
 /** A smooth closed or open line through points (Catmull-Rom turned to Bézier). */
 export function smooth(points: readonly Point[], closed = false, tension = 0.5): string {
   const count = points.length

@@ -12,17 +12,11 @@ export const limits = {
   similarBooks: 6, // B-04
   freeChaptersListed: 2, // B-03
   recentShown: 3, // H-06
-  searchMaxLength: 20,
-  searchHistoryLength: 10,
   defaultBranchId: -2, // G-11
   sourceCookieDays: 100, // E-04
-  deviceCookieDays: 100,
   clockSkewMs: 5 * 60_000,
   bindRewardCoins: 40,
   openOrdersPerReader: 5,
   maxAmountFen: 10_000_000,
   carouselMs: 12_500, // H-01
-  alertMs: 3_000, // G-14
-  fadeStep: 0.05,
-  fadeStepMs: 15,
 } as const

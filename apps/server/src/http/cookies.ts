@@ -1,10 +1,11 @@
 // The cookies of the product: httpOnly, SameSite=Lax, and Secure with the __Host- prefix wherever the site is on https.
 import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '@manjuan/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import type { CookieChange } from './outcome.ts'
 
 const day = 86_400
-export const cookieAges = { session: 180 * day, device: 100 * day, source: 100 * day } as const
+export const cookieAges = { session: 180 * day, device: 100 * day, source: limits.sourceCookieDays * day } as const
 
 /** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,3 +1,4 @@
+// The face of the site: what a branch tells its readers, its settings, and which ways back are its own.
 export { ownPath } from './return-url.ts'
 export { siteRoutes } from './routes.ts'
 export { commonInfoOf, settingOf } from './settings.ts'
