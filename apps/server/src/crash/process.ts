@@ -65,13 +65,12 @@ function gone(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return left.finally(() => clearTimeout(patience))
 }
 
+/** Below the ports that the system lends to connections: it must still be free after each restart. */
 export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
+    const port = 12_000 + Math.floor(Math.random() * 20_000)
+    probe.once('error', () => resolve(freePort()))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
 }
