@@ -107,6 +107,12 @@ describe('answers from the map', () => {
     assert.equal(longRuns, 2)
   })
 
+  test('a caller with more headers than a browser sends is not remembered', async () => {
+    const much = own({ 'X-Much': 'x'.repeat(5_000) })
+    for (let times = 0; times < 2; times++) assert.equal((await ask(much)).status, 200)
+    assert.equal(longRuns, 2)
+  })
+
   test('other methods never come from the map', async () => {
     await ask(own())
     assert.equal((await ask(own(), 'POST')).status, 404)

@@ -23,6 +23,8 @@ interface Caller {
 const callerMs = 10_000
 const mostAnswers = 2_000
 const mostCallers = 5_000
+/** Letters of a caller's headers: no browser sends more, and what is remembered stays small. */
+const longestHead = 4_096
 
 export class HotAnswers {
   readonly #answers = new Map<string, Kept>()
@@ -58,8 +60,10 @@ export class HotAnswers {
   #keep(request: IncomingMessage, reply: FastifyReply, prepared: Prepared): void {
     // A caller without a device gets one now: next time he is another.
     if (reply.hasHeader('set-cookie')) return
+    const head = headOf(request)
+    if (head.length > longestHead) return
     if (this.#callers.size >= mostCallers) this.#callers.clear()
-    this.#callers.set(headOf(request), {
+    this.#callers.set(head, {
       until: performance.now() + callerMs,
       brotli: takesBrotli(request.headers['accept-encoding']),
       has: request.headers['if-none-match'],
