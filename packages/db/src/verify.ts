@@ -1,4 +1,4 @@
-// Runs the invariants of the ledger. One file of SQL serves tests, the command and the nightly job.
+// Runs the invariants of the ledger. One file of SQL serves tests, the command and the daily job.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
