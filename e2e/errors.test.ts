@@ -97,16 +97,6 @@ test('[G-16] a list whose call fails is logged and brings no message; a retry br
   await close()
 })
 
-test('[G-16] a list without records says so', async () => {
-  const { page, close } = await world.open()
-  await page.route(/\/api\/book\/rank/, (route) =>
-    route.fulfill(envelope({ adList: [], bookList: [], categoryList: [], totalPage: 0, totalItem: 0 })),
-  )
-  await page.goto('/home/day-ranked')
-  await page.getByText('暂时没有记录').waitFor()
-  await close()
-})
-
 test('no address of nothing is a dead end', async () => {
   const { page, errors, close } = await world.open('/home')
   const nothing = [
