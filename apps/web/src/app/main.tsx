@@ -13,17 +13,20 @@ import { Shell } from './shell.tsx'
 
 adoptAddress(new URL(location.href))
 installNavigator(navigator)
-// no top-level await: the screens' chunks import from this one
-start().then(
-  () => {
-    draw(<Shell />)
-    whenIdle(() => void greet().catch(console.error))
-  },
-  (error: unknown) => {
-    console.error(error)
-    draw(<FailedState onRetry={() => location.reload()} />)
-  },
-)
+// no top-level await: the screens' chunks import from this one. And not from the module's own stack: browsers that trace
+// note the stack of every timer, and would parse this whole file once more for it
+Promise.resolve()
+  .then(start)
+  .then(
+    () => {
+      draw(<Shell />)
+      whenIdle(() => void greet().catch(console.error))
+    },
+    (error: unknown) => {
+      console.error(error)
+      draw(<FailedState onRetry={() => location.reload()} />)
+    },
+  )
 
 function draw(what: ReactNode): void {
   const root = document.getElementById('root')

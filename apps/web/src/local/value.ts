@@ -17,7 +17,6 @@ export function localValue<T>(key: string, fallback: T, read: (stored: unknown) 
     known = false
     tell()
   })
-  watchTabs()
   return {
     get() {
       if (!known) hold(load())
@@ -34,6 +33,7 @@ export function localValue<T>(key: string, fallback: T, read: (stored: unknown) 
       tell()
     },
     subscribe(listener) {
+      watchTabs()
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
