@@ -86,11 +86,20 @@ test('[G-01] moving writes real addresses and loads no page anew', async () => {
 })
 
 test('[G-02] /index says that the site is being created, goes on to /home and keeps tgId', async () => {
-  const { page, close } = await world.open('/index?tgId=4711')
-  await page.getByRole('heading', { name: '网站创建中' }).waitFor()
-  assert.match(await page.title(), /网站创建中/)
+  const { page, close } = await world.open()
+  // it stands for a moment only: the page itself notes what it said
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      said.push(`${document.title} | ${document.querySelector('main h1')?.textContent} | ${location.pathname}`)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await page.goto('/index?tgId=4711')
   await page.waitForURL('**/home?tgId=4711')
   await home(page)
+  const said: string[] = await page.evaluate(() => Reflect.get(window, 'said'))
+  assert.ok(said.includes('网站创建中 | 网站创建中 | /index'), [...new Set(said)].join('\n'))
   assert.equal(await kept(page, 'branchId'), '4711')
   await close()
 })
