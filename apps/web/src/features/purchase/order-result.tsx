@@ -8,6 +8,7 @@ import { contactAddress } from '#api/site.ts'
 import { history } from '#local/history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { useUser } from '#local/use-user.ts'
+import { wantedChapter } from '#local/wanted-chapter.ts'
 import { MemberCard } from '#parts/membership/member-card.tsx'
 import { leaveFor } from '#parts/pay-return/leave.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -205,10 +206,13 @@ function Service() {
 
 function BackToBook({ bookId }: { bookId: number | null }) {
   const entry = useLocal(history)?.find(({ book }) => book.bookId === bookId)
+  const wanted = useLocal(wantedChapter)
   if (bookId === null) return null
+  // the chapter he topped up for, else the one he read last
+  const number = wanted?.bookId === bookId ? wanted.number : entry?.number
   return (
-    <ButtonLink to={bookPath(bookId, entry?.number)} block size="l" icon="book">
-      {entry ? texts.order.readOnChapter(entry.book.title, entry.number) : texts.order.backToBook}
+    <ButtonLink to={bookPath(bookId, number)} block size="l" icon="book">
+      {entry && number ? texts.order.readOnChapter(entry.book.title, number) : texts.order.backToBook}
     </ButtonLink>
   )
 }

@@ -9,6 +9,7 @@ import { agreedPrice, agreeToPrice } from '#local/auto-buy-price.ts'
 import { useLocal } from '#local/use-local.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
+import { wantedChapter } from '#local/wanted-chapter.ts'
 import { BuySheet } from '#parts/access/buy-sheet.tsx'
 import { mayBuyAlone } from '#parts/access/rules.ts'
 import { texts as accessTexts } from '#parts/access/texts.ts'
@@ -66,6 +67,7 @@ export function Unlock({ bookId, locked, near, here, onUnlocked, onArrive }: Unl
 
   const arrive = useEffectEvent(() => {
     setOpenFor(chapterId)
+    if (locked) wantedChapter.set({ bookId, number: locked.number })
     onArrive()
   })
   useEffect(() => {
@@ -84,6 +86,7 @@ export function Unlock({ bookId, locked, near, here, onUnlocked, onArrive }: Unl
     const silent = autoWanted ?? auto.on
     const { price } = purchase
     if (!(await purchase.buy())) return
+    wantedChapter.remove()
     if (silent) agreeToPrice(bookId, price)
     if (silent && !auto.on) change.mutate(true)
     setOpenFor(0)

@@ -1,0 +1,13 @@
+// The locked chapter a reader stood before when he left to top up: the way back leads there, also after a full page load.
+import { isRecord, localValue } from './value.ts'
+
+export interface WantedChapter {
+  bookId: number
+  number: number
+}
+
+export const wantedChapter = localValue<WantedChapter | null>('wantedChapter', null, (stored) =>
+  isRecord(stored) && typeof stored.bookId === 'number' && typeof stored.number === 'number'
+    ? { bookId: stored.bookId, number: stored.number }
+    : null,
+)
