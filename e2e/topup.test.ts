@@ -188,10 +188,20 @@ async function orderOwner({ context }: Reader): Promise<number> {
 }
 
 test('[T-08][T-12][G-15] paid: the reader is asked, shown what he got, told the domain, and led back to his book', async () => {
-  const { rows } = await sql<{ id: number }>`select id from comic order by id limit 1`.execute(world.db)
-  const bookId = rows[0]?.id
-  const reader = await openCentre(`/purchase?bookId=${bookId}`)
+  const { rows } = await sql<{ bookId: number; number: number }>`
+    select comic_id as "bookId", min(number) as number from comic_chapter where price > 0 group by 1 order by 1 limit 1`.execute(
+    world.db,
+  )
+  const { bookId, number } = rows[0] ?? { bookId: 0, number: 0 }
+  const reader = await world.open(`/book/read/${bookId}/${number}`)
   const { page, context } = reader
+  await page.getByRole('dialog').getByRole('button', { name: /^购买/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /前往充值/ })
+    .or(page.getByRole('button', { name: /前往充值/ }))
+    .click()
+  await payButton(page).waitFor()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.origin })
   const { payConfigs } = await offerOf(page)
   const config = payConfigs.find(({ type, presentCount }) => type === 'vip' && presentCount > 0)
@@ -221,7 +231,7 @@ test('[T-08][T-12][G-15] paid: the reader is asked, shown what he got, told the 
   assert.equal(user.recharged, true)
   assert.equal(user.avaliableAmount, config.presentCount)
   await page.getByRole('link', { name: /回到刚才的漫画|继续阅读/ }).click()
-  await page.waitForURL(new RegExp(`/book/(read/)?${bookId}`))
+  await page.waitForURL(new RegExp(`/book/read/${bookId}/${number}$`))
 
   await page.goto('/purchase')
   await payButton(page).waitFor()
