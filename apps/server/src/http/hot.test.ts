@@ -73,6 +73,8 @@ describe('answers from the map', () => {
       assert.equal(longRuns, 1)
       assert.deepEqual(second, first)
       assert.equal(first.status, 200)
+      const coding = first.headers.find((line) => /^content-encoding: /i.test(line))?.slice(18) ?? ''
+      assert.equal(coding, { brotli: 'br', 'gzip at most': 'gzip', 'nothing packed': '' }[wish])
     })
   }
 

@@ -8,13 +8,14 @@ interface Kept {
   prepared: Prepared
   /** Headers of each form. */
   brotli: Record<string, string>
+  gzip: Record<string, string>
   raw: Record<string, string>
   unchanged: Record<string, string>
 }
 
 interface Caller {
   until: number
-  brotli: boolean
+  form: Form
   /** The answer that he has already. */
   has: string | undefined
 }
@@ -65,7 +66,7 @@ export class HotAnswers {
     if (this.#callers.size >= mostCallers) this.#callers.clear()
     this.#callers.set(head, {
       until: performance.now() + callerMs,
-      brotli: takesBrotli(request.headers['accept-encoding']),
+      form: formFor(request.headers['accept-encoding']),
       has: request.headers['if-none-match'],
     })
     const address = request.url ?? ''
@@ -74,7 +75,8 @@ export class HotAnswers {
     const { 'content-encoding': _coding, 'content-length': _length, ...same } = namesAndValues(reply)
     this.#answers.set(address, {
       prepared,
-      brotli: { ...same, 'content-encoding': 'br', 'content-length': String(prepared.brotli.length) },
+      brotli: { ...same, 'content-encoding': codings.brotli, 'content-length': String(prepared.brotli.length) },
+      gzip: { ...same, 'content-encoding': codings.gzip, 'content-length': String(prepared.gzip.length) },
       raw: { ...same, 'content-length': String(prepared.raw.length) },
       unchanged: same,
     })
@@ -89,8 +91,7 @@ export class HotAnswers {
     if (!caller || caller.until <= now || kept.prepared.freshUntil <= now) return false
     const { prepared } = kept
     if (caller.has === prepared.etag) response.writeHead(304, kept.unchanged).end()
-    else if (caller.brotli) response.writeHead(200, kept.brotli).end(prepared.brotli)
-    else response.writeHead(200, kept.raw).end(prepared.raw)
+    else response.writeHead(200, kept[caller.form]).end(prepared[caller.form])
     return true
   }
 }
@@ -100,5 +101,13 @@ const namesAndValues = (reply: FastifyReply): Record<string, string> =>
 
 const headOf = (request: IncomingMessage): string => request.rawHeaders.join('\n')
 
-export const takesBrotli = (accepted: string | string[] | undefined): boolean =>
-  typeof accepted === 'string' && /\bbr\b/.test(accepted)
+type Form = 'brotli' | 'gzip' | 'raw'
+
+export const codings = { brotli: 'br', gzip: 'gzip' } as const
+
+/** The smallest form that a client takes. */
+export function formFor(accepted: string | string[] | undefined): Form {
+  if (typeof accepted !== 'string') return 'raw'
+  if (/\bbr\b/.test(accepted)) return 'brotli'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'raw'
+}

@@ -32,7 +32,7 @@ import {
 } from './caller.ts'
 import { cookieAges, cookieLine, isSecure, newToken, readCookie } from './cookies.ts'
 import { isUnavailable } from './faults.ts'
-import { HotAnswers, takesBrotli } from './hot.ts'
+import { codings, formFor, HotAnswers } from './hot.ts'
 import type { CookieChange, Outcome, Prepared, Refused } from './outcome.ts'
 import { refuse } from './outcome.ts'
 
@@ -256,8 +256,9 @@ function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: Fastif
     .header('Vary', 'Accept-Encoding')
     .type('application/json; charset=utf-8')
   if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
-  if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(prepared.raw)
-  return reply.header('Content-Encoding', 'br').send(prepared.brotli)
+  const form = formFor(request.headers['accept-encoding'])
+  if (form !== 'raw') reply.header('Content-Encoding', codings[form])
+  return reply.send(prepared[form])
 }
 
 function check(name: RouteName, call: Endpoint, outcome: Outcome<RouteName>): void {

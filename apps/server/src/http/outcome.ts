@@ -29,6 +29,8 @@ export interface Prepared<Data = unknown> {
   data: Data
   raw: Buffer
   brotli: Buffer
+  /** For phones on plain http, to which browsers offer no brotli. */
+  gzip: Buffer
   etag: string
   /** On the clock of performance.now(); from then on, or at 0, it must not be sent without asking again. */
   freshUntil: number

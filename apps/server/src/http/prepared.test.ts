@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { prepare, Shelf } from './prepared.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -9,6 +9,7 @@ test('prepared bytes are the envelope, twice, and their tag changes with them', 
   const one = prepare({ a: '漫' })
   assert.deepEqual(JSON.parse(one.raw.toString()), { result: true, data: { a: '漫' }, msg: '', code: '0' })
   assert.deepEqual(brotliDecompressSync(one.brotli), one.raw)
+  assert.deepEqual(gunzipSync(one.gzip), one.raw)
   assert.equal(prepare({ a: '漫' }).etag, one.etag)
   assert.notEqual(prepare({ a: '卷' }).etag, one.etag)
 })

@@ -1,6 +1,6 @@
-// Answers that are the same for every reader, kept as ready bytes: envelope, ETag and brotli are made once.
+// Answers that are the same for every reader, kept as ready bytes: envelope, ETag and compressed forms are made once.
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { codes } from '@manjuan/contract'
 import type { Prepared } from './outcome.ts'
 
@@ -8,7 +8,7 @@ export function prepare<Data>(data: Data): Prepared<Data> {
   const raw = Buffer.from(JSON.stringify({ result: true, data, msg: '', code: codes.ok }))
   const brotli = brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
-  return { ok: 'prepared', data, raw, brotli, etag, freshUntil: 0 }
+  return { ok: 'prepared', data, raw, brotli, gzip: gzipSync(raw), etag, freshUntil: 0 }
 }
 
 interface Kept {
