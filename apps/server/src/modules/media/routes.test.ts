@@ -325,7 +325,7 @@ describe('pictures', () => {
       let body = ''
       for await (const chunk of request) body += String(chunk)
       asked.push(`${request.url} ${body}`)
-      for (const zoom of madeWidths) await makeBlob(app, name, 0, zoom, clientKey)
+      if (request.url === '/make') for (const zoom of madeWidths) await makeBlob(app, name, 0, zoom, clientKey)
       response.writeHead(200).end('{}')
     })
     const socket = join(app.env.DATA_DIR, 'run', 'maker.sock')
@@ -346,7 +346,8 @@ describe('pictures', () => {
       for (let i = 0; i < 100 && asked.length < 2; i++) await new Promise((resolve) => setTimeout(resolve, 10))
       assert.equal(asked[1], `/warm {"chapterId":${draft.chapters[0]?.id}}`, 'an opened chapter is announced')
     } finally {
-      maker.close()
+      maker.closeIdleConnections()
+      await new Promise((resolve) => maker.close(resolve))
     }
   })
 })
