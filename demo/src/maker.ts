@@ -102,12 +102,11 @@ async function isWhole({ directory }: Bench, name: string, recipe: Recipe): Prom
 
 /** The chapter's other pages, in reading order. */
 async function warm(bench: Bench, chapterId: number): Promise<void> {
-  for (const wanted of await pagesToDraw(bench.db, chapterId)) {
-    try {
-      await draw(bench, wanted, urgency.ahead)
-    } catch (error) {
-      return console.error(`maker: ${error instanceof Error ? error.message : String(error)}`)
-    }
+  try {
+    for (const wanted of await pagesToDraw(bench.db, chapterId)) await draw(bench, wanted, urgency.ahead)
+  } catch (error) {
+    // nobody waits for these; whoever wants one asks for it by name
+    console.error(`maker: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
