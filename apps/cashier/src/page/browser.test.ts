@@ -160,6 +160,8 @@ describe('pay page in a browser', { skip: !existsSync(executablePath) && 'no Chr
     const page = await (await browser.newContext(phone)).newPage()
 
     await page.goto(stranger.origin.replace('127.0.0.1', 'localhost'))
+    // a refused frame shows the browser's own page, a moment after the page around it is there
+    for (let i = 0; i < 100 && !page.frames()[1]?.url(); i++) await page.waitForTimeout(50)
     assert.match(page.frames()[1]?.url() ?? '', /^chrome-error:/)
 
     await page.goto(shop.origin)
