@@ -7,6 +7,8 @@ export const userInfo = z.object({
   account: z.string(),
   /** Only in the answer of the call that made it; never stored in clear. */
   password: z.string().optional(),
+  /** The reader chose it himself: not shown until he taps it. False for a generated one. */
+  passwordChosen: z.boolean(),
   visitorId: z.string(),
   branchId: z.number().int(),
   /** Masked: 138****0000; '' when none is bound. */
@@ -43,6 +45,9 @@ const pair = {
     .regex(/^[\w-]+$/),
 }
 
+const mobile = z.string().regex(/^1\d{10}$/)
+const anyPassword = text(128).min(1)
+
 export const accountCalls = {
   register: endpoint({
     about: 'Makes a guest account and its session',
@@ -72,6 +77,48 @@ export const accountCalls = {
       contactPosition: text(60),
     }),
     refusals: ['notYourSession', 'tooMany'],
+  }),
+  login: endpoint({
+    about: 'A new session by account or mobile and password; a recovery code counts as a password once',
+    // `password` is in the answer only when a recovery code was used: the new one, shown once.
+    body: z.object({ account: text(40).trim().min(1), password: anyPassword }),
+    bodyInQuery: true,
+    data: userInfo,
+    refusals: ['notYourSession', 'tooMany'],
+  }),
+  logout: endpoint({
+    about: 'Ends this session',
+    access: 'session',
+    refusals: ['notYourSession'],
+  }),
+  bindMobile: endpoint({
+    about: 'Binds a mobile as a second name for login; the reward is paid once per account, mobile and device',
+    access: 'session',
+    body: z.object({ mobile, password: text(128).default('') }),
+    bodyInQuery: true,
+    data: z.object({
+      /** Masked. */
+      mobile: z.string(),
+      /** 0 when it has been paid before. */
+      rewardCoins: z.number().int(),
+      avaliableAmount: z.number().int(),
+    }),
+    refusals: ['notYourSession', 'nothingToDo', 'tooMany'],
+  }),
+  modifyPwd: endpoint({
+    about: 'A password of the reader’s own; needs the current one or a session younger than 10 minutes; other sessions end',
+    access: 'session',
+    body: z.object({ password: text(128).default(''), currentPassword: text(128).default('') }),
+    bodyInQuery: true,
+    data: userInfo,
+    refusals: ['notYourSession', 'tooMany'],
+  }),
+  findAccount: endpoint({
+    about: 'The account that this device paid for on that Shanghai day, with a pending password shown once',
+    body: z.object({ chargeTime: z.iso.date() }),
+    bodyInQuery: true,
+    data: z.object({ account: z.string(), password: z.string() }),
+    refusals: ['notFound', 'tooMany'],
   }),
 }
 export { pair as signedPair }

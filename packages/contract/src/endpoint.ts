@@ -19,6 +19,8 @@ export interface Endpoint<
   query: Q
   /** Form or JSON fields; a field named in both query and body is taken from the body. */
   body: B
+  /** The specification sends the fields of `body` in the query: taken from there too, where our own client never puts them. */
+  bodyInQuery: boolean
   /** `data` of a result: true answer. */
   data: D
   /** `data` of a refusal that carries facts. */
@@ -46,6 +48,7 @@ export function endpoint<
     params: empty,
     query: empty,
     body: empty,
+    bodyInQuery: false,
     data: z.null() as unknown as D,
     refusal: z.null() as unknown as R,
     refusals: [],

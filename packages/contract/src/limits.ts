@@ -15,7 +15,10 @@ export const limits = {
   defaultBranchId: -2, // G-11
   sourceCookieDays: 100, // E-04
   clockSkewMs: 5 * 60_000,
-  bindRewardCoins: 40,
+  bindRewardCoins: 40,
+  passwordLetters: 8,
+  searchLetters: 20, // S-01
+  searchHistory: 10, // S-01
   openOrdersPerReader: 5,
   maxAmountFen: 10_000_000,
   carouselMs: 12_500, // H-01

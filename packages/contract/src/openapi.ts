@@ -41,7 +41,12 @@ function operation(name: RouteName, path: string, call: Endpoint): Json {
     operationId: name,
     summary: call.about,
     tags: [path.split('/')[2] ?? 'site'],
-    parameters: [...params, ...fields(call.query, 'query'), ...(call.form === 'envelope' ? headers : [])],
+    parameters: [
+      ...params,
+      ...fields(call.query, 'query'),
+      ...(call.bodyInQuery ? fields(call.body, 'query').map((field) => ({ ...field, required: false })) : []),
+      ...(call.form === 'envelope' ? headers : []),
+    ],
     ...(hasBody
       ? {
           requestBody: {

@@ -13,6 +13,11 @@ export const routes = {
   userInfo: 'GET /api/user/info',
   userFromMark: 'POST /api/user/user_from_mark',
   submitContact: 'POST /api/user/submit_contact',
+  login: 'POST /api/user/login',
+  logout: 'POST /api/user/logout',
+  bindMobile: 'POST /api/user/bind_mobile',
+  modifyPwd: 'POST /api/user/modifyPwd',
+  findAccount: 'POST /api/user/find_account',
   // check-in
   dailySign: 'POST /api/user/daily_sign',
   // payment

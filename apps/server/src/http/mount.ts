@@ -203,11 +203,16 @@ function validate(
       ...(request.query as object),
       ...(call.form === 'envelope' && Object.keys(call.body.shape).length === 0 ? body : {}),
     }),
-    body: call.form === 'raw' ? { success: true as const, data: {} } : call.body.safeParse(body),
+    body: call.form === 'raw' ? { success: true as const, data: {} } : call.body.safeParse(fieldsOf(call, request)),
   }
   for (const part of [parts.params, parts.query, parts.body]) if (!part.success) return malformed(part.error)
   return { params: parts.params.data, query: parts.query.data, body: parts.body.data }
 }
+
+const fieldsOf = ({ bodyInQuery }: Endpoint, { query, body }: FastifyRequest): object => ({
+  ...(bodyInQuery ? (query as object) : {}),
+  ...(body as object | undefined),
+})
 
 function malformed(error: z.ZodError): Refused {
   const field = String(error.issues[0]?.path[0] ?? '')

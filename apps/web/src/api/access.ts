@@ -4,6 +4,9 @@ import type { RouteName } from '@manjuan/contract/routes'
 export const sessionCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'userInfo',
   'submitContact',
+  'logout',
+  'bindMobile',
+  'modifyPwd',
   'dailySign',
   'recharge',
   'pay',
