@@ -193,6 +193,51 @@ export interface ComicPageTable {
   image_name: string
 }
 
+export interface NovelTable extends ComicTable {
+  letter_count: Generated<number>
+}
+
+export interface NovelChapterTable {
+  id: Generated<number>
+  novel_id: number
+  number: number
+  title: string
+  price: Generated<number>
+  source_key: string
+  content_hash: Generated<string>
+  /** Of the text without markup and spaces. */
+  letters: Generated<number>
+  teaser: Generated<string>
+  wrapped_key: Uint8Array | null
+  state: Generated<'making' | 'ready'>
+  published_at: Generated<Date>
+}
+
+export interface NovelTextTable {
+  chapter_id: number
+  html: string
+}
+
+export interface NovelPictureTable {
+  chapter_id: number
+  number: number
+  image_name: string
+}
+
+export interface NovelViewTable {
+  novel_id: number
+  account_id: number
+  hour: Date
+}
+
+export interface NovelRankTable {
+  period: 'total' | 'day' | 'week' | 'month'
+  category_id: number
+  position: number
+  novel_id: number
+  readers: number
+}
+
 export interface ShowcaseTable {
   key: string
   kind: 'comic' | 'novel' | 'video'
@@ -360,6 +405,12 @@ export interface Schema {
   showcase_item: ShowcaseItemTable
   comic_view: ComicViewTable
   comic_rank: ComicRankTable
+  novel: NovelTable
+  novel_chapter: NovelChapterTable
+  novel_text: NovelTextTable
+  novel_picture: NovelPictureTable
+  novel_view: NovelViewTable
+  novel_rank: NovelRankTable
   auto_buy: AutoBuyTable
   price_shown: PriceShownTable
   pay_package: PayPackageTable
