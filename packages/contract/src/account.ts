@@ -106,7 +106,8 @@ export const accountCalls = {
     refusals: ['notYourSession', 'nothingToDo', 'tooMany'],
   }),
   modifyPwd: endpoint({
-    about: 'A password of the reader’s own; needs the current one or a session younger than 10 minutes; other sessions end',
+    about:
+      'A password of the reader’s own; needs the current one or a session younger than 10 minutes; other sessions end',
     access: 'session',
     body: z.object({ password: text(128).default(''), currentPassword: text(128).default('') }),
     bodyInQuery: true,
