@@ -80,6 +80,7 @@ export const accountCalls = {
   }),
   login: endpoint({
     about: 'A new session by account or mobile and password; a recovery code counts as a password once',
+    access: 'optional',
     // `password` is in the answer only when a recovery code was used: the new one, shown once.
     body: z.object({ account: text(40).trim().min(1), password: anyPassword }),
     bodyInQuery: true,

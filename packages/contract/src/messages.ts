@@ -19,6 +19,7 @@ export const messages = {
   wrongLogin: '账户或密码不正确',
   wrongMobile: '请输入正确的手机号',
   bindRefused: '绑定失败，该手机号暂时无法绑定，如有疑问请联系客服',
+  passwordMissing: '请输入密码',
   loginToChange: '请重新登录后再修改密码',
   passwordTooShort: '密码至少需要8位',
   passwordTooCommon: '密码过于简单，请换一个',
@@ -31,16 +32,46 @@ export const messages = {
   tooManyOrders: '您有未完成的订单，请先完成支付或稍后再试',
   payUnavailable: '支付通道繁忙，请稍后再试或更换支付方式',
   noSuchOrder: '订单不存在',
+  noSuchTicket: '没有找到这张工单，请用提交时的账号打开，或使用保存的工单链接',
+  ticketClosed: '这张工单已关闭，如还有问题请提交新的工单',
+  tooManyTickets: '今天提交的工单有点多了，请稍后再试，急事可以直接联系客服邮箱',
+  pictureKind: '第{number}张图片不是 JPEG、PNG 或 WebP 格式',
+  pictureBroken: '第{number}张图片打不开，可能已损坏，请换一张',
+  pictureTooBig: '第{number}张图片尺寸过大，请缩小后再试',
+  pictureTooLarge: '每张图片不能超过 8 MB',
+  tooManyPictures: '最多只能上传 4 张图片',
+  picturesBusy: '上传的人有点多，请稍后再试',
+  noRecoveryCode: '恢复码已经领取过或还没有批准，如有疑问请在工单里留言',
   foreignRequest: '请从本站页面发起操作',
   brokenRequest: '请求无法识别',
   tooLarge: '提交的内容过大',
+  searchEmpty: '请输入搜索关键字', // S-01
+  searchTooLong: '搜索关键字最长不超过20个字', // S-01
   noSuchPath: '页面不存在',
 } as const
 
 export type MessageName = keyof typeof messages
 
+/** What a 422 says of a field, where a screen has words of its own for it. */
+export const fieldMessages: Record<string, MessageName> = {
+  mobile: 'wrongMobile',
+  chargeTime: 'noChargeDate',
+}
+
 /** Names of the filters by publish status. */
 export const publishStatusNames = { all: '全部', serialize: '连载', finish: '完结' } as const
+
+/** What a ticket is about. */
+export const ticketTopicNames = {
+  payment: '充值未到账',
+  recovery: '找回账号',
+  reading: '阅读问题',
+  rights: '内容侵权',
+  quality: '质量问题',
+  other: '其他',
+} as const
+
+export const ticketStateNames = { waiting: '待回复', answered: '已回复', closed: '已关闭' } as const
 
 /** Chinese names of the parameters that a 422 names. */
 export const fieldNames: Record<string, string> = {
@@ -78,4 +109,15 @@ export const fieldNames: Record<string, string> = {
   currentPassword: '原密码',
   mobile: '手机号',
   chargeTime: '充值扣款日期',
+  kind: '工单类型',
+  topic: '问题类型',
+  text: '问题描述',
+  contact: '联系方式',
+  tradeNo: '交易单号',
+  amountFen: '付款金额',
+  paidOn: '付款日期',
+  ticketNo: '工单号',
+  secret: '工单凭据',
+  name: '图片编号',
+  pictures: '图片',
 }

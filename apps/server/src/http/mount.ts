@@ -6,6 +6,7 @@ import {
   calls,
   codes,
   type Endpoint,
+  fieldMessages,
   fieldNames,
   limits,
   type MessageName,
@@ -35,6 +36,7 @@ import { isUnavailable } from './faults.ts'
 import { codings, formFor, HotAnswers } from './hot.ts'
 import type { CookieChange, Outcome, Prepared, Refused } from './outcome.ts'
 import { refuse } from './outcome.ts'
+import { readUpload, takeFiles, type Upload } from './upload.ts'
 
 type ParamsIn<N extends RouteName> = z.output<(typeof calls)[N]['params']>
 type QueryIn<N extends RouteName> = z.output<(typeof calls)[N]['query']>
@@ -44,6 +46,8 @@ export interface Input<N extends RouteName> {
   params: ParamsIn<N>
   query: QueryIn<N>
   body: BodyIn<N>
+  /** Paths of the files that came along; they are gone after the answer. */
+  files: readonly string[]
   caller: Caller
   now: Date
 }
@@ -110,6 +114,7 @@ function mountOne(app: FastifyInstance, name: RouteName, handlers: Handlers, con
     },
   }
   if (call.form === 'raw' && method === 'POST') app.register(async (scope) => takeBytes(scope, route))
+  else if (call.files) app.register(async (scope) => takeForms(scope, route, call.files))
   else app.route(route)
 }
 
@@ -117,6 +122,11 @@ function mountOne(app: FastifyInstance, name: RouteName, handlers: Handlers, con
 function takeBytes(scope: FastifyInstance, route: RouteOptions): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+  scope.route(route)
+}
+
+function takeForms(scope: FastifyInstance, route: RouteOptions, files: Endpoint['files']): void {
+  if (files) takeFiles(scope, files)
   scope.route(route)
 }
 
@@ -132,7 +142,7 @@ async function runRaw(
   const input = validate(call, request)
   if (!('params' in input)) return send(name, call, input, request, reply, context)
   const caller = await findCaller(request, reply, context, now, call)
-  return handler({ ...input, caller, now, reader: caller.session }, request, reply)
+  return handler({ ...input, files: [], caller, now, reader: caller.session }, request, reply)
 }
 
 type Run = (input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -156,10 +166,20 @@ async function answer(
     const session = caller.session ?? (await context.sessions.recall(sessionToken(request, context.publicOrigin), now))
     if (headersLie(request, session)) return refuse('notYourSession', 'notYourSession')
   }
-  const input = validate(call, request)
-  if (!('params' in input)) return input
-  return (await handler({ ...input, caller, now, reader: caller.session }, request, reply)) as Outcome<RouteName>
+  const upload = call.files && request.isMultipart() ? await readUpload(request, call.files) : noFiles
+  if ('ok' in upload) return upload
+  try {
+    if (upload !== noFiles) request.body = upload.fields
+    const input = validate(call, request)
+    if (!('params' in input)) return input
+    const { files } = upload
+    return (await handler({ ...input, files, caller, now, reader: caller.session }, request, reply)) as Outcome<RouteName>
+  } finally {
+    await upload.drop()
+  }
 }
+
+const noFiles: Upload = { fields: {}, files: [], drop: async () => undefined }
 
 /** The session is read from the database for calls that need one; others make do with a short memory of it, or without. */
 async function findCaller(
@@ -216,7 +236,7 @@ const fieldsOf = ({ bodyInQuery }: Endpoint, { query, body }: FastifyRequest): o
 
 function malformed(error: z.ZodError): Refused {
   const field = String(error.issues[0]?.path[0] ?? '')
-  return refuse('malformed', 'malformed', { field }, { field: fieldNames[field] ?? '参数' })
+  return refuse('malformed', fieldMessages[field] ?? 'malformed', { field }, { field: fieldNames[field] ?? '参数' })
 }
 
 export function writeMessage(name: MessageName, fill: Record<string, string | number> = {}): string {
@@ -238,6 +258,7 @@ function send(
     return sendPrepared(outcome, request, reply)
   }
   if (outcome.ok === false) return reply.send(refusalEnvelope(outcome))
+  if (outcome.sessionsEnded !== undefined) context.sessions.forget(outcome.sessionsEnded)
   for (const cookie of outcome.cookies ?? []) addCookie(reply, cookie, isSecure(request, context.publicOrigin))
   return reply.send({
     result: true,
@@ -324,6 +345,11 @@ class SessionMemory {
     const known = this.#known.get(token)
     if (known && known.until > performance.now()) return known.session
     return this.fresh(token, now)
+  }
+
+  /** Sessions of this account have ended: this process believes none of them any more. */
+  forget(accountId: number): void {
+    for (const [token, { session }] of this.#known) if (session?.accountId === accountId) this.#known.delete(token)
   }
 
   #keep(token: string, session: SessionFacts | null): void {

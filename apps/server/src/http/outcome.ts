@@ -12,6 +12,8 @@ export interface Done<Data> {
   data: Data
   msg?: MessageName
   cookies?: CookieChange[]
+  /** The account some of whose sessions have just ended. */
+  sessionsEnded?: number
 }
 
 export interface Refused {

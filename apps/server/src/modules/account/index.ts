@@ -1,7 +1,9 @@
 // The face of accounts.
-export { hashPassword, verifyPassword } from './passwords.ts'
+export { hashPassword, PasswordQueueFull, verifyPassword } from './passwords.ts'
 export { presentReader } from './present.ts'
+export { forgetGuests } from './purge.ts'
 export { type ReaderRow, readerById } from './queries.ts'
+export { issueRecovery } from './recovery.ts'
 export { accountRoutes } from './routes.ts'
 export { isVip } from './rules.ts'
 export { findSession } from './session.ts'

@@ -12,6 +12,7 @@ export function presentReader(row: ReaderRow, now: Date): DataOf<'userInfo'> {
   return {
     userId: row.accountId,
     account: row.account,
+    passwordChosen: row.passwordChosen,
     visitorId: row.visitorId,
     branchId: row.branchId,
     mobile: maskMobile(row.mobile),

@@ -95,14 +95,17 @@ export interface ReaderRow {
   coins: number
   lastSignDay: string | null
   lastCycleDay: number | null
+  passwordChosen: boolean
 }
 
 /** Everything /api/user/info shows, in one round trip. */
 export async function readerById(db: Db, accountId: number): Promise<ReaderRow> {
   const { rows } = await sql<ReaderRow>`
     select a.id as "accountId", a.account, a.visitor_id as "visitorId", a.branch_id as "branchId", a.mobile, a.recharged,
-           a.vip_end as "vipEnd", w.paid_coins + w.gift_coins as coins, s.day as "lastSignDay", s.cycle_day as "lastCycleDay"
+           a.vip_end as "vipEnd", w.paid_coins + w.gift_coins as coins, s.day as "lastSignDay", s.cycle_day as "lastCycleDay",
+           coalesce(c.chosen, false) as "passwordChosen"
     from account a join wallet w on w.account_id = a.id
+    left join credential c on c.account_id = a.id and c.kind = 'current'
     left join lateral (select day, cycle_day from sign_in where account_id = a.id order by day desc limit 1) s on true
     where a.id = ${accountId}`.execute(db)
   const [row] = rows
@@ -146,4 +149,147 @@ export async function insertContactMark(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+export interface LoginTarget {
+  accountId: number
+  /** The device that this browser has, when it has been signed in to the account before. */
+  deviceId: number | null
+}
+
+/** The account of a number, or of the mobile bound to it. */
+export async function accountByName(db: Db, name: string, deviceHash: Uint8Array): Promise<LoginTarget | null> {
+  const { rows } = await sql<LoginTarget>`
+    select a.id as "accountId", d.id as "deviceId"
+    from account a
+    left join device d on d.token_hash = ${deviceHash}
+      and exists (select 1 from account_device k where k.account_id = a.id and k.device_id = d.id)
+    where a.account = ${name} or a.mobile = ${name}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type CredentialKind = 'current' | 'pending' | 'recovery'
+
+export interface CredentialRow {
+  kind: CredentialKind
+  hash: string
+}
+
+/** Those that open the account now. */
+export async function credentialsOf(db: Db, accountId: number, now: Date): Promise<CredentialRow[]> {
+  return db
+    .selectFrom('credential')
+    .select(['kind', 'hash'])
+    .where('account_id', '=', accountId)
+    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', now)]))
+    .execute()
+}
+
+/** Until the transaction ends, nobody else changes how this account is entered. */
+export async function lockAccount(tx: Db, accountId: number): Promise<void> {
+  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx)
+}
+
+export async function putCredential(
+  tx: Db,
+  credential: {
+    accountId: number
+    kind: CredentialKind
+    hash: string
+    chosen: boolean
+    now: Date
+    expiresAt: Date | null
+  },
+): Promise<void> {
+  const values = {
+    hash: credential.hash,
+    chosen: credential.chosen,
+    created_at: credential.now,
+    expires_at: credential.expiresAt,
+  }
+  await tx
+    .insertInto('credential')
+    .values({ account_id: credential.accountId, kind: credential.kind, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet(values))
+    .execute()
+}
+
+/** One password opens the account from now on; found and recovery ones are gone. */
+export async function replaceCredentials(
+  tx: Db,
+  credential: { accountId: number; hash: string; chosen: boolean; now: Date },
+): Promise<void> {
+  await tx.deleteFrom('credential').where('account_id', '=', credential.accountId).execute()
+  await putCredential(tx, { ...credential, kind: 'current', expiresAt: null })
+}
+
+export async function endSession(tx: Db, sessionId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** All sessions of the account, but for one that may stay. */
+export async function endSessions(tx: Db, accountId: number, now: Date, but: number | null = null): Promise<void> {
+  await sql`
+    update session set ended_at = ${now}
+    where account_id = ${accountId} and ended_at is null and id is distinct from ${but}::bigint`.execute(tx)
+}
+
+export async function isSessionOpen(tx: Db, sessionId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deviceByToken(db: Db, tokenHash: Uint8Array): Promise<number | null> {
+  const row = await db.selectFrom('device').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The device on which a session began. */
+export async function deviceOfSession(db: Db, sessionId: number): Promise<number | null> {
+  const row = await db.selectFrom('session').select('device_id').where('id', '=', sessionId).executeTakeFirst()
+  return row?.device_id ?? null
+}
+
+/** The account that paid last, of those with an order of this device that was made or paid in this stretch of time. */
+export async function payingAccount(
+  db: Db,
+  deviceId: number,
+  charged: { from: Date; until: Date },
+): Promise<{ accountId: number; account: string } | null> {
+  const { rows } = await sql<{ accountId: number; account: string }>`
+    select a.id as "accountId", a.account
+    from pay_order o join account a on a.id = o.account_id
+    where o.device_id = ${deviceId} and o.state in ('paid', 'refunded')
+      and ((o.paid_at >= ${charged.from} and o.paid_at < ${charged.until})
+        or (o.created_at >= ${charged.from} and o.created_at < ${charged.until}))
+    order by o.paid_at desc nulls last, o.created_at desc, o.order_no desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The coins paid for it now, 0 when they had been paid before; null when the mobile can't be bound. */
+export async function bindOnce(
+  tx: Db,
+  binding: { accountId: number; mobile: string; deviceId: number; coins: number; now: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ paid: number | null }>`
+    select bind_mobile(${binding.accountId}::bigint, ${binding.mobile}, ${binding.deviceId}::bigint,
+                       ${binding.coins}::bigint, ${binding.now}::timestamptz) as paid`.execute(tx)
+  return rows[0]?.paid ?? null
+}
+
+/** How many guests that brought nothing were forgotten; at most `most`. */
+export async function purgeGuestsBefore(db: Db, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    select purge_guests(${before}::timestamptz, ${most}::integer) as gone`.execute(db)
+  return rows[0]?.gone ?? 0
 }

@@ -7,7 +7,7 @@ import { cookieAges, hashToken, newToken } from '#http/cookies.ts'
 import type { Input } from '#http/mount.ts'
 import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
 import { openWallet } from '#modules/wallet/index.ts'
-import { hashPassword, PasswordQueueFull } from './passwords.ts'
+import { hashPassword, queueWaitSeconds, unlessQueueFull } from './passwords.ts'
 import { presentReader } from './present.ts'
 import { insertAccount, insertSession, readerById, rememberDevice, takePair } from './queries.ts'
 import { newAccountNumber, newPassword } from './rules.ts'
@@ -27,11 +27,8 @@ export async function register(deps: RegisterDeps, input: Input<'register'>): Pr
   const wait = await registerWait(deps, input.caller.address, input.now)
   if (wait > 0) return tooMany(wait)
   const password = newPassword((below) => randomInt(below))
-  const passwordHash = await hashPassword(password).catch((error) => {
-    if (error instanceof PasswordQueueFull) return null
-    throw error
-  })
-  if (passwordHash === null) return tooMany(3)
+  const passwordHash = await unlessQueueFull(hashPassword(password))
+  if (passwordHash === null) return tooMany(queueWaitSeconds)
   const token = newToken()
   const accountId = await create(deps.db, {
     passwordHash,

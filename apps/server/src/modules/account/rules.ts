@@ -42,3 +42,149 @@ export function vipEndParts(end: Date | null): { year: number; month: number; da
 }
 
 export const isVip = (vipEnd: Date | null, now: Date): boolean => vipEnd !== null && vipEnd.getTime() > now.getTime()
+
+const minute = 60_000
+/** A session as young as this changes the password without the old one. */
+export const freshSessionMs = 10 * minute
+/** A found password and a recovery code open the account for so long. */
+export const spareKeyMs = day
+
+const tries = (bucket: string, seconds: number, most: number): Limit => ({ bucket, seconds, most })
+
+interface Limit {
+  bucket: string
+  seconds: number
+  most: number
+}
+
+/** Who tries to get in: the account is known by its id, or the name that nobody has by its hash. */
+export interface LoginTry {
+  address: string
+  accountId: number | null
+  nameHash: string
+  /** Not null: a device that has been signed in to this account before. */
+  knownDeviceId: number | null
+}
+
+/** Threats T08, T09: strangers share one bucket an account, so that they can't lock out its own devices. */
+export function loginLimits({ address, accountId, nameHash, knownDeviceId }: LoginTry): Limit[] {
+  const who = accountId === null ? `name:${nameHash}` : String(accountId)
+  const bucket = knownDeviceId === null ? `login:${who}` : `login:${who}:${knownDeviceId}`
+  return [tries(`login:from:${address}`, 900, 50), tries(bucket, 900, 10)]
+}
+
+/** A reader who names his password in a session: as many tries as at the door. */
+export const passwordLimits = (accountId: number): Limit[] => [tries(`password:${accountId}`, 900, 10)]
+
+export const bindLimits = (who: { accountId: number; deviceId: number; address: string }): Limit[] => [
+  tries(`bind:from:${who.address}`, 86_400, 30),
+  tries(`bind:device:${who.deviceId}`, 86_400, 5),
+  tries(`bind:${who.accountId}`, 86_400, 5),
+]
+
+/** A device that nobody has seen counts to its address alone: it can find nothing. */
+export const findLimits = (who: { address: string; deviceId: number | null }): Limit[] => [
+  tries(`find:from:${who.address}`, 3_600, 20),
+  ...(who.deviceId === null ? [] : [tries(`find:device:${who.deviceId}`, 3_600, 5)]),
+]
+
+/** More than this in an hour in all is told to the operator; refusing would lock everybody out. */
+export const findAlarm = tries('find:all', 3_600, 600)
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const codeLetters = 24
+
+/** 120 bits, read out and typed in: six groups of four. */
+export function newRecoveryCode(random: (below: number) => number): string {
+  const letters = Array.from({ length: codeLetters }, () => base32[random(base32.length)]).join('')
+  return letters.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** The code as it is hashed, however it was typed; null when the text can be none. */
+export function readRecoveryCode(typed: string): string | null {
+  const letters = typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase()
+  return /^[A-Z2-7]{24}$/.test(letters) ? letters : null
+}
+
+/** Could it have been made by newPassword? */
+export const looksGenerated = (typed: string): boolean => /^[a-hjkmnp-z2-9]{12}$/.test(typed)
+
+export interface ToCompare {
+  kind: 'current' | 'pending' | 'recovery'
+  text: string
+}
+
+/** What a typed text is compared with. It depends on the text alone, so that the work tells nothing of the account (T09). */
+export function comparisonsOf(typed: string): ToCompare[] {
+  const code = readRecoveryCode(typed)
+  return [
+    { kind: 'current', text: typed },
+    ...(looksGenerated(typed) ? [{ kind: 'pending' as const, text: typed }] : []),
+    ...(code === null ? [] : [{ kind: 'recovery' as const, text: code }]),
+  ]
+}
+
+/** The stretch of a Shanghai day, 'YYYY-MM-DD'. */
+export function shanghaiSpan(date: string): { from: Date; until: Date } {
+  const from = new Date(`${date}T00:00:00+08:00`)
+  return { from, until: new Date(from.getTime() + day) }
+}
+
+export type PasswordVerdict = 'good' | 'short' | 'common'
+
+/** Long enough, not on everybody's list, not of one letter, a row of the keyboard or a date, and not the reader's own name. */
+export function judgePassword(password: string, own: readonly string[], common: ReadonlySet<string>): PasswordVerdict {
+  if ([...password].length < limits.passwordLetters) return 'short'
+  const plain = password.toLowerCase().replace(/\s+/g, '')
+  const tooPlain =
+    common.has(plain) ||
+    common.has(plain.replace(/[^a-z\d]+$/, '')) ||
+    own.some((name) => name !== '' && plain.includes(name)) ||
+    isRepeated(plain) ||
+    isRun(plain) ||
+    isDate(plain)
+  return tooPlain ? 'common' : 'good'
+}
+
+/** One piece of up to 4 letters over and over: 88888888, abcabcabc, 12121212. */
+const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/.test(text) || new Set(text).size <= 2
+
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+]
+
+/** Only stretches of 3 and more neighbours on the keyboard, in the alphabet or among the digits, either way. */
+function isRun(text: string): boolean {
+  let rest = text
+  while (rest.length >= 3) {
+    const length = runLength(rest)
+    if (length < 3) return false
+    rest = rest.slice(length)
+  }
+  return rest.length === 0 || text.length - rest.length >= 6
+}
+
+function runLength(text: string): number {
+  for (let length = text.length; length >= 3; length--) {
+    const head = text.slice(0, length)
+    const back = [...head].reverse().join('')
+    if (rows.some((row) => row.includes(head) || row.includes(back))) return length
+  }
+  return 0
+}
+
+/** 19900101, 2008-08-08, 01/02/1990: digits that are a day of somebody's life. */
+function isDate(text: string): boolean {
+  const digits = text.replace(/[-/.年月日]/g, '')
+  const [, year, month, date] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  const [, date2, month2, year2] = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(digits) ?? []
+  return isDay(year, month, date) || isDay(year2, month2, date2) || isDay(year2, date2, month2)
+}
+
+const isDay = (year?: string, month?: string, date?: string): boolean =>
+  Boolean(year && Number(month) >= 1 && Number(month) <= 12 && Number(date) >= 1 && Number(date) <= 31)

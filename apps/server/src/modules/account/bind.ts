@@ -1,0 +1,35 @@
+// A mobile as a second name for login. Why it was refused is never told: that would tell whose number it is (T11).
+import { limits } from '@manjuan/contract/limits'
+import type { Db } from '@manjuan/db'
+import { countAll } from '#http/attempts.ts'
+import { hashToken } from '#http/cookies.ts'
+import type { ReaderInput } from '#http/mount.ts'
+import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
+import { trialOf } from './password.ts'
+import { bindOnce, deviceOfSession, readerById, rememberDevice } from './queries.ts'
+import { bindLimits, maskMobile } from './rules.ts'
+
+export async function bindMobile(db: Db, input: ReaderInput<'bindMobile'>): Promise<Outcome<'bindMobile'>> {
+  const { reader, caller, body, now } = input
+  const { accountId } = reader
+  const deviceId =
+    (await deviceOfSession(db, reader.sessionId)) ??
+    (await rememberDevice(db, hashToken(caller.deviceToken), accountId, now))
+  const wait = await countAll(db, bindLimits({ accountId, deviceId, address: caller.address }), now)
+  if (wait > 0) return tooMany(wait)
+  if (body.password !== '') {
+    const trial = await trialOf(db, accountId, body.password, now)
+    if (trial.retryAfter > 0) return tooMany(trial.retryAfter)
+    if (trial.hash === null) return refuse('nothingToDo', 'bindRefused')
+  }
+  const rewardCoins = await bindOnce(db, {
+    accountId,
+    mobile: body.mobile,
+    deviceId,
+    coins: limits.bindRewardCoins,
+    now,
+  })
+  if (rewardCoins === null) return refuse('nothingToDo', 'bindRefused')
+  const { coins } = await readerById(db, accountId)
+  return done({ mobile: maskMobile(body.mobile), rewardCoins, avaliableAmount: coins })
+}

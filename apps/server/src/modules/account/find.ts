@@ -1,0 +1,37 @@
+// An account by the day it was paid for. Only the device cookie is believed, nothing that a link or a page can set;
+// and nothing changes for the owner until the new password is used (threats, section 7).
+import { randomInt } from 'node:crypto'
+import type { Db } from '@manjuan/db'
+import { countAll, countAttempt } from '#http/attempts.ts'
+import { hashToken } from '#http/cookies.ts'
+import type { Input } from '#http/mount.ts'
+import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
+import { shanghaiDay } from '#ports/clock.ts'
+import { hashPassword, queueWaitSeconds, unlessQueueFull } from './passwords.ts'
+import { deviceByToken, payingAccount, putCredential } from './queries.ts'
+import { findAlarm, findLimits, newPassword, shanghaiSpan, spareKeyMs } from './rules.ts'
+
+export interface FindDeps {
+  db: Db
+  log: { info: (facts: object, text: string) => void; warn: (facts: object, text: string) => void }
+}
+
+export async function findAccount(deps: FindDeps, input: Input<'findAccount'>): Promise<Outcome<'findAccount'>> {
+  const { body, caller, now } = input
+  const { db, log } = deps
+  if (body.chargeTime > shanghaiDay(now)) return refuse('malformed', 'noChargeDate', { field: 'chargeTime' })
+  const deviceId = await deviceByToken(db, hashToken(caller.deviceToken))
+  const wait = await countAll(db, findLimits({ address: caller.address, deviceId }), now)
+  if (wait > 0) return tooMany(wait)
+  if ((await countAttempt(db, findAlarm.bucket, findAlarm, now)) > 0)
+    log.warn({ mostAnHour: findAlarm.most }, 'more accounts are looked for than ever')
+  const found = deviceId === null ? null : await payingAccount(db, deviceId, shanghaiSpan(body.chargeTime))
+  if (!found) return refuse('notFound', 'accountNotFound')
+  const password = newPassword((below) => randomInt(below))
+  const hash = await unlessQueueFull(hashPassword(password))
+  if (hash === null) return tooMany(queueWaitSeconds)
+  const expiresAt = new Date(now.getTime() + spareKeyMs)
+  await putCredential(db, { accountId: found.accountId, kind: 'pending', hash, chosen: false, now, expiresAt })
+  log.info({ accountId: found.accountId, deviceId }, 'an account was found by its device')
+  return done({ account: found.account, password })
+}

@@ -1,0 +1,105 @@
+// Getting in with an account or mobile and a password. One message, one amount of work, whether the account exists
+// or not; tries are counted before anything is compared (threats T08, T09).
+import { createHash, randomInt } from 'node:crypto'
+import type { Db } from '@manjuan/db'
+import { countAll, forgiveAll } from '#http/attempts.ts'
+import { cookieAges, hashToken, newToken } from '#http/cookies.ts'
+import type { Input, ReaderInput } from '#http/mount.ts'
+import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
+import { hashPassword, nobodysHash, queueWaitSeconds, unlessQueueFull, verifyPassword } from './passwords.ts'
+import { presentReader } from './present.ts'
+import {
+  accountByName,
+  type CredentialRow,
+  credentialsOf,
+  endSession,
+  endSessions,
+  insertSession,
+  lockAccount,
+  readerById,
+  rememberDevice,
+  replaceCredentials,
+} from './queries.ts'
+import { comparisonsOf, loginLimits, newPassword } from './rules.ts'
+
+export async function login(db: Db, input: Input<'login'>): Promise<Outcome<'login'>> {
+  const { body, caller, now } = input
+  const target = await accountByName(db, body.account, hashToken(caller.deviceToken))
+  const tries = loginLimits({
+    address: caller.address,
+    accountId: target?.accountId ?? null,
+    nameHash: createHash('sha256').update(body.account).digest('base64url').slice(0, 22),
+    knownDeviceId: target?.deviceId ?? null,
+  })
+  const wait = await countAll(db, tries, now)
+  if (wait > 0) return tooMany(wait)
+  const credentials = target ? await credentialsOf(db, target.accountId, now) : []
+  const proof = await unlessQueueFull(prove(credentials, body.password))
+  if (proof === null) {
+    await forgiveAll(db, tries, now)
+    return tooMany(queueWaitSeconds)
+  }
+  const entered = target && proof !== 'wrong' ? await enter(db, target.accountId, proof, input) : null
+  if (!target || !entered) return refuse('notYourSession', 'wrongLogin')
+  await forgiveAll(db, tries, now)
+  const reader = presentReader(await readerById(db, target.accountId), now)
+  return done(entered.password === null ? reader : { ...reader, password: entered.password }, {
+    cookies: [{ name: 'session', value: entered.token, maxAgeSeconds: cookieAges.session }],
+    sessionsEnded: target.accountId,
+  })
+}
+
+export async function logout(db: Db, { reader, now }: ReaderInput<'logout'>): Promise<Outcome<'logout'>> {
+  await endSession(db, reader.sessionId, now)
+  return done(null, {
+    cookies: [{ name: 'session', value: '', maxAgeSeconds: 0 }],
+    sessionsEnded: reader.accountId,
+  })
+}
+
+/** A credential that was right, and the password that will replace it when it was a recovery code. */
+interface Proof extends CredentialRow {
+  next: { password: string; hash: string } | null
+}
+
+async function prove(credentials: CredentialRow[], typed: string): Promise<Proof | 'wrong'> {
+  for (const { kind, text } of comparisonsOf(typed)) {
+    const credential = credentials.find((each) => each.kind === kind)
+    const same = await verifyPassword(credential?.hash ?? nobodysHash, text)
+    if (!same || !credential) continue
+    if (kind !== 'recovery') return { ...credential, next: null }
+    const password = newPassword((below) => randomInt(below))
+    return { ...credential, next: { password, hash: await hashPassword(password) } }
+  }
+  return 'wrong'
+}
+
+interface Entered {
+  token: string
+  /** Only after a recovery code: shown once. */
+  password: string | null
+}
+
+/** Null when the proof has been used up or replaced in the meantime. */
+async function enter(
+  db: Db,
+  accountId: number,
+  proof: Proof,
+  { caller, now }: Input<'login'>,
+): Promise<Entered | null> {
+  const token = newToken()
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    const held = (await credentialsOf(tx, accountId, now)).find(({ hash }) => hash === proof.hash)
+    if (!held) return null
+    const hash = proof.next?.hash ?? proof.hash
+    if (held.kind !== 'current') {
+      await replaceCredentials(tx, { accountId, hash, chosen: false, now })
+      await endSessions(tx, accountId, now)
+    }
+    if (caller.session) await endSession(tx, caller.session.sessionId, now)
+    const deviceId = await rememberDevice(tx, hashToken(caller.deviceToken), accountId, now)
+    await insertSession(tx, { tokenHash: hashToken(token), accountId, deviceId, now })
+    return { token, password: proof.next?.password ?? null }
+  })
+}
