@@ -1,17 +1,23 @@
 // The table of contents of the server: every module is mounted here by a visible import.
 import type { Db } from '@manjuan/db'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { bodyLimit, brokenAddress, type Handlers, mount, mountFaults, requestTimeoutMs } from '#http/mount.ts'
+import { brokenAddress, brokenConnection } from '#http/broken.ts'
+import { bodyLimit, type Handlers, mount, mountFaults, requestTimeoutMs } from '#http/mount.ts'
 import { Shelf } from '#http/prepared.ts'
 import { protect } from '#http/protect.ts'
-import { mountWeb } from '#http/web.ts'
-import { accountRoutes, findSession } from '#modules/account/index.ts'
+import { mountWeb, readWeb } from '#http/web.ts'
+import { accountRoutes, findSession, issueRecovery } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
 import { comicBoot, comicRoutes } from '#modules/comic/index.ts'
+import { deskRoutes } from '#modules/desk/index.ts'
+import { entitlementRoutes } from '#modules/entitlement/index.ts'
 import { mediaRoutes } from '#modules/media/index.ts'
+import { novelRoutes } from '#modules/novel/index.ts'
 import { paymentRoutes } from '#modules/payment/index.ts'
+import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
 import type { Clock } from '#ports/clock.ts'
+import { diskPictures, pictureCleaner } from '#ports/pictures.ts'
 import type { Env } from './env.ts'
 import type { PayProvider } from './modules/payment/provider.ts'
 
@@ -51,6 +57,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
             },
           },
     frameworkErrors: (_error, _request, reply) => brokenAddress(reply),
+    clientErrorHandler: brokenConnection,
     logController: new LogController({ disableRequestLogging: true }),
   })
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
@@ -62,13 +69,34 @@ export function createApp(deps: AppDeps): FastifyInstance {
     shelf: new Shelf({ freshMs }),
     books: new Shelf({ freshMs }),
   }
+  const web = readWeb({
+    dist: deps.webDist,
+    siteName: env.SITE_NAME,
+    boot: comicBoot(comic),
+    payOrigins: (shop) => deps.providers.flatMap((provider) => provider.pageOrigins(env.PUBLIC_ORIGIN ?? shop)),
+  })
   const handlers: Handlers = {
-    ...siteRoutes({ db, siteName: env.SITE_NAME, dataDir: env.DATA_DIR, accepting: deps.accepting ?? (() => true) }),
-    ...accountRoutes({ db, registerPerMinute: env.REGISTER_PER_MINUTE, registerPerHour: env.REGISTER_PER_HOUR }),
+    ...siteRoutes({
+      db,
+      siteName: env.SITE_NAME,
+      dataDir: env.DATA_DIR,
+      accepting: deps.accepting ?? (() => true),
+      sendPage: web.sendPage,
+    }),
+    ...accountRoutes({
+      db,
+      registerPerMinute: env.REGISTER_PER_MINUTE,
+      registerPerHour: env.REGISTER_PER_HOUR,
+      log: app.log,
+    }),
     ...checkinRoutes({ db }),
+    ...entitlementRoutes({ db }),
     ...paymentRoutes({ db, env, clock, providers: deps.providers, log: app.log }),
     ...comicRoutes(comic),
+    ...searchRoutes({ db, dataDir: env.DATA_DIR, perMinute: env.SEARCH_PER_MINUTE, freshMs }),
+    ...novelRoutes({ db, dataDir: env.DATA_DIR, shelf: comic.shelf, books: comic.books }),
     ...mediaRoutes({ db, dataDir: env.DATA_DIR }),
+    ...deskRoutes({ db, pictures: diskPictures(env.DATA_DIR), cleaner: pictureCleaner(), issueRecovery }),
   }
   protect(app, { https: env.PUBLIC_ORIGIN?.startsWith('https:') === true })
   mountFaults(app)
@@ -78,11 +106,6 @@ export function createApp(deps: AppDeps): FastifyInstance {
     publicOrigin: env.PUBLIC_ORIGIN,
     checkAnswers: deps.checkAnswers ?? false,
   })
-  mountWeb(app, {
-    dist: deps.webDist,
-    siteName: env.SITE_NAME,
-    boot: comicBoot(comic),
-    payOrigins: (shop) => deps.providers.flatMap((provider) => provider.pageOrigins(env.PUBLIC_ORIGIN ?? shop)),
-  })
+  mountWeb(app, web)
   return app
 }

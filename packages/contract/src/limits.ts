@@ -8,6 +8,8 @@ export const limits = {
   dailyListPageSize: 10, // L-04
   dailyListWrapPage: 6, // L-04
   batchPages: 3, // H-04
+  novelBoxPageSize: 6, // N-01
+  cataloguePageSize: 100, // N-03
   maxPage: 500,
   similarBooks: 6, // B-04
   freeChaptersListed: 2, // B-03
@@ -22,4 +24,9 @@ export const limits = {
   openOrdersPerReader: 5,
   maxAmountFen: 10_000_000,
   carouselMs: 12_500, // H-01
+  ticketLetters: 2000,
+  ticketContactLetters: 100,
+  ticketPictures: 4,
+  ticketPictureBytes: 8 * 1024 * 1024,
+  ticketPictureSide: 1600, // px of the longer side
 } as const

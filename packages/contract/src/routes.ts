@@ -20,8 +20,11 @@ export const routes = {
   findAccount: 'POST /api/user/find_account',
   // check-in
   dailySign: 'POST /api/user/daily_sign',
+  // entitlement
+  consumeHistory: 'GET /api/user/consume/history',
   // payment
   recharge: 'GET /api/user/recharge',
+  rechargeHistory: 'GET /api/user/recharge/history',
   pay: 'POST /api/pay/pay',
   payApply: 'GET /h5/pay/apply',
   payOrder: 'GET /h5/pay/order/{orderNo}',
@@ -42,8 +45,36 @@ export const routes = {
   comicAutoBuyAdd: 'POST /api/book/auto_buy/add',
   comicAutoBuyRemove: 'POST /api/book/auto_buy/remove',
   comicAutoBuyCheck: 'GET /api/book/auto_buy/check',
+  comicAutoBuyList: 'GET /api/book/auto_buy/list',
+  // novel
+  novelHome: 'GET /api/novel/home/index',
+  novelCategories: 'GET /api/novel/category',
+  novelQuery: 'POST /api/novel/query/{publishStatus}/{categoryId}/{page}/{pageSize}',
+  novelRecentUpdate: 'GET /api/novel/recent_update',
+  novelTodayUpdate: 'GET /api/novel/today_update',
+  novelWeekRank: 'GET /api/novel/week_rank',
+  novelVip: 'GET /api/novel/vip',
+  novelShowcase: 'GET /api/novel/showcase/detail/{type}/{page}',
+  novelNew: 'GET /api/novel/new/{page}',
+  novelDetail: 'GET /api/novel/detail/{id}',
+  novelCatalogue: 'POST /api/novel/catalogue',
+  novelRead: 'GET /api/novel/read_chapter',
+  novelBuy: 'POST /api/novel/chapter/buy',
+  novelAutoBuyAdd: 'POST /api/novel/auto_buy/add',
+  novelAutoBuyRemove: 'POST /api/novel/auto_buy/remove',
+  novelAutoBuyCheck: 'GET /api/novel/auto_buy/check',
+  // search
+  comicInitSearch: 'GET /api/book/init_search',
+  comicSearch: 'POST /api/book/search',
   // media
   image: 'GET /js/*',
+  // desk
+  fileTicket: 'POST /api/desk/ticket',
+  tickets: 'GET /api/desk/tickets',
+  ticket: 'POST /api/desk/ticket/read',
+  ticketPicture: 'POST /api/desk/ticket/picture',
+  addToTicket: 'POST /api/desk/ticket/message',
+  fetchRecovery: 'POST /api/desk/ticket/recovery',
 } as const
 
 export type RouteName = keyof typeof routes

@@ -77,6 +77,14 @@ export interface ContactMarkTable {
   created_at: Date
 }
 
+export interface BindRewardTable {
+  account_id: number
+  mobile: string
+  device_id: number
+  movement_id: number
+  created_at: Date
+}
+
 export interface WalletTable {
   account_id: number
   paid_coins: Generated<number>
@@ -107,6 +115,11 @@ export interface UnlockTable {
   price: number
   movement_id: number | null
   created_at: Date
+  /** Named by the database as it is bought; null when the item had no name. */
+  work_id: Generated<number | null>
+  work_title: Generated<string | null>
+  item_number: Generated<number | null>
+  item_title: Generated<string | null>
 }
 
 export interface VipGrantTable {
@@ -360,7 +373,7 @@ export interface SiteSettingTable {
 
 export interface AdTable {
   id: Generated<number>
-  place: 'comic_home' | 'comic_list'
+  place: 'comic_home' | 'comic_list' | 'novel_home' | 'novel_list'
   title: Generated<string>
   jump_type: number
   biz_id: Generated<string>
@@ -371,6 +384,56 @@ export interface AdTable {
   color: Generated<string>
   position: Generated<number>
   enabled: Generated<boolean>
+}
+
+export interface TicketTable {
+  no: number
+  account_id: number
+  kind: 'service' | 'complaint'
+  topic: 'payment' | 'recovery' | 'reading' | 'rights' | 'quality' | 'other'
+  contact: Generated<string>
+  secret_hash: Uint8Array
+  state: Generated<'waiting' | 'answered' | 'closed'>
+  unread: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface TicketMessageTable {
+  id: Generated<number>
+  ticket_no: number
+  author: 'reader' | 'staff'
+  text: string
+  created_at: Date
+}
+
+export interface TicketPictureTable {
+  name: string
+  ticket_no: number
+  position: number
+  width: number
+  height: number
+}
+
+export interface TicketRecoveryTable {
+  ticket_no: number
+  trade_no: string
+  amount_fen: number
+  /** 'YYYY-MM-DD', a day in Shanghai. */
+  paid_on: string
+  account: Generated<string>
+  approved_account_id: number | null
+  approved_at: Date | null
+  fetched_at: Date | null
+}
+
+export interface TicketActionTable {
+  id: Generated<number>
+  ticket_no: number
+  staff: string
+  action: 'answer' | 'close' | 'match' | 'approve'
+  detail: Generated<string>
+  created_at: Date
 }
 
 export interface JobLeaseTable {
@@ -390,6 +453,7 @@ export interface Schema {
   attempt: AttemptTable
   visit_mark: VisitMarkTable
   contact_mark: ContactMarkTable
+  bind_reward: BindRewardTable
   wallet: WalletTable
   movement: MovementTable
   entry: EntryTable
@@ -421,5 +485,10 @@ export interface Schema {
   site_setting: SiteSettingTable
   ad: AdTable
   job_lease: JobLeaseTable
+  ticket: TicketTable
+  ticket_message: TicketMessageTable
+  ticket_picture: TicketPictureTable
+  ticket_recovery: TicketRecoveryTable
+  ticket_action: TicketActionTable
   priced_item: { item_kind: string; item_id: number; price: number; vip_free: boolean; available: boolean }
 }

@@ -113,11 +113,96 @@ export async function makeChapter(
   return { id, number, price, key, images }
 }
 
-export async function makeCategory(app: Pick<Shop, 'db'>, name: string): Promise<number> {
+export async function makeCategory(
+  app: Pick<Shop, 'db'>,
+  name: string,
+  kind: 'comic' | 'novel' = 'comic',
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into category (kind, name) values ('comic', ${name})
+    insert into category (kind, name) values (${kind}, ${name})
     on conflict (kind, name) do update set name = excluded.name returning id`.execute(app.db)
   return rows[0]?.id ?? 0
+}
+
+export interface NovelMade {
+  title?: string
+  category?: string
+  status?: 'serialize' | 'finish'
+  vipFree?: boolean
+  state?: 'draft' | 'published'
+  chapters?: number
+  /** The first chapters that cost nothing. */
+  free?: number
+  price?: number
+  readCount?: number
+  /** Of chapter n; letters and teaser are those of its text. */
+  html?: (number: number) => string
+  at?: Date
+}
+
+export interface MadeNovel {
+  id: number
+  categoryId: number
+  chapters: { id: number; number: number; price: number }[]
+}
+
+export async function makeNovel(app: Shop, made: NovelMade = {}): Promise<MadeNovel> {
+  serial += 1
+  const at = made.at ?? app.clock.now()
+  const categoryId = await makeCategory(app, made.category ?? '武侠', 'novel')
+  const { id } = await app.db
+    .insertInto('novel')
+    .values({
+      source_key: `novel:${serial}`,
+      title: made.title ?? `小说${serial}`,
+      author: '漫卷原创',
+      abstract: '一段简介',
+      category_id: categoryId,
+      publish_status: made.status ?? 'serialize',
+      read_count: made.readCount ?? 0,
+      chapter_count: made.chapters ?? 3,
+      vip_free: made.vipFree ?? false,
+      state: made.state ?? 'published',
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const chapters: MadeNovel['chapters'] = []
+  for (let number = 1; number <= (made.chapters ?? 3); number++) {
+    const price = number <= (made.free ?? 1) ? 0 : (made.price ?? 10)
+    const html = made.html?.(number) ?? `<p>第${number}章的正文。</p>`
+    chapters.push({ id: await makeNovelChapter(app, id, number, price, html), number, price })
+  }
+  return { id, categoryId, chapters }
+}
+
+export async function makeNovelChapter(
+  app: Pick<Shop, 'db' | 'clock'>,
+  novelId: number,
+  number: number,
+  price: number,
+  html: string,
+): Promise<number> {
+  const plain = html.replace(/<[^>]*>|\s/g, '')
+  const { id } = await app.db
+    .insertInto('novel_chapter')
+    .values({
+      novel_id: novelId,
+      number,
+      title: `第${number}章`,
+      price,
+      source_key: `chapter:${number}`,
+      letters: plain.length,
+      teaser: plain.slice(0, 120),
+      wrapped_key: null,
+      state: 'ready',
+      published_at: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db.insertInto('novel_text').values({ chapter_id: id, html }).execute()
+  return id
 }
 
 /** What a slice holds when it is opened. */
@@ -167,9 +252,10 @@ export async function makeShowcase(
   app: Pick<Shop, 'db'>,
   key: string,
   title: string,
-  comicIds: number[],
+  itemIds: number[],
+  kind: 'comic' | 'novel' = 'comic',
 ): Promise<void> {
-  await app.db.insertInto('showcase').values({ key, kind: 'comic', title }).execute()
-  const items = comicIds.map((item_id, position) => ({ showcase_key: key, item_id, position }))
+  await app.db.insertInto('showcase').values({ key, kind, title }).execute()
+  const items = itemIds.map((item_id, position) => ({ showcase_key: key, item_id, position }))
   if (items.length > 0) await app.db.insertInto('showcase_item').values(items).execute()
 }

@@ -8,15 +8,29 @@ export const sessionCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'bindMobile',
   'modifyPwd',
   'dailySign',
+  'consumeHistory',
   'recharge',
+  'rechargeHistory',
   'pay',
   'payApply',
   'payOrder',
   'comicRead',
+  'fileTicket',
+  'tickets',
+  'ticket',
+  'ticketPicture',
+  'addToTicket',
+  'fetchRecovery',
   'comicBuy',
   'comicAutoBuyAdd',
   'comicAutoBuyRemove',
   'comicAutoBuyCheck',
+  'novelRead',
+  'novelBuy',
+  'novelAutoBuyAdd',
+  'novelAutoBuyRemove',
+  'novelAutoBuyCheck',
+  'comicAutoBuyList',
 ])
 
 export const staticCalls: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -26,7 +40,11 @@ export const staticCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'comicShowcase',
   'comicCategories',
   'comicNew',
+  'novelHome',
+  'novelCategories',
+  'novelShowcase',
+  'novelNew',
 ])
 
 /** Never sent twice by themselves: a new reader must not pay for an old one's wish. */
-export const moneyCalls: ReadonlySet<RouteName> = new Set<RouteName>(['pay', 'payApply', 'comicBuy'])
+export const moneyCalls: ReadonlySet<RouteName> = new Set<RouteName>(['pay', 'payApply', 'comicBuy', 'novelBuy'])

@@ -85,3 +85,6 @@ create or replace view priced_item as
   union all
   select 'novel_chapter'::text, c.id, c.price, b.vip_free, b.state = 'published' and c.state = 'ready'
   from novel_chapter c join novel b on b.id = c.novel_id;
+
+alter table ad drop constraint ad_place_check;
+alter table ad add constraint ad_place_check check (place in ('comic_home', 'comic_list', 'novel_home', 'novel_list'));

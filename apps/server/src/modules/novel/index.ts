@@ -1,0 +1,3 @@
+// The face of novels.
+export { countNovelRanks } from './ranks.ts'
+export { type NovelDeps, novelRoutes } from './routes.ts'

@@ -1,0 +1,314 @@
+// All SQL of novels. What lists and catalogues read never touches novel_text.
+import type { Db } from '@manjuan/db'
+import type { ImageKind } from '@manjuan/imaging'
+import { type RawBuilder, sql } from 'kysely'
+
+export interface PictureRow {
+  kind: ImageKind
+  name: string
+  width: number
+  height: number
+  widths: number[]
+  color: string
+}
+
+export interface NovelRow {
+  id: number
+  title: string
+  author: string
+  abstract: string
+  categoryId: number
+  categoryName: string
+  publishStatus: 'serialize' | 'finish'
+  recommend: number
+  readCount: number
+  chapterCount: number
+  letterCount: number
+  lastChapterTitle: string | null
+  vipFree: boolean
+  showPop: boolean
+  popText: string
+  popClass: string
+  updatedAt: Date
+  cover: PictureRow | null
+  wideCover: PictureRow | null
+}
+
+export interface ChapterRow {
+  id: number
+  novelId: number
+  number: number
+  title: string
+  price: number
+  letters: number
+  publishedAt: Date
+}
+
+export interface Window {
+  limit: number
+  offset: number
+}
+
+export interface Listed {
+  rows: NovelRow[]
+  total: number
+}
+
+type Rows = RawBuilder<unknown>
+
+/** Pictures of priced chapters never serve as covers: only public ones are named. */
+const picture = (alias: string): Rows => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`case when ${column('gate')} = 'public' then jsonb_build_object('kind', ${column('kind')}, 'name', ${column('name')},
+    'width', ${column('width')}, 'height', ${column('height')}, 'widths', ${column('widths')}, 'color', ${column('color')}) end`
+}
+
+/** Novels in full. `page` selects rows of novel with a column `place`, which orders them. */
+async function novels(db: Db, page: Rows): Promise<NovelRow[]> {
+  const { rows } = await sql<NovelRow>`
+    select n.id, n.title, n.author, n.abstract, n.category_id as "categoryId", k.name as "categoryName",
+           n.publish_status as "publishStatus", n.recommend, n.read_count as "readCount", n.chapter_count as "chapterCount",
+           n.letter_count as "letterCount", l.title as "lastChapterTitle", n.vip_free as "vipFree", n.show_pop as "showPop",
+           n.pop_text as "popText", n.pop_class as "popClass", n.updated_at as "updatedAt", ${picture('i')} as cover,
+           ${picture('w')} as "wideCover"
+    from (${page}) n
+    join category k on k.id = n.category_id
+    left join image i on i.name = n.cover_image
+    left join image w on w.name = n.wide_cover_image
+    left join lateral (
+      select h.title from novel_chapter h where h.novel_id = n.id and h.state = 'ready' order by h.number desc limit 1
+    ) l on true
+    order by n.place`.execute(db)
+  return rows
+}
+
+async function count(db: Db, source: Rows): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${source}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+async function listed(db: Db, source: Rows, order: Rows, { limit, offset }: Window): Promise<Listed> {
+  const page = sql`select n.*, row_number() over (order by ${order}) as place ${source} order by ${order} limit ${limit} offset ${offset}`
+  const [rows, total] = await Promise.all([novels(db, page), count(db, source)])
+  return { rows, total }
+}
+
+export type ListOrder = 'updated' | 'born' | 'read'
+
+const orders: Record<ListOrder, Rows> = {
+  updated: sql`n.updated_at desc, n.id desc`,
+  born: sql`n.created_at desc, n.id desc`,
+  read: sql`n.read_count desc, n.id desc`,
+}
+
+export interface NovelFilter {
+  publishStatus?: 'serialize' | 'finish' | undefined
+  /** 0 and undefined: every category */
+  category?: number | undefined
+  vipFree?: true | undefined
+}
+
+export async function publishedNovels(db: Db, filter: NovelFilter, order: ListOrder, window: Window): Promise<Listed> {
+  const inCategory = filter.category ? sql`and n.category_id = ${filter.category}` : sql``
+  const withStatus = filter.publishStatus ? sql`and n.publish_status = ${filter.publishStatus}` : sql``
+  const forMembers = filter.vipFree ? sql`and n.vip_free` : sql``
+  const source = sql`from novel n where n.state = 'published' ${inCategory} ${withStatus} ${forMembers}`
+  return listed(db, source, orders[order], window)
+}
+
+export async function showcaseNovels(db: Db, key: string, window: Window): Promise<Listed> {
+  const source = sql`from showcase_item s join novel n on n.id = s.item_id and n.state = 'published' where s.showcase_key = ${key}`
+  return listed(db, source, sql`s.position, s.item_id`, window)
+}
+
+export type RankPeriod = 'total' | 'day' | 'week' | 'month'
+
+export async function rankedNovels(db: Db, period: RankPeriod, window: Window): Promise<Listed> {
+  const source = sql`from novel_rank r join novel n on n.id = r.novel_id and n.state = 'published'
+    where r.period = ${period} and r.category_id = 0`
+  return listed(db, source, sql`r.position`, window)
+}
+
+/** Others of the same category, the most read first. */
+export async function relatedNovels(db: Db, novelId: number, category: number, limit: number): Promise<NovelRow[]> {
+  const source = sql`from novel n where n.state = 'published' and n.category_id = ${category} and n.id <> ${novelId}`
+  const order = orders.read
+  return novels(
+    db,
+    sql`select n.*, row_number() over (order by ${order}) as place ${source} order by ${order} limit ${limit}`,
+  )
+}
+
+export async function publishedNovel(db: Db, id: number): Promise<NovelRow | null> {
+  const rows = await novels(db, sql`select n.*, 1 as place from novel n where n.id = ${id} and n.state = 'published'`)
+  return rows[0] ?? null
+}
+
+const chapterColumns = sql`h.id, h.novel_id as "novelId", h.number, h.title, h.price, h.letters, h.published_at as "publishedAt"`
+
+/** The first `first` chapters and the last one. */
+export async function chapterEnds(
+  db: Db,
+  novelId: number,
+  first: number,
+): Promise<{ first: ChapterRow[]; last: ChapterRow | null }> {
+  const some = async (order: Rows, limit: number) => {
+    const { rows } = await sql<ChapterRow>`
+      select ${chapterColumns} from novel_chapter h
+      where h.novel_id = ${novelId} and h.state = 'ready' order by h.number ${order} limit ${limit}`.execute(db)
+    return rows
+  }
+  const [start, end] = await Promise.all([some(sql`asc`, first), some(sql`desc`, 1)])
+  return { first: start, last: end[0] ?? null }
+}
+
+export async function cataloguePage(
+  db: Db,
+  novelId: number,
+  { limit, offset }: Window,
+): Promise<{ rows: ChapterRow[]; total: number }> {
+  const { rows } = await sql<ChapterRow>`
+    select ${chapterColumns} from novel_chapter h
+    where h.novel_id = ${novelId} and h.state = 'ready' order by h.number limit ${limit} offset ${offset}`.execute(db)
+  return { rows, total: await count(db, sql`from novel_chapter h where h.novel_id = ${novelId} and h.state = 'ready'`) }
+}
+
+export interface OpenedChapter {
+  novelId: number
+  novelTitle: string
+  novelCover: PictureRow | null
+  categoryId: number
+  publishStatus: 'serialize' | 'finish'
+  vipFree: boolean
+  chapterCount: number
+  chapterId: number
+  number: number
+  title: string
+  price: number
+  letters: number
+  teaser: string
+  contentHash: string
+  wrappedKey: Uint8Array | null
+  lastNumber: number | null
+  nextNumber: number | null
+}
+
+/** Withdrawn novels too: who has bought a chapter keeps it. Entitlement decides. */
+export async function chapterToOpen(db: Db, novelId: number, number: number): Promise<OpenedChapter | null> {
+  const { rows } = await sql<OpenedChapter>`
+    select n.id as "novelId", n.title as "novelTitle", ${picture('i')} as "novelCover", n.category_id as "categoryId",
+           n.publish_status as "publishStatus", n.vip_free as "vipFree", n.chapter_count as "chapterCount",
+           h.id as "chapterId", h.number, h.title, h.price, h.letters, h.teaser, h.content_hash as "contentHash",
+           h.wrapped_key as "wrappedKey",
+           (select max(b.number) from novel_chapter b where b.novel_id = n.id and b.number < h.number and b.state = 'ready') as "lastNumber",
+           (select min(b.number) from novel_chapter b where b.novel_id = n.id and b.number > h.number and b.state = 'ready') as "nextNumber"
+    from novel n join novel_chapter h on h.novel_id = n.id and h.number = ${number}
+    left join image i on i.name = n.cover_image
+    where n.id = ${novelId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The one query that reads a chapter's text. */
+export async function textOf(db: Db, chapterId: number): Promise<string | null> {
+  const row = await db.selectFrom('novel_text').select('html').where('chapter_id', '=', chapterId).executeTakeFirst()
+  return row?.html ?? null
+}
+
+export interface ChapterPictureRow extends PictureRow {
+  gate: 'public' | 'priced'
+}
+
+export async function picturesOf(db: Db, chapterId: number): Promise<ChapterPictureRow[]> {
+  const { rows } = await sql<ChapterPictureRow>`
+    select i.kind, i.name, i.width, i.height, i.widths, i.color, i.gate
+    from novel_picture p join image i on i.name = p.image_name where p.chapter_id = ${chapterId} order by p.number`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Counts once in an hour, however often it is called. */
+export async function recordView(db: Db, novelId: number, accountId: number, hour: Date): Promise<void> {
+  await db
+    .insertInto('novel_view')
+    .values({ novel_id: novelId, account_id: accountId, hour })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function novelCategories(db: Db): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('category')
+    .select(['id', 'name'])
+    .where('kind', '=', 'novel')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function novelShowcases(db: Db): Promise<{ key: string; title: string }[]> {
+  return db
+    .selectFrom('showcase')
+    .select(['key', 'title'])
+    .where('kind', '=', 'novel')
+    .orderBy('position')
+    .orderBy('key')
+    .execute()
+}
+
+export interface AdRow {
+  id: number
+  title: string
+  jumpType: number
+  bizId: string
+  url: string
+  imagePath: string
+  width: number
+  height: number
+  color: string
+}
+
+export async function adsAt(db: Db, place: 'novel_home' | 'novel_list'): Promise<AdRow[]> {
+  const { rows } = await sql<AdRow>`
+    select id, title, jump_type as "jumpType", biz_id as "bizId", url, image_path as "imagePath", width, height, color
+    from ad where place = ${place} and enabled order by position, id`.execute(db)
+  return rows
+}
+
+export async function novelExists(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('novel')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addAutoBuy(db: Db, accountId: number, novelId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('auto_buy')
+    .values({ account_id: accountId, kind: 'novel', book_id: novelId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeAutoBuy(db: Db, accountId: number, novelId: number): Promise<void> {
+  await db
+    .deleteFrom('auto_buy')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'novel')
+    .where('book_id', '=', novelId)
+    .execute()
+}
+
+export async function hasAutoBuy(db: Db, accountId: number, novelId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('auto_buy')
+    .select('book_id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'novel')
+    .where('book_id', '=', novelId)
+    .executeTakeFirst()
+  return row !== undefined
+}

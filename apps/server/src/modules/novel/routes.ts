@@ -1,0 +1,61 @@
+// The calls of novels.
+import type { Db } from '@manjuan/db'
+import type { Handlers } from '#http/mount.ts'
+import type { Shelf } from '#http/prepared.ts'
+import { secretKey } from '#ports/keys.ts'
+import { checkAutoBuy, startAutoBuy, stopAutoBuy } from './auto-buy.ts'
+import {
+  categoriesOf,
+  homeOf,
+  newPage,
+  queryPage,
+  recentPage,
+  showcasePage,
+  todayPage,
+  vipPage,
+  weekRankPage,
+} from './browse.ts'
+import { buyChapter } from './buy.ts'
+import { catalogueOf, detailOf } from './detail.ts'
+import { readChapter } from './read.ts'
+import { TextMemory } from './text.ts'
+
+export interface NovelDeps {
+  db: Db
+  dataDir: string
+  /** Home and lists. */
+  shelf: Shelf
+  /** Single novels and pages of their catalogues. */
+  books: Shelf
+}
+
+type Names = Extract<keyof Handlers, `novel${string}`>
+
+export function novelRoutes(deps: NovelDeps): Pick<Handlers, Names> {
+  const { db, dataDir } = deps
+  const reading = {
+    db,
+    books: deps.books,
+    texts: new TextMemory(),
+    mediaKey: secretKey(dataDir, 'media'),
+    wrapKey: secretKey(dataDir, 'wrap'),
+  }
+  return {
+    novelHome: () => homeOf(deps),
+    novelCategories: () => categoriesOf(deps),
+    novelQuery: (input) => queryPage(deps, input),
+    novelRecentUpdate: (input) => recentPage(deps, input),
+    novelTodayUpdate: (input) => todayPage(deps, input),
+    novelWeekRank: (input) => weekRankPage(deps, input),
+    novelVip: (input) => vipPage(deps, input),
+    novelShowcase: (input) => showcasePage(deps, input),
+    novelNew: (input) => newPage(deps, input),
+    novelDetail: (input) => detailOf(deps, input),
+    novelCatalogue: (input) => catalogueOf(deps, input),
+    novelRead: (input) => readChapter(reading, input),
+    novelBuy: (input) => buyChapter(db, input),
+    novelAutoBuyAdd: (input) => startAutoBuy(db, input),
+    novelAutoBuyRemove: (input) => stopAutoBuy(db, input),
+    novelAutoBuyCheck: (input) => checkAutoBuy(db, input),
+  }
+}
