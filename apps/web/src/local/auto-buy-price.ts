@@ -14,6 +14,11 @@ export function agreeToPrice(bookId: number, price: number): void {
   prices.set({ ...prices.get(), [bookId]: price })
 }
 
+/** Another reader has agreed to nothing. */
+export function forgetPrices(): void {
+  prices.remove()
+}
+
 function isPrice(entry: [string, unknown]): entry is [string, number] {
   return typeof entry[1] === 'number'
 }

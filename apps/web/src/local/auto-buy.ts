@@ -7,3 +7,8 @@ export function setAutoBuy(bookId: string | number, on: boolean): void {
   const others = autoBuyBooks.get().filter((each) => each !== String(bookId))
   autoBuyBooks.set(on ? [...others, String(bookId)] : others)
 }
+
+/** As the server has told all of them. */
+export function setAutoBuys(bookIds: readonly number[]): void {
+  autoBuyBooks.set(bookIds.map(String))
+}
