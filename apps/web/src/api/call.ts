@@ -24,7 +24,8 @@ const identity = () => {
   }
 }
 
-const dynamicCall = createClient({ base: dynamicBase, identity, onServerTime: learnServerTime })
+/** Sent once, whatever the answer: for calls whose own refusal is 401, or that a new reader must not repeat. */
+export const dynamicCall = createClient({ base: dynamicBase, identity, onServerTime: learnServerTime })
 const staticCall = createClient({ base: staticBase, identity, onServerTime: learnServerTime })
 
 /** A refusal that a query cannot be built on: its `code`, `msg` and facts. */

@@ -12,7 +12,7 @@ import { dynamicBase } from './base.ts'
 import { learnServerTime, serverNow } from './clock.ts'
 
 // the session alone speaks here: the headers name nobody, so that they cannot contradict it
-const anonymous = createClient({
+export const anonymous = createClient({
   base: dynamicBase,
   identity: () => ({ traceId: traceId.get(), userId: '', account: '', branchId: branchId.get() }),
   onServerTime: learnServerTime,

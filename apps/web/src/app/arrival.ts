@@ -20,6 +20,7 @@ export function adoptAddress({ searchParams }: URL): void {
 export async function greet(): Promise<void> {
   firstSource()
   await queryClient.prefetchQuery(freshUser())
+  void import('./follow-reader.ts').then(({ followReader }) => followReader())
   await queryClient.prefetchQuery(commonInfo())
   await tellSource()
 }

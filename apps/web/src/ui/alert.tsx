@@ -1,5 +1,5 @@
 // G-14: shown for 3 s, then fades by 0.05 opacity every 15 ms.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './alert.module.css'
 import { createStore, useStore } from './store.ts'
 
@@ -9,14 +9,14 @@ const fadeEveryMs = 15
 
 interface Shown {
   id: number
-  text: string
+  text: ReactNode
 }
 
 const shown = createStore<Shown | null>(null)
 let count = 0
 
 /** A short message over everything; a new one takes the place of the old. */
-export function showAlert(text: string): void {
+export function showAlert(text: ReactNode): void {
   shown.set({ id: ++count, text })
 }
 

@@ -1,5 +1,7 @@
 // Account and password as something to keep: a tap copies (A-03, T-01).
+import { useState } from 'react'
 import type { LocalUser } from '#local/user.ts'
+import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { isOpen, Link } from '#ui/navigation.tsx'
@@ -8,8 +10,11 @@ import styles from './credentials.module.css'
 import { grouped } from './grouped.ts'
 import { texts } from './texts.ts'
 
+/** What can be kept of a reader. */
+export type Keepable = Pick<LocalUser, 'account' | 'password' | 'passwordChosen'>
+
 interface CredentialsProps {
-  user: LocalUser
+  user: Keepable
   /** small: two lines in a box; large: the face of the profile card */
   size?: 'small' | 'large'
 }
@@ -26,14 +31,36 @@ export function Credentials({ user, size = 'small' }: CredentialsProps) {
       <div className={styles.row}>
         <dt className={styles.name}>{texts.password}</dt>
         <dd className={styles.value}>
-          {user.password === undefined ? (
-            <NotHeld />
-          ) : (
-            <CopyValue value={user.password} shown={user.password} label={texts.copyPassword} />
-          )}
+          <Password user={user} />
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** A generated one is there to be noted down; one of the reader's own is nobody else's to see over his shoulder. */
+function Password({ user: { password, passwordChosen } }: { user: Keepable }) {
+  const [seen, setSeen] = useState(false)
+  if (password === undefined) return <NotHeld />
+  if (!passwordChosen) return <CopyValue value={password} shown={password} label={texts.copyPassword} />
+  return (
+    <span className={styles.chosen}>
+      {seen ? (
+        <CopyValue value={password} shown={password} label={texts.copyPassword} />
+      ) : (
+        <span className={styles.dots}>
+          <span aria-hidden>••••••••</span>
+          <span className="visually-hidden">{texts.hidden}</span>
+        </span>
+      )}
+      <IconButton
+        icon={seen ? 'eye-off' : 'eye'}
+        size={18}
+        label={seen ? texts.hide : texts.show}
+        className={styles.eye}
+        onClick={() => setSeen(!seen)}
+      />
+    </span>
   )
 }
 

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react'
 import { branchId, defaultBranchId } from '#local/branch.ts'
 import { commonInfo } from '#local/common.ts'
 import { useLocal } from '#local/use-local.ts'
-import type { LocalUser } from '#local/user.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { drawCard } from './card-picture.ts'
+import type { Keepable } from './credentials.tsx'
 import { siteAddress } from './domain.ts'
 import styles from './save-picture.module.css'
 import { texts } from './texts.ts'
 
 interface SavePictureProps {
-  user: LocalUser
+  user: Keepable
   open: boolean
   onClose(): void
 }
@@ -57,7 +57,7 @@ interface Card {
   file: File
 }
 
-function useCard({ account, password }: LocalUser, open: boolean): Card | null {
+function useCard({ account, password }: Keepable, open: boolean): Card | null {
   const info = useLocal(commonInfo)
   const branch = useLocal(branchId)
   const [card, setCard] = useState<Card | null>(null)
@@ -88,7 +88,7 @@ function useCard({ account, password }: LocalUser, open: boolean): Card | null {
 }
 
 /** iOS saves to the photo album only through its share sheet; elsewhere a download does. */
-async function save({ url, file }: Card, { account }: LocalUser): Promise<void> {
+async function save({ url, file }: Card, { account }: Keepable): Promise<void> {
   if (isApple() && navigator.canShare?.({ files: [file] })) {
     // a closed share sheet is an answer, not a fault
     await navigator.share({ files: [file] }).catch(() => {})

@@ -1,0 +1,51 @@
+// Who the reader is and how he proves it: login, logout, mobile, password, finding an account. All resolve to the envelope.
+import type { Answer } from '@manjuan/contract/client'
+import { codes } from '@manjuan/contract/codes'
+import { adoptUser, userInfo } from '#local/user.ts'
+import { dynamicCall } from './call.ts'
+import { anonymous, ensureUser, refreshUser } from './session.ts'
+
+/** The password that opened the account is kept here, unless a recovery code brought a new one. */
+export async function login(account: string, password: string): Promise<Answer<'login'>> {
+  // a guest being made at this moment would take the new session's place
+  await ensureUser().catch(console.error)
+  const answer = await anonymous('login', { body: { account, password } })
+  if (answer.result) adoptUser({ ...answer.data, password: answer.data.password ?? password })
+  return answer
+}
+
+/** Afterwards this browser knows nobody; the next call that needs a reader makes a guest. */
+export async function logout(): Promise<Answer<'logout'>> {
+  const answer = await dynamicCall('logout')
+  if (answer.result || answer.code === codes.notYourSession) userInfo.remove()
+  return answer
+}
+
+export async function bindMobile(mobile: string): Promise<Answer<'bindMobile'>> {
+  await ensureUser()
+  const answer = await dynamicCall('bindMobile', { body: { mobile } })
+  if (answer.code === codes.notYourSession) void refreshUser().catch(console.error)
+  const user = userInfo.get()
+  if (!answer.result || !user) return answer
+  const { mobile: masked, avaliableAmount } = answer.data
+  userInfo.set({
+    ...user,
+    mobile: masked,
+    avaliableAmount,
+    dailySign: { ...user.dailySign, alreadyBoundMobile: true },
+  })
+  return answer
+}
+
+/** A-09: the current password goes along by itself when this browser holds it. */
+export async function changePassword(password: string): Promise<Answer<'modifyPwd'>> {
+  const { password: currentPassword = '' } = await ensureUser()
+  const answer = await dynamicCall('modifyPwd', { body: { password, currentPassword } })
+  if (answer.result) adoptUser({ ...answer.data, password })
+  return answer
+}
+
+/** `day` in Shanghai, as 2026-11-21. */
+export function findAccount(day: string): Promise<Answer<'findAccount'>> {
+  return anonymous('findAccount', { body: { chargeTime: day } })
+}

@@ -1,0 +1,27 @@
+// When another reader takes this browser, here or in another tab, nothing of the one before stays on the screens or in
+// memory. Shelf and history are the browser's and stay.
+import { queryClient } from '#api/query-client.ts'
+import { autoBuyBooks } from '#local/auto-buy.ts'
+import { forgetPrices } from '#local/auto-buy-price.ts'
+import { userInfo } from '#local/user.ts'
+import { stack } from './navigator.ts'
+
+export function followReader(): void {
+  let known = userInfo.get()?.userId ?? null
+  userInfo.subscribe(() => {
+    const now = userInfo.get()?.userId ?? null
+    // between two readers there is nobody for a moment
+    if (now === null || now === known) return
+    const before = known
+    known = now
+    if (before !== null) forget()
+  })
+}
+
+function forget(): void {
+  autoBuyBooks.remove()
+  forgetPrices()
+  // hidden pages hold what they were told; the one in front asks again
+  stack.set({ pages: stack.get().pages.slice(-1) })
+  void queryClient.resetQueries()
+}

@@ -1,0 +1,48 @@
+// How every account screen is laid out: a mark, a large title, the fields one after the other, one button.
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { useForm } from '#ui/form.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './forms.module.css'
+import { texts } from './texts.ts'
+
+interface FormPageProps {
+  icon: IconName
+  title: string
+  hint: string
+  children: ReactNode
+}
+
+export function FormPage({ icon, title, hint, children }: FormPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <span className={styles.mark}>
+          <Icon name={icon} size={28} />
+        </span>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.hint}>{hint}</p>
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+export function FormBody({ form, children }: { form: ReturnType<typeof useForm>['props']; children: ReactNode }) {
+  return (
+    <form {...form} className={styles.form}>
+      {children}
+    </form>
+  )
+}
+
+/** Waits out a 429 with the seconds on it. */
+export function Submit({ busy, seconds, children }: { busy: boolean; seconds: number; children: string }) {
+  return (
+    <Button type="submit" size="l" block busy={busy} disabled={busy || seconds > 0} className={styles.submit}>
+      {seconds > 0 ? <span className="digits">{texts.waitSeconds(seconds)}</span> : children}
+    </Button>
+  )
+}

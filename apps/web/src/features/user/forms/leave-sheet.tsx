@@ -1,0 +1,104 @@
+// what leaving an account means, said before it happens.
+import { codes } from '@manjuan/contract/codes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { freshUser } from '#api/account.ts'
+import { logout } from '#api/sign-in.ts'
+import { useUser } from '#local/use-user.ts'
+import type { LocalUser } from '#local/user.ts'
+import { Credentials } from '#parts/credentials/credentials.tsx'
+import { SavePicture } from '#parts/credentials/save-picture.tsx'
+import { sayRefusal } from '#parts/wait/wait.tsx'
+import { showAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { navigate } from '#ui/navigation.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './forms.module.css'
+import { atRisk } from './rules.ts'
+import { texts } from './texts.ts'
+
+const { leave } = texts
+
+interface LeaveSheetProps {
+  way: 'switch' | 'logout'
+  open: boolean
+  onClose(): void
+}
+
+export default function LeaveSheet({ way, open, onClose }: LeaveSheetProps) {
+  const user = useUser()
+  const [saving, setSaving] = useState(false)
+  const { busy, leaveAccount } = useLogout(onClose)
+  const switching = way === 'switch'
+  const next = () => {
+    if (!switching) return void leaveAccount()
+    onClose()
+    navigate('/user/login')
+  }
+  return (
+    <>
+      <Sheet
+        open={open && user !== null}
+        onClose={onClose}
+        title={switching ? leave.switchTitle : leave.logoutTitle}
+        footer={
+          <div className={styles.leave}>
+            <Button kind="soft" size="l" icon="download" onClick={() => setSaving(true)}>
+              {leave.save}
+            </Button>
+            <Button size="l" busy={busy} onClick={next}>
+              {switching ? leave.goLogin : leave.logout}
+            </Button>
+          </div>
+        }
+      >
+        <p className={styles.leaving}>{switching ? leave.switchText : leave.logoutText}</p>
+        {user && <Risk user={user} />}
+        {user && (
+          <div className={styles.credentials}>
+            <Credentials user={user} />
+          </div>
+        )}
+      </Sheet>
+      {user && <SavePicture user={user} open={saving} onClose={() => setSaving(false)} />}
+    </>
+  )
+}
+
+function Risk({ user }: { user: LocalUser }) {
+  const lost = atRisk(user).map((what) =>
+    what === 'coins' ? leave.coins(user.avaliableAmount.toLocaleString('en-US')) : leave.vip,
+  )
+  if (lost.length === 0) return null
+  return (
+    <p className={styles.risk}>
+      <Icon name="warn" size={22} />
+      <span>{leave.atRisk(lost.join(leave.and))}</span>
+    </p>
+  )
+}
+
+function useLogout(onDone: () => void) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const leaveAccount = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const answer = await logout()
+      if (answer.result || answer.code === codes.notYourSession) {
+        onDone()
+        showAlert(leave.loggedOut)
+        // as on a first visit: the profile asks for a reader, and one is made
+        await client.resetQueries({ queryKey: freshUser().queryKey })
+      } else sayRefusal(answer)
+    } catch (error) {
+      console.error(error)
+      showAlert(texts.networkFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, leaveAccount }
+}

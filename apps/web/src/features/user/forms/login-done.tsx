@@ -1,0 +1,41 @@
+// said in a modal, with the new password when a recovery code was used; then the profile.
+import { useState } from 'react'
+import { useUser } from '#local/use-user.ts'
+import { Credentials } from '#parts/credentials/credentials.tsx'
+import { SavePicture } from '#parts/credentials/save-picture.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Modal, type ModalAction } from '#ui/modal.tsx'
+import { navigate } from '#ui/navigation.tsx'
+import styles from './forms.module.css'
+import { texts } from './texts.ts'
+
+export interface LoggedIn {
+  /** shown once: it must be kept now */
+  newPassword: boolean
+}
+
+export function LoginDone({ done }: { done: LoggedIn | null }) {
+  const user = useUser()
+  const [saving, setSaving] = useState(false)
+  // the form is left behind: back does not lead to it
+  const go: ModalAction = { label: texts.login.toProfile, onPress: () => navigate('/user', { replace: true }) }
+  const save: ModalAction = { label: texts.savePicture, onPress: () => setSaving(true) }
+  return (
+    <>
+      <Modal
+        open={done !== null}
+        title={texts.login.done}
+        art={<Icon name="check" size={40} />}
+        actions={done?.newPassword ? [save, go] : [go]}
+      >
+        <p>{done?.newPassword ? texts.login.newPassword : texts.login.doneHint}</p>
+        {done?.newPassword && user && (
+          <div className={styles.credentials}>
+            <Credentials user={user} />
+          </div>
+        )}
+      </Modal>
+      {user && <SavePicture user={user} open={saving} onClose={() => setSaving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// by account or mobile and password; success is said, then the profile.
+import { codes } from '@manjuan/contract/codes'
+import { useState } from 'react'
+import { login } from '#api/sign-in.ts'
+import { contactAddress } from '#api/site.ts'
+import { useUser } from '#local/use-user.ts'
+import { SavePicture } from '#parts/credentials/save-picture.tsx'
+import { useWait, WaitLine } from '#parts/wait/wait.tsx'
+import { showAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { Link, usePage } from '#ui/navigation.tsx'
+import { FormBody, FormPage, Submit } from './form-page.tsx'
+import styles from './forms.module.css'
+import { type LoggedIn, LoginDone } from './login-done.tsx'
+import { atRisk, checkLogin, compact } from './rules.ts'
+import { texts } from './texts.ts'
+
+export default function Login() {
+  const { query } = usePage()
+  const user = useUser()
+  // sent here to prove that he is who he is
+  const again = query.has('again')
+  const [done, setDone] = useState<LoggedIn | null>(null)
+  const { wait, seconds, heed } = useWait('login')
+  const form = useForm({
+    start: { account: again ? (user?.account ?? '') : '', password: '' },
+    check: checkLogin,
+    async send({ account, password }) {
+      const answer = await login(compact(account), password)
+      if (answer.result) setDone({ newPassword: answer.data.password !== undefined })
+      else if (!heed(answer))
+        return { field: 'password', text: answer.code === codes.notYourSession ? texts.login.refused : answer.msg }
+      return null
+    },
+    onLost: () => showAlert(texts.networkFailed),
+  })
+  return (
+    <FormPage icon="user" title={texts.login.title} hint={texts.login.hint}>
+      <FormBody form={form.props}>
+        <Field
+          {...form.field('account')}
+          label={texts.login.account}
+          placeholder={texts.login.accountHint}
+          inputMode="numeric"
+          autoComplete="username"
+          enterKeyHint="next"
+          maxLength={40}
+        />
+        <Field
+          {...form.field('password')}
+          secret
+          label={texts.login.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          maxLength={128}
+        />
+        <WaitLine wait={wait} seconds={seconds} />
+        <Submit busy={form.busy} seconds={seconds}>
+          {texts.login.submit}
+        </Submit>
+      </FormBody>
+      <div className={styles.links}>
+        <Link to="/user/find-account">{texts.login.find}</Link>
+        <a href={contactAddress('contactPage')}>{texts.service}</a>
+      </div>
+      {!again && !done && <Leaving />}
+      <LoginDone done={done} />
+    </FormPage>
+  )
+}
+
+/** Whoever came straight here has not been warned yet. */
+function Leaving() {
+  const user = useUser()
+  const [saving, setSaving] = useState(false)
+  if (!user || atRisk(user).length === 0) return null
+  return (
+    <div className={styles.note}>
+      <p>{texts.login.leaving}</p>
+      <Button kind="soft" icon="download" onClick={() => setSaving(true)}>
+        {texts.login.saveFirst}
+      </Button>
+      <SavePicture user={user} open={saving} onClose={() => setSaving(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// What is wrong with a form, in the order in which the specification asks, and which day it is. Pure.
+import { texts } from './texts.ts'
+
+const { faults } = texts
+
+/** Pasted accounts come in groups of three. */
+export function checkLogin({ account, password }: { account: string; password: string }) {
+  if (compact(account) === '') return { field: 'account', text: faults.noMobile } as const
+  if (password === '') return { field: 'password', text: faults.noPassword } as const
+  return null
+}
+
+/** */
+export function checkMobile({ mobile }: { mobile: string }) {
+  if (compact(mobile) === '') return { field: 'mobile', text: faults.noMobile } as const
+  if (!/^1\d{10}$/.test(compact(mobile))) return { field: 'mobile', text: faults.wrongMobile } as const
+  return null
+}
+
+/** */
+export function checkPassword({ password, confirm }: { password: string; confirm: string }) {
+  if (password === '') return { field: 'password', text: faults.noPassword } as const
+  if (confirm === '') return { field: 'confirm', text: faults.noConfirm } as const
+  if (confirm !== password) return { field: 'confirm', text: faults.mismatch } as const
+  return null
+}
+
+/** Spaces and dashes are how people write numbers, not part of them. */
+export function compact(number: string): string {
+  return number.replace(/[\s-]/g, '')
+}
+
+/** The day in Shanghai, which has had no summer time since 1991, as 2026-11-21. */
+export function shanghaiDay(ms: number): string {
+  return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
+}
+
+interface Holding {
+  mobile: string
+  vipType: string
+  avaliableAmount: number
+}
+
+/** What nobody gets back without the password: an account with a mobile can be found by it. */
+export function atRisk({ mobile, vipType, avaliableAmount }: Holding): ('coins' | 'vip')[] {
+  if (mobile !== '') return []
+  return [...(avaliableAmount > 0 ? (['coins'] as const) : []), ...(vipType !== 'none' ? (['vip'] as const) : [])]
+}
