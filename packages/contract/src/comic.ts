@@ -61,7 +61,7 @@ export type Ad = z.infer<typeof ad>
 /** A section's own name, as the operator set it. */
 export const section = z.object({ key: z.string(), title: z.string() })
 
-const bookList = z.object({
+export const bookList = z.object({
   adList: z.array(ad),
   bookList: z.array(book),
   totalPage: z.number().int(),
@@ -110,6 +110,23 @@ export type LockedChapter = z.infer<typeof lockedChapter>
 
 const bookIdQuery = z.object({ bookId: id })
 const autoBuy = z.object({ autoBuy: z.boolean() })
+
+/** A comic whose next chapters are bought by themselves. */
+export const autoBuyEntry = z.object({
+  bookId: z.number().int(),
+  /** '' when the comic is gone. */
+  title: z.string(),
+  cover: z.string(),
+  coverImage: picture.nullable(),
+  /** False: it has been withdrawn, nothing of it can be bought. */
+  available: z.boolean(),
+  /** ISO time. */
+  since: z.string(),
+  /** Coins of the last chapter whose price the reader was shown; null when there was none. */
+  shownPrice: z.number().int().nullable(),
+})
+export type AutoBuyEntry = z.infer<typeof autoBuyEntry>
+
 const publishStatus = z.enum(['all', 'serialize', 'finish'])
 const anyCategory = wireInt(0, 1_000_000)
 
@@ -226,6 +243,12 @@ export const comicCalls = {
     access: 'session',
     query: bookIdQuery,
     data: autoBuy,
+    refusals: ['notYourSession'],
+  }),
+  comicAutoBuyList: endpoint({
+    about: 'Comics whose next chapters this reader has bought by themselves, the newest first',
+    access: 'session',
+    data: z.object({ autoBuyList: z.array(autoBuyEntry) }),
     refusals: ['notYourSession'],
   }),
 }

@@ -1,7 +1,7 @@
 // Top-up: packages, channels, orders. Amounts are fen.
 import { z } from 'zod'
 import { signedPair, userInfo } from './account.ts'
-import { endpoint, id, text, wireInt } from './endpoint.ts'
+import { endpoint, id, page, text, wireInt } from './endpoint.ts'
 import { limits } from './limits.ts'
 
 export const payConfig = z.object({
@@ -52,6 +52,19 @@ export const payOrder = z.object({
 })
 export type PayOrder = z.infer<typeof payOrder>
 
+/** An order as the record of top-ups shows it (T-11). */
+export const rechargeRecord = payOrder.omit({ native: true, queryUrl: true }).extend({
+  /** Names of package and channel. */
+  title: z.string(),
+  channel: z.string(),
+  superiorCode: paySubType.shape.superiorCode,
+  /** ISO time; null while it is not paid. */
+  paidAt: z.string().nullable(),
+  /** Paid coins that a refund took back. */
+  refundedCoins: z.number().int(),
+})
+export type RechargeRecord = z.infer<typeof rechargeRecord>
+
 const purpose = {
   payChannel: text(40).min(1),
   payPurpose: z.enum(['vip', 'coin']),
@@ -70,6 +83,17 @@ export const paymentCalls = {
       subTypes: z.array(paySubType),
       availableAmount: z.number().int(),
       notes: z.array(z.string()),
+    }),
+    refusals: ['notYourSession'],
+  }),
+  rechargeHistory: endpoint({
+    about: 'The reader’s own orders, the newest first',
+    access: 'session',
+    query: z.object({ currentPage: page.default(1) }),
+    data: z.object({
+      recordList: z.array(rechargeRecord),
+      totalPage: z.number().int(),
+      totalItem: z.number().int(),
     }),
     refusals: ['notYourSession'],
   }),

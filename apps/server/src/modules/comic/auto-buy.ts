@@ -2,7 +2,8 @@
 import type { Db } from '@manjuan/db'
 import type { ReaderInput } from '#http/mount.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
-import { addAutoBuy, comicExists, hasAutoBuy, removeAutoBuy } from './queries.ts'
+import { presentAutoBuy } from './present.ts'
+import { addAutoBuy, autoBuysOf, comicExists, hasAutoBuy, removeAutoBuy } from './queries.ts'
 
 export async function startAutoBuy(
   db: Db,
@@ -27,4 +28,12 @@ export async function checkAutoBuy(
   { query, reader }: ReaderInput<'comicAutoBuyCheck'>,
 ): Promise<Outcome<'comicAutoBuyCheck'>> {
   return done({ autoBuy: await hasAutoBuy(db, reader.accountId, query.bookId) })
+}
+
+export async function listAutoBuys(
+  db: Db,
+  { reader }: ReaderInput<'comicAutoBuyList'>,
+): Promise<Outcome<'comicAutoBuyList'>> {
+  const rows = await autoBuysOf(db, reader.accountId)
+  return done({ autoBuyList: rows.map(presentAutoBuy) })
 }

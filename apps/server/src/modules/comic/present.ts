@@ -1,8 +1,8 @@
 // Rows to wire shapes. On the wire a comic is a book, and a picture the path of its first slice.
-import type { Ad, Book, Chapter, LockedChapter, ReadChapter } from '@manjuan/contract/comic'
+import type { Ad, AutoBuyEntry, Book, Chapter, LockedChapter, ReadChapter } from '@manjuan/contract/comic'
 import type { Picture } from '@manjuan/contract/media'
 import { imagePath } from '@manjuan/imaging'
-import type { AdRow, ChapterRow, ComicRow, OpenedChapter, PageRow, PictureRow } from './queries.ts'
+import type { AdRow, AutoBuyRow, ChapterRow, ComicRow, OpenedChapter, PageRow, PictureRow } from './queries.ts'
 import { linkOf } from './rules.ts'
 
 export function presentBook(row: ComicRow): Book {
@@ -48,6 +48,18 @@ export function presentChapter(row: ChapterRow): Chapter {
 export function presentAd(row: AdRow): Ad {
   const { id, title, jumpType, bizId, imagePath: imgPath, width, height, color } = row
   return { id, title, jumpType, bizId, url: linkOf(row.url), imgPath, width, height, color }
+}
+
+export function presentAutoBuy({ id, title, available, since, shownPrice, cover }: AutoBuyRow): AutoBuyEntry {
+  return {
+    bookId: id,
+    title: title ?? '',
+    cover: pathOf(cover),
+    coverImage: sizeOf(cover),
+    available,
+    since: since.toISOString(),
+    shownPrice,
+  }
 }
 
 /** Exactly what a locked read may tell; a readable one tells it too. */

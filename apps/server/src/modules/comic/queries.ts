@@ -139,6 +139,35 @@ export async function publishedComic(db: Db, id: number): Promise<ComicRow | nul
   return rows[0] ?? null
 }
 
+/** In the order of the ids; those that are not published are left out. */
+export async function comicsById(db: Db, ids: readonly number[]): Promise<ComicRow[]> {
+  if (ids.length === 0) return []
+  return comics(
+    db,
+    sql`select c.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
+      join comic c on c.id = o.id and c.state = 'published'`,
+  )
+}
+
+/** Facts that search finds a comic by, of those that are published; nobody changes them before the transaction's end. */
+export async function comicsToIndex(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; title: string; author: string; reads: number; bornAt: Date }[]> {
+  return db
+    .selectFrom('comic')
+    .select(['id', 'title', 'author', 'read_count as reads', 'created_at as bornAt'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .forShare()
+    .execute()
+}
+
+export async function publishedComicIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('comic').select('id').where('state', '=', 'published').execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function countInCategory(db: Db, category: number): Promise<number> {
   return count(db, sql`from comic c where c.state = 'published' and c.category_id = ${category}`)
 }
@@ -304,4 +333,32 @@ export async function hasAutoBuy(db: Db, accountId: number, comicId: number): Pr
     .where('book_id', '=', comicId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export interface AutoBuyRow {
+  id: number
+  title: string | null
+  available: boolean
+  since: Date
+  shownPrice: number | null
+  cover: PictureRow | null
+}
+
+const mostAutoBuys = 500
+
+/** The newest wish first. The price shown last is that of the latest chapter that was shown at all. */
+export async function autoBuysOf(db: Db, accountId: number): Promise<AutoBuyRow[]> {
+  const { rows } = await sql<AutoBuyRow>`
+    select a.book_id as id, c.title, coalesce(c.state = 'published', false) as available, a.created_at as since,
+           s.price as "shownPrice", ${picture('i')} as cover
+    from auto_buy a
+    left join comic c on c.id = a.book_id
+    left join image i on i.name = c.cover_image
+    left join lateral (
+      select p.price from price_shown p join comic_chapter h on h.id = p.item_id and h.comic_id = a.book_id
+      where p.account_id = a.account_id and p.item_kind = 'comic_chapter' order by h.number desc limit 1
+    ) s on true
+    where a.account_id = ${accountId} and a.kind = 'comic'
+    order by a.created_at desc, a.book_id desc limit ${mostAutoBuys}`.execute(db)
+  return rows
 }

@@ -4,6 +4,7 @@ import { calls, codes, messages, type RouteName } from '@manjuan/contract'
 import { addressOf } from '@manjuan/contract/client'
 import { verifyLedger } from '@manjuan/db'
 import { clientKey, fromBase64, open } from '@manjuan/imaging'
+import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip, newBrowser } from '#testing/as.ts'
 import { makeComic, makeShowcase, sliceText } from '#testing/make.ts'
@@ -375,6 +376,7 @@ describe('comics', () => {
       await nobody.call('comicAutoBuyAdd', { query: { bookId: comic.id } }),
       await nobody.call('comicAutoBuyRemove', { query: { bookId: comic.id } }),
       await nobody.call('comicAutoBuyCheck', { query: { bookId: comic.id } }),
+      await nobody.call('comicAutoBuyList'),
     ]
     for (const answer of answers) assert.deepEqual([answer.result, answer.code, answer.data], [false, '401', null])
   })
@@ -419,6 +421,39 @@ describe('comics', () => {
     assert.deepEqual((await one.call('comicAutoBuyRemove', { query: { bookId: first.id } })).data, { autoBuy: false })
     assert.equal(await check(one, first.id), false)
     assert.equal((await one.call('comicAutoBuyAdd', { query: { bookId: 999_999 } })).code, '404')
+  })
+
+  test('[R-03] a reader finds each of his auto-buys, with the price he was shown last, also of a comic that is gone', async () => {
+    const [one, two] = [await asRich(app, { paid: 100 }), await asGuest(app)]
+    const shown = await makeComic(app, { title: '追更中', chapters: 4, price: 8 })
+    const [withdrawn, gone] = [await makeComic(app, { title: '撤下' }), await makeComic(app, { title: '删去' })]
+    for (const { id } of [shown, withdrawn, gone]) {
+      app.clock.advance(1_000)
+      await one.call('comicAutoBuyAdd', { query: { bookId: id } })
+    }
+    const last = app.clock.now().toISOString()
+    await one.call('comicRead', { query: { bookId: shown.id, number: 2 } })
+    await sql`update comic_chapter set price = 9 where id = ${shown.chapters[2]?.id ?? 0}`.execute(app.db)
+    await one.call('comicRead', { query: { bookId: shown.id, number: 3 } })
+    await sql`update comic set state = 'draft' where id = ${withdrawn.id}`.execute(app.db)
+    await sql`delete from comic where id = ${gone.id}`.execute(app.db)
+    const answer = await one.call('comicAutoBuyList')
+    assert.ok(answer.result)
+    const { autoBuyList } = answer.data
+    assert.deepEqual(
+      autoBuyList.map(({ bookId, title, available, shownPrice }) => [bookId, title, available, shownPrice]),
+      [
+        [gone.id, '', false, null],
+        [withdrawn.id, '撤下', false, null],
+        [shown.id, '追更中', true, 9],
+      ],
+    )
+    assert.equal(autoBuyList[0]?.since, last)
+    assert.ok(autoBuyList[2]?.cover.includes(shown.cover ?? '?'))
+    assert.deepEqual((await two.call('comicAutoBuyList')).data, { autoBuyList: [] })
+    await one.call('comicAutoBuyRemove', { query: { bookId: gone.id } })
+    const left = await one.call('comicAutoBuyList')
+    assert.deepEqual(left.result && left.data.autoBuyList.map(({ bookId }) => bookId), [withdrawn.id, shown.id])
   })
 
   describe('malformed', () => {

@@ -4,7 +4,7 @@ import type { Handlers } from '#http/mount.ts'
 import type { Shelf } from '#http/prepared.ts'
 import { secretKey } from '#ports/keys.ts'
 import { socketMaker } from '#ports/maker.ts'
-import { checkAutoBuy, startAutoBuy, stopAutoBuy } from './auto-buy.ts'
+import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from './auto-buy.ts'
 import { categoriesOf, homeOf, newPage, queryPage, rankPage, showcasePage, threeDOf, updatePage } from './browse.ts'
 import { buyChapter } from './buy.ts'
 import { chaptersOf, detailOf } from './detail.ts'
@@ -20,7 +20,8 @@ export interface ComicDeps {
   books: Shelf
 }
 
-type Names = Extract<keyof Handlers, `comic${string}`>
+/** Searching is another module's. */
+type Names = Exclude<Extract<keyof Handlers, `comic${string}`>, 'comicInitSearch' | 'comicSearch'>
 
 export function comicRoutes(deps: ComicDeps): Pick<Handlers, Names> {
   const { db, dataDir } = deps
@@ -46,5 +47,6 @@ export function comicRoutes(deps: ComicDeps): Pick<Handlers, Names> {
     comicAutoBuyAdd: (input) => startAutoBuy(db, input),
     comicAutoBuyRemove: (input) => stopAutoBuy(db, input),
     comicAutoBuyCheck: (input) => checkAutoBuy(db, input),
+    comicAutoBuyList: (input) => listAutoBuys(db, input),
   }
 }

@@ -2,4 +2,5 @@
 export { type AccessAnswer, accessTo } from './access.ts'
 export { type BuyResult, buyItem } from './buy.ts'
 export { boughtAmong, type ItemKind, rememberPrice } from './queries.ts'
+export { entitlementRoutes } from './routes.ts'
 export { type Access, decideAccess } from './rules.ts'

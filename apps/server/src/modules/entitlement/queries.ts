@@ -1,6 +1,8 @@
 // Facts for the entitlement rules. What can be bought is seen through the view priced_item, whatever its kind.
 import type { Db } from '@manjuan/db'
+import type { ImageKind } from '@manjuan/imaging'
 import { sql } from 'kysely'
+import type { Window } from '#http/paging.ts'
 
 export type ItemKind = 'comic_chapter' | 'novel_chapter' | 'video'
 
@@ -74,4 +76,42 @@ export async function boughtAmong(db: Db, accountId: number, kind: ItemKind, ite
     .where('item_id', 'in', itemIds)
     .execute()
   return new Set(rows.map((row) => row.item_id))
+}
+
+export interface BoughtRow {
+  id: number
+  kind: ItemKind
+  itemId: number
+  price: number
+  createdAt: Date
+  workId: number | null
+  workTitle: string | null
+  number: number | null
+  title: string | null
+  available: boolean
+  cover: { kind: ImageKind; name: string; width: number; height: number; widths: number[]; color: string } | null
+}
+
+/** What the reader bought, the newest first, under its name of today, or of the day it was bought when it is gone. */
+export async function bought(db: Db, accountId: number, { limit, offset }: Window): Promise<BoughtRow[]> {
+  const { rows } = await sql<BoughtRow>`
+    select u.id, u.item_kind as kind, u.item_id as "itemId", u.price, u.created_at as "createdAt",
+           coalesce(n.work_id, u.work_id) as "workId", coalesce(n.work_title, u.work_title) as "workTitle",
+           coalesce(n.number, u.item_number) as number, coalesce(n.title, u.item_title) as title,
+           coalesce(n.available, false) as available,
+           case when i.gate = 'public' then jsonb_build_object('kind', i.kind, 'name', i.name, 'width', i.width,
+             'height', i.height, 'widths', i.widths, 'color', i.color) end as cover
+    from (
+      select * from unlock where account_id = ${accountId} order by created_at desc, id desc limit ${limit} offset ${offset}
+    ) u
+    left join named_item n on n.item_kind = u.item_kind and n.item_id = u.item_id
+    left join image i on i.name = n.cover_image
+    order by u.created_at desc, u.id desc`.execute(db)
+  return rows
+}
+
+export async function countBought(db: Db, accountId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from unlock where account_id = ${accountId}`.execute(db)
+  return rows[0]?.total ?? 0
 }

@@ -1,6 +1,7 @@
 // All SQL of top-ups. Money is moved by the ledger's own functions (packages/db, 0004-payment.sql).
 import type { Db, Schema } from '@manjuan/db'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Window } from '#http/paging.ts'
 import type { OrderState } from './rules.ts'
 
 export type PackageRow = Selectable<Schema['pay_package']>
@@ -78,6 +79,41 @@ export async function orderByNo(db: Db, orderNo: string): Promise<OrderRow | nul
 export async function orderOfReader(db: Db, orderNo: string, accountId: number): Promise<OrderRow | null> {
   const order = await orderByNo(db, orderNo)
   return order?.account_id === accountId ? order : null
+}
+
+export type OrderOnRecord = OrderRow & {
+  package_title: string
+  channel_description: string
+  superior_code: ChannelRow['superior_code']
+}
+
+/** The reader's orders, the newest first. Two of one moment keep their places by their numbers. */
+export async function ordersOnRecord(db: Db, accountId: number, { limit, offset }: Window): Promise<OrderOnRecord[]> {
+  return db
+    .selectFrom('pay_order')
+    .innerJoin('pay_package', 'pay_package.id', 'pay_order.package_id')
+    .innerJoin('pay_channel', 'pay_channel.code', 'pay_order.channel_code')
+    .selectAll('pay_order')
+    .select([
+      'pay_package.title as package_title',
+      'pay_channel.description as channel_description',
+      'pay_channel.superior_code',
+    ])
+    .where('pay_order.account_id', '=', accountId)
+    .orderBy('pay_order.created_at', 'desc')
+    .orderBy('pay_order.order_no', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countOrders(db: Db, accountId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('pay_order')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** A notify may have come before the provider's own answer to the order: its trade number stays. */

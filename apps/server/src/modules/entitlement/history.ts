@@ -1,0 +1,37 @@
+// GET /api/user/consume/history (T-11): what this reader's coins bought. Whose record it is, the session alone says.
+import type { ConsumeRecord } from '@manjuan/contract/entitlement'
+import type { Db } from '@manjuan/db'
+import { imagePath } from '@manjuan/imaging'
+import type { ReaderInput } from '#http/mount.ts'
+import { done, type Outcome } from '#http/outcome.ts'
+import { totalPages, windowOf } from '#http/paging.ts'
+import { type BoughtRow, bought, countBought } from './queries.ts'
+
+export async function consumeHistory(
+  db: Db,
+  { query, reader }: ReaderInput<'consumeHistory'>,
+): Promise<Outcome<'consumeHistory'>> {
+  const [rows, total] = await Promise.all([
+    bought(db, reader.accountId, windowOf(query.currentPage)),
+    countBought(db, reader.accountId),
+  ])
+  return done({ recordList: rows.map(presentRecord), totalPage: totalPages(total), totalItem: total })
+}
+
+function presentRecord(row: BoughtRow): ConsumeRecord {
+  const { id, kind, itemId, number, available, price, createdAt, cover } = row
+  return {
+    id,
+    kind,
+    itemId,
+    bookId: row.workId ?? 0,
+    bookName: row.workTitle ?? '',
+    title: row.title ?? '',
+    number: number ?? 0,
+    cover: cover ? imagePath({ kind: cover.kind, name: cover.name, slice: 0 }) : '',
+    coverImage: cover && { width: cover.width, height: cover.height, widths: cover.widths, color: cover.color },
+    available,
+    coins: price,
+    createdAt: createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,35 @@
+// GET /api/user/recharge/history (T-11): this reader's orders. Whose record it is, the session alone says.
+import type { RechargeRecord } from '@manjuan/contract/payment'
+import type { ReaderInput } from '#http/mount.ts'
+import { done, type Outcome } from '#http/outcome.ts'
+import { totalPages, windowOf } from '#http/paging.ts'
+import type { PaymentDeps } from './order.ts'
+import { presentOrder } from './present.ts'
+import { countOrders, type OrderOnRecord, ordersOnRecord } from './queries.ts'
+
+export async function rechargeHistory(
+  { db }: PaymentDeps,
+  { query, reader, now }: ReaderInput<'rechargeHistory'>,
+): Promise<Outcome<'rechargeHistory'>> {
+  const [rows, total] = await Promise.all([
+    ordersOnRecord(db, reader.accountId, windowOf(query.currentPage)),
+    countOrders(db, reader.accountId),
+  ])
+  return done({
+    recordList: rows.map((row) => presentRecord(row, now)),
+    totalPage: totalPages(total),
+    totalItem: total,
+  })
+}
+
+function presentRecord(row: OrderOnRecord, now: Date): RechargeRecord {
+  const { native: _, queryUrl: __, ...order } = presentOrder(row, now)
+  return {
+    ...order,
+    title: row.package_title,
+    channel: row.channel_description,
+    superiorCode: row.superior_code,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    refundedCoins: row.refunded_coins,
+  }
+}

@@ -1,0 +1,45 @@
+// What a reader bought and paid, by pages, and the auto-buys he may end.
+import type { DataOf } from '@manjuan/contract/types'
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { setAutoBuys } from '#local/auto-buy.ts'
+import { dataOf } from './call.ts'
+import { type List, type Paged, useList } from './pages.ts'
+
+export const records = {
+  consumed: {
+    key: ['consumeHistory'],
+    fetch: (currentPage, signal) => dataOf('consumeHistory', { query: { currentPage } }, signal),
+  } satisfies List<DataOf<'consumeHistory'>>,
+  recharged: {
+    key: ['rechargeHistory'],
+    fetch: (currentPage, signal) => dataOf('rechargeHistory', { query: { currentPage } }, signal),
+  } satisfies List<DataOf<'rechargeHistory'>>,
+}
+
+/** A record as <InfiniteList> wants it. What is bought while he scrolls moves the rest on: no row comes twice. */
+export function useRecords<R>(
+  list: List<Paged & { recordList: R[] }>,
+  visit: string,
+  idOf: (record: R) => string | number,
+) {
+  const { pages, state, loadMore, retry } = useList(list, visit)
+  return useMemo(() => {
+    const items = new Map(pages.flatMap(({ recordList }) => recordList.map((record) => [idOf(record), record])))
+    return { items: [...items.values()], state, loadMore, retry }
+  }, [pages, state, loadMore, retry, idOf])
+}
+
+export const comicAutoBuys = () =>
+  queryOptions({
+    queryKey: ['comicAutoBuys'],
+    queryFn: async ({ signal }) => {
+      const { autoBuyList } = await dataOf('comicAutoBuyList', {}, signal)
+      setAutoBuys(autoBuyList.map(({ bookId }) => bookId))
+      return autoBuyList
+    },
+    staleTime: 0,
+    // what was ended stays in the list until the screen is opened anew
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })

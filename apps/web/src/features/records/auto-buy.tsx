@@ -1,0 +1,134 @@
+// R-03: where a reader sees each of his auto-buys, and ends it. What he has ended stays in its place until he leaves.
+import type { AutoBuyEntry } from '@manjuan/contract/comic'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useAutoBuyChange } from '#api/comic-buy.ts'
+import { comicAutoBuys } from '#api/records.ts'
+import { Cover } from '#parts/works/cover.tsx'
+import { LargeCardSkeleton } from '#parts/works/skeletons.tsx'
+import { showAlert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Modal } from '#ui/modal.tsx'
+import { Link } from '#ui/navigation.tsx'
+import { SkeletonGroup } from '#ui/skeleton.tsx'
+import { EmptyState, Loaded } from '#ui/states.tsx'
+import styles from './records.module.css'
+import { momentOf } from './rules.ts'
+import { texts as all } from './texts.ts'
+
+const texts = all.autoBuy
+
+export default function AutoBuys() {
+  const list = useQuery(comicAutoBuys())
+  return (
+    <Loaded
+      query={list}
+      skeleton={
+        <SkeletonGroup>
+          <LargeCardSkeleton />
+          <LargeCardSkeleton />
+        </SkeletonGroup>
+      }
+    >
+      {(entries) => (entries.length === 0 ? <None /> : <Entries entries={entries} />)}
+    </Loaded>
+  )
+}
+
+function Entries({ entries }: { entries: readonly AutoBuyEntry[] }) {
+  return (
+    <>
+      <p className={styles.hint}>{texts.hint}</p>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.bookId}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AutoBuyEntry }) {
+  const { bookId, title, cover, coverImage, available } = entry
+  const name = title || all.nameless
+  const [asking, setAsking] = useState(false)
+  const [on, setOn] = useState(true)
+  const change = useAutoBuyChange(bookId)
+  const turn = async (next: boolean) => {
+    try {
+      const { result, msg } = await change.mutateAsync(next)
+      if (result) setOn(next)
+      else showAlert(msg)
+    } catch (error) {
+      console.error(error)
+      showAlert(texts.failed)
+    }
+    setAsking(false)
+  }
+  return (
+    <div className={cx(styles.auto, !on && styles.ended)}>
+      <Work to={available ? `/book/${bookId}` : null}>
+        <Cover book={{ title, cover, coverImage }} className={styles.cover} />
+        <span className={styles.facts}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.line}>{lineOf(entry, on)}</span>
+        </span>
+      </Work>
+      {on ? (
+        <Button kind="plain" size="s" aria-label={texts.endOf(name)} onClick={() => setAsking(true)}>
+          {texts.end}
+        </Button>
+      ) : (
+        available && (
+          <Button
+            kind="soft"
+            size="s"
+            busy={change.isPending}
+            aria-label={texts.undoOf(name)}
+            onClick={() => void turn(true)}
+          >
+            {texts.undo}
+          </Button>
+        )
+      )}
+      <Modal
+        open={asking}
+        title={texts.confirmTitle}
+        onClose={() => setAsking(false)}
+        actions={[
+          { label: texts.keep, onPress: () => setAsking(false) },
+          { label: texts.end, onPress: () => void turn(false), busy: change.isPending },
+        ]}
+      >
+        <p>{texts.confirmHint(name)}</p>
+      </Modal>
+    </div>
+  )
+}
+
+function Work({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return <span className={styles.work}>{children}</span>
+  return (
+    <Link to={to} className={styles.work}>
+      {children}
+    </Link>
+  )
+}
+
+function lineOf({ since, shownPrice, available }: AutoBuyEntry, on: boolean): string {
+  if (!on) return texts.ended
+  const { month, day } = momentOf(since)
+  const facts = [texts.since(all.moment(month, day, '').trim())]
+  if (shownPrice !== null) facts.push(texts.shown(shownPrice))
+  if (!available) facts.push(all.withdrawn)
+  return facts.join(' · ')
+}
+
+function None() {
+  return (
+    <EmptyState title={texts.none} hint={texts.noneHint} action={<ButtonLink to="/home">{all.toComics}</ButtonLink>} />
+  )
+}

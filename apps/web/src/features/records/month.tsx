@@ -1,0 +1,19 @@
+// What the rows of both records share: the month over the first of it, and the moment.
+
+import styles from './records.module.css'
+import { momentOf, monthBegun } from './rules.ts'
+import { texts } from './texts.ts'
+
+export function MonthHead({ createdAt, before }: { createdAt: string; before: string | undefined }) {
+  const begun = monthBegun(createdAt, before)
+  return begun && <h2 className={styles.month}>{texts.month(begun.year, begun.month)}</h2>
+}
+
+export function Moment({ at }: { at: string }) {
+  const { month, day, clock } = momentOf(at)
+  return (
+    <time dateTime={at} className="digits">
+      {texts.moment(month, day, clock)}
+    </time>
+  )
+}

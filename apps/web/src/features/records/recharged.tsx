@@ -1,0 +1,124 @@
+// The orders, the newest first: what was paid, what came of it, and the way on for one that is still open.
+import type { RechargeRecord } from '@manjuan/contract/payment'
+import { serverNow } from '#api/clock.ts'
+import { records, useRecords } from '#api/records.ts'
+import { copyText } from '#parts/credentials/copy.ts'
+import { leaveFor } from '#parts/pay-return/leave.ts'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { useSecondsLeft } from '#ui/countdown.tsx'
+import { formatClock, formatYuan } from '#ui/format.ts'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { Link, usePage } from '#ui/navigation.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Moment, MonthHead } from './month.tsx'
+import styles from './records.module.css'
+import { type OrderState, stateOf } from './rules.ts'
+import { texts } from './texts.ts'
+
+const idOf = ({ orderNo }: RechargeRecord) => orderNo
+
+export function Recharged() {
+  const pages = useRecords(records.recharged, usePage().key, idOf)
+  return (
+    <InfiniteList
+      pages={pages}
+      itemKey={idOf}
+      className={styles.list}
+      skeleton={
+        <SkeletonGroup className={styles.bones ?? ''}>
+          <Skeleton height={132} radius="card" />
+          <Skeleton height={132} radius="card" />
+          <Skeleton height={132} radius="card" />
+        </SkeletonGroup>
+      }
+      empty={
+        <EmptyState
+          drawing="purse"
+          title={texts.noRecord}
+          hint={texts.noRechargedHint}
+          action={<ButtonLink to="/purchase">{texts.toTopUp}</ButtonLink>}
+        />
+      }
+    >
+      {(record, at) => (
+        <>
+          <MonthHead createdAt={record.createdAt} before={pages.items[at - 1]?.createdAt} />
+          <Order record={record} />
+        </>
+      )}
+    </InfiniteList>
+  )
+}
+
+function Order({ record }: { record: RechargeRecord }) {
+  const { orderNo, title, amountFen, superiorCode, channel, createdAt, refundedCoins } = record
+  const state = useOrderState(record)
+  return (
+    <article className={styles.order} data-state={state}>
+      <Link to={orderPath(orderNo)} className={styles.orderFace} aria-label={texts.look(title)}>
+        <span className={styles.mark} data-kind={superiorCode} aria-hidden>
+          {texts.channels[superiorCode]}
+        </span>
+        <span className={styles.facts}>
+          <span className={styles.name}>{title}</span>
+          <span className={styles.line}>{gotten(record).join(' · ')}</span>
+          <span className={styles.foot}>
+            <Moment at={createdAt} />
+            <span>{channel}</span>
+          </span>
+        </span>
+        <span className={styles.paid}>
+          <b className="digits">
+            {texts.yen}
+            {formatYuan(amountFen)}
+          </b>
+          <span className={styles.state}>{texts.states[state]}</span>
+        </span>
+      </Link>
+      {refundedCoins > 0 && <p className={styles.took}>{texts.took(refundedCoins)}</p>}
+      <p className={styles.number}>
+        <span>
+          {texts.orderNo} <span className="digits">{orderNo}</span>
+        </span>
+        <IconButton icon="copy" size={16} label={texts.copyOrder(orderNo)} onClick={() => void copyText(orderNo)} />
+      </p>
+      {(state === 'waiting' || state === 'checking') && <WayOn record={record} state={state} />}
+    </article>
+  )
+}
+
+function useOrderState(record: RechargeRecord): OrderState {
+  // the end is the server's time, the countdown this device's
+  useSecondsLeft(record.state === 'created' ? endOf(record) : 0)
+  return stateOf(record, serverNow())
+}
+
+/** An open order is paid on, or its provider asked: the screen of the order does that. */
+function WayOn({ record, state }: { record: RechargeRecord; state: OrderState }) {
+  const left = useSecondsLeft(endOf(record))
+  return (
+    <div className={styles.wayOn}>
+      <ButtonLink to={orderPath(record.orderNo)} kind="plain" size="s">
+        {texts.ask}
+      </ButtonLink>
+      {state === 'waiting' && (
+        <Button size="s" onClick={() => leaveFor(record.payUrl)}>
+          {texts.payOn} <span className="digits">{formatClock(left)}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const endOf = ({ expiresAt }: RechargeRecord): number => Date.parse(expiresAt) - serverNow() + Date.now()
+
+const orderPath = (orderNo: string): string => `/purchase?orderNo=${encodeURIComponent(orderNo)}`
+
+function gotten({ coins, giftCoins, vipDays }: RechargeRecord): string[] {
+  return [
+    ...(vipDays > 0 ? [texts.days(vipDays)] : []),
+    ...(coins > 0 ? [texts.coins(coins)] : []),
+    ...(giftCoins > 0 ? [texts.gift(giftCoins)] : []),
+  ]
+}

@@ -1,0 +1,31 @@
+// T-11: what the coins went for, and where they came from.
+import { useVisitState } from '#parts/visit/visit-state.ts'
+import { usePage } from '#ui/navigation.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Consumed } from './consumed.tsx'
+import { Recharged } from './recharged.tsx'
+import styles from './records.module.css'
+import { type RecordTab, tabOf } from './rules.ts'
+import { texts } from './texts.ts'
+
+export default function Records() {
+  const { query } = usePage()
+  const [tab, setTab] = useVisitState<RecordTab>('tab', tabOf(query.get('tab')))
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Tabs
+          kind="segment"
+          label={texts.tabs}
+          items={[
+            { value: 'consume', label: texts.consumed },
+            { value: 'recharge', label: texts.recharged },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+      </div>
+      {tab === 'consume' ? <Consumed /> : <Recharged />}
+    </>
+  )
+}

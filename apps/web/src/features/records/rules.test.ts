@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { ConsumeRecord } from '@manjuan/contract/entitlement'
+import type { RechargeRecord } from '@manjuan/contract/payment'
+import { momentOf, monthBegun, recordPath, stateOf, tabOf } from './rules.ts'
+
+const bought: ConsumeRecord = {
+  id: 1,
+  kind: 'comic_chapter',
+  itemId: 500_002,
+  bookId: 1001,
+  bookName: '山海行',
+  title: '重逢',
+  number: 2,
+  cover: '',
+  coverImage: null,
+  available: true,
+  coins: 12,
+  createdAt: '2026-11-21T04:00:00.000Z',
+}
+
+const order: RechargeRecord = {
+  orderNo: '20261121120000000000000000001',
+  state: 'created',
+  type: 'coin',
+  amountFen: 3000,
+  coins: 300,
+  giftCoins: 30,
+  vipDays: 0,
+  payUrl: 'https://pay.example/1',
+  createdAt: '2026-11-21T04:00:00.000Z',
+  expiresAt: '2026-11-21T04:02:00.000Z',
+  title: '300 金币',
+  channel: '支付宝',
+  superiorCode: 'alipay',
+  paidAt: null,
+  refundedCoins: 0,
+}
+
+test('[T-11] the address names the tab; anything else is what was consumed', () => {
+  assert.deepEqual(['recharge', 'consume', null, '', 'Recharge'].map(tabOf), [
+    'recharge',
+    'consume',
+    'consume',
+    'consume',
+    'consume',
+  ])
+})
+
+test('[T-11] a record leads to what was bought, one that is gone nowhere', () => {
+  assert.equal(recordPath(bought), '/book/read/1001/2')
+  assert.equal(recordPath({ ...bought, kind: 'novel_chapter' }), '/novels/read/1001/2')
+  assert.equal(recordPath({ ...bought, kind: 'video', itemId: 9 }), '/vod/detail?vodId=9')
+  assert.equal(recordPath({ ...bought, available: false }), null)
+})
+
+test('[T-11] an order waits while it can be paid, then it is being checked; a settled one says how it ended', () => {
+  const end = Date.parse(order.expiresAt)
+  assert.equal(stateOf(order, end - 1), 'waiting')
+  assert.equal(stateOf(order, end), 'checking')
+  assert.equal(stateOf({ ...order, payUrl: '' }, end - 1), 'checking')
+  for (const state of ['paid', 'expired', 'refunded', 'failed'] as const)
+    assert.equal(stateOf({ ...order, state }, end - 1), state)
+})
+
+test('[T-11] a month’s name stands over its first record', () => {
+  const days = ['2026-11-21T10:00:00', '2026-11-01T10:00:00', '2026-10-31T10:00:00', '2025-10-31T10:00:00']
+  assert.deepEqual(
+    days.map((day, at) => monthBegun(day, days[at - 1])),
+    [{ year: 2026, month: 11 }, null, { year: 2026, month: 10 }, { year: 2025, month: 10 }],
+  )
+})
+
+test('a moment has day and clock', () => {
+  assert.deepEqual(momentOf('2026-03-02T08:05:59'), { month: 3, day: 2, clock: '08:05' })
+})
