@@ -4,6 +4,9 @@ interface Context {
 }
 
 const bundlerRuntime = /rolldown\/runtime/
+/** What the query library's one door imports and the first screen does not use: it comes with the screens that do. */
+const later =
+  /(useQueries|useMutation|useInfiniteQuery|useSuspense\w+|queriesObserver|mutationObserver|infiniteQueryObserver)\.js$/
 
 /** A group for `codeSplitting`: all that `entry` (a path) reaches by static imports. */
 export function firstChunk(entry: string) {
@@ -12,7 +15,7 @@ export function firstChunk(entry: string) {
     debugName: 'first',
     name: (id: string, context: Context): string | null => {
       if (first.size === 0) collect(entry, context, first)
-      return first.has(id) || bundlerRuntime.test(id) ? 'first' : null
+      return (first.has(id) && !later.test(id)) || bundlerRuntime.test(id) ? 'first' : null
     },
   }
 }
