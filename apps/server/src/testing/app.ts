@@ -43,6 +43,7 @@ export interface TestAppOptions {
   port?: number
   providers?: (env: Env) => PayProvider[]
   database?: DatabaseOptions
+  logTo?: { write(line: string): void }
 }
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -65,6 +66,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     webDist: join(import.meta.dirname, '../../../web/dist'),
     checkAnswers: true,
     sharedFreshMs: 0,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   })
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })

@@ -5,7 +5,7 @@ import type { DataOf } from '@manjuan/contract/types'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import { payProviders } from '#modules/payment/index.ts'
-import { startApp, type TestApp, TestClock } from './app.ts'
+import { startApp, type TestApp, type TestAppOptions, TestClock } from './app.ts'
 import type { Guest } from './as.ts'
 import { startCashier, type TestCashier } from './cashier.ts'
 
@@ -58,7 +58,7 @@ export interface Shop {
 }
 
 export async function openShop(
-  options: { env?: Record<string, string>; cashierEnv?: Record<string, string> } = {},
+  options: Pick<TestAppOptions, 'env' | 'logTo'> & { cashierEnv?: Record<string, string> } = {},
 ): Promise<Shop> {
   const [port, cashierPort] = await Promise.all([freePort(), freePort()])
   const app = await startApp({
@@ -66,6 +66,7 @@ export async function openShop(
     clock: new RunningClock(),
     env: { PORT: String(port), CASHIER_PORT: String(cashierPort), ...options.env },
     providers: payProviders,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
   })
   const cashier = await startCashier(app.env.DATA_DIR, {
     port: cashierPort,
