@@ -79,7 +79,15 @@ export function BuySheet(props: BuySheetProps) {
           <Icon name="right" size={18} />
         </Link>
       )}
-      {autoBuy && <Switch on={autoBuy.on} onChange={autoBuy.onChange} label={texts.autoBuy} hint={texts.autoBuyHint} />}
+      {autoBuy && (
+        <>
+          <Switch on={autoBuy.on} onChange={autoBuy.onChange} label={texts.autoBuy} hint={texts.autoBuyHint} />
+          <Link to="/user/auto-buy" className={styles.manage}>
+            {texts.autoBuyManage}
+            <Icon name="right" size={16} />
+          </Link>
+        </>
+      )}
     </Sheet>
   )
 }

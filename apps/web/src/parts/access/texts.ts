@@ -12,6 +12,7 @@ export const texts = {
   vipTitle: '开通 VIP，整本免费看',
   vipSaves: (coins: number) => `本章立省 ${coins} 金币`,
   autoBuy: '自动购买下一章',
+  autoBuyManage: '管理自动购买的作品',
   autoBuyHint: '余额充足时直接解锁，可随时关闭',
   bought: '购买成功',
   unsure: '网络开了小差，请再试一次，不会重复扣费',
