@@ -36,7 +36,7 @@ export function createClient(options: ClientOptions): Call {
   return async <N extends RouteName>(name: N, input: InputOf<N> = {}, signal?: AbortSignal): Promise<Answer<N>> => {
     const { method } = routeParts(name)
     const timeout = AbortSignal.timeout(options.timeoutMs ?? limits.httpTimeoutMs)
-    const body = input.body === undefined ? null : new URLSearchParams(toStrings(input.body))
+    const body = bodyOf(input)
     const response = await send(options.base + addressOf(name, input), {
       method,
       headers: { ...toHeaders(options.identity()), Accept: 'application/json' },
@@ -49,6 +49,14 @@ export function createClient(options: ClientOptions): Call {
     if (response.status !== 200) throw new CallFailed(`${name} answered ${response.status}`, response.status)
     return (await response.json()) as Answer<N>
   }
+}
+
+function bodyOf<N extends RouteName>({ body, files = [] }: InputOf<N>): URLSearchParams | FormData | null {
+  if (files.length === 0) return body === undefined ? null : new URLSearchParams(toStrings(body))
+  const form = new FormData()
+  for (const [key, value] of Object.entries(toStrings(body ?? {}))) form.append(key, value)
+  for (const file of files) form.append('pictures', file, 'picture')
+  return form
 }
 
 /** Path and query of a call: `addressOf('comicDetail', { params: { id: 7 } })` is /api/book/detail/7. */

@@ -21,6 +21,8 @@ export interface Endpoint<
   body: B
   /** The specification sends the fields of `body` in the query: taken from there too, where our own client never puts them. */
   bodyInQuery: boolean
+  /** So many files, each of at most so many bytes, may come along in a multipart/form-data body. */
+  files: { most: number; bytes: number } | null
   /** `data` of a result: true answer. */
   data: D
   /** `data` of a refusal that carries facts. */
@@ -49,6 +51,7 @@ export function endpoint<
     query: empty,
     body: empty,
     bodyInQuery: false,
+    files: null,
     data: z.null() as unknown as D,
     refusal: z.null() as unknown as R,
     refusals: [],

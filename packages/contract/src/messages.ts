@@ -41,6 +41,7 @@ export const messages = {
   pictureTooLarge: '每张图片不能超过 8 MB',
   tooManyPictures: '最多只能上传 4 张图片',
   picturesBusy: '上传的人有点多，请稍后再试',
+  recoveryApproved: '您的找回申请已通过审核。请在本页领取恢复码，并在 24 小时内用它登录。',
   noRecoveryCode: '恢复码已经领取过或还没有批准，如有疑问请在工单里留言',
   foreignRequest: '请从本站页面发起操作',
   brokenRequest: '请求无法识别',

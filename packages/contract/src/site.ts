@@ -15,7 +15,8 @@ export const commonInfo = z.object({
 })
 export type CommonInfo = z.infer<typeof commonInfo>
 
-const contactQuery = z.object({ returnUrl: text(1000).default(''), account: text(40).default('') })
+/** The page is shown whatever comes in: what is malformed counts as not given. */
+const contactQuery = z.object({ returnUrl: text(1000).default('').catch(''), account: text(40).default('').catch('') })
 
 export const siteCalls = {
   live: endpoint({ about: 'The process runs', form: 'raw' }),
@@ -26,8 +27,8 @@ export const siteCalls = {
     params: z.object({ branchId: wireInt(-1_000_000, 1_000_000) }),
     data: commonInfo,
   }),
-  contactPage: endpoint({ about: 'Customer service', form: 'raw', query: contactQuery }),
-  complaintPage: endpoint({ about: 'Complaints', form: 'raw', query: contactQuery }),
+  contactPage: endpoint({ about: 'The web app, at the screen of customer service', form: 'raw', query: contactQuery }),
+  complaintPage: endpoint({ about: 'The web app, at the screen of complaints', form: 'raw', query: contactQuery }),
   banner: endpoint({
     about: 'A banner as a plain image',
     form: 'raw',

@@ -13,4 +13,6 @@ export interface InputOf<N extends RouteName> {
   params?: ParamsOf<N>
   query?: QueryOf<N>
   body?: BodyOf<N>
+  /** For calls that take files; their names are not told. */
+  files?: readonly Blob[]
 }

@@ -39,8 +39,22 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
-export function mountWeb(app: FastifyInstance, options: WebOptions): void {
-  if (!existsSync(join(options.dist, 'index.html'))) return
+export interface Web {
+  /** A built file, or the page of a screen. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  /** The page, with what it says (HTML) where no script runs. */
+  sendPage(request: FastifyRequest, reply: FastifyReply, noscript?: string): Promise<unknown>
+}
+
+export function mountWeb(app: FastifyInstance, web: Web): void {
+  app.get('/*', { exposeHeadRoute: true }, (request, reply) => web.answer(request, reply))
+}
+
+const notBuilt = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => reply.callNotFound()
+
+/** Reads the built app; without one nothing is found. */
+export function readWeb(options: WebOptions): Web {
+  if (!existsSync(join(options.dist, 'index.html'))) return { answer: notBuilt, sendPage: notBuilt }
   const assets = readAssets(options.dist)
   const shell = (assets.get('/index.html')?.body.toString() ?? '').replaceAll(
     '%SITE_NAME%',
@@ -48,17 +62,24 @@ export function mountWeb(app: FastifyInstance, options: WebOptions): void {
   )
   assets.delete('/index.html')
   const pages = new PageMemory(shell)
-  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const path = request.url.split(/[?#]/, 1)[0] ?? ''
+  const sendPage: Web['sendPage'] = async (request, reply, noscript = '') => {
+    const path = pathOf(request)
+    const payOrigins = options.payOrigins(`${request.protocol}://${request.host}`)
+    const page = pages.take(path, await options.boot(path), payOrigins, noscript)
+    for (const [name, value] of Object.entries(pageHeaders(payOrigins))) reply.header(name, value)
+    return sendAsset(page, request, reply, 'private, no-cache')
+  }
+  const answer: Web['answer'] = async (request, reply) => {
+    const path = pathOf(request)
     const asset = assets.get(path)
     if (asset) return sendAsset(asset, request, reply)
     if (/^\/(api|js|h5|assets|banner)\//.test(path) || extname(path) === '.map') return reply.callNotFound()
-    const payOrigins = options.payOrigins(`${request.protocol}://${request.host}`)
-    const page = pages.take(path, await options.boot(path), payOrigins)
-    for (const [name, value] of Object.entries(pageHeaders(payOrigins))) reply.header(name, value)
-    return sendAsset(page, request, reply, 'private, no-cache')
-  })
+    return sendPage(request, reply)
+  }
+  return { answer, sendPage }
 }
+
+const pathOf = (request: FastifyRequest): string => request.url.split(/[?#]/, 1)[0] ?? ''
 
 function readAssets(dist: string): Map<string, Asset> {
   const assets = new Map<string, Asset>()
@@ -104,18 +125,19 @@ class PageMemory {
     this.#shell = shell
   }
 
-  take(path: string, boot: Record<string, unknown> | null, payOrigins: string[]): Asset {
+  take(path: string, boot: Record<string, unknown> | null, payOrigins: string[], noscript: string): Asset {
     // "<" never appears inside the JSON block, so no text of the catalogue can end it.
     const json = JSON.stringify(boot ?? {}).replaceAll('<', '\\u003c')
     const origins = escapeHtml(payOrigins.join(' '))
     const banner = path === '/home' ? firstBanner(boot) : null
-    const key = `${banner !== null}${origins}${json}`
+    const key = `${banner !== null}${origins}${noscript}${json}`
     const kept = this.#kept.get(key)
     if (kept) return kept
     const html = this.#shell
       .replace('</head>', () => `${preload(boot)}<script type="application/json" id="boot">${json}</script></head>`)
       // the app frames no other pages than these (T-10)
       .replace('data-pay-origins=""', () => `data-pay-origins="${origins}"`)
+      .replace('<div id="root">', (root) => `${noscript && `<noscript>${noscript}</noscript>`}${root}`)
       .replace(/<!--home-->(.*?)<!--\/home-->/s, (_, look: string) => (banner ? withBanner(look, banner) : ''))
     const asset = toAsset(Buffer.from(html), '.html', false, 5)
     if (this.#kept.size >= 8) this.#kept.clear()
@@ -148,7 +170,7 @@ const withBanner = (look: string, { imgPath, width, height }: Banner): string =>
     .replace('%BANNER_WIDTH%', String(width || 2))
     .replace('%BANNER_HEIGHT%', String(height || 1))
 
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 function pageHeaders(payOrigins: string[]): Record<string, string> {
   const policy = [

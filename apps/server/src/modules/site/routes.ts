@@ -2,10 +2,11 @@
 import { openApi } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
-import type { Handlers } from '#http/mount.ts'
+import type { Handlers, RawHandler } from '#http/mount.ts'
 import { Shelf } from '#http/prepared.ts'
+import type { Web } from '#http/web.ts'
 import { readBanner } from './banner.ts'
-import { contactPage } from './contact-page.ts'
+import { contactWithoutScript } from './contact.ts'
 import { commonInfoOf } from './settings.ts'
 
 export interface SiteDeps {
@@ -14,6 +15,7 @@ export interface SiteDeps {
   dataDir: string
   /** False while the process is shutting down. */
   accepting: () => boolean
+  sendPage: Web['sendPage']
 }
 
 type SiteNames = 'live' | 'ready' | 'openapi' | 'commonInfo' | 'contactPage' | 'complaintPage' | 'banner'
@@ -21,6 +23,13 @@ type SiteNames = 'live' | 'ready' | 'openapi' | 'commonInfo' | 'contactPage' | '
 export function siteRoutes(deps: SiteDeps): Pick<Handlers, SiteNames> {
   const shelf = new Shelf({ freshMs: 10_000 })
   const document = JSON.stringify(openApi())
+  const infoOf = (branchId: number) =>
+    shelf.take(`common:${branchId}`, () => commonInfoOf(deps.db, branchId, deps.siteName))
+  const contactPage: RawHandler<'contactPage' | 'complaintPage'> = async ({ caller }, request, reply) => {
+    // the page itself must come while the database is away
+    const info = await infoOf(caller.branchId).catch(() => null)
+    return deps.sendPage(request, reply, contactWithoutScript(info?.data))
+  }
   return {
     live: async (_input, _request, reply) => reply.send({ live: true }),
     ready: async (_input, _request, reply) => {
@@ -32,10 +41,9 @@ export function siteRoutes(deps: SiteDeps): Pick<Handlers, SiteNames> {
         .send({ ready, database })
     },
     openapi: async (_input, _request, reply) => reply.type('application/json; charset=utf-8').send(document),
-    commonInfo: ({ params }) =>
-      shelf.take(`common:${params.branchId}`, () => commonInfoOf(deps.db, params.branchId, deps.siteName)),
-    contactPage: async (input, _request, reply) => contactPage(deps, 'service', input, reply),
-    complaintPage: async (input, _request, reply) => contactPage(deps, 'complaint', input, reply),
+    commonInfo: ({ params }) => infoOf(params.branchId),
+    contactPage,
+    complaintPage: contactPage,
     banner: async ({ params }, request, reply) => readBanner(deps.dataDir, params.file, request, reply),
   }
 }

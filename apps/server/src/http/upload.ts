@@ -1,0 +1,111 @@
+// Files that come along with a form: streamed into a folder of their own under names of ours, used, and thrown away.
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
+import type { Endpoint } from '@manjuan/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Refused, refuse } from './outcome.ts'
+
+export type FileLimits = NonNullable<Endpoint['files']>
+
+export interface Upload {
+  fields: Record<string, string | string[]>
+  /** Paths, in the order in which the files came. */
+  files: string[]
+  drop(): Promise<void>
+}
+
+/** Bytes of all that is not a file. */
+const restBytes = 64 * 1024
+/** So many are received at a time: what they send lies on our disk. */
+const mostAtOnce = 8
+const askAgainSeconds = 5
+let receiving = 0
+
+/** In this scope bodies may be multipart/form-data. */
+export function takeFiles(scope: FastifyInstance, { most, bytes }: FileLimits): void {
+  scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      files: most + 1,
+      fileSize: bytes,
+      fields: 20,
+      fieldSize: restBytes / 2,
+      parts: most + 21,
+      headerPairs: 20,
+    },
+  })
+}
+
+/** A refused body is read to its end all the same: a browser hears no answer while it is still sending. */
+export async function readUpload(request: FastifyRequest, limits: FileLimits): Promise<Upload | Refused> {
+  if (Number(request.headers['content-length'] ?? 0) > limits.most * limits.bytes + restBytes)
+    return refuse('malformed', 'pictureTooLarge', { field: 'pictures' })
+  if (receiving >= mostAtOnce) return refuse('tooMany', 'picturesBusy', { retryAfter: askAgainSeconds })
+  receiving++
+  const folder = await mkdtemp(join(tmpdir(), 'manjuan-upload-'))
+  const upload: Upload = {
+    fields: Object.create(null),
+    files: [],
+    drop: () => rm(folder, { recursive: true, force: true }),
+  }
+  try {
+    const refused = await receive(request, limits, folder, upload)
+    if (!refused) return upload
+    await upload.drop()
+    return refused
+  } catch (error) {
+    await upload.drop()
+    if (codeOf(error) === 'FST_FILES_LIMIT') return refuse('malformed', 'tooManyPictures', { field: 'pictures' })
+    // whatever else is wrong with a body is its sender's fault, unless the disk is full
+    throw codeOf(error).startsWith('E') ? error : Object.assign(new Error('broken multipart body'), { statusCode: 400 })
+  } finally {
+    receiving--
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}
+
+async function receive(
+  request: FastifyRequest,
+  { most }: FileLimits,
+  folder: string,
+  upload: Upload,
+): Promise<Refused | null> {
+  let refused: Refused | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') addField(upload.fields, part)
+    else if (refused) part.file.resume()
+    else refused = await keepFile(part, most, folder, upload)
+  }
+  return refused
+}
+
+async function keepFile(
+  { file }: MultipartFile,
+  most: number,
+  folder: string,
+  { files }: Upload,
+): Promise<Refused | null> {
+  if (files.length >= most) {
+    file.resume()
+    return refuse('malformed', 'tooManyPictures', { field: 'pictures' })
+  }
+  const path = join(folder, String(files.length))
+  await pipeline(file, createWriteStream(path, { mode: 0o600 }))
+  if (file.truncated) return refuse('malformed', 'pictureTooLarge', { field: 'pictures' })
+  files.push(path)
+  return null
+}
+
+/** A field that comes twice becomes a list, which no schema of ours takes. */
+function addField(fields: Upload['fields'], { fieldname, value, valueTruncated }: MultipartValue): void {
+  const text = valueTruncated || typeof value !== 'string' ? [] : value
+  fields[fieldname] = fieldname in fields ? [] : text
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

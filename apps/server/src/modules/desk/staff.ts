@@ -1,0 +1,129 @@
+// What the staff does. Every deed is written down beside it, in the same transaction.
+import { messages } from '@manjuan/contract'
+import type { Db } from '@manjuan/db'
+import type { TicketParts } from './present.ts'
+import {
+  type ActionRow,
+  actionsOf,
+  approve,
+  type HeadRow,
+  insertAction,
+  insertMessage,
+  lockTicket,
+  messagesOf,
+  moveTicket,
+  payerOf,
+  picturesOf,
+  recoveryOf,
+  ticketByNo,
+  ticketsToDo,
+} from './queries.ts'
+import { approvalIsOpenSince, approversNeeded, staffName, staffText } from './rules.ts'
+
+/** By whom and when. */
+export interface Deed {
+  staff: string
+  now: Date
+}
+
+export type StaffOutcome =
+  | 'done'
+  | 'noTicket'
+  | 'closed'
+  | 'noStaff'
+  | 'badText'
+  | 'noRecovery'
+  | 'match'
+  | 'noMatch'
+  | 'secondNeeded'
+
+export const openTickets = (db: Db): Promise<HeadRow[]> => ticketsToDo(db)
+
+export async function readTicket(db: Db, no: number): Promise<(TicketParts & { actions: ActionRow[] }) | null> {
+  const ticket = await ticketByNo(db, no)
+  if (!ticket) return null
+  const messages = await messagesOf(db, no)
+  const pictures = await picturesOf(db, no)
+  return { ticket, messages, pictures, recovery: await recoveryOf(db, no), actions: await actionsOf(db, no) }
+}
+
+export async function answerTicket(db: Db, no: number, text: string, deed: Deed): Promise<StaffOutcome> {
+  const plain = staffText(text)
+  if (plain === null) return 'badText'
+  return act(db, no, deed, async (tx, staff) => {
+    await insertMessage(tx, no, 'staff', plain, deed.now)
+    await moveTicket(tx, no, 'answered', deed.now)
+    await note(tx, no, staff, 'answer', plain, deed.now)
+    return 'done'
+  })
+}
+
+export async function closeTicket(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
+  return act(db, no, deed, async (tx, staff) => {
+    await moveTicket(tx, no, 'closed', deed.now)
+    await note(tx, no, staff, 'close', '', deed.now)
+    return 'done'
+  })
+}
+
+/** Whether transaction number, amount and date are those of one order: not whose, and nothing else of it. */
+export async function matchRecovery(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
+  return act(db, no, deed, async (tx, staff) => {
+    const claim = await recoveryOf(tx, no)
+    if (!claim) return 'noRecovery'
+    const outcome = (await payerOf(tx, claim)) ? 'match' : 'noMatch'
+    await note(tx, no, staff, 'match', outcome, deed.now)
+    return outcome
+  })
+}
+
+/** Lets the holder fetch one code. A rich account needs two of the staff. */
+export async function approveRecovery(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
+  return act(db, no, deed, async (tx, staff) => {
+    const claim = await recoveryOf(tx, no)
+    if (!claim) return 'noRecovery'
+    const payer = await payerOf(tx, claim)
+    if (!payer) return 'noMatch'
+    await note(tx, no, staff, 'approve', '', deed.now)
+    const approvers = await approversSince(tx, no, [claim.fetched_at, approvalIsOpenSince(deed.now)])
+    if (approvers.size < approversNeeded(payer.paidCoins)) return 'secondNeeded'
+    await approve(tx, no, payer.accountId, deed.now)
+    await insertMessage(tx, no, 'staff', messages.recoveryApproved, deed.now)
+    await moveTicket(tx, no, 'answered', deed.now)
+    return 'done'
+  })
+}
+
+/** Who has said yes lately and since the last code was fetched: a new code needs everybody's yes anew. */
+async function approversSince(db: Db, no: number, moments: readonly (Date | null)[]): Promise<Set<string>> {
+  const since = Math.max(...moments.map((moment) => moment?.getTime() ?? 0))
+  const said = (await actionsOf(db, no)).filter(
+    (deed) => deed.action === 'approve' && deed.created_at.getTime() > since,
+  )
+  return new Set(said.map((deed) => deed.staff))
+}
+
+async function act(
+  db: Db,
+  no: number,
+  { staff }: Deed,
+  run: (tx: Db, staff: string) => Promise<StaffOutcome>,
+): Promise<StaffOutcome> {
+  const name = staffName(staff)
+  if (name === '') return 'noStaff'
+  return db.transaction().execute(async (tx) => {
+    await lockTicket(tx, no)
+    const ticket = await ticketByNo(tx, no)
+    if (!ticket) return 'noTicket'
+    return ticket.state === 'closed' ? 'closed' : run(tx, name)
+  })
+}
+
+const note = (
+  db: Db,
+  no: number,
+  staff: string,
+  action: ActionRow['action'],
+  detail: string,
+  now: Date,
+): Promise<void> => insertAction(db, { ticket_no: no, staff, action, detail, created_at: now })

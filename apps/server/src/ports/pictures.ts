@@ -1,0 +1,108 @@
+// Pictures that readers send: made harmless in a process of their own, kept under DATA_DIR/desk. An object store keeps
+// the interface of the second.
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { limits } from '@manjuan/contract/limits'
+
+/** Not one of our formats; can't be decoded; more pixels than we decode; too many wait already. */
+export type PictureFault = 'kind' | 'broken' | 'big' | 'busy'
+export type CleanedPicture = { webp: Buffer; width: number; height: number } | { fault: PictureFault }
+
+export interface PictureCleaner {
+  /** The picture of a file anew: upright, at most so wide and high, WebP, without a byte of what else lay in it. */
+  clean(file: string): Promise<CleanedPicture>
+}
+
+export interface PictureStore {
+  keep(webp: Buffer): Promise<string>
+  /** Null when there is none of this name. */
+  read(name: string): Promise<Buffer | null>
+  drop(name: string): Promise<void>
+  pathOf(name: string): string
+}
+
+/** Codes with which picture-child.ts ends. */
+export const childFaults: Record<number, PictureFault> = { 2: 'big', 3: 'broken' }
+const cleanWithinMs = 15_000
+const mostWaiting = 16
+const mostBytes = 8 * 1024 * 1024
+/** Width and height stand before the picture, 4 bytes each. */
+export const headBytes = 8
+
+/** One picture at a time: a decoder takes memory by the pixel. */
+export function pictureCleaner(): PictureCleaner {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    clean: async (file) => {
+      if (!(await isOurKind(file))) return { fault: 'kind' }
+      if (waiting >= mostWaiting) return { fault: 'busy' }
+      waiting++
+      const turn = last.then(() => inChild(file))
+      last = turn
+      return turn.finally(() => waiting--)
+    },
+  }
+}
+
+/** By content: names and types that a sender gives mean nothing. */
+async function isOurKind(file: string): Promise<boolean> {
+  const opened = await open(file)
+  try {
+    const head = Buffer.alloc(12)
+    await opened.read(head, 0, 12, 0)
+    const text = head.toString('latin1')
+    return (
+      text.startsWith('\xff\xd8\xff') ||
+      text.startsWith('\x89PNG\r\n\x1a\n') ||
+      (text.startsWith('RIFF') && text.endsWith('WEBP'))
+    )
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Never rejects: a child that dies or takes too long has met a broken picture. */
+function inChild(file: string): Promise<CleanedPicture> {
+  const child = join(import.meta.dirname, 'picture-child.ts')
+  const options = {
+    encoding: 'buffer',
+    maxBuffer: mostBytes,
+    timeout: cleanWithinMs,
+    killSignal: 'SIGKILL',
+    env: { MALLOC_ARENA_MAX: '2' },
+  } as const
+  return new Promise((resolve) => {
+    const args = ['--max-old-space-size=64', child, file, String(limits.ticketPictureSide)]
+    execFile(process.execPath, args, options, (error, out) => {
+      if (error) resolve({ fault: childFaults[Number(error.code)] ?? 'broken' })
+      else resolve({ webp: out.subarray(headBytes), width: out.readUInt32BE(0), height: out.readUInt32BE(4) })
+    })
+  })
+}
+
+const safeName = /^[0-9a-f]{32}$/
+
+export function diskPictures(dataDir: string): PictureStore {
+  const pathOf = (name: string): string => {
+    if (!safeName.test(name)) throw new Error('no name of a picture')
+    return join(dataDir, 'desk', name.slice(0, 2), `${name}.webp`)
+  }
+  return {
+    pathOf,
+    keep: async (webp) => {
+      const name = randomBytes(16).toString('hex')
+      await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 })
+      await writeFile(pathOf(name), webp, { mode: 0o600 })
+      return name
+    },
+    read: (name) =>
+      readFile(pathOf(name)).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        throw error
+      }),
+    drop: (name) => rm(pathOf(name), { force: true }),
+  }
+}

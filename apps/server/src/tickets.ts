@@ -1,0 +1,169 @@
+// npm run tickets — what the staff does with tickets until the console does it. Works beside a running server.
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
+import { connect, type Db } from '@manjuan/db'
+import {
+  amountText,
+  answerTicket,
+  approveRecovery,
+  closeTicket,
+  type Deed,
+  matchRecovery,
+  openTickets,
+  readTicket,
+  type StaffOutcome,
+  shanghaiTime,
+  visible,
+} from '#modules/desk/index.ts'
+import { systemClock } from '#ports/clock.ts'
+import { diskPictures } from '#ports/pictures.ts'
+import { readEnv, WrongSetting } from './env.ts'
+
+const help = `客服工单
+
+  npm run tickets -- list                     未关闭的工单，待回复的在前
+  npm run tickets -- show 工单号              对话、图片文件、处理记录
+  npm run tickets -- answer 工单号 "回复内容"   回复读者
+  npm run tickets -- close 工单号             关闭工单
+  npm run tickets -- match 工单号             找回账号：核对交易单号、金额、日期（只回答相符或不符）
+  npm run tickets -- approve 工单号           找回账号：批准读者领取一次性恢复码；金币多的账号要两个人批准
+
+  --by 姓名   谁在处理，默认为系统用户名。每一步都会记录。
+
+退出码：0 完成，1 没有完成（原因见输出），2 命令写错。`
+
+class WrongCommand extends Error {}
+
+type Run = (db: Db, pictureOf: (name: string) => string) => Promise<boolean>
+
+/** Parsed before anything is opened. */
+function readCommand(args: string[]): Run | null {
+  const { values, positionals } = parse(args)
+  const [command = 'help', no = '', text = '', ...rest] = positionals
+  const deed = (): Deed => ({ staff: values.by ?? userInfo().username, now: systemClock.now() })
+  const deeds: Record<string, (db: Db, no: number) => Promise<StaffOutcome>> = {
+    answer: (db, ticket) => answerTicket(db, ticket, text, deed()),
+    close: (db, ticket) => closeTicket(db, ticket, deed()),
+    match: (db, ticket) => matchRecovery(db, ticket, deed()),
+    approve: (db, ticket) => approveRecovery(db, ticket, deed()),
+  }
+  if (values.help || command === 'help') return null
+  if (command === 'list' && no === '') return list
+  if (rest.length > 0 || (text !== '' && command !== 'answer'))
+    throw new WrongCommand('多余的参数；回复内容请放在引号里')
+  if (command === 'show') return (db, pictureOf) => show(db, ticketNoOf(no), pictureOf)
+  const act = deeds[command]
+  if (!act) throw new WrongCommand(`没有这个命令：${visible(command)}`)
+  if (command === 'answer' && text.trim() === '') throw new WrongCommand('请写上回复内容')
+  const ticket = ticketNoOf(no)
+  return async (db) => tell(await act(db, ticket))
+}
+
+function parse(args: string[]) {
+  try {
+    const options = { by: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new WrongCommand('不认识的选项，或选项缺少内容')
+  }
+}
+
+function ticketNoOf(text: string): number {
+  if (!/^[1-9]\d{7}$/.test(text)) throw new WrongCommand('请写上 8 位工单号')
+  return Number(text)
+}
+
+const results: Record<StaffOutcome, [good: boolean, line: string]> = {
+  done: [true, '✓ 已完成'],
+  match: [true, '✓ 相符'],
+  noMatch: [false, '✗ 不符：没有交易单号、金额、日期都一致的已付款订单'],
+  secondNeeded: [false, '… 已记录。这个账号金币较多，还需要另一位同事批准（--by 另一个姓名）'],
+  noTicket: [false, '✗ 没有这张工单'],
+  closed: [false, '✗ 工单已关闭'],
+  noStaff: [false, '✗ 请用 --by 写上处理人姓名'],
+  badText: [false, '✗ 回复内容应为 1 到 2000 字，不能含控制字符'],
+  noRecovery: [false, '✗ 这不是找回账号的工单'],
+}
+
+function tell(outcome: StaffOutcome): boolean {
+  const [good, line] = results[outcome]
+  console.log(line)
+  return good
+}
+
+async function list(db: Db): Promise<boolean> {
+  const tickets = await openTickets(db)
+  for (const { no, state, topic, kind, updated_at, first_text } of tickets) {
+    const what = `${kind === 'complaint' ? '投诉·' : ''}${ticketTopicNames[topic]}`
+    const begin = visible([...first_text.replaceAll('\n', ' ')].slice(0, 40).join(''))
+    console.log(`${no}  ${ticketStateNames[state]}  ${shanghaiTime(updated_at)}  ${what}  ${begin}`)
+  }
+  console.log(tickets.length > 0 ? `共 ${tickets.length} 张未关闭` : '没有未关闭的工单')
+  return true
+}
+
+const deedNames = { answer: '回复', close: '关闭', match: '核对', approve: '批准' } as const
+const matchNames: Record<string, string> = { match: '（相符）', noMatch: '（不符）' }
+
+/** A stranger's line always begins with a bar, so that none of his looks like one of ours. */
+const quoted = (text: string): string =>
+  visible(text)
+    .split('\n')
+    .map((line) => `  │ ${line}`)
+    .join('\n')
+
+async function show(db: Db, no: number, pictureOf: (name: string) => string): Promise<boolean> {
+  const found = await readTicket(db, no)
+  if (!found) return tell('noTicket')
+  const { ticket, messages, pictures, recovery, actions } = found
+  console.log(`工单 ${no}  ${ticketStateNames[ticket.state]}  ${ticketTopicNames[ticket.topic]}`)
+  console.log(`提交于 ${shanghaiTime(ticket.created_at)}  联系方式：${visible(ticket.contact) || '未填写'}`)
+  if (recovery) {
+    const fetched = recovery.fetched_at ? '已领取' : recovery.approved_at ? '已批准，等读者领取' : '未批准'
+    console.log(
+      `交易单号 ${visible(recovery.trade_no)}  金额 ${amountText(recovery.amount_fen)} 元  日期 ${recovery.paid_on}`,
+    )
+    console.log(`记得的账号：${visible(recovery.account) || '未填写'}  恢复码：${fetched}`)
+  }
+  for (const message of messages) {
+    console.log(`\n${message.author === 'staff' ? '客服' : '读者'}  ${shanghaiTime(message.created_at)}`)
+    console.log(quoted(message.text))
+  }
+  if (pictures.length > 0) console.log('\n图片')
+  for (const { name } of pictures) console.log(`  ${pictureOf(name)}`)
+  if (actions.length > 0) console.log('\n处理记录')
+  for (const { created_at, staff, action, detail } of actions)
+    console.log(`  ${shanghaiTime(created_at)}  ${visible(staff)}  ${deedNames[action]}${matchNames[detail] ?? ''}`)
+  return true
+}
+
+async function run(args: string[]): Promise<boolean> {
+  const command = readCommand(args)
+  if (!command) {
+    console.log(help)
+    return true
+  }
+  const env = readEnv(process.env)
+  const connected = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, role: 'tool', poolSize: 2 })
+  try {
+    return await command(connected.db, diskPictures(env.DATA_DIR).pathOf)
+  } finally {
+    await connected.close()
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof WrongCommand) return `${error.message}\n\n${help}`
+  if (error instanceof WrongSetting) return `设置有误：\n${error.message}`
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === '42P01') return '数据库还没有准备好，请先用 npm start 启动一次服务'
+  return `没有完成：${error instanceof Error ? visible(error.message) : '未知错误'}`
+}
+
+try {
+  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = error instanceof WrongCommand ? 2 : 1
+}
