@@ -55,7 +55,8 @@ export function isOwnRequest(request: FastifyRequest, origin: string): boolean {
 /** Scheme and host under which this reader sees the site; a Host that names none is nobody's, and leads nowhere. */
 export function originOf(request: FastifyRequest): string {
   const seen = `${request.protocol}://${request.host}`
-  return URL.canParse(seen) ? new URL(seen).origin : 'http://localhost'
+  // A proxy may name any scheme, and one that is not the web's has no origin.
+  return /^https?:/.test(seen) && URL.canParse(seen) ? new URL(seen).origin : 'http://localhost'
 }
 
 export function branchOf(request: FastifyRequest): number {

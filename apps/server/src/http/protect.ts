@@ -1,13 +1,17 @@
 // Headers that every answer carries, and what may come in at all.
 import type { FastifyInstance } from 'fastify'
 
+export const guardHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+} as const
+
 export function protect(app: FastifyInstance, options: { https: boolean }): void {
   app.addHook('onSend', async (_request, reply) => {
-    reply
-      .header('X-Content-Type-Options', 'nosniff')
-      .header('Referrer-Policy', 'same-origin')
-      .header('X-Frame-Options', 'DENY')
-    reply.header('Cross-Origin-Resource-Policy', 'same-origin').header('Cross-Origin-Opener-Policy', 'same-origin')
+    reply.headers(guardHeaders)
     if (options.https) reply.header('Strict-Transport-Security', 'max-age=31536000')
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
