@@ -31,6 +31,8 @@ export interface AppDeps {
   checkAnswers?: boolean
   /** Lifetime of shared ready answers; tests set 0 to see each change at once. */
   sharedFreshMs?: number
+  /** Where log lines go, if not to standard output. */
+  logTo?: { write(line: string): void }
   /** Told of every route as it is mounted. */
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
@@ -51,6 +53,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
         ? false
         : {
             level: env.LOG_LEVEL,
+            ...(deps.logTo ? { stream: deps.logTo } : {}),
             // A route, never its address: queries may carry secrets.
             serializers: {
               req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
