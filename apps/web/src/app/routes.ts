@@ -63,11 +63,32 @@ export const screens: readonly Screen[] = [
     load: () => import('#features/comic/reader.tsx'),
   },
 
-  { ...deeper('/user/login', 1), transition: 'vertical', title: titles.login, keep: false, load: coming },
-  { ...deeper('/user/bind', 1), title: titles.bind, keep: false, load: coming },
-  { ...deeper('/user/password', 1), title: titles.password, keep: false, load: coming },
-  { ...deeper('/user/find-account', 1), title: titles.findAccount, keep: false, load: coming },
-  { ...deeper('/user/purchase/history', 1), title: titles.consumed, load: coming },
+  {
+    ...deeper('/user/login', 1),
+    transition: 'vertical',
+    title: titles.login,
+    keep: false,
+    load: () => import('#features/user/forms/login.tsx'),
+  },
+  { ...deeper('/user/bind', 1), title: titles.bind, keep: false, load: () => import('#features/user/forms/bind.tsx') },
+  {
+    ...deeper('/user/password', 1),
+    title: titles.password,
+    keep: false,
+    load: () => import('#features/user/forms/password.tsx'),
+  },
+  {
+    ...deeper('/user/find-account', 1),
+    title: titles.findAccount,
+    keep: false,
+    load: () => import('#features/user/forms/find-account.tsx'),
+  },
+  {
+    ...deeper('/user/purchase/history', 1),
+    title: titles.consumed,
+    load: () => import('#features/records/records.tsx'),
+  },
+  { ...deeper('/user/auto-buy', 1), title: titles.autoBuy, load: () => import('#features/records/auto-buy.tsx') },
   {
     ...deeper('/user/purchase/pay', 5),
     transition: 'vertical',

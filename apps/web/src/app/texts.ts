@@ -27,6 +27,7 @@ export const texts = {
     password: '修改密码',
     findAccount: '找回账号',
     consumed: '消费记录',
+    autoBuy: '自动购买',
     pay: '支付',
     topUp: '充值中心',
     video: '高清视频',

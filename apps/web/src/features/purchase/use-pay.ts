@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { applyAddress, applyOrder, type Wish } from '#api/payment.ts'
 import { appTypeOf, thisDevice } from '#local/device.ts'
 import { backFromApp, leaveFor } from '#parts/pay-return/leave.ts'
+import { sayRefusal } from '#parts/wait/wait.tsx'
 import { showAlert } from '#ui/alert.tsx'
 import { navigate } from '#ui/navigation.tsx'
 import { payInApp } from './native-pay.ts'
@@ -32,7 +33,7 @@ export function usePay(bookId: number | null, done: () => void) {
     try {
       const wish: Wish = { config, channel, appType: appType(), returnTo: purchasePath(bookId) }
       if (channel.initiatorCode === 'wap_pay') leaveFor(await applyAddress(wish))
-      else await payNatively(wish, bookId, done)
+      else if (!(await payNatively(wish, bookId, done))) setPaying(false)
     } catch (error) {
       console.error(error)
       showAlert(texts.payFailed)
@@ -44,11 +45,16 @@ export function usePay(bookId: number | null, done: () => void) {
 }
 
 /** Inside WeChat or Alipay by the app itself, else at the order's address; this page shows the order meanwhile. */
-async function payNatively(wish: Wish, bookId: number | null, done: () => void): Promise<void> {
-  const { result, data, msg } = await applyOrder(wish)
-  if (!result) throw new Error(msg)
+async function payNatively(wish: Wish, bookId: number | null, done: () => void): Promise<boolean> {
+  const answer = await applyOrder(wish)
   done()
+  if (!answer.result) {
+    sayRefusal(answer)
+    return false
+  }
+  const { data } = answer
   navigate(purchasePath(bookId, data.orderNo), { replace: true })
   const paid = payInApp(wish.channel.superiorCode, data, window, backFromApp)
   if (!paid) leaveFor(data.payUrl)
+  return true
 }

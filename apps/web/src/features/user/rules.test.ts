@@ -8,7 +8,7 @@ const all = () => true
 const onlyTopUp = (path: string) => path === linkPaths.topUp
 
 test('[A-04] the profile links to binding, password, top-up, records, service, switching and complaints', () => {
-  const rest = ['password', 'topUp', 'consumed', 'service', 'switch', 'complaint']
+  const rest = ['password', 'topUp', 'consumed', 'autoBuy', 'service', 'switch', 'complaint']
   assert.deepEqual(profileLinks(guest, all), ['bind', ...rest])
   assert.deepEqual(profileLinks(member, all), ['bound', ...rest])
 })

@@ -1,13 +1,23 @@
 // What the profile offers to whom. Pure: which screens are open comes in.
 import type { UserInfo } from '@manjuan/contract/account'
 
-export type ProfileLink = 'bind' | 'bound' | 'password' | 'topUp' | 'consumed' | 'service' | 'switch' | 'complaint'
+export type ProfileLink =
+  | 'bind'
+  | 'bound'
+  | 'password'
+  | 'topUp'
+  | 'consumed'
+  | 'autoBuy'
+  | 'service'
+  | 'switch'
+  | 'complaint'
 
 export const linkPaths = {
   bind: '/user/bind',
   password: '/user/password',
   topUp: '/purchase',
   consumed: '/user/purchase/history',
+  autoBuy: '/user/auto-buy',
   switch: '/user/login',
 } as const
 
@@ -20,6 +30,7 @@ export function profileLinks({ mobile }: Knowing, isOpen: (path: string) => bool
     ['password', isOpen(linkPaths.password)],
     ['topUp', isOpen(linkPaths.topUp)],
     ['consumed', isOpen(linkPaths.consumed)],
+    ['autoBuy', isOpen(linkPaths.autoBuy)],
     ['service', true],
     ['switch', isOpen(linkPaths.switch)],
     ['complaint', true],

@@ -19,9 +19,11 @@ export const texts = {
     topUp: '充值中心',
     topUpHint: '金币与会员',
     consumed: '消费记录',
+    autoBuy: '自动购买',
     service: '在线客服',
     switch: '切换账号',
     complaint: '投诉与建议',
   },
   linksLabel: '更多服务',
+  logout: '退出登录',
 }

@@ -2,7 +2,7 @@
 import { limits } from '@manjuan/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { freshUser } from '#api/account.ts'
 import { commonInfo, contactAddress } from '#api/site.ts'
 import { useUser } from '#local/use-user.ts'
@@ -21,6 +21,8 @@ import { TopBar } from '#ui/top-bar.tsx'
 import { linkPaths, type ProfileLink, profileLinks, prompts } from './rules.ts'
 import { texts } from './texts.ts'
 import styles from './user.module.css'
+
+const LeaveSheet = lazy(() => import('./forms/leave-sheet.tsx'))
 
 export default function User() {
   const user = useUser()
@@ -63,8 +65,30 @@ function Profile({ user }: { user: LocalUser }) {
           {texts.bindAction}
         </Prompt>
       )}
-      <Links user={user} />
+      <Services user={user} />
     </div>
+  )
+}
+
+/** leaving an account is explained before it happens. */
+function Services({ user }: { user: LocalUser }) {
+  const [leaving, setLeaving] = useState<{ way: 'switch' | 'logout'; open: boolean } | null>(null)
+  return (
+    <>
+      <Links user={user} onSwitch={() => setLeaving({ way: 'switch', open: true })} />
+      <button
+        type="button"
+        className={cx(styles.links, styles.logout)}
+        onClick={() => setLeaving({ way: 'logout', open: true })}
+      >
+        {texts.logout}
+      </button>
+      {leaving && (
+        <Suspense>
+          <LeaveSheet {...leaving} onClose={() => setLeaving({ ...leaving, open: false })} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -121,12 +145,13 @@ const icons: Record<ProfileLink, IconName> = {
   password: 'key',
   topUp: 'wallet',
   consumed: 'receipt',
+  autoBuy: 'bolt',
   service: 'service',
   switch: 'swap',
   complaint: 'info',
 }
 
-function Links({ user }: { user: LocalUser }) {
+function Links({ user, onSwitch }: { user: LocalUser; onSwitch(): void }) {
   const { data: info } = useQuery(commonInfo())
   const hints: Partial<Record<ProfileLink, string | undefined>> = {
     bound: user.mobile,
@@ -138,7 +163,7 @@ function Links({ user }: { user: LocalUser }) {
       <ul className={styles.links}>
         {profileLinks(user, isOpen).map((link) => (
           <li key={link}>
-            <Row link={link} hint={hints[link]} />
+            <Row link={link} hint={hints[link]} onSwitch={onSwitch} />
           </li>
         ))}
       </ul>
@@ -146,7 +171,13 @@ function Links({ user }: { user: LocalUser }) {
   )
 }
 
-function Row({ link, hint }: { link: ProfileLink; hint: string | undefined }) {
+interface RowProps {
+  link: ProfileLink
+  hint: string | undefined
+  onSwitch(): void
+}
+
+function Row({ link, hint, onSwitch }: RowProps) {
   const face = (
     <>
       <Icon name={icons[link]} size={22} className={styles.linkIcon} />
@@ -156,6 +187,12 @@ function Row({ link, hint }: { link: ProfileLink; hint: string | undefined }) {
     </>
   )
   if (link === 'bound') return <div className={styles.link}>{face}</div>
+  if (link === 'switch')
+    return (
+      <button type="button" className={styles.link} onClick={onSwitch}>
+        {face}
+      </button>
+    )
   if (link === 'service' || link === 'complaint')
     return (
       <a className={styles.link} href={contactAddress(link === 'service' ? 'contactPage' : 'complaintPage')}>

@@ -1,6 +1,7 @@
 // One purchase from the first tap to its end: the price shown is the price sent.
 import { useState } from 'react'
 import { useUser } from '#local/use-user.ts'
+import { sayRefusal } from '#parts/wait/wait.tsx'
 import { showAlert } from '#ui/alert.tsx'
 import { type BuyAnswer, outcomeOf, type Stage, stageOf } from './rules.ts'
 import { texts } from './texts.ts'
@@ -44,9 +45,10 @@ export function usePurchase(offer: Offer | null, send: (id: number, price: numbe
     if (!offer || busy) return false
     setBusy(true)
     try {
-      const outcome = outcomeOf(await send(offer.id, price), price)
+      const answer = await send(offer.id, price)
+      const outcome = outcomeOf(answer, price)
       if (outcome.kind === 'bought') setTold(null)
-      if (outcome.kind === 'refused') showAlert(outcome.msg)
+      if (outcome.kind === 'refused') sayRefusal({ ...answer, msg: outcome.msg })
       if (outcome.kind === 'raised') setTold({ offer, price: outcome.price, was: price, poor: false })
       if (outcome.kind === 'poor') {
         setTold({ offer, price: outcome.price, was: outcome.price > price ? price : null, poor: true })

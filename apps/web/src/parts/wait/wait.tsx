@@ -1,5 +1,6 @@
 // 429 on screen: the seconds run in the message and on the button, which opens again at 0.
 import type { RouteName } from '@manjuan/contract/routes'
+import type { ReactNode } from 'react'
 import { showAlert } from '#ui/alert.tsx'
 import { useSecondsLeft } from '#ui/countdown.tsx'
 import { createStore, useStore } from '#ui/store.ts'
@@ -25,8 +26,13 @@ export function useWait(name: RouteName): { wait: Wait | null; seconds: number; 
 
 /** A refused call that has no place of its own on the screen. */
 export function sayRefusal(answer: Refusal): void {
+  showAlert(refusalWords(answer))
+}
+
+/** The server's message; where it asks to wait, its seconds run. */
+export function refusalWords(answer: Refusal): ReactNode {
   const wait = waitOf(answer, Date.now())
-  showAlert(wait ? <WaitWords wait={wait} /> : answer.msg)
+  return wait ? <WaitWords wait={wait} /> : answer.msg
 }
 
 /** Running words; as a timer it is not read aloud every second. */

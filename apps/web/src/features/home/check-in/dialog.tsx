@@ -1,9 +1,10 @@
 // D-02 … D-04: the week's calendar, then the reward, or why there is none.
 import { limits } from '@manjuan/contract/limits'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDailySign } from '#api/checkin.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip, type LocalUser } from '#local/user.ts'
+import { refusalWords } from '#parts/wait/wait.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -18,7 +19,7 @@ interface DialogProps {
   onClose(): void
 }
 
-type Outcome = { kind: 'reward'; coins: number } | { kind: 'refused'; msg: string }
+type Outcome = { kind: 'reward'; coins: number } | { kind: 'refused'; words: ReactNode }
 
 export default function CheckInDialog({ open, onClose }: DialogProps) {
   const user = useUser()
@@ -30,17 +31,21 @@ export default function CheckInDialog({ open, onClose }: DialogProps) {
   }
   const press = () =>
     sign.mutate(undefined, {
-      onSuccess: ({ result, msg, data }) =>
-        setOutcome(result ? { kind: 'reward', coins: data.receiveCount } : { kind: 'refused', msg }),
+      onSuccess: (answer) =>
+        setOutcome(
+          answer.result
+            ? { kind: 'reward', coins: answer.data.receiveCount }
+            : { kind: 'refused', words: refusalWords(answer) },
+        ),
       onError: (error) => {
         console.error(error)
-        setOutcome({ kind: 'refused', msg: texts.networkFailed })
+        setOutcome({ kind: 'refused', words: texts.networkFailed })
       },
     })
   if (outcome?.kind === 'refused') {
     return (
       <Modal open={open} title={texts.failed} actions={[{ label: texts.close, onPress: close }]}>
-        <p role="alert">{outcome.msg}</p>
+        <p role="alert">{outcome.words}</p>
       </Modal>
     )
   }

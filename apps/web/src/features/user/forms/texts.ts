@@ -32,8 +32,8 @@ export const texts = {
     toProfile: '进入个人中心',
   },
   bind: {
-    title: '绑定手机号',
-    hint: '绑定后可以用手机号登录，换设备也找得回来',
+    title: '用手机号也能登录',
+    hint: '绑定以后，换设备也找得回金币和会员',
     mobile: '手机号',
     mobileHint: '只用来登录和找回，不会打扰您',
     submit: '立即绑定',
@@ -64,7 +64,7 @@ export const texts = {
     others: '改好以后，其他设备需要用新密码重新登录',
   },
   find: {
-    title: '找回账号',
+    title: '哪一天充的值？',
     hint: '在这台设备上充过值，选对扣款日期就能找回',
     day: '充值扣款日期',
     dayHint: '支付账单上扣款的那一天（北京时间）',
