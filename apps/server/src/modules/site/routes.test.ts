@@ -40,16 +40,34 @@ describe('the site', () => {
     assert.deepEqual(await (await fetch(`${app.origin}/ready`)).json(), { ready: true, database: true })
   })
 
-  test('the contact page shows how to reach the house and escapes what comes in', async () => {
-    const query = new URLSearchParams({ returnUrl: '/user?x="><script>alert(1)</script>', account: '"><img src=x>' })
+  test('[A-12] service and complaints are screens of the web app, and without a script tell the mail address', async () => {
     for (const path of ['/h5/service', '/h5/complaint']) {
-      const response = await fetch(`${app.origin}${path}?${query}`)
+      const response = await fetch(`${app.origin}${path}?returnUrl=%2Fuser&account=123456789`)
       const html = await response.text()
-      assert.ok(html.includes('help@shop.example') && !html.includes('{email}') && html.includes('11:00 ~ 18:00'))
-      assert.ok(!html.includes('<script') && !html.includes('<img'))
-      assert.match(response.headers.get('Content-Security-Policy') ?? '', /default-src 'none'/)
+      assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8')
+      const [noscript = ''] = /<noscript>.*<\/noscript>/s.exec(html) ?? []
+      assert.match(noscript, /mailto:help%40shop\.example.*11:00 ~ 18:00/s)
+      assert.match(html, /<div id="root">/)
+      assert.match(response.headers.get('Content-Security-Policy') ?? '', /script-src 'self'/)
     }
+    assert.doesNotMatch(await (await fetch(`${app.origin}/user`)).text(), /<noscript>/)
   })
+
+  const oddQueries = [
+    'returnUrl=%00',
+    'returnUrl=a&returnUrl=b',
+    'account=%1b%5b2J',
+    `account=${'9'.repeat(2000)}`,
+    'returnUrl=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    '__proto__=1&account[]=1',
+  ]
+  for (const query of oddQueries) {
+    test(`the service page is shown whatever its query: ${query.slice(0, 50)}`, async () => {
+      const response = await fetch(`${app.origin}/h5/service?${query}`)
+      assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'text/html; charset=utf-8'])
+      assert.doesNotMatch(await response.text(), /alert\(1\)/)
+    })
+  }
 
   test('banners are plain images, cached for a year; other names are never files', async () => {
     mkdirSync(join(app.env.DATA_DIR, 'banners'), { recursive: true })
