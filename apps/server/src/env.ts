@@ -38,6 +38,7 @@ const settings = z.object({
   CONSOLE_PORT: port(8082),
   REGISTER_PER_MINUTE: count(30),
   REGISTER_PER_HOUR: count(600),
+  SEARCH_PER_MINUTE: count(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 

@@ -11,6 +11,7 @@ import {
   adsAt,
   comicCategories,
   comicSections,
+  comicsById,
   type Listed,
   publishedComics,
   type RankPeriod,
@@ -141,4 +142,28 @@ function listPage(
       totalItem: total,
     }
   })
+}
+
+/** A page of a list that somebody else has made, in his order. */
+export async function comicsAsList(
+  db: Db,
+  ids: readonly number[],
+  totalItem: number,
+  pageSize: number,
+): Promise<BookList> {
+  const [adList, rows] = await Promise.all([adsAt(db, 'comic_list'), comicsById(db, ids)])
+  return {
+    adList: adList.map(presentAd),
+    bookList: rows.map(presentBook),
+    totalPage: totalPages(totalItem, pageSize),
+    totalItem,
+  }
+}
+
+/** What readers read this week; in a quiet shop, ever. */
+export async function popularTitles(db: Db, most: number): Promise<string[]> {
+  const window = { limit: most, offset: 0 }
+  const week = await ranking(db, 'week', 0, window)
+  const { rows } = week.total > 0 ? week : await ranking(db, 'total', 0, window)
+  return rows.map(({ title }) => title)
 }

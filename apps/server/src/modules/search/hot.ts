@@ -1,0 +1,78 @@
+// Hot words: the operator's own, what readers have looked for, and in a young shop what they read.
+import { createHmac } from 'node:crypto'
+import type { DataOf } from '@manjuan/contract'
+import type { Db } from '@manjuan/db'
+import type { Caller } from '#http/caller.ts'
+import type { Input } from '#http/mount.ts'
+import type { Prepared } from '#http/outcome.ts'
+import { popularTitles } from '#modules/comic/index.ts'
+import { settingOf } from '#modules/site/index.ts'
+import {
+  type Found,
+  forgetSeen,
+  type HotWord,
+  hotWordsOf,
+  keepHot,
+  recordSeen,
+  wordsOfWeek,
+  worksThatFit,
+} from './queries.ts'
+import { type Kind, wordOf } from './recipe.ts'
+import type { SearchDeps } from './routes.ts'
+import { hotWords, ownWords } from './rules.ts'
+import { foldWord } from './words.ts'
+
+const settingKey = 'hot_words'
+/** As many readers make a word hot. */
+const enough = { visitors: 3, most: 40 }
+const titlesShown = 10
+/** How well a work fits when its title or its author has the word itself. */
+const bestByText = 3
+
+/** The branch is no part of the address, so the answer may not be kept by address (freshUntil). */
+export async function comicHotWords(
+  { db, shelf }: SearchDeps,
+  { caller }: Input<'comicInitSearch'>,
+): Promise<Prepared<DataOf<'comicInitSearch'>>> {
+  const prepared = await shelf.take(`comic:${caller.branchId}`, () => loadHotWords(db, caller.branchId))
+  return { ...prepared, freshUntil: 0 }
+}
+
+async function loadHotWords(db: Db, branchId: number): Promise<DataOf<'comicInitSearch'>> {
+  const [own, sought, read] = await Promise.all([
+    settingOf(db, branchId, settingKey),
+    hotWordsOf(db, 'comic'),
+    popularTitles(db, titlesShown),
+  ])
+  return { hotWords: hotWords([ownWords(own), sought, read]) }
+}
+
+/** Remembers that a reader looked for a word which found something by its letters: all others say nothing to anybody. */
+export async function noteSearch(
+  { db, secret }: SearchDeps,
+  kind: Kind,
+  content: string,
+  found: Found,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  const word = foldWord(content)
+  if (found.best === null || found.best > bestByText || Array.from(word).length < 2) return
+  const mark = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, 16)
+  const visitor = mark(caller.session ? `account ${caller.session.accountId}` : `device ${caller.deviceToken}`)
+  await recordSeen(db, { kind, word, visitor, place: mark(`address ${caller.address}`), now })
+}
+
+/** The job's part: old searches are forgotten, and the words of the week that still find something become the hot ones. */
+export async function countHotWords(db: Db, now: Date): Promise<void> {
+  await forgetSeen(db, now)
+  const words = await wordsOfWeek(db, 'comic', now, enough)
+  const finding: HotWord[] = []
+  for (const each of words) if (await findsByText(db, 'comic', each.word)) finding.push(each)
+  await db.transaction().execute((tx) => keepHot(tx, 'comic', finding))
+}
+
+async function findsByText(db: Db, kind: Kind, word: string): Promise<boolean> {
+  const { best } = await worksThatFit(db, kind, wordOf(word), { limit: 1, offset: 0 })
+  return best !== null && best <= bestByText
+}

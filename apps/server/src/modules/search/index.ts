@@ -1,0 +1,4 @@
+// The face of search.
+export { fillSearchIndex } from './fill-index.ts'
+export { countHotWords } from './hot.ts'
+export { searchRoutes } from './routes.ts'

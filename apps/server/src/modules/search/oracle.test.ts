@@ -1,0 +1,106 @@
+// The index against a look at every work: no word may find less or more.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { makeDatabase, type TestDatabase } from '#testing/database.ts'
+import { fillSearchIndex } from './index.ts'
+import { worksThatFit } from './queries.ts'
+import { decides, type Entry, entryOf, wordOf } from './recipe.ts'
+
+const many = 2_000
+const letters = [
+  ...'的一了西游记鬥羅大陸斗罗陆女重庆长行𠮷龍龙傳传あé',
+  ...'abxyjzhü',
+  ...'019',
+  ...' ·%_\\\'"&|!:*()',
+  '㎏',
+]
+const han = '王李张刘陈杨赵黄周吴天地人和风雨雷电山川河海春夏秋冬'
+
+describe('the index of 2,000 works', () => {
+  let database: TestDatabase
+  let entries: { id: number; reads: number; entry: Entry; title: string }[]
+  before(async () => {
+    database = await makeDatabase()
+    const { db } = database
+    const texts = fc.sample(
+      fc.record({ title: textOf(1, 9), author: textOf(0, 4), reads: fc.integer({ min: 0, max: 3 }) }),
+      { numRuns: many, seed: 20_261_121 },
+    )
+    await sql`insert into category (kind, name) values ('comic', '冒险')`.execute(db)
+    await sql`insert into comic (source_key, title, author, read_count, category_id, state, created_at)
+      select 'o' || n, r->>'title', r->>'author', (r->>'reads')::integer, (select id from category), 'published', now()
+      from jsonb_array_elements(${JSON.stringify(texts)}::jsonb) with ordinality w (r, n)`.execute(db)
+    await fillSearchIndex(db)
+    const rows = await db.selectFrom('comic').select(['id', 'title', 'author', 'read_count as reads']).execute()
+    entries = rows.map((row) => ({ id: row.id, reads: row.reads, title: row.title, entry: entryOf('comic', row) }))
+  })
+  after(() => database.close())
+
+  const byLooking = (content: string): number[] => {
+    const word = wordOf(content)
+    return entries
+      .map(({ id, reads, entry }) => ({ id, reads, place: decides(word, entry) }))
+      .filter((one) => one.place !== null)
+      .sort((a, b) => Number(a.place) - Number(b.place) || b.reads - a.reads || b.id - a.id)
+      .map(({ id }) => id)
+  }
+  const agree = async (content: string) => {
+    const found = await worksThatFit(database.db, 'comic', wordOf(content), { limit: many, offset: 0 })
+    assert.deepEqual(found.ids, byLooking(content), content)
+    assert.equal(found.total, found.ids.length)
+  }
+
+  test('[S-02] any word finds exactly what a look at each work finds, in the same order', async () => {
+    await fc.assert(fc.asyncProperty(textOf(1, 5), agree), { numRuns: 400 })
+  })
+
+  test('[S-02] any part of a title or of its pinyin finds that work', async () => {
+    const part = fc.record({
+      at: fc.nat(many - 1),
+      from: fc.nat(8),
+      most: fc.integer({ min: 1, max: 4 }),
+      spoken: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(part, async ({ at, from, most, spoken }) => {
+        const one = entries[at]
+        assert.ok(one)
+        const source = spoken
+          ? (one.entry.sounds.trim().split(' ').at(-1) ?? '')
+          : [...one.title].slice(from % [...one.title].length)
+        const word = [...source].slice(0, spoken ? most + 2 : most).join('')
+        await agree(word)
+        if (wordOf(word).text !== '' && !spoken && /[\p{L}\p{N}]/u.test(word))
+          assert.ok(byLooking(word).includes(one.id), word)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a hostile word is only a word', async () => {
+    for (const word of [
+      "'",
+      "' | 'x",
+      "\\'",
+      '%',
+      '_',
+      '\\',
+      '&',
+      '!a',
+      ':*',
+      "'); drop table comic; --",
+      '((((',
+      '<->',
+      "a'b\\c",
+    ])
+      await agree(word)
+    assert.equal(entries.length, many)
+  })
+})
+
+function textOf(min: number, max: number) {
+  const letter = fc.oneof(fc.constantFrom(...letters), fc.constantFrom(...han))
+  return fc.array(letter, { minLength: min, maxLength: max }).map((each) => each.join(''))
+}

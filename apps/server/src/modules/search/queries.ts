@@ -1,0 +1,162 @@
+// All SQL of search.
+import type { Db } from '@manjuan/db'
+import { sql } from 'kysely'
+import { type Entry, fitsAnywhere, type Kind, questionOf, type Word } from './recipe.ts'
+
+export interface Found {
+  ids: number[]
+  total: number
+  /** How well the best one fits: recipe.ts, decides. */
+  best: number | null
+}
+
+/** A question that takes longer is not answered. */
+const questionMs = 1_000
+
+export interface Window {
+  limit: number
+  offset: number
+}
+
+/** Works that fit a word: the best first, of those as good the most read, then the newest. */
+export async function worksThatFit(db: Db, kind: Kind, word: Word, window: Window): Promise<Found> {
+  if (word.text === '') return { ids: [], total: 0, best: null }
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = ${sql.lit(questionMs)}`.execute(tx)
+    const { rows } = await fitting(tx, kind, word, window)
+    const total = rows[0]?.total ?? (await countFitting(tx, kind, word))
+    return { ids: rows.map(({ id }) => id), total, best: rows[0]?.place ?? null }
+  })
+}
+
+function fitting(db: Db, kind: Kind, word: Word, { limit, offset }: Window) {
+  return sql<{ id: number; place: number; total: number }>`
+    with c as materialized (${candidates(kind, word)})
+    select item_id as id, place, (select count(*)::integer from c where place is not null) as total from c
+    where place is not null order by place, reads desc, born_at desc, item_id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+}
+
+async function countFitting(db: Db, kind: Kind, word: Word): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (${candidates(kind, word)}) c where place is not null`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The index names what may fit, the texts decide: as recipe.ts does. */
+function candidates(kind: Kind, word: Word) {
+  const { text, sound } = word
+  const asText = sql`when strpos(title, ${text}) = 1 then (title <> ${text})::integer when strpos(title, ${text}) > 1 then 2
+    when strpos(author, ${text}) > 0 then 3`
+  const fromStart =
+    sound === null
+      ? sql``
+      : sql`when strpos(initials, ${` ${sound}`}) > 0 or starts_with(sounds, ${` ${sound}`}) then 4`
+  const within =
+    sound === null || !fitsAnywhere(sound)
+      ? sql``
+      : sql`when strpos(initials, ${sound}) > 0 or strpos(sounds, ${` ${sound}`}) > 0 then 5`
+  return sql`select item_id, reads, born_at, case ${asText} ${fromStart} ${within} end as place
+    from search_entry where tokens @@ ${questionOf(kind, word)}::tsquery`
+}
+
+export async function recipeOf(db: Db, kind: Kind): Promise<number | null> {
+  const { rows } = await sql<{
+    version: number
+  }>`select version from search_recipe where kind = ${kind}`.execute(db)
+  return rows[0]?.version ?? null
+}
+
+export async function keepRecipe(db: Db, kind: Kind, version: number): Promise<void> {
+  await sql`insert into search_recipe (kind, version) values (${kind}, ${version})
+    on conflict (kind) do update set version = excluded.version`.execute(db)
+}
+
+export async function markStale(db: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+  await sql`insert into search_stale (kind, item_id) select ${kind}, unnest(${ids}::bigint[]) on conflict do nothing`.execute(
+    db,
+  )
+}
+
+/** Marks that nobody else may take meanwhile; an edit that comes now waits, and marks again. */
+export async function takeStale(db: Db, kind: Kind, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from search_stale where kind = ${kind} and item_id in (
+      select item_id from search_stale where kind = ${kind} order by item_id limit ${most} for update skip locked)
+    returning item_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface Row extends Entry {
+  id: number
+  reads: number
+  bornAt: Date
+}
+
+export async function putEntries(db: Db, kind: Kind, rows: readonly Row[]): Promise<void> {
+  await sql`
+    insert into search_entry (kind, item_id, title, author, initials, sounds, tokens, reads, born_at)
+    select ${kind}, (r->>'id')::bigint, r->>'title', r->>'author', r->>'initials', r->>'sounds',
+           array_to_tsvector(array(select jsonb_array_elements_text(r->'tokens'))), (r->>'reads')::bigint, (r->>'bornAt')::timestamptz
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r
+    on conflict (kind, item_id) do update set title = excluded.title, author = excluded.author, initials = excluded.initials,
+      sounds = excluded.sounds, tokens = excluded.tokens, reads = excluded.reads, born_at = excluded.born_at`.execute(
+    db,
+  )
+}
+
+export interface Seen {
+  kind: Kind
+  word: string
+  visitor: Buffer
+  place: Buffer
+  now: Date
+}
+
+/** Once a reader, word and day of Shanghai. */
+export async function recordSeen(db: Db, { kind, word, visitor, place, now }: Seen): Promise<void> {
+  await sql`insert into search_seen (kind, word, visitor, place, day)
+    values (${kind}, ${word}, ${visitor}, ${place}, (${now}::timestamptz at time zone 'Asia/Shanghai')::date)
+    on conflict do nothing`.execute(db)
+}
+
+export interface HotWord {
+  word: string
+  visitors: number
+}
+
+/** Readers at one address count as one. */
+export async function wordsOfWeek(
+  db: Db,
+  kind: Kind,
+  now: Date,
+  { visitors, most }: { visitors: number; most: number },
+): Promise<HotWord[]> {
+  const { rows } = await sql<HotWord>`
+    select word, least(count(distinct visitor), count(distinct place))::integer as visitors from search_seen
+    where kind = ${kind} and day > (${now}::timestamptz at time zone 'Asia/Shanghai')::date - 7
+    group by word having least(count(distinct visitor), count(distinct place)) >= ${visitors}
+    order by 2 desc, max(day) desc, word limit ${most}`.execute(db)
+  return rows
+}
+
+export async function forgetSeen(db: Db, now: Date): Promise<void> {
+  await sql`delete from search_seen where day <= (${now}::timestamptz at time zone 'Asia/Shanghai')::date - 30`.execute(
+    db,
+  )
+}
+
+export async function keepHot(db: Db, kind: Kind, words: readonly HotWord[]): Promise<void> {
+  await sql`delete from search_hot where kind = ${kind}`.execute(db)
+  await sql`insert into search_hot (kind, position, word, visitors)
+    select ${kind}, r.position, r.value->>'word', (r.value->>'visitors')::integer
+    from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality r (value, position)`.execute(db)
+}
+
+export async function hotWordsOf(db: Db, kind: Kind): Promise<string[]> {
+  const { rows } = await sql<{
+    word: string
+  }>`select word from search_hot where kind = ${kind} order by position`.execute(db)
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,36 @@
+// The calls of search.
+import type { Db } from '@manjuan/db'
+import type { Handlers } from '#http/mount.ts'
+import { Shelf } from '#http/prepared.ts'
+import { secretKey } from '#ports/keys.ts'
+import { searchComics } from './find.ts'
+import { comicHotWords } from './hot.ts'
+import { Pace } from './pace.ts'
+
+export interface SearchDeps {
+  db: Db
+  /** Under which readers and addresses are remembered. */
+  secret: Buffer
+  /** Hot words of each branch. */
+  shelf: Shelf
+  pace: Pace
+  /** Searches of one device. */
+  perMinute: number
+}
+
+type Names = 'comicInitSearch' | 'comicSearch'
+
+export function searchRoutes(options: {
+  db: Db
+  dataDir: string
+  perMinute: number
+  freshMs: number
+}): Pick<Handlers, Names> {
+  const { db, dataDir, perMinute, freshMs } = options
+  const shelf = new Shelf({ freshMs, most: 200 })
+  const deps = { db, secret: secretKey(dataDir, 'search'), shelf, pace: new Pace(), perMinute }
+  return {
+    comicInitSearch: (input) => comicHotWords(deps, input),
+    comicSearch: (input) => searchComics(deps, input),
+  }
+}

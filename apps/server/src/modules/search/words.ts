@@ -1,0 +1,72 @@
+// How texts are compared: forms of a letter, traditional characters and case made one, spaces and punctuation left out. Letter
+// by letter, so that a part of a text stays a part of the compared text.
+import { Converter } from 'opencc-js/t2cn'
+import { pinyin } from 'pinyin-pro'
+
+const toSimplified = Converter({ from: 't', to: 'cn' })
+const simplified = new Map<string, string>()
+
+function simplify(letter: string): string {
+  const known = simplified.get(letter)
+  if (known !== undefined) return known
+  const made = toSimplified(letter)
+  if (isHan(letter)) simplified.set(letter, made)
+  return made
+}
+
+const isHan = (letter: string): boolean => /\p{Script=Han}/u.test(letter)
+
+/** As a reader may be shown it: single spaces stay between words. */
+export function foldWord(text: string): string {
+  return foldLetters(text)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+}
+
+/** A text that is punctuation throughout stays as it is: it is all there is to look for. */
+export function foldText(text: string): string {
+  const letters = foldLetters(text).replace(/\s+/gu, '')
+  return letters.replace(/[^\p{L}\p{N}\p{M}]+/gu, '') || letters
+}
+
+function foldLetters(text: string): string {
+  // NFKC once more: lower case may leave letters apart that belong together
+  const folded = text.normalize('NFKC').toLowerCase().normalize('NFKC')
+  return Array.from(folded, (letter) => (letter < '\u2e80' ? letter : simplify(letter))).join('')
+}
+
+/** What a reader types in Latin letters, v or ü alike; null when it is no pinyin. */
+export function soundWord(folded: string): string | null {
+  return /^[a-z0-9ü]+$/.test(folded) && /[a-z]/.test(folded) ? folded.replaceAll('ü', 'v') : null
+}
+
+/**
+ * How a folded text is spoken, one syllable or sign each: as the dictionary reads its words, and, where that differs, letter by
+ * letter (重庆 is chong qing, and zhong qing to many who type).
+ */
+export function readingsOf(folded: string): string[][] {
+  const letters = Array.from(folded)
+  const plain = letters.map(soundOf)
+  const words = pinyin(folded, { type: 'array', toneType: 'none', v: true })
+  if (words.length !== letters.length) return [plain]
+  const read = words.map((word, at) => (isSound(word) && isHan(letters[at] ?? '') ? word : (plain[at] ?? silent)))
+  return read.every((word, at) => word === plain[at]) ? [plain] : [read, plain]
+}
+
+/** Stands for a letter that nobody types by its sound. */
+const silent = '·'
+const isSound = (text: string): boolean => /^[a-z0-9]+$/.test(text)
+
+const known = new Map<string, string>()
+
+function soundOf(letter: string): string {
+  if (isSound(letter)) return letter
+  const before = known.get(letter)
+  if (before !== undefined) return before
+  const made = isHan(letter) ? pinyin(letter, { toneType: 'none', v: true }) : withoutMarks(letter)
+  const sound = isSound(made) ? made : silent
+  known.set(letter, sound)
+  return sound
+}
+
+const withoutMarks = (letter: string): string => (letter === 'ü' ? 'v' : letter.normalize('NFD').replace(/\p{M}/gu, ''))
