@@ -1,7 +1,25 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
-import { isSessionOver, isVip, judgePair, maskMobile, newAccountNumber, newPassword, vipEndParts } from './rules.ts'
+import { commonPasswords } from './common-passwords.ts'
+import {
+  bindLimits,
+  comparisonsOf,
+  findLimits,
+  isSessionOver,
+  isVip,
+  judgePair,
+  judgePassword,
+  loginLimits,
+  looksGenerated,
+  maskMobile,
+  newAccountNumber,
+  newPassword,
+  newRecoveryCode,
+  readRecoveryCode,
+  shanghaiSpan,
+  vipEndParts,
+} from './rules.ts'
 import { nextSignDay, signCoins } from './sign-days.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
@@ -87,4 +105,137 @@ test('[D-03] a week gives 5 5 10 10 15 15 30, and double to VIP', () => {
     week.map((day) => signCoins(day, true)),
     [10, 10, 20, 20, 30, 30, 60],
   )
+})
+
+const chosen: [string, string, string][] = [
+  ['7 letters', 'kX9!mq2', 'short'],
+  ['8 letters', 'kX9!mq2v', 'good'],
+  ['7 letters outside the first plane', '🐼🎋🎏🎐🎑🏮🐲', 'short'],
+  ['a word of the list', 'sunshine', 'common'],
+  ['in capitals', 'SunShine', 'common'],
+  ['with spaces', 'sun shine', 'common'],
+  ['behind digits', '2024sunshine', 'common'],
+  ['before digits', 'sunshine2024!', 'common'],
+  ['with digits for letters', 'p@ssw0rd', 'common'],
+  ['with digits for letters, and more', 'P@ssw0rd123', 'common'],
+  ['in pinyin', 'woaini520', 'common'],
+  ['in Chinese', '我爱中国12345', 'common'],
+  ['the product’s word', 'manjuan2026', 'common'],
+  ['a number that everybody takes', '147258369', 'common'],
+  ['another', '5201314520', 'common'],
+  ['with a letter', 'a147258369', 'common'],
+  ['one letter', 'aaaaaaaa', 'common'],
+  ['two letters', 'aabbaabbab', 'common'],
+  ['a piece again and again', 'abcdabcdabcd', 'common'],
+  ['digits in order', '34567890', 'common'],
+  ['digits backwards', '9876543210', 'common'],
+  ['the alphabet', 'abcdefghij', 'common'],
+  ['a row of the keyboard', 'asdfghjkl', 'common'],
+  ['two rows', 'qwertyasdfgh', 'common'],
+  ['columns', '1qaz2wsx3edc', 'common'],
+  ['signs of the digits', '!@#$%^&*', 'common'],
+  ['letters and a run', 'ab12345678', 'common'],
+  ['a date', '19900101', 'common'],
+  ['a date with strokes', '2008-08-08', 'common'],
+  ['a date, day first', '31.12.1999', 'common'],
+  ['initials and a birthday', 'wl19900101', 'common'],
+  ['initials and a short birthday', 'zxw900101', 'common'],
+  ['a number that is no date', '19903399', 'good'],
+  ['the own account', '483920174', 'common'],
+  ['the own account inside', 'x483920174y', 'common'],
+  ['the own mobile', '13765432108', 'common'],
+  ['another’s mobile', '13765432109', 'good'],
+  ['a sentence', 'the quick brown fox', 'good'],
+  ['a Chinese sentence', '春江潮水连海平海上明月', 'good'],
+  ['a word far from its digits', 'dragon83726152', 'good'],
+  ['a generated one', 'k7mq2xw9vhtr', 'good'],
+]
+for (const [name, password, verdict] of chosen) {
+  test(`[A-09] as a password, ${name} is ${verdict}: ${password}`, () => {
+    assert.equal(judgePassword(password, ['483920174', '13765432108', ''], commonPasswords), verdict)
+  })
+}
+
+test('[A-09] judging the longest password takes no time, whatever it is made of', () => {
+  const began = performance.now()
+  for (const piece of ['a', 'ab', 'abc', '1234567890', 'qwertyuiop', '0', '@', '漫卷'])
+    for (let i = 0; i < 20; i++) judgePassword(`${piece.repeat(128).slice(0, 127)}~`, ['483920174'], commonPasswords)
+  assert.ok(performance.now() - began < 1_000)
+})
+
+test('generated passwords are never refused as common, and are known by their looks', () => {
+  for (let i = 0; i < 2_000; i++) {
+    const password = newPassword((below) => randomInt(below))
+    assert.equal(judgePassword(password, [], commonPasswords), 'good', password)
+    assert.ok(looksGenerated(password))
+  }
+})
+
+test('[A-10] a recovery code has 24 letters of 32, and is read however it is typed', () => {
+  const code = newRecoveryCode((below) => randomInt(below))
+  assert.match(code, /^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
+  const letters = code.replaceAll('-', '')
+  for (const typed of [
+    code,
+    letters,
+    letters.toLowerCase(),
+    ` ${code.replaceAll('-', ' ')} `,
+    code.replaceAll('-', '–'),
+  ])
+    assert.equal(readRecoveryCode(typed), letters, typed)
+  for (const typed of [
+    '',
+    letters.slice(1),
+    `${letters}A`,
+    `${letters.slice(1)}0`,
+    `${letters.slice(1)}1`,
+    letters.replace(/./, '汉'),
+  ])
+    assert.equal(readRecoveryCode(typed), null, typed)
+})
+
+const typedTexts: [string, string[]][] = [
+  ['anything else', ['current']],
+  ['abcdefghjkmn', ['current', 'pending']],
+  ['abcdefghijkm', ['current']],
+  ['ABCDEFGHJKMN', ['current']],
+  ['abcd-efgh-ijkl-mnop-qrst-uvwx', ['current', 'recovery']],
+]
+for (const [typed, kinds] of typedTexts) {
+  test(`[A-06] ${typed} is compared with ${kinds.join(' and ')}`, () => {
+    assert.deepEqual(
+      comparisonsOf(typed).map(({ kind }) => kind),
+      kinds,
+    )
+  })
+}
+
+test('[A-06] strangers share a bucket an account; each of its devices has its own; all count to their address', () => {
+  const buckets = (accountId: number | null, knownDeviceId: number | null) =>
+    loginLimits({ address: '1.2.3.4', accountId, nameHash: 'h', knownDeviceId }).map((limit) => [
+      limit.bucket,
+      limit.most,
+      limit.seconds,
+    ])
+  const address = ['login:from:1.2.3.4', 50, 900]
+  assert.deepEqual(buckets(7, null), [address, ['login:7', 10, 900]])
+  assert.deepEqual(buckets(7, 3), [address, ['login:7:3', 10, 900]])
+  assert.deepEqual(buckets(null, null), [address, ['login:name:h', 10, 900]])
+})
+
+test('[A-08] [A-10] the limits of binding and finding', () => {
+  const said = (list: { bucket: string; seconds: number; most: number }[]) =>
+    list.map(({ bucket, seconds, most }) => `${bucket} ${most}/${seconds}`)
+  assert.deepEqual(said(bindLimits({ accountId: 7, deviceId: 3, address: 'a' })), [
+    'bind:from:a 30/86400',
+    'bind:device:3 5/86400',
+    'bind:7 5/86400',
+  ])
+  assert.deepEqual(said(findLimits({ address: 'a', deviceId: 3 })), ['find:from:a 20/3600', 'find:device:3 5/3600'])
+  assert.deepEqual(said(findLimits({ address: 'a', deviceId: null })), ['find:from:a 20/3600'])
+})
+
+test('[A-10] a Shanghai day begins at 16:00 UTC of the day before and is 24 hours long', () => {
+  const { from, until } = shanghaiSpan('2026-11-20')
+  assert.deepEqual([from.toISOString(), until.toISOString()], ['2026-11-19T16:00:00.000Z', '2026-11-20T16:00:00.000Z'])
 })

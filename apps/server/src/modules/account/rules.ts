@@ -132,22 +132,40 @@ export function shanghaiSpan(date: string): { from: Date; until: Date } {
 
 export type PasswordVerdict = 'good' | 'short' | 'common'
 
-/** Long enough, not on everybody's list, not of one letter, a row of the keyboard or a date, and not the reader's own name. */
+/** Long enough, not on everybody's list, not a row of the keyboard or a date, and not the reader's own name. */
 export function judgePassword(password: string, own: readonly string[], common: ReadonlySet<string>): PasswordVerdict {
   if ([...password].length < limits.passwordLetters) return 'short'
   const plain = password.toLowerCase().replace(/\s+/g, '')
-  const tooPlain =
-    common.has(plain) ||
-    common.has(plain.replace(/[^a-z\d]+$/, '')) ||
-    own.some((name) => name !== '' && plain.includes(name)) ||
-    isRepeated(plain) ||
-    isRun(plain) ||
-    isDate(plain)
-  return tooPlain ? 'common' : 'good'
+  if (own.some((name) => name !== '' && plain.includes(name))) return 'common'
+  // With its first or last few letters taken away: wl19900101, 12345678abc.
+  const digits = plain.replace(/^[a-z]{1,3}(?=\d)|(?<=\d)[a-z]{1,3}$/g, '')
+  return [plain, digits].some((text) => isPlain(text) || isListed(text, common)) ? 'common' : 'good'
 }
 
-/** One piece of up to 4 letters over and over: 88888888, abcabcabc, 12121212. */
-const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/.test(text) || new Set(text).size <= 2
+const isPlain = (text: string): boolean => isRepeated(text) || isRun(text) || isDate(text)
+
+/** A word may be spelt p@ssw0rd and stand between up to 6 signs that are no letters. */
+function isListed(text: string, common: ReadonlySet<string>): boolean {
+  const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const bare = text.length - word.length <= 6 ? [word, wordsOf(word)] : []
+  return [text, wordsOf(text), ...bare].some((each) => common.has(each))
+}
+
+const lookAlikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+const wordsOf = (text: string): string => text.replace(/[013457@$!]/g, (sign) => lookAlikes[sign] ?? sign)
+
+/** One piece of up to 4 letters over and over: 88888888, abcabcabc; or only two letters. */
+const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/u.test(text) || new Set(text).size <= 2
 
 const rows = [
   '01234567890',
@@ -155,22 +173,28 @@ const rows = [
   'qwertyuiop',
   'asdfghjkl',
   'zxcvbnm',
-  '1qaz2wsx3edc4rfv5tgb6yhn',
+  '!@#$%^&*()',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
+  'qazwsxedcrfvtgbyhnujm',
+  'a1b2c3d4e5f6g7h8',
+  '1a2b3c4d5e6f7g8h',
 ]
 
-/** Only stretches of 3 and more neighbours on the keyboard, in the alphabet or among the digits, either way. */
+/** Nothing but stretches of 3 and more neighbours on the keyboard, in the alphabet or among the digits, either way. */
 function isRun(text: string): boolean {
   let rest = text
-  while (rest.length >= 3) {
+  while (rest.length > 2) {
     const length = runLength(rest)
     if (length < 3) return false
     rest = rest.slice(length)
   }
-  return rest.length === 0 || text.length - rest.length >= 6
+  return true
 }
 
 function runLength(text: string): number {
-  for (let length = text.length; length >= 3; length--) {
+  for (let length = Math.min(text.length, 40); length >= 3; length--) {
     const head = text.slice(0, length)
     const back = [...head].reverse().join('')
     if (rows.some((row) => row.includes(head) || row.includes(back))) return length
@@ -178,12 +202,12 @@ function runLength(text: string): number {
   return 0
 }
 
-/** 19900101, 2008-08-08, 01/02/1990: digits that are a day of somebody's life. */
+/** 19900101, 2008-08-08, 08/08/2008, 900101: digits that are a day of somebody's life. */
 function isDate(text: string): boolean {
   const digits = text.replace(/[-/.年月日]/g, '')
-  const [, year, month, date] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
-  const [, date2, month2, year2] = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(digits) ?? []
-  return isDay(year, month, date) || isDay(year2, month2, date2) || isDay(year2, date2, month2)
+  const [, year, month, date] = /^((?:19|20)?\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  const [, first, second, last] = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(digits) ?? []
+  return isDay(year, month, date) || isDay(last, second, first) || isDay(last, first, second)
 }
 
 const isDay = (year?: string, month?: string, date?: string): boolean =>
