@@ -22,7 +22,7 @@ export const commonInfo = () =>
     staleTime: 600_000,
   })
 
-/** the pages of service and complaint are the server's own; a link to them, not a call. */
+/** service and complaints, on the dynamic API's host: a link that the browser follows, not a call. */
 export function contactAddress(page: 'contactPage' | 'complaintPage'): string {
   const account = userInfo.get()?.account ?? ''
   return dynamicBase + addressOf(page, { query: { returnUrl: location.href, account } })

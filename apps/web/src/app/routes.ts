@@ -39,6 +39,7 @@ export const tabs: readonly Tab[] = [
 
 /** stands in for every screen that is not built yet */
 export const coming = () => import('./coming.tsx')
+const contact = () => import('#features/desk/contact.tsx')
 const comicList = () => import('#features/comic/lists/list.tsx')
 const { titles } = texts
 
@@ -52,7 +53,12 @@ export const screens: readonly Screen[] = [
 
   { ...deeper('/home/{list}', 1), title: titles.list, load: comicList },
   { ...deeper('/category', 1), title: titles.category, load: () => import('#features/comic/lists/category.tsx') },
-  { ...deeper('/search', 1), title: titles.search, load: coming },
+  {
+    ...deeper('/search', 1),
+    bar: 'own',
+    title: titles.search,
+    load: () => import('#features/search/search.tsx'),
+  },
   { ...deeper('/shelf', 1), title: titles.shelf, load: () => import('#features/shelf/shelf.tsx') },
   { ...deeper('/book/{bookId}', 2), bar: 'own', load: () => import('#features/comic/detail.tsx') },
   { ...deeper('/book/{bookId}/catalog', 3), title: titles.catalog, load: () => import('#features/comic/catalog.tsx') },
@@ -89,6 +95,9 @@ export const screens: readonly Screen[] = [
     load: () => import('#features/records/records.tsx'),
   },
   { ...deeper('/user/auto-buy', 1), title: titles.autoBuy, load: () => import('#features/records/auto-buy.tsx') },
+  { ...deeper('/h5/service', 1), bar: 'own', load: contact },
+  { ...deeper('/h5/complaint', 1), bar: 'own', load: contact },
+  { ...deeper('/user/ticket/{ticketNo}', 2), title: titles.ticket, load: () => import('#features/desk/ticket.tsx') },
   {
     ...deeper('/user/purchase/pay', 5),
     transition: 'vertical',

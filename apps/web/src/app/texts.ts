@@ -28,6 +28,7 @@ export const texts = {
     findAccount: '找回账号',
     consumed: '消费记录',
     autoBuy: '自动购买',
+    ticket: '工单',
     pay: '支付',
     topUp: '充值中心',
     video: '高清视频',

@@ -16,15 +16,17 @@ interface TopBarProps {
   overlay?: number
   /** a tab's root: no way back when the visit began here */
   root?: boolean
+  /** in the place of one screen back */
+  onBack?: () => void
 }
 
-export function TopBar({ title, children, actions, overlay = 0, root = false }: TopBarProps) {
+export function TopBar({ title, children, actions, overlay = 0, root = false, onBack = back }: TopBarProps) {
   const scrolled = useScrolledPast(overlay)
   const hasBack = !root || canGoBack()
   return (
     <header className={cx(styles.bar, overlay > 0 && styles.overlay, scrolled && styles.scrolled)}>
       <div className={styles.row}>
-        {hasBack && <IconButton icon="back" label={texts.back} onClick={back} />}
+        {hasBack && <IconButton icon="back" label={texts.back} onClick={onBack} />}
         <div className={cx(styles.middle, !hasBack && styles.wide)}>
           {children ?? <h1 className={styles.title}>{title}</h1>}
         </div>

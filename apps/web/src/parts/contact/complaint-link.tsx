@@ -1,4 +1,4 @@
-// A-12, H-07: the way to the house, which is a page of the server.
+// A-12, H-07: the way to the house, on the dynamic API's host.
 import { contactAddress } from '#api/site.ts'
 import { useUser } from '#local/use-user.ts'
 import { Icon } from '#ui/icon.tsx'

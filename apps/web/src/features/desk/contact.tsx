@@ -1,0 +1,93 @@
+// A-12: customer service and complaints. Both links of the product lead here, by a full load from the server.
+import type { TicketKind } from '@manjuan/contract/desk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { commonInfo } from '#api/site.ts'
+import { useUser } from '#local/use-user.ts'
+import { Icon } from '#ui/icon.tsx'
+import { back, canGoBack, navigate, usePage } from '#ui/navigation.tsx'
+import { TopBar } from '#ui/top-bar.tsx'
+import styles from './contact.module.css'
+import { returnPath } from './rules.ts'
+import { texts } from './texts.ts'
+import { TicketForm } from './ticket-form.tsx'
+import { TicketList } from './ticket-list.tsx'
+
+export default function Contact() {
+  const { path, query } = usePage()
+  const kind: TicketKind = path === '/h5/complaint' ? 'complaint' : 'service'
+  const { data: info } = useQuery(commonInfo())
+  // a form that has been sent makes room for a new one
+  const [round, setRound] = useState(0)
+  const words = texts[kind]
+  const filed = (to: string) => {
+    setRound(round + 1)
+    navigate(to)
+  }
+  return (
+    <>
+      <TopBar title={words.title} onBack={() => leave(query.get('returnUrl'))} />
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <span className={styles.mark}>
+            <Icon name={kind === 'service' ? 'service' : 'info'} size={28} />
+          </span>
+          <div className={styles.words}>
+            <h2 className={styles.lead}>{words.lead}</h2>
+            <p className={styles.hint}>{words.hint(info?.serviceHours ?? '11:00 ~ 18:00')}</p>
+          </div>
+        </header>
+        <TicketList />
+        <TicketForm key={round} kind={kind} account={query.get('account') ?? ''} onFiled={filed} />
+        <Elsewhere />
+      </div>
+    </>
+  )
+}
+
+/** To where the reader came from: as the browser's own back where that leads there, so that it stands as it was left. */
+function leave(returnUrl: string | null): void {
+  const path = returnPath(returnUrl, location.origin)
+  if (canGoBack()) back()
+  else if (history.length > 1 && document.referrer === new URL(path, location.origin).href) history.back()
+  else navigate(path, { replace: true })
+}
+
+function Elsewhere() {
+  const { data: info } = useQuery(commonInfo())
+  const user = useUser()
+  if (!info) return null
+  const email = info.customerServiceEmail
+  const rows: [string, string][] = [
+    [texts.hours, info.serviceHours],
+    [texts.qq, info.customerServiceQQ.replaceAll('{email}', email)],
+    [texts.yourAccount, user?.account ?? ''],
+  ]
+  return (
+    <section aria-labelledby="desk-elsewhere">
+      <h2 id="desk-elsewhere" className={styles.heading}>
+        {texts.elsewhere}
+      </h2>
+      <dl className={styles.rows}>
+        {email && (
+          <div className={styles.row}>
+            <dt>{texts.email}</dt>
+            <dd>
+              <a className={styles.mail} href={`mailto:${encodeURIComponent(email)}`}>
+                {email}
+              </a>
+            </dd>
+          </div>
+        )}
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} className={styles.row}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

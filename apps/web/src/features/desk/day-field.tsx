@@ -1,0 +1,69 @@
+// A day of a form: its field opens a sheet with the calendar.
+import { useId, useState } from 'react'
+import { serverNow } from '#api/clock.ts'
+import { Button } from '#ui/button.tsx'
+import { Calendar, dayName } from '#ui/calendar.tsx'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './day-field.module.css'
+import { texts } from './texts.ts'
+
+interface DayFieldProps {
+  label: string
+  name: string
+  /** 2026-11-21, or '' */
+  value: string
+  onChange(day: string): void
+  error?: string | undefined
+}
+
+const shanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
+
+export function DayField({ label, name, value, onChange, error }: DayFieldProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [today] = useState(() => shanghai.format(serverNow()))
+  const choose = (day: string) => {
+    onChange(day)
+    setOpen(false)
+  }
+  return (
+    <div className={styles.field}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        name={name}
+        className={cx(styles.box, error !== undefined && styles.wrong)}
+        aria-labelledby={`${id} ${id}-value`}
+        aria-describedby={error === undefined ? undefined : `${id}-note`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span id={`${id}-value`} className={cx(value === '' && styles.empty)}>
+          {value === '' ? texts.choosePaidOn : dayName(value)}
+        </span>
+        <Icon name="calendar" size={20} />
+      </button>
+      {error !== undefined && (
+        <p id={`${id}-note`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        footer={
+          <Button kind="plain" block onClick={() => choose(today)}>
+            {texts.today}
+          </Button>
+        }
+      >
+        <Calendar value={value || null} onChange={choose} last={today} label={label} />
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// What can be written about, what is missing, and where the way back leads. Pure.
+import type { TicketKind, TicketTopic } from '@manjuan/contract/desk'
+import { limits } from '@manjuan/contract/limits'
+import { texts } from './texts.ts'
+
+export const topicsOf = (kind: TicketKind): readonly TicketTopic[] =>
+  kind === 'service' ? ['payment', 'recovery', 'reading', 'other'] : ['rights', 'quality', 'other']
+
+export type Draft = Record<'text' | 'contact' | 'tradeNo' | 'amount' | 'paidOn' | 'account', string>
+
+export const lettersOf = (text: string): number => [...text.trim()].length
+
+/** The first thing wrong, in the order of the fields. */
+export function faultOf(draft: Draft, topic: TicketTopic): { field: keyof Draft; text: string } | null {
+  const { faults } = texts
+  if (topic === 'recovery') {
+    if (!/^[\w-]{1,64}$/.test(draft.tradeNo.trim())) return { field: 'tradeNo', text: faults.tradeNo }
+    if (fenOf(draft.amount) === null) return { field: 'amount', text: faults.amount }
+    if (draft.paidOn === '') return { field: 'paidOn', text: faults.paidOn }
+  }
+  const letters = lettersOf(draft.text)
+  if (letters === 0) return { field: 'text', text: faults.text }
+  if (letters > limits.ticketLetters) return { field: 'text', text: faults.tooLong }
+  if (draft.contact.trim().length > limits.ticketContactLetters) return { field: 'contact', text: faults.contact }
+  return null
+}
+
+/** 30, 30.5 and 30.50 yuan in fen, without a sum in floating point; null when it is no amount. */
+export function fenOf(yuan: string): number | null {
+  const [, whole = '', part = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(yuan.trim()) ?? []
+  const fen = whole === '' ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return fen >= 1 && fen <= limits.maxAmountFen ? fen : null
+}
+
+/** The page that the reader came from: of our own origin, else home (threats T20). */
+export function returnPath(value: string | null, origin: string): string {
+  if (!value || /[\p{Cc}\\]/u.test(value) || !URL.canParse(value, origin)) return '/home'
+  const url = new URL(value, origin)
+  const own = url.origin === origin && url.username === '' && url.password === '' && !url.pathname.startsWith('//')
+  return own ? url.pathname + url.search + url.hash : '/home'
+}
+
+/** The secret that a saved link carries behind its #; it never reaches a server's log there. */
+export const secretIn = (hash: string): string => /^#([\w-]{22})$/.exec(hash)?.[1] ?? ''
+
+/** Width and height that fit into a square of this side, whole pixels, never larger than they are. */
+export function fitted(width: number, height: number, side: number): { width: number; height: number } {
+  const scale = Math.min(1, side / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -1,0 +1,66 @@
+// A reader's photo as it is sent: upright, at most as large as it is kept, and small enough for a phone's network.
+import { limits } from '@manjuan/contract/limits'
+import { fitted } from './rules.ts'
+
+const mostBytes = 480 * 1024
+/** Quality of the first try and how much each next one gives up. */
+const best = 0.82
+const worst = 0.45
+const step = 0.12
+
+/** A JPEG. Rejects when the browser can't open the picture. */
+export async function shrink(file: Blob): Promise<Blob> {
+  const picture = await openPicture(file)
+  try {
+    for (let side: number = limits.ticketPictureSide; ; side = Math.round(side * 0.75)) {
+      const canvas = drawn(picture, side)
+      for (let quality = best; quality >= worst; quality -= step) {
+        const blob = await encoded(canvas, quality)
+        if (blob.size <= mostBytes || side < 400) return blob
+      }
+    }
+  } finally {
+    picture.close?.()
+  }
+}
+
+type Opened = (ImageBitmap | HTMLImageElement) & { close?: () => void }
+
+async function openPicture(file: Blob): Promise<Opened> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    // engines that do not know the option, or a format that only <img> knows
+    return openAsImage(file)
+  }
+}
+
+async function openAsImage(file: Blob): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    return image
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
+
+function drawn(picture: Opened, side: number): HTMLCanvasElement {
+  const { width, height } = fitted(picture.width, picture.height, side)
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  // what is see-through would turn black
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return canvas
+}
+
+function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', quality),
+  )
+}

@@ -1,0 +1,50 @@
+// The reader's tickets: what it was about, how it stands, and whether there is an answer that he has not seen.
+import type { TicketHead } from '@manjuan/contract/desk'
+import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { tickets } from '#api/desk.ts'
+import { useUser } from '#local/use-user.ts'
+import { cx } from '#ui/cx.ts'
+import { formatWhen } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/navigation.tsx'
+import { texts } from './texts.ts'
+import styles from './ticket-list.module.css'
+
+export function TicketList() {
+  // another reader has other tickets
+  useUser()
+  const { data: list = [] } = useQuery(tickets())
+  if (list.length === 0) return null
+  return (
+    <section aria-labelledby="desk-mine">
+      <h2 id="desk-mine" className={styles.heading}>
+        {texts.mine}
+      </h2>
+      <ul className={styles.list}>
+        {list.map((ticket) => (
+          <li key={ticket.ticketNo}>
+            <Row ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ ticket }: { ticket: TicketHead }) {
+  return (
+    <Link to={`/user/ticket/${ticket.ticketNo}`} className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.top}>
+          <b className={styles.topic}>{ticketTopicNames[ticket.topic]}</b>
+          <span className={cx(styles.state, styles[ticket.state])}>{ticketStateNames[ticket.state]}</span>
+          {ticket.unread && <span className={styles.unread}>{texts.unread}</span>}
+        </span>
+        <span className={styles.excerpt}>{ticket.excerpt}</span>
+      </span>
+      <span className={styles.when}>{formatWhen(Date.parse(ticket.updatedAt))}</span>
+      <Icon name="right" size={18} className={styles.arrow} />
+    </Link>
+  )
+}
