@@ -287,7 +287,7 @@ export async function dropPictures(db: Db, names: string[]): Promise<string[]> {
 }
 
 /** As a literal, because the engines' clients write arrays in different ways. */
-function integers(values: number[]) {
+export function integers(values: number[]) {
   return sql<never>`${`{${values.join(',')}}`}::integer[]`
 }
 

@@ -4,20 +4,33 @@ import { setFlagsFromString } from 'node:v8'
 import { type Connected, connect, migrate } from '@manjuan/db'
 import { z } from 'zod'
 import { openKeys } from '#keys.ts'
-import { type ImportRequest, importComics } from './import-comics.ts'
+import { type ImportRequest, importFiles } from './import-files.ts'
 
 const usage = `用法：npm run import -- <文件或文件夹…> [选项]
 
-  --title 书名          把所有文件导入为一部漫画，并使用这个书名
+  漫画：CBZ、ZIP 和图片文件夹；小说：TXT、Markdown、EPUB 和文本文件夹（每个文件一章）
+
+  --kind novel|comic    一个文件夹里两种都有时，指明按哪一种导入
+  --title 书名          把所有文件导入为一部作品，并使用这个书名
   --author 作者
   --category 分类       不存在时新建
-  --free N              前 N 话免费（给出 --price 时默认 2）
-  --price N             其余每话 N 金币（默认免费，已有的章节保持原价）
+  --free N              前 N 话（章）免费（给出价格时默认 2）
+  --price N             其余每话（章）N 金币（默认免费，已有的章节保持原价）
   --vip-free            VIP 免费阅读（--no-vip-free 取消）
   --finished            标为完结（--no-finished 标为连载）
   --publish             导入后立即发布
-  --skip-bad-pages      跳过损坏的页面，而不是拒绝整个文件
   --dry-run             只显示计划，不写入任何内容
+
+  只用于漫画
+  --skip-bad-pages      跳过损坏的页面，而不是拒绝整个文件
+
+  只用于小说
+  --per-thousand N      按字数定价：每 1000 字 N 金币，向上取整，至少 1 金币
+  --summary 简介
+  --cover 图片
+  --rule 正则表达式     每行匹配的是章节标题，第一个括号里的是标题文字
+  --encoding 编码       文本编码认错时指明，如 gb18030、big5
+  --replace             删除来源中不再有、也没有人购买的章节
 `
 
 const whole = (name: string, max: number) =>
@@ -38,6 +51,13 @@ const flagsSchema = z.object({
   publish: z.boolean().optional(),
   'skip-bad-pages': z.boolean().optional(),
   'dry-run': z.boolean().optional(),
+  kind: z.enum(['novel', 'comic'], '--kind 只能是 novel 或 comic').optional(),
+  'per-thousand': whole('--per-thousand', 10_000).optional(),
+  summary: z.string().trim().max(5_000).optional(),
+  cover: z.string().min(1, '--cover 不能为空').optional(),
+  rule: z.string().min(1, '--rule 不能为空').max(500, '--rule 过长').optional(),
+  encoding: z.string().min(1, '--encoding 不能为空').max(40).optional(),
+  replace: z.boolean().optional(),
 })
 
 const envSchema = z.object({
@@ -81,7 +101,7 @@ async function runImport(request: ImportRequest) {
     return connected.db
   }
   try {
-    return await importComics(request, { openDb, dataDir, openKeys: () => openKeys(dataDir), output: process.stdout })
+    return await importFiles(request, { openDb, dataDir, openKeys: () => openKeys(dataDir), output: process.stdout })
   } finally {
     for (const connected of opened) await connected.close()
   }
@@ -93,10 +113,14 @@ function readRequest(words: string[]): ImportRequest {
   const { values, positionals } = parse(rest)
   if (positionals.length === 0) throw new WrongUsage('请指定要导入的文件或文件夹')
   const flags = read(flagsSchema, values)
-  const { 'vip-free': vipFree, 'skip-bad-pages': skipBadPages, 'dry-run': dryRun, publish, ...others } = flags
+  const { 'vip-free': vipFree, 'skip-bad-pages': skipBadPages, 'dry-run': dryRun, publish, ...given } = flags
+  const { 'per-thousand': perThousand, ...others } = given
+  if (perThousand !== undefined && flags.price !== undefined)
+    throw new WrongUsage('--price 与 --per-thousand 只能给出一个')
   return {
     ...others,
     vipFree,
+    perThousand,
     paths: positionals,
     publish: publish ?? false,
     skipBadPages: skipBadPages ?? false,
@@ -123,6 +147,13 @@ function parse(words: string[]) {
         publish: yes,
         'skip-bad-pages': yes,
         'dry-run': yes,
+        kind: text,
+        'per-thousand': text,
+        summary: text,
+        cover: text,
+        rule: text,
+        encoding: text,
+        replace: yes,
       },
     })
   } catch (error) {

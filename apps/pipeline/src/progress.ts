@@ -12,7 +12,12 @@ interface Output {
 const barWidth = 24
 const lineEveryMs = 5_000
 
-export function startProgress(label: string, total: number, output: Output, now: () => number = Date.now): Progress {
+export function startProgress(
+  label: string,
+  total: number,
+  output: Output,
+  { now = Date.now, unit = '页' }: { now?: () => number; unit?: string } = {},
+): Progress {
   const started = now()
   let done = 0
   let shownAt = started
@@ -21,8 +26,10 @@ export function startProgress(label: string, total: number, output: Output, now:
     const share = total === 0 ? 1 : done / total
     if (output.isTTY) {
       const full = Math.round(share * barWidth)
-      output.write(`\r${label} ${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${done}/${total} 页${left}\u001b[K`)
-    } else output.write(`${label} ${done}/${total} 页（${Math.floor(share * 100)}%）${left}\n`)
+      output.write(
+        `\r${label} ${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${done}/${total} ${unit}${left}\u001b[K`,
+      )
+    } else output.write(`${label} ${done}/${total} ${unit}（${Math.floor(share * 100)}%）${left}\n`)
     shownAt = now()
   }
   return {

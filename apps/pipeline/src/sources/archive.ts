@@ -22,6 +22,18 @@ interface Listed {
 
 const zipOptions: Options = { lazyEntries: true, decodeStrings: false, autoClose: false, validateEntrySizes: true }
 
+/** A file of an archive; `read` counts and checks what really comes out. */
+export interface ArchiveFile {
+  path: string
+  read(): Promise<Uint8Array>
+}
+
+/** Every file of a ZIP that passes the limits, whatever the ZIP is for. */
+export async function listArchive(file: string): Promise<ArchiveFile[]> {
+  const files = await listFiles(file)
+  return files.map(({ path, entry }) => ({ path, read: () => readFromArchive(file, entry, path) }))
+}
+
 export async function openArchive(file: string): Promise<Part> {
   const files = await listFiles(file)
   const pages: DraftPage[] = files

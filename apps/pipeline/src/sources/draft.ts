@@ -1,4 +1,4 @@
-// What every source gives, whatever its form: files in an archive, folders of pictures, later EPUB and PDF.
+// What every source of comics gives, whatever its form: files in an archive, folders of pictures.
 
 /** A source that is not taken, with the reason in the operator's words. */
 export class SourceRefused extends Error {

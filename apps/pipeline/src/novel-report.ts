@@ -1,0 +1,165 @@
+// What the operator reads of a novel: how it was split, what is suspicious, what reading it costs; the report after.
+import {
+  isUnchangedNovel,
+  isWritten,
+  type NovelDeed,
+  type NovelPlan,
+  type PlannedNovelChapter,
+} from '#plans/plan-novel.ts'
+import type { LeftOut } from '#sources/novel-draft.ts'
+import type { MadeNovel } from '#steps/make-novel.ts'
+
+const deedTexts: Record<NovelDeed, string> = {
+  new: '新增',
+  resumed: '继续上次未完成的导入',
+  changed: '内容有变，更新',
+  locked: '由免费改为收费，重新加密',
+  arranged: '更新序号、标题或价格',
+  same: '无变化',
+}
+
+/** Chapters shown at the beginning, and at the end, of a list that is folded. */
+const shownEach = 5
+const foldFrom = 24
+/** A chapter this many times the usual length, or this small a part of it, is worth a look. */
+const longTimes = 6
+const shortShare = 0.1
+const longLetters = 60_000
+
+export interface Doubt {
+  /** place in the list of chapters */
+  at: number
+  text: string
+}
+
+export function novelPlanLines(plan: NovelPlan): string[] {
+  const { chapters, fields, stored } = plan
+  const doubts = doubtsOf(chapters)
+  const letters = chapters.reduce((sum, { draft }) => sum + draft.letters, 0)
+  const pictures = chapters.reduce((sum, { draft }) => sum + draft.pictures.length, 0)
+  const facts = [
+    stored ? `已有小说（编号 ${stored.id}）` : '新小说',
+    `分类 ${plan.category}`,
+    fields.author === '' ? null : `作者 ${fields.author}`,
+    fields.status === 'finish' ? '完结' : '连载',
+    fields.vipFree ? 'VIP 免费' : null,
+    `${chapters.length} 章 ${lettersText(letters)}${pictures > 0 ? ` ${pictures} 张图` : ''}`,
+    isUnchangedNovel(plan) ? '无变化' : null,
+  ]
+  return [
+    `《${fields.title}》 ${facts.filter((fact) => fact !== null).join(' · ')}`,
+    `  ${plan.how}`,
+    ...chapterLines(chapters, doubts),
+    ...keptLines(plan),
+    ...doubtSummary(doubts),
+    ...leftOutLines(plan.leftOut),
+    `  ${costLine(chapters)}`,
+  ]
+}
+
+function chapterLines(chapters: PlannedNovelChapter[], doubts: Doubt[]): string[] {
+  const byPlace = Map.groupBy(doubts, ({ at }) => at)
+  const folds = chapters.length > foldFrom
+  const isShown = (at: number) => !folds || at < shownEach || at >= chapters.length - shownEach || byPlace.has(at)
+  const lines: string[] = []
+  let hidden = 0
+  for (const [at, chapter] of chapters.entries()) {
+    if (!isShown(at)) {
+      hidden += 1
+      continue
+    }
+    if (hidden > 0) lines.push(`  …… 省略 ${hidden} 章`)
+    hidden = 0
+    const marks = (byPlace.get(at) ?? []).map(({ text }) => `　⚠ ${text}`).join('')
+    lines.push(`  ${chapterLine(chapter)}${marks}`)
+  }
+  return lines
+}
+
+function chapterLine({ number, title, draft, price, deed }: PlannedNovelChapter): string {
+  return `${number}. ${title}　${draft.letters} 字　${price === 0 ? '免费' : `${price} 金币`}　${deedTexts[deed]}`
+}
+
+/** Gaps, repetitions and steps back in what the chapters count, and lengths unlike the others'. */
+export function doubtsOf(chapters: PlannedNovelChapter[]): Doubt[] {
+  const doubts: Doubt[] = []
+  const seen = new Set<string>()
+  const titles = new Set<string>()
+  const usual = median(chapters.map(({ draft }) => draft.letters))
+  let last: { volume: string; number: number } | null = null
+  for (const [at, { draft, title }] of chapters.entries()) {
+    const { number, volume, letters } = draft
+    if (number !== null) {
+      const text = stepText(number, volume, last, seen)
+      if (text !== null) doubts.push({ at, text })
+      seen.add(`${volume}|${number}`)
+      last = { volume, number }
+    }
+    if (titles.has(title)) doubts.push({ at, text: '标题重复' })
+    titles.add(title)
+    if (chapters.length >= 5 && letters > Math.max(usual * longTimes, 3_000)) doubts.push({ at, text: '特别长' })
+    else if (letters > longLetters) doubts.push({ at, text: '特别长' })
+    else if (chapters.length >= 5 && letters < usual * shortShare) doubts.push({ at, text: '特别短' })
+  }
+  return doubts
+}
+
+function stepText(
+  number: number,
+  volume: string,
+  last: { volume: string; number: number } | null,
+  seen: Set<string>,
+): string | null {
+  if (seen.has(`${volume}|${number}`)) return number === 1 ? '序号从 1 重新开始' : `序号 ${number} 重复`
+  if (last === null) return number > 1 ? `缺第 ${range(1, number - 1)}` : null
+  if (number <= last.number) return number === 1 ? null : `序号倒退（${last.number} 之后是 ${number}）`
+  if (number === last.number + 1) return null
+  return `缺第 ${range(last.number + 1, number - 1)}`
+}
+
+function range(from: number, to: number): string {
+  return from === to ? `${from} 章` : `${from}–${to} 章`
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function doubtSummary(doubts: Doubt[]): string[] {
+  return doubts.length === 0 ? [] : [`  ⚠ 有 ${doubts.length} 处可疑，请核对后再发布（可用 --rule 指定章节标题的样式）`]
+}
+
+function keptLines({ kept, removed }: NovelPlan): string[] {
+  const lines = kept.length === 0 ? [] : [`  保留 ${kept.length} 章（来源中没有的已有章节）`]
+  return removed.length === 0 ? lines : [...lines, `  删除 ${removed.length} 章（来源中没有，也没有人购买）`]
+}
+
+function leftOutLines(leftOut: LeftOut[]): string[] {
+  return [...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, all]) => {
+    const named = all.slice(0, 5).map(({ title }) => title)
+    return `  略去 ${all.length} 处（${reason}）：${named.join('、')}${all.length > named.length ? ' 等' : ''}`
+  })
+}
+
+function costLine(chapters: PlannedNovelChapter[]): string {
+  const priced = chapters.filter(({ price }) => price > 0)
+  const coins = priced.reduce((sum, { price }) => sum + price, 0)
+  const free = chapters.length - priced.length
+  return priced.length === 0 ? '全本免费' : `免费 ${free} 章，收费 ${priced.length} 章，读完全本 ${coins} 金币`
+}
+
+export function novelMadeLines(plan: NovelPlan, made: MadeNovel): string[] {
+  const state = made.published || plan.stored?.published ? '已发布' : '未发布（加 --publish 发布）'
+  const pictures = made.pictures > 0 ? ` ${made.pictures} 张图` : ''
+  const counts = `写入 ${made.chapters} 章 ${lettersText(made.letters)}${pictures}`
+  const head = `《${plan.fields.title}》编号 ${made.novelId}：${counts}，${state}`
+  return [head, ...leftOutLines(made.leftOut)]
+}
+
+export function writtenChapters(plans: NovelPlan[]): number {
+  return plans.reduce((sum, { chapters }) => sum + chapters.filter(isWritten).length, 0)
+}
+
+function lettersText(letters: number): string {
+  return letters >= 10_000 ? `${(letters / 10_000).toFixed(1)} 万字` : `${letters} 字`
+}

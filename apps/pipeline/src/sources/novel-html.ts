@@ -1,0 +1,55 @@
+// A chapter's blocks → the HTML that is stored: notes and pictures numbered within the chapter, then once more through a
+// sanitizer that knows nothing of how it was made.
+import { novelAttributes, novelTags } from '@manjuan/contract/novel-html'
+import sanitize from 'sanitize-html'
+import { type Block, noteMarks } from './html-blocks.ts'
+
+export interface ChapterHtml {
+  html: string
+  /** paths, in the order of their numbers */
+  pictures: string[]
+}
+
+const options: sanitize.IOptions = {
+  allowedTags: [...novelTags],
+  allowedAttributes: Object.fromEntries(Object.entries(novelAttributes).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: [],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 20,
+}
+
+export function gate(html: string): string {
+  return sanitize(html, options)
+}
+
+/** `notes` holds the inner HTML of every note of the book by its number there. */
+export function htmlOf(blocks: Block[], notes: ReadonlyMap<number, string> = new Map()): ChapterHtml {
+  const pictures: string[] = []
+  const called: number[] = []
+  const numberIn = <T>(list: T[], item: T) => (list.includes(item) ? list.indexOf(item) + 1 : list.push(item))
+  const withNotes = (html: string) =>
+    html.replace(noteMarks, (_, digits: string) => {
+      const note = Number(digits)
+      return notes.has(note) ? `<sup data-note="${numberIn(called, note)}"></sup>` : ''
+    })
+  const written = blocks.map((block) => {
+    if (block.tag === 'figure') return `<figure data-pic="${numberIn(pictures, block.picture)}"></figure>`
+    return block.tag === 'hr' ? '<hr>' : `<${block.tag}>${withNotes(block.html)}</${block.tag}>`
+  })
+  const body = quoteRuns(blocks, written)
+  const asides = called.map((note, at) => `<aside data-note="${at + 1}">${notes.get(note) ?? ''}</aside>`)
+  return { html: gate([...body, ...asides].join('\n')), pictures }
+}
+
+/** Neighbours that are quoted stand in one blockquote. */
+function quoteRuns(blocks: Block[], written: string[]): string[] {
+  const lines: string[] = []
+  for (const [at, html] of written.entries()) {
+    const { quoted } = blocks[at] ?? { quoted: false }
+    const opens = quoted && !(blocks[at - 1]?.quoted ?? false)
+    const closes = quoted && !(blocks[at + 1]?.quoted ?? false)
+    lines.push(`${opens ? '<blockquote>' : ''}${html}${closes ? '</blockquote>' : ''}`)
+  }
+  return lines
+}
