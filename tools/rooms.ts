@@ -42,6 +42,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/jobs`]: [
     `${server}/ports`,
     `${server}/http`,
+    module('account'),
     module('payment'),
     module('comic'),
     module('novel'),

@@ -1,6 +1,7 @@
 // Every background job there is.
 import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
+import { forgetGuests } from '#modules/account/index.ts'
 import { countComicRanks } from '#modules/comic/index.ts'
 import { countNovelRanks } from '#modules/novel/index.ts'
 import { settleDueOrders } from '#modules/payment/index.ts'
@@ -21,6 +22,14 @@ export const jobs: readonly Job[] = [
     run: async ({ db, log }) => {
       const breaches = await verifyLedger(db)
       for (const breach of breaches) log.error({ breach }, 'the ledger is wrong')
+    },
+  },
+  {
+    name: 'forget-guests',
+    everyMs: 60 * minute,
+    run: async ({ db, clock, log }) => {
+      const gone = await forgetGuests(db, clock.now())
+      if (gone > 0) log.info({ gone }, 'guests who brought nothing are forgotten')
     },
   },
   {

@@ -3,10 +3,11 @@ import type { DataOf } from '@manjuan/contract'
 import { shanghaiDay } from '#ports/clock.ts'
 import type { ReaderRow } from './queries.ts'
 import { isVip, maskMobile, vipEndParts } from './rules.ts'
-import { nextSignDay, signConfigs } from './sign-days.ts'
+import { nextSignDay, readSignConfig } from './sign-days.ts'
 
 export function presentReader(row: ReaderRow, now: Date): DataOf<'userInfo'> {
   const vipEnd = vipEndParts(row.vipEnd)
+  const signConfig = readSignConfig(row.signConfig)
   const today = shanghaiDay(now)
   const signDay = nextSignDay({ lastDay: row.lastSignDay, lastCycleDay: row.lastCycleDay }, today)
   return {
@@ -25,8 +26,8 @@ export function presentReader(row: ReaderRow, now: Date): DataOf<'userInfo'> {
     avaliableAmount: row.coins,
     recharged: row.recharged,
     dailySign: {
-      userDailySignConfig: signConfigs.user.join(','),
-      vipDailySignConfig: signConfigs.vip.join(','),
+      userDailySignConfig: signConfig.user.join(','),
+      vipDailySignConfig: signConfig.vip.join(','),
       currentSignDay: signDay,
       selectSignDay: signDay,
       signedToday: row.lastSignDay === today,

@@ -1,5 +1,5 @@
 // All SQL of accounts, credentials, sessions and devices.
-import type { Db } from '@manjuan/db'
+import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
 
 export interface NewAccount {
@@ -96,6 +96,8 @@ export interface ReaderRow {
   lastSignDay: string | null
   lastCycleDay: number | null
   passwordChosen: boolean
+  /** The operator's row daily_sign, unread. */
+  signConfig: Json | null
 }
 
 /** Everything /api/user/info shows, in one round trip. */
@@ -103,7 +105,9 @@ export async function readerById(db: Db, accountId: number): Promise<ReaderRow> 
   const { rows } = await sql<ReaderRow>`
     select a.id as "accountId", a.account, a.visitor_id as "visitorId", a.branch_id as "branchId", a.mobile, a.recharged,
            a.vip_end as "vipEnd", w.paid_coins + w.gift_coins as coins, s.day as "lastSignDay", s.cycle_day as "lastCycleDay",
-           coalesce(c.chosen, false) as "passwordChosen"
+           coalesce(c.chosen, false) as "passwordChosen",
+           (select value from site_setting where key = 'daily_sign' and branch_id in (0, a.branch_id)
+            order by branch_id = 0 limit 1) as "signConfig"
     from account a join wallet w on w.account_id = a.id
     left join credential c on c.account_id = a.id and c.kind = 'current'
     left join lateral (select day, cycle_day from sign_in where account_id = a.id order by day desc limit 1) s on true

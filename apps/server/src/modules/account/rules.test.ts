@@ -20,7 +20,7 @@ import {
   shanghaiSpan,
   vipEndParts,
 } from './rules.ts'
-import { nextSignDay, signCoins } from './sign-days.ts'
+import { nextSignDay, readSignConfig, signCoins, usualSignConfig } from './sign-days.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
 const at = (ms: number) => String(now.getTime() + ms)
@@ -95,17 +95,36 @@ for (const [name, last, today, day] of signDays) {
   test(`[D-02] ${name}: day ${day}`, () => assert.equal(nextSignDay(last, today), day))
 }
 
+const week = [1, 2, 3, 4, 5, 6, 7]
 test('[D-03] a week gives 5 5 10 10 15 15 30, and double to VIP', () => {
-  const week = [1, 2, 3, 4, 5, 6, 7]
   assert.deepEqual(
-    week.map((day) => signCoins(day, false)),
+    week.map((day) => signCoins(day, false, usualSignConfig)),
     [5, 5, 10, 10, 15, 15, 30],
   )
   assert.deepEqual(
-    week.map((day) => signCoins(day, true)),
+    week.map((day) => signCoins(day, true, usualSignConfig)),
     [10, 10, 20, 20, 30, 30, 60],
   )
 })
+
+const configs: [string, unknown, { user: readonly number[]; vip: readonly number[] }][] = [
+  ['no row', null, usualSignConfig],
+  ['a week for each', { user: week, vip: [9, 9, 9, 9, 9, 9, 1000] }, { user: week, vip: [9, 9, 9, 9, 9, 9, 1000] }],
+  ['a week for all', { user: week }, { user: week, vip: [2, 4, 6, 8, 10, 12, 14] }],
+  ['days that give nothing', { user: Array(7).fill(0) }, { user: Array(7).fill(0), vip: Array(7).fill(0) }],
+  ['6 days', { user: week.slice(1) }, usualSignConfig],
+  ['8 days', { user: [...week, 8] }, usualSignConfig],
+  ['a day of 1001', { user: [...week.slice(1), 1001] }, usualSignConfig],
+  ['a day of -1', { user: [-1, ...week.slice(1)] }, usualSignConfig],
+  ['half a coin', { user: [0.5, ...week.slice(1)] }, usualSignConfig],
+  ['text', { user: week.map(String) }, usualSignConfig],
+  ['a list of text', '5,5,10,10,15,15,30', usualSignConfig],
+  ['a wrong week for VIP', { user: week, vip: week.slice(1) }, usualSignConfig],
+  ['a list', week, usualSignConfig],
+]
+for (const [name, value, config] of configs) {
+  test(`[D-03] the operator's week: ${name}`, () => assert.deepEqual(readSignConfig(value), config))
+}
 
 const chosen: [string, string, string][] = [
   ['7 letters', 'kX9!mq2', 'short'],

@@ -1,7 +1,30 @@
-// The week of check-ins (D-02): which day comes next, and what it gives.
-const userCoins = [5, 5, 10, 10, 15, 15, 30]
-export const signConfigs = { user: userCoins, vip: userCoins.map((coins) => coins * 2) } as const
-export const signCycle = userCoins.length
+// The week of check-ins (D-02): which day comes next, and what it gives. An operator may set what it gives.
+
+export interface SignConfig {
+  /** Coins of day 1 to 7. */
+  user: readonly number[]
+  vip: readonly number[]
+}
+
+const usual = [5, 5, 10, 10, 15, 15, 30]
+export const usualSignConfig: SignConfig = { user: usual, vip: usual.map((coins) => coins * 2) }
+export const signCycle = usual.length
+const mostCoins = 1_000
+
+/**
+ * The operator's row `daily_sign`, as {"user": [7 integers], "vip": [7 integers]}; without a list for VIP it is the double.
+ * What is no such week, or gives more than 1000 on a day, is the usual one.
+ */
+export function readSignConfig(value: unknown): SignConfig {
+  if (!value || typeof value !== 'object' || !('user' in value) || !isWeek(value.user)) return usualSignConfig
+  if (!('vip' in value)) return { user: value.user, vip: value.user.map((coins) => coins * 2) }
+  return isWeek(value.vip) ? { user: value.user, vip: value.vip } : usualSignConfig
+}
+
+const isWeek = (list: unknown): list is number[] =>
+  Array.isArray(list) &&
+  list.length === signCycle &&
+  list.every((coins) => Number.isInteger(coins) && coins >= 0 && coins <= mostCoins)
 
 export interface LastSign {
   lastDay: string | null
@@ -15,5 +38,5 @@ export function nextSignDay(last: LastSign, today: string): number {
   return gap > 1 ? 1 : (last.lastCycleDay % signCycle) + 1
 }
 
-export const signCoins = (cycleDay: number, vip: boolean): number =>
-  (vip ? signConfigs.vip : signConfigs.user)[cycleDay - 1] ?? 0
+export const signCoins = (cycleDay: number, vip: boolean, config: SignConfig): number =>
+  (vip ? config.vip : config.user)[cycleDay - 1] ?? 0

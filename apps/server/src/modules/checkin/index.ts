@@ -3,7 +3,7 @@ import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Handlers, ReaderInput } from '#http/mount.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
-import { isVip, nextSignDay, readerById, signCoins } from '#modules/account/index.ts'
+import { isVip, nextSignDay, readerById, readSignConfig, signCoins } from '#modules/account/index.ts'
 import { shanghaiDay } from '#ports/clock.ts'
 
 export function checkinRoutes(deps: { db: Db }): Pick<Handlers, 'dailySign'> {
@@ -15,7 +15,7 @@ async function sign(db: Db, { reader, now }: ReaderInput<'dailySign'>): Promise<
   const before = await readerById(db, reader.accountId)
   if (before.lastSignDay === today) return refuse('nothingToDo', 'signedToday')
   const cycleDay = nextSignDay({ lastDay: before.lastSignDay, lastCycleDay: before.lastCycleDay }, today)
-  const coins = signCoins(cycleDay, isVip(before.vipEnd, now))
+  const coins = signCoins(cycleDay, isVip(before.vipEnd, now), readSignConfig(before.signConfig))
   const { rows } = await sql<{ signed: boolean }>`
     select sign_day(${reader.accountId}::bigint, ${today}::date, ${cycleDay}::integer, ${coins}::bigint, ${now}::timestamptz) as signed`.execute(
     db,

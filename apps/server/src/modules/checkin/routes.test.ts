@@ -30,6 +30,34 @@ describe('check-in', () => {
     assert.equal(answer.data.receiveCount, 10)
   })
 
+  test('[D-03] what a day gives is an operator’s row; a branch may have its own; nonsense gives the usual coins', async () => {
+    const set = (branchId: number, value: object) =>
+      app.db
+        .insertInto('site_setting')
+        .values({ branch_id: branchId, key: 'daily_sign', value: JSON.stringify(value) })
+        .onConflict((conflict) => conflict.columns(['branch_id', 'key']).doUpdateSet({ value: JSON.stringify(value) }))
+        .execute()
+    const signed = async (): Promise<number> => {
+      const answer = await (await asGuest(app)).call('dailySign')
+      return answer.result ? answer.data.receiveCount : -1
+    }
+    await set(0, { user: [7, 1, 1, 1, 1, 1, 1], vip: [9, 1, 1, 1, 1, 1, 1] })
+    assert.equal(await signed(), 7)
+    const vip = await asVip(app)
+    const info = await vip.call('userInfo')
+    assert.ok(info.result)
+    const { userDailySignConfig, vipDailySignConfig } = info.data.dailySign
+    assert.deepEqual([userDailySignConfig, vipDailySignConfig], ['7,1,1,1,1,1,1', '9,1,1,1,1,1,1'])
+    const reward = await vip.call('dailySign')
+    assert.equal(reward.result && reward.data.receiveCount, 9)
+    await set(-2, { user: [0, 0, 0, 0, 0, 0, 0] })
+    assert.equal(await signed(), 0)
+    await set(-2, { user: [99999, 0, 0, 0, 0, 0, 0] })
+    assert.equal(await signed(), 5)
+    await app.db.deleteFrom('site_setting').where('key', '=', 'daily_sign').execute()
+    assert.equal(await signed(), 5)
+  })
+
   test('[D-04] a second sign on one Shanghai day is refused with its message; the next day is another', async () => {
     app.clock.set('2026-11-21T15:59:59Z')
     const guest = await asGuest(app)

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { verifyLedger } from '@manjuan/db'
+import { sql } from 'kysely'
+import { startApp, type TestApp } from '#testing/app.ts'
+import { asGuest, type Guest, giveCoins } from '#testing/as.ts'
+import { makeComic } from '#testing/make.ts'
+import { forgetGuests } from './purge.ts'
+
+const day = 86_400_000
+
+describe('guests who brought nothing', () => {
+  let app: TestApp
+  before(async () => {
+    app = await startApp()
+  })
+  after(() => app.close())
+
+  const isThere = async ({ user }: Guest): Promise<boolean> =>
+    (await app.db.selectFrom('account').select('id').where('id', '=', user.userId).executeTakeFirst()) !== undefined
+
+  test('are forgotten after 30 days without a visit, with all that hangs on them; who has anything stays (T01)', async () => {
+    const comic = await makeComic(app, { chapters: 1, free: 1, pages: 0 })
+    const empty = await asGuest(app)
+    await empty.call('userInfo')
+    await empty.call('submitContact', { query: { contactType: 'email', contactPosition: 'user', visitorId: '' } })
+    await empty.call('comicAutoBuyAdd', { query: { bookId: comic.id } })
+    const signed = await asGuest(app)
+    assert.ok((await signed.call('dailySign')).result)
+    const bound = await asGuest(app)
+    await app.db.updateTable('account').set({ mobile: '13800000001' }).where('id', '=', bound.user.userId).execute()
+    const rich = await asGuest(app)
+    await giveCoins(app, rich.user.userId, { gift: 5 })
+    const spent = await asGuest(app)
+    await giveCoins(app, spent.user.userId, { gift: 5 })
+    await giveCoins(app, spent.user.userId, { gift: -5 })
+    const freed = await asGuest(app)
+    await app.db
+      .insertInto('unlock')
+      .values({
+        account_id: freed.user.userId,
+        item_kind: 'comic_chapter',
+        item_id: comic.chapters[0]?.id ?? 0,
+        price: 0,
+        created_at: app.clock.now(),
+      })
+      .execute()
+    const vip = await asGuest(app)
+    await sql`select grant_vip(${vip.user.userId}::bigint, 'purge', 1, ${app.clock.now()}::timestamptz)`.execute(app.db)
+    const back = await asGuest(app)
+    app.clock.advance(20 * day)
+    await back.call('userInfo')
+    const young = await asGuest(app)
+    app.clock.advance(10 * day)
+    assert.equal(await forgetGuests(app.db, app.clock.now()), 0, 'on the 30th day nobody yet')
+    app.clock.advance(1)
+    assert.equal(await forgetGuests(app.db, app.clock.now()), 1)
+    assert.equal(await isThere(empty), false)
+    for (const kept of [signed, bound, rich, spent, freed, vip, back, young]) assert.equal(await isThere(kept), true)
+    assert.equal(await forgetGuests(app.db, app.clock.now()), 0, 'once more there is nothing to do')
+    assert.deepEqual(await verifyLedger(app.db), [])
+  })
+
+  test('go in batches, all of them', async () => {
+    await sql`
+      with made as (
+        insert into account (account, visitor_id, created_at)
+        select (400000000 + n)::text, 'old' || n, '2020-01-01' from generate_series(1, 450) n returning id
+      ) insert into wallet (account_id) select id from made`.execute(app.db)
+    assert.equal(await forgetGuests(app.db, app.clock.now()), 450)
+  })
+})
