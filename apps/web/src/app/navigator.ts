@@ -156,7 +156,9 @@ function commit(page: LivePage, move: Move, enter: () => void, steps = 1, animat
     flushSync(() => stack.set(show(stack.get(), page, move)))
     storeScroll()
   }
-  const played = from && !animatedByBrowser ? transitionOf(from.screen, page.screen, move, steps) : null
+  // a screen that takes its own place only shows something else
+  const stays = move === 'replace' && from?.screen === page.screen
+  const played = from && !stays && !animatedByBrowser ? transitionOf(from.screen, page.screen, move, steps) : null
   if (played && played.transition !== 'none') animate(swap, played)
   else swap()
 }

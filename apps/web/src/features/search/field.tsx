@@ -1,0 +1,70 @@
+// The search field of the top bar.
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import styles from './search.module.css'
+import { texts } from './texts.ts'
+
+interface FieldProps {
+  value: string
+  /** ready to type when the screen opens */
+  focused: boolean
+  onChange(value: string): void
+  onSubmit(value: string): void
+}
+
+export function Field({ value, focused, onChange, onSubmit }: FieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useFocusOnce(input, focused)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit(value)
+  }
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <search>
+      <form action="/search" className={styles.form} onSubmit={submit}>
+        <label className={styles.field}>
+          <Icon name="search" size={18} />
+          <input
+            ref={input}
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={styles.input}
+            placeholder={texts.field}
+            aria-label={texts.field}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </label>
+        {value !== '' && (
+          <button type="button" className={styles.clearField} aria-label={texts.clearField} onClick={clear}>
+            <span className={styles.clearFace}>
+              <Icon name="close" size={12} />
+            </span>
+          </button>
+        )}
+        <button type="submit" className={styles.submit}>
+          {texts.submit}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+/** Once in the life of the screen: coming back to it must not open the keyboard again. */
+function useFocusOnce(input: { readonly current: HTMLInputElement | null }, wanted: boolean): void {
+  const done = useRef(!wanted)
+  useEffect(() => {
+    if (done.current) return
+    done.current = true
+    input.current?.focus({ preventScroll: true })
+  }, [input])
+}

@@ -1,0 +1,23 @@
+// Words of searching. What is said of a wrong keyword stands in the contract: the server says the same.
+export const texts = {
+  title: '搜索漫画',
+  titleOf: (keyword: string) => `${keyword} 的搜索结果`,
+  field: '漫画名、作者或拼音',
+  submit: '搜索',
+  clearField: '清除输入',
+  hot: '大家都在搜',
+  history: '搜索历史',
+  clear: '清空',
+  clearTitle: '清空搜索历史？',
+  clearHint: '清空后不能恢复。',
+  cancel: '取消',
+  forget: (keyword: string) => `删除搜索记录${keyword}`,
+  suggestions: '搜索建议',
+  searchFor: (keyword: string) => `搜索“${keyword}”`,
+  found: (count: string) => `找到 ${count} 部漫画`,
+  none: '暂时没有记录',
+  noneHint: '换个词试试：作者名、简称，或拼音首字母都可以',
+  categories: '去分类里找',
+  unknownAuthor: '佚名',
+  reads: (count: string) => `${count}阅读`,
+}
