@@ -9,7 +9,7 @@ export interface Window {
 
 /** Counts one try in a fixed window. Returns the seconds to wait when it is one too many, else 0. */
 export async function countAttempt(db: Db, bucket: string, window: Window, now: Date): Promise<number> {
-  const start = windowStart(window.seconds, now)
+  const start = startOf(window.seconds * 1000, now)
   const { rows } = await sql<{ count: number }>`
     insert into attempt (bucket, window_start, count) values (${bucket}, ${start}, 1)
     on conflict (bucket, window_start) do update set count = attempt.count + 1
@@ -22,11 +22,16 @@ export interface Limit extends Window {
   bucket: string
 }
 
-/** Counts one try in each, until one has been had too often: seconds to wait, or 0. */
+/**
+ * Counts one try in each, for what must not be guessed: at no time are there more than `most` in the last `seconds` (less
+ * one step). When one has been had too often, none is counted. Returns the seconds to wait, or 0.
+ */
 export async function countAll(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
-  for (const limit of limits) {
-    const wait = await countAttempt(db, limit.bucket, limit, now)
-    if (wait > 0) return wait
+  for (const [nth, limit] of limits.entries()) {
+    const wait = await countSliding(db, limit, now)
+    if (wait === 0) continue
+    await forgiveAll(db, limits.slice(0, nth + 1), now)
+    return wait
   }
   return 0
 }
@@ -36,8 +41,29 @@ export async function forgiveAll(db: Db, limits: readonly Limit[], now: Date): P
   for (const { bucket, seconds } of limits)
     await sql`
       update attempt set count = count - 1
-      where bucket = ${bucket} and window_start = ${windowStart(seconds, now)} and count > 0`.execute(db)
+      where bucket = ${bucket} and window_start = ${stepOf(seconds, now)} and count > 0`.execute(db)
 }
 
-const windowStart = (seconds: number, now: Date): Date =>
-  new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+/** Steps in which such a window moves on. */
+const steps = 60
+
+/** The tries of this step are counted by the row itself, so that parallel ones can't pass together. */
+async function countSliding(db: Db, { bucket, seconds, most }: Limit, now: Date): Promise<number> {
+  const step = stepOf(seconds, now)
+  const since = new Date(now.getTime() - seconds * 1000)
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    with mine as (
+      insert into attempt (bucket, window_start, count) values (${bucket}, ${step}, 1)
+      on conflict (bucket, window_start) do update set count = attempt.count + 1 returning count)
+    select (mine.count + coalesce(sum(before.count), 0))::integer as count, min(before.window_start) as first
+    from mine left join attempt before
+      on before.bucket = ${bucket} and before.window_start > ${since} and before.window_start < ${step} and before.count > 0
+    group by mine.count`.execute(db)
+  const [row] = rows
+  if (!row || row.count <= most) return 0
+  const free = (row.first ?? step).getTime() + seconds * 1000
+  return Math.max(1, Math.ceil((free - now.getTime()) / 1000))
+}
+
+const stepOf = (seconds: number, now: Date): Date => startOf((seconds * 1000) / steps, now)
+const startOf = (lengthMs: number, now: Date): Date => new Date(Math.floor(now.getTime() / lengthMs) * lengthMs)
