@@ -69,14 +69,16 @@ export function traceOf(request: FastifyRequest): string {
   return /^[\w-]{1,64}$/.test(trace) ? trace : ''
 }
 
-export function addressOf(request: FastifyRequest): string {
-  const ip = request.ip.replace(/^::ffff:/, '')
-  if (!ip.includes(':')) return ip
-  const [head = '', tail = ''] = ip.split('::')
+/** IPv6 readers have a whole /64 to take addresses from, and an address has many spellings. */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const plain = ip
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/, '')
+  if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return plain
+  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const groups = ip.includes('::')
-    ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-    : left
+  const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
   return `${groups.slice(0, 4).join(':')}::/64`
 }

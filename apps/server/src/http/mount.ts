@@ -173,7 +173,11 @@ async function answer(
     const input = validate(call, request)
     if (!('params' in input)) return input
     const { files } = upload
-    return (await handler({ ...input, files, caller, now, reader: caller.session }, request, reply)) as Outcome<RouteName>
+    return (await handler(
+      { ...input, files, caller, now, reader: caller.session },
+      request,
+      reply,
+    )) as Outcome<RouteName>
   } finally {
     await upload.drop()
   }
@@ -302,13 +306,6 @@ function check(name: RouteName, call: Endpoint, outcome: Outcome<RouteName>): vo
 function addCookie(reply: FastifyReply, change: CookieChange, secure: boolean): void {
   reply.header('Set-Cookie', cookieLine(change, secure))
 }
-
-/** An address that can not be decoded never comes to a route: the framework would answer with it. */
-export const brokenAddress = (reply: FastifyReply): unknown =>
-  reply
-    .code(400)
-    .header('Cache-Control', 'no-store')
-    .send(refusalEnvelope(refuse('malformed', 'brokenRequest')))
 
 /** Faults and unforeseen requests, in the same shape and without a stack, a query or a path. */
 export function mountFaults(app: FastifyInstance): void {

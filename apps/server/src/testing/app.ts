@@ -43,6 +43,8 @@ export interface TestAppOptions {
   port?: number
   providers?: (env: Env) => PayProvider[]
   database?: DatabaseOptions
+  /** As of the app; 0 unless told, so that each change is seen at once. */
+  sharedFreshMs?: number
   logTo?: { write(line: string): void }
 }
 
@@ -65,7 +67,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     providers: options.providers?.(env) ?? [],
     webDist: join(import.meta.dirname, '../../../web/dist'),
     checkAnswers: true,
-    sharedFreshMs: 0,
+    sharedFreshMs: options.sharedFreshMs ?? 0,
     ...(options.logTo ? { logTo: options.logTo } : {}),
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   })
