@@ -155,7 +155,7 @@ const meta: readonly [path: string, transition: 'none' | 'horizontal' | 'vertica
   ['/user', 'none', ''],
   ['/home/ranked', 'horizontal', ''],
   ['/category', 'horizontal', '漫画分类'],
-  ['/search', 'horizontal', '搜索'],
+  ['/search', 'horizontal', ''],
   ['/shelf', 'horizontal', ''],
   ['/book/{bookId}', 'horizontal', ''],
   ['/book/{bookId}/catalog', 'horizontal', ''],
