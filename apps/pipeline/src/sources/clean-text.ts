@@ -30,7 +30,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
 }
 
-/** Compared so, 第一回　土不制水 and 第一回 土不制水 are one title. */
+/** For comparing: white space, punctuation, width and case make no other title. */
 export function bareTitle(text: string): string {
   return text
     .normalize('NFKC')

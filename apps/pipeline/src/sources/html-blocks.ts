@@ -79,12 +79,17 @@ export function blocksOf(root: Element, reading: Reading = plainReading): Block[
 }
 
 function write(node: Node, writer: Writer): void {
-  if (!isElement(node)) return writeText(node, writer)
+  if (isElement(node)) writeElement(node, writer)
+  else writeText(node, writer)
+}
+
+function writeElement(node: Element, writer: Writer): void {
   const { tag } = node
   const id = node.attributes.id ?? (tag === 'a' ? node.attributes.name : undefined)
-  if (dropped.has(tag) || isPageBreak(node)) return void (id && writer.anchors.push(id))
   if (writer.reading.isNote(node)) return
-  if (tag === 'img' || tag === 'svg') writePicture(node, writer, id)
+  if (dropped.has(tag) || isPageBreak(node)) {
+    if (id) writer.anchors.push(id)
+  } else if (tag === 'img' || tag === 'svg') writePicture(node, writer, id)
   else if (tag === 'br') writer.html += '<br>'
   else if (tag === 'hr') writeRule(writer, id)
   else if (blockTags.has(tag)) writeBlock(node, writer, id)
@@ -176,7 +181,10 @@ function writeInline(element: Element, writer: Writer, id: string | undefined): 
   const { tag } = element
   if (id) writer.anchors.push(id)
   const note = tag === 'a' ? writer.reading.noteOf(element) : null
-  if (note !== null && noteSign.test(plainOf(element))) return void (writer.html += noteMark(note))
+  if (note !== null && noteSign.test(plainOf(element))) {
+    writer.html += noteMark(note)
+    return
+  }
   const name = inlineTags[tag]
   const opens = name !== undefined && !writer.open.includes(name)
   if (opens) {

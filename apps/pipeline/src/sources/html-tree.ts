@@ -14,6 +14,8 @@ export type Node = Element | string
 /** What is nested deeper lies flat at this depth: nobody reads so deep, but a recursion would fall. */
 const maxDepth = 120
 const maxNodes = 2_000_000
+/** The parser's own cost grows with the square of the depth. */
+const maxOpen = 10_000
 
 export function parseMarkup(text: string, { xml = false } = {}): Element {
   const root: Element = { tag: '#root', attributes: {}, children: [] }
@@ -31,6 +33,7 @@ export function parseMarkup(text: string, { xml = false } = {}): Element {
       onopentag: (name, attributes) => {
         const element = { tag: localName(name), attributes: lowered(attributes), children: [] }
         add(element)
+        if (open.length > maxOpen) throw new SourceRefused('文档的标签嵌套过深')
         open.push(open.length <= maxDepth ? element : null)
       },
       onclosetag: () => {

@@ -45,7 +45,7 @@ export function readMarkdownChapter(text: string): { title: string; html: string
   const root = parseMarkup(toHtml(cleanText(text).replace(frontMatter, '')))
   const blocks = blocksOf(root)
   const [first] = blocks
-  const title = first && first.tag.startsWith('h') && first.tag !== 'hr' ? tidy(textOfBlock(first)) : ''
+  const title = first?.tag.startsWith('h') && first.tag !== 'hr' ? tidy(textOfBlock(first)) : ''
   return { title, html: htmlOf(title === '' ? blocks : blocks.slice(1)).html }
 }
 

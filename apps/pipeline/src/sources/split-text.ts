@@ -161,8 +161,8 @@ function indentedTitles(lines: Line[]): string[] {
     indent < usual &&
     text.length <= maxIndentedTitle &&
     !/[。．，、；：！？!?…”"]$/.test(text) &&
-    lines[place - 1]?.text === '' &&
-    lines[place + 1]?.text === ''
+    (lines[place - 1]?.text ?? '') === '' &&
+    (lines[place + 1]?.text ?? '') === ''
   return lines.filter((line, place) => line.text !== '' && isTitle(line, place)).map(({ text }) => text)
 }
 
@@ -179,10 +179,17 @@ function titledSections(lines: Line[], titles: string[]): Omit<Split, 'how'> | n
     if (text === '' || text.length > 60 || !wanted.has(bareTitle(text))) continue
     found.push({ title: tidy(text), number: null, rank: 'chapter', volume: '', doubtful: false, line })
   }
-  const split = sectionsAt(lines, found)
+  const split = sectionsAt(lines, withoutBookTitle(lines, found))
   const enough = split.sections.length >= 2 && split.sections.length >= wanted.size * 0.6
   const letters = split.sections.reduce((all, { paragraphs }) => all + sum(paragraphs), 0)
   return enough && letters / split.sections.length >= 300 ? split : null
+}
+
+/** A title with no text before the next one stands for the whole book. */
+function withoutBookTitle(lines: Line[], found: Found[]): Found[] {
+  const [first, second] = found
+  if (!first || !second || sum(paragraphsOf(lines.slice(first.line + 1, second.line))) >= minLetters) return found
+  return found.slice(1)
 }
 
 function cut(lines: Line[]): Split {

@@ -89,7 +89,6 @@ function wordShare(text: string): number {
   return text.length === 0 ? 0 : words / text.length
 }
 
-// As a stream, a last character that was cut off is no error.
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
@@ -124,8 +123,9 @@ function share(text: string, pattern: RegExp): number {
   return text.length === 0 ? 0 : (text.match(pattern)?.length ?? 0) / text.length
 }
 
+// As a stream, a last character that was cut off is no error.
 function decode(bytes: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding).decode(bytes)
+  return new TextDecoder(encoding).decode(bytes, { stream: true })
 }
 
 function latin(bytes: Uint8Array): string {

@@ -89,7 +89,7 @@ async function uprightWords(
   const writer = author === '' ? [] : [...`${author.slice(0, 10)} 著`].filter((sign) => sign !== ' ')
   const names = await Promise.all(
     writer.map(async (sign, row) =>
-      placed(await letter(sign, 30, ink), { left: 300, top: slip.top + 40 + row * 42, width: 42, height: 42 }),
+      placed(await letter(sign, 30, ink), { left: 272, top: slip.top + 40 + row * 42, width: 42, height: 42 }),
     ),
   )
   return [...layers, ...names]
@@ -149,7 +149,7 @@ function ground({ paper, shade, ridge }: Palette, seed: Buffer, upright: boolean
     const x = ((seed[(at + 7) % 32] ?? 0) * 53) % width
     return `<path d="M${x} ${y}q30 ${(at % 5) - 2} 70 ${(at % 3) - 1}" stroke="${shade}" stroke-width="1" fill="none" opacity=".7"/>`
   })
-  const sun = `<circle cx="${330 + ((seed[30] ?? 0) % 160)}" cy="250" r="74" fill="#c8553d" opacity=".82"/>`
+  const sun = `<circle cx="${412 + ((seed[30] ?? 0) % 76)}" cy="250" r="74" fill="#c8553d" opacity=".82"/>`
   const { left, top, width: wide, height: high } = slip
   const label = `<rect x="${left}" y="${top}" width="${wide}" height="${high}" fill="#fbf7ec"/>
     <rect x="${left + 7}" y="${top + 7}" width="${wide - 14}" height="${high - 14}" fill="none" stroke="#b9a987" stroke-width="2"/>`
