@@ -107,6 +107,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     clock,
     findSession: (token, now) => findSession(db, token, now),
     publicOrigin: env.PUBLIC_ORIGIN,
+    browsePerMinute: env.BROWSE_PER_MINUTE,
     checkAnswers: deps.checkAnswers ?? false,
   })
   mountWeb(app, web)

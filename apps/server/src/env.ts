@@ -39,6 +39,7 @@ const settings = z.object({
   REGISTER_PER_MINUTE: count(30),
   REGISTER_PER_HOUR: count(600),
   SEARCH_PER_MINUTE: count(60),
+  BROWSE_PER_MINUTE: count(1_200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 

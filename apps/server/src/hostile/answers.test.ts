@@ -21,17 +21,18 @@ describe('every answer', () => {
   })
   after(() => world?.close())
 
-  /** A good request of each call, each by a reader of its own. */
+  /** A good request of each call, by readers who have asked none before. */
   async function askAll(
     change: (wish: Wish, name: RouteName) => Wish = (wish) => wish,
   ): Promise<Map<RouteName, Answer>> {
     const answers = new Map<RouteName, Answer>()
+    const party = await world.party()
     for (const name of callNames) {
-      const party = await world.party()
       const values = await party.goodValues(name, 'guest')
       for (const secret of [...party.secrets(), values.body.password, values.query.random])
         if (secret) secrets.add(secret)
       answers.set(name, await world.ask(change(goodWish(name, values, party.sender('guest')), name)))
+      await party.revive()
     }
     return answers
   }
@@ -187,7 +188,7 @@ describe('every answer', () => {
         ]
       })
     const canaries = [...secrets, ...keys].filter((secret) => secret.length >= 8)
-    assert.ok(secrets.size > 100 && keys.length > 0, 'there are secrets to look for')
+    assert.ok(secrets.size > 15 && keys.length > 0, 'there are secrets to look for')
     const log = lines.join('\n')
     assert.ok(lines.length > 0 && !canaries.some((secret) => log.includes(secret)), 'the log')
     const document = JSON.stringify(openApi())

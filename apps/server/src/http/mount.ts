@@ -34,8 +34,9 @@ import {
 import { cookieAges, cookieLine, isSecure, newToken, readCookie } from './cookies.ts'
 import { isUnavailable } from './faults.ts'
 import { codings, formFor, HotAnswers } from './hot.ts'
+import { Meter } from './meter.ts'
 import type { CookieChange, Outcome, Prepared, Refused } from './outcome.ts'
-import { refuse } from './outcome.ts'
+import { refuse, tooMany } from './outcome.ts'
 import { readUpload, takeFiles, type Upload } from './upload.ts'
 
 type ParamsIn<N extends RouteName> = z.output<(typeof calls)[N]['params']>
@@ -82,17 +83,24 @@ export interface MountOptions {
   clock: Clock
   findSession: FindSession
   publicOrigin: string | undefined
+  /** Calls without a session that one address may make, beside those answered from the map of hot.ts. */
+  browsePerMinute: number
   /** Tests compare every answer with its schema. */
   checkAnswers: boolean
 }
 
 export function mount(app: FastifyInstance, handlers: Handlers, options: MountOptions): void {
-  const context = { ...options, sessions: new SessionMemory(options.findSession), hot: new HotAnswers() }
+  const context = {
+    ...options,
+    sessions: new SessionMemory(options.findSession),
+    hot: new HotAnswers(),
+    meter: new Meter(options.browsePerMinute),
+  }
   context.hot.attach(app)
   for (const name of Object.keys(routes) as RouteName[]) mountOne(app, name, handlers, context)
 }
 
-type Context = MountOptions & { sessions: SessionMemory; hot: HotAnswers }
+type Context = MountOptions & { sessions: SessionMemory; hot: HotAnswers; meter: Meter }
 
 function mountOne(app: FastifyInstance, name: RouteName, handlers: Handlers, context: Context): void {
   const { method, path } = routeParts(name)
@@ -156,6 +164,8 @@ async function answer(
   context: Context,
 ): Promise<Outcome<RouteName>> {
   const now = context.clock.now()
+  const wait = call.access === 'session' ? 0 : context.meter.count(addressOf(request), now)
+  if (wait > 0) return tooMany(wait)
   const caller = await findCaller(request, reply, context, now, call)
   if (method === 'POST' && !isOwnRequest(request, caller.origin)) {
     reply.code(403)
@@ -292,7 +302,7 @@ function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: Fastif
 }
 
 function check(name: RouteName, call: Endpoint, outcome: Outcome<RouteName>): void {
-  const allowed: readonly CodeName[] = ['malformed', 'congestion', ...call.refusals]
+  const allowed: readonly CodeName[] = ['malformed', 'congestion', 'tooMany', ...call.refusals]
   if (outcome.ok === false) {
     if (!allowed.includes(outcome.code) && outcome.code !== 'notYourSession')
       throw new Error(`${name} answers ${outcome.code}, which its contract does not name`)

@@ -56,6 +56,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     LOG_LEVEL: 'error',
     REGISTER_PER_MINUTE: '100000',
     REGISTER_PER_HOUR: '100000',
+    BROWSE_PER_MINUTE: '1000000',
     ...options.env,
   })
   const clock = options.clock ?? new TestClock()
