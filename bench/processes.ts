@@ -22,7 +22,14 @@ export async function run(
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [...flags, join(root, file)], {
     cwd: root,
-    env: { PATH, HOME, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), NODE_ENV: 'production', ...unlimited, ...settings },
+    env: {
+      PATH,
+      HOME,
+      ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
+      NODE_ENV: 'production',
+      ...unlimited,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await listening(child, file)

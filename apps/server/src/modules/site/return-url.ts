@@ -3,7 +3,8 @@ export function ownPath(value: string, origin: string): string {
   if (!value || /[\p{Cc}\\]/u.test(value)) return '/home'
   try {
     const url = new URL(value, origin)
-    if (url.origin !== origin || url.username || url.password) return '/home'
+    // A blob: address has the origin of the page that made it.
+    if (url.origin !== origin || url.protocol === 'blob:' || url.username || url.password) return '/home'
     // Two slashes at the start of a path would name another host.
     if (url.pathname.startsWith('//')) return '/home'
     return url.pathname + url.search + url.hash

@@ -139,3 +139,53 @@ test('[T-10] only pages of our own and of the payment origins are framed', () =>
   ]
   for (const [goUrl, framed] of table) assert.equal(framedAddress(goUrl, [pay], own), framed, String(goUrl))
 })
+
+test('[T-10] no spelling of a foreign address is framed', () => {
+  const own = 'https://manjuan.example'
+  const pay = 'https://pay.example'
+  const starts = [
+    '',
+    '/',
+    '//',
+    '///',
+    '\\\\',
+    '/\\',
+    '\\/',
+    '/\t/',
+    '/\n/',
+    '/.//',
+    ' //',
+    '\u0000//',
+    'https:',
+    'HTTPS://',
+    'http://',
+    'https:\\\\',
+    'h\tttps://',
+    'javascript://',
+    'data:text/html,//',
+    'blob:https://',
+    'view-source:https://',
+    'file://',
+    'ftp://',
+    'ws://',
+    'intent://',
+  ]
+  const hosts = [
+    'evil.example',
+    'pay.example.evil.example',
+    'pay.example@evil.example',
+    'evil.example#pay.example',
+    'evil.example\\@pay.example',
+    'user:pass@pay.example',
+    'pay.example:8443',
+    'ｐay.example.evil.example',
+    '[::1]',
+    '2130706433',
+  ]
+  for (const goUrl of starts.flatMap((start) => hosts.map((host) => start + host))) {
+    const framed = framedAddress(goUrl, [pay], own)
+    if (framed === null) continue
+    const { origin, username } = new URL(framed)
+    assert.ok([own, pay].includes(origin) && username === '', JSON.stringify(goUrl))
+  }
+})
