@@ -4,9 +4,9 @@ interface Context {
 }
 
 const bundlerRuntime = /rolldown\/runtime/
-/** What the query library's one door imports and the first screen does not use: it comes with the screens that do. */
+/** What the doors of two libraries import and the first screen does not use: it comes with the screens that do. */
 const later =
-  /(useQueries|useMutation|useInfiniteQuery|useSuspense\w+|queriesObserver|mutationObserver|infiniteQueryObserver)\.js$/
+  /(useQueries|useMutation|useInfiniteQuery|useSuspense\w+|queriesObserver|mutationObserver|infiniteQueryObserver)\.js$|imaging\/src\/cipher\.ts$/
 
 /** A group for `codeSplitting`: all that `entry` (a path) reaches by static imports. */
 export function firstChunk(entry: string) {

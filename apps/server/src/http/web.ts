@@ -61,6 +61,7 @@ export function readWeb(options: WebOptions): Web {
     escapeHtml(options.siteName),
   )
   assets.delete('/index.html')
+  nameManifest(assets, options.siteName)
   const pages = new PageMemory(shell)
   const sendPage: Web['sendPage'] = async (request, reply, noscript = '') => {
     const path = pathOf(request)
@@ -90,6 +91,14 @@ function readAssets(dist: string): Map<string, Asset> {
     assets.set(path, toAsset(readFileSync(file), extname(file), path.startsWith('/assets/')))
   }
   return assets
+}
+
+/** The home screen's name for the site is the operator's too (G-09). */
+function nameManifest(assets: Map<string, Asset>, siteName: string): void {
+  const path = '/manifest.webmanifest'
+  const text = assets.get(path)?.body.toString()
+  const name = JSON.stringify(siteName).slice(1, -1)
+  if (text) assets.set(path, toAsset(Buffer.from(text.replaceAll('%SITE_NAME%', name)), '.webmanifest', false))
 }
 
 function toAsset(body: Buffer, extension: string, immutable: boolean, quality = 9): Asset {

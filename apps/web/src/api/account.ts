@@ -1,9 +1,12 @@
 // The reader's own calls.
 import { queryOptions } from '@tanstack/react-query'
-import { userInfo } from '#local/user.ts'
-import { ensureUser, refreshUser } from './session.ts'
+import { type LocalUser, userInfo } from '#local/user.ts'
 
-export { ensureUser, refreshUser } from './session.ts'
+// comes after the first paint, or with the first call that needs a reader
+const session = () => import('./session.ts')
+
+export const ensureUser = async (): Promise<LocalUser> => (await session()).ensureUser()
+export const refreshUser = async (): Promise<LocalUser> => (await session()).refreshUser()
 
 /** Refreshes the local user (A-05); draw from `useUser()`, this only keeps it fresh. */
 export const freshUser = () =>

@@ -10,9 +10,11 @@ import { userInfo } from '#local/user.ts'
 import { moneyCalls, sessionCalls, staticCalls } from './access.ts'
 import { dynamicBase, staticBase } from './base.ts'
 import { learnServerTime } from './clock.ts'
-import { ensureUser, refreshUser, renewUser } from './session.ts'
 
 export type { Answer, CallFailed }
+
+// making and renewing a reader is not the first screen's business
+const session = () => import('./session.ts')
 
 const identity = () => {
   const user = userInfo.get()
@@ -46,14 +48,17 @@ export async function answerOf<N extends RouteName>(
   input?: InputOf<N>,
   signal?: AbortSignal,
 ): Promise<Answer<N>> {
-  if (sessionCalls.has(name)) await ensureUser()
+  if (sessionCalls.has(name)) await (await session()).ensureUser()
   const send = () => (staticCalls.has(name) ? staticCall : dynamicCall)(name, input, anySignal(signal))
   const answer = await send()
   if (answer.result) return answer
-  if (answer.code === codes.congestion) void refreshUser().catch(console.error)
+  if (answer.code === codes.congestion)
+    void session()
+      .then(({ refreshUser }) => refreshUser())
+      .catch(console.error)
   // the headers name a reader whom the session does not know; that can happen on every call
   if (answer.code !== codes.notYourSession) return answer
-  await renewUser()
+  await (await session()).renewUser()
   return moneyCalls.has(name) ? answer : send()
 }
 

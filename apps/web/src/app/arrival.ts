@@ -6,8 +6,11 @@ import { answerOf } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { commonInfo } from '#api/site.ts'
 import { branchId } from '#local/branch.ts'
+import { doorOf, thisDevice } from '#local/device.ts'
 import { firstSource } from '#local/source.ts'
+import { staysHere } from '#local/stays-here.ts'
 import { traceId } from '#local/trace.ts'
+import { renameSite } from './site-name.ts'
 
 export function adoptAddress({ searchParams }: URL): void {
   const branch = searchParams.get('tgId')
@@ -16,12 +19,20 @@ export function adoptAddress({ searchParams }: URL): void {
   if (visitor !== null && /^[\w-]{1,64}$/.test(visitor)) traceId.set(visitor)
 }
 
+/** G-08: a desktop or an in-app browser begins at its own page. True when it does. */
+export function atOwnDoor(url: URL): boolean {
+  const door = doorOf(thisDevice(), url, staysHere)
+  if (door !== null) history.replaceState(null, '', door)
+  return /^\/(desktop|wechat)$/.test(location.pathname)
+}
+
 /** After the first paint. */
 export async function greet(): Promise<void> {
   firstSource()
   await queryClient.prefetchQuery(freshUser())
   void import('./follow-reader.ts').then(({ followReader }) => followReader())
   await queryClient.prefetchQuery(commonInfo())
+  renameSite(queryClient.getQueryData(commonInfo().queryKey)?.siteName ?? '')
   await tellSource()
 }
 

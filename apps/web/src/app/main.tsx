@@ -5,13 +5,16 @@ import './transitions.css'
 import './first-paint.css'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepInstallOffer } from '#local/install.ts'
 import { installNavigator } from '#ui/navigation.tsx'
 import { FailedState } from '#ui/states.tsx'
-import { adoptAddress, greet } from './arrival.ts'
+import { adoptAddress, atOwnDoor, greet } from './arrival.ts'
 import { navigator, start } from './navigator.ts'
 import { Shell } from './shell.tsx'
 
 adoptAddress(new URL(location.href))
+keepInstallOffer()
+const isPassing = atOwnDoor(new URL(location.href))
 installNavigator(navigator)
 // no top-level await: the screens' chunks import from this one. And not from the module's own stack: browsers that trace
 // note the stack of every timer, and would parse this whole file once more for it
@@ -20,7 +23,8 @@ Promise.resolve()
   .then(
     () => {
       draw(<Shell />)
-      whenIdle(() => void greet().catch(console.error))
+      // who reads on elsewhere becomes a reader there
+      if (!isPassing) whenIdle(() => void greet().catch(console.error))
     },
     (error: unknown) => {
       console.error(error)

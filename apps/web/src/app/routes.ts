@@ -106,6 +106,8 @@ export const screens: readonly Screen[] = [
     load: () => import('#features/purchase/pay.tsx'),
   },
 
+  { ...door('/desktop'), load: () => import('#features/device/desktop.tsx') },
+  { ...door('/wechat'), load: () => import('#features/device/in-chat.tsx') },
   {
     ...deeper('/index', 0),
     transition: 'none',
@@ -122,4 +124,9 @@ function root(path: string, tab: TabName): Omit<Screen, 'load'> {
 
 function deeper(path: string, depth: number): Omit<Screen, 'load'> {
   return { path, transition: 'horizontal', depth, keep: true, bar: 'shell', home: '/home' }
+}
+
+/** G-08: what a desktop or an in-app browser is shown. */
+function door(path: string): Omit<Screen, 'load'> {
+  return { ...deeper(path, 0), transition: 'none', bar: 'none' }
 }

@@ -11,6 +11,7 @@ import { Guard } from './guard.tsx'
 import { type LivePage, stack, travelling } from './navigator.ts'
 import { scrollOf } from './scroll.ts'
 import styles from './shell.module.css'
+import { siteName } from './site-name.ts'
 import { TabBar } from './tab-bar.tsx'
 import { texts } from './texts.ts'
 
@@ -45,7 +46,7 @@ const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
     window.scrollTo(0, scrollOf(key))
   }, [key])
   useLayoutEffect(() => {
-    document.title = title && title !== texts.creating ? `${title} · ${siteName}` : (title ?? siteName)
+    document.title = title && title !== texts.creating ? `${title} · ${siteName()}` : (title ?? siteName())
   }, [title])
   return (
     <PageContext value={info}>
@@ -75,9 +76,6 @@ function useFocusOnShow(): RefObject<HTMLElement | null> {
 }
 
 let shownPages = 0
-
-// the server writes the operator's name into the page; the development server does not
-const siteName = document.title.startsWith('%') ? texts.product : document.title
 
 function Travelling() {
   const going = useStore(travelling)

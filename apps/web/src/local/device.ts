@@ -31,6 +31,29 @@ export function clientTypeOf({ userAgent, touchPoints }: Device): ClientType {
 // QQ's own browser (MQQBrowser) is a real browser; inside the QQ app the agent ends with QQ/x.y
 const inChat = /MicroMessenger|\bQQ\/[\d.]+/i
 
+/** G-08: desktops and in-app browsers have a page of their own. */
+const doors: Partial<Record<ClientType, string>> = { pc: '/desktop', wechat: '/wechat' }
+// who comes back from paying, files a ticket or is framed is let through everywhere
+const everywhere = /^\/(h5|user\/purchase)\/|[?&]orderNo=/
+
+/**
+ * G-08: the page that this browser has to be shown instead of the wanted one; null when it may go there. A door opened by a
+ * browser that it is not for leads on to what was wanted. `stays`: the reader wants to go on at his desktop.
+ */
+export function doorOf(device: Device, { pathname, search, searchParams }: URL, stays: () => boolean): string | null {
+  const door = device.userAgent.includes(shellMark) ? undefined : doors[clientTypeOf(device)]
+  const atDoor = pathname === doors.pc || pathname === doors.wechat
+  if (pathname === door) return null
+  const wanted = atDoor ? wantedPath(searchParams.get('to')) : pathname + search
+  if (!door || everywhere.test(wanted) || (door === doors.pc && stays())) return atDoor ? wanted : null
+  return `${door}?to=${encodeURIComponent(wanted)}`
+}
+
+/** A path of the product; anything else that an address may bring is the home. */
+export function wantedPath(to: string | null): string {
+  return to && /^\/(?![\s\p{Cc}/\\])/u.test(to) ? to : '/home'
+}
+
 export function thisDevice(): Device {
   return {
     userAgent: navigator.userAgent,

@@ -21,7 +21,7 @@ export async function commonInfoOf(db: Db, branchId: number, siteName: string): 
   const info = await settingOf(db, branchId, 'common_info')
   return {
     branchId,
-    siteName,
+    siteName: textIn(info, 'siteName') || siteName,
     permanentDomain: textIn(info, 'permanentDomain'),
     appDownloadUrl: textIn(info, 'appDownloadUrl'),
     customerServiceEmail: textIn(info, 'customerServiceEmail'),

@@ -22,7 +22,10 @@ test('[H-05] the night section keeps the hours 21 to 7, except for who has toppe
 })
 
 test('[H-07] [G-09] the app is offered everywhere but in itself and on the home screen', () => {
-  assert.deepEqual(['shell', 'ios_desk', 'wap_browser', 'other'].map(offersApp), [false, false, true, true])
+  const offered = (standalone: boolean) =>
+    ['shell', 'ios_desk', 'wap_browser', 'other'].map((appType) => offersApp(appType, standalone))
+  assert.deepEqual(offered(false), [false, true, true, true])
+  assert.deepEqual(offered(true), [false, false, false, false])
 })
 
 test('[H-04] every section has a look and a way to all of it', () => {

@@ -12,8 +12,8 @@ export function mayShowThreeD(hour: number, recharged: boolean): boolean {
 }
 
 /** H-07, G-09: whoever has the app, or keeps it on the home screen, needs no hint. */
-export function offersApp(appType: string): boolean {
-  return appType !== 'shell' && appType !== 'ios_desk'
+export function offersApp(appType: string, standalone: boolean): boolean {
+  return appType !== 'shell' && !standalone
 }
 
 export type SectionLook = 'mosaic' | 'grid' | 'rail' | 'lead' | 'rows' | 'ranking'

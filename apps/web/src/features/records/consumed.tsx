@@ -83,6 +83,6 @@ function Face({ record }: { record: ConsumeRecord }) {
 }
 
 function chapterName({ kind, number, title }: ConsumeRecord): string {
-  if (kind === 'video') return title
+  if (kind === 'video' || number === 0) return title
   return kind === 'novel_chapter' ? texts.novelChapter(number, title) : texts.chapter(number, title)
 }

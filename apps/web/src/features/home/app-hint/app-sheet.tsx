@@ -8,7 +8,7 @@ interface AppSheetProps {
 }
 
 export function AppSheet({ open, onClose }: AppSheetProps) {
-  const { Piece: Sheet, ask } = useLater<AppSheetProps>(() => import('./sheet.tsx'))
+  const { Piece: Sheet, ask } = useLater<AppSheetProps>(() => import('./sheet/sheet.tsx'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once an opening
   useEffect(() => {
     if (open) ask()

@@ -14,7 +14,8 @@ const closed = createStore(false)
 export function AppTip() {
   const [open, setOpen] = useState(false)
   const isClosed = useStore(closed)
-  if (isClosed || !offersApp(appTypeOf(thisDevice()))) return null
+  const device = thisDevice()
+  if (isClosed || !offersApp(appTypeOf(device), device.standalone)) return null
   return (
     <aside className={styles.tip} aria-label={texts.title}>
       <span className={styles.sign}>

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { commonInfo } from '#api/site.ts'
 import { clientTypeOf, thisDevice } from '#local/device.ts'
+import { canInstall, install } from '#local/install.ts'
+import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -13,23 +15,7 @@ export default function AppSheet({ open, onClose }: { open: boolean; onClose(): 
   const client = clientTypeOf(thisDevice())
   const steps = client === 'ios' || client === 'android' ? texts.steps[client] : texts.steps.other
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={texts.title}
-      footer={
-        address ? (
-          <a href={address} className={styles.download} rel="noopener">
-            <Icon name="download" size={20} />
-            {texts.download}
-          </a>
-        ) : (
-          <Button block size="l" onClick={onClose}>
-            {texts.known}
-          </Button>
-        )
-      }
-    >
+    <Sheet open={open} onClose={onClose} title={texts.title} footer={<Way address={address} onClose={onClose} />}>
       <p className={styles.hint}>{texts.hint}</p>
       <h3 className={styles.title}>{texts.add}</h3>
       <ol className={styles.steps}>
@@ -41,6 +27,31 @@ export default function AppSheet({ open, onClose }: { open: boolean; onClose(): 
         ))}
       </ol>
     </Sheet>
+  )
+}
+
+/** The app itself where there is one, else what this browser can do by itself. */
+function Way({ address, onClose }: { address: string | null; onClose(): void }) {
+  const add = async () => {
+    const agreed = await install()
+    onClose()
+    if (agreed) showAlert(texts.installed)
+  }
+  if (address)
+    return (
+      <a href={address} className={styles.download} rel="noopener">
+        <Icon name="download" size={20} />
+        {texts.download}
+      </a>
+    )
+  return canInstall() ? (
+    <Button block size="l" icon="plus" onClick={() => void add()}>
+      {texts.install}
+    </Button>
+  ) : (
+    <Button block size="l" onClick={onClose}>
+      {texts.known}
+    </Button>
   )
 }
 

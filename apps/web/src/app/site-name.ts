@@ -1,0 +1,13 @@
+// The name behind every page's title: the operator's, and from its branch's answer on the branch's own (E-05).
+import { texts } from './texts.ts'
+
+// the server writes the operator's name into the page; the development server does not
+let name = document.title.startsWith('%') ? texts.product : document.title
+
+export const siteName = (): string => name
+
+export function renameSite(next: string): void {
+  if (next === name || next === '') return
+  document.title = document.title.replace(name, next)
+  name = next
+}

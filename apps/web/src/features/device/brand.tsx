@@ -1,0 +1,24 @@
+// The seal and the name of the house, as its operator calls it.
+import { useQuery } from '@tanstack/react-query'
+import { commonInfo } from '#api/site.ts'
+import styles from './brand.module.css'
+import { texts } from './texts.ts'
+
+export function useSiteName(): string {
+  return useQuery(commonInfo()).data?.siteName ?? texts.product
+}
+
+export function Brand() {
+  const name = useSiteName()
+  return (
+    <p className={styles.brand}>
+      <img src="/seal.svg" alt="" width={44} height={44} />
+      <span className={styles.name}>{name}</span>
+      {name === texts.product && (
+        <span className={styles.latin} aria-hidden>
+          {texts.latin}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+// A code that stays sharp at any size. Dark on light in both schemes: scanners want it so.
+import qrcode from 'qrcode-generator'
+import { useMemo } from 'react'
+import styles from './qr-code.module.css'
+import { squaresOf } from './rules.ts'
+import { texts } from './texts.ts'
+
+export function QrCode({ address }: { address: string }) {
+  const { count, squares } = useMemo(() => {
+    const code = qrcode(0, 'M')
+    code.addData(address)
+    code.make()
+    const size = code.getModuleCount()
+    return { count: size, squares: squaresOf(size, (row, column) => code.isDark(row, column)) }
+  }, [address])
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`-2 -2 ${count + 4} ${count + 4}`}
+      role="img"
+      aria-label={texts.codeOf(address)}
+    >
+      <path d={squares} shapeRendering="crispEdges" />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+// What the pages for desktops and in-app browsers decide. Pure: address, branch and user agent come in.
+export interface Chat {
+  app: 'wechat' | 'qq'
+  system: 'ios' | 'android'
+}
+
+/** Menus differ between the two apps and between the two systems. */
+export function chatOf(userAgent: string): Chat {
+  return {
+    app: /MicroMessenger/i.test(userAgent) ? 'wechat' : 'qq',
+    system: /iPhone|iPad|iPod|Macintosh/i.test(userAgent) ? 'ios' : 'android',
+  }
+}
+
+/** The wanted address in full, with the branch that the reader came through, so that it goes on to his phone. */
+export function addressFor(path: string, origin: string, branchId: string, defaultBranchId: string): string {
+  const url = new URL(path, origin)
+  if (branchId !== defaultBranchId && !url.searchParams.has('tgId')) url.searchParams.set('tgId', branchId)
+  return url.href
+}
+
+/** The comic that a wanted address means; null for any other page. */
+export function comicIn(path: string): number | null {
+  const [, id] = /^\/book\/(?:read\/)?([1-9]\d{0,15})(?:[/?#]|$)/.exec(path) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** Darker squares of a code as one SVG path, a unit each. */
+export function squaresOf(count: number, isDark: (row: number, column: number) => boolean): string {
+  const rows = Array.from({ length: count }, (_, row) => row)
+  return rows.flatMap((row) => rows.map((column) => (isDark(row, column) ? `M${column} ${row}h1v1h-1z` : ''))).join('')
+}

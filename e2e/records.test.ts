@@ -1,0 +1,209 @@
+// Records and auto-buys on the real product: what is bought and paid here is what the records show. T-11, R-03.
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { giveCoins } from '../apps/server/src/testing/as.ts'
+import { type ComicFacts, comicsWith } from './reading.ts'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+let comics: ComicFacts[]
+
+before(async () => {
+  world = await openWorld({ cashier: true })
+  comics = await comicsWith(world, { vipFree: false })
+})
+after(() => world?.close())
+
+const comicAt = (at: number): ComicFacts => {
+  const comic = comics[at]
+  assert.ok(comic, 'the demo has comics enough')
+  return comic
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+async function payForCoins(page: Page): Promise<void> {
+  await page.goto('/purchase')
+  await page
+    .locator('button[aria-pressed]')
+    .filter({ hasText: /金币.*¥/ })
+    .last()
+    .click()
+  await leaveForCashier(page)
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await page.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
+  await page.getByRole('dialog', { name: '支付是否成功？' }).getByRole('button', { name: '支付成功' }).click()
+  await page.getByRole('button', { name: '我记住了' }).click()
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+}
+
+async function leaveForCashier(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: '选择支付方式' }).getByRole('button', { name: '支付宝' }).first().click()
+  await page.getByRole('dialog', { name: '请在 2 分钟内完成支付' }).getByRole('button', { name: '确认支付' }).click()
+  await page.waitForURL(`${world.cashier}/**`)
+}
+
+async function buyInReader(page: Page, comic: ComicFacts, autoBuy: boolean): Promise<void> {
+  await page.goto(`/book/read/${comic.bookId}/${comic.locked}`)
+  const sheet = page.getByRole('dialog', { name: '购买本章节' })
+  await sheet.waitFor()
+  if (autoBuy) await sheet.getByRole('switch', { name: /自动购买/ }).click()
+  await sheet.getByRole('button', { name: /^购买/ }).click()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+test('[T-11] what was really paid and bought is on record; a purchase leads back to its chapter', async () => {
+  const { page, context, close } = await world.open()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.origin })
+  const comic = comicAt(0)
+  await payForCoins(page)
+  const paid = await page.evaluate(async () => (await (await fetch('/api/user/recharge/history')).json()).data)
+  await buyInReader(page, comic, false)
+
+  await page.goto('/user')
+  await page.getByRole('link', { name: '消费记录' }).click()
+  await page.waitForURL(/\/user\/purchase\/history$/)
+  const now = new Date()
+  await page.getByRole('heading', { name: `${now.getFullYear()}年${now.getMonth() + 1}月` }).waitFor()
+  const bought = page.getByRole('listitem').filter({ hasText: comic.title })
+  const text = (await bought.textContent()) ?? ''
+  assert.ok(text.includes(`-${comic.price}`), text)
+  assert.match(text, new RegExp(`${now.getMonth() + 1}月${now.getDate()}日`))
+
+  await tab(page, '充值记录').click()
+  const [order] = paid.recordList
+  const paidRow = page.getByRole('article').filter({ hasText: order.orderNo })
+  const said = (await paidRow.textContent()) ?? ''
+  for (const word of ['支付成功', `¥${order.amountFen / 100}`, order.title, order.channel, `${order.coins} 金币`])
+    assert.ok(said.includes(word), `${word}: ${said}`)
+  await paidRow.getByRole('button', { name: /^复制订单号/ }).click()
+  await page.getByText('复制成功').waitFor()
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), order.orderNo)
+  await paidRow.getByRole('link', { name: /^查看订单/ }).click()
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+  await page.goBack()
+  await paidRow.waitFor()
+
+  await tab(page, '消费记录').click()
+  await bought.getByRole('link').click()
+  await page.waitForURL(new RegExp(`/book/read/${comic.bookId}/${comic.locked}$`))
+  await page.locator('[data-stage=shown]:visible').first().waitFor()
+  await close()
+})
+
+test('[T-11] an open order is paid on from its record', async () => {
+  const { page, close } = await world.open('/purchase')
+  await page.getByRole('button', { name: /^立即支付/ }).click()
+  await leaveForCashier(page)
+  await page.goto('/user/purchase/history?tab=recharge')
+  await page.getByText('待支付').waitFor()
+  await page.getByRole('link', { name: '查询结果' }).waitFor()
+  await page.getByRole('button', { name: /^继续支付 0[01]:\d\d$/ }).click()
+  await page.waitForURL(`${world.cashier}/**`)
+  await page.goto('/user/purchase/history?tab=recharge')
+  await page.getByText('待支付').waitFor()
+  world.app.clock.advance(121_000)
+  await page.reload()
+  await page.getByText(/核对中|已关闭/).waitFor()
+  assert.equal(await page.getByRole('button', { name: /^继续支付/ }).count(), 0)
+  await close()
+})
+
+test('[T-11] without records there is a word and a way on', async () => {
+  const { page, close } = await world.open('/user/purchase/history')
+  await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
+  await page.getByRole('link', { name: '去看漫画' }).waitFor()
+  await tab(page, '充值记录').click()
+  await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
+  await page.getByRole('link', { name: '去充值' }).click()
+  await page.waitForURL(/\/purchase$/)
+  await close()
+})
+
+test('[T-11] [G-12] the record is read on by scrolling, month by month, each purchase once', async () => {
+  const reader = await world.open('/user')
+  const { page } = reader
+  const userId = await reader.userId()
+  await sql`
+    insert into unlock (account_id, item_kind, item_id, price, created_at)
+    select ${userId}, 'comic_chapter', c.id, 0, now() - row_number() over (order by c.id) * interval '2 days'
+    from (select id from comic_chapter order by id limit 47) c`.execute(world.db)
+  await page.goto('/user/purchase/history')
+  const rows = page.getByRole('listitem').getByRole('link')
+  await rows.first().waitFor()
+  await page.waitForFunction(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    return document.body.textContent?.includes('暂时没有更多啦!')
+  })
+  assert.equal(await rows.count(), 47)
+  const months = await page.getByRole('heading', { level: 2 }).allTextContents()
+  assert.ok(months.length >= 3 && new Set(months).size === months.length, months.join())
+  await reader.close()
+})
+
+test('[R-03] a reader finds his auto-buys, ends one after a question, and takes that back', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  const userId = await reader.userId()
+  const comic = comicAt(1)
+  await giveCoins({ db: world.db, clock: world.app.clock }, userId, { gift: 500 })
+  await page.goto('/user/auto-buy')
+  await page.getByRole('heading', { name: '没有开启自动购买' }).waitFor()
+  await buyInReader(page, comic, true)
+  await page.goto('/user')
+  await page.getByRole('link', { name: '自动购买' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: comic.title })
+  await row.getByText(/开启 · 最近 \d+ 金币/).waitFor()
+  const isOn = () =>
+    page.evaluate(
+      async (bookId) => (await (await fetch(`/api/book/auto_buy/check?bookId=${bookId}`)).json()).data.autoBuy,
+      comic.bookId,
+    )
+  const mirror = () => page.evaluate(() => JSON.parse(localStorage.getItem('autoBuyBooks') ?? '[]'))
+  assert.deepEqual([await isOn(), await mirror()], [true, [String(comic.bookId)]])
+
+  await row.getByRole('button', { name: /^关闭《/ }).click()
+  await page.getByRole('dialog', { name: '关闭自动购买？' }).getByRole('button', { name: '再想想' }).click()
+  assert.equal(await isOn(), true, 'nothing ends before he has said so')
+  await row.getByRole('button', { name: /^关闭《/ }).click()
+  await page.getByRole('dialog', { name: '关闭自动购买？' }).getByRole('button', { name: '关闭' }).click()
+  await row.getByText('已关闭').waitFor()
+  assert.deepEqual([await isOn(), await mirror()], [false, []])
+  await row.getByRole('button', { name: /^恢复/ }).click()
+  await row.getByRole('button', { name: /^关闭《/ }).waitFor()
+  assert.deepEqual([await isOn(), await mirror()], [true, [String(comic.bookId)]])
+  await reader.close()
+})
+
+test('records and auto-buys hinder nobody, in light and dark, at 320 px', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const reader = await world.open('/home', { colorScheme, reducedMotion: 'reduce', width: 320 })
+    const { page } = reader
+    const userId = await reader.userId()
+    await giveCoins({ db: world.db, clock: world.app.clock }, userId, { gift: 500 })
+    await buyInReader(page, comicAt(2), true)
+    await page.goto('/purchase')
+    await page.getByRole('button', { name: /^立即支付/ }).click()
+    await leaveForCashier(page)
+    for (const [path, shown] of [
+      ['/user/purchase/history', comicAt(2).title],
+      ['/user/purchase/history?tab=recharge', '待支付'],
+      ['/user/auto-buy', comicAt(2).title],
+    ] as const) {
+      await page.goto(path)
+      await page.getByText(shown).first().waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        [],
+        `${path} ${colorScheme}`,
+      )
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(wide <= 0, `${path} is ${wide} px too wide`)
+    }
+    await reader.close()
+  }
+})
