@@ -37,6 +37,9 @@ before(async () => {
     '/user/password',
     '/user/find-account',
     '/user/purchase/history',
+    '/h5/service',
+    '/h5/complaint?returnUrl=%2Fhome',
+    '/user/ticket/12345678',
     '/user/purchase/pay?goUrl=https%3A%2F%2Felsewhere.example%2F',
     '/index',
   ]

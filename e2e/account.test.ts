@@ -208,7 +208,7 @@ test('[A-12] customer service is opened with the account, and leads back', async
   await page.getByRole('link', { name: /在线客服/ }).click()
   await page.getByRole('heading', { name: '在线客服' }).waitFor()
   await page.getByText(account).waitFor()
-  await page.getByRole('link', { name: '返回上一页' }).click()
+  await page.getByRole('button', { name: '返回' }).click()
   await page.waitForURL('**/user')
   await close()
 })

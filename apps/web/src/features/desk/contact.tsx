@@ -20,8 +20,12 @@ export default function Contact() {
   // a form that has been sent makes room for a new one
   const [round, setRound] = useState(0)
   const words = texts[kind]
+  const user = useUser()
+  const account = query.get('account') ?? ''
   const filed = (to: string) => {
     setRound(round + 1)
+    // who comes back finds his ticket
+    window.scrollTo(0, 0)
     navigate(to)
   }
   return (
@@ -38,7 +42,7 @@ export default function Contact() {
           </div>
         </header>
         <TicketList />
-        <TicketForm key={round} kind={kind} account={query.get('account') ?? ''} onFiled={filed} />
+        <TicketForm key={round} kind={kind} account={account === user?.account ? '' : account} onFiled={filed} />
         <Elsewhere />
       </div>
     </>

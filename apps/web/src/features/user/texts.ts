@@ -21,6 +21,7 @@ export const texts = {
     consumed: '消费记录',
     autoBuy: '自动购买',
     service: '在线客服',
+    answered: '有新回复',
     switch: '切换账号',
     complaint: '投诉与建议',
   },

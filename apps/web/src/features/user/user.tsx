@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { freshUser } from '#api/account.ts'
+import { tickets } from '#api/desk.ts'
 import { commonInfo, contactAddress } from '#api/site.ts'
 import { useUser } from '#local/use-user.ts'
 import type { LocalUser } from '#local/user.ts'
@@ -153,10 +154,11 @@ const icons: Record<ProfileLink, IconName> = {
 
 function Links({ user, onSwitch }: { user: LocalUser; onSwitch(): void }) {
   const { data: info } = useQuery(commonInfo())
+  const { data: filed } = useQuery(tickets())
   const hints: Partial<Record<ProfileLink, string | undefined>> = {
     bound: user.mobile,
     topUp: texts.links.topUpHint,
-    service: info?.serviceHours,
+    service: filed?.some(({ unread }) => unread) ? texts.links.answered : info?.serviceHours,
   }
   return (
     <nav aria-label={texts.linksLabel}>
