@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type Db, verifyLedger } from '@manjuan/db'
+import type { KyselyPlugin } from 'kysely'
+import { startApp, type TestApp } from '#testing/app.ts'
+import { asGuest, asRich, asVip } from '#testing/as.ts'
+import { makeComic } from '#testing/make.ts'
+import { type BuyRequest, buyItem } from './buy.ts'
+
+describe('buying an item', () => {
+  let app: TestApp
+  before(async () => {
+    app = await startApp()
+  })
+  after(() => app.close())
+
+  const chapterOf = async (price: number, vipFree = false): Promise<number> =>
+    (await makeComic(app, { chapters: 1, free: 0, price, pages: 0, vipFree })).chapters[0]?.id ?? 0
+  const wish = (accountId: number, itemId: number, seenPrice?: number): BuyRequest => ({
+    accountId,
+    kind: 'comic_chapter',
+    itemId,
+    seenPrice,
+    now: app.clock.now(),
+  })
+  const setPrice = (id: number, price: number) =>
+    app.db.updateTable('comic_chapter').set({ price }).where('id', '=', id).execute()
+
+  test('[R-08] charges once, and says afterwards that it is bought', async () => {
+    const { user } = await asRich(app, { paid: 30 })
+    const item = await chapterOf(10)
+    assert.deepEqual(await buyItem(app.db, wish(user.userId, item)), { result: 'bought', coins: 20 })
+    assert.deepEqual(await buyItem(app.db, wish(user.userId, item)), { result: 'already', coins: 20 })
+  })
+
+  test('[R-04] too few coins, nothing there and nothing to pay move no coin', async () => {
+    const poor = await asRich(app, { paid: 9 })
+    const item = await chapterOf(10)
+    assert.deepEqual(await buyItem(app.db, wish(poor.user.userId, item)), { result: 'poor', price: 10, coins: 9 })
+    assert.deepEqual(await buyItem(app.db, wish(poor.user.userId, 999_999)), { result: 'gone' })
+    const vip = await asVip(app)
+    assert.deepEqual(await buyItem(app.db, wish(vip.user.userId, await chapterOf(10, true))), {
+      result: 'free',
+      coins: 0,
+    })
+  })
+
+  test('[R-03] a price above the one that was seen is told first and charged the next time', async () => {
+    const { user } = await asRich(app, { paid: 30 })
+    const item = await chapterOf(12)
+    const told = { result: 'raised', price: 12, coins: 30 }
+    assert.deepEqual(await buyItem(app.db, wish(user.userId, item, 10)), told)
+    assert.deepEqual(await buyItem(app.db, wish(user.userId, item)), { result: 'bought', coins: 18 })
+  })
+
+  test('[R-03] a price that changes while many buy is never charged above what each has seen', async () => {
+    const readers = await Promise.all(Array.from({ length: 8 }, () => asRich(app, { paid: 50 })))
+    const item = await chapterOf(10)
+    const buys = readers.map(({ user }) => buyItem(app.db, wish(user.userId, item, 10)))
+    const changes = [12, 10, 12, 10, 12].map((price) => setPrice(item, price))
+    const results = await Promise.all(buys)
+    await Promise.all(changes)
+    for (const result of results) assert.ok(['bought', 'raised'].includes(result.result), result.result)
+    const paid = await app.db
+      .selectFrom('unlock')
+      .select('price')
+      .where('item_id', '=', item)
+      .where('item_kind', '=', 'comic_chapter')
+      .execute()
+    assert.equal(paid.length, results.filter(({ result }) => result === 'bought').length)
+    assert.deepEqual(
+      paid.filter(({ price }) => price > 10),
+      [],
+    )
+  })
+
+  test('a conflict in the database is tried again, five times in all', async () => {
+    const { user } = await asRich(app, { paid: 30 })
+    const item = await chapterOf(10)
+    assert.deepEqual(await buyItem(failing(app.db, 4), wish(user.userId, item)), { result: 'bought', coins: 20 })
+    await assert.rejects(buyItem(failing(app.db, 5), wish(user.userId, item)), { code: '40001' })
+  })
+
+  test('any other fault is not tried again', async () => {
+    const { user } = await asGuest(app)
+    await assert.rejects(buyItem(failing(app.db, 1, '42703'), wish(user.userId, 1)), { code: '42703' })
+  })
+
+  test('and the ledger holds', async () => assert.deepEqual(await verifyLedger(app.db), []))
+})
+
+/** Its first statements fail. */
+function failing(db: Db, times: number, code = '40001'): Db {
+  let left = times
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (left-- > 0) throw Object.assign(new Error('could not serialize access'), { code })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return db.withPlugin(plugin)
+}
