@@ -23,7 +23,7 @@ const shownEach = 5
 const foldFrom = 24
 /** A chapter this many times the usual length, or this small a part of it, is worth a look. */
 const longTimes = 6
-const shortShare = 0.1
+const shortShare = 0.2
 const longLetters = 60_000
 
 export interface Doubt {

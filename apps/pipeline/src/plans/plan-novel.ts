@@ -177,8 +177,8 @@ function mergeOrder(
   if (staying.length === 0) return order
   const draftOf = new Map([...pairs].map(([draft, known]) => [known, draft]))
   for (const chapter of staying) {
-    const before = stored[stored.indexOf(chapter) - 1]
-    const neighbour = before ? (draftOf.get(before) ?? before) : undefined
+    const before = stored.slice(0, stored.indexOf(chapter)).map((each) => draftOf.get(each) ?? each)
+    const neighbour = before.findLast((each) => order.includes(each))
     let at = neighbour ? order.indexOf(neighbour) + 1 : 0
     while (comesBefore(order[at], pairs, chapter)) at += 1
     order.splice(at, 0, chapter)

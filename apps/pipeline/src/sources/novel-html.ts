@@ -23,13 +23,16 @@ export function gate(html: string): string {
   return sanitize(html, options)
 }
 
+/** A note's mark is raised by the reader: it needs no <sup> of its own. */
+const raisedMark = /<sup>\s*(\ufdd0\d+\ufdd1)\s*<\/sup>/g
+
 /** `notes` holds the inner HTML of every note of the book by its number there. */
 export function htmlOf(blocks: Block[], notes: ReadonlyMap<number, string> = new Map()): ChapterHtml {
   const pictures: string[] = []
   const called: number[] = []
   const numberIn = <T>(list: T[], item: T) => (list.includes(item) ? list.indexOf(item) + 1 : list.push(item))
   const withNotes = (html: string) =>
-    html.replace(noteMarks, (_, digits: string) => {
+    html.replace(raisedMark, '$1').replace(noteMarks, (_, digits: string) => {
       const note = Number(digits)
       return notes.has(note) ? `<sup data-note="${numberIn(called, note)}"></sup>` : ''
     })

@@ -48,7 +48,11 @@ test('each encoding that novels come in is recognised', () => {
     [gbk(text, 'gb18030').subarray(0, 300), 'gb18030', ''],
     [gbk(traditional, 'big5'), 'big5', traditional],
     [Buffer.from('Plain English text, nothing else.\n'.repeat(5)), 'utf-8', ''],
-    [Buffer.from('Il était une fois, à l’orée du bois, un château.\n'.repeat(20), 'latin1'), 'windows-1252', ''],
+    [
+      Buffer.from('Il \u00e9tait une fois, \u00e0 la lisi\u00e8re du bois, un ch\u00e2teau.\n'.repeat(20), 'latin1'),
+      'windows-1252',
+      '',
+    ],
   ]
   for (const [bytes, encoding, expected] of table) {
     const decoded = attempt(bytes, encoding)
