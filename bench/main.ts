@@ -1,12 +1,13 @@
-// npm run bench [home|buy|slice|back …]: each prints ratios against a reference measured in the same run, with absolute
+// npm run bench [home|buy|slice|back|search …]: each prints ratios against a reference measured in the same run, with absolute
 // figures beside. Only the ratios can be compared between machines.
 import { back } from './back.ts'
 import { buy } from './buy.ts'
 import { home } from './home.ts'
 import { lighthouseHome } from './lighthouse.ts'
+import { search } from './search.ts'
 import { slice } from './slice.ts'
 
-const benches: Record<string, () => Promise<boolean>> = { home, buy, slice, lighthouse: lighthouseHome, back }
+const benches: Record<string, () => Promise<boolean>> = { home, buy, slice, lighthouse: lighthouseHome, back, search }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

@@ -5,11 +5,31 @@ import { codes } from '@manjuan/contract'
 import type { Prepared } from './outcome.ts'
 
 export function prepare<Data>(data: Data): Prepared<Data> {
-  const raw = Buffer.from(JSON.stringify({ result: true, data, msg: '', code: codes.ok }))
+  const raw = Buffer.from(envelopeOf(data))
   const brotli = brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
-  return { ok: 'prepared', data, raw, brotli, gzip: gzipSync(raw), etag, freshUntil: 0 }
+  return { ok: 'prepared', data, raw, brotli, gzip: gzipSync(raw), etag: etagOf(raw), freshUntil: 0 }
 }
+
+/** For an answer that nobody else will ask for: only the form that its reader takes is made. */
+export function prepareOnce<Data>(data: Data): Prepared<Data> {
+  const raw = Buffer.from(envelopeOf(data))
+  return {
+    ok: 'prepared',
+    data,
+    raw,
+    get brotli() {
+      return brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    },
+    get gzip() {
+      return gzipSync(raw)
+    },
+    etag: etagOf(raw),
+    freshUntil: 0,
+  }
+}
+
+const envelopeOf = (data: unknown): string => JSON.stringify({ result: true, data, msg: '', code: codes.ok })
+const etagOf = (raw: Buffer): string => `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
 
 interface Kept {
   value: Prepared

@@ -52,6 +52,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await makeDatabase(options.database)
   const env = readEnv({
     DATA_DIR: database.dataDir,
+    ...(database.url ? { DATABASE_URL: database.url } : {}),
     DEMO: '0',
     LOG_LEVEL: 'error',
     REGISTER_PER_MINUTE: '100000',

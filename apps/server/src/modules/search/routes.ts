@@ -14,6 +14,8 @@ export interface SearchDeps {
   /** Hot words of each branch. */
   shelf: Shelf
   pace: Pace
+  /** The database ends a question that takes too long. */
+  limited: boolean
   /** Searches of one device. */
   perMinute: number
 }
@@ -25,10 +27,11 @@ export function searchRoutes(options: {
   dataDir: string
   perMinute: number
   freshMs: number
+  limited: boolean
 }): Pick<Handlers, Names> {
-  const { db, dataDir, perMinute, freshMs } = options
+  const { db, dataDir, perMinute, freshMs, limited } = options
   const shelf = new Shelf({ freshMs, most: 200 })
-  const deps = { db, secret: secretKey(dataDir, 'search'), shelf, pace: new Pace(), perMinute }
+  const deps = { db, secret: secretKey(dataDir, 'search'), shelf, pace: new Pace(), perMinute, limited }
   return {
     comicInitSearch: (input) => comicHotWords(deps, input),
     comicSearch: (input) => searchComics(deps, input),
