@@ -35,6 +35,7 @@ const { userInfo } = await import('#local/user.ts')
 
 const register = '/api/user/register'
 const info = '/api/user/info'
+const login = '/api/user/login'
 const buy = '/api/book/chapter/buy'
 const read = '/api/book/read_chapter'
 let serverTime = Date.now()
@@ -57,7 +58,11 @@ beforeEach(() => {
   traceId.remove()
   serverTime = Date.now()
   learnServerTime(serverTime)
-  answers = { [info]: () => refused('401'), [register]: () => done({ ...user(1), password: 'secret' }) }
+  answers = {
+    [info]: () => refused('401'),
+    [login]: () => refused('401'),
+    [register]: () => done({ ...user(1), password: 'secret' }),
+  }
 })
 
 test('[A-01] calls that need a reader wait for one registration, and its visitorId becomes the trace id', async () => {
@@ -106,6 +111,26 @@ test('a read that is answered 401 renews the reader and is sent again', async ()
   const { result } = await answerOf('comicRead', { query: { bookId: 1, number: 1 } })
   assert.equal(result, true)
   assert.equal(userInfo.get()?.userId, 3)
+})
+
+test('a session that has run out is opened again with the password that is held here', async () => {
+  await ensureUser()
+  answers[login] = () => done({ ...user(1), avaliableAmount: 70 })
+  answers[read] = (nth) => (nth === 1 ? refused('401') : done({ title: 'x' }))
+  const { result } = await answerOf('comicRead', { query: { bookId: 1, number: 1 } })
+  assert.equal(result, true)
+  assert.equal(count(register), 1, 'no second guest')
+  const { userId, password, avaliableAmount } = userInfo.get() ?? {}
+  assert.deepEqual([userId, password, avaliableAmount], [1, 'secret', 70])
+})
+
+test('a reader who cannot be let in again for the moment is not given up for a guest', async () => {
+  await ensureUser()
+  answers[login] = () => refused('429', { retryAfter: 60 })
+  answers[read] = () => refused('401')
+  await assert.rejects(answerOf('comicRead', { query: { bookId: 1, number: 1 } }))
+  assert.equal(userInfo.get()?.password, 'secret')
+  assert.equal(count(register), 1)
 })
 
 test('a purchase that is answered 401 is never sent again by itself', async () => {

@@ -37,10 +37,10 @@ export async function refreshUser(): Promise<LocalUser> {
 
 let renewing: Promise<LocalUser> | null = null
 
-/** The session is not this user's: take the user that it is, or begin anew as a guest. */
+/** The session is not this user's: take the user that it is, let ours in again, or begin anew as a guest. */
 export function renewUser(): Promise<LocalUser> {
   renewing ??= oneTabAtATime(async () => {
-    const user = await sessionUser()
+    const user = (await sessionUser()) ?? (await loginAgain())
     if (user) return user
     userInfo.remove()
     return register()
@@ -53,6 +53,16 @@ export function renewUser(): Promise<LocalUser> {
 async function sessionUser(): Promise<LocalUser | null> {
   // without a local user there may still be a session: local storage was cleared, the cookie was not
   const answer = await anonymous('userInfo')
+  if (answer.result) return adopt(answer.data)
+  if (answer.code === codes.notYourSession) return null
+  throw new Error(answer.msg)
+}
+
+/** Sessions end by themselves after a month; the coins of a reader whose password is held here must not end with them. */
+async function loginAgain(): Promise<LocalUser | null> {
+  const { account = '', password = '' } = userInfo.get() ?? {}
+  if (password === '') return null
+  const answer = await anonymous('login', { body: { account, password } })
   if (answer.result) return adopt(answer.data)
   if (answer.code === codes.notYourSession) return null
   throw new Error(answer.msg)
