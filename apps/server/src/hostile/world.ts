@@ -30,7 +30,7 @@ export interface World {
   /** New readers for each call: some end sessions or use up what a reader has. */
   party(): Promise<Party>
   /** Sends it from an address of its own, a while after the one before. */
-  ask(wish: Wish): Promise<Answer>
+  ask(wish: Wish, afterMs?: number): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -52,9 +52,9 @@ export interface LogWish {
   to: (line: string) => void
 }
 
-export async function openWorld(log?: LogWish): Promise<World> {
+export async function openWorld(log?: LogWish, more: Record<string, string> = {}): Promise<World> {
   const app = await startApp({
-    env: { TRUST_PROXY: '1', LOG_LEVEL: log?.level ?? 'silent' },
+    env: { TRUST_PROXY: '1', LOG_LEVEL: log?.level ?? 'silent', ...more },
     ...(log ? { logTo: { write: log.to } } : {}),
     providers: (env) => payProviders(env).map(offline),
     sharedFreshMs: 5_000,
@@ -73,10 +73,10 @@ export async function openWorld(log?: LogWish): Promise<World> {
         arriving -= 1
       })
     },
-    ask: async (wish) => {
+    ask: async (wish, afterMs = betweenMs) => {
       asked += 1
       // Who registers signs the time: it stands still meanwhile.
-      if (arriving === 0) app.clock.advance(betweenMs)
+      if (arriving === 0) app.clock.advance(afterMs)
       const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
       return send(origin, agent, { ...wish, headers: { 'X-Forwarded-For': from, ...wish.headers } })
     },
