@@ -50,31 +50,9 @@ const notice = z.object({
 })
 
 export function sandboxProvider(options: SandboxOptions): PayProvider {
-  const key = merchantKey(options.dataDir)
   const cashierKey = cashierKeyReader(options.dataDir)
   const nonces = new Nonces()
-  const nowMs = () => options.clock.now().getTime()
-
-  /** A signed answer, or ProviderAway. Refusals are signed too, so a 404 is as good as a 200. */
-  async function ask(path: string, question: object): Promise<{ status: number; body: unknown }> {
-    const body = JSON.stringify({ merchantId, ...question })
-    const response = await fetch(options.apiOrigin + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...signRequest(key, path, body, nowMs()) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs),
-    })
-      .then(async (answer) => ({ answer, bytes: await readCapped(answer) }))
-      .catch((cause: unknown) => {
-        throw new ProviderAway(`the sandbox cashier gave no answer to ${path}`, { cause })
-      })
-    const { answer, bytes } = response
-    const header = (name: string) => answer.headers.get(name) ?? undefined
-    if (!isGenuine({ header, body: bytes }, cashierKey(), nonces, nowMs()))
-      throw new ProviderAway(`an answer to ${path} was not signed by the sandbox cashier`)
-    return { status: answer.status, body: jsonOf(bytes) }
-  }
+  const ask = asker(options, cashierKey, nonces)
 
   async function query(orderNo: string): Promise<PaymentState> {
     const { status, body } = await ask('/gateway/v1/orders/query', { orderNo })
@@ -139,6 +117,33 @@ export function sandboxProvider(options: SandboxOptions): PayProvider {
       accepted
         ? { status: 200, body: 'success', type: 'text/plain; charset=utf-8' }
         : { status: 400, body: 'fail', type: 'text/plain; charset=utf-8' },
+  }
+}
+
+type Ask = (path: string, question: object) => Promise<{ status: number; body: unknown }>
+
+/** A signed answer, or ProviderAway. Refusals are signed too, so a 404 is as good as a 200. */
+function asker(options: SandboxOptions, cashierKey: ReturnType<typeof cashierKeyReader>, nonces: Nonces): Ask {
+  const key = merchantKey(options.dataDir)
+  const nowMs = () => options.clock.now().getTime()
+  return async (path, question) => {
+    const body = JSON.stringify({ merchantId, ...question })
+    const response = await fetch(options.apiOrigin + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...signRequest(key, path, body, nowMs()) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs),
+    })
+      .then(async (answer) => ({ answer, bytes: await readCapped(answer) }))
+      .catch((cause: unknown) => {
+        throw new ProviderAway(`the sandbox cashier gave no answer to ${path}`, { cause })
+      })
+    const { answer, bytes } = response
+    const header = (name: string) => answer.headers.get(name) ?? undefined
+    if (!isGenuine({ header, body: bytes }, cashierKey(), nonces, nowMs()))
+      throw new ProviderAway(`an answer to ${path} was not signed by the sandbox cashier`)
+    return { status: answer.status, body: jsonOf(bytes) }
   }
 }
 
