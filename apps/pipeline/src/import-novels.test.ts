@@ -283,6 +283,48 @@ test('an import that was cut off anywhere goes on where it stopped', async () =>
   )
 })
 
+test('a chapter with pictures that was cut off keeps its key and the pictures that are there', async () => {
+  const file = await write(
+    '断图.epub',
+    makeEpub({
+      title: '断图',
+      documents: { 'a.xhtml': `<h2>一</h2><p>${body}${body}</p><img src="1.jpg"/>` },
+      pictures: { '1.jpg': await pagePicture(120) },
+    }),
+  )
+  const dying = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction') throw new Error('cut off')
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  await assert.rejects(run({ paths: [file], free: 0, price: 5 }, { openDb: async () => dying }), /cut off/)
+  const [begun] = (await stored('断图')).chapters
+  assert.equal(begun?.state, 'making')
+  const { made } = await run({ paths: [file], free: 0, price: 5 })
+  const [done] = (await stored('断图')).chapters
+  assert.deepEqual([done?.id, done?.state, done?.price, done?.wrappedKey], [begun?.id, 'ready', 5, begun?.wrappedKey])
+  assert.deepEqual(
+    made.map(({ chapters, pictures }) => [chapters, pictures]),
+    [[1, 0]],
+  )
+})
+
+test('a book is news when words came, not when a price changed', async () => {
+  const file = join(root, '断.txt')
+  const updatedAt = async () =>
+    (await db.selectFrom('novel').select('updated_at').where('source_key', '=', 'import:断').executeTakeFirstOrThrow())
+      .updated_at
+  const before = await updatedAt()
+  await run({ paths: [file], free: 2, price: 3 })
+  assert.deepEqual(await updatedAt(), before)
+  await write('断.txt', `${await readFile(file, 'utf8')}\n${chaptersText(['第451章 新'])}`)
+  await run({ paths: [file] })
+  assert.ok((await updatedAt()) > before)
+  assert.equal((await stored('断')).chapters.at(-1)?.price, 3)
+})
+
 test('a folder of texts is one novel, a file a chapter; several files under one title are too', async () => {
   await write('夜航/10 到岸.txt', body.repeat(2))
   await write('夜航/2 起风.md', `# 起风\n\n${body}\n\n**完**`)

@@ -289,10 +289,11 @@ export async function removeChapters(tx: Db, ids: number[]): Promise<string[]> {
   )
 }
 
-/** Sums that lists show, after any step that changed chapters. */
-export async function countNovel(tx: Db, novelId: number): Promise<void> {
+/** Sums that lists show, after any step that changed chapters. Only new words make it an updated book. */
+export async function countNovel(tx: Db, novelId: number, { isNews }: { isNews: boolean }): Promise<void> {
+  const updated = isNews ? sql`now()` : sql`n.updated_at`
   await sql`
-    update novel n set chapter_count = s.chapters, letter_count = s.letters, updated_at = now()
+    update novel n set chapter_count = s.chapters, letter_count = s.letters, updated_at = ${updated}
       from (select count(*)::integer as chapters, coalesce(sum(letters), 0)::integer as letters
               from novel_chapter where novel_id = ${novelId} and state = 'ready') s
      where n.id = ${novelId}`.execute(tx)

@@ -128,7 +128,7 @@ async function openChapters(
   options: TextOptions,
 ): Promise<NovelDraft> {
   const chapters: NovelChapterDraft[] = []
-  for (const file of texts) chapters.push(await openChapter(join(folder, file), file, options))
+  for (const file of texts) chapters.push(await named(file, openChapter(join(folder, file), file, options)))
   const cover = files.find((file) => looksLikePicture(file) && looksLikeCover(file)) ?? files.find(looksLikePicture)
   return {
     source: folder,
@@ -140,6 +140,16 @@ async function openChapters(
     chapters: inOrder(chapters),
     cover: cover === undefined ? null : pageOf(folder, cover),
     leftOut: [],
+  }
+}
+
+/** One bad file refuses the novel, by the file's name. */
+async function named<T>(file: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof SourceRefused) || error.message.includes(file)) throw error
+    throw new SourceRefused(`“${file}”：${error.message}`)
   }
 }
 

@@ -46,6 +46,7 @@ test('each encoding that novels come in is recognised', () => {
     [wide(text, true), 'utf-16be', text],
     [gbk(text, 'gb18030'), 'gb18030', text],
     [gbk(text, 'gb18030').subarray(0, 300), 'gb18030', ''],
+    [gbk('第一章 风起', 'gb18030'), 'gb18030', '第一章 风起'],
     [gbk(traditional, 'big5'), 'big5', traditional],
     [Buffer.from('Plain English text, nothing else.\n'.repeat(5)), 'utf-8', ''],
     [

@@ -23,6 +23,7 @@ const likely: Record<string, string> = {
   'windows-1251': 'windows-1251',
   'KOI8-R': 'koi8-r',
 }
+const fewBytes = 60
 /** Broken characters per character that a text may have and still be taken. */
 const maxBroken = 0.005
 
@@ -100,13 +101,18 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 function guess(bytes: Uint8Array): DecodedText {
   const broken = decode(bytes, 'utf-8')
   if (share(broken, /\ufffd/g) < maxBroken) return checked(broken, 'utf-8')
-  for (const { name } of analyse(bytes.subarray(0, sampleBytes))) {
-    const encoding = likely[name]
-    if (encoding === undefined) continue
+  for (const encoding of candidates(bytes)) {
     const text = decode(bytes, encoding)
     if (share(text, /\ufffd/g) < maxBroken && isText(text)) return { text, encoding }
   }
   throw new SourceRefused('无法识别文本编码，请另存为 UTF-8，或用 --encoding 指明')
+}
+
+/** The likeliest first. Of a few words nothing can be told: then Chinese is. */
+function candidates(bytes: Uint8Array): string[] {
+  const rated = analyse(bytes.subarray(0, sampleBytes)).flatMap(({ name }) => likely[name] ?? [])
+  const high = bytes.length < fewBytes && bytes.filter((byte) => byte > 0x7f).length > bytes.length * 0.4
+  return high ? [...new Set(['gb18030', ...rated])] : rated
 }
 
 function checked(text: string, encoding: string): DecodedText {

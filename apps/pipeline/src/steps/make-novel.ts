@@ -104,7 +104,7 @@ async function arrange(
   const gone = await novels.inOneStep(db, async (tx) => {
     const dropped = await novels.removeChapters(tx, removed)
     await novels.placeChapters(tx, [...places, ...moved])
-    await novels.countNovel(tx, novelId)
+    await novels.countNovel(tx, novelId, { isNews: false })
     return dropped
   })
   for (const name of gone) await blobs.drop('novel', name)
@@ -121,7 +121,7 @@ async function writeTexts(part: PlannedNovelChapter[], novelId: number, { db, bl
       const row = { ...draft, id: stored.id, title, price, wrappedKey: null, pictures: [] }
       dropped.push(...(await novels.finishNovelChapter(tx, row)))
     }
-    await novels.countNovel(tx, novelId)
+    await novels.countNovel(tx, novelId, { isNews: true })
     return dropped
   })
   for (const name of gone) await blobs.drop('novel', name)
@@ -151,7 +151,7 @@ async function makePictured(
   const gone = await novels.inOneStep(db, async (tx) => {
     const row = { ...draft, id, title, price, html, wrappedKey: sealing.wrapped, pictures: kept }
     const dropped = await novels.finishNovelChapter(tx, row)
-    await novels.countNovel(tx, novelId)
+    await novels.countNovel(tx, novelId, { isNews: true })
     return dropped
   })
   for (const name of gone) await blobs.drop('novel', name)
