@@ -12,7 +12,7 @@ import { mountGateway } from './gateway.ts'
 import { openJournal } from './journal.ts'
 import { openKeys } from './keys.ts'
 import { takeLock } from './lock.ts'
-import { mountPage } from './page/routes.ts'
+import { mountPage, refuseAddress } from './page/routes.ts'
 
 export type Cashier = { app: FastifyInstance; resume: () => void; stop: () => Promise<void> }
 
@@ -39,7 +39,11 @@ export async function openCashier(
   const counter = openCounter(book, courier, clock)
   const originOf = (request: FastifyRequest) => env.origin ?? `${request.protocol}://${request.host}`
 
-  const app = fastify({ bodyLimit: bodyBytesMax, forceCloseConnections: true })
+  const app = fastify({
+    bodyLimit: bodyBytesMax,
+    forceCloseConnections: true,
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, env),
+  })
   // Signatures are over bytes: nobody parses before the door has verified.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

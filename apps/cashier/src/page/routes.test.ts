@@ -142,6 +142,18 @@ describe('pay page over HTTP', () => {
     assert.equal(answer.status, 404)
     assert.match(await answer.text(), /没有这个订单/)
   })
+
+  test('an address that cannot be decoded is answered by the cashier itself, under its own guards', async () => {
+    for (const path of ['/%ff', '/pay/%', '/gateway/v1/%ff', '/control/%c0%af']) {
+      const told = await fetch(cashier.origin + path)
+      assert.equal(told.status, 400, path)
+      assert.deepEqual(await told.json(), { code: 'BROKEN', message: 'the request could not be read' })
+      assert.match(told.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+      const shown = await fetch(cashier.origin + path, { headers: { Accept: 'text/html' } })
+      assert.equal(shown.status, 404, path)
+      assert.match(await shown.text(), /没有这个订单/)
+    }
+  })
 })
 
 test('yuan are written without a float', () => {

@@ -99,6 +99,13 @@ function wishes(fields: URLSearchParams): DeliveryOptions {
   return { ...rest, delayMs: delaySeconds * 1000 }
 }
 
+/** An address that cannot be decoded comes to no door: a browser is shown the page for what is not there, others the code. */
+export function refuseAddress(request: FastifyRequest, reply: FastifyReply, env: Env): FastifyReply {
+  reply.headers(guards(request, env))
+  if (/\btext\/html\b/.test(request.headers.accept ?? '')) return missing(reply)
+  return reply.code(400).send({ code: 'BROKEN', message: 'the request could not be read' })
+}
+
 function missing(reply: FastifyReply): FastifyReply {
   return page(reply, 404, messagePage(texts.missing, texts.missingHint, null))
 }
