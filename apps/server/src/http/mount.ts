@@ -60,11 +60,12 @@ type AccessOf<N extends RouteName> = (typeof calls)[N]['access']
 export type Handler<N extends RouteName> = (
   input: AccessOf<N> extends 'session' ? ReaderInput<N> : Input<N>,
 ) => Promise<Outcome<N>>
-export type RawHandler<N extends RouteName> = (
-  input: Input<N>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<unknown>
+export interface RawHandler<N extends RouteName> {
+  (input: Input<N>, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  /** Says in its own way that the input was malformed; without it that is an envelope. */
+  refuse?: RefuseRaw
+}
+type RefuseRaw = (refused: Refused, request: FastifyRequest, reply: FastifyReply) => unknown
 
 /** Names of calls that write their own bytes. */
 export type RawName =
@@ -141,13 +142,14 @@ function takeForms(scope: FastifyInstance, route: RouteOptions, files: Endpoint[
 async function runRaw(
   name: RouteName,
   call: Endpoint,
-  handler: (i: unknown, r: FastifyRequest, p: FastifyReply) => Promise<unknown>,
+  handler: Run & { refuse?: RefuseRaw },
   request: FastifyRequest,
   reply: FastifyReply,
   context: Context,
 ): Promise<unknown> {
   const now = context.clock.now()
   const input = validate(call, request)
+  if (!('params' in input) && handler.refuse) return handler.refuse(input, request, reply)
   if (!('params' in input)) return send(name, call, input, request, reply, context)
   const caller = await findCaller(request, reply, context, now, call)
   return handler({ ...input, files: [], caller, now, reader: caller.session }, request, reply)

@@ -21,7 +21,7 @@ export async function apply(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  reply.header('Cache-Control', 'no-store').header('Vary', 'Accept, Sec-Fetch-Mode, Sec-Fetch-Site')
+  headFor(reply)
   const { order, placed } = await work(deps, input, request)
   const navigates = isNavigation(request)
   if ('ok' in placed) {
@@ -33,6 +33,16 @@ export async function apply(
   // An order that is over has its own page of ours: it says what became of the money.
   return reply.redirect(placed.data.payUrl || order?.return_url || '/purchase', 302)
 }
+
+/** A malformed address, too, has a page for who navigates to it. */
+export function refuseApply(refused: Refused, request: FastifyRequest, reply: FastifyReply): unknown {
+  headFor(reply)
+  if (!isNavigation(request)) return sendRefusal(reply, refused)
+  return refusalPage(reply, { refused, back: '/purchase', again: null })
+}
+
+const headFor = (reply: FastifyReply): FastifyReply =>
+  reply.header('Cache-Control', 'no-store').header('Vary', 'Accept, Sec-Fetch-Mode, Sec-Fetch-Site')
 
 interface Worked {
   order: OrderRow | null

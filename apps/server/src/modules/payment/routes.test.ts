@@ -53,6 +53,28 @@ describe('top-up', () => {
     assert.deepEqual([availableAmount, userInfo.account], [0, guest.user.account])
   })
 
+  test('[T-05] who navigates with a malformed address is shown the page that says so, a script gets the field', async () => {
+    const guest = await asGuest(shop.app)
+    const bad: Partial<ApplyFields>[] = [
+      { rechargerAmount: 'x' },
+      { payPurpose: 'gold' },
+      { payPurposeId: '-1' },
+      { ts: '1.5' },
+    ]
+    for (const after of bad) {
+      const url = await shop.applyUrl(guest, {}, after)
+      const [field] = Object.keys(after)
+      const told = await script(guest, url)
+      assert.deepEqual([told.code, told.data], ['422', { field }])
+      const shown = await shop.navigate(guest, url)
+      assert.match(shown.headers.get('content-type') ?? '', /^text\/html/)
+      assert.match(shown.headers.get('cache-control') ?? '', /no-store/)
+      const html = await shown.text()
+      assert.ok(html.includes('暂时无法支付') && html.includes(told.msg) && html.includes('href="/purchase"'), html)
+    }
+    assert.equal(await shop.orderCount(guest), 0)
+  })
+
   test('[T-03] channels carry their discount as 折', async () => {
     const answer = await (await asGuest(shop.app)).call('recharge', { query: { appType: '' } })
     assert.ok(answer.result)

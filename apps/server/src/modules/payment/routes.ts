@@ -1,5 +1,5 @@
-import type { Handlers } from '#http/mount.ts'
-import { apply } from './apply.ts'
+import type { Handlers, RawHandler } from '#http/mount.ts'
+import { apply, refuseApply } from './apply.ts'
 import { rechargeHistory } from './history.ts'
 import { lookAtOrder } from './look.ts'
 import { notify } from './notify.ts'
@@ -13,7 +13,10 @@ export function paymentRoutes(
     recharge: (input) => recharge(deps, input),
     rechargeHistory: (input) => rechargeHistory(deps, input),
     pay: (input) => pay(deps, input),
-    payApply: (input, request, reply) => apply(deps, input, request, reply),
+    payApply: Object.assign<RawHandler<'payApply'>, Pick<RawHandler<'payApply'>, 'refuse'>>(
+      (input, request, reply) => apply(deps, input, request, reply),
+      { refuse: refuseApply },
+    ),
     payOrder: (input) => lookAtOrder(deps, input),
     payNotify: (input, request, reply) => notify(deps, input, request, reply),
   }

@@ -18,25 +18,67 @@ declare global {
   }
 }
 
+type Bridges = Pick<Window, 'AlipayJSBridge' | 'WeixinJSBridge'>
+
+export interface Host {
+  /** the window */
+  bridges: Bridges
+  /** the document: it is told when a bridge is there */
+  page: EventTarget
+}
+
+interface App {
+  ready: string
+  /** False while the app has not put its bridge there. */
+  pay(bridges: Bridges, data: Native, done: () => void): boolean
+}
+
+const apps: Partial<Record<PaySubType['superiorCode'], App>> = {
+  alipay: {
+    ready: 'AlipayJSBridgeReady',
+    pay({ AlipayJSBridge: bridge }, data, done) {
+      bridge?.call('tradePay', data, done)
+      return bridge !== undefined
+    },
+  },
+  wechat_pay: {
+    ready: 'WeixinJSBridgeReady',
+    pay({ WeixinJSBridge: bridge }, data, done) {
+      bridge?.invoke('getBrandWCPayRequest', data, done)
+      return bridge !== undefined
+    },
+  },
+}
+
+/** How long an app may take to put its bridge into the page. */
+export const bridgeWaitMs = 1500
+
 /**
  * True once the app has taken over, `done` when it gives the reader back. What it says then is not believed: the order
  * is asked for. False without the channel's bridge: the order has to be paid at its address.
  */
-export function payInApp(
+export async function payInApp(
   kind: PaySubType['superiorCode'],
-  order: PayOrder,
-  bridges: Pick<Window, 'AlipayJSBridge' | 'WeixinJSBridge'>,
+  { native }: PayOrder,
+  host: Host,
   done: () => void,
-): boolean {
-  const { native } = order
-  if (native === null) return false
-  if (kind === 'alipay' && bridges.AlipayJSBridge) {
-    bridges.AlipayJSBridge.call('tradePay', native, done)
-    return true
-  }
-  if (kind === 'wechat_pay' && bridges.WeixinJSBridge) {
-    bridges.WeixinJSBridge.invoke('getBrandWCPayRequest', native, done)
-    return true
-  }
-  return false
+  waitMs: number = bridgeWaitMs,
+): Promise<boolean> {
+  const app = apps[kind]
+  if (native === null || !app) return false
+  if (app.pay(host.bridges, native, done)) return true
+  await until(host.page, app.ready, waitMs)
+  return app.pay(host.bridges, native, done)
+}
+
+function until(page: EventTarget, event: string, waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer)
+      page.removeEventListener(event, over)
+      resolve()
+    }
+    const timer = setTimeout(over, waitMs)
+    page.addEventListener(event, over)
+  })
 }

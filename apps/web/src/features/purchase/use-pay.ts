@@ -54,7 +54,7 @@ async function payNatively(wish: Wish, bookId: number | null, done: () => void):
   }
   const { data } = answer
   navigate(purchasePath(bookId, data.orderNo), { replace: true })
-  const paid = payInApp(wish.channel.superiorCode, data, window, backFromApp)
+  const paid = await payInApp(wish.channel.superiorCode, data, { bridges: window, page: document }, backFromApp)
   if (!paid) leaveFor(data.payUrl)
   return true
 }

@@ -1,0 +1,271 @@
+// Corners of top-up: discounts, presents, paying inside WeChat and Alipay, and addresses that must not be framed. T-02 to T-05, T-10, T-12.
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { openWorld, type Reader, type World } from './support.ts'
+
+let world: World
+
+before(async () => {
+  world = await openWorld({ cashier: true })
+  await sql`
+    insert into pay_channel (code, provider, superior_code, initiator_code, description, discount_tenths, position) values
+      ('native_wx', 'sandbox', 'wechat_pay', 'native_pay', '微信内支付', 95, 90),
+      ('native_ali', 'sandbox', 'alipay', 'native_pay', '支付宝内支付', 100, 91),
+      ('wap_99', 'sandbox', 'bank', 'wap_pay', '云闪付', 99, 92)`.execute(world.db)
+  await sql`
+    insert into pay_package (type, price_fen, title, item_count, present_count, present_type, is_recommend, position) values
+      ('coin', 1999, '零头金币', 199, 3, 'vip', true, 90)`.execute(world.db)
+})
+after(() => world?.close())
+
+const warning = (page: Page) => page.getByRole('dialog', { name: '请在 2 分钟内完成支付' })
+const question = (page: Page) => page.getByRole('dialog', { name: '支付是否成功？' })
+
+async function chooseChannel(page: Page, channel: string): Promise<void> {
+  await page.getByRole('button', { name: /零头金币/ }).click()
+  await page.getByRole('dialog', { name: '选择支付方式' }).getByRole('button', { name: channel }).click()
+  await warning(page).waitFor()
+}
+
+const ordersOf = async (userId: number) =>
+  (
+    await sql<{ orderNo: string; state: string; amountFen: number }>`
+      select order_no as "orderNo", state, amount_fen::int as "amountFen" from pay_order where account_id = ${userId} order by created_at`.execute(
+      world.db,
+    )
+  ).rows
+
+test('[T-02] [T-03] a hot package says its present of VIP days, and a discount is computed to the fen as the server does', async () => {
+  const reader = await world.open('/purchase')
+  const { page } = reader
+  const tile = page.getByRole('button', { name: /零头金币/ })
+  const text = (await tile.textContent()) ?? ''
+  for (const word of ['热卖', '¥19.99', '送 3 天 VIP']) assert.ok(text.includes(word), `${word}: ${text}`)
+  await tile.click()
+  const sheet = page.getByRole('dialog', { name: '选择支付方式' })
+  const sums: [string, string, string][] = [
+    ['微信内支付', '9.5折', '¥18.99'],
+    ['云闪付', '9.9折', '¥19.79'],
+  ]
+  for (const [channel, fold, sum] of sums) {
+    const row = (await sheet.getByRole('button', { name: channel }).textContent()) ?? ''
+    assert.ok(row.includes(fold) && row.includes(sum), row)
+  }
+  const plain = (await sheet.getByRole('button', { name: '支付宝内支付' }).textContent()) ?? ''
+  assert.ok(!plain.includes('折') && plain.includes('¥19.99'), plain)
+  await sheet.getByRole('button', { name: '云闪付' }).click()
+  await warning(page).getByText('¥19.79').waitFor()
+  await warning(page).getByRole('button', { name: '确认支付' }).click()
+  await page.waitForURL(`${world.cashier}/**`)
+  await page.getByText('19.79').first().waitFor()
+  await page.goto('/home')
+  assert.deepEqual(
+    (await ordersOf(await reader.userId())).map(({ amountFen }) => amountFen),
+    [1979],
+  )
+  await reader.close()
+})
+
+interface NativeApp {
+  name: string
+  channel: string
+  bridge: 'WeixinJSBridge' | 'AlipayJSBridge'
+  method: 'invoke' | 'call'
+  call: string
+  fields: string[]
+  answers: object[]
+}
+
+const nativeApps: NativeApp[] = [
+  {
+    name: 'WeChat',
+    channel: '微信内支付',
+    bridge: 'WeixinJSBridge',
+    method: 'invoke',
+    call: 'getBrandWCPayRequest',
+    fields: ['appId', 'nonceStr', 'package', 'paySign', 'signType', 'timeStamp'],
+    answers: ['ok', 'cancel', 'fail'].map((word) => ({ err_msg: `get_brand_wcpay_request:${word}` })),
+  },
+  {
+    name: 'Alipay',
+    channel: '支付宝内支付',
+    bridge: 'AlipayJSBridge',
+    method: 'call',
+    call: 'tradePay',
+    fields: ['tradeNO'],
+    answers: ['9000', '6001', '4000'].map((resultCode) => ({ resultCode })),
+  },
+]
+
+interface Simulated {
+  bridge: string
+  method: string
+  /** ms after the page began; null: never */
+  appearsMs: number | null
+}
+
+/** The app's bridge as a page sees it: it notes each call, and gives the reader back when the test says so. */
+async function simulate(reader: Reader, app: Simulated): Promise<void> {
+  await reader.page.addInitScript(({ bridge, method, appearsMs }) => {
+    const calls: unknown[] = []
+    Object.assign(window, { bridgeCalls: calls })
+    const put = () => {
+      const take = (name: string, data: object, done: (answer: object) => void) => {
+        calls.push([name, data])
+        Object.assign(window, { giveBack: done })
+      }
+      Object.assign(window, { [bridge]: { [method]: take } })
+      document.dispatchEvent(new Event(`${bridge}Ready`))
+    }
+    Object.assign(window, { putBridge: put })
+    if (appearsMs === 0) put()
+  }, app)
+}
+
+const callsOf = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'bridgeCalls') as [string, Record<string, string>][])
+
+for (const { name, channel, bridge, method, call, fields, answers } of nativeApps) {
+  for (const answer of answers) {
+    test(`[T-04] ${name} pays by its own bridge; its answer ${JSON.stringify(answer)} is asked about, never believed`, async () => {
+      const reader = await world.open()
+      const { page } = reader
+      await simulate(reader, { bridge, method, appearsMs: 0 })
+      await page.goto('/purchase')
+      await chooseChannel(page, channel)
+      const [applied] = await Promise.all([
+        page.waitForResponse((response) => response.url().includes('/h5/pay/apply')),
+        warning(page).getByRole('button', { name: '确认支付' }).click(),
+      ])
+      const { data } = await applied.json()
+      await page.waitForFunction(() => Reflect.get(window, 'giveBack') !== undefined)
+      const [[called, sent] = ['', {}], ...more] = await callsOf(page)
+      assert.deepEqual([called, more.length, Object.keys(sent).sort()], [call, 0, fields])
+      assert.deepEqual(sent, data.native)
+      assert.equal(new URL(page.url()).searchParams.get('orderNo'), data.orderNo)
+      await page.evaluate((told) => Reflect.get(window, 'giveBack')(told), answer)
+      await question(page).waitFor()
+      const [order] = await ordersOf(await reader.userId())
+      assert.equal(order?.state, 'created', 'what the app says moves no money')
+      await question(page).getByRole('button', { name: '支付失败' }).click()
+      await page.getByRole('button', { name: '重新支付' }).click()
+      await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
+      await reader.close()
+    })
+  }
+
+  test(`[T-04] a bridge of ${name} that comes late is waited for`, async () => {
+    const reader = await world.open()
+    const { page } = reader
+    await simulate(reader, { bridge, method, appearsMs: null })
+    await page.goto('/purchase')
+    await chooseChannel(page, channel)
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/h5/pay/apply')),
+      warning(page).getByRole('button', { name: '确认支付' }).click(),
+    ])
+    await page.evaluate(() => setTimeout(() => Reflect.get(window, 'putBridge')(), 300))
+    await page.waitForFunction(() => Reflect.get(window, 'giveBack') !== undefined)
+    assert.equal((await callsOf(page)).length, 1)
+    assert.equal(new URL(page.url()).origin, world.origin)
+    await reader.close()
+  })
+
+  test(`[T-04] without a bridge of ${name} the order is paid at its address`, async () => {
+    const reader = await world.open('/purchase')
+    const { page } = reader
+    await chooseChannel(page, channel)
+    await warning(page).getByRole('button', { name: '确认支付' }).click()
+    await page.waitForURL(`${world.cashier}/**`)
+    await page.getByRole('button', { name: /^确认支付/ }).click()
+    await page.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
+    await question(page).getByRole('button', { name: '支付成功' }).click()
+    await page.getByRole('button', { name: '我记住了' }).click()
+    await page.getByRole('heading', { name: '支付成功' }).waitFor()
+    await page.getByText('VIP 3 天').waitFor() // T-12: the present of days is there
+    const { vipType, avaliableAmount, recharged } = await page.evaluate(
+      async () => (await (await fetch('/api/user/info')).json()).data,
+    )
+    assert.deepEqual([vipType === 'none', avaliableAmount, recharged], [false, 199, true])
+    await reader.close()
+  })
+}
+
+test('[T-10] of hostile addresses none is framed, asked for or run', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  const asked: string[] = []
+  await page.route(
+    (url) => url.hostname.includes('evil'),
+    (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    },
+  )
+  const pay = new URL(world.cashier)
+  const hostile = [
+    'javascript:Object.assign(top,{ran:1})',
+    ' javascript:Object.assign(top,{ran:1})',
+    'java\tscript:Object.assign(top,{ran:1})',
+    'data:text/html,<script>top.ran=1</script>',
+    'blob:https://evil.example/1',
+    '//evil.example/',
+    '\\\\evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '/\n/evil.example/',
+    'https://evil.example/',
+    'https:evil.example',
+    `${world.cashier}@evil.example/`,
+    `http://${pay.host}@evil.example/`,
+    `http://evil@${pay.host}/pay/1`,
+    `http://user:pass@${pay.host}/pay/1`,
+    `http://${pay.hostname}.evil.example/`,
+    `http://${pay.hostname}:1/pay/1`,
+    'https://evil。example/',
+    'https://evil．example/',
+    'http://①②⑦.0.0.1/',
+    'file:///etc/passwd',
+    'ftp://evil.example/',
+  ]
+  for (const goUrl of hostile) {
+    await page.goto(`/user/purchase/pay?goUrl=${encodeURIComponent(goUrl)}`)
+    await page.getByRole('heading', { name: '这个页面不能在这里打开' }).waitFor()
+    assert.equal(await page.locator('iframe').count(), 0, goUrl)
+    assert.equal(await page.evaluate(() => Reflect.get(window, 'ran')), undefined, goUrl)
+  }
+  assert.deepEqual(asked, [])
+  await reader.close()
+})
+
+test('[T-10] a page of our own in the frame is refused by its own headers', async () => {
+  const reader = await world.open('/user/purchase/pay?goUrl=%2Fuser')
+  const { page } = reader
+  await page.waitForTimeout(1_000)
+  const words = await Promise.all(
+    page.frames().map((frame) =>
+      frame
+        .getByText('读者账号卡')
+        .count()
+        .catch(() => 0),
+    ),
+  )
+  assert.deepEqual(
+    words.filter((count) => count > 0),
+    [],
+    'the profile is shown in no frame',
+  )
+  await reader.close()
+})
+
+test('[T-05] a browser that navigates to a malformed apply address is shown a page with a way back', async () => {
+  const reader = await world.open('/purchase')
+  const { page } = reader
+  await page.evaluate(() => location.assign('/h5/pay/apply?rechargerAmount=x'))
+  await page.getByRole('heading', { name: '暂时无法支付' }).waitFor()
+  await page.getByRole('link', { name: '返回充值' }).click()
+  await page.getByRole('button', { name: /^立即支付/ }).waitFor()
+  await reader.close()
+})
