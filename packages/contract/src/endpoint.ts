@@ -45,6 +45,7 @@ export function endpoint<
   R extends z.ZodType = z.ZodNull,
   A extends Access = 'none',
 >(call: Partial<Endpoint<P, Q, B, D, R, A>> & { about: string }): Endpoint<P, Q, B, D, R, A> {
+  // What a call leaves out is nothing, as the defaults of the type parameters say; a value cannot show that.
   const empty = nothing as unknown as P & Q & B
   return {
     params: empty,

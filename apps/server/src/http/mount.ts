@@ -106,6 +106,7 @@ type Context = MountOptions & { sessions: SessionMemory; hot: HotAnswers; meter:
 function mountOne(app: FastifyInstance, name: RouteName, handlers: Handlers, context: Context): void {
   const { method, path } = routeParts(name)
   const call: Endpoint = calls[name]
+  // Which input belongs to which handler is in the table's type; one that is looked up by a variable has lost it.
   const handler = handlers[name] as unknown as (
     input: unknown,
     request: FastifyRequest,
