@@ -1,6 +1,7 @@
 // The tables as Kysely sees them, one interface a table, in the words of migrations/*.sql. Times are Date, int8 a number,
 // date 'YYYY-MM-DD', bytea a Uint8Array.
 import type { Generated } from 'kysely'
+import type { DeskSchema } from './schema-desk.ts'
 
 /** A JSON value as jsonb gives it back. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -386,56 +387,6 @@ export interface AdTable {
   enabled: Generated<boolean>
 }
 
-export interface TicketTable {
-  no: number
-  account_id: number
-  kind: 'service' | 'complaint'
-  topic: 'payment' | 'recovery' | 'reading' | 'rights' | 'quality' | 'other'
-  contact: Generated<string>
-  secret_hash: Uint8Array
-  state: Generated<'waiting' | 'answered' | 'closed'>
-  unread: Generated<boolean>
-  created_at: Date
-  updated_at: Date
-}
-
-export interface TicketMessageTable {
-  id: Generated<number>
-  ticket_no: number
-  author: 'reader' | 'staff'
-  text: string
-  created_at: Date
-}
-
-export interface TicketPictureTable {
-  name: string
-  ticket_no: number
-  position: number
-  width: number
-  height: number
-}
-
-export interface TicketRecoveryTable {
-  ticket_no: number
-  trade_no: string
-  amount_fen: number
-  /** 'YYYY-MM-DD', a day in Shanghai. */
-  paid_on: string
-  account: Generated<string>
-  approved_account_id: number | null
-  approved_at: Date | null
-  fetched_at: Date | null
-}
-
-export interface TicketActionTable {
-  id: Generated<number>
-  ticket_no: number
-  staff: string
-  action: 'answer' | 'close' | 'match' | 'approve'
-  detail: Generated<string>
-  created_at: Date
-}
-
 export interface JobLeaseTable {
   name: string
   holder: Generated<string>
@@ -443,7 +394,7 @@ export interface JobLeaseTable {
   ran_at: Date | null
 }
 
-export interface Schema {
+export interface Schema extends DeskSchema {
   account: AccountTable
   credential: CredentialTable
   device: DeviceTable
@@ -485,10 +436,5 @@ export interface Schema {
   site_setting: SiteSettingTable
   ad: AdTable
   job_lease: JobLeaseTable
-  ticket: TicketTable
-  ticket_message: TicketMessageTable
-  ticket_picture: TicketPictureTable
-  ticket_recovery: TicketRecoveryTable
-  ticket_action: TicketActionTable
   priced_item: { item_kind: string; item_id: number; price: number; vip_free: boolean; available: boolean }
 }

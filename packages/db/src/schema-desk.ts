@@ -1,0 +1,60 @@
+// The tables of service and complaints, see schema.ts.
+import type { Generated } from 'kysely'
+
+export interface TicketTable {
+  no: number
+  account_id: number
+  kind: 'service' | 'complaint'
+  topic: 'payment' | 'recovery' | 'reading' | 'rights' | 'quality' | 'other'
+  contact: Generated<string>
+  secret_hash: Uint8Array
+  state: Generated<'waiting' | 'answered' | 'closed'>
+  unread: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface TicketMessageTable {
+  id: Generated<number>
+  ticket_no: number
+  author: 'reader' | 'staff'
+  text: string
+  created_at: Date
+}
+
+export interface TicketPictureTable {
+  name: string
+  ticket_no: number
+  position: number
+  width: number
+  height: number
+}
+
+export interface TicketRecoveryTable {
+  ticket_no: number
+  trade_no: string
+  amount_fen: number
+  /** 'YYYY-MM-DD', a day in Shanghai. */
+  paid_on: string
+  account: Generated<string>
+  approved_account_id: number | null
+  approved_at: Date | null
+  fetched_at: Date | null
+}
+
+export interface TicketActionTable {
+  id: Generated<number>
+  ticket_no: number
+  staff: string
+  action: 'answer' | 'close' | 'match' | 'approve'
+  detail: Generated<string>
+  created_at: Date
+}
+
+export interface DeskSchema {
+  ticket: TicketTable
+  ticket_message: TicketMessageTable
+  ticket_picture: TicketPictureTable
+  ticket_recovery: TicketRecoveryTable
+  ticket_action: TicketActionTable
+}
