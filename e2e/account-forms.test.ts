@@ -205,6 +205,18 @@ test('[A-11] logging out ends the session and makes a new guest, as on a first v
   await close()
 })
 
+test('a session that has run out is opened again by itself, with the password that is held here', async () => {
+  const { page, context, close } = await openForm('/user')
+  const mine = await kept(page)
+  await context.clearCookies({ name: /session/ })
+  await page.reload()
+  await page.waitForFunction(async () => (await (await fetch('/api/user/info')).json()).result === true)
+  await page.getByText(grouped(mine.account)).waitFor()
+  const { userId, password } = await kept(page)
+  assert.deepEqual([userId, password], [mine.userId, mine.password])
+  await close()
+})
+
 test('[A-08] binding says what is wrong, pays 40 coins once, and profile and check-in know it', async () => {
   const { page, close } = await openForm('/user')
   await page.getByRole('link', { name: /首次绑定送 40 金币/ }).click()
