@@ -1,6 +1,7 @@
 // Whatever comes in, in any part of any call: an answer of ours goes out, quickly, and nothing is harmed. The calls and their
 // parts are read from the contract, so a new one is tried as soon as it stands there.
-// HOSTILE_CASES: cases for each field, a third of them for what every call has · HOSTILE_SEED: what they begin with, printed at the end · HOSTILE_ONLY: one call.
+// HOSTILE_CASES: cases for each field, a third of them for the parts that every call has · HOSTILE_SEED: what they begin with,
+// printed at the end · HOSTILE_ONLY: one call.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { calls, codes, identityHeaders, type RouteName } from '@manjuan/contract'
