@@ -27,6 +27,7 @@ export const rooms: Record<string, readonly string[]> = {
     module('payment'),
   ],
   [`${server}/verify-ledger.ts`]: [`${server}/env.ts`],
+  [`${server}/settings.ts`]: [`${server}/env.ts`, module('site')],
   [`${server}/tickets.ts`]: [`${server}/env.ts`, `${server}/ports`, module('desk')],
   [`${server}/app.ts`]: [
     `${server}/http`,

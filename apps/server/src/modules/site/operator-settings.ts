@@ -1,0 +1,63 @@
+// What an operator may say about the site, by key. A value that is not of its shape is never stored.
+import type { Db, Json } from '@manjuan/db'
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+const line = z.string().max(200)
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
+const coins = z.array(z.number().int().min(0).max(10_000)).length(7)
+
+const shapes = {
+  common_info: z.strictObject({
+    siteName: z.string().max(40).optional(),
+    /** A host, or an origin with its scheme. */
+    permanentDomain: z
+      .string()
+      .regex(/^(https?:\/\/)?[a-z0-9.-]+(:\d+)?$|^$/i)
+      .optional(),
+    appDownloadUrl: webAddress.optional(),
+    customerServiceEmail: z.union([z.literal(''), z.email()]).optional(),
+    customerServiceQQ: line.optional(),
+    serviceHours: line.optional(),
+  }),
+  recharge_notes: z.array(line.min(1)).max(20),
+  daily_sign: z.strictObject({ user: coins, vip: coins.optional() }),
+} satisfies Record<string, z.ZodType>
+
+export type SettingKey = keyof typeof shapes
+export const settingKeys = Object.keys(shapes) as SettingKey[] // Object.keys forgets the names
+
+export const isSettingKey = (text: string): text is SettingKey => settingKeys.some((key) => key === text)
+
+/** The value, or what is wrong with it, one line a fault. */
+export function readSetting(key: SettingKey, text: string): { value: Json } | { faults: string[] } {
+  let told: unknown
+  try {
+    told = JSON.parse(text)
+  } catch {
+    return { faults: ['不是 JSON'] }
+  }
+  const parsed = shapes[key].safeParse(told)
+  if (parsed.success) return { value: parsed.data as Json }
+  return { faults: parsed.error.issues.map(({ path, message }) => `${path.join('.') || key}: ${message}`) }
+}
+
+/** What this very branch says; undefined when the row for all branches (0) speaks for it. */
+export async function ownSetting(db: Db, branchId: number, key: SettingKey): Promise<Json | undefined> {
+  const { rows } = await sql<{ value: Json }>`
+    select value from site_setting where branch_id = ${branchId} and key = ${key}`.execute(db)
+  return rows[0]?.value
+}
+
+export async function keepSetting(db: Db, branchId: number, key: SettingKey, value: Json): Promise<void> {
+  await sql`
+    insert into site_setting (branch_id, key, value) values (${branchId}, ${key}, ${JSON.stringify(value)}::jsonb)
+    on conflict (branch_id, key) do update set value = excluded.value`.execute(db)
+}
+
+/** From then on the row for all branches speaks again. False when there was none. */
+export async function dropSetting(db: Db, branchId: number, key: SettingKey): Promise<boolean> {
+  const { rows } = await sql`
+    delete from site_setting where branch_id = ${branchId} and key = ${key} returning 1`.execute(db)
+  return rows.length > 0
+}

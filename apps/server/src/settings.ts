@@ -1,0 +1,94 @@
+// npm run settings — what the operator says about the site, for all branches or for one. Works beside a running server.
+import { parseArgs } from 'node:util'
+import { connect, type Db } from '@manjuan/db'
+import { dropSetting, isSettingKey, keepSetting, ownSetting, readSetting, settingKeys } from '#modules/site/index.ts'
+import { readEnv, WrongSetting } from './env.ts'
+
+const help = `站点设置
+
+  npm run settings -- get 键 [--branch 渠道]          看现在的值
+  npm run settings -- set 键 '{"…":"…"}' [--branch 渠道]  写入（JSON，整行替换）
+  npm run settings -- drop 键 --branch 渠道           去掉这个渠道自己的值，改用总设置
+
+键：${settingKeys.join('、')}
+不写 --branch 就是总设置（渠道 0），没有自己设置的渠道都用它。改动在 10 秒内生效。
+
+退出码：0 完成，1 没有完成，2 命令写错。`
+
+class WrongCommand extends Error {}
+
+type Run = (db: Db) => Promise<boolean>
+
+/** Parsed before anything is opened. */
+function readCommand(args: string[]): Run | null {
+  const { values, positionals } = parse(args)
+  const [command = 'help', key = '', text, ...rest] = positionals
+  if (values.help || command === 'help') return null
+  if (!isSettingKey(key)) throw new WrongCommand(`没有这个键：${key}`)
+  if (rest.length > 0 || (text !== undefined && command !== 'set'))
+    throw new WrongCommand('多余的参数；JSON 请放在单引号里')
+  const branch = branchOf(values.branch)
+  if (command === 'get') return async (db) => show(await ownSetting(db, branch, key))
+  if (command === 'drop')
+    return async (db) => tell(await dropSetting(db, branch, key), '✓ 已去掉', '✗ 这个渠道没有自己的设置')
+  if (command !== 'set') throw new WrongCommand(`没有这个命令：${command}`)
+  const read = readSetting(key, text ?? '')
+  if ('faults' in read) throw new WrongCommand(`没有写入：\n${read.faults.join('\n')}`)
+  return async (db) => {
+    await keepSetting(db, branch, key, read.value)
+    return tell(true, '✓ 已写入', '')
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    const options = { branch: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new WrongCommand('不认识的选项，或选项缺少内容；负数渠道写作 --branch=-2')
+  }
+}
+
+function branchOf(text = '0'): number {
+  if (!/^-?\d{1,6}$/.test(text)) throw new WrongCommand('渠道是整数')
+  return Number(text)
+}
+
+function show(value: unknown): boolean {
+  if (value === undefined) return tell(false, '', '✗ 没有设置')
+  console.log(JSON.stringify(value, null, 2))
+  return true
+}
+
+function tell(good: boolean, done: string, failed: string): boolean {
+  console.log(good ? done : failed)
+  return good
+}
+
+async function run(args: string[]): Promise<boolean> {
+  const command = readCommand(args)
+  if (!command) {
+    console.log(help)
+    return true
+  }
+  const env = readEnv(process.env)
+  const connected = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, role: 'tool', poolSize: 2 })
+  try {
+    return await command(connected.db)
+  } finally {
+    await connected.close()
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof WrongCommand) return `${error.message}\n\n${help}`
+  if (error instanceof WrongSetting) return `设置有误：\n${error.message}`
+  return `没有完成：${error instanceof Error ? error.message : '未知错误'}`
+}
+
+try {
+  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = error instanceof WrongCommand ? 2 : 1
+}
