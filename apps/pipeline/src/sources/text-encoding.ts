@@ -40,7 +40,6 @@ const signatures: [string, string][] = [
   ['GIF8', '图片'],
   ['BOOKMOBI', ' MOBI 电子书'],
   ['\u007fELF', '程序'],
-  ['MZ', '程序'],
 ]
 
 /** Throws SourceRefused for what is no text. */
@@ -52,8 +51,6 @@ export function decodeText(bytes: Uint8Array, wanted?: string): DecodedText {
   refuseForeign(bytes)
   const wide = bytes.subarray(0, sampleBytes).includes(0) ? wideEncoding(bytes) : null
   if (wide) return { text: decode(bytes, wide), encoding: wide }
-  const strict = decodeUtf8(bytes)
-  if (strict !== null) return checked(strict, 'utf-8')
   return guess(bytes)
 }
 
@@ -90,17 +87,9 @@ function wordShare(text: string): number {
   return text.length === 0 ? 0 : words / text.length
 }
 
-function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-  } catch {
-    return null
-  }
-}
-
 function guess(bytes: Uint8Array): DecodedText {
-  const broken = decode(bytes, 'utf-8')
-  if (share(broken, /\ufffd/g) < maxBroken) return checked(broken, 'utf-8')
+  const plain = decode(bytes, 'utf-8')
+  if (share(plain, /\ufffd/g) < maxBroken) return checked(plain, 'utf-8')
   for (const encoding of candidates(bytes)) {
     const text = decode(bytes, encoding)
     if (share(text, /\ufffd/g) < maxBroken && isText(text)) return { text, encoding }
