@@ -108,8 +108,8 @@ describe('the record of what coins bought', () => {
       `currentPage=1&userId=${userId}`,
     ]) {
       const response = await other.fetch(`${app.origin}/api/user/consume/history?${query}`)
-      const body = (await response.json()) as { result: boolean; data: { totalItem: number } }
-      assert.deepEqual([body.result, body.data.totalItem], [true, 0], query)
+      const body = (await response.json()) as { result: boolean; data: object }
+      assert.deepEqual([body.result, body.data], [true, { recordList: [], totalPage: 0, totalItem: 0 }], query)
     }
     const lying = await other.fetch(`${app.origin}/api/user/consume/history`, {
       headers: { 'User-Id': String(userId) },

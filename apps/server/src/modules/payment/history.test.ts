@@ -80,7 +80,7 @@ describe('the record of top-ups', () => {
     assert.equal(new Set(seen).size, 41)
     const other = await asGuest(shop.app)
     const asked = await other.fetch(`${shop.app.origin}/api/user/recharge/history?userId=${guest.user.userId}`)
-    assert.equal(((await asked.json()) as { data: { totalItem: number } }).data.totalItem, 0)
+    assert.deepEqual(((await asked.json()) as { data: object }).data, { recordList: [], totalPage: 0, totalItem: 0 })
     const nobody = await newBrowser(shop.app).call('rechargeHistory')
     assert.deepEqual([nobody.result, nobody.code], [false, '401'])
   })
