@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
@@ -23,8 +23,13 @@ interface Ended {
 }
 
 function command(...words: string[]): Promise<Ended> {
+  return commandFrom(root, ...words)
+}
+
+/** As npm runs it: in the project's folder, for somebody who stands in another. */
+function commandFrom(folder: string, ...words: string[]): Promise<Ended> {
   return new Promise((done) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined }
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, CALLED_FROM: folder }
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { cwd: root, env })
     let text = ''
     let peak = 0
@@ -69,6 +74,29 @@ test('a file that is not there is refused by name, and the exit code says so', a
   const { code, text } = await command('import', 'nowhere.cbz')
   assert.equal(code, 1)
   assert.match(text, /nowhere\.cbz：文件不存在/)
+})
+
+test('paths are seen from where the operator stands, a novel is shown split, and a bad pattern is named', async () => {
+  const folder = join(root, 'shelf')
+  await mkdir(folder)
+  const line = '江上的雾一直到正午才散，渡口的人都在等同一条船。'
+  await writeFile(join(folder, '江.txt'), `第一章 雾\n${line}\n第三章 船\n${line}\n`)
+  const shown = await commandFrom(folder, 'import', '江.txt', '--category', '古典', '--per-thousand', '5', '--dry-run')
+  assert.equal(shown.code, 0, shown.text)
+  assert.match(shown.text, /2\. 第三章 船　\d+ 字　免费　新增　⚠ 缺第 2 章/)
+  const table: [string[], number, RegExp][] = [
+    [['--rule', '('], 1, /--rule 不是正则表达式/],
+    [['--rule', '^没有$'], 1, /没有找到任何章节标题/],
+    [['--price', '3', '--per-thousand', '5'], 2, /只能给出一个/],
+    [['--kind', 'film'], 2, /--kind/],
+    [['--encoding', 'klingon'], 1, /不认识编码/],
+  ]
+  for (const [words, code, reason] of table) {
+    const ended = await commandFrom(folder, 'import', '江.txt', '--category', '古典', ...words)
+    assert.equal(ended.code, code, ended.text)
+    assert.match(ended.text, reason)
+  }
+  await rm(folder, { recursive: true })
 })
 
 test('each hostile file is refused or tamed, by name and reason, within its folder and its memory', {

@@ -1,4 +1,5 @@
 // The operator's command: npm run import -- <文件或文件夹…> [选项]
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { type Connected, connect, migrate } from '@manjuan/db'
@@ -121,11 +122,18 @@ function readRequest(words: string[]): ImportRequest {
     ...others,
     vipFree,
     perThousand,
-    paths: positionals,
+    paths: positionals.map(fromCaller),
+    cover: flags.cover === undefined ? undefined : fromCaller(flags.cover),
     publish: publish ?? false,
     skipBadPages: skipBadPages ?? false,
     dryRun: dryRun ?? false,
   }
+}
+
+/** npm changes the folder; what the operator names is seen from where he stands. */
+function fromCaller(path: string): string {
+  const { CALLED_FROM: folder = process.cwd() } = process.env
+  return folder === process.cwd() ? path : resolve(folder, path)
 }
 
 function parse(words: string[]) {

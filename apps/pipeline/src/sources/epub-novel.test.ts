@@ -96,8 +96,9 @@ test('notes leave the text and are called by number: declared ones, pairs of lin
       'notes.xhtml':
         '<ol><li id="n3" epub:type="endnote">丙注</li><li id="n4"><p>丁注 <a href="b.xhtml">↩</a></p></li></ol>',
     },
-    nav: link('a.xhtml', '山') + link('b.xhtml', '海'),
+    nav: link('a.xhtml', '山[1]') + link('b.xhtml', '海'),
   })
+  assert.deepEqual(titlesOf(draft), ['山', '海'])
   const [a, b] = draft.chapters.map(({ html }) => html)
   assert.equal(
     a?.split('\n')[0],

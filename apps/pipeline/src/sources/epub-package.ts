@@ -275,7 +275,11 @@ function walkNcx(parent: Element, path: string, parents: TocEntry[], entries: To
 
 function entryOf(from: string, address: string, title: string, parents: TocEntry[]): TocEntry | null {
   const link = resolveLink(from, address)
-  const clean = words(title).slice(0, 200)
+  // a note that the heading calls is no part of its name
+  const clean = words(title)
+    .replace(/[[［【]\d{1,3}[\]］】]$/u, '')
+    .trim()
+    .slice(0, 200)
   return link && clean !== '' ? { ...link, title: clean, parents } : null
 }
 

@@ -30,7 +30,11 @@ async function openSource(path: string, opened: Opened): Promise<void> {
   if (!found) opened.refused.push({ source: path, reason: '文件不存在' })
   else if (found.isDirectory()) await guarded(path, openFolder(path, opened), opened)
   else if (looksLikeArchive(path)) await take(path, openArchive(path), opened)
-  else opened.refused.push({ source: path, reason: '不支持的格式，只接受 CBZ、ZIP 和图片文件夹' })
+  else
+    opened.refused.push({
+      source: path,
+      reason: '不支持的格式，漫画接受 CBZ、ZIP 和图片文件夹，小说接受 TXT、Markdown 和 EPUB',
+    })
 }
 
 async function openFolder(folder: string, opened: Opened): Promise<void> {

@@ -47,6 +47,7 @@ test('markup becomes the few tags, and nothing is escaped twice', () => {
     ['<blockquote><p>一</p><p>二</p></blockquote>三', '<blockquote><p>一</p>\n<p>二</p></blockquote>\n<p>三</p>'],
     ['<p>一<br/>二<br/></p>', '<p>一<br />二</p>'],
     ['<p><a href="x">字</a><span>节</span></p>', '<p>字节</p>'],
+    ['<hr/><p>一</p><hr/><hr/>', '<p>一</p>'],
     ['<p>一<hr/>二</p>', '<p>一</p>\n<hr />\n<p>二</p>'],
     [
       '<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby></p>',

@@ -27,7 +27,8 @@ export function gate(html: string): string {
 const raisedMark = /<sup>\s*(\ufdd0\d+\ufdd1)\s*<\/sup>/g
 
 /** `notes` holds the inner HTML of every note of the book by its number there. */
-export function htmlOf(blocks: Block[], notes: ReadonlyMap<number, string> = new Map()): ChapterHtml {
+export function htmlOf(all: Block[], notes: ReadonlyMap<number, string> = new Map()): ChapterHtml {
+  const blocks = withoutOuterRules(all)
   const pictures: string[] = []
   const called: number[] = []
   const numberIn = <T>(list: T[], item: T) => (list.includes(item) ? list.indexOf(item) + 1 : list.push(item))
@@ -43,6 +44,12 @@ export function htmlOf(blocks: Block[], notes: ReadonlyMap<number, string> = new
   const body = quoteRuns(blocks, written)
   const asides = called.map((note, at) => `<aside data-note="${at + 1}">${notes.get(note) ?? ''}</aside>`)
   return { html: gate([...body, ...asides].join('\n')), pictures }
+}
+
+/** A rule divides: at the beginning and the end there is nothing to divide. */
+function withoutOuterRules(blocks: Block[]): Block[] {
+  const isText = ({ tag }: Block) => tag !== 'hr'
+  return blocks.slice(Math.max(0, blocks.findIndex(isText)), blocks.findLastIndex(isText) + 1)
 }
 
 /** Neighbours that are quoted stand in one blockquote. */

@@ -73,6 +73,7 @@ export async function openNovels(paths: string[], options: TextOptions): Promise
     const found = await stat(path).catch(() => null)
     if (!found) opened.refused.push({ source: path, reason: '文件不存在' })
     else if (found.isDirectory()) await guarded(path, () => openFolder(path, options, opened), opened)
+    else if (!found.isFile()) opened.refused.push({ source: path, reason: '不是普通文件' })
     else await guarded(path, async () => void opened.drafts.push(await openBook(path, options)), opened)
   }
   return opened
@@ -88,11 +89,8 @@ async function guarded(source: string, work: () => Promise<void>, opened: Opened
 }
 
 async function openBook(file: string, options: TextOptions): Promise<NovelDraft> {
-  if (await isEpub(file)) return readEpub(file)
-  if (looksLikeEpub(file)) {
-    // names what it is instead, and still takes one whose first entry is not where it should be
-    return readEpub(file)
-  }
+  // one that is only called so is told what it is instead, and one that is packed oddly is still taken
+  if (looksLikeEpub(file) || (await isEpub(file))) return readEpub(file)
   const bytes = await readText(file)
   return /\.(?:md|markdown)$/i.test(file)
     ? readMarkdownNovel(file, bytes, options)
