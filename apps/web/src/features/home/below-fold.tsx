@@ -2,9 +2,9 @@
 // so that a reload finds its place again.
 import type { DataOf } from '@manjuan/contract/types'
 import { useEffect } from 'react'
+import { useLater } from '#parts/later/use-later.ts'
 import { FailedState } from '#ui/states.tsx'
 import styles from './below-fold.module.css'
-import { useLater } from './use-later.ts'
 
 export function BelowFold({ home }: { home: DataOf<'comicHome'> }) {
   const { Piece: Below, failed, ask } = useLater<{ home: DataOf<'comicHome'> }>(() => import('./below.tsx'))

@@ -1,9 +1,9 @@
 // H-02: ranking, categories, favourites, app, search.
 import { type ReactNode, useState } from 'react'
+import { AppSheet } from '#parts/app-hint/app-sheet.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Link } from '#ui/navigation.tsx'
-import { AppSheet } from './app-hint/app-sheet.tsx'
 import styles from './home-nav.module.css'
 import { texts } from './texts.ts'
 

@@ -1,19 +1,8 @@
-// Decisions of the comic home. Pure: clock and device come in.
-import { limits } from '@manjuan/contract/limits'
-
-/** H-04: batches go 1, 2, 3 and begin again; a short section begins again earlier. */
-export function nextBatch(page: number, totalPage: number, pages: number = limits.batchPages): number {
-  return page >= Math.min(pages, totalPage) ? 1 : page + 1
-}
+// Decisions of the comic home. Pure: the clock comes in.
 
 /** H-05: 21:00 to 07:00 by the visitor's own clock, or for who has topped up once. */
 export function mayShowThreeD(hour: number, recharged: boolean): boolean {
   return recharged || hour >= 21 || hour < 7
-}
-
-/** H-07, G-09: whoever has the app, or keeps it on the home screen, needs no hint. */
-export function offersApp(appType: string, standalone: boolean): boolean {
-  return appType !== 'shell' && !standalone
 }
 
 export type SectionLook = 'mosaic' | 'grid' | 'rail' | 'lead' | 'rows' | 'ranking'

@@ -7,10 +7,11 @@ import { type ComponentType, useEffect, useId, useState } from 'react'
 import { comicThreeD, type ShowcaseKey, showcasePage } from '#api/comic.ts'
 import { useUser } from '#local/use-user.ts'
 import { useVisitState } from '#parts/visit/visit-state.ts'
+import { nextBatch } from '#parts/works/rules.ts'
 import { SectionHead } from '#parts/works/section-head.tsx'
 import { BatchButton } from './batch-button.tsx'
 import { Grid, Lead, Mosaic, Rail, Ranking, Rows } from './looks.tsx'
-import { mayShowThreeD, nextBatch, type SectionLook, sectionPlans } from './rules.ts'
+import { mayShowThreeD, type SectionLook, sectionPlans } from './rules.ts'
 import styles from './sections.module.css'
 
 type Home = DataOf<'comicHome'>

@@ -15,5 +15,4 @@ export const texts = {
   changeBatchOf: (title: string) => `${title}换一批`,
   recent: '最近阅读',
   readTo: (number: number) => `看到第${number}话`,
-  notLoaded: '网络不给力，请稍后再试',
 }

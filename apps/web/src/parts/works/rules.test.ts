@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { medalOf, progressLine, rankNumber, statusName } from './rules.ts'
+import { medalOf, nextBatch, progressLine, rankNumber, statusName } from './rules.ts'
 
 test('[B-01] finish is 完结, everything else 连载', () => {
   assert.equal(statusName('finish'), '完结')
@@ -24,4 +24,17 @@ test('a running comic names its newest chapter, a finished one its length', () =
   assert.equal(progressLine(running), '更新至12话 风起')
   assert.equal(progressLine({ ...running, publishStatus: 'finish' }), '共12话')
   assert.equal(progressLine({ ...running, lastChapterTitle: '' }), '更新至12话')
+})
+
+test('[H-03] [H-04] [N-01] batches go 1, 2, 3 and begin again', () => {
+  const seen = [1]
+  for (let turn = 0; turn < 5; turn++) seen.push(nextBatch(seen.at(-1) ?? 0, 9))
+  assert.deepEqual(seen, [1, 2, 3, 1, 2, 3])
+})
+
+test('[H-04] a section of fewer pages begins again where it ends', () => {
+  assert.equal(nextBatch(1, 2), 2)
+  assert.equal(nextBatch(2, 2), 1)
+  assert.equal(nextBatch(1, 1), 1)
+  assert.equal(nextBatch(1, 0), 1)
 })

@@ -23,3 +23,8 @@ export function progressLine({ publishStatus, chapterCount, lastChapterTitle }: 
 }
 
 type Progress = Pick<Book, 'publishStatus' | 'chapterCount' | 'lastChapterTitle'>
+
+/** H-03, H-04, N-01: batches go 1, 2, 3 and begin again; a short section begins again earlier. */
+export function nextBatch(page: number, totalPage: number, pages: number = limits.batchPages): number {
+  return page >= Math.min(pages, totalPage) ? 1 : page + 1
+}

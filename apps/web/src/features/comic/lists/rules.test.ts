@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextDailyPage, offersAnotherBatch, pick, planOf, withAll } from './rules.ts'
+import { nextDailyPage, offersAnotherBatch, planOf } from './rules.ts'
 
 test('[L-01] every list of the route table has its call, and no other name has one', () => {
   const names = 'new day day-ranked ranked recommend three-d kkbg latest new-on bzxz'.split(' ')
@@ -18,17 +18,4 @@ test('[L-04] another batch is offered when this one has ten', () => {
   assert.equal(offersAnotherBatch(10), true)
   assert.equal(offersAnotherBatch(9), false)
   assert.equal(offersAnotherBatch(0), false)
-})
-
-test('[L-05] filters begin with all, once', () => {
-  const all = { value: 'all', label: '全部' }
-  const running = { value: 'serialize', label: '连载' }
-  assert.deepEqual(withAll([running], all), [all, running])
-  assert.deepEqual(withAll([{ value: 'all', label: '不限' }, running], all), [all, running])
-})
-
-test('a filter in an address is taken only when it is one', () => {
-  assert.equal(pick('3', [0, 3, 5], 0), 3)
-  assert.equal(pick('4', [0, 3, 5], 0), 0)
-  assert.equal(pick(null, ['all', 'finish'], 'all'), 'all')
 })

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import { ensureUser } from '#api/account.ts'
 import { useUser } from '#local/use-user.ts'
+import { useLater } from '#parts/later/use-later.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useLater } from '../use-later.ts'
 import styles from './button.module.css'
 import { texts } from './texts.ts'
 

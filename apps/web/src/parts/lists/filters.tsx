@@ -1,6 +1,6 @@
 // Filters stay under the top bar while the list scrolls; another choice shows its list from the start.
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import styles from './list.module.css'
+import styles from './lists.module.css'
 
 interface FiltersProps {
   /** what is chosen now */

@@ -1,6 +1,6 @@
 // The sheet behind the app's offers, fetched when it is first opened.
 import { useEffect } from 'react'
-import { useLater } from '../use-later.ts'
+import { useLater } from '#parts/later/use-later.ts'
 
 interface AppSheetProps {
   open: boolean

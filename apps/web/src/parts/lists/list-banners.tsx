@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { adList } from '#local/ads.ts'
 import { Banners } from '#parts/ads/banners.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import styles from './list.module.css'
+import styles from './lists.module.css'
 
 interface ListBannersProps {
   ads: readonly Ad[]

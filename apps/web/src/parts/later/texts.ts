@@ -1,0 +1,1 @@
+export const texts = { notLoaded: '网络不给力，请稍后再试' }
