@@ -19,12 +19,20 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, migrate } from '@manjuan/db'
 import { openKeys } from '@manjuan/pipeline/keys'
+import { sql } from 'kysely'
 import { drawBanners } from '../demo/src/banner-files.ts'
 import { startMaker } from '../demo/src/maker.ts'
 import { seedDemo } from '../demo/src/seed.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const sources = ['demo/src', 'packages/db/src', 'packages/imaging/src', 'apps/pipeline/src', 'e2e/template.ts']
+const sources = [
+  'demo/src',
+  'demo/novels',
+  'packages/db/src',
+  'packages/imaging/src',
+  'apps/pipeline/src',
+  'e2e/template.ts',
+]
 /** What worlds share: pictures are named by these keys, so they fit every world. */
 const shared = ['blobs', 'banners']
 
@@ -67,21 +75,12 @@ async function build(folder: string): Promise<void> {
 }
 
 async function coversLeft({ db }: Awaited<ReturnType<typeof connect>>): Promise<boolean> {
-  const row = await db
-    .selectFrom('comic')
-    .innerJoin('image', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('image.name', '=', eb.ref('comic.cover_image')),
-          eb('image.name', '=', eb.ref('comic.wide_cover_image')),
-        ]),
-      ),
-    )
-    .select('image.name')
-    .where('image.ready', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select i.name from image i join (
+      select cover_image, wide_cover_image from comic union all select cover_image, wide_cover_image from novel
+    ) b on i.name in (b.cover_image, b.wide_cover_image)
+    where not i.ready limit 1`.execute(db)
+  return rows.length > 0
 }
 
 function furnish(folder: string, dataDir: string): void {

@@ -1,38 +1,67 @@
-/** The home page's banners: ordinary pictures under DATA_DIR/banners, named by their content. */
+/** Banners of the home pages: ordinary pictures under DATA_DIR/banners, named by their content. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { novels } from './data/novels.ts'
 import { banners } from './data/shelf.ts'
+import { novelBanners } from './data/shelf-novels.ts'
 import { works } from './data/works.ts'
 import { BANNER, posterSvg } from './draw/banner.ts'
+import { bookColour, bookWideSvg } from './draw/book.ts'
 import { useFonts } from './draw/fonts.ts'
-import { coverColour, drawingVersion } from './recipe.ts'
-import type { DrawnBanner } from './seed.ts'
+import { bookVersion, coverColour, drawingVersion } from './recipe.ts'
+import type { DrawnBanner, DrawnBanners } from './seed.ts'
+import type { DrawnNovelBanner } from './seed-novels.ts'
 
-export async function drawBanners(dataDir: string): Promise<DrawnBanner[]> {
+export async function drawBanners(dataDir: string): Promise<DrawnBanners> {
   const folder = join(dataDir, 'banners')
   await mkdir(folder, { recursive: true })
-  const list = join(folder, `demo-${drawingVersion}.json`)
+  useFonts(join(dataDir, 'fonts'))
+  return {
+    comics: await onlyOnce(join(folder, `demo-${drawingVersion}.json`), () => drawComics(folder)),
+    novels: await onlyOnce(join(folder, `demo-novels-${bookVersion}.json`), () => drawNovels(folder)),
+  }
+}
+
+async function onlyOnce<T>(list: string, draw: () => Promise<T>): Promise<T> {
   const kept = await readFile(list, 'utf8').then(
-    (text): DrawnBanner[] => JSON.parse(text),
+    (text): T => JSON.parse(text),
     () => null,
   )
   if (kept) return kept
-  useFonts(join(dataDir, 'fonts'))
-  const { default: sharp } = await import('sharp')
-  const drawn = await Promise.all(
+  const drawn = await draw()
+  await writeFile(list, JSON.stringify(drawn))
+  return drawn
+}
+
+function drawComics(folder: string): Promise<DrawnBanner[]> {
+  return Promise.all(
     banners.map(async (banner, i): Promise<DrawnBanner> => {
       const work = works.find(({ key }) => key === banner.work)
       if (!work) throw new Error(`no comic ${banner.work}`)
-      const bytes = await sharp(Buffer.from(posterSvg(work, banner, BANNER, i)))
-        .webp({ quality: 78, effort: 5 })
-        .toBuffer()
-      const file = `demo-${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.webp`
-      await writeFile(join(folder, `${file}.tmp`), bytes)
-      await rename(join(folder, `${file}.tmp`), join(folder, file))
-      return { ...banner, ...BANNER, path: `/banner/${file}`, color: coverColour(work) }
+      const path = await press(folder, 'demo-', posterSvg(work, banner, BANNER, i))
+      return { ...banner, ...BANNER, path, color: coverColour(work) }
     }),
   )
-  await writeFile(list, JSON.stringify(drawn))
-  return drawn
+}
+
+function drawNovels(folder: string): Promise<DrawnNovelBanner[]> {
+  return Promise.all(
+    novelBanners.map(async ({ work: wanted, heading, tagline }): Promise<DrawnNovelBanner> => {
+      const work = novels.find(({ key }) => key === wanted)
+      if (!work) throw new Error(`no novel ${wanted}`)
+      const path = await press(folder, 'demo-novel-', bookWideSvg(work, BANNER, { heading, tagline }))
+      return { work: wanted, title: `${work.title}：${tagline}`, ...BANNER, path, color: bookColour(work) }
+    }),
+  )
+}
+
+/** Returns the path under which the server gives it out. */
+async function press(folder: string, prefix: string, svg: string): Promise<string> {
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 78, effort: 5 }).toBuffer()
+  const file = `${prefix}${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.webp`
+  await writeFile(join(folder, `${file}.tmp`), bytes)
+  await rename(join(folder, `${file}.tmp`), join(folder, file))
+  return `/banner/${file}`
 }

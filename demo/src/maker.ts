@@ -13,7 +13,7 @@ import { blobKey, clientKey, sliceCount, widthsOf } from '@manjuan/imaging'
 import { type Keys, openKeys, unwrapChapterKey } from '@manjuan/pipeline/keys'
 import { blobsDirectory, diskBlobs } from '@manjuan/pipeline/steps/blob-store'
 import { sql } from 'kysely'
-import { type Recipe, readRecipe, sizes } from './recipe.ts'
+import { kindOf, type Recipe, readRecipe, sizes } from './recipe.ts'
 import { openStudio, type Studio, type Urgency, urgency } from './studio.ts'
 
 export type Maker = { socket: string; close(): Promise<void> }
@@ -97,7 +97,7 @@ async function draw(bench: Bench, { name, recipe, wrappedKey }: Wanted, rank: Ur
 async function isWhole({ directory }: Bench, name: string, recipe: Recipe): Promise<boolean> {
   const { width, height } = sizes[recipe.draw]
   const zoom = widthsOf(width).at(-1) ?? width
-  return diskBlobs(directory).has(blobKey({ kind: 'comic', name, slice: sliceCount(width, height) - 1, zoom }))
+  return diskBlobs(directory).has(blobKey({ kind: kindOf(recipe), name, slice: sliceCount(width, height) - 1, zoom }))
 }
 
 /** The chapter's other pages, in reading order. */
@@ -114,7 +114,9 @@ async function drawCovers(bench: Bench): Promise<void> {
   try {
     const wanted = await coversToDraw(bench.db)
     await Promise.all(
-      wanted.map((one) => draw(bench, one, one.recipe.draw === 'cover' ? urgency.cover : urgency.later)),
+      wanted.map((one) =>
+        draw(bench, one, one.recipe.draw === 'cover' || one.recipe.draw === 'book' ? urgency.cover : urgency.later),
+      ),
     )
   } catch (error) {
     console.error(`maker: ${error instanceof Error ? error.message : String(error)}`)
@@ -148,7 +150,9 @@ async function pagesToDraw(db: Db, chapterId: number): Promise<Wanted[]> {
 async function coversToDraw(db: Db): Promise<Wanted[]> {
   const { rows } = await sql<Row>`
     select i.name, i.recipe, null::bigint as chapter_id, null::bytea as wrapped_key
-    from image i join comic b on i.name in (b.cover_image, b.wide_cover_image)
+    from image i join (
+      select id, cover_image, wide_cover_image from comic union all select id, cover_image, wide_cover_image from novel
+    ) b on i.name in (b.cover_image, b.wide_cover_image)
     left join (select item_id, min(s.position * 100 + i.position) as place from showcase_item i join showcase s on s.key = i.showcase_key group by item_id) h
       on h.item_id = b.id
     where not i.ready and i.recipe is not null

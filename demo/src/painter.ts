@@ -2,7 +2,7 @@
 import { diskBlobs } from '@manjuan/pipeline/steps/blob-store'
 import { renderPicture } from '@manjuan/pipeline/steps/render-page'
 import sharp from 'sharp'
-import { drawRaw } from './recipe.ts'
+import { drawRaw, kindOf } from './recipe.ts'
 import type { Order, Reply } from './studio.ts'
 
 sharp.concurrency(1)
@@ -17,7 +17,7 @@ process.on('disconnect', () => process.exit())
 async function work({ name, recipe, key, directory }: Order): Promise<Reply> {
   try {
     const rendered = await renderPicture(await drawRaw(sharp, recipe), {
-      kind: 'comic',
+      kind: kindOf(recipe),
       name,
       key,
       blobs: diskBlobs(directory),

@@ -1,20 +1,27 @@
 /** What an image row says about a picture that is not drawn yet, and how it becomes pixels. Kept as JSON in image.recipe. */
+import type { ImageKind } from '@manjuan/imaging'
 import type { RawPicture } from '@manjuan/pipeline/steps/render-page'
+import { novels } from './data/novels.ts'
 import { chapterPages, PAGE } from './data/story.ts'
 import type { Work } from './data/work.ts'
 import { works } from './data/works.ts'
 import { WIDE, wideSvg } from './draw/banner.ts'
+import { BOOK, bookSvg, bookWideSvg } from './draw/book.ts'
 import { COVER, coverColour, coverSvg } from './draw/cover.ts'
 import { pageColour, pageSvg } from './draw/page.ts'
 
 /** Raise it when a drawing or a story changes: names of pictures follow it, so nobody sees an old page under a new name. */
 export const drawingVersion = '1'
 
+/** The same for the novels' covers. */
+export const bookVersion = '1'
+
 export type Recipe =
   | { draw: 'cover'; work: string }
   | { draw: 'wide'; work: string }
   /** Pages count from 1; `total` is the comic's number of chapters, which decides how the last page ends. */
   | { draw: 'page'; work: string; chapter: number; total: number; page: number }
+  | { draw: 'book' | 'bookWide'; novel: string }
 
 /** Covers are drawn larger than their 600 x 800 layout, for screens of three pixels to one. */
 const coverScale = 1.2
@@ -23,11 +30,17 @@ export const sizes = {
   cover: { width: COVER.width * coverScale, height: COVER.height * coverScale },
   wide: WIDE,
   page: PAGE,
+  book: { width: BOOK.width * coverScale, height: BOOK.height * coverScale },
+  bookWide: WIDE,
 } as const
 
+export const kindOf = (recipe: Recipe): ImageKind => ('novel' in recipe ? 'novel' : 'comic')
+
 const byKey = new Map(works.map((work) => [work.key, work]))
+const novelByKey = new Map(novels.map((work) => [work.key, work]))
 
 export function svgOf(recipe: Recipe): string {
+  if ('novel' in recipe) return bookOf(recipe)
   const work = workOf(recipe.work)
   if (recipe.draw === 'cover') return coverSvg(work, coverScale)
   if (recipe.draw === 'wide') return wideSvg(work)
@@ -42,6 +55,13 @@ export function pageColours(work: Work, chapter: number, total: number): string[
 
 export { coverColour }
 
+function bookOf({ draw, novel }: Extract<Recipe, { novel: string }>): string {
+  const work = novelByKey.get(novel)
+  if (!work) throw new Error(`no novel ${novel}`)
+  if (draw === 'book') return bookSvg(work, coverScale)
+  return bookWideSvg(work, WIDE, { heading: work.titleRows, tagline: `${work.category} · 漫卷原创` })
+}
+
 function workOf(key: string): Work {
   const work = byKey.get(key)
   if (!work) throw new Error(`no comic ${key}`)
@@ -51,7 +71,9 @@ function workOf(key: string): Work {
 /** Reads the column back; null for anything that is not ours. */
 export function readRecipe(value: unknown): Recipe | null {
   if (typeof value !== 'object' || value === null) return null
-  const { draw, work, chapter, total, page } = value as Record<string, unknown>
+  const { draw, work, chapter, total, page, novel } = value as Record<string, unknown>
+  if (draw === 'book' || draw === 'bookWide')
+    return typeof novel === 'string' && novelByKey.has(novel) ? { draw, novel } : null
   if (typeof work !== 'string' || !byKey.has(work)) return null
   if (draw === 'cover' || draw === 'wide') return { draw, work }
   if (draw !== 'page' || typeof chapter !== 'number' || typeof total !== 'number' || typeof page !== 'number')

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
+import { novelTags } from '@manjuan/contract/novel-html'
 import { type Connected, connect, type Db, migrate } from '@manjuan/db'
-import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
+import { blobKey, clientKey, fromBase64, type ImageKind, open } from '@manjuan/imaging'
 import { type Keys, openKeys, unwrapChapterKey } from '@manjuan/pipeline/keys'
 import { sql } from 'kysely'
 import { drawBanners } from './banner-files.ts'
@@ -51,8 +52,8 @@ function post(path: string, body: object): Promise<number> {
   })
 }
 
-async function sealed(name: string, slice: number, zoom: number): Promise<Uint8Array> {
-  const file = join(dataDir, 'blobs', blobKey({ kind: 'comic', name, slice, zoom }))
+async function sealed(name: string, slice: number, zoom: number, kind: ImageKind = 'comic'): Promise<Uint8Array> {
+  const file = join(dataDir, 'blobs', blobKey({ kind, name, slice, zoom }))
   return fromBase64(brotliDecompressSync(await readFile(`${file}.br`)).toString('latin1'))
 }
 
@@ -86,7 +87,11 @@ test('[R-09] every page of a priced chapter is priced, bound to its chapter, and
 test('the same version twice changes nothing; a newer one keeps ids, prices and keys', async () => {
   const state = () => all('select id, price, wrapped_key, source_key from comic_chapter order by id')
   const before = await state()
-  const again = await seedDemo(db, { keys, now: new Date(now.getTime() + 86_400_000), banners: [] })
+  const again = await seedDemo(db, {
+    keys,
+    now: new Date(now.getTime() + 86_400_000),
+    banners: { comics: [], novels: [] },
+  })
   assert.equal(again.fresh, false)
   await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
   const pages = await one('select count(*) as n from comic_page')
@@ -94,7 +99,7 @@ test('the same version twice changes nothing; a newer one keeps ids, prices and 
   assert.deepEqual({ ...renewed, fresh: true }, { ...first, fresh: true })
   assert.deepEqual(await state(), before)
   assert.equal(await one('select count(*) as n from comic_page'), pages)
-  assert.equal(await one('select count(*) as n from ad'), 10)
+  assert.equal(await one('select count(*) as n from ad'), 18)
 })
 
 test('rankings have figures for every span and category, without any account', async () => {
@@ -144,4 +149,111 @@ test('covers are sealed with the client’s key; what nobody has is 404', async 
   assert.equal(await post('/make', { name: '0'.repeat(32) }), 404)
   assert.equal(await post('/make', { name: '../../etc/passwd' }), 404)
   assert.equal(await post('/elsewhere', {}), 404)
+})
+
+test('the novels are there at once: forty published ones, every chapter with its text', async () => {
+  assert.equal(first.novels, 40)
+  assert.equal(await one("select count(*) as n from novel where state = 'published' and letter_count > 5000"), 40)
+  assert.equal(await one('select count(distinct category_id) as n from novel'), 10)
+  assert.equal(await one('select count(*) as n from novel where cover_image is null or wide_cover_image is null'), 0)
+  assert.equal(
+    await one(
+      "select count(*) as n from novel n where chapter_count <> (select count(*) from novel_chapter c join novel_text t on t.chapter_id = c.id where c.novel_id = n.id and c.state = 'ready')",
+    ),
+    0,
+  )
+  assert.equal(await one('select max(chapter_count) as n from novel'), 1200)
+  assert.equal(await one("select count(*) as n from novel where title in ('影铺', '十里铃', '第十四声')"), 3)
+})
+
+test('[N-14] a novel’s text has the few tags that are stored, and its teaser is never half of it', async () => {
+  const texts = await all<{ html: string; teaser: string; letters: number }>(
+    'select t.html, c.teaser, c.letters from novel_text t join novel_chapter c on c.id = t.chapter_id',
+  )
+  for (const { html, teaser, letters } of texts) {
+    const tags = new Set([...html.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag ?? ''))
+    assert.deepEqual(
+      [...tags].filter((tag) => !novelTags.some((known) => known === tag)),
+      [],
+    )
+    const plain = html.replace(/<[^>]*>/g, '')
+    assert.equal(plain.replace(/\s/g, '').length, letters)
+    assert.ok(plain.startsWith(teaser), teaser)
+    assert.ok(teaser.length > 50 && teaser.length <= 120 && teaser.length * 2 <= letters, teaser)
+  }
+})
+
+test('novels begin free and go on for 5 to 12 coins; two are free, two others free for members', async () => {
+  assert.equal(await one('select count(*) as n from novel_chapter where number <= 2 and price > 0'), 0)
+  assert.equal(await one('select count(*) as n from novel_chapter where price > 0 and price not between 5 and 12'), 0)
+  const free =
+    'select count(*) as n from novel n where not exists (select 1 from novel_chapter c where c.novel_id = n.id and c.price > 0)'
+  assert.equal(await one(free), 2)
+  assert.equal(await one('select count(*) as n from novel where vip_free'), 2)
+})
+
+test('the store’s sections have their titles and books, its banners lead to novels', async () => {
+  const sections = await all<{ key: string; title: string; books: number }>(
+    "select s.key, s.title, count(n.id)::integer as books from showcase s join showcase_item i on i.showcase_key = s.key join novel n on n.id = i.item_id where s.kind = 'novel' group by s.key order by s.position",
+  )
+  assert.deepEqual(
+    sections.map(({ key, title }) => [key, title]),
+    [
+      ['novel_e_recommend', '小编推荐'],
+      ['novel_hot', '人气榜单'],
+      ['novel_kkbg', '小说重磅'],
+      ['novel_new_on', '新书速递'],
+    ],
+  )
+  assert.ok(sections.every(({ books }) => books >= 18))
+  const lost =
+    "select count(*) as n from ad where place like 'novel%' and not exists (select 1 from novel where '/novel/' || id = ad.url)"
+  assert.equal(await one(lost), 0)
+  assert.equal(await one("select count(*) as n from ad where place = 'novel_home'"), 4)
+})
+
+test('novels have rankings and news of today', async () => {
+  await freshen(db, now)
+  for (const period of ['total', 'week', 'month'])
+    assert.ok((await one(`select count(*) as n from novel_rank where period = '${period}' and category_id = 0`)) >= 30)
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  await freshen(db, tomorrow)
+  const today = `select count(*) as n from novel where updated_at > '${now.toISOString()}' and updated_at <= '${tomorrow.toISOString()}'`
+  assert.ok((await one(today)) >= 6)
+})
+
+test('a demo from before the novels gets them, and its comics stay as they are', async () => {
+  const comics = () => all('select * from comic order by id')
+  const chapters = () => all('select * from comic_chapter order by id')
+  const before = [await comics(), await chapters()]
+  await sql`delete from novel`.execute(db)
+  await sql`delete from image where kind = 'novel'`.execute(db)
+  await sql`delete from category where kind = 'novel'`.execute(db)
+  await sql`delete from showcase where kind = 'novel'`.execute(db)
+  await sql`delete from ad where place like 'novel%'`.execute(db)
+  await sql`update site_setting set value = '"1.1.older"'::jsonb where key = 'demo_version'`.execute(db)
+  const renewed = await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
+  assert.deepEqual([renewed.fresh, renewed.comics, renewed.novels], [true, 60, 40])
+  assert.deepEqual([await comics(), await chapters()], before)
+  assert.equal(await one("select count(*) as n from ad where place like 'novel%'"), 8)
+  assert.ok((await one('select count(*) as n from novel_view')) > 0)
+})
+
+test('a novel whose chapter somebody bought keeps its ids and prices in a newer demo', async () => {
+  const state = () => all('select id, novel_id, number, price, source_key from novel_chapter order by id')
+  const before = await state()
+  await sql`update novel_chapter set content_hash = '', title = 'older' where number = 3`.execute(db)
+  await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
+  await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
+  assert.deepEqual(await state(), before)
+  assert.equal(await one("select count(*) as n from novel_chapter where title = 'older' or content_hash = ''"), 0)
+})
+
+test('a novel’s cover is drawn when asked for, under its own kind', async () => {
+  const [cover] = await all<{ name: string }>('select cover_image as name from novel order by id desc limit 1')
+  assert.ok(cover)
+  assert.equal(await post('/make', { name: cover.name }), 200)
+  const bytes = await sealed(cover.name, 0, 720, 'novel')
+  assert.equal(Buffer.from(await open(bytes, clientKey)).toString('latin1', 8, 12), 'WEBP')
+  assert.equal(await one(`select ready::integer as n from image where name = '${cover.name}'`), 1)
 })

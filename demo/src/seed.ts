@@ -3,9 +3,8 @@
  * same keys changes nothing; a newer one replaces what the demo owns and leaves everything else alone.
  */
 import type { Db } from '@manjuan/db'
-import { sliceCount, widthsOf } from '@manjuan/imaging'
 import { imageName, type Keys, keyMark, newChapterKey, wrapChapterKey } from '@manjuan/pipeline/keys'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import {
   type Banner,
   channels,
@@ -17,19 +16,20 @@ import {
   topUpNotes,
 } from './data/shelf.ts'
 import { categories } from './data/work.ts'
-import { coverColour, drawingVersion, pageColours, type Recipe, sizes } from './recipe.ts'
-
-type Tx = Transaction<DbSchema>
-type DbSchema = Db extends import('kysely').Kysely<infer S> ? S : never
+import { type Drawn, imageRow, putImages, rows, sourceOf, type Tx } from './put.ts'
+import { bookVersion, coverColour, drawingVersion, pageColours, type Recipe, sizes } from './recipe.ts'
+import { type DrawnNovelBanner, freshenNovels, putNovelDemo } from './seed-novels.ts'
 
 /** Raise it when rows change and drawings don't. */
-const rowsVersion = '1'
+const rowsVersion = '2'
 const versionKey = 'demo_version'
 
 /** A banner's file, already lying under DATA_DIR/banners. */
 export type DrawnBanner = Banner & { path: string; width: number; height: number; color: string }
 
-export type Seeded = { comics: number; chapters: number; pages: number; fresh: boolean }
+export type DrawnBanners = { comics: readonly DrawnBanner[]; novels: readonly DrawnNovelBanner[] }
+
+export type Seeded = { comics: number; chapters: number; pages: number; novels: number; fresh: boolean }
 
 export async function isSeeded(db: Db, keys: Keys): Promise<boolean> {
   const row = await db
@@ -41,10 +41,7 @@ export async function isSeeded(db: Db, keys: Keys): Promise<boolean> {
   return row?.value === versionOf(keys)
 }
 
-export async function seedDemo(
-  db: Db,
-  options: { keys: Keys; now: Date; banners: readonly DrawnBanner[] },
-): Promise<Seeded> {
+export async function seedDemo(db: Db, options: { keys: Keys; now: Date; banners: DrawnBanners }): Promise<Seeded> {
   const { keys, now } = options
   if (await isSeeded(db, keys)) return { ...(await countDemo(db)), fresh: false }
   const shelf = shelve(now)
@@ -57,7 +54,8 @@ export async function seedDemo(
     await putChapters(tx, shelf, plan)
     await putPictures(tx, plan)
     await putSections(tx, sections(shelf))
-    await putBanners(tx, options.banners)
+    await putBanners(tx, options.banners.comics)
+    await putNovelDemo(tx, keys, now, options.banners.novels)
     await putShop(tx)
     await putSetting(tx, versionKey, versionOf(keys))
   })
@@ -65,19 +63,10 @@ export async function seedDemo(
   return { ...(await countDemo(db)), fresh: true }
 }
 
-const versionOf = (keys: Keys) => `${drawingVersion}.${rowsVersion}.${keyMark(keys.name)}.${keyMark(keys.wrap)}`
-const sourceOf = (work: string) => `demo:${work}`
+const versionOf = (keys: Keys) =>
+  `${drawingVersion}.${bookVersion}.${rowsVersion}.${keyMark(keys.name)}.${keyMark(keys.wrap)}`
 
-type Picture = {
-  name: string
-  recipe: Recipe
-  width: number
-  height: number
-  color: string
-  chapter: string | null
-  priced: boolean
-  page: number
-}
+type Picture = Drawn & { chapter: string | null; priced: boolean; page: number }
 type Plan = {
   chapters: {
     comic: string
@@ -149,9 +138,6 @@ export const pictureNames = (keys: Keys, work: string) => ({
   wide: nameOf(keys, `demo:${work}/wide`, 0),
 })
 
-/** One round trip a table: PostgreSQL unpacks the JSON itself. */
-const rows = (value: readonly unknown[]) => sql`${JSON.stringify(value)}::jsonb`
-
 async function putCategories(tx: Tx): Promise<void> {
   const list = categories.map((name, i) => ({ name, position: i + 1 }))
   await sql`
@@ -170,19 +156,9 @@ async function putComics(tx: Tx, shelf: readonly Shelved[], keys: Keys): Promise
   )
   await putImages(
     tx,
+    'comic',
     covers.map(({ name, work, draw }) =>
-      imageRow(
-        {
-          name,
-          recipe: { draw, work: work.key },
-          ...sizes[draw],
-          color: coverColour(work),
-          chapter: null,
-          priced: false,
-          page: 0,
-        },
-        null,
-      ),
+      imageRow({ name, recipe: { draw, work: work.key }, ...sizes[draw], color: coverColour(work) }, null),
     ),
   )
   const list = shelf.map(({ work, ...book }, place) => ({
@@ -248,6 +224,7 @@ async function putPictures(tx: Tx, plan: Plan): Promise<void> {
   })
   await putImages(
     tx,
+    'comic',
     pages.map(({ picture, chapter }) => imageRow(picture, chapter.priced ? chapter.id : null)),
   )
   const list = pages.map(({ picture, chapter }) => [chapter.id, picture.page, picture.name])
@@ -256,42 +233,10 @@ async function putPictures(tx: Tx, plan: Plan): Promise<void> {
     select (r->>0)::bigint, (r->>1)::integer, r->>2 from jsonb_array_elements(${rows(list)}) as r`.execute(tx)
   // Pictures of an older drawing that nothing shows any more.
   await sql`
-    delete from image i where i.recipe is not null
+    delete from image i where i.recipe is not null and i.kind = 'comic'
       and not exists (select 1 from comic_page p where p.image_name = i.name)
       and not exists (select 1 from comic b where b.cover_image = i.name or b.wide_cover_image = i.name)
       and not exists (select 1 from comic_chapter c where c.cover_image = i.name)`.execute(tx)
-}
-
-type ImageRow = {
-  name: string
-  item: number | null
-  w: number
-  h: number
-  widths: string
-  parts: number
-  color: string
-  recipe: Recipe
-}
-
-const imageRow = ({ name, recipe, width, height, color }: Picture, item: number | null): ImageRow => ({
-  name,
-  item,
-  w: width,
-  h: height,
-  widths: `{${widthsOf(width).join(',')}}`,
-  parts: sliceCount(width, height),
-  color,
-  recipe,
-})
-
-async function putImages(tx: Tx, list: readonly ImageRow[]): Promise<void> {
-  await sql`
-    insert into image (name, kind, gate, item_id, width, height, widths, parts, color, ready, recipe)
-    select name, 'comic', case when item is null then 'public' else 'priced' end, item, w, h, widths::integer[], parts, color, false, recipe
-    from jsonb_to_recordset(${rows(list)}) as r(name text, item bigint, w integer, h integer, widths text, parts integer, color text, recipe jsonb)
-    on conflict (name) do update set gate = excluded.gate, item_id = excluded.item_id, recipe = excluded.recipe`.execute(
-    tx,
-  )
 }
 
 async function putSections(tx: Tx, list: readonly Section[]): Promise<void> {
@@ -310,7 +255,7 @@ async function putSections(tx: Tx, list: readonly Section[]): Promise<void> {
 }
 
 async function putBanners(tx: Tx, list: readonly DrawnBanner[]): Promise<void> {
-  await sql`delete from ad where image_path like '/banner/demo-%'`.execute(tx)
+  await sql`delete from ad where image_path like '/banner/demo-%' and place like 'comic%'`.execute(tx)
   const values = list.flatMap((banner, i) =>
     (['comic_home', 'comic_list'] as const).map((place) => ({
       place,
@@ -370,9 +315,10 @@ async function putSetting(tx: Tx, key: string, value: string): Promise<void> {
 
 async function countDemo(db: Db): Promise<Omit<Seeded, 'fresh'>> {
   const { rows: found } = await sql<Omit<Seeded, 'fresh'>>`
-    select count(distinct b.id)::integer as comics, count(*)::integer as chapters, coalesce(sum(c.page_count), 0)::integer as pages
+    select count(distinct b.id)::integer as comics, count(*)::integer as chapters, coalesce(sum(c.page_count), 0)::integer as pages,
+      (select count(*)::integer from novel where source_key like 'demo:%') as novels
     from comic b join comic_chapter c on c.comic_id = b.id where b.source_key like 'demo:%'`.execute(db)
-  return found[0] ?? { comics: 0, chapters: 0, pages: 0 }
+  return found[0] ?? { comics: 0, chapters: 0, pages: 0, novels: 0 }
 }
 
 const hour = 3_600_000
@@ -384,6 +330,11 @@ const readersAnHour = 5
  * dated lately, so that 每日更新 isn't a museum. Demo readers have numbers below 0 and no accounts.
  */
 export async function freshen(db: Db, now: Date): Promise<void> {
+  await freshenNovels(db, now)
+  await freshenComics(db, now)
+}
+
+async function freshenComics(db: Db, now: Date): Promise<void> {
   const { rows: last } = await sql<{
     at: Date | null
   }>`select max(hour) as at from comic_view where account_id < 0`.execute(db)

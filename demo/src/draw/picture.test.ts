@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { novels } from '../data/novels.ts'
 import { works } from '../data/works.ts'
 import { type Recipe, readRecipe, sizes, svgOf } from '../recipe.ts'
 import { BRUSH, PLAY, useFonts } from './fonts.ts'
@@ -9,11 +10,16 @@ import { BRUSH, PLAY, useFonts } from './fonts.ts'
 useFonts(join(tmpdir(), 'manjuan-demo-fonts'))
 const { default: sharp } = await import('sharp')
 
-const pictures: Recipe[] = works.flatMap((work, i): Recipe[] => [
+const books: Recipe[] = novels.flatMap(({ key }): Recipe[] => [
+  { draw: 'book', novel: key },
+  { draw: 'bookWide', novel: key },
+])
+const pages: Recipe[] = works.flatMap((work, i): Recipe[] => [
   { draw: 'cover', work: work.key },
   { draw: 'wide', work: work.key },
   { draw: 'page', work: work.key, chapter: (i % 7) + 1, total: 20, page: (i % 5) + 1 },
 ])
+const pictures = [...pages, ...books]
 
 test('every cover, poster and page is a sound picture of the size its row says', async () => {
   for (const recipe of pictures) {
@@ -30,8 +36,9 @@ test('every cover, poster and page is a sound picture of the size its row says',
 })
 
 test('a recipe draws the same picture again, another one another picture', () => {
-  for (const recipe of pictures.slice(0, 12)) assert.equal(svgOf(recipe), svgOf({ ...recipe }))
-  assert.equal(new Set(pictures.slice(0, 30).map(svgOf)).size, 30)
+  for (const recipe of [...pages.slice(0, 12), ...books.slice(0, 12)]) assert.equal(svgOf(recipe), svgOf({ ...recipe }))
+  assert.equal(new Set(pages.slice(0, 30).map(svgOf)).size, 30)
+  assert.equal(new Set(books.map(svgOf)).size, books.length)
 })
 
 test('both faces are found and draw Chinese each in its own way', async () => {
@@ -49,13 +56,16 @@ test('both faces are found and draw Chinese each in its own way', async () => {
 })
 
 test('a recipe is read back from its column, and anything else is nothing', () => {
-  for (const recipe of pictures.slice(0, 9)) assert.deepEqual(readRecipe(JSON.parse(JSON.stringify(recipe))), recipe)
+  for (const recipe of [...pages.slice(0, 9), ...books.slice(0, 9)])
+    assert.deepEqual(readRecipe(JSON.parse(JSON.stringify(recipe))), recipe)
   for (const value of [
     null,
     'cover',
     {},
     { draw: 'cover' },
     { draw: 'cover', work: 'nobody' },
+    { draw: 'book', novel: 'nobody' },
+    { draw: 'book', work: works[0]?.key },
     { draw: 'page', work: works[0]?.key, chapter: '1' },
   ])
     assert.equal(readRecipe(value), null)
