@@ -1,7 +1,9 @@
 // Tickets of service and complaints (A-12). A ticket is asked for with its secret where the reader holds one.
 
+import type { TicketKind } from '@manjuan/contract/desk'
 import type { BodyOf } from '@manjuan/contract/types'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { traceId } from '#local/trace.ts'
 import { userInfo } from '#local/user.ts'
 import { answerOf, dataOf } from './call.ts'
 
@@ -72,3 +74,10 @@ export function useFetchRecovery(key: TicketKey) {
 }
 
 const forgetLists = (client: QueryClient) => void client.invalidateQueries({ queryKey: ticketsKey() })
+
+/** E-06: a reader opened a way to the house, `position` being where he came from. Nobody waits for the answer. */
+export function tellContact(contactType: TicketKind, position: string): void {
+  const query = { visitorId: traceId.get(), contactType, contactPosition: position.slice(0, 60) }
+  const userId = userInfo.get()?.userId
+  answerOf('submitContact', { query: userId === undefined ? query : { ...query, userId } }).catch(() => undefined)
+}

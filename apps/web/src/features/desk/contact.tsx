@@ -1,7 +1,8 @@
 // customer service and complaints. Both links of the product lead here, by a full load from the server.
 import type { TicketKind } from '@manjuan/contract/desk'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { tellContact } from '#api/desk.ts'
 import { commonInfo } from '#api/site.ts'
 import { useUser } from '#local/use-user.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -22,6 +23,8 @@ export default function Contact() {
   const words = texts[kind]
   const user = useUser()
   const account = query.get('account') ?? ''
+  const from = returnPath(query.get('returnUrl'), location.origin)
+  useEffect(() => tellContact(kind, from), [kind, from])
   const filed = (to: string) => {
     setRound(round + 1)
     // who comes back finds his ticket
