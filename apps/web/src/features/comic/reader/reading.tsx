@@ -101,18 +101,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
       />
       <div ref={stage} className={styles.stage} data-zoomed={zoom > 1 || undefined}>
         <div className={styles.flow} style={{ width: zoom > 1 ? width * zoom : undefined }}>
-          {blocks.map((block, index) => (
-            <ChapterBlock
-              key={block.number}
-              bookId={bookId}
-              block={block}
-              state={states[index] ?? { kind: 'loading' }}
-              from={view.from}
-              to={view.to}
-              onRenew={() => renew(block.number)}
-            />
-          ))}
-          {last?.kind === 'open' && last.chapter.nextNumber === 0 && <EndBlock chapter={last.chapter} />}
+          <Chapters bookId={bookId} blocks={blocks} states={states} from={view.from} to={view.to} onRenew={renew} />
         </div>
       </div>
       <Unlock
@@ -125,6 +114,37 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
         onArrive={() => setZoom(1)}
       />
       <CatalogSheet open={catalog} onClose={() => setCatalog(false)} bookId={bookId} current={number} onChoose={open} />
+    </>
+  )
+}
+
+interface ChaptersProps {
+  bookId: number
+  blocks: readonly Block[]
+  states: readonly ChapterState[]
+  /** rows of the flow that are drawn, in px */
+  from: number
+  to: number
+  onRenew(number: number): void
+}
+
+/** The flow: chapter under chapter, and its end. */
+function Chapters({ bookId, blocks, states, from, to, onRenew }: ChaptersProps) {
+  const last = states[states.length - 1]
+  return (
+    <>
+      {blocks.map((block, index) => (
+        <ChapterBlock
+          key={block.number}
+          bookId={bookId}
+          block={block}
+          state={states[index] ?? { kind: 'loading' }}
+          from={from}
+          to={to}
+          onRenew={() => onRenew(block.number)}
+        />
+      ))}
+      {last?.kind === 'open' && last.chapter.nextNumber === 0 && <EndBlock chapter={last.chapter} />}
     </>
   )
 }

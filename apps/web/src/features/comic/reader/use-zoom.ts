@@ -52,16 +52,13 @@ export function useZoom({ stage, width, zoom, onZoom, onTap }: ZoomOptions): voi
     const element = stage.current
     if (!element) return
     const fingers = new Map<number, Point>()
-    let press: (Point & { at: number }) | null = null
-    let lastTap: (Point & { at: number }) | null = null
-    let waiting: ReturnType<typeof setTimeout> | undefined
+    let press: Press | null = null
     let pinch: Pinch | null = null
     let drag: Drag | null = null
-    let gliding = 0
 
     const down = (event: PointerEvent) => {
       if (event.button !== 0 || isControl(event.target)) return
-      cancelAnimationFrame(gliding)
+      glider.stop()
       fingers.set(event.pointerId, pointOf(event))
       press = fingers.size === 1 ? { ...pointOf(event), at: event.timeStamp } : null
       drag = fingers.size === 1 && now().zoom > 1 ? { at: event.timeStamp, speed: { x: 0, y: 0 } } : null
@@ -86,8 +83,8 @@ export function useZoom({ stage, width, zoom, onZoom, onTap }: ZoomOptions): voi
       if (pinch) {
         endPinch(pinch)
         pinch = null
-      } else if (event.type === 'pointerup' && press && event.timeStamp - press.at < tapMs) tapped(press)
-      else if (drag && event.timeStamp - drag.at < 60) glide(drag.speed)
+      } else if (event.type === 'pointerup' && press && event.timeStamp - press.at < tapMs) taps.add(press)
+      else if (drag && event.timeStamp - drag.at < 60) glider.start(drag.speed)
       press = null
       drag = null
     }
@@ -107,31 +104,6 @@ export function useZoom({ stage, width, zoom, onZoom, onTap }: ZoomOptions): voi
       place(element, left.current)
       window.scrollBy({ top: step.y, behavior: 'instant' })
     }
-    const glide = (speed: Point) => {
-      let last = performance.now()
-      const frame = (time: number) => {
-        const ms = Math.min(32, time - last)
-        last = time
-        pan({ x: speed.x * ms, y: speed.y * ms })
-        const slower = 0.995 ** ms
-        speed = { x: speed.x * slower, y: speed.y * slower }
-        if (Math.hypot(speed.x, speed.y) > 0.02) gliding = requestAnimationFrame(frame)
-      }
-      gliding = requestAnimationFrame(frame)
-    }
-    const tapped = (point: Point & { at: number }) => {
-      clearTimeout(waiting)
-      if (lastTap && point.at - lastTap.at < doubleTapMs + tapMs && distance(lastTap, point) < doubleTapPx) {
-        lastTap = null
-        doubleTapped(point)
-        return
-      }
-      lastTap = point
-      waiting = setTimeout(() => {
-        lastTap = null
-        tap()
-      }, doubleTapMs)
-    }
     const doubleTapped = (point: Point) => {
       const { zoom: was } = now()
       const next = was > 1 ? 1 : zoomLimits.doubleTap
@@ -148,14 +120,17 @@ export function useZoom({ stage, width, zoom, onZoom, onTap }: ZoomOptions): voi
       setTimeout(finish, glideMs)
     }
 
+    const glider = makeGlider(pan)
+    const taps = makeTaps(() => tap(), doubleTapped)
+
     element.addEventListener('pointerdown', down)
     window.addEventListener('pointermove', move)
     window.addEventListener('pointerup', up)
     window.addEventListener('pointercancel', up)
     element.addEventListener('touchmove', hold, { passive: false })
     return () => {
-      clearTimeout(waiting)
-      cancelAnimationFrame(gliding)
+      taps.stop()
+      glider.stop()
       element.removeEventListener('pointerdown', down)
       window.removeEventListener('pointermove', move)
       window.removeEventListener('pointerup', up)
@@ -163,6 +138,49 @@ export function useZoom({ stage, width, zoom, onZoom, onTap }: ZoomOptions): voi
       element.removeEventListener('touchmove', hold)
     }
   }, [stage])
+}
+
+/** A page that was let go while it moved goes on for a while, slower and slower. */
+function makeGlider(pan: (step: Point) => void): { start(speed: Point): void; stop(): void } {
+  let gliding = 0
+  const start = (speed: Point) => {
+    let now = speed
+    let last = performance.now()
+    const frame = (time: number) => {
+      const ms = Math.min(32, time - last)
+      last = time
+      pan({ x: now.x * ms, y: now.y * ms })
+      const slower = 0.995 ** ms
+      now = { x: now.x * slower, y: now.y * slower }
+      if (Math.hypot(now.x, now.y) > 0.02) gliding = requestAnimationFrame(frame)
+    }
+    gliding = requestAnimationFrame(frame)
+  }
+  return { start, stop: () => cancelAnimationFrame(gliding) }
+}
+
+interface Press extends Point {
+  at: number
+}
+
+/** A tap is told only once no second one has followed it. */
+function makeTaps(onTap: () => void, onDouble: (at: Point) => void): { add(press: Press): void; stop(): void } {
+  let last: Press | null = null
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const add = (press: Press) => {
+    clearTimeout(waiting)
+    if (last && press.at - last.at < doubleTapMs + tapMs && distance(last, press) < doubleTapPx) {
+      last = null
+      onDouble(press)
+      return
+    }
+    last = press
+    waiting = setTimeout(() => {
+      last = null
+      onTap()
+    }, doubleTapMs)
+  }
+  return { add, stop: () => clearTimeout(waiting) }
 }
 
 interface Drag {
