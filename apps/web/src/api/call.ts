@@ -4,27 +4,15 @@ import { type Answer, type CallFailed, createClient } from '@manjuan/contract/cl
 import { codes } from '@manjuan/contract/codes'
 import type { RouteName } from '@manjuan/contract/routes'
 import type { DataOf, InputOf, RefusalOf } from '@manjuan/contract/types'
-import { branchId } from '#local/branch.ts'
-import { traceId } from '#local/trace.ts'
-import { userInfo } from '#local/user.ts'
 import { moneyCalls, sessionCalls, staticCalls } from './access.ts'
 import { dynamicBase, staticBase } from './base.ts'
 import { learnServerTime } from './clock.ts'
+import { identity } from './who.ts'
 
 export type { Answer, CallFailed }
 
 // making and renewing a reader is not the first screen's business
 const session = () => import('./session.ts')
-
-const identity = () => {
-  const user = userInfo.get()
-  return {
-    traceId: traceId.get() || (user?.visitorId ?? ''),
-    userId: user ? String(user.userId) : '',
-    account: user?.account ?? '',
-    branchId: branchId.get(),
-  }
-}
 
 /** Sent once, whatever the answer: for calls whose own refusal is 401, or that a new reader must not repeat. */
 export const dynamicCall = createClient({ base: dynamicBase, identity, onServerTime: learnServerTime })

@@ -28,7 +28,7 @@ globalThis.fetch = async (input, init) => {
 }
 
 const { answerOf } = await import('./call.ts')
-const { ensureUser } = await import('./session.ts')
+const { ensureUser, refreshUser } = await import('./session.ts')
 const { learnServerTime } = await import('./clock.ts')
 const { traceId } = await import('#local/trace.ts')
 const { userInfo } = await import('#local/user.ts')
@@ -63,6 +63,21 @@ beforeEach(() => {
     [login]: () => refused('401'),
     [register]: () => done({ ...user(1), password: 'secret' }),
   }
+})
+
+test('[E-03] the refresh says who asks; when the session knows him as another, it is asked again without a name', async () => {
+  userInfo.set(user(1) as never)
+  traceId.set('v1')
+  answers[info] = (nth) => (nth === 1 ? refused('401') : done(user(2)))
+  const reader = await refreshUser()
+  assert.equal(reader.userId, 2)
+  assert.deepEqual(
+    sent.map(({ headers }) => [headers['User-Trace-Id'], headers['User-Id'], headers['User-Account']]),
+    [
+      ['v1', '1', '91'],
+      ['v1', '', ''],
+    ],
+  )
 })
 
 test('[A-01] calls that need a reader wait for one registration, and its visitorId becomes the trace id', async () => {

@@ -10,13 +10,17 @@ import { traceId } from '#local/trace.ts'
 import { adoptUser, type LocalUser, userInfo } from '#local/user.ts'
 import { dynamicBase } from './base.ts'
 import { learnServerTime, serverNow } from './clock.ts'
+import { identity } from './who.ts'
+
+const base = { base: dynamicBase, onServerTime: learnServerTime }
 
 // the session alone speaks here: the headers name nobody, so that they cannot contradict it
 export const anonymous = createClient({
-  base: dynamicBase,
+  ...base,
   identity: () => ({ traceId: traceId.get(), userId: '', account: '', branchId: branchId.get() }),
-  onServerTime: learnServerTime,
 })
+
+const named = createClient({ ...base, identity })
 
 let making: Promise<LocalUser> | null = null
 
@@ -32,7 +36,7 @@ export async function ensureUser(): Promise<LocalUser> {
 
 /** what the server knows of this reader now. */
 export async function refreshUser(): Promise<LocalUser> {
-  return (await sessionUser()) ?? (await renewUser())
+  return (await sessionUser(named)) ?? (await renewUser())
 }
 
 let renewing: Promise<LocalUser> | null = null
@@ -50,9 +54,9 @@ export function renewUser(): Promise<LocalUser> {
   return renewing
 }
 
-async function sessionUser(): Promise<LocalUser | null> {
-  // without a local user there may still be a session: local storage was cleared, the cookie was not
-  const answer = await anonymous('userInfo')
+/** Without a local user there may still be a session: local storage was cleared, the cookie was not. */
+async function sessionUser(call = anonymous): Promise<LocalUser | null> {
+  const answer = await call('userInfo')
   if (answer.result) return adopt(answer.data)
   if (answer.code === codes.notYourSession) return null
   throw new Error(answer.msg)
