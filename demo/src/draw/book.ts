@@ -5,7 +5,7 @@ import { vignette } from './effect.ts'
 import { BRUSH } from './fonts.ts'
 import { type Mood, moods } from './mood.ts'
 import { weave } from './ornament.ts'
-import { circle, clipTo, document, group, linear, n, newPen, type Pen, path, radial, rect } from './pen.ts'
+import { circle, clipTo, document, group, linear, n, newPen, type Pen, path, radial, rect, withRng } from './pen.ts'
 import { seeded } from './rng.ts'
 import { scene } from './scene.ts'
 import { curls } from './sky.ts'
@@ -19,10 +19,16 @@ const author = '漫卷原创'
 const ink = '#2a2529'
 
 export function bookSvg(work: NovelWork, scale: number): string {
-  const pen = newPen(seeded(`book/${work.key}`))
-  const mood: Mood = moods[work.cover.mood]
-  const body = layouts[work.cover.layout](pen, work, mood) + hinge(pen)
-  return document(pen, W * scale, H * scale, group(body, { scale }))
+  const pen = newPen(seeded(work.key))
+  return document(pen, W * scale, H * scale, group(front(pen, work), { scale }))
+}
+
+/** The same wherever the book is shown, so it has its own stream of chance. */
+function front(pen: Pen, work: NovelWork): string {
+  const own = withRng(pen, seeded(`book/${work.key}`))
+  const { layout, mood } = work.cover
+  // A thread-bound book has its spine on the right, under the thread.
+  return layouts[layout](own, work, moods[mood]) + (layout === 'bound' ? '' : hinge(own))
 }
 
 /** Rough tone of the cover, shown before it arrives. */
@@ -33,7 +39,9 @@ export function bookColour({ cover }: NovelWork): string {
 }
 
 const paperOf = (mood: Mood) => mix('#f7f0e2', mood.sky[2], 0.17)
-const clothOf = (mood: Mood) => mix(mix(mood.near, mood.sky[1], 0.45), '#2c3c50', 0.25)
+/** Ink has no colour to give: such a book is bound in indigo, as old ones were. */
+const clothOf = (mood: Mood) =>
+  mood === moods.ink ? '#2b4a6d' : mix(mix(mood.near, mood.sky[1], 0.45), '#2c3c50', 0.25)
 
 /** The fold beside the spine, which makes a sheet a book. */
 function hinge(pen: Pen): string {
@@ -262,7 +270,19 @@ function waves(pen: Pen, colour: string): string {
   return `url(#${id})`
 }
 
-/** The place in full width, the title on its darker left: lists' wide pictures and the store's banners. */
+/** The book as it lies on a table: cover, edge of its pages, shadow. Its upper left corner is (0, 0). */
+function volume(pen: Pen, work: NovelWork): string {
+  const clip = clipTo(pen, `M6,0H${W - 4}q4,0 4,4V${H - 4}q0,4 -4,4H6q-6,0 -6,-6V6q0,-6 6,-6Z`)
+  const shadow = [36, 24, 12].map((d) => rect(d * 0.6, d, W + d, H, { fill: '#000000', opacity: 0.16 }, 16)).join('')
+  return (
+    shadow +
+    rect(8, 10, W + 8, H, { fill: darker('#efe6d3', 0.35) }, 5) +
+    rect(8, 6, W + 4, H, { fill: '#f4ecdb' }, 4) +
+    group(front(pen, work), { clip })
+  )
+}
+
+/** The place in full width, the title on its darker left, the book on its right: lists' wide pictures and the store's banners. */
 export function bookWideSvg(
   work: NovelWork,
   { width: w, height: h }: { width: number; height: number },
@@ -271,23 +291,23 @@ export function bookWideSvg(
   const pen = newPen(seeded(`book-wide/${work.key}/${w}x${h}`))
   const mood: Mood = moods[work.cover.mood]
   const shade = darker(mood.near, 0.2)
-  const two = words.heading.length > 1
-  const size = h * (two ? 0.24 : 0.29)
-  const top = h * (two ? 0.17 : 0.24)
-  const title = lines(pen, words.heading, w * 0.285, top, w * 0.46, brushTitle('#fffaf0', shade), size)
+  const top = h * (words.heading.length > 1 ? 0.2 : 0.27)
+  const x = w * 0.31
+  const title = lines(pen, words.heading, x, top, w * 0.46, brushTitle('#fffaf0', shade), h * 0.26)
   const foot = top + title.h + h * 0.13
+  const scale = (h * 0.82) / H
   return document(
     pen,
     w,
     h,
     group(scene(pen, work.cover.scene, mood, w, h * 1.16), { y: -h * 0.08 }) +
-      rect(0, 0, w * 0.78, h, {
+      rect(0, 0, w, h, {
         fill: linear(
           pen,
           [
-            [0, shade, 0.9],
-            [0.5, shade, 0.62],
-            [1, shade, 0],
+            [0, shade, 0.86],
+            [0.5, shade, 0.6],
+            [1, shade, 0.3],
           ],
           [0, 0],
           [1, 0],
@@ -295,8 +315,8 @@ export function bookWideSvg(
       }) +
       vignette(pen, w, h, shade, 0.3) +
       title.body +
-      path(`M${n(w * 0.285 - 150)},${n(foot - h * 0.095)}h300`, { stroke: '#f3e3c3', width: 1.8, opacity: 0.6 }) +
-      line(words.tagline, w * 0.285, foot, {
+      path(`M${n(x - 150)},${n(foot - h * 0.095)}h300`, { stroke: '#f3e3c3', width: 1.8, opacity: 0.6 }) +
+      line(words.tagline, x, foot, {
         size: h * 0.075,
         fill: '#f6ead0',
         font: BRUSH,
@@ -304,6 +324,6 @@ export function bookWideSvg(
         stroke: shade,
         width: 5,
       }) +
-      seal(w - 66, 22, 44),
+      group(volume(pen, work), { x: w * 0.93 - W * scale, y: h * 0.06, scale, turn: 4 }),
   )
 }
