@@ -6,16 +6,14 @@ import { comicHome } from '#api/comic.ts'
 import { adList } from '#local/ads.ts'
 import { Banners } from '#parts/ads/banners.tsx'
 import { AppTip } from '#parts/app-hint/tip.tsx'
+import { SearchLink } from '#parts/search-link/search-link.tsx'
 import { CoversMayLoad } from '#parts/works/cover.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
 import { PullRefresh } from '#ui/pull-refresh.tsx'
 import { Loaded } from '#ui/states.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
 import { BelowFold } from './below-fold.tsx'
 import { CheckInButton } from './check-in/button.tsx'
 import { DailyBox } from './daily-box.tsx'
-import styles from './home.module.css'
 import { HomeNav } from './home-nav.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { texts } from './texts.ts'
@@ -25,10 +23,7 @@ export default function Home() {
   return (
     <>
       <TopBar root>
-        <Link to="/search" className={styles.search}>
-          <Icon name="search" size={18} />
-          {texts.search}
-        </Link>
+        <SearchLink to="/search">{texts.search}</SearchLink>
       </TopBar>
       <h1 className="visually-hidden">{texts.title}</h1>
       <PullRefresh onRefresh={home.refetch}>

@@ -1,0 +1,33 @@
+// Shelf and reading, always under the thumb.
+import type { NovelBook } from '@manjuan/contract/novel'
+import { novelShelf, toggleNovelShelf } from '#local/novel-shelf.ts'
+import { useLocal } from '#local/use-local.ts'
+import { showAlert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './detail-bar.module.css'
+import { texts } from './texts.ts'
+
+interface DetailBarProps {
+  book: NovelBook
+  /** where reading begins: the chapter read last, else the first */
+  chapter: number
+}
+
+export function DetailBar({ book, chapter }: DetailBarProps) {
+  const kept = useLocal(novelShelf)?.some((entry) => entry.book.bookId === book.bookId) ?? false
+  const toggle = () => showAlert(toggleNovelShelf(book) ? texts.added : texts.removed)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row}>
+        <button type="button" className={styles.shelf} data-kept={kept || undefined} onClick={toggle}>
+          <Icon name={kept ? 'minus' : 'plus'} size={20} />
+          {kept ? texts.remove : texts.add}
+        </button>
+        <ButtonLink to={`/novels/read/${book.bookId}/${chapter}`} size="l" className={styles.read ?? ''}>
+          {texts.read}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

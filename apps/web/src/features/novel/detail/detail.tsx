@@ -1,0 +1,105 @@
+// N-02: a novel, under /novel/{id} as well as /novels/{id} (N-14).
+import { codes } from '@manjuan/contract/codes'
+import type { NovelBook, NovelChapter } from '@manjuan/contract/novel'
+import type { DataOf } from '@manjuan/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Refused } from '#api/call.ts'
+import { novelDetail } from '#api/novel.ts'
+import { novelHistory } from '#local/novel-history.ts'
+import { useLocal } from '#local/use-local.ts'
+import { RetryDialog } from '#parts/network/retry-dialog.tsx'
+import { texts as novelTexts } from '#parts/novels/texts.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { formatWhen } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { back, Link, usePage, usePageTitle } from '#ui/navigation.tsx'
+import { EmptyState, Loaded } from '#ui/states.tsx'
+import styles from './detail.module.css'
+import { DetailBar } from './detail-bar.tsx'
+import { DetailHead } from './detail-head.tsx'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { Related } from './related.tsx'
+import { wholeNumber } from './rules.ts'
+import { Synopsis } from './synopsis.tsx'
+import { texts } from './texts.ts'
+import { VipNote } from './vip-note.tsx'
+
+export default function Detail() {
+  const bookId = wholeNumber(usePage().params.bookId)
+  useEffect(() => {
+    if (bookId === null) back()
+  }, [bookId])
+  return bookId === null ? null : <Novel bookId={bookId} />
+}
+
+function Novel({ bookId }: { bookId: number }) {
+  const detail = useQuery(novelDetail(bookId))
+  usePageTitle(detail.data?.novelBook.title)
+  if (detail.error instanceof Refused && detail.error.code === codes.notFound) return <NotFound />
+  return (
+    <>
+      <Loaded query={detail} skeleton={<DetailSkeleton />}>
+        {(data) => <Content {...data} />}
+      </Loaded>
+      <RetryDialog query={detail} />
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      drawing="books"
+      title={texts.notFound}
+      hint={texts.notFoundHint}
+      action={<ButtonLink to="/novel">{texts.toStore}</ButtonLink>}
+    />
+  )
+}
+
+function Content({ novelBook, chapterList, lastChapter, recommendList }: DataOf<'novelDetail'>) {
+  const { bookId, abstractContent } = novelBook
+  const lastRead = useLocal(novelHistory)?.find(({ book }) => book.bookId === bookId)
+  const start = chapterList[0]?.number ?? 1
+  return (
+    <div className={styles.page}>
+      <DetailHead book={novelBook} />
+      {abstractContent && <Synopsis text={abstractContent} />}
+      {novelBook.bookVipFree && <VipNote bookId={bookId} />}
+      <section className={styles.chapters} aria-label={texts.catalogue}>
+        <CatalogueLink book={novelBook} />
+        {lastRead && (
+          <Link to={`/novels/read/${bookId}/${lastRead.number}`} className={styles.line}>
+            <span className={styles.name}>{texts.lastRead}</span>
+            <span className={styles.what}>{novelTexts.chapterNamed(lastRead.number, lastRead.chapterTitle)}</span>
+            <span className={styles.goOn}>{texts.goOn}</span>
+          </Link>
+        )}
+        {lastChapter && <NewestLine chapter={lastChapter} />}
+      </section>
+      <Related books={recommendList} />
+      <DetailBar book={novelBook} chapter={lastRead?.number ?? start} />
+    </div>
+  )
+}
+
+function CatalogueLink({ book: { bookId, title, chapterCount } }: { book: NovelBook }) {
+  return (
+    <Link to={`/novels/${bookId}/catalog?title=${encodeURIComponent(title)}`} className={styles.line}>
+      <span className={styles.catalogue}>{texts.catalogue}</span>
+      <span className={styles.count}>{texts.chapters(chapterCount)}</span>
+      <Icon name="right" size={16} />
+    </Link>
+  )
+}
+
+function NewestLine({ chapter: { bookId, number, title, updateTime } }: { chapter: NovelChapter }) {
+  return (
+    <Link to={`/novels/read/${bookId}/${number}`} className={styles.line}>
+      <span className={styles.name}>{texts.newest}</span>
+      <span className={styles.what}>{novelTexts.chapterNamed(number, title)}</span>
+      <span className={styles.when}>{formatWhen(Date.parse(updateTime))}</span>
+    </Link>
+  )
+}

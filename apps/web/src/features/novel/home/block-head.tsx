@@ -1,0 +1,29 @@
+// Name of a block, its change of batch beside it, and the way to all of it.
+import { SectionHead } from '#parts/works/section-head.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './block.module.css'
+import { texts } from './texts.ts'
+
+interface BlockHeadProps {
+  id: string
+  title: string
+  more: string
+  busy: boolean
+  onChange(): void
+}
+
+export function BlockHead({ id, title, more, busy, onChange }: BlockHeadProps) {
+  const change = (
+    <button
+      type="button"
+      className={styles.change}
+      aria-label={texts.changeBatchOf(title)}
+      aria-busy={busy || undefined}
+      onClick={onChange}
+    >
+      <Icon name="refresh" size={15} className={busy ? styles.turning : undefined} />
+      {texts.changeBatch}
+    </button>
+  )
+  return <SectionHead id={id} title={title} more={more} note={change} />
+}

@@ -1,0 +1,22 @@
+// The novel that was open last, one tap from its chapter.
+import { novelHistory } from '#local/novel-history.ts'
+import { useLocal } from '#local/use-local.ts'
+import { texts as novelTexts } from '#parts/novels/texts.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/navigation.tsx'
+import styles from './go-on.module.css'
+import { texts } from './texts.ts'
+
+export function GoOn() {
+  const [last] = useLocal(novelHistory) ?? []
+  if (!last) return null
+  const { book, number, chapterTitle } = last
+  return (
+    <Link to={`/novels/read/${book.bookId}/${number}`} className={styles.strip}>
+      <span className={styles.label}>{texts.goOn}</span>
+      <span className={styles.title}>{book.title}</span>
+      <span className={styles.chapter}>{novelTexts.chapterNamed(number, chapterTitle)}</span>
+      <Icon name="right" size={16} />
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+// N-01: the novel store. What was seen last stands at once and is asked for again.
+import type { DataOf } from '@manjuan/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { novelHome } from '#api/novel.ts'
+import { Banners } from '#parts/ads/banners.tsx'
+import { RetryDialog } from '#parts/network/retry-dialog.tsx'
+import { SearchLink } from '#parts/search-link/search-link.tsx'
+import { PullRefresh } from '#ui/pull-refresh.tsx'
+import { Loaded } from '#ui/states.tsx'
+import { TopBar } from '#ui/top-bar.tsx'
+import { GoOn } from './go-on.tsx'
+import { HomeNav } from './home-nav.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { Showcases } from './showcases.tsx'
+import { texts } from './texts.ts'
+import { TodayBox } from './today-box.tsx'
+
+export default function NovelHome() {
+  const home = useQuery(novelHome())
+  return (
+    <>
+      <TopBar root>
+        <SearchLink to="/novels/search">{texts.search}</SearchLink>
+      </TopBar>
+      <h1 className="visually-hidden">{texts.title}</h1>
+      <PullRefresh onRefresh={home.refetch}>
+        <Loaded query={home} skeleton={<HomeSkeleton />}>
+          {(data) => <Content home={data} />}
+        </Loaded>
+      </PullRefresh>
+      <RetryDialog query={home} />
+    </>
+  )
+}
+
+function Content({ home }: { home: DataOf<'novelHome'> }) {
+  return (
+    <>
+      <Banners ads={home.adList} />
+      <HomeNav />
+      <GoOn />
+      <TodayBox categories={home.categoryList} first={home.updateList} />
+      <Showcases home={home} />
+    </>
+  )
+}

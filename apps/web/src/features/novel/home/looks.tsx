@@ -1,0 +1,103 @@
+// The ways a showcase of the novel home can look: text first, covers small.
+import type { NovelBook } from '@manjuan/contract/novel'
+import { NovelRow } from '#parts/novels/novel-row.tsx'
+import { factsLine, statusName } from '#parts/novels/says.ts'
+import { Cover } from '#parts/works/cover.tsx'
+import { medalOf } from '#parts/works/rules.ts'
+import { Link } from '#ui/navigation.tsx'
+import styles from './looks.module.css'
+import { texts } from './texts.ts'
+
+interface LookProps {
+  books: readonly NovelBook[]
+}
+
+const wayTo = ({ bookId }: NovelBook): string => `/novels/${bookId}`
+
+/** One that is told about on a leaf of paper, the others two in a row below. */
+export function Lead({ books }: LookProps) {
+  const [lead, ...rest] = books
+  if (!lead) return null
+  return (
+    <>
+      <Link to={wayTo(lead)} className={styles.lead}>
+        <span className={styles.leadWords}>
+          <span className={styles.leadTitle}>{lead.title}</span>
+          <span className={styles.leadBy}>{texts.byAuthor(lead.author, lead.categoryName)}</span>
+          <span className={styles.leadAbstract}>{lead.abstractContent}</span>
+        </span>
+        <Cover book={lead} className={styles.leadCover} />
+      </Link>
+      <ul className={styles.pairs}>
+        {rest.map((book) => (
+          <li key={book.bookId} className={styles.pairItem}>
+            <Link to={wayTo(book)} className={styles.pair}>
+              <Cover book={book} plain className={styles.pairCover} />
+              <span className={styles.pairWords}>
+                <span className={styles.pairTitle}>{book.title}</span>
+                <span className={styles.note}>{factsLine(book)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Titles alone, numbered down two columns, the first three in the seal's red. */
+export function Ranking({ books }: LookProps) {
+  const rows = { gridTemplateRows: `repeat(${Math.ceil(books.length / 2)}, auto)` }
+  return (
+    <ol className={styles.ranking} style={rows}>
+      {books.map((book, at) => (
+        <li key={book.bookId} className={styles.rankItem}>
+          <Link to={wayTo(book)} className={styles.rank}>
+            <span className={styles.number} data-medal={medalOf(at + 1) ?? undefined}>
+              {at + 1}
+            </span>
+            <span className={styles.rankWords}>
+              <span className={styles.rankTitle}>{book.title}</span>
+              <span className={styles.note}>{factsLine(book)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Below each other, each with what it is about. */
+export function Rows({ books }: LookProps) {
+  return (
+    <ul>
+      {books.map((book) => (
+        <li key={book.bookId}>
+          <NovelRow book={book} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Leaves that scroll sideways. */
+export function Rail({ books }: LookProps) {
+  return (
+    <ul className={styles.rail}>
+      {books.map((book) => (
+        <li key={book.bookId} className={styles.railItem}>
+          <Link to={wayTo(book)} className={styles.leaf}>
+            <span className={styles.leafHead}>
+              <Cover book={book} className={styles.leafCover} />
+              <span className={styles.pairWords}>
+                <span className={styles.leafTitle}>{book.title}</span>
+                <span className={styles.note}>{texts.byAuthor(book.categoryName, statusName(book.publishStatus))}</span>
+              </span>
+            </span>
+            <span className={styles.leafAbstract}>{book.abstractContent}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+// Decisions of the novel home. Pure.
+export type Look = 'lead' | 'ranking' | 'rows' | 'rail'
+
+interface Plan {
+  look: Look
+  /** novels a batch */
+  size: number
+  /** where all of it stands, N-12 */
+  more: string
+  /** when the operator has named it nothing */
+  name: string
+}
+
+/** How each showcase looks, so that the page has a rhythm. Which there are and their order the server says. */
+export const showcasePlans = {
+  e_recommend: { look: 'lead', size: 5, more: '/novels/xbtj', name: '小编推荐' },
+  hot: { look: 'ranking', size: 10, more: '/novels/rqbd', name: '人气榜单' },
+  kkbg: { look: 'rows', size: 3, more: '/novels/xszb', name: '小说重磅' },
+  new_on: { look: 'rail', size: 6, more: '/novels/xssd', name: '新书速递' },
+} satisfies Record<string, Plan>
+
+export type PlannedShowcase = keyof typeof showcasePlans
+
+export function isPlanned(type: string): type is PlannedShowcase {
+  return Object.hasOwn(showcasePlans, type)
+}

@@ -1,0 +1,19 @@
+// Words of the novel home. Names of showcases and categories are the operator's and come from the server.
+export const texts = {
+  title: '小说书城',
+  search: '小说书名或作者',
+  nav: '快捷入口',
+  newest: '最近更新',
+  categories: '分类',
+  shelf: '我的书架',
+  app: '下载APP',
+  desktop: '添加桌面',
+  searching: '搜索',
+  goOn: '继续阅读',
+  today: '今日更新',
+  todayTabs: '更新分类',
+  all: '全部',
+  changeBatch: '换一批',
+  changeBatchOf: (title: string) => `${title}换一批`,
+  byAuthor: (author: string, category: string) => [author, category].filter((each) => each !== '').join(' · '),
+}

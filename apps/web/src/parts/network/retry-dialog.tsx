@@ -1,0 +1,34 @@
+// N-13: a call that did not come through asks whether to try again. A refusal is an answer, and none of its business.
+import { useState } from 'react'
+import { Refused } from '#api/call.ts'
+import { Modal } from '#ui/modal.tsx'
+import { texts as uiTexts } from '#ui/texts.ts'
+import { texts } from './texts.ts'
+
+interface RetryDialogProps {
+  query: {
+    isError: boolean
+    error: Error | null
+    /** ms since 1970 of the last failure */
+    errorUpdatedAt: number
+    isFetching: boolean
+    refetch(): unknown
+  }
+}
+
+export function RetryDialog({ query }: RetryDialogProps) {
+  const { isError, error, errorUpdatedAt, isFetching, refetch } = query
+  const [dismissed, setDismissed] = useState(0)
+  const dismiss = () => setDismissed(errorUpdatedAt)
+  return (
+    <Modal
+      open={isError && !(error instanceof Refused) && errorUpdatedAt !== dismissed}
+      title={texts.timedOut}
+      onClose={dismiss}
+      actions={[
+        { label: uiTexts.cancel, onPress: dismiss },
+        { label: uiTexts.confirm, onPress: () => void refetch(), busy: isFetching },
+      ]}
+    />
+  )
+}

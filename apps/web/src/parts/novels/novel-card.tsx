@@ -1,0 +1,14 @@
+// A novel as a cover over its title.
+import type { NovelBook } from '@manjuan/contract/novel'
+import { SmallCard } from '#parts/works/cards.tsx'
+import { factsLine } from './says.ts'
+
+interface NovelCardProps {
+  book: NovelBook
+  rank?: number
+}
+
+export function NovelCard({ book, rank }: NovelCardProps) {
+  const place = rank === undefined ? {} : { rank }
+  return <SmallCard book={book} note={factsLine(book)} to={`/novels/${book.bookId}`} {...place} />
+}

@@ -1,0 +1,22 @@
+// What a card says of a novel.
+import type { NovelBook } from '@manjuan/contract/novel'
+import { formatCount } from '#ui/format.ts'
+import { texts } from './texts.ts'
+
+export const statusName = (publishStatus: string): string =>
+  publishStatus === 'finish' ? texts.finish : texts.serialize
+
+export const wordsOf = (wordCount: number): string => texts.words(formatCount(wordCount))
+
+type Progress = Pick<NovelBook, 'publishStatus' | 'chapterCount' | 'lastChapterTitle'>
+
+/** How far it has come. */
+export function progressLine({ publishStatus, chapterCount, lastChapterTitle }: Progress): string {
+  return publishStatus === 'finish'
+    ? texts.chapters(chapterCount)
+    : texts.newest(texts.chapterNamed(chapterCount, lastChapterTitle))
+}
+
+/** The quiet facts in one line. */
+export const factsLine = ({ categoryName, wordCount }: Pick<NovelBook, 'categoryName' | 'wordCount'>): string =>
+  `${categoryName} · ${wordsOf(wordCount)}`

@@ -1,0 +1,13 @@
+// What looks like a search field in the bar of a home, and leads to the real one.
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/navigation.tsx'
+import styles from './search-link.module.css'
+
+export function SearchLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={styles.search}>
+      <Icon name="search" size={18} />
+      <span className={styles.words}>{children}</span>
+    </Link>
+  )
+}
