@@ -80,11 +80,9 @@ function speaker(book: Told, title: string, rng: Rng, said: Set<string>) {
     }
     return deck.pop()
   }
-  const fill = (pattern: string): string =>
-    pattern.replace(/\{(\w)\}/g, (_, slot: string) => {
-      const list = words[slot] ?? []
-      return list[rng.int(0, list.length - 1)] ?? ''
-    })
+  const word = (slot: string): string => deal(words[slot] ?? []) ?? ''
+  const fill = (pattern: string, fixed: Readonly<Record<string, string>> = {}): string =>
+    pattern.replace(/\{(\w)\}/g, (_, slot: string) => fixed[slot] ?? word(slot))
   const fresh = (make: () => string[]): string[] => {
     for (let turn = 0; turn < tries; turn++) {
       const made = make()
@@ -98,12 +96,14 @@ function speaker(book: Told, title: string, rng: Rng, said: Set<string>) {
     paragraph: (parts: readonly (readonly string[])[]) =>
       fresh(() => [parts.map((list) => fill(deal(list) ?? '')).join('')]),
     talk: () =>
-      fresh(() =>
-        (deal(sentences.talks) ?? []).map((line) => {
+      fresh(() => {
+        // The two speak of the same place, the same thing, the same number of days.
+        const fixed = Object.fromEntries([...'rxodkna'].map((slot) => [slot, word(slot)]))
+        return (deal(sentences.talks) ?? []).map((line) => {
           const [who = '', text = ''] = line.split('|')
-          return `${fill(who)}${fill(deal(sentences.acts) ?? '')}：“${fill(text)}”`
-        }),
-      ),
+          return `${fill(who, fixed)}${fill(deal(sentences.acts) ?? '')}：“${fill(text, fixed)}”`
+        })
+      }),
   }
 }
 
