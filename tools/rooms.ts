@@ -72,7 +72,7 @@ export const rooms: Record<string, readonly string[]> = {
     payment: ['account', 'wallet', 'site'],
     comic: ['account', 'entitlement', 'media', 'site'],
     search: ['comic', 'site'],
-    novel: ['entitlement', 'media'],
+    novel: ['entitlement', 'media', 'site'],
   }),
   [`${web}/app`]: [`${web}/features`, `${web}/parts`, `${web}/ui`, `${web}/api`, `${web}/local`],
   [`${web}/features`]: [`${web}/parts`, `${web}/ui`, `${web}/api`, `${web}/local`],

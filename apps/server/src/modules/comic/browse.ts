@@ -6,9 +6,10 @@ import { publishStatusNames } from '@manjuan/contract/messages'
 import type { Db } from '@manjuan/db'
 import type { Input } from '#http/mount.ts'
 import type { Prepared } from '#http/outcome.ts'
-import { presentAd, presentBook } from './present.ts'
+import { totalPages, type Window, windowOf } from '#http/paging.ts'
+import { adsAt } from '#modules/site/index.ts'
+import { presentBook } from './present.ts'
 import {
-  adsAt,
   comicCategories,
   comicSections,
   comicsById,
@@ -17,10 +18,8 @@ import {
   type RankPeriod,
   rankedComics,
   showcaseComics,
-  type Window,
 } from './queries.ts'
 import type { ComicDeps } from './routes.ts'
-import { rowsBefore, totalPages } from './rules.ts'
 
 type Home = DataOf<'comicHome'>
 type ShowcaseKey = Input<'comicShowcase'>['params']['key']
@@ -49,7 +48,7 @@ async function loadHome(db: Db): Promise<Home> {
       comicSections(db),
     ])
   return {
-    adList: adList.map(presentAd),
+    adList,
     recommendList,
     newOnList,
     kkbgList,
@@ -123,7 +122,7 @@ export function rankPage(deps: ComicDeps, { query }: Input<'comicRank'>): Promis
   return listPage(deps, `rank:${type}:${category}`, currentPage, undefined, load)
 }
 
-/** A page deeper than any list goes is answered empty, without a look at the database's deep end. */
+/** All pages deeper than any list goes are one empty page. */
 function listPage(
   { db, shelf }: ComicDeps,
   key: string,
@@ -131,12 +130,11 @@ function listPage(
   pageSize: number = limits.listPageSize,
   load: (window: Window) => Promise<Listed>,
 ): Promise<Prepared<BookList>> {
-  const before = rowsBefore(page, pageSize)
-  const window = before === null ? { limit: 0, offset: 0 } : { limit: pageSize, offset: before }
-  return shelf.take(`${key}:${pageSize}:${before ?? 'deep'}`, async () => {
+  const window = windowOf(page, pageSize)
+  return shelf.take(`${key}:${window.limit}:${window.offset}`, async () => {
     const [adList, { rows, total }] = await Promise.all([adsAt(db, 'comic_list'), load(window)])
     return {
-      adList: adList.map(presentAd),
+      adList,
       bookList: rows.map(presentBook),
       totalPage: totalPages(total, pageSize),
       totalItem: total,
@@ -153,7 +151,7 @@ export async function comicsAsList(
 ): Promise<BookList> {
   const [adList, rows] = await Promise.all([adsAt(db, 'comic_list'), comicsById(db, ids)])
   return {
-    adList: adList.map(presentAd),
+    adList,
     bookList: rows.map(presentBook),
     totalPage: totalPages(totalItem, pageSize),
     totalItem,

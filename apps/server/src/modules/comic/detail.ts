@@ -6,6 +6,7 @@ import { fieldNames } from '@manjuan/contract/messages'
 import type { Db } from '@manjuan/db'
 import type { Input } from '#http/mount.ts'
 import { done, type Outcome, type Prepared, refuse } from '#http/outcome.ts'
+import { totalPages } from '#http/paging.ts'
 import { presentBook, presentChapter } from './present.ts'
 import {
   boughtChapters,
@@ -16,7 +17,7 @@ import {
   similarComics,
 } from './queries.ts'
 import type { ComicDeps } from './routes.ts'
-import { freeStart, totalPages } from './rules.ts'
+import { freeStart } from './rules.ts'
 
 type Detail = DataOf<'comicDetail'>
 type Chapters = DataOf<'comicChapters'>

@@ -1,9 +1,8 @@
 // Rows to wire shapes. On the wire a comic is a book, and a picture the path of its first slice.
-import type { Ad, AutoBuyEntry, Book, Chapter, LockedChapter, ReadChapter } from '@manjuan/contract/comic'
+import type { AutoBuyEntry, Book, Chapter, LockedChapter, ReadChapter } from '@manjuan/contract/comic'
 import type { Picture } from '@manjuan/contract/media'
 import { imagePath } from '@manjuan/imaging'
-import type { AdRow, AutoBuyRow, ChapterRow, ComicRow, OpenedChapter, PageRow, PictureRow } from './queries.ts'
-import { linkOf } from './rules.ts'
+import type { AutoBuyRow, ChapterRow, ComicRow, OpenedChapter, PageRow, PictureRow } from './queries.ts'
 
 export function presentBook(row: ComicRow): Book {
   return {
@@ -43,11 +42,6 @@ export function presentChapter(row: ChapterRow): Chapter {
     coverImage: sizeOf(row.cover),
     updateTime: row.publishedAt.toISOString(),
   }
-}
-
-export function presentAd(row: AdRow): Ad {
-  const { id, title, jumpType, bizId, imagePath: imgPath, width, height, color } = row
-  return { id, title, jumpType, bizId, url: linkOf(row.url), imgPath, width, height, color }
 }
 
 export function presentAutoBuy({ id, title, available, since, shownPrice, cover }: AutoBuyRow): AutoBuyEntry {

@@ -2,6 +2,7 @@
 import type { Db } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
 import { type RawBuilder, sql } from 'kysely'
+import type { Window } from '#http/paging.ts'
 
 export interface PictureRow {
   kind: ImageKind
@@ -41,11 +42,6 @@ export interface ChapterRow {
   price: number
   publishedAt: Date
   cover: PictureRow | null
-}
-
-export interface Window {
-  limit: number
-  offset: number
 }
 
 export interface Listed {
@@ -276,25 +272,6 @@ export async function comicSections(db: Db): Promise<{ key: string; title: strin
     .orderBy('position')
     .orderBy('key')
     .execute()
-}
-
-export interface AdRow {
-  id: number
-  title: string
-  jumpType: number
-  bizId: string
-  url: string
-  imagePath: string
-  width: number
-  height: number
-  color: string
-}
-
-export async function adsAt(db: Db, place: 'comic_home' | 'comic_list'): Promise<AdRow[]> {
-  const { rows } = await sql<AdRow>`
-    select id, title, jump_type as "jumpType", biz_id as "bizId", url, image_path as "imagePath", width, height, color
-    from ad where place = ${place} and enabled order by position, id`.execute(db)
-  return rows
 }
 
 export async function comicExists(db: Db, id: number): Promise<boolean> {

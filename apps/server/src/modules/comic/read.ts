@@ -6,10 +6,10 @@ import type { ReaderInput } from '#http/mount.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
+import { hourOf } from '#ports/clock.ts'
 import type { Maker } from '#ports/maker.ts'
 import { presentLocked, presentRead } from './present.ts'
 import { chapterToOpen, type OpenedChapter, pagesOf, recordView } from './queries.ts'
-import { hourOf } from './rules.ts'
 
 export interface ReadDeps {
   db: Db

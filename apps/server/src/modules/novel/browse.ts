@@ -6,19 +6,19 @@ import type { NovelList } from '@manjuan/contract/novel'
 import type { Db } from '@manjuan/db'
 import type { Input } from '#http/mount.ts'
 import type { Prepared } from '#http/outcome.ts'
-import { presentAd, presentNovel } from './present.ts'
+import { totalPages, type Window, windowOf } from '#http/paging.ts'
+import { adsAt } from '#modules/site/index.ts'
+import { presentNovel } from './present.ts'
 import {
-  adsAt,
   type Listed,
   novelCategories,
   novelShowcases,
   publishedNovels,
   rankedNovels,
   showcaseNovels,
-  type Window,
 } from './queries.ts'
 import type { NovelDeps } from './routes.ts'
-import { rowsBefore, showcaseKey, totalPages } from './rules.ts'
+import { showcaseKey } from './rules.ts'
 
 type Home = DataOf<'novelHome'>
 type ShowcaseType = Input<'novelShowcase'>['params']['type']
@@ -51,7 +51,7 @@ async function loadHome(db: Db): Promise<Home> {
   }))
   const listOf = (type: ShowcaseType) => showcases.find((showcase) => showcase.type === type)?.novelBooks ?? []
   return {
-    adList: adList.map(presentAd),
+    adList,
     showcases,
     recommendList: listOf('e_recommend'),
     hotList: listOf('hot'),
@@ -120,7 +120,7 @@ export function vipPage(deps: NovelDeps, { query }: Input<'novelVip'>): Promise<
   return listPage(deps, 'vip', query.currentPage, undefined, load)
 }
 
-/** A page deeper than any list goes is answered empty, without a look at the database's deep end. */
+/** All pages deeper than any list goes are one empty page. */
 function listPage(
   { db, shelf }: NovelDeps,
   key: string,
@@ -128,12 +128,11 @@ function listPage(
   pageSize: number = limits.listPageSize,
   load: (window: Window) => Promise<Listed>,
 ): Promise<Prepared<NovelList>> {
-  const before = rowsBefore(page, pageSize)
-  const window = before === null ? { limit: 0, offset: 0 } : { limit: pageSize, offset: before }
-  return shelf.take(`novel-${key}:${pageSize}:${before ?? 'deep'}`, async () => {
+  const window = windowOf(page, pageSize)
+  return shelf.take(`novel-${key}:${window.limit}:${window.offset}`, async () => {
     const [adList, { rows, total }] = await Promise.all([adsAt(db, 'novel_list'), load(window)])
     return {
-      adList: adList.map(presentAd),
+      adList,
       novelBookList: rows.map(presentNovel),
       totalPage: totalPages(total, pageSize),
       totalItem: total,

@@ -5,11 +5,11 @@ import type { NovelChapter } from '@manjuan/contract/novel'
 import type { Db } from '@manjuan/db'
 import type { Input } from '#http/mount.ts'
 import { done, type Outcome, type Prepared, refuse } from '#http/outcome.ts'
+import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { boughtAmong } from '#modules/entitlement/index.ts'
 import { presentChapter, presentNovel } from './present.ts'
 import { cataloguePage, chapterEnds, publishedNovel, relatedNovels } from './queries.ts'
 import type { NovelDeps } from './routes.ts'
-import { rowsBefore, totalPages } from './rules.ts'
 
 type Detail = DataOf<'novelDetail'>
 type Catalogue = DataOf<'novelCatalogue'>
@@ -51,20 +51,19 @@ async function loadDetail(db: Db, id: number): Promise<Detail | null> {
 
 export async function catalogueOf(deps: NovelDeps, input: Input<'novelCatalogue'>): Promise<Outcome<'novelCatalogue'>> {
   const { bookId, currentPage } = input.query
-  const before = rowsBefore(currentPage, limits.cataloguePageSize)
-  const key = `catalogue:${bookId}:${before ?? 'deep'}`
-  const shared = await deps.books.take(key, () => loadCatalogue(deps.db, bookId, before))
+  const window = windowOf(currentPage, limits.cataloguePageSize)
+  const key = `catalogue:${bookId}:${window.limit}:${window.offset}`
+  const shared = await deps.books.take(key, () => loadCatalogue(deps.db, bookId, window))
   if (!isThere(shared)) return noSuchNovel
   const bought = await boughtBy(deps.db, input, shared.data.chapters)
   if (bought.size === 0) return shared
   return done({ ...shared.data, chapters: markBought(shared.data.chapters, bought) })
 }
 
-async function loadCatalogue(db: Db, id: number, before: number | null): Promise<Catalogue | null> {
+async function loadCatalogue(db: Db, id: number, window: Window): Promise<Catalogue | null> {
   const novel = await publishedNovel(db, id)
   if (!novel) return null
-  const limit = before === null ? 0 : limits.cataloguePageSize
-  const { rows, total } = await cataloguePage(db, id, { limit, offset: before ?? 0 })
+  const { rows, total } = await cataloguePage(db, id, window)
   return {
     title: novel.title,
     chapters: rows.map(presentChapter),

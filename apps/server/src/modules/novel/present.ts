@@ -1,10 +1,8 @@
 // Rows to wire shapes. On the wire a novel is a novelBook, and a picture the path of its first slice.
-import type { Ad } from '@manjuan/contract/comic'
 import type { Picture } from '@manjuan/contract/media'
 import type { LockedNovelChapter, NovelBook, NovelChapter, ReadNovelChapter } from '@manjuan/contract/novel'
 import { imagePath } from '@manjuan/imaging'
-import type { AdRow, ChapterPictureRow, ChapterRow, NovelRow, OpenedChapter, PictureRow } from './queries.ts'
-import { linkOf } from './rules.ts'
+import type { ChapterPictureRow, ChapterRow, NovelRow, OpenedChapter, PictureRow } from './queries.ts'
 
 export function presentNovel(row: NovelRow): NovelBook {
   return {
@@ -44,11 +42,6 @@ export function presentChapter(row: ChapterRow): NovelChapter {
     wordCount: row.letters,
     updateTime: row.publishedAt.toISOString(),
   }
-}
-
-export function presentAd(row: AdRow): Ad {
-  const { id, title, jumpType, bizId, imagePath: imgPath, width, height, color } = row
-  return { id, title, jumpType, bizId, url: linkOf(row.url), imgPath, width, height, color }
 }
 
 function presentFacts(row: OpenedChapter, coins: number): Omit<LockedNovelChapter, 'teaser'> {

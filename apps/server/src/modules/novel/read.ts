@@ -6,6 +6,7 @@ import { done, type Outcome, refuse } from '#http/outcome.ts'
 import type { Shelf } from '#http/prepared.ts'
 import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
+import { hourOf } from '#ports/clock.ts'
 import { presentLocked, presentRead } from './present.ts'
 import {
   type ChapterPictureRow,
@@ -17,7 +18,6 @@ import {
   recordView,
   textOf,
 } from './queries.ts'
-import { hourOf } from './rules.ts'
 import type { TextMemory } from './text.ts'
 
 export interface ReadDeps {

@@ -5,16 +5,14 @@ import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Input } from '#http/mount.ts'
 import { type Outcome, type Prepared, refuse, tooMany } from '#http/outcome.ts'
+import { windowOf } from '#http/paging.ts'
 import { prepareOnce } from '#http/prepared.ts'
 import { comicsAsList } from '#modules/comic/index.ts'
 import { noteSearch } from './hot.ts'
 import { worksThatFit } from './queries.ts'
 import { wordOf } from './recipe.ts'
 import type { SearchDeps } from './routes.ts'
-import { keywordFault, windowOf } from './rules.ts'
-
-/** One address may be a whole neighbourhood's. */
-const devicesAtAddress = 10
+import { keywordFault } from './rules.ts'
 
 export async function searchComics(
   deps: SearchDeps,
@@ -22,10 +20,7 @@ export async function searchComics(
 ): Promise<Outcome<'comicSearch'>> {
   const fault = keywordFault(query.content)
   if (fault) return refuse('malformed', fault)
-  const wait = Math.max(
-    deps.pace.take(`device ${caller.deviceToken}`, deps.perMinute, now),
-    deps.pace.take(`address ${caller.address}`, deps.perMinute * devicesAtAddress, now),
-  )
+  const wait = Math.max(deps.devices.count(caller.deviceToken, now), deps.addresses.count(caller.address, now))
   if (wait > 0) return tooMany(wait)
   const window = windowOf(query.currentPage)
   const word = wordOf(query.content)

@@ -1,6 +1,7 @@
 // All SQL of search.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
+import type { Window } from '#http/paging.ts'
 import { type Entry, fitsAnywhere, type Kind, questionOf, type Word } from './recipe.ts'
 
 export interface Found {
@@ -8,11 +9,6 @@ export interface Found {
   total: number
   /** How well the best one fits: recipe.ts, decides. */
   best: number | null
-}
-
-export interface Window {
-  limit: number
-  offset: number
 }
 
 /** Works that fit a word: the best first, of those as good the most read, then the newest. */

@@ -169,17 +169,17 @@ describe('searching comics', () => {
   })
 
   // the embedded engine has one caller at a time, and no limit
-  const onServer = testEngine === 'postgresql' ? test : () => undefined
-  onServer('a search that takes longer than a second is answered with 101', async () => {
-    await app.db.transaction().execute(async (tx) => {
-      await sql`lock table search_entry in access exclusive mode`.execute(tx)
-      const began = performance.now()
-      const answer = await browser.call('comicSearch', { query: { content: '西游' } })
-      assert.deepEqual([answer.result, answer.code], [false, codes.congestion])
-      assert.ok(performance.now() - began < 1_900)
+  if (testEngine === 'postgresql')
+    test('a search that takes longer than a second is answered with 101', async () => {
+      await app.db.transaction().execute(async (tx) => {
+        await sql`lock table search_entry in access exclusive mode`.execute(tx)
+        const began = performance.now()
+        const answer = await browser.call('comicSearch', { query: { content: '西游' } })
+        assert.deepEqual([answer.result, answer.code], [false, codes.congestion])
+        assert.ok(performance.now() - began < 1_900)
+      })
+      assert.equal((await titles('西游')).length, 4)
     })
-    assert.equal((await titles('西游')).length, 4)
-  })
 
   test('entries are made anew when their recipe changes', async () => {
     await sql`update search_entry set title = 'alt' where title = '西游记'`.execute(app.db)

@@ -1,11 +1,11 @@
 // The calls of search.
 import type { Db } from '@manjuan/db'
+import { Meter } from '#http/meter.ts'
 import type { Handlers } from '#http/mount.ts'
 import { Shelf } from '#http/prepared.ts'
 import { secretKey } from '#ports/keys.ts'
 import { searchComics } from './find.ts'
 import { comicHotWords } from './hot.ts'
-import { Pace } from './pace.ts'
 
 export interface SearchDeps {
   db: Db
@@ -13,12 +13,15 @@ export interface SearchDeps {
   secret: Buffer
   /** Hot words of each branch. */
   shelf: Shelf
-  pace: Pace
+  /** Searches of one device, and of one address. */
+  devices: Meter
+  addresses: Meter
   /** The database ends a question that takes too long. */
   limited: boolean
-  /** Searches of one device. */
-  perMinute: number
 }
+
+/** One address may be a whole neighbourhood's. */
+const devicesAtAddress = 10
 
 type Names = 'comicInitSearch' | 'comicSearch'
 
@@ -31,7 +34,14 @@ export function searchRoutes(options: {
 }): Pick<Handlers, Names> {
   const { db, dataDir, perMinute, freshMs, limited } = options
   const shelf = new Shelf({ freshMs, most: 200 })
-  const deps = { db, secret: secretKey(dataDir, 'search'), shelf, pace: new Pace(), perMinute, limited }
+  const deps = {
+    db,
+    secret: secretKey(dataDir, 'search'),
+    shelf,
+    devices: new Meter(perMinute),
+    addresses: new Meter(perMinute * devicesAtAddress),
+    limited,
+  }
   return {
     comicInitSearch: (input) => comicHotWords(deps, input),
     comicSearch: (input) => searchComics(deps, input),

@@ -9,12 +9,6 @@ export function keywordFault(content: string): Extract<MessageName, 'searchEmpty
   return letters > limits.searchLetters ? 'searchTooLong' : null
 }
 
-/** A page deeper than any list goes is empty, without a look at the database's deep end. */
-export function windowOf(page: number): { limit: number; offset: number } {
-  if (page > limits.maxPage) return { limit: 0, offset: 0 }
-  return { limit: limits.listPageSize, offset: (page - 1) * limits.listPageSize }
-}
-
 /** Hot words shown. */
 const hotShown = 10
 
