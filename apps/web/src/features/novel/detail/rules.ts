@@ -1,10 +1,5 @@
 // Decisions of a novel's own page. Pure.
 
-/** A whole number above 0, as ids are; null for everything else. */
-export function wholeNumber(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
-}
-
 /** N-02, in letters */
 export const synopsisLetters = 75
 

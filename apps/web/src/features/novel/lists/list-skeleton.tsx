@@ -1,0 +1,24 @@
+import { NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
+import { SmallCardSkeleton } from '#parts/works/skeletons.tsx'
+import { SkeletonGroup } from '#ui/skeleton.tsx'
+import styles from './list.module.css'
+
+/** `small`: three small cards come before the rows. */
+export function ListSkeleton({ small = false }: { small?: boolean }) {
+  return (
+    <SkeletonGroup>
+      {small && (
+        <div className={styles.skeleton}>
+          <SmallCardSkeleton />
+          <SmallCardSkeleton />
+          <SmallCardSkeleton />
+        </div>
+      )}
+      <NovelRowSkeleton />
+      <NovelRowSkeleton />
+      <NovelRowSkeleton />
+      <NovelRowSkeleton />
+      <NovelRowSkeleton />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,22 @@
+// Words of the novel shelf.
+export const texts = {
+  title: '我的书架',
+  tabs: '书架',
+  history: '最近阅读',
+  shelf: '我的书架',
+  readTo: (chapter: string) => `读到 ${chapter}`,
+  notRead: '还没有开始读',
+  chapters: (count: number) => `共${count}章`,
+  remove: '移除',
+  removeOf: (title: string) => `从书架移除${title}`,
+  removed: '已移出书架',
+  goOn: '继续阅读',
+  none: '暂时没有记录',
+  noShelfHint: '喜欢的小说加入书架，就会放到这里',
+  noHistoryHint: '读过的小说会记在这里，随时接着读',
+  toStore: '去书城看看',
+  clear: '清空记录',
+  clearTitle: '清空阅读记录？',
+  clearHint: '只清除这台设备上的记录，买过的章节不受影响',
+  cancel: '再想想',
+}
