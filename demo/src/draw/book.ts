@@ -117,9 +117,10 @@ const layouts: Record<BookLayout, Layout> = {
   bound: (pen, work, mood) => {
     const cloth = clothOf(mood)
     const letters = [...work.title]
-    const size = Math.min(104, 452 / letters.length)
+    const size = Math.min(100, 432 / letters.length)
     const tall = letters.length * size * 1.06 + 96
-    const slip: Box = [62, 58, 142, tall]
+    // below the badge that lists lay over a cover's upper left
+    const slip: Box = [62, 98, 140, tall]
     const [cx, cy, r] = [330, 548, 176]
     return (
       rect(0, 0, W, H, {
@@ -175,7 +176,7 @@ const layouts: Record<BookLayout, Layout> = {
       curls(pen, mix('#fffaf0', mood.sky[3], 0.4), mix(mood.far, gold, 0.3), 116, 650, 0.86) +
       curls(pen, mix('#fffaf0', mood.sky[3], 0.5), mix(mood.far, gold, 0.3), 430, 668, 0.7) +
       title.body +
-      seal(62, 58, 50) +
+      seal(506, 710, 48) +
       byline(W / 2, 752, gold)
     )
   },
