@@ -42,6 +42,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     bodyLimit,
     requestTimeout: requestTimeoutMs,
+    // Node looks at who is late every 30 s only, and waits 60 s for a head: slow senders would hold what they hold for longer.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     // That many proxies before us are believed, counted from our side.

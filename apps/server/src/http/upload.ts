@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { Endpoint } from '@manjuan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf } from './caller.ts'
 import { type Refused, refuse } from './outcome.ts'
 
 export type FileLimits = NonNullable<Endpoint['files']>
@@ -22,8 +23,11 @@ export interface Upload {
 const restBytes = 64 * 1024
 /** So many are received at a time: what they send lies on our disk. */
 const mostAtOnce = 8
+/** And so many from one address: who sends slowly, and in all at once, keeps nobody else from sending. */
+const mostFromOne = 2
 const askAgainSeconds = 5
-let receiving = 0
+/** An entry an upload: the address that it comes from. */
+const receiving: string[] = []
 
 /** In this scope bodies may be multipart/form-data. */
 export function takeFiles(scope: FastifyInstance, { most, bytes }: FileLimits): void {
@@ -44,9 +48,20 @@ export function takeFiles(scope: FastifyInstance, { most, bytes }: FileLimits): 
 export async function readUpload(request: FastifyRequest, limits: FileLimits): Promise<Upload | Refused> {
   if (Number(request.headers['content-length'] ?? 0) > limits.most * limits.bytes + restBytes)
     return refuse('malformed', 'pictureTooLarge', { field: 'pictures' })
-  if (receiving >= mostAtOnce) return refuse('tooMany', 'picturesBusy', { retryAfter: askAgainSeconds })
-  receiving++
-  const folder = await mkdtemp(join(tmpdir(), 'manjuan-upload-'))
+  const address = addressOf(request)
+  if (receiving.length >= mostAtOnce || receiving.filter((each) => each === address).length >= mostFromOne)
+    return refuse('tooMany', 'picturesBusy', { retryAfter: askAgainSeconds })
+  receiving.push(address)
+  try {
+    return await intoFolder(request, limits, await mkdtemp(join(tmpdir(), 'manjuan-upload-')))
+  } finally {
+    receiving.splice(receiving.indexOf(address), 1)
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}
+
+async function intoFolder(request: FastifyRequest, limits: FileLimits, folder: string): Promise<Upload | Refused> {
   const upload: Upload = {
     fields: Object.create(null),
     files: [],
@@ -60,12 +75,9 @@ export async function readUpload(request: FastifyRequest, limits: FileLimits): P
   } catch (error) {
     await upload.drop()
     if (codeOf(error) === 'FST_FILES_LIMIT') return refuse('malformed', 'tooManyPictures', { field: 'pictures' })
-    // whatever else is wrong with a body is its sender's fault, unless the disk is full
-    throw codeOf(error).startsWith('E') ? error : Object.assign(new Error('broken multipart body'), { statusCode: 400 })
-  } finally {
-    receiving--
-    request.raw.unpipe()
-    request.raw.resume()
+    // whatever else is wrong with a body is its sender's fault, unless the disk is full; also that it ended early
+    const ours = codeOf(error).startsWith('E') && !request.raw.destroyed
+    throw ours ? error : Object.assign(new Error('broken multipart body'), { statusCode: 400 })
   }
 }
 
