@@ -1,6 +1,6 @@
 // Accounts: guests, sessions, who am I.
 import { z } from 'zod'
-import { endpoint, text, wireInt } from './endpoint.ts'
+import { day, endpoint, text, wireInt } from './endpoint.ts'
 
 export const userInfo = z.object({
   userId: z.number().int(),
@@ -117,7 +117,7 @@ export const accountCalls = {
   }),
   findAccount: endpoint({
     about: 'The account that this device paid for on that Shanghai day, with a pending password shown once',
-    body: z.object({ chargeTime: z.iso.date() }),
+    body: z.object({ chargeTime: day }),
     bodyInQuery: true,
     data: z.object({ account: z.string(), password: z.string() }),
     refusals: ['notFound', 'tooMany'],

@@ -1,6 +1,6 @@
 // Service and complaints: a reader files a ticket, the staff answers, he reads the answer.
 import { z } from 'zod'
-import { endpoint, text, wireInt } from './endpoint.ts'
+import { day, endpoint, text, wireInt } from './endpoint.ts'
 import { limits } from './limits.ts'
 
 export const ticketKind = z.enum(['service', 'complaint'])
@@ -77,7 +77,7 @@ export const deskCalls = {
         .regex(/^[\w-]*$/)
         .default(''),
       amountFen: wireInt(0, limits.maxAmountFen).default(0),
-      paidOn: z.union([z.iso.date(), z.literal('')]).default(''),
+      paidOn: z.union([day, z.literal('')]).default(''),
       account: text(40).trim().default(''),
     }),
     data: z.object({ ticketNo: z.number().int(), secret: z.string() }),

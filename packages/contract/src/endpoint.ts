@@ -71,6 +71,8 @@ export const wireInt = (min: number, max: number) =>
 
 export const id = wireInt(1, Number.MAX_SAFE_INTEGER)
 export const page = wireInt(1, 1_000_000)
+/** A day, as 'YYYY-MM-DD'. No payment is older; the database knows no year 0. */
+export const day = z.iso.date().refine((value) => value >= '2000')
 /** Text without control characters and lone surrogates, which the database refuses or a page might hide. */
 export const text = (max: number) =>
   z

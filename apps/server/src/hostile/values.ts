@@ -102,6 +102,8 @@ function besideSchema(schema: FieldSchema): string[] {
     for (const edge of [part.minLength, part.maxLength])
       if (edge !== undefined)
         found.push('a'.repeat(Math.max(0, edge - 1)), 'a'.repeat(edge), '漫'.repeat(edge), 'a'.repeat(edge + 1))
+    // Days that are days, but none that a database or a clock knows.
+    if (part.format === 'date') found.push('0000-01-01', '0001-01-01', '1582-10-10', '9999-12-31')
     for (const each of part.enum ?? [])
       found.push(String(each), String(each).toUpperCase(), `${each} `, `${each}\n`, `${each},${each}`)
   }

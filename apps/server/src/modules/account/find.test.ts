@@ -237,6 +237,8 @@ describe('find account', () => {
     ['a day that is none', '2026-02-30'],
     ['another form', '20261120'],
     ['tomorrow', '2026-11-30'],
+    ['the year 0', '0000-01-01'],
+    ['a day that begins in the year 0', '0001-01-01'],
     ['SQL', "2026-11-20' or '1'='1"],
     ['a NUL', '2026-11-2\u0000'],
   ] as const) {

@@ -299,6 +299,7 @@ describe('the desk', () => {
     ],
     ['amountFen', { topic: 'recovery', tradeNo: 'T1', amountFen: '30.5', paidOn: '2026-11-01' }, '付款金额填写有误'],
     ['paidOn', { topic: 'recovery', tradeNo: 'T1', amountFen: '3000', paidOn: '2026-02-30' }, '付款日期填写有误'],
+    ['paidOn', { topic: 'recovery', tradeNo: 'T1', amountFen: '3000', paidOn: '0000-01-01' }, '付款日期填写有误'],
   ]
   for (const [field, fields, message] of malformed)
     test(`malformed ${field} is told by name: ${JSON.stringify(fields).slice(0, 60)}`, async () => {
