@@ -5,7 +5,6 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { newBrowser } from '#testing/as.ts'
-import { ownPath } from './return-url.ts'
 
 describe('the site', () => {
   let app: TestApp
@@ -48,7 +47,7 @@ describe('the site', () => {
       const [noscript = ''] = /<noscript>.*<\/noscript>/s.exec(html) ?? []
       assert.match(noscript, /mailto:help%40shop\.example.*11:00 ~ 18:00/s)
       assert.match(html, /<div id="root">/)
-      assert.match(response.headers.get('Content-Security-Policy') ?? '', /script-src 'self'/)
+      assert.match(response.headers.get('Content-Security-Policy') ?? '', /script-src 'self';.*form-action 'self'/)
     }
     assert.doesNotMatch(await (await fetch(`${app.origin}/user`)).text(), /<noscript>/)
   })
@@ -152,41 +151,4 @@ describe('the site', () => {
       )
     }
   })
-})
-
-const foreign = [
-  'https://evil.example/',
-  '//evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  'https:evil.example',
-  'javascript:alert(1)',
-  'java\tscript:alert(1)',
-  'http://shop.example@evil.example/',
-  'http://shop.example.evil.example/',
-  'http://shop.example:8081/',
-  'https://shop.example/',
-  'data:text/html,x',
-  '/\t/evil.example',
-  'http://user:pass@shop.example/',
-  '////evil.example',
-  'http:\\\\evil.example',
-  'ftp://shop.example/',
-  'blob:http://shop.example/x',
-  '',
-  ' //evil.example',
-  '/.//evil.example/x',
-  '/a/..//evil.example',
-  'http://shop.example//evil.example',
-]
-for (const value of foreign) {
-  test(`a return address that leaves the site leads home: ${JSON.stringify(value)}`, () => {
-    const path = ownPath(value, 'http://shop.example')
-    assert.equal(new URL(path, 'http://shop.example').origin, 'http://shop.example')
-    assert.ok(path === '/home' || !path.startsWith('//'))
-  })
-}
-test('a return address of the site itself is kept, with query and hash', () => {
-  assert.equal(ownPath('/user?a=1#b', 'http://shop.example'), '/user?a=1#b')
-  assert.equal(ownPath('http://shop.example/book/7', 'http://shop.example'), '/book/7')
 })
