@@ -102,4 +102,4 @@ export const testTools = ['tools/postgres.mjs']
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }
 
 /** The web bundle carries no schemas: of the contract it imports these at run time, the rest as types. */
-export const webContract = ['routes', 'client', 'messages', 'limits', 'codes', 'identity']
+export const webContract = ['routes', 'client', 'messages', 'limits', 'codes', 'identity', 'own-path']

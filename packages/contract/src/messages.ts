@@ -1,4 +1,8 @@
 // Every text the server can answer. {field} and the like are filled where they are used.
+
+/** Until an operator sets others. */
+export const usualServiceHours = '11:00 ~ 18:00'
+
 export const messages = {
   ok: '',
   congestion: '网络拥堵，请重新加载本页面哦 ^_^',
@@ -10,7 +14,6 @@ export const messages = {
   locked: '本章节需要购买后阅读',
   notEnoughCoins: '阅币不足，请先充值',
   priceRaised: '价格有变动，请确认后再购买',
-  alreadyBought: '您已购买过，无需重复购买',
   freeForYou: '本内容对您免费，无需购买',
   bought: '购买成功',
   stalePair: '请求已过期，请校准手机时间后重试',
@@ -24,7 +27,7 @@ export const messages = {
   passwordTooShort: '密码至少需要8位',
   passwordTooCommon: '密码过于简单，请换一个',
   noChargeDate: '请选择您的充值扣款日期',
-  accountNotFound: '对不起，您的充值账号未找到，您可以联系客服帮忙找回（客服在线时间：11:00 ~ 18:00）',
+  accountNotFound: `对不起，您的充值账号未找到，您可以联系客服帮忙找回（客服在线时间：${usualServiceHours}）`,
   signedToday: '今天已经签到过啦',
   noSuchPackage: '该充值套餐已下架，请重新选择',
   noSuchChannel: '该支付方式暂不可用，请更换',

@@ -1,13 +1,13 @@
 // GET /h5/pay/apply (T-04, T-05): a signed wish becomes an order. A browser that navigates goes on to the pay page, a
 // script gets the data to pay with. It changes state on a GET, so it answers only our own pages and never a guess.
 import { applySignatureText, codes, type DataOf } from '@manjuan/contract'
+import { ownPath } from '@manjuan/contract/own-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { header, headersLie } from '#http/caller.ts'
 import { isUnavailable } from '#http/faults.ts'
 import { type Input, refusalEnvelope } from '#http/mount.ts'
 import { type Refused, refuse } from '#http/outcome.ts'
 import { examinePair, pairHash } from '#modules/account/index.ts'
-import { ownPath } from '#modules/site/index.ts'
 import { makeOrder, orderOfPair, type PaymentDeps, placeOrder } from './order.ts'
 import type { OrderRow } from './queries.ts'
 import { refusalPage } from './refusal-page.ts'

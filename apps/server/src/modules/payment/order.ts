@@ -2,11 +2,11 @@
 // before the provider hears of it. Asking again with the same order is always safe.
 import { randomInt } from 'node:crypto'
 import type { DataOf } from '@manjuan/contract'
+import { ownPath } from '@manjuan/contract/own-path'
 import type { Db } from '@manjuan/db'
 import type { SessionFacts } from '#http/caller.ts'
 import type { ReaderInput } from '#http/mount.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
-import { ownPath } from '#modules/site/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Env } from '../../env.ts'
 import { presentOrder } from './present.ts'

@@ -1,4 +1,5 @@
 // What an operator says about the site. A branch's own row wins over the one for all branches (0).
+import { usualServiceHours } from '@manjuan/contract/messages'
 import type { CommonInfo } from '@manjuan/contract/site'
 import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
@@ -26,6 +27,6 @@ export async function commonInfoOf(db: Db, branchId: number, siteName: string): 
     appDownloadUrl: textIn(info, 'appDownloadUrl'),
     customerServiceEmail: textIn(info, 'customerServiceEmail'),
     customerServiceQQ: textIn(info, 'customerServiceQQ'),
-    serviceHours: textIn(info, 'serviceHours') || '11:00 ~ 18:00',
+    serviceHours: textIn(info, 'serviceHours') || usualServiceHours,
   }
 }

@@ -1,5 +1,7 @@
 // customer service and complaints. Both links of the product lead here, by a full load from the server.
 import type { TicketKind } from '@manjuan/contract/desk'
+import { usualServiceHours } from '@manjuan/contract/messages'
+import { ownPath } from '@manjuan/contract/own-path'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { tellContact } from '#api/desk.ts'
@@ -9,7 +11,6 @@ import { Icon } from '#ui/icon.tsx'
 import { back, canGoBack, navigate, usePage } from '#ui/navigation.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
 import styles from './contact.module.css'
-import { returnPath } from './rules.ts'
 import { texts } from './texts.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketList } from './ticket-list.tsx'
@@ -23,7 +24,7 @@ export default function Contact() {
   const words = texts[kind]
   const user = useUser()
   const account = query.get('account') ?? ''
-  const from = returnPath(query.get('returnUrl'), location.origin)
+  const from = ownPath(query.get('returnUrl') ?? '', location.origin)
   useEffect(() => tellContact(kind, from), [kind, from])
   const filed = (to: string) => {
     setRound(round + 1)
@@ -33,7 +34,7 @@ export default function Contact() {
   }
   return (
     <>
-      <TopBar title={words.title} onBack={() => leave(query.get('returnUrl'))} />
+      <TopBar title={words.title} onBack={() => leave(from)} />
       <div className={styles.page}>
         <header className={styles.head}>
           <span className={styles.mark}>
@@ -41,7 +42,7 @@ export default function Contact() {
           </span>
           <div className={styles.words}>
             <h2 className={styles.lead}>{words.lead}</h2>
-            <p className={styles.hint}>{words.hint(info?.serviceHours ?? '11:00 ~ 18:00')}</p>
+            <p className={styles.hint}>{words.hint(info?.serviceHours ?? usualServiceHours)}</p>
           </div>
         </header>
         <TicketList />
@@ -53,8 +54,7 @@ export default function Contact() {
 }
 
 /** To where the reader came from: as the browser's own back where that leads there, so that it stands as it was left. */
-function leave(returnUrl: string | null): void {
-  const path = returnPath(returnUrl, location.origin)
+function leave(path: string): void {
   if (canGoBack()) back()
   else if (history.length > 1 && document.referrer === new URL(path, location.origin).href) history.back()
   else navigate(path, { replace: true })

@@ -1,4 +1,4 @@
-// What can be written about, what is missing, and where the way back leads. Pure.
+// What can be written about, and what is missing. Pure.
 import type { TicketKind, TicketTopic } from '@manjuan/contract/desk'
 import { limits } from '@manjuan/contract/limits'
 import { texts } from './texts.ts'
@@ -30,14 +30,6 @@ export function fenOf(yuan: string): number | null {
   const [, whole = '', part = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(yuan.trim()) ?? []
   const fen = whole === '' ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'))
   return fen >= 1 && fen <= limits.maxAmountFen ? fen : null
-}
-
-/** The page that the reader came from: of our own origin, else home (threats T20). */
-export function returnPath(value: string | null, origin: string): string {
-  if (!value || /[\p{Cc}\\]/u.test(value) || !URL.canParse(value, origin)) return '/home'
-  const url = new URL(value, origin)
-  const own = url.origin === origin && url.username === '' && url.password === '' && !url.pathname.startsWith('//')
-  return own ? url.pathname + url.search + url.hash : '/home'
 }
 
 /** The secret that a saved link carries behind its #; it never reaches a server's log there. */

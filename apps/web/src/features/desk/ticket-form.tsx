@@ -1,5 +1,6 @@
 // Writing a ticket. Whatever is refused, nothing that was typed or chosen is lost.
 import type { TicketKind, TicketTopic } from '@manjuan/contract/desk'
+import { limits } from '@manjuan/contract/limits'
 import { ticketTopicNames } from '@manjuan/contract/messages'
 import { type ReactNode, useState } from 'react'
 import { useFileTicket } from '#api/desk.ts'
@@ -69,7 +70,12 @@ export function TicketForm({ kind, account, onFiled }: TicketFormProps) {
         )}
         <TextArea label={texts.text} placeholder={texts.textHints[topic]} rows={5} {...form.field('text')} />
         <PicturesField pictures={pictures} onChange={setPictures} />
-        <Field label={texts.contact} hint={texts.contactHint} maxLength={100} {...form.field('contact')} />
+        <Field
+          label={texts.contact}
+          hint={texts.contactHint}
+          maxLength={limits.ticketContactLetters}
+          {...form.field('contact')}
+        />
         {refused !== null && (
           <p role="alert" className={styles.refused}>
             {refused}

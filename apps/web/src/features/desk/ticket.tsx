@@ -29,8 +29,8 @@ export default function Ticket() {
   // another reader asks anew
   useUser()
   const key = { ticketNo: Number(no), secret }
-  const query = useQuery({ ...ticket(key), enabled: /^[1-9]\d{7}$/.test(no) })
-  if (!/^[1-9]\d{7}$/.test(no) || query.error?.name === 'Refused') return <NoSuchTicket />
+  const query = useQuery({ ...ticket(key), enabled: isTicketNo(no) })
+  if (!isTicketNo(no) || query.error?.name === 'Refused') return <NoSuchTicket />
   return (
     <Loaded query={query} skeleton={<Bones />}>
       {(view) => (
@@ -45,6 +45,8 @@ export default function Ticket() {
     </Loaded>
   )
 }
+
+const isTicketNo = (text: string): boolean => /^[1-9]\d{7}$/.test(text)
 
 function NoSuchTicket() {
   return (

@@ -74,7 +74,6 @@ export const texts = {
     foundHint: '这是新的密码，24 小时内登录后生效，请先存好',
     missingTitle: '没有找到',
     loginNow: '立即登录',
-    loginFailed: '登录没有成功，请用上面的账号和密码再试',
   },
   leave: {
     switchTitle: '切换账号',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownPath } from './return-url.ts'
+import { ownPath } from './own-path.ts'
 
 const origin = 'https://shop.example'
 
@@ -28,8 +28,33 @@ test('the site’s own addresses are kept, also in full and from other folders',
     ['/purchase?bookId=7#top', '/purchase?bookId=7#top'],
     [`${origin}/reader/3/4`, '/reader/3/4'],
     ['/a/../user', '/user'],
-    ['home', '/home'],
+    ['shelf', '/shelf'],
     ['', '/home'],
   ] as const)
     assert.equal(ownPath(wish, origin), path, wish)
 })
+
+const foreign = [
+  'http:evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'https://shop.example@evil.example/',
+  'https://shop.example.evil.example/',
+  'https://shop.example:8081/',
+  'https://shop.example//evil.example',
+  'https://user:pass@shop.example/',
+  'http://shop.example/',
+  'blob:https://shop.example/x',
+  'data:text/html,x',
+  '/\t/evil.example',
+  '\u0000',
+  ' //evil.example',
+  '/.//evil.example/x',
+  '/a/..//evil.example',
+  'http://[',
+]
+for (const value of foreign)
+  test(`the way back of ${JSON.stringify(value)} is home`, () => assert.equal(ownPath(value, origin), '/home'))
