@@ -4,11 +4,11 @@ import { factsOfFront, factsOfName } from './book-names.ts'
 
 test('a file name tells title and author', () => {
   const table: [string, string, string][] = [
-    ['《孤城》作者：林夕.txt', '孤城', '林夕'],
-    ['孤城 作者：林夕.txt', '孤城', '林夕'],
-    ['孤城（校对版全本）作者：林夕.txt', '孤城', '林夕'],
-    ['《孤城》（精校版）作者：林夕.txt', '孤城', '林夕'],
-    ['[林夕]孤城.txt', '孤城', '林夕'],
+    ['《孤城》作者：某人.txt', '孤城', '某人'],
+    ['孤城 作者：某人.txt', '孤城', '某人'],
+    ['孤城（校对版全本）作者：某人.txt', '孤城', '某人'],
+    ['《孤城》（精校版）作者：某人.txt', '孤城', '某人'],
+    ['[某人]孤城.txt', '孤城', '某人'],
     ['folder/孤城.gbk.txt', '孤城', ''],
     ['孤城.epub', '孤城', ''],
   ]

@@ -57,7 +57,7 @@ describe('the desk', () => {
     const { ticketNo, secret } = await file(guest, { contact: 'reader@mail.example' })
     assert.match(secret, /^[\w-]{22}$/)
     assert.match((await staff('list')).out, new RegExp(`${ticketNo}  待回复`))
-    const answered = await staff('answer', String(ticketNo), '已为您补发金币\n请查收', '--by', '小林')
+    const answered = await staff('answer', String(ticketNo), '已为您补发金币\n请查收', '--by', '甲')
     assert.deepEqual([answered.code, answered.out], [0, '✓ 已完成\n'])
     const [head] = (await tickets(guest)) ?? []
     assert.deepEqual([head?.ticketNo, head?.state, head?.unread], [ticketNo, 'answered', true])
@@ -73,7 +73,7 @@ describe('the desk', () => {
     const more = await guest.call('addToTicket', { body: { ticketNo, text: '收到了，谢谢' } })
     assert.ok(more.result)
     assert.deepEqual([more.data.state, more.data.messages.length], ['waiting', 3])
-    assert.equal((await staff('close', String(ticketNo), '--by', '小林')).code, 0)
+    assert.equal((await staff('close', String(ticketNo), '--by', '甲')).code, 0)
     const late = await guest.call('addToTicket', { body: { ticketNo, text: '还有一个问题' } })
     assert.deepEqual([late.result, late.msg], [false, '这张工单已关闭，如还有问题请提交新的工单'])
     assert.match((await staff('answer', String(ticketNo), '迟了')).out, /工单已关闭/)
@@ -405,13 +405,13 @@ describe('the desk', () => {
   test('what the staff did stands for good', async () => {
     const guest = await asGuest(app)
     const { ticketNo } = await file(guest)
-    await staff('answer', String(ticketNo), '好', '--by', '小林')
+    await staff('answer', String(ticketNo), '好', '--by', '甲')
     for (const change of [
       sql`update ticket_action set staff = 'x' where ticket_no = ${ticketNo}`,
       sql`delete from ticket_action where ticket_no = ${ticketNo}`,
     ])
       await assert.rejects(change.execute(app.db), /never changed/)
-    assert.match((await staff('show', String(ticketNo))).out, /小林 {2}回复/)
+    assert.match((await staff('show', String(ticketNo))).out, /甲 {2}回复/)
   })
 
   /** A paid order as the provider's receipt shows it. */
@@ -449,7 +449,7 @@ describe('the desk', () => {
     const match = await staff('match', no)
     assert.deepEqual([match.code, match.out], [0, '✓ 相符\n'])
     assert.ok(!(await staff('show', no)).out.includes(payer.user.visitorId))
-    assert.equal((await staff('approve', no, '--by', '小林')).code, 0)
+    assert.equal((await staff('approve', no, '--by', '甲')).code, 0)
     const ready = await open(stranger, ticketNo)
     assert.deepEqual(
       [ready.recovery?.state, ready.state, ready.messages.at(-1)?.author],
@@ -501,8 +501,8 @@ describe('the desk', () => {
     for (const fields of wrong) {
       const stranger = await asGuest(app)
       const { ticketNo } = await file(stranger, claim(fields))
-      assert.equal(await matchRecovery(app.db, ticketNo, by('Lin')), 'noMatch', JSON.stringify(fields))
-      assert.equal(await approveRecovery(app.db, ticketNo, by('Lin')), 'noMatch')
+      assert.equal(await matchRecovery(app.db, ticketNo, by('某人')), 'noMatch', JSON.stringify(fields))
+      assert.equal(await approveRecovery(app.db, ticketNo, by('某人')), 'noMatch')
       assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, false)
     }
   })
@@ -513,13 +513,13 @@ describe('the desk', () => {
     await giveCoins(app, payer.user.userId, { paid: 5001 })
     const stranger = await asGuest(app)
     const { ticketNo } = await file(stranger, claim({ tradeNo: '4200000005' }))
-    for (const name of ['Lin', ' lin ', 'LIN', 'Ｌｉｎ'])
+    for (const name of ['Ab', ' ab ', 'AB', 'Ａｂ'])
       assert.equal(await approveRecovery(app.db, ticketNo, by(name)), 'secondNeeded', name)
-    const { code, out } = await staff('approve', String(ticketNo), '--by', 'lin')
+    const { code, out } = await staff('approve', String(ticketNo), '--by', 'ab')
     assert.equal(code, 1)
     assert.match(out, /还需要另一位同事/)
     assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, false)
-    assert.equal((await staff('approve', String(ticketNo), '--by', '小赵')).code, 0)
+    assert.equal((await staff('approve', String(ticketNo), '--by', '乙')).code, 0)
     assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, true)
   })
 

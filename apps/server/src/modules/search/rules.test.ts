@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hotWords, keywordFault, ownWords } from './rules.ts'
+
+const keywords: [string, ReturnType<typeof keywordFault>][] = [
+  ['西游', null],
+  ['', 'searchEmpty'],
+  [' \t\u3000', 'searchEmpty'],
+  ['字'.repeat(20), null],
+  [` ${'字'.repeat(20)} `, null],
+  ['字'.repeat(21), 'searchTooLong'],
+  ['🙂'.repeat(20), null],
+  ['🙂'.repeat(21), 'searchTooLong'],
+]
+for (const [content, fault] of keywords)
+  test(`[S-01] ${JSON.stringify(content)} is ${fault ?? 'looked for'}`, () =>
+    assert.equal(keywordFault(content), fault))
+
+test('[S-02] ten hot words: the operator’s, the sought, the read, each once and none that could not be looked for', () => {
+  const read = Array.from({ length: 12 }, (_, nth) => `书${nth}`)
+  assert.deepEqual(hotWords([['甲', ' 乙 ', '', '字'.repeat(21)], ['乙', '丙'], read]), [
+    ...['甲', '乙', '丙'],
+    ...read.slice(0, 7),
+  ])
+})
+
+test('an operator’s list is taken for what of it is text', () => {
+  assert.deepEqual(ownWords(['甲', 1, null, ['乙'], '丙']), ['甲', '丙'])
+  for (const value of [undefined, null, '甲', { 0: '甲' }]) assert.deepEqual(ownWords(value), [])
+})
