@@ -14,7 +14,7 @@ import { pageColour, pageSvg } from './draw/page.ts'
 export const drawingVersion = '1'
 
 /** The same for the novels' covers. */
-export const bookVersion = '3'
+export const bookVersion = '4'
 
 export type Recipe =
   | { draw: 'cover'; work: string }

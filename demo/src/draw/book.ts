@@ -27,7 +27,6 @@ export function bookSvg(work: NovelWork, scale: number): string {
 function front(pen: Pen, work: NovelWork): string {
   const own = withRng(pen, seeded(`book/${work.key}`))
   const { layout, mood } = work.cover
-  // A thread-bound book has its spine on the right, under the thread.
   return layouts[layout](own, work, moods[mood]) + (layout === 'bound' ? '' : hinge(own))
 }
 
@@ -119,9 +118,9 @@ const layouts: Record<BookLayout, Layout> = {
     const letters = [...work.title]
     const size = Math.min(100, 432 / letters.length)
     const tall = letters.length * size * 1.06 + 96
-    // below the badge that lists lay over a cover's upper left
-    const slip: Box = [62, 98, 140, tall]
-    const [cx, cy, r] = [330, 548, 176]
+    // On the right, for lists lay their badge over a cover's upper left.
+    const slip: Box = [404, 58, 140, tall]
+    const [cx, cy, r] = [278, 556, 176]
     return (
       rect(0, 0, W, H, {
         fill: linear(
@@ -145,7 +144,7 @@ const layouts: Record<BookLayout, Layout> = {
       rect(slip[0] + 13, slip[1] + 13, slip[2] - 26, slip[3] - 26, { stroke: ink, width: 1 }) +
       column(work.title, slip[0] + slip[2] / 2, slip[1] + 34 + size / 2, { size, fill: ink, font: BRUSH }) +
       seal(slip[0] + slip[2] / 2 - 19, slip[1] + slip[3] - 62, 38) +
-      column(`${author}著`, 458, 96, { size: 29, fill: '#f0e2c2', font: BRUSH }, 1.16)
+      column(`${author}著`, 516, 632, { size: 29, fill: '#f0e2c2', font: BRUSH }, 1.16)
     )
   },
   moon: (pen, work, mood) => {
@@ -246,13 +245,13 @@ function threads(pen: Pen, cloth: string): string {
   return `url(#${id})`
 }
 
-/** The thread of an old binding, on its right. */
+/** The thread of an old binding. */
 function stitches(cloth: string): string {
-  const x = 540
+  const x = 58
   const thread = '#efe3c6'
-  const ties = [24, 206, 400, 594, 776].map((y) => `M${x},${y}H${W}`).join('')
+  const ties = [24, 206, 400, 594, 776].map((y) => `M0,${y}H${x}`).join('')
   return (
-    rect(x, 0, W - x, H, { fill: darker(cloth, 0.35), opacity: 0.4 }) +
+    rect(0, 0, x, H, { fill: darker(cloth, 0.35), opacity: 0.4 }) +
     path(`M${x},0V${H}${ties}`, { stroke: darker(cloth, 0.55), width: 5, opacity: 0.5 }) +
     path(`M${x},0V${H}${ties}`, { stroke: thread, width: 2.6 })
   )
