@@ -105,13 +105,16 @@ function toAsset(body: Buffer, extension: string, immutable: boolean, quality = 
   const small = !compressible.has(extension) || body.length < 400
   return {
     body,
-    type: types[extension] ?? 'application/octet-stream',
+    type: typeOf(extension),
     brotli: small ? null : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzip: small ? null : gzipSync(body),
     immutable,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(body),
   }
 }
+
+const typeOf = (extension: string): string => types[extension] ?? 'application/octet-stream'
+const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, cache?: string): unknown {
   reply.header(
@@ -126,10 +129,17 @@ function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, c
   return reply.send(asset.body)
 }
 
-/** The page with its inlined data, kept as ready bytes until that data changes. */
+const pagesKept = 8
+const pagesPackedAMinute = 60
+
+/**
+ * The page with its inlined data, kept as ready bytes until that data changes. Anybody may ask under a host that he makes up,
+ * and packing a page takes as long as answering for fifty: more than that in a minute go out as they are and are not kept.
+ */
 class PageMemory {
   readonly #shell: string
   readonly #kept = new Map<string, Asset>()
+  #packed = { since: 0, pages: 0 }
   constructor(shell: string) {
     this.#shell = shell
   }
@@ -141,19 +151,43 @@ class PageMemory {
     const banner = path === '/home' ? firstBanner(boot) : null
     const key = `${banner !== null}${origins}${noscript}${json}`
     const kept = this.#kept.get(key)
-    if (kept) return kept
+    if (kept) return this.#keep(key, kept)
     const html = this.#shell
       .replace('</head>', () => `${preload(boot)}<script type="application/json" id="boot">${json}</script></head>`)
       // the app frames no other pages than these (T-10)
       .replace('data-pay-origins=""', () => `data-pay-origins="${origins}"`)
       .replace('<div id="root">', (root) => `${noscript && `<noscript>${noscript}</noscript>`}${root}`)
       .replace(/<!--home-->(.*?)<!--\/home-->/s, (_, look: string) => (banner ? withBanner(look, banner) : ''))
-    const asset = toAsset(Buffer.from(html), '.html', false, 5)
-    if (this.#kept.size >= 8) this.#kept.clear()
+    if (!this.#mayPack()) return plainPage(Buffer.from(html))
+    return this.#keep(key, toAsset(Buffer.from(html), '.html', false, 5))
+  }
+
+  #mayPack(): boolean {
+    const now = performance.now()
+    if (now - this.#packed.since > 60_000) this.#packed = { since: now, pages: 0 }
+    return ++this.#packed.pages <= pagesPackedAMinute
+  }
+
+  /** The one that nobody has asked for longest makes room. */
+  #keep(key: string, asset: Asset): Asset {
+    this.#kept.delete(key)
     this.#kept.set(key, asset)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= pagesKept) break
+      this.#kept.delete(oldest)
+    }
     return asset
   }
 }
+
+const plainPage = (body: Buffer): Asset => ({
+  body,
+  type: typeOf('.html'),
+  brotli: null,
+  gzip: null,
+  immutable: false,
+  etag: etagOf(body),
+})
 
 interface Banner {
   imgPath: string

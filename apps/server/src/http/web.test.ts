@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import Fastify from 'fastify'
+import { mountWeb, readWeb } from './web.ts'
+
+test('hosts that somebody makes up neither keep the server packing pages nor push out the page of the real one', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
+  const app = Fastify()
+  try {
+    writeFileSync(
+      join(dist, 'index.html'),
+      `<html><head></head><body data-pay-origins="">${'漫卷'.repeat(2_000)}</body></html>`,
+    )
+    mountWeb(app, readWeb({ dist, siteName: '漫卷', boot: async () => null, payOrigins: (shop) => [shop] }))
+    const ask = async (host: string) => {
+      const { headers, statusCode } = await app.inject({ url: '/home', headers: { host, 'accept-encoding': 'br' } })
+      assert.equal(statusCode, 200)
+      return headers['content-encoding'] ?? 'plain'
+    }
+    assert.equal(await ask('shop.example'), 'br')
+    const madeUp = []
+    for (let i = 0; i < 200; i++) {
+      madeUp.push(await ask(`h${i}.example`))
+      if (i % 5 === 0) assert.equal(await ask('shop.example'), 'br')
+    }
+    assert.ok(madeUp.filter((coding) => coding === 'br').length < 60, 'packed too many')
+    assert.equal(madeUp.at(-1), 'plain')
+  } finally {
+    await app.close()
+    rmSync(dist, { recursive: true })
+  }
+})
