@@ -38,6 +38,7 @@ export async function openWorld(postgres: Postgres | null): Promise<World> {
     CASHIER_PORT: String(cashierPort),
     REGISTER_PER_MINUTE: '100000',
     REGISTER_PER_HOUR: '100000',
+    BROWSE_PER_MINUTE: '1000000',
     LOG_LEVEL: 'silent',
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startApp } from '#testing/app.ts'
-import { newBrowser } from '#testing/as.ts'
+import { asGuest, type Browser, newBrowser } from '#testing/as.ts'
 import { Meter } from './meter.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
@@ -22,8 +22,9 @@ test('more addresses than are kept in mind start anew, they never fill the memor
   assert.equal(meter.count('first', at(0)), 0)
 })
 
-test('who browses too fast is told with 429 when to go on; calls of a reader’s own are not counted with it', async () => {
-  await using app = await startApp({ env: { BROWSE_PER_MINUTE: '3' } })
+test('who browses too fast is told with 429 when to go on; a reader’s own calls have a measure of their own', async () => {
+  await using app = await startApp({ env: { BROWSE_PER_MINUTE: '4' } })
+  const guest = await asGuest(app)
   const browser = newBrowser(app)
   const list = async () => browser.call('comicNew', { params: { page: 1 } })
   for (let i = 0; i < 3; i++) assert.equal((await list()).code, '0')
@@ -32,7 +33,26 @@ test('who browses too fast is told with 429 when to go on; calls of a reader’s
     [refused.result, refused.code, refused.data, refused.msg],
     [false, '429', { retryAfter: 60 }, '操作太频繁啦，请60秒后再试'],
   )
-  assert.equal((await browser.call('userInfo')).code, '401')
+  assert.ok((await guest.call('userInfo')).result, 'the neighbours do not count to him')
   app.clock.advance(60_000)
   assert.equal((await list()).code, '0')
+})
+
+test('one reader asks so much a minute and not more, and who makes sessions up asks at his address’s expense', async () => {
+  await using app = await startApp({ env: { BROWSE_PER_MINUTE: '5' } })
+  const [busy, other] = [await asGuest(app), await asGuest(app)]
+  const asked = async (guest: Browser) => (await guest.call('userInfo')).code
+  const codes = []
+  for (let i = 0; i < 7; i++) codes.push(await asked(busy))
+  assert.deepEqual(codes, [...Array(5).fill('0'), '429', '429'])
+  assert.equal(await asked(other), '0')
+  app.clock.advance(60_000)
+  assert.equal(await asked(busy), '0')
+  const forged = []
+  for (let i = 0; i < 7; i++) {
+    const stranger = newBrowser(app)
+    stranger.cookies.set('mj_session', `made-up-${i}`)
+    forged.push(await asked(stranger))
+  }
+  assert.deepEqual(forged, [...Array(5).fill('401'), '429', '429'])
 })

@@ -84,7 +84,7 @@ export interface MountOptions {
   clock: Clock
   findSession: FindSession
   publicOrigin: string | undefined
-  /** Calls without a session that one address may make, beside those answered from the map of hot.ts. */
+  /** Calls without a session that one address may make, beside those answered from the map of hot.ts; and calls of one reader. */
   browsePerMinute: number
   /** Tests compare every answer with its schema. */
   checkAnswers: boolean
@@ -174,7 +174,10 @@ async function answer(
     reply.code(403)
     return refuse('notYourSession', 'foreignRequest')
   }
-  if (call.access === 'session' && !caller.session) return refuse('notYourSession', 'notYourSession')
+  if (call.access === 'session') {
+    const refused = refuseReader(caller, context.meter, now)
+    if (refused) return refused
+  }
   if (claimsIdentity(request)) {
     const session = caller.session ?? (await context.sessions.recall(sessionToken(request, context.publicOrigin), now))
     if (headersLie(request, session)) return refuse('notYourSession', 'notYourSession')
@@ -194,6 +197,13 @@ async function answer(
   } finally {
     await upload.drop()
   }
+}
+
+/** A reader's own calls are measured by reader; whose session is none shares the measure of his address. */
+function refuseReader({ session, address }: Caller, meter: Meter, now: Date): Refused | null {
+  const wait = meter.count(session ? `reader ${session.accountId}` : address, now)
+  if (wait > 0) return tooMany(wait)
+  return session ? null : refuse('notYourSession', 'notYourSession')
 }
 
 const noFiles: Upload = { fields: {}, files: [], drop: async () => undefined }
