@@ -2,7 +2,7 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { usePage } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { texts } from './texts.ts'
+import { texts } from './coming-texts.ts'
 
 export default function Coming() {
   const { path } = usePage()
@@ -18,8 +18,5 @@ export default function Coming() {
 }
 
 function wordsOf(path: string): { title: string; hint: string } {
-  if (path.startsWith('/vod')) return texts.coming.video
-  if (path.startsWith('/novel')) return texts.coming.novel
-  if (path.startsWith('/shelf')) return texts.coming.shelf
-  return texts.coming.screen
+  return path.startsWith('/vod') ? texts.video : texts.screen
 }

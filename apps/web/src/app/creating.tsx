@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { navigate, usePage } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { texts as comingTexts } from './coming-texts.ts'
 import { texts } from './texts.ts'
 
 const shownMs = 600
@@ -14,5 +15,5 @@ export default function Creating() {
     const timer = setTimeout(() => navigate(to, { replace: true }), shownMs)
     return () => clearTimeout(timer)
   }, [branch])
-  return <EmptyState drawing="books" title={texts.creating} hint={texts.creatingHint} heading="h1" />
+  return <EmptyState drawing="books" title={texts.creating} hint={comingTexts.creatingHint} heading="h1" />
 }

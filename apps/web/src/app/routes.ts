@@ -1,6 +1,7 @@
 // Every screen of the product. A new screen is one row here and one file under features/.
 import type { ComponentType } from 'react'
 import Home from '#features/home/home.tsx'
+import type { screens as NovelScreens } from '#features/novel/screens.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { Transition } from './stack.ts'
 import { texts } from './texts.ts'
@@ -41,13 +42,15 @@ export const tabs: readonly Tab[] = [
 export const coming = () => import('./coming.tsx')
 const contact = () => import('#features/desk/contact.tsx')
 const comicList = () => import('#features/comic/lists/list.tsx')
+const novel = (name: keyof typeof NovelScreens) => () =>
+  import('#features/novel/screens.ts').then(({ screens }) => screens[name]())
 const { titles } = texts
 
 export const screens: readonly Screen[] = [
   // the one screen that comes with the first file
   { ...root('/home', 'comic'), load: () => Promise.resolve({ default: Home }) },
   { ...root('/vod', 'video'), bar: 'shell', title: titles.video, home: '/vod', load: coming },
-  { ...root('/novel', 'novel'), bar: 'shell', title: titles.novel, load: coming },
+  { ...root('/novel', 'novel'), title: titles.novel, load: novel('home') },
   { ...root('/purchase', 'topUp'), load: () => import('#features/purchase/purchase.tsx') },
   { ...root('/user', 'user'), load: () => import('#features/user/user.tsx') },
 
@@ -68,6 +71,20 @@ export const screens: readonly Screen[] = [
     bar: 'own',
     load: () => import('#features/comic/reader.tsx'),
   },
+  {
+    ...deeper('/novels/read/{bookId}/{number}', 4),
+    transition: 'vertical',
+    bar: 'own',
+    load: novel('reader'),
+  },
+
+  { ...deeper('/novels/new', 1), load: novel('newest') },
+  { ...deeper('/novels/category', 1), load: novel('category') },
+  { ...deeper('/novels/shelf', 1), load: novel('shelf') },
+  ...['xbtj', 'rqbd', 'xszb', 'xssd'].map((list) => ({ ...deeper(`/novels/${list}`, 1), load: novel('picks') })),
+  { ...deeper('/novel/{bookId}', 2), load: novel('detail') },
+  { ...deeper('/novels/{bookId}', 2), load: novel('detail') },
+  { ...deeper('/novels/{bookId}/catalog', 3), title: titles.catalog, load: novel('catalogue') },
 
   {
     ...deeper('/user/login', 1),

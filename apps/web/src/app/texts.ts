@@ -2,19 +2,11 @@
 export const texts = {
   product: '漫卷',
   creating: '网站创建中',
-  creatingHint: '马上就好，正在为你打开漫画频道',
   tabs: { comic: '漫画频道', video: '高清视频', novel: '小说书城', topUp: '充值', user: '个人中心' },
   tabBar: '主导航',
   screenFailed: '网络不给力，请稍后再试',
   brokenTitle: '这一页出了点问题',
   brokenHint: '再试一次，或者回到首页看看别的',
-  coming: {
-    video: { title: '高清视频', hint: '片库正在整理，很快就能在这里看视频' },
-    novel: { title: '小说书城', hint: '书架正在上新，很快就能在这里读小说' },
-    shelf: { title: '我的书架', hint: '收藏和阅读记录很快会在这里汇合' },
-    screen: { title: '还在准备', hint: '这个页面很快就会开放' },
-  },
-  toComics: '先去看漫画',
   titles: {
     list: '漫画',
     category: '漫画分类',

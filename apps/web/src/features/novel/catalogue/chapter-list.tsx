@@ -36,7 +36,7 @@ export function ChapterList({ bookId, startPage, totalPage, totalCount, lastRead
   useKeptPlace(list, run)
   useBottom(more && !failed && pages.length > 0, beyond)
   return (
-    <>
+    <div className={styles.page}>
       <Head run={run} totalCount={totalCount} onTurn={turn} onJump={jump} />
       {addBefore && (
         <div className={styles.before}>
@@ -45,7 +45,7 @@ export function ChapterList({ bookId, startPage, totalPage, totalCount, lastRead
           </Button>
         </div>
       )}
-      <ul ref={list} className={styles.list}>
+      <ul ref={list}>
         {pages.flat().map((chapter) => (
           <li key={chapter.id} className={styles.item}>
             <ChapterRow chapter={chapter} readsAsVip={readsAsVip} current={chapter.number === lastRead} />
@@ -63,7 +63,7 @@ export function ChapterList({ bookId, startPage, totalPage, totalCount, lastRead
           texts.noMore
         )}
       </div>
-    </>
+    </div>
   )
 }
 

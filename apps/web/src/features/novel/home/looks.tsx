@@ -88,7 +88,7 @@ export function Rail({ books }: LookProps) {
         <li key={book.bookId} className={styles.railItem}>
           <Link to={wayTo(book)} className={styles.leaf}>
             <span className={styles.leafHead}>
-              <Cover book={book} className={styles.leafCover} />
+              <Cover book={book} plain className={styles.leafCover} />
               <span className={styles.pairWords}>
                 <span className={styles.leafTitle}>{book.title}</span>
                 <span className={styles.note}>{texts.byAuthor(book.categoryName, statusName(book.publishStatus))}</span>
