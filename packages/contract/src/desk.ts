@@ -8,7 +8,6 @@ export const ticketTopic = z.enum(['payment', 'recovery', 'reading', 'rights', '
 export const ticketState = z.enum(['waiting', 'answered', 'closed'])
 export type TicketKind = z.infer<typeof ticketKind>
 export type TicketTopic = z.infer<typeof ticketTopic>
-export type TicketState = z.infer<typeof ticketState>
 
 const ticketHead = z.object({
   /** 8 digits. */

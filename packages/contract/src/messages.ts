@@ -1,4 +1,5 @@
 // Every text the server can answer. {field} and the like are filled where they are used.
+import { limits } from './limits.ts'
 
 /** Until an operator sets others. */
 export const usualServiceHours = '11:00 ~ 18:00'
@@ -24,7 +25,7 @@ export const messages = {
   bindRefused: '绑定失败，该手机号暂时无法绑定，如有疑问请联系客服',
   passwordMissing: '请输入密码',
   loginToChange: '请重新登录后再修改密码',
-  passwordTooShort: '密码至少需要8位',
+  passwordTooShort: `密码至少需要${limits.passwordLetters}位`,
   passwordTooCommon: '密码过于简单，请换一个',
   noChargeDate: '请选择您的充值扣款日期',
   accountNotFound: `对不起，您的充值账号未找到，您可以联系客服帮忙找回（客服在线时间：${usualServiceHours}）`,
@@ -41,8 +42,8 @@ export const messages = {
   pictureKind: '第{number}张图片不是 JPEG、PNG 或 WebP 格式',
   pictureBroken: '第{number}张图片打不开，可能已损坏，请换一张',
   pictureTooBig: '第{number}张图片尺寸过大，请缩小后再试',
-  pictureTooLarge: '每张图片不能超过 8 MB',
-  tooManyPictures: '最多只能上传 4 张图片',
+  pictureTooLarge: `每张图片不能超过 ${limits.ticketPictureBytes / 1024 / 1024} MB`,
+  tooManyPictures: `最多只能上传 ${limits.ticketPictures} 张图片`,
   picturesBusy: '上传的人有点多，请稍后再试',
   recoveryApproved: '您的找回申请已通过审核。请在本页领取恢复码，并在 24 小时内用它登录。',
   noRecoveryCode: '恢复码已经领取过或还没有批准，如有疑问请在工单里留言',
@@ -50,7 +51,7 @@ export const messages = {
   brokenRequest: '请求无法识别',
   tooLarge: '提交的内容过大',
   searchEmpty: '请输入搜索关键字', // S-01
-  searchTooLong: '搜索关键字最长不超过20个字', // S-01
+  searchTooLong: `搜索关键字最长不超过${limits.searchLetters}个字`, // S-01
   noSuchPath: '页面不存在',
 } as const
 

@@ -1,6 +1,6 @@
 // A day of a form: its field opens a sheet with the calendar.
 import { useId, useState } from 'react'
-import { serverNow } from '#api/clock.ts'
+import { today } from '#api/today.ts'
 import { Button } from '#ui/button.tsx'
 import { Calendar, dayName } from '#ui/calendar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -18,12 +18,10 @@ interface DayFieldProps {
   error?: string | undefined
 }
 
-const shanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
-
 export function DayField({ label, name, value, onChange, error }: DayFieldProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [today] = useState(() => shanghai.format(serverNow()))
+  const [last] = useState(today)
   const choose = (day: string) => {
     onChange(day)
     setOpen(false)
@@ -57,12 +55,12 @@ export function DayField({ label, name, value, onChange, error }: DayFieldProps)
         onClose={() => setOpen(false)}
         title={label}
         footer={
-          <Button kind="plain" block onClick={() => choose(today)}>
+          <Button kind="plain" block onClick={() => choose(last)}>
             {texts.today}
           </Button>
         }
       >
-        <Calendar value={value || null} onChange={choose} last={today} label={label} />
+        <Calendar value={value || null} onChange={choose} last={last} label={label} />
       </Sheet>
     </div>
   )

@@ -4,12 +4,8 @@ import { commonInfo } from '#api/site.ts'
 import styles from './brand.module.css'
 import { texts } from './texts.ts'
 
-export function useSiteName(): string {
-  return useQuery(commonInfo()).data?.siteName ?? texts.product
-}
-
 export function Brand() {
-  const name = useSiteName()
+  const name = useQuery(commonInfo()).data?.siteName ?? texts.product
   return (
     <p className={styles.brand}>
       <img src="/seal.svg" alt="" width={44} height={44} />

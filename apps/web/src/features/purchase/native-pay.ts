@@ -51,7 +51,7 @@ const apps: Partial<Record<PaySubType['superiorCode'], App>> = {
 }
 
 /** How long an app may take to put its bridge into the page. */
-export const bridgeWaitMs = 1500
+const bridgeWaitMs = 1500
 
 /**
  * True once the app has taken over, `done` when it gives the reader back. What it says then is not believed: the order

@@ -1,9 +1,9 @@
 // the day of a charge on this device finds the account it was for, with a new password.
 import { codes } from '@manjuan/contract/codes'
 import { type FormEvent, useRef, useState } from 'react'
-import { serverNow } from '#api/clock.ts'
 import { findAccount, login } from '#api/sign-in.ts'
 import { contactAddress } from '#api/site.ts'
+import { today } from '#api/today.ts'
 import { Credentials, type Keepable } from '#parts/credentials/credentials.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
 import { sayRefusal, useWait, WaitLine } from '#parts/wait/wait.tsx'
@@ -14,13 +14,12 @@ import { Modal } from '#ui/modal.tsx'
 import { FormPage, Submit } from './form-page.tsx'
 import styles from './forms.module.css'
 import { LoginDone } from './login-done.tsx'
-import { shanghaiDay } from './rules.ts'
 import { texts } from './texts.ts'
 
 export default function FindAccount() {
   const [day, setDay] = useState<string | null>(null)
   const [noDay, setNoDay] = useState(false)
-  const [today] = useState(() => shanghaiDay(serverNow()))
+  const [last] = useState(today)
   const form = useRef<HTMLFormElement>(null)
   const finding = useFinding()
   const submit = (event: FormEvent) => {
@@ -37,7 +36,7 @@ export default function FindAccount() {
   return (
     <FormPage icon="search" title={texts.find.title} hint={texts.find.hint}>
       <form ref={form} className={styles.form} onSubmit={submit}>
-        <Calendar value={day} onChange={choose} last={today} label={texts.find.day} describedBy="charge-day" />
+        <Calendar value={day} onChange={choose} last={last} label={texts.find.day} describedBy="charge-day" />
         <p id="charge-day" className={noDay ? styles.fault : styles.chosen} aria-live="polite">
           {noDay ? texts.faults.noDay : day === null ? texts.find.dayHint : texts.find.chosen(dayName(day))}
         </p>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { atRisk, checkLogin, checkMobile, checkPassword, compact, shanghaiDay } from './rules.ts'
+import { atRisk, checkLogin, checkMobile, checkPassword, compact } from './rules.ts'
 
 const wrong = (problem: { field: string; text: string } | null) => problem && [problem.field, problem.text]
 
@@ -29,11 +29,6 @@ test('[A-09] password, confirmation, and that they agree, in this order', () => 
 
 test('numbers are sent without the spaces people write', () => {
   assert.equal(compact(' 123 456\t789 '), '123456789')
-})
-
-test('[A-10] the day of a charge is a Shanghai day', () => {
-  assert.equal(shanghaiDay(Date.parse('2026-11-21T15:59:59Z')), '2026-11-21')
-  assert.equal(shanghaiDay(Date.parse('2026-11-21T16:00:00Z')), '2026-11-22')
 })
 
 test('[A-11] coins and VIP of an account without a mobile are what leaving it may lose', () => {

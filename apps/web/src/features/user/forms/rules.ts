@@ -1,4 +1,4 @@
-// What is wrong with a form, in the order in which the specification asks, and which day it is. Pure.
+// What is wrong with a form, in the order in which the specification asks. Pure.
 import { texts } from './texts.ts'
 
 const { faults } = texts
@@ -28,11 +28,6 @@ export function checkPassword({ password, confirm }: { password: string; confirm
 /** Spaces and dashes are how people write numbers, not part of them. */
 export function compact(number: string): string {
   return number.replace(/[\s-]/g, '')
-}
-
-/** The day in Shanghai, which has had no summer time since 1991, as 2026-11-21. */
-export function shanghaiDay(ms: number): string {
-  return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
 }
 
 interface Holding {

@@ -1,4 +1,6 @@
 // Words of the account screens (specification 5 and 8).
+import { limits } from '@manjuan/contract/limits'
+
 export const texts = {
   faults: {
     noMobile: '请输入手机号',
@@ -51,7 +53,7 @@ export const texts = {
     title: '设置新密码',
     hint: '换一个自己记得住的密码',
     password: '新密码',
-    passwordHint: '至少 8 位，字母、数字和符号都可以',
+    passwordHint: `至少 ${limits.passwordLetters} 位，字母、数字和符号都可以`,
     confirm: '再输一次',
     submit: '确认修改',
     done: '密码更新成功',
