@@ -102,7 +102,7 @@ export async function findNovel(db: Db, sourceKey: string): Promise<StoredNovel 
   }
 }
 
-export async function novelChaptersOf(db: Db, novelId: number): Promise<StoredNovelChapter[]> {
+async function novelChaptersOf(db: Db, novelId: number): Promise<StoredNovelChapter[]> {
   const { rows } = await sql<StoredNovelChapter>`
     select c.id, c.number, c.title, c.price, c.source_key as "sourceKey", c.content_hash as "contentHash", c.letters,
            c.wrapped_key as "wrappedKey", c.state,

@@ -68,7 +68,7 @@ export interface NovelPlan {
   leftOut: LeftOut[]
 }
 
-export const defaultFreeNovel = 2
+const defaultFreeNovel = 2
 const writing: readonly NovelDeed[] = ['new', 'resumed', 'changed', 'locked']
 const maxPrice = 100_000
 

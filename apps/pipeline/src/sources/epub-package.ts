@@ -196,7 +196,7 @@ function decoded(text: string): string {
 }
 
 /** What its bytes say, then what it declares; a declaration that is wrong is seen by its broken characters. */
-export function decodeMarkup(bytes: Uint8Array): string {
+function decodeMarkup(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {

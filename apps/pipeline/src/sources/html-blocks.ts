@@ -29,7 +29,7 @@ export interface Reading {
 const plainReading: Reading = { noteOf: () => null, isNote: () => false, pictureOf: () => null }
 
 // Noncharacters are cleaned from every text before these are set, so no book can forge one.
-export function noteMark(note: number): string {
+function noteMark(note: number): string {
   return `\ufdd0${note}\ufdd1`
 }
 export const noteMarks = /\ufdd0(\d+)\ufdd1/g

@@ -27,11 +27,11 @@ const maxDepth = 4
 const bookBytes = 200_000
 const notChapters = /^(?:readme|license|changelog|summary|目录|说明)\.\w+$/i
 
-export function looksLikeText(path: string): boolean {
+function looksLikeText(path: string): boolean {
   return /\.(?:txt|text|md|markdown)$/i.test(path)
 }
 
-export function looksLikeEpub(path: string): boolean {
+function looksLikeEpub(path: string): boolean {
   return /\.epub$/i.test(path)
 }
 

@@ -78,7 +78,7 @@ export function keepPictures(html: string, kept: boolean[]): string {
 }
 
 /** What is read: without notes and readings, one paragraph a line. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   return html
     .replace(/<aside [^>]*>.*?<\/aside>/gs, '')
     .replace(/<(r[tp])>[^<]*<\/\1>/g, '')

@@ -144,7 +144,7 @@ const written: Record<Form, (fields: Fields, change: Change | null) => string> =
   parts: partsOf,
 }
 
-export const cookieHeader = (cookie: Fields): Fields => {
+const cookieHeader = (cookie: Fields): Fields => {
   const line = Object.entries(cookie)
     .map(([key, value]) => `${key}=${value}`)
     .join('; ')

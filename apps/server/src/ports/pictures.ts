@@ -24,12 +24,12 @@ export interface PictureStore {
 }
 
 /** Codes with which picture-child.ts ends. */
-export const childFaults: Record<number, PictureFault> = { 2: 'big', 3: 'broken' }
+const childFaults: Record<number, PictureFault> = { 2: 'big', 3: 'broken' }
 const cleanWithinMs = 15_000
 const mostWaiting = 16
 const mostBytes = 8 * 1024 * 1024
 /** Width and height stand before the picture, 4 bytes each. */
-export const headBytes = 8
+const headBytes = 8
 
 /** One picture at a time: a decoder takes memory by the pixel. */
 export function pictureCleaner(): PictureCleaner {

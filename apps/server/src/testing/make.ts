@@ -177,7 +177,7 @@ export async function makeNovel(app: Shop, made: NovelMade = {}): Promise<MadeNo
   return { id, categoryId, chapters }
 }
 
-export async function makeNovelChapter(
+async function makeNovelChapter(
   app: Pick<Shop, 'db' | 'clock'>,
   novelId: number,
   number: number,

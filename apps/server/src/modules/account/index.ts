@@ -1,5 +1,4 @@
 // The face of accounts.
-export { hashPassword, PasswordQueueFull, verifyPassword } from './passwords.ts'
 export { presentReader } from './present.ts'
 export { forgetGuests } from './purge.ts'
 export { type ReaderRow, readerById } from './queries.ts'

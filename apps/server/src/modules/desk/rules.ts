@@ -48,7 +48,7 @@ export function recoveryState({ approvedAt, fetchedAt }: Approval, now: Date): '
 export const approvalIsOpenSince = (now: Date): Date => new Date(now.getTime() - approvalMs)
 
 /** An account with this many paid coins or fewer is given back by one of the staff alone. */
-export const onePersonPaidCoins = 5000
+const onePersonPaidCoins = 5000
 
 export const approversNeeded = (paidCoins: number): 1 | 2 => (paidCoins > onePersonPaidCoins ? 2 : 1)
 
