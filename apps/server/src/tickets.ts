@@ -25,7 +25,7 @@ const help = `客服工单
   npm run tickets -- list                     未关闭的工单，待回复的在前
   npm run tickets -- show 工单号              对话、图片文件、处理记录
   npm run tickets -- answer 工单号 "回复内容"   回复读者
-  npm run tickets -- close 工单号             关闭工单
+  npm run tickets -- close 工单号             关闭工单；批准过而还没有领取的恢复码同时作废
   npm run tickets -- match 工单号             找回账号：核对交易单号、金额、日期（只回答相符或不符）
   npm run tickets -- approve 工单号           找回账号：批准读者领取一次性恢复码；金币多的账号要两个人批准
 

@@ -153,6 +153,16 @@ export async function approve(db: Db, no: number, accountId: number, now: Date):
   await db.updateTable('ticket_recovery').set(set).where('ticket_no', '=', no).execute()
 }
 
+/** An approval for which no code has been fetched. */
+export async function takeApprovalBack(db: Db, no: number): Promise<void> {
+  await db
+    .updateTable('ticket_recovery')
+    .set({ approved_account_id: null, approved_at: null })
+    .where('ticket_no', '=', no)
+    .where('fetched_at', 'is', null)
+    .execute()
+}
+
 export interface PaidBy {
   accountId: number
   paidCoins: number

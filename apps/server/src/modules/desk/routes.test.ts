@@ -523,6 +523,18 @@ describe('the desk', () => {
     assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, true)
   })
 
+  test('closing the ticket takes back an approval that nobody has used', async () => {
+    const payer = await asGuest(app)
+    await paidOrder(payer, { tradeNo: '4200000007' })
+    const stranger = await asGuest(app)
+    const { ticketNo, secret } = await file(stranger, claim({ tradeNo: '4200000007' }))
+    assert.equal(await approveRecovery(app.db, ticketNo, by('甲')), 'done')
+    assert.equal((await staff('close', String(ticketNo))).code, 0)
+    for (const guest of [stranger, await asGuest(app)])
+      assert.equal((await guest.call('fetchRecovery', { body: { ticketNo, secret } })).code, '404')
+    assert.equal((await open(stranger, ticketNo)).recovery?.state, 'waiting')
+  })
+
   test('an approval that nobody uses ends after a week', async () => {
     const payer = await asGuest(app)
     await paidOrder(payer, { tradeNo: '4200000006' })

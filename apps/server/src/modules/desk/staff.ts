@@ -15,6 +15,7 @@ import {
   payerOf,
   picturesOf,
   recoveryOf,
+  takeApprovalBack,
   ticketByNo,
   ticketsToDo,
 } from './queries.ts'
@@ -58,8 +59,10 @@ export async function answerTicket(db: Db, no: number, text: string, deed: Deed)
   })
 }
 
+/** Whoever has approved a stranger's claim by mistake takes it back by this. */
 export async function closeTicket(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
   return act(db, no, deed, async (tx, staff) => {
+    await takeApprovalBack(tx, no)
     await moveTicket(tx, no, 'closed', deed.now)
     await note(tx, no, staff, 'close', '', deed.now)
     return 'done'
