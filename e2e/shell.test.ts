@@ -69,6 +69,9 @@ test('[G-01] an unknown address goes to the root, in a full load and in the app'
   assert.deepEqual(seen, ['/no/such/page?x=1', '/index', '/home'])
   await page.goto('/book/7/nonsense')
   await page.waitForURL('**/home')
+  await page.goto(`${new URL(page.url()).origin}//evil.example/home`)
+  await page.waitForURL(/[^/]\/home$/)
+  await page.getByRole('navigation').first().waitFor()
   await close()
 })
 

@@ -31,3 +31,8 @@ test('[G-02] the way over the root keeps tgId', () => {
 test('[G-03] /home.html goes to /home', () => {
   assert.equal(redirectOf('/home.html', '?tgId=7', false), '/home?tgId=7')
 })
+
+test('an address that begins with two slashes is one of ours, not another host', () => {
+  assert.equal(redirectOf('//evil.example/home', '?a=1', false), '/evil.example/home?a=1')
+  assert.equal(redirectOf('///book/12', '', true), '/book/12')
+})

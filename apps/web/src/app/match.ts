@@ -22,6 +22,8 @@ export function findScreen<S extends Pattern>(screens: readonly S[], pathname: s
 export function redirectOf(pathname: string, search: string, known: boolean): string | null {
   if (pathname === '/') return `/index${search}`
   if (pathname === '/home.html') return `/home${search}`
+  // taken for an address, it would name another host
+  if (pathname.startsWith('//')) return pathname.replace(/^\/+/, '/') + search
   return known ? null : '/'
 }
 

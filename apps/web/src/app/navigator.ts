@@ -64,7 +64,8 @@ export async function start(): Promise<void> {
     saveScroll(current()?.key ?? '')
     storeScroll()
   })
-  await travel(location.pathname + location.search + location.hash, 'replace', place.key)
+  // in full: a path that begins with two slashes would name another host
+  await travel(location.href, 'replace', place.key)
 }
 
 export function current(): LivePage | undefined {
