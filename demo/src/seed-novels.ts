@@ -36,7 +36,7 @@ export async function putNovelDemo(tx: Tx, keys: Keys, now: Date, banners: reado
 type ChapterRow = { title: string; html: string; letters: number; teaser: string; hash: string }
 
 /** The chapters' texts in order. */
-export function chapterTexts({ work, chapters, length }: ShelvedNovel): ChapterRow[] {
+function chapterTexts({ work, chapters, length }: ShelvedNovel): ChapterRow[] {
   if (work.prose === null) return chapterFiles(work.key).map((text) => rowOf(readMarkdownChapter(text)))
   const { key, finished, prose } = work
   return tell({ key, finished, ...prose }, chapters.length, length).map(({ title, paragraphs }) =>
@@ -53,7 +53,7 @@ function rowOf({ title, html }: { title: string; html: string }): ChapterRow {
   return { title, html, letters, teaser, hash: createHash('sha256').update(html).digest('hex') }
 }
 
-export function bookPictures(keys: Keys, { work }: Pick<ShelvedNovel, 'work'>): { cover: Drawn; wide: Drawn } {
+function bookPictures(keys: Keys, { work }: Pick<ShelvedNovel, 'work'>): { cover: Drawn; wide: Drawn } {
   const of = (draw: 'book' | 'bookWide', part: string): Drawn => {
     const recipe: Recipe = { draw, novel: work.key }
     const item = `demo:${work.key}/${part}`

@@ -1,4 +1,5 @@
-import { jianghu, sea } from '../prose/settings-old.ts'
+import { jianghu } from '../prose/settings-old.ts'
+import { sea } from '../prose/settings-sea.ts'
 import { type NovelWork, novel } from './novel.ts'
 
 const finished = { finished: true }

@@ -5,7 +5,7 @@ import { type BookCover, type NovelCategory, type NovelWork, novelCategories, ti
 import { newNovels } from './novels-new.ts'
 import { oldNovels } from './novels-old.ts'
 
-export const folder = join(import.meta.dirname, '../../novels')
+const folder = join(import.meta.dirname, '../../novels')
 
 type Dressed = { title: string; cover: BookCover }
 

@@ -83,7 +83,7 @@ function badge(key: string, fame: number, young: boolean): [string, ShelvedNovel
   return fame > 0.8 ? ['热门', 'hot'] : ['', '']
 }
 
-export type NovelSection = { key: string; title: string; items: string[] }
+type NovelSection = { key: string; title: string; items: string[] }
 
 export function novelSections(shelf: readonly ShelvedNovel[]): NovelSection[] {
   const keys = (books: readonly ShelvedNovel[], count: number) => books.slice(0, count).map(({ work }) => work.key)
@@ -131,7 +131,7 @@ function picks(shelf: readonly ShelvedNovel[], count: number): string[] {
   return [...new Set([...mixed, ...written].map(({ work }) => work.key))].slice(0, count)
 }
 
-export type NovelBanner = { work: string; heading: string[]; tagline: string }
+type NovelBanner = { work: string; heading: string[]; tagline: string }
 
 export const novelBanners: readonly NovelBanner[] = [
   { work: 'shadow-pawnshop', heading: ['影铺'], tagline: '不当金银，只当影子' },

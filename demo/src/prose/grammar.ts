@@ -14,7 +14,7 @@ export type Cast = {
   quest: string
 }
 
-export type Told = {
+type Told = {
   key: string
   cast: Cast
   setting: Setting
@@ -23,7 +23,7 @@ export type Told = {
   finished: boolean
 }
 
-export type ChapterText = { title: string; paragraphs: string[] }
+type ChapterText = { title: string; paragraphs: string[] }
 
 /** Letters that a chapter is about to have. */
 export type Length = { least: number; most: number }
