@@ -3,6 +3,8 @@
 import { queryClient } from '#api/query-client.ts'
 import { autoBuyBooks } from '#local/auto-buy.ts'
 import { forgetPrices } from '#local/auto-buy-price.ts'
+import { autoBuyNovels } from '#local/novel-auto-buy.ts'
+import { forgetNovelPrices } from '#local/novel-auto-buy-price.ts'
 import { userInfo } from '#local/user.ts'
 import { stack } from './navigator.ts'
 
@@ -21,6 +23,8 @@ export function followReader(): void {
 function forget(): void {
   autoBuyBooks.remove()
   forgetPrices()
+  autoBuyNovels.remove()
+  forgetNovelPrices()
   // hidden pages hold what they were told; the one in front asks again
   stack.set({ pages: stack.get().pages.slice(-1) })
   void queryClient.resetQueries()

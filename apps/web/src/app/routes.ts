@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
     ...deeper('/search', 1),
     bar: 'own',
     title: titles.search,
-    load: () => import('#features/search/search.tsx'),
+    load: () => import('#features/search/comics.tsx'),
   },
   { ...deeper('/shelf', 1), title: titles.shelf, load: () => import('#features/shelf/shelf.tsx') },
   { ...deeper('/book/{bookId}', 2), bar: 'own', load: () => import('#features/comic/detail.tsx') },
@@ -80,6 +80,12 @@ export const screens: readonly Screen[] = [
 
   { ...deeper('/novels/new', 1), load: novel('newest') },
   { ...deeper('/novels/category', 1), load: novel('category') },
+  {
+    ...deeper('/novels/search', 1),
+    bar: 'own',
+    title: titles.search,
+    load: () => import('#features/search/novels.tsx'),
+  },
   { ...deeper('/novels/shelf', 1), load: novel('shelf') },
   ...['xbtj', 'rqbd', 'xszb', 'xssd'].map((list) => ({ ...deeper(`/novels/${list}`, 1), load: novel('picks') })),
   { ...deeper('/novel/{bookId}', 2), load: novel('detail') },

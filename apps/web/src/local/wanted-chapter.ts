@@ -4,10 +4,12 @@ import { isRecord, localValue } from './value.ts'
 export interface WantedChapter {
   bookId: number
   number: number
+  /** ids of comics and novels are apart */
+  kind: 'comic' | 'novel'
 }
 
 export const wantedChapter = localValue<WantedChapter | null>('wantedChapter', null, (stored) =>
   isRecord(stored) && typeof stored.bookId === 'number' && typeof stored.number === 'number'
-    ? { bookId: stored.bookId, number: stored.number }
+    ? { bookId: stored.bookId, number: stored.number, kind: stored.kind === 'novel' ? 'novel' : 'comic' }
     : null,
 )

@@ -208,6 +208,14 @@ function BackToBook({ bookId }: { bookId: number | null }) {
   const entry = useLocal(history)?.find(({ book }) => book.bookId === bookId)
   const wanted = useLocal(wantedChapter)
   if (bookId === null) return null
+  // comics and novels share their numbers: only the chapter he came from says which it was
+  if (wanted?.kind === 'novel' && wanted.bookId === bookId) {
+    return (
+      <ButtonLink to={`/novels/read/${bookId}/${wanted.number}`} block size="l" icon="novel">
+        {texts.order.backToNovel}
+      </ButtonLink>
+    )
+  }
   // the chapter he topped up for, else the one he read last
   const number = wanted?.bookId === bookId ? wanted.number : entry?.number
   return (
@@ -234,7 +242,15 @@ function useArrival(phase: OrderPhase): void {
   useEffect(() => {
     if (phase !== 'paid') return
     refreshUser().catch(console.error)
-    for (const name of ['recharge', 'comicRead', 'comicDetail', 'comicChapters'])
+    for (const name of [
+      'recharge',
+      'comicRead',
+      'comicDetail',
+      'comicChapters',
+      'novelRead',
+      'novelDetail',
+      'novelCatalogue',
+    ])
       void client.invalidateQueries({ queryKey: [name] })
   }, [phase, client])
 }

@@ -51,6 +51,7 @@ export const texts = {
     account: '查看我的账号',
     readOnChapter: (title: string, number: number) => `继续阅读《${title}》第${number}话`,
     backToBook: '回到刚才的漫画',
+    backToNovel: '回到刚才的小说',
     coins: (count: number) => `${count} 金币`,
     gift: (count: number) => `赠送 ${count} 金币`,
     days: (count: number) => `VIP ${count} 天`,

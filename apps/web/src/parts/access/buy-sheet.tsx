@@ -21,7 +21,7 @@ interface BuySheetProps {
   /** a member would read it free, and this reader is none */
   vipWouldSave: boolean
   /** absent where there is nothing to come */
-  autoBuy?: { on: boolean; onChange(on: boolean): void }
+  autoBuy?: { on: boolean; onChange(on: boolean): void; manage?: string | undefined }
   onBuy(): void
   /** /purchase?bookId=7 */
   topUp: string
@@ -82,10 +82,12 @@ export function BuySheet(props: BuySheetProps) {
       {autoBuy && (
         <>
           <Switch on={autoBuy.on} onChange={autoBuy.onChange} label={texts.autoBuy} hint={texts.autoBuyHint} />
-          <Link to="/user/auto-buy" className={styles.manage}>
-            {texts.autoBuyManage}
-            <Icon name="right" size={16} />
-          </Link>
+          {autoBuy.manage && (
+            <Link to={autoBuy.manage} className={styles.manage}>
+              {texts.autoBuyManage}
+              <Icon name="right" size={16} />
+            </Link>
+          )}
         </>
       )}
     </Sheet>

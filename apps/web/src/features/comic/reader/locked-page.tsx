@@ -1,11 +1,11 @@
 // what stands in the place of a locked chapter. Its pages never come here, so the comic's cover is blurred.
 import type { LockedChapter } from '@manjuan/contract/comic'
+import { wantUnlock } from '#parts/access/unlock.tsx'
 import { Picture } from '#parts/images/picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from '../texts.ts'
 import styles from './locked-page.module.css'
-import { wantUnlock } from './unlock.tsx'
 
 export function LockedPage({ chapter }: { chapter: LockedChapter }) {
   const { number, title, price, bookCover, bookCoverImage, bookVipFree } = chapter

@@ -1,0 +1,90 @@
+// One chapter as it stands in the document, in whatever state it is.
+
+import type { ReadNovelChapter } from '@manjuan/contract/novel'
+import { memo, useMemo } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { EmptyState, FailedState } from '#ui/states.tsx'
+import styles from './chapter.module.css'
+import { LockedChapter } from './locked-chapter.tsx'
+import { readText } from './read-text.ts'
+import type { ChapterState } from './rules.ts'
+import { TextBlocks } from './text-blocks.tsx'
+import { texts } from './texts.ts'
+
+interface ChapterProps {
+  bookId: number
+  number: number
+  state: ChapterState
+  onRenew(number: number): void
+}
+
+export function Chapter({ bookId, number, state, onRenew }: ChapterProps) {
+  switch (state.kind) {
+    case 'open':
+      return <OpenChapter chapter={state.chapter} />
+    case 'locked':
+      return <LockedChapter chapter={state.chapter} />
+    case 'loading':
+    case 'lost':
+      return <Bones />
+    case 'none':
+      return (
+        <EmptyState
+          drawing="ink"
+          title={texts.noMoreChapters}
+          action={<ButtonLink to={`/novels/${bookId}`}>{texts.toDetail}</ButtonLink>}
+        />
+      )
+    case 'congested':
+      return (
+        <EmptyState
+          drawing="plug"
+          title={texts.congestion}
+          action={
+            <Button icon="refresh" onClick={() => onRenew(number)}>
+              {texts.reload}
+            </Button>
+          }
+        />
+      )
+    case 'failed':
+      return <FailedState onRetry={() => onRenew(number)} />
+  }
+}
+
+const OpenChapter = memo(function OpenChapter({ chapter }: { chapter: ReadNovelChapter }) {
+  const { number, title, content, pics, picKey, nextNumber, publishStatus, bookId } = chapter
+  const text = useMemo(() => readText(content), [content])
+  return (
+    <>
+      <h2 data-p={-1} className={styles.title}>
+        {texts.chapterNamed(number, title)}
+      </h2>
+      <div className={styles.text}>
+        <TextBlocks text={text} pics={pics} picKey={picKey} />
+      </div>
+      {nextNumber === 0 && (
+        <div className={styles.end}>
+          <p className={styles.endTitle}>{texts.end[publishStatus]}</p>
+          <p>{texts.endHint[publishStatus]}</p>
+          <ButtonLink to={`/novels/${bookId}`} kind="plain">
+            {texts.toDetail}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+})
+
+function Bones() {
+  return (
+    <SkeletonGroup {...(styles.bones ? { className: styles.bones } : {})}>
+      <Skeleton width="55%" height="1.5em" />
+      {Array.from({ length: 12 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+        <Skeleton key={at} width={at % 4 === 3 ? '62%' : '100%'} height="1em" />
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,35 @@
+// N-10: a locked chapter shows its name and how it begins, and what opens it. More of its text is not in this browser.
+import type { LockedNovelChapter } from '@manjuan/contract/novel'
+import { wantUnlock } from '#parts/access/unlock.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import chapterStyles from './chapter.module.css'
+import styles from './locked-chapter.module.css'
+import { texts } from './texts.ts'
+
+export function LockedChapter({ chapter }: { chapter: LockedNovelChapter }) {
+  const { number, title, teaser, price, bookVipFree, chapterId } = chapter
+  return (
+    <>
+      <h2 data-p={-1} className={chapterStyles.title}>
+        {texts.chapterNamed(number, title)}
+      </h2>
+      {teaser && <p className={styles.teaser}>{teaser}……</p>}
+      <div className={styles.panel}>
+        <p className={styles.words}>
+          <Icon name="lock" size={18} />
+          {texts.locked}
+        </p>
+        <Button size="l" block onClick={() => wantUnlock.set(chapterId)}>
+          {texts.unlock(price)}
+        </Button>
+        {bookVipFree && (
+          <p className={styles.vip}>
+            <Icon name="crown" size={18} />
+            {texts.vipReads}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

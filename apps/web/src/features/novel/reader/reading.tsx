@@ -1,0 +1,233 @@
+// One novel being read: brings together the chapters, the place, the look, the menu and the purchase.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { novelDetail } from '#api/novel.ts'
+import { showAlert } from '#ui/alert.tsx'
+import { Modal } from '#ui/modal.tsx'
+import '#ui/paper.css'
+import { Sheet } from '#ui/sheet.tsx'
+import { createStore } from '#ui/store.ts'
+import { Bars } from './bars.tsx'
+import { Catalogue } from './catalogue.tsx'
+import { Leaving, useLeaving } from './leaving.tsx'
+import { beginning, keepPlace, type Place, type Progress, type Seen, type ViewHandle } from './place.ts'
+import { readText } from './read-text.ts'
+import styles from './reading.module.css'
+import { type ChapterState, factsOf } from './rules.ts'
+import { ScrollView } from './scroll-view.tsx'
+import { endOf, startOf } from './spots.ts'
+import { Strips } from './strips.tsx'
+import { NoteText } from './text-blocks.tsx'
+import { texts } from './texts.ts'
+import { Unlock } from './unlock.tsx'
+import { useChapters } from './use-chapters.ts'
+import { addressOf, useContinuePrompt, useOpened } from './use-history.ts'
+import { useLook, usePaper } from './use-look.ts'
+import { useTaps } from './use-taps.ts'
+
+const PageView = lazy(() => import('./page-view.tsx').then((module) => ({ default: module.PageView })))
+
+interface ReadingProps {
+  bookId: number
+  first: number
+  /** the server knows no such book */
+  onLost(): void
+}
+
+interface NoteAt {
+  number: number
+  note: number
+}
+
+export function Reading({ bookId, first, onLost }: ReadingProps) {
+  const { numbers, states, moveTo, restart, renew } = useChapters(bookId, first)
+  const look = useLook()
+  const paper = usePaper()
+  const [bars, setBars] = useState(false)
+  const [catalogue, setCatalogue] = useState(false)
+  const [buying, setBuying] = useState(false)
+  const [note, setNote] = useState<NoteAt | null>(null)
+  const [seen, setSeen] = useState<Seen>({ number: first, middle: first, nearLast: false })
+  const [progress] = useState(() => createStore<Progress>({ percent: 0, page: 0, pages: 0 }))
+  const place = useRef<Place>(beginning(bookId, first))
+  const view = useRef<ViewHandle>(null)
+  const reader = useRef<HTMLDivElement>(null)
+
+  const number = numbers.includes(seen.number) ? seen.number : (numbers[0] ?? first)
+  const state: ChapterState = states[numbers.indexOf(number)] ?? { kind: 'loading' }
+  const facts = factsOf(state)
+  const prompt = useContinuePrompt(bookId, first)
+  useOpened(bookId, number, state, prompt.known && prompt.earlier === null)
+  useRefusals(state, onLost)
+  const books = useRecommended(bookId, states)
+  const leaving = useLeaving(!buying && books.length > 0, addressOf(bookId, number))
+
+  const open = (to: number, end = false) => {
+    setBars(false)
+    setCatalogue(false)
+    place.current = { spot: end ? endOf(to) : startOf(to), offset: null, settled: false }
+    setSeen({ number: to, middle: to, nearLast: false })
+    if (!numbers.includes(to)) return restart(to)
+    moveTo(to)
+    view.current?.go()
+  }
+  const see = (next: Seen) => {
+    setSeen((now) =>
+      now.number === next.number && now.middle === next.middle && now.nearLast === next.nearLast ? now : next,
+    )
+    moveTo(next.number)
+  }
+  useTaps({
+    reader,
+    mode: look.mode,
+    menu: bars,
+    onMenu: setBars,
+    onTurn: (by) => view.current?.turn(by),
+    onNote: setNote,
+  })
+  useSavedOnLeaving(() => keepPlace(bookId, place.current))
+
+  const last = states.at(-1)
+  const View = look.mode === 'page' ? PageView : ScrollView
+  return (
+    <div ref={reader} data-paper={paper} data-mode={look.mode} className={styles.reader} style={look.style}>
+      <Bars
+        shown={bars}
+        onShow={() => setBars(true)}
+        bookId={bookId}
+        number={number}
+        facts={facts}
+        onBack={leaving.stepBack}
+        onPrevious={() => (facts?.lastNumber ? open(facts.lastNumber) : showAlert(texts.isFirst))}
+        onNext={() => (facts?.nextNumber ? open(facts.nextNumber) : showAlert(texts.isLast))}
+        onCatalogue={() => setCatalogue(true)}
+      />
+      <div className={styles.text}>
+        <Suspense fallback={null}>
+          <View
+            ref={view}
+            bookId={bookId}
+            numbers={numbers}
+            states={states}
+            place={place}
+            layout={look.layout}
+            onSeen={see}
+            onProgress={progress.set}
+            onMove={() => setBars(false)}
+            onSave={() => keepPlace(bookId, place.current)}
+            onRenew={(which) => void renew(which)}
+            onOpen={open}
+          />
+        </Suspense>
+      </div>
+      <Strips facts={facts} number={number} progress={progress} />
+      <Unlock
+        bookId={bookId}
+        locked={last?.kind === 'locked' ? last.chapter : null}
+        near={last?.kind === 'locked' && seen.nearLast}
+        here={last?.kind === 'locked' && seen.middle === last.chapter.number && prompt.known && prompt.earlier === null}
+        onUnlocked={renew}
+        onSheet={setBuying}
+      />
+      <Catalogue
+        open={catalogue}
+        onClose={() => setCatalogue(false)}
+        bookId={bookId}
+        facts={facts}
+        current={number}
+        onChoose={open}
+      />
+      <NoteSheet at={note} states={states} onClose={() => setNote(null)} />
+      <Modal
+        open={prompt.earlier !== null}
+        title={texts.continueTitle(prompt.earlier ?? first)}
+        onClose={prompt.close}
+        actions={[
+          { label: texts.cancel, onPress: prompt.close },
+          {
+            label: texts.confirm,
+            onPress: () => {
+              const earlier = prompt.earlier ?? first
+              prompt.close()
+              open(earlier)
+            },
+          },
+        ]}
+      />
+      <TimeoutModal failed={state.kind === 'failed'} onRetry={() => void renew(number)} />
+      <Leaving open={leaving.open} books={books} onStay={leaving.stay} onLeave={leaving.leave} />
+    </div>
+  )
+}
+
+/** N-13: asked once for each failure; whoever says no finds the button in the page. */
+function TimeoutModal({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
+  const [refused, setRefused] = useState(false)
+  if (!failed && refused) setRefused(false)
+  return (
+    <Modal
+      open={failed && !refused}
+      title={texts.timeout}
+      onClose={() => setRefused(true)}
+      actions={[
+        { label: texts.cancel, onPress: () => setRefused(true) },
+        { label: texts.refresh, onPress: onRetry },
+      ]}
+    />
+  )
+}
+
+interface NoteSheetProps {
+  at: NoteAt | null
+  states: readonly ChapterState[]
+  onClose(): void
+}
+
+function NoteSheet({ at, states, onClose }: NoteSheetProps) {
+  const content = states.find((state) => state.kind === 'open' && state.chapter.number === at?.number)
+  const html = content?.kind === 'open' ? content.chapter.content : ''
+  const pieces = useMemo(() => (at ? readText(html).notes.get(at.note) : undefined) ?? [], [html, at])
+  return (
+    <Sheet open={at !== null} onClose={onClose} title={texts.note(at?.note ?? 0)}>
+      <div className={styles.note}>
+        <NoteText pieces={pieces} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** N-10: what is said of a chapter that does not come. */
+function useRefusals(state: ChapterState, onLost: () => void): void {
+  const { kind } = state
+  const lose = useEffectEvent(onLost)
+  useEffect(() => {
+    if (kind === 'lost') lose()
+    if (kind === 'none') showAlert(texts.noMoreChapters)
+    if (kind === 'congested') showAlert(texts.congestion)
+  }, [kind])
+}
+
+/** Books for the overlay on leaving: an open chapter brings them; before a locked one the detail does. */
+function useRecommended(bookId: number, states: readonly ChapterState[]) {
+  const open = states.find((state) => state.kind === 'open')
+  const isLocked = !open && states.some((state) => state.kind === 'locked')
+  const { data } = useQuery({ ...novelDetail(bookId), enabled: isLocked })
+  return open?.kind === 'open' ? open.chapter.recommendList : (data?.recommendList ?? [])
+}
+
+function useSavedOnLeaving(save: () => void): void {
+  const keep = useEffectEvent(save)
+  useEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') keep()
+    }
+    const leave = () => keep()
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      keep()
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('pagehide', leave)
+    }
+  }, [])
+}

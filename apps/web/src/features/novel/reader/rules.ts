@@ -1,0 +1,129 @@
+// Pure decisions of the novel reader.
+import type { Answer } from '@manjuan/contract/client'
+import { codes } from '@manjuan/contract/codes'
+import { limits } from '@manjuan/contract/limits'
+import type { LockedNovelChapter, NovelChapter, ReadNovelChapter } from '@manjuan/contract/novel'
+
+export type ChapterState =
+  | { kind: 'loading' }
+  | { kind: 'open'; chapter: ReadNovelChapter }
+  | { kind: 'locked'; chapter: LockedNovelChapter }
+  /** 400, N-10 */
+  | { kind: 'none' }
+  /** 101, N-10 */
+  | { kind: 'congested' }
+  /** 404, 422: book and number lead nowhere */
+  | { kind: 'lost' }
+  /** N-13 */
+  | { kind: 'failed' }
+
+interface ReadQuery {
+  data: Answer<'novelRead'> | undefined
+  isError: boolean
+}
+
+export function chapterStateOf({ data, isError }: ReadQuery): ChapterState {
+  if (data === undefined) return { kind: isError ? 'failed' : 'loading' }
+  if (data.result) return { kind: 'open', chapter: data.data }
+  if (data.code === codes.paymentNeeded && data.data) return { kind: 'locked', chapter: data.data }
+  if (data.code === codes.noSuchChapter) return { kind: 'none' }
+  if (data.code === codes.congestion) return { kind: 'congested' }
+  return { kind: data.code === codes.malformed || data.code === codes.notFound ? 'lost' : 'failed' }
+}
+
+/** What both an open and a locked chapter tell. */
+export type ReadFacts = Omit<LockedNovelChapter, 'teaser'>
+
+export function factsOf(state: ChapterState | undefined): ReadFacts | null {
+  return state?.kind === 'open' || state?.kind === 'locked' ? state.chapter : null
+}
+
+/** A whole number above 0, as ids and chapter numbers are; null for everything else. */
+export function wholeNumber(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}
+
+/**
+ * The chapters that are in the document around the one being read: the one before it only when it is open, the one after it
+ * only when this one is. Never more than three, however far one reads.
+ */
+export function chaptersAround(
+  current: Pick<ReadFacts, 'number' | 'lastNumber' | 'nextNumber'>,
+  isOpen: boolean,
+  previousIsOpen: boolean,
+): number[] {
+  const { lastNumber, number, nextNumber } = current
+  return [
+    ...(previousIsOpen && lastNumber > 0 ? [lastNumber] : []),
+    number,
+    ...(isOpen && nextNumber > 0 ? [nextNumber] : []),
+  ]
+}
+
+export const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((number, at) => number === b[at])
+
+/** N-08: only who is about to read past where he was is asked, and only once a book. */
+export function continueAt(history: number | undefined, opened: number, prompted: boolean): number | null {
+  return history !== undefined && !prompted && history < opened ? history : null
+}
+
+export type ChapterTag = 'free' | 'bought' | 'vip' | 'coins'
+
+/** N-06: what stands beside a chapter. */
+export function tagOf({ price, alreadyBuy }: Pick<NovelChapter, 'price' | 'alreadyBuy'>, vip: boolean): ChapterTag {
+  if (price === 0) return 'free'
+  if (alreadyBuy) return 'bought'
+  return vip ? 'vip' : 'coins'
+}
+
+/** Page of the catalogue that holds a chapter, as long as chapters are numbered without gaps. */
+export function cataloguePageOf(number: number): number {
+  return Math.max(1, Math.ceil(number / limits.cataloguePageSize))
+}
+
+export type Zone = 'back' | 'menu' | 'forward'
+
+/** What a tap at `x` of a screen `width` wide asks for, where pages are turned. */
+export function zoneOf(x: number, width: number): Zone {
+  if (x < width * 0.3) return 'back'
+  return x > width * 0.7 ? 'forward' : 'menu'
+}
+
+const turnsAfter = 0.22
+const turnsAtPxPerMs = 0.35
+
+/** Pages to turn when a finger lets go after `dx` px at `speed` px a ms (below 0 is to the left): -1, 0 or 1. */
+export function turnOf(dx: number, speed: number, width: number): -1 | 0 | 1 {
+  // a finger that goes back changes its mind
+  if (dx * speed < 0 && Math.abs(speed) > 0.1) return 0
+  if (Math.abs(dx) < width * turnsAfter && Math.abs(speed) < turnsAtPxPerMs) return 0
+  return dx < 0 ? 1 : -1
+}
+
+/** First page in the world of each chapter, counted from the one at `origin`; chapters stand in reading order. */
+export function startsFrom(
+  origin: { number: number; start: number },
+  numbers: readonly number[],
+  counts: Readonly<Record<number, number>>,
+): Map<number, number> {
+  const starts = new Map<number, number>()
+  const at = numbers.indexOf(origin.number)
+  if (at < 0) return starts
+  let start = origin.start
+  for (const number of numbers.slice(at)) {
+    starts.set(number, start)
+    start += counts[number] ?? 1
+  }
+  start = origin.start
+  for (const number of numbers.slice(0, at).reverse()) {
+    start -= counts[number] ?? 1
+    starts.set(number, start)
+  }
+  return starts
+}
+
+/** Whole percent of a chapter that has been read, 100 at its end. */
+export function percentOf(read: number, whole: number): number {
+  return whole > 0 ? Math.round(100 * Math.min(1, Math.max(0, read / whole))) : 0
+}

@@ -1,0 +1,183 @@
+// Chapters one below the other; the window scrolls. The place is kept through everything that changes above it.
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { Chapter } from './chapter.tsx'
+import type { PlaceRef, Progress, Seen, ViewHandle } from './place.ts'
+import { type ChapterState, percentOf } from './rules.ts'
+import styles from './scroll-view.module.css'
+import { firstSpot, rectOfSpot, sectionOf } from './spots.ts'
+import { texts } from './texts.ts'
+
+export interface ViewProps {
+  ref: Ref<ViewHandle>
+  bookId: number
+  numbers: readonly number[]
+  states: readonly ChapterState[]
+  place: PlaceRef
+  /** changes with everything that lays the text out anew */
+  layout: string
+  onSeen(seen: Seen): void
+  onProgress(progress: Progress): void
+  /** the reader has moved by himself */
+  onMove(): void
+  onSave(): void
+  onRenew(number: number): void
+}
+
+const savedAfterMs = 300
+const userScrollPx = 12
+/** What a jump of ours sets off is not the reader's. */
+const ownScrollMs = 150
+
+export function ScrollView(props: ViewProps) {
+  const { ref, bookId, numbers, states, place, layout, onRenew } = props
+  const flow = useRef<HTMLDivElement>(null)
+  const quietUntil = useRef(0)
+  const shownWidth = useRef(0)
+  const { onSeen, onProgress, onMove, onSave } = props
+  const tell = useEffectEvent(() => {
+    const found = flow.current && lookAt(flow.current, numbers)
+    if (!found) return
+    onSeen(found.seen)
+    onProgress({ percent: found.percent, page: 0, pages: 0 })
+  })
+  const look = useEffectEvent(() => {
+    // a screen that was turned tells nothing until the place has been found again
+    if (!place.current.settled || !flow.current || flow.current.clientWidth !== shownWidth.current) return
+    if (performance.now() >= quietUntil.current) {
+      const at = spotAt(flow.current, lineOf(flow.current))
+      if (at) place.current = { ...at, settled: true }
+    }
+    tell()
+  })
+  // what has changed is named where it is called, so that the effects know when
+  const settle = useEffectEvent((..._changed: readonly unknown[]) => {
+    if (!flow.current) return
+    shownWidth.current = flow.current.clientWidth
+    if (!bringTo(flow.current, place, quietUntil)) return
+    tell()
+  })
+  const moved = useEffectEvent(onMove)
+  const save = useEffectEvent(onSave)
+
+  // the shell sets a scroll of its own when a page is shown, after this; the effect below has the last word
+  useLayoutEffect(() => settle(numbers, states, layout), [numbers, states, layout])
+  useEffect(() => settle(numbers, states), [numbers, states])
+  useEffect(() => {
+    if (!flow.current) return
+    const watcher = new ResizeObserver(() => settle())
+    watcher.observe(flow.current)
+    return () => watcher.disconnect()
+  }, [])
+  useEffect(() => {
+    let frame = 0
+    let saving: ReturnType<typeof setTimeout> | undefined
+    let from = scrollY
+    const scrolled = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => look())
+      clearTimeout(saving)
+      saving = setTimeout(() => save(), savedAfterMs)
+      if (performance.now() < quietUntil.current) from = scrollY
+      else if (Math.abs(scrollY - from) > userScrollPx) {
+        from = scrollY
+        moved()
+      }
+    }
+    window.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(saving)
+      save()
+      window.removeEventListener('scroll', scrolled)
+    }
+  }, [])
+  useImperativeHandle(ref, () => ({
+    go: () => {
+      if (flow.current) bringTo(flow.current, place, quietUntil)
+    },
+    turn: (by) =>
+      window.scrollBy({
+        top: by * (innerHeight - 2 * (flow.current ? lineOf(flow.current) : 0) - 32),
+        behavior: 'smooth',
+      }),
+  }))
+
+  return (
+    <div ref={flow} className={styles.flow}>
+      {numbers.map((number, at) => {
+        const state = states[at] ?? { kind: 'loading' }
+        return (
+          <section
+            key={number}
+            className={styles.chapter}
+            data-chapter={number}
+            data-state={state.kind}
+            aria-label={texts.chapter(number)}
+            aria-busy={state.kind === 'loading'}
+          >
+            <Chapter bookId={bookId} number={number} state={state} onRenew={onRenew} />
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Where reading begins, in px below the top of the screen. */
+function lineOf(flow: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(flow).scrollPaddingTop) || 0
+}
+
+/** False while the chapter is not there. */
+function bringTo(flow: HTMLElement, place: PlaceRef, quietUntil: { current: number }): boolean {
+  const { spot, offset } = place.current
+  const section = sectionOf(flow, spot.number)
+  const isThere = section?.dataset.state !== 'loading'
+  const rect = isThere ? rectOfSpot(section, spot) : null
+  if (!rect) return false
+  const line = lineOf(flow)
+  // a chapter begins at the very top, text below the line that tells its name
+  const wanted = offset ?? (spot.paragraph < 0 ? -line : 0)
+  const by = rect.top - line - wanted
+  place.current = { spot, offset: wanted, settled: true }
+  if (Math.abs(by) < 0.5) return true
+  quietUntil.current = performance.now() + ownScrollMs
+  window.scrollBy({ top: by, behavior: 'instant' })
+  return true
+}
+
+function spotAt(flow: HTMLElement, line: number) {
+  const sections = [...flow.querySelectorAll<HTMLElement>('[data-chapter]')]
+  const section = sections.find((each) => each.getBoundingClientRect().bottom > line + 1) ?? sections.at(-1)
+  if (!section) return null
+  const number = Number(section.dataset.chapter)
+  // a line counts when most of it is below the strip
+  const below = (rect: DOMRect) => (rect.top + rect.bottom) / 2 > line
+  const found = firstSpot(section, below, ({ bottom }) => bottom > line + 1)
+  const spot = { number, ...(found ?? { paragraph: -1, letter: 0 }) }
+  const rect = rectOfSpot(section, spot)
+  return rect && { spot, offset: rect.top - line }
+}
+
+function lookAt(flow: HTMLElement, numbers: readonly number[]): { seen: Seen; percent: number } | null {
+  const sections = [...flow.querySelectorAll<HTMLElement>('[data-chapter]')]
+  const rects = sections.map((section) => section.getBoundingClientRect())
+  const line = lineOf(flow)
+  const at = Math.max(
+    0,
+    rects.findLastIndex(({ top }) => top <= line + 1),
+  )
+  const middle = Math.max(
+    0,
+    rects.findLastIndex(({ top }) => top <= innerHeight * 0.6),
+  )
+  const rect = rects[at]
+  const number = numbers[at]
+  if (!rect || number === undefined) return null
+  const nearLast = (rects.at(-1)?.top ?? 0) < 2 * innerHeight
+  const read = innerHeight - rect.top
+  return {
+    seen: { number, middle: numbers[middle] ?? number, nearLast },
+    percent: rect.bottom <= innerHeight + 1 ? 100 : percentOf(read, rect.height),
+  }
+}

@@ -1,0 +1,94 @@
+// The chapters in the document: the one being read and its neighbours, which are fetched before they are asked for.
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { novelChapter } from '#api/novel-read.ts'
+import { type ChapterState, chapterStateOf, chaptersAround, factsOf, sameNumbers } from './rules.ts'
+
+export interface Chapters {
+  numbers: readonly number[]
+  /** one a number */
+  states: readonly ChapterState[]
+  /** the reader has come to this chapter, which is among them */
+  moveTo(number: number): void
+  /** begins anew at another chapter */
+  restart(number: number): void
+  /** asks the server again */
+  renew(number: number): Promise<void>
+}
+
+/** Neighbours come after the chapter itself has been drawn, and leave when nothing moves. */
+const neighboursAfterMs = 120
+const quietMs = 250
+
+export function useChapters(bookId: number, first: number): Chapters {
+  const client = useQueryClient()
+  const [flow, setFlow] = useState<{ numbers: readonly number[]; current: number }>({
+    numbers: [first],
+    current: first,
+  })
+  const { numbers, current } = flow
+  const states = useQueries({ queries: numbers.map((number) => novelChapter(bookId, number)), combine: combineStates })
+  const state = states[numbers.indexOf(current)]
+  const facts = factsOf(state)
+  const [isOpen, previous, next] = [state?.kind === 'open', facts?.lastNumber ?? 0, facts?.nextNumber ?? 0]
+  const known = facts !== null
+
+  useEffect(() => {
+    if (!known) return
+    const told = { lastNumber: previous, number: current, nextNumber: next }
+    let stopped = false
+    const take = (wanted: readonly number[]) =>
+      setFlow((now) =>
+        now.current !== current || sameNumbers(now.numbers, wanted) ? now : { ...now, numbers: wanted },
+      )
+    const append = setTimeout(() => {
+      setFlow((now) => {
+        const last = now.numbers.at(-1)
+        return isOpen && next > 0 && last === current ? { ...now, numbers: [...now.numbers, next] } : now
+      })
+      const asked = previous > 0 ? client.prefetchQuery(novelChapter(bookId, previous)) : Promise.resolve()
+      void asked.then(async () => {
+        await quiet()
+        const before = client.getQueryData(novelChapter(bookId, previous).queryKey)
+        if (!stopped) take(chaptersAround(told, isOpen, before?.result === true))
+      })
+    }, neighboursAfterMs)
+    return () => {
+      stopped = true
+      clearTimeout(append)
+    }
+  }, [client, bookId, current, known, isOpen, previous, next])
+
+  const moveTo = useCallback(
+    (number: number) =>
+      setFlow((now) => (now.current === number || !now.numbers.includes(number) ? now : { ...now, current: number })),
+    [],
+  )
+  const restart = useCallback((number: number) => setFlow({ numbers: [number], current: number }), [])
+  const renew = useCallback(
+    (number: number) => client.refetchQueries({ queryKey: novelChapter(bookId, number).queryKey, exact: true }),
+    [client, bookId],
+  )
+  return { numbers, states, moveTo, restart, renew }
+}
+
+type Result = Parameters<typeof chapterStateOf>[0]
+
+// stands outside, so that its answer is the same object as long as nothing changed
+const combineStates = (results: Result[]): ChapterState[] => results.map(chapterStateOf)
+
+/** Resolves once nothing has scrolled for a moment: what lies above may change then without a jerk. */
+function quiet(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(done, quietMs)
+    function later() {
+      clearTimeout(timer)
+      timer = setTimeout(done, quietMs)
+    }
+    function done() {
+      window.removeEventListener('scroll', later)
+      resolve()
+    }
+    window.addEventListener('scroll', later, { passive: true })
+  })
+}

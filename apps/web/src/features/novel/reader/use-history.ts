@@ -1,0 +1,58 @@
+// N-08 and the history: who opens a chapter beyond the one he was at is asked once; only then is the new one remembered.
+import { useEffect, useEffectEvent, useState } from 'react'
+import { novelHistory, novelHistoryOf, rememberNovelChapter } from '#local/novel-history.ts'
+import { notePrompted, wasPrompted } from '#local/novel-prompted.ts'
+import { usePageTitle } from '#ui/navigation.tsx'
+import { type ChapterState, continueAt } from './rules.ts'
+import { texts } from './texts.ts'
+
+interface Prompt {
+  /** the chapter that was read before, while he is asked; null otherwise */
+  earlier: number | null
+  /** the history has been looked at */
+  known: boolean
+  close(): void
+}
+
+export function useContinuePrompt(bookId: number, first: number): Prompt {
+  const [found, setFound] = useState<{ earlier: number | null; known: boolean }>({ earlier: null, known: false })
+  useEffect(() => {
+    let stopped = false
+    void novelHistory.ready.then(() => {
+      if (stopped) return
+      setFound((now) => {
+        if (now.known) return now
+        return { earlier: continueAt(novelHistoryOf(bookId)?.number, first, wasPrompted(bookId)), known: true }
+      })
+    })
+    return () => {
+      stopped = true
+    }
+  }, [bookId, first])
+  const { earlier, known } = found
+  useEffect(() => {
+    if (earlier !== null) notePrompted(bookId)
+  }, [bookId, earlier])
+  return { earlier, known, close: () => setFound({ earlier: null, known: true }) }
+}
+
+/** An opened chapter, locked ones too, goes into the history, and the address is its own, so that a reload finds it. */
+export function useOpened(bookId: number, number: number, state: ChapterState, mayRemember: boolean): void {
+  const chapter = state.kind === 'open' || state.kind === 'locked' ? state.chapter : null
+  const chapterId = chapter?.chapterId
+  usePageTitle(chapter ? `${texts.chapterNamed(number, chapter.title)} · ${chapter.bookName}` : undefined)
+  const remember = useEffectEvent(() => {
+    if (!chapter) return
+    const { bookName, bookCover, bookCoverImage, totalNumber, title } = chapter
+    const book = { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
+    rememberNovelChapter(book, { number, title })
+  })
+  useEffect(() => {
+    if (chapterId !== undefined && mayRemember) remember()
+  }, [chapterId, mayRemember])
+  useEffect(() => {
+    history.replaceState(history.state, '', addressOf(bookId, number))
+  }, [bookId, number])
+}
+
+export const addressOf = (bookId: number, number: number): string => `/novels/read/${bookId}/${number}`

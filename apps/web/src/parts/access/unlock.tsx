@@ -1,0 +1,143 @@
+// R-03, R-04, N-07, N-10: a locked chapter is bought by itself when auto-buy is on, else the sheet rises when the reader
+// gets there. What kind of chapter it is, and how it is bought, the feature says.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useUser } from '#local/use-user.ts'
+import { isVip } from '#local/user.ts'
+import { type WantedChapter, wantedChapter } from '#local/wanted-chapter.ts'
+import { showAlert } from '#ui/alert.tsx'
+import { createStore, useStore } from '#ui/store.ts'
+import { BuySheet } from './buy-sheet.tsx'
+import { type BuyAnswer, mayBuyAlone } from './rules.ts'
+import { texts } from './texts.ts'
+import { usePurchase } from './use-purchase.ts'
+
+/** The chapter whose sheet the reader called for by hand; 0 for none. */
+export const wantUnlock = createStore(0)
+
+export interface LockedForSale {
+  chapterId: number
+  number: number
+  title: string
+  price: number
+  availableAmount: number
+  bookName: string
+  bookVipFree: boolean
+}
+
+export interface Shop {
+  kind: WantedChapter['kind']
+  buy(chapterId: number, price: number): Promise<BuyAnswer>
+  /** known: the server has said so; nothing is bought before */
+  auto: { on: boolean; known: boolean }
+  changeAuto(on: boolean): void
+  /** the price at which auto-buy was switched on; null = elsewhere */
+  agreed: number | null
+  agree(price: number): void
+  /** screen of the auto-buys of this kind */
+  manage?: string
+}
+
+interface UnlockProps {
+  bookId: number
+  shop: Shop
+  /** the chapter at the end of the flow, when it is locked */
+  locked: LockedForSale | null
+  /** how the chapter is called: 第12话 重逢 */
+  name: string
+  /** it is about to come onto the screen */
+  near: boolean
+  /** it is in the middle of the screen */
+  here: boolean
+  /** asks for the chapter again */
+  onUnlocked(number: number): Promise<void>
+  onArrive?(): void
+  /** the sheet has risen or gone */
+  onSheet?(open: boolean): void
+}
+
+export function Unlock({ bookId, shop, locked, name, near, here, onUnlocked, onArrive, onSheet }: UnlockProps) {
+  const user = useUser()
+  const { auto } = shop
+  const purchase = usePurchase(
+    locked && { id: locked.chapterId, price: locked.price, coins: locked.availableAmount },
+    shop.buy,
+  )
+  const [openFor, setOpenFor] = useState(0)
+  const [autoWanted, setAutoWanted] = useState<boolean | null>(null)
+  // a chapter that could not be bought without a word, and the coins there were: with more of them it is tried again
+  const [asking, setAsking] = useState({ id: 0, coins: 0 })
+  const tried = useRef(0)
+  const chapterId = locked?.chapterId ?? 0
+  const mustAsk =
+    asking.id === chapterId &&
+    (purchase.was !== null || purchase.coins <= asking.coins || purchase.coins < purchase.price)
+  const alone = locked !== null && !mustAsk && mayBuyAlone(auto.on, purchase.price, shop.agreed)
+
+  const buyAlone = useEffectEvent(async () => {
+    if (!locked || tried.current === chapterId) return
+    tried.current = chapterId
+    if (await purchase.buy()) return onUnlocked(locked.number)
+    tried.current = 0
+    setAsking({ id: chapterId, coins: purchase.coins })
+  })
+  useEffect(() => {
+    if (chapterId && near && auto.known && alone) void buyAlone()
+  }, [chapterId, near, auto.known, alone])
+
+  const arrive = useEffectEvent(() => {
+    setOpenFor(chapterId)
+    if (locked) wantedChapter.set({ bookId, number: locked.number, kind: shop.kind })
+    onArrive?.()
+  })
+  useEffect(() => {
+    if (chapterId && here && auto.known && !alone) arrive()
+  }, [chapterId, here, auto.known, alone])
+
+  const called = useStore(wantUnlock)
+  useEffect(() => {
+    if (called === 0 || called !== chapterId) return
+    wantUnlock.set(0)
+    setOpenFor(chapterId)
+  }, [called, chapterId])
+
+  const open = locked !== null && openFor === chapterId
+  const tell = useEffectEvent((risen: boolean) => onSheet?.(risen))
+  useEffect(() => {
+    tell(open)
+  }, [open])
+
+  if (!locked) return null
+  const buyByHand = async () => {
+    const silent = autoWanted ?? auto.on
+    const { price } = purchase
+    if (!(await purchase.buy())) return
+    wantedChapter.remove()
+    if (silent) shop.agree(price)
+    if (silent && !auto.on) shop.changeAuto(true)
+    setOpenFor(0)
+    setAutoWanted(null)
+    await onUnlocked(locked.number)
+    if (!silent) showAlert(texts.bought)
+  }
+  return (
+    <BuySheet
+      open={open}
+      onClose={() => setOpenFor(0)}
+      purchase={purchase}
+      what={name}
+      work={locked.bookName}
+      vipWouldSave={locked.bookVipFree && !isVip(user)}
+      autoBuy={{
+        on: autoWanted ?? auto.on,
+        // switching on counts from this purchase on; switching off at once
+        onChange(on) {
+          setAutoWanted(on)
+          if (!on && auto.on) shop.changeAuto(false)
+        },
+        manage: shop.manage,
+      }}
+      onBuy={() => void buyByHand()}
+      topUp={`/purchase?bookId=${bookId}`}
+    />
+  )
+}
