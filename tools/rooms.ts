@@ -71,7 +71,7 @@ export const rooms: Record<string, readonly string[]> = {
     checkin: ['account', 'wallet'],
     payment: ['account', 'wallet', 'site'],
     comic: ['account', 'entitlement', 'media', 'site'],
-    search: ['comic', 'site'],
+    search: ['comic', 'novel', 'site'],
     novel: ['entitlement', 'media', 'site'],
   }),
   [`${web}/app`]: [`${web}/features`, `${web}/parts`, `${web}/ui`, `${web}/api`, `${web}/local`],
@@ -102,4 +102,4 @@ export const testTools = ['tools/postgres.mjs']
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }
 
 /** The web bundle carries no schemas: of the contract it imports these at run time, the rest as types. */
-export const webContract = ['routes', 'client', 'messages', 'limits', 'codes', 'identity', 'own-path']
+export const webContract = ['routes', 'client', 'messages', 'limits', 'codes', 'identity', 'keyword', 'own-path']

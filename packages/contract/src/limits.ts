@@ -18,6 +18,7 @@ export const limits = {
   sourceCookieDays: 100, // E-04
   clockSkewMs: 5 * 60_000,
   bindRewardCoins: 40,
+  mostSignCoins: 1_000, // D-02: the most that a day may give
   passwordLetters: 8,
   searchLetters: 20, // S-01
   searchHistory: 10, // S-01

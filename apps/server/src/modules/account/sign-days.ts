@@ -1,4 +1,5 @@
 // The week of check-ins (D-02): which day comes next, and what it gives. An operator may set what it gives.
+import { limits } from '@manjuan/contract/limits'
 
 export interface SignConfig {
   /** Coins of day 1 to 7. */
@@ -9,11 +10,10 @@ export interface SignConfig {
 const usual = [5, 5, 10, 10, 15, 15, 30]
 export const usualSignConfig: SignConfig = { user: usual, vip: usual.map((coins) => coins * 2) }
 export const signCycle = usual.length
-const mostCoins = 1_000
 
 /**
  * The operator's row `daily_sign`, as {"user": [7 integers], "vip": [7 integers]}; without a list for VIP it is the double.
- * What is no such week, or gives more than 1000 on a day, is the usual one.
+ * What is no such week, or gives too much on a day, is the usual one.
  */
 export function readSignConfig(value: unknown): SignConfig {
   if (!value || typeof value !== 'object' || !('user' in value) || !isWeek(value.user)) return usualSignConfig
@@ -24,7 +24,7 @@ export function readSignConfig(value: unknown): SignConfig {
 const isWeek = (list: unknown): list is number[] =>
   Array.isArray(list) &&
   list.length === signCycle &&
-  list.every((coins) => Number.isInteger(coins) && coins >= 0 && coins <= mostCoins)
+  list.every((coins) => Number.isInteger(coins) && coins >= 0 && coins <= limits.mostSignCoins)
 
 export interface LastSign {
   lastDay: string | null

@@ -1,5 +1,6 @@
 // S-01, S-02: works that fit a word.
 import type { BookList } from '@manjuan/contract/comic'
+import { keywordFault } from '@manjuan/contract/keyword'
 import { limits } from '@manjuan/contract/limits'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
@@ -12,7 +13,6 @@ import { noteSearch } from './hot.ts'
 import { worksThatFit } from './queries.ts'
 import { wordOf } from './recipe.ts'
 import type { SearchDeps } from './routes.ts'
-import { keywordFault } from './rules.ts'
 
 export async function searchComics(
   deps: SearchDeps,

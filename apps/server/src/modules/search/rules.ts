@@ -1,13 +1,5 @@
 // Pure decisions about searching.
-import { limits } from '@manjuan/contract/limits'
-import type { MessageName } from '@manjuan/contract/messages'
-
-/** What is wrong with a keyword, S-01. Letters are counted as readers count them, not as UTF-16 does. */
-export function keywordFault(content: string): Extract<MessageName, 'searchEmpty' | 'searchTooLong'> | null {
-  const letters = Array.from(content.trim()).length
-  if (letters === 0) return 'searchEmpty'
-  return letters > limits.searchLetters ? 'searchTooLong' : null
-}
+import { keywordFault } from '@manjuan/contract/keyword'
 
 /** Hot words shown. */
 const hotShown = 10

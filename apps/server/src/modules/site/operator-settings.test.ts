@@ -85,12 +85,17 @@ test('a value that is not of its shape is never stored', () => {
     ['recharge_notes', '[""]'],
     ['daily_sign', '{"user":[1,2,3]}'],
     ['daily_sign', '{"user":[1,2,3,4,5,6,-7]}'],
+    ['daily_sign', '{"user":[1,2,3,4,5,6,1001]}'],
+    ['hot_words', '"西游"'],
+    ['hot_words', '[" "]'],
+    ['hot_words', JSON.stringify(['字'.repeat(21)])],
   ]
   for (const [key, text] of bad) assert.ok('faults' in readSetting(key, text), text)
   for (const [key, text] of [
     ['common_info', '{"appDownloadUrl":"","permanentDomain":"https://seven.example"}'],
     ['recharge_notes', '["金币不能提现"]'],
-    ['daily_sign', '{"user":[5,5,10,10,15,15,30]}'],
+    ['daily_sign', '{"user":[5,5,10,10,15,15,1000]}'],
+    ['hot_words', '["西游","xi you"]'],
   ] as const)
     assert.ok('value' in readSetting(key, text), text)
 })

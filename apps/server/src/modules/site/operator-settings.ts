@@ -1,11 +1,14 @@
 // What an operator may say about the site, by key. A value that is not of its shape is never stored.
+import { keywordFault } from '@manjuan/contract/keyword'
+import { limits } from '@manjuan/contract/limits'
 import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
 const line = z.string().max(200)
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
-const coins = z.array(z.number().int().min(0).max(10_000)).length(7)
+const coins = z.array(z.number().int().min(0).max(limits.mostSignCoins)).length(7)
+const keyword = z.string().refine((text) => keywordFault(text) === null, `1 到 ${limits.searchLetters} 字`)
 
 const shapes = {
   common_info: z.strictObject({
@@ -22,6 +25,8 @@ const shapes = {
   }),
   recharge_notes: z.array(line.min(1)).max(20),
   daily_sign: z.strictObject({ user: coins, vip: coins.optional() }),
+  hot_words: z.array(keyword).max(20),
+  novel_hot_words: z.array(keyword).max(20),
 } satisfies Record<string, z.ZodType>
 
 export type SettingKey = keyof typeof shapes
