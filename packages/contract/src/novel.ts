@@ -23,7 +23,7 @@ export const novelChapter = z.object({
 })
 export type NovelChapter = z.infer<typeof novelChapter>
 
-const novelList = z.object({
+export const novelList = z.object({
   adList: z.array(ad),
   novelBookList: z.array(novelBook),
   totalPage: z.number().int(),

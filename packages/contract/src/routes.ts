@@ -66,6 +66,8 @@ export const routes = {
   // search
   comicInitSearch: 'GET /api/book/init_search',
   comicSearch: 'POST /api/book/search',
+  novelInitSearch: 'GET /api/novel/init_search',
+  novelSearch: 'POST /api/novel/search',
   // media
   image: 'GET /js/*',
   // desk

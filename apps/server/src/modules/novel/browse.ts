@@ -13,6 +13,7 @@ import {
   type Listed,
   novelCategories,
   novelShowcases,
+  novelsById,
   publishedNovels,
   rankedNovels,
   showcaseNovels,
@@ -138,4 +139,16 @@ function listPage(
       totalItem: total,
     }
   })
+}
+
+/** A page of a list that somebody else has made, in his order. */
+export async function novelsAsList(db: Db, ids: readonly number[], totalItem: number): Promise<NovelList> {
+  const [adList, rows] = await Promise.all([adsAt(db, 'novel_list'), novelsById(db, ids)])
+  return { adList, novelBookList: rows.map(presentNovel), totalPage: totalPages(totalItem), totalItem }
+}
+
+/** What readers read this week; in a quiet shop, ever. */
+export async function popularNovelTitles(db: Db, most: number): Promise<string[]> {
+  const { rows } = await ranking(db, 'week', { limit: most, offset: 0 })
+  return rows.map(({ title }) => title)
 }

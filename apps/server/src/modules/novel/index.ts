@@ -1,3 +1,5 @@
 // The face of novels.
+export { novelsAsList, popularNovelTitles } from './browse.ts'
+export { novelsToIndex, publishedNovelIds } from './queries.ts'
 export { countNovelRanks } from './ranks.ts'
 export { type NovelDeps, novelRoutes } from './routes.ts'

@@ -135,6 +135,35 @@ export async function relatedNovels(db: Db, novelId: number, category: number, l
   )
 }
 
+/** In the order of the ids; those that are not published are left out. */
+export async function novelsById(db: Db, ids: readonly number[]): Promise<NovelRow[]> {
+  if (ids.length === 0) return []
+  return novels(
+    db,
+    sql`select n.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
+      join novel n on n.id = o.id and n.state = 'published'`,
+  )
+}
+
+/** Facts that search finds a novel by, of those that are published; nobody changes them before the transaction's end. */
+export async function novelsToIndex(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; title: string; author: string; reads: number; bornAt: Date }[]> {
+  return db
+    .selectFrom('novel')
+    .select(['id', 'title', 'author', 'read_count as reads', 'created_at as bornAt'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .forShare()
+    .execute()
+}
+
+export async function publishedNovelIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('novel').select('id').where('state', '=', 'published').execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function publishedNovel(db: Db, id: number): Promise<NovelRow | null> {
   const rows = await novels(db, sql`select n.*, 1 as place from novel n where n.id = ${id} and n.state = 'published'`)
   return rows[0] ?? null

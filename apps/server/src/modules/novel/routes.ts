@@ -29,7 +29,7 @@ export interface NovelDeps {
   books: Shelf
 }
 
-type Names = Extract<keyof Handlers, `novel${string}`>
+type Names = Exclude<Extract<keyof Handlers, `novel${string}`>, 'novelInitSearch' | 'novelSearch'>
 
 export function novelRoutes(deps: NovelDeps): Pick<Handlers, Names> {
   const { db, dataDir } = deps

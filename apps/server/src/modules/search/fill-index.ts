@@ -1,6 +1,7 @@
 // Keeps the index up with the works: whatever wrote them has marked them (migration 0009).
 import type { Db } from '@manjuan/db'
 import { comicsToIndex, publishedComicIds } from '#modules/comic/index.ts'
+import { novelsToIndex, publishedNovelIds } from '#modules/novel/index.ts'
 import { keepRecipe, markStale, putEntries, recipeOf, takeStale } from './queries.ts'
 import { entryOf, type Kind, recipeVersion } from './recipe.ts'
 
@@ -22,6 +23,7 @@ export interface Work {
 
 const sources: Record<Kind, { all: (db: Db) => Promise<number[]>; of: WorkSource }> = {
   comic: { all: publishedComicIds, of: comicsToIndex },
+  novel: { all: publishedNovelIds, of: novelsToIndex },
 }
 
 export async function fillSearchIndex(db: Db, version = recipeVersion): Promise<void> {

@@ -2,35 +2,45 @@
 import type { BookList } from '@manjuan/contract/comic'
 import { keywordFault } from '@manjuan/contract/keyword'
 import { limits } from '@manjuan/contract/limits'
+import type { NovelList } from '@manjuan/contract/novel'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Input } from '#http/mount.ts'
-import { type Outcome, type Prepared, refuse, tooMany } from '#http/outcome.ts'
+import { type Prepared, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import { windowOf } from '#http/paging.ts'
 import { prepareOnce } from '#http/prepared.ts'
 import { comicsAsList } from '#modules/comic/index.ts'
+import { novelsAsList } from '#modules/novel/index.ts'
 import { noteSearch } from './hot.ts'
-import { worksThatFit } from './queries.ts'
-import { wordOf } from './recipe.ts'
+import { type Found, worksThatFit } from './queries.ts'
+import { type Kind, wordOf } from './recipe.ts'
 import type { SearchDeps } from './routes.ts'
 
-export async function searchComics(
+type Searched = Input<'comicSearch' | 'novelSearch'>
+type Answered<List> = Refused | Prepared<List & { keyword: string }>
+
+export const searchComics = (deps: SearchDeps, input: Searched): Promise<Answered<BookList>> =>
+  searchWorks(deps, 'comic', input, ({ ids, total }) => comicsAsList(deps.db, ids, total, limits.listPageSize))
+
+export const searchNovels = (deps: SearchDeps, input: Searched): Promise<Answered<NovelList>> =>
+  searchWorks(deps, 'novel', input, ({ ids, total }) => novelsAsList(deps.db, ids, total))
+
+async function searchWorks<List extends object>(
   deps: SearchDeps,
-  { query, caller, now }: Input<'comicSearch'>,
-): Promise<Outcome<'comicSearch'>> {
+  kind: Kind,
+  { query, caller, now }: Searched,
+  listOf: (found: Found) => Promise<List>,
+): Promise<Answered<List>> {
   const fault = keywordFault(query.content)
   if (fault) return refuse('malformed', fault)
   const wait = Math.max(deps.devices.count(caller.deviceToken, now), deps.addresses.count(caller.address, now))
   if (wait > 0) return tooMany(wait)
   const window = windowOf(query.currentPage)
   const word = wordOf(query.content)
-  const found = await withinTime(deps, (db) => worksThatFit(db, 'comic', word, window))
+  const found = await withinTime(deps, (db) => worksThatFit(db, kind, word, window))
   const counts = query.currentPage === 1 && !query.typing
-  const [list] = await Promise.all([
-    comicsAsList(deps.db, found.ids, found.total, limits.listPageSize),
-    counts && noteSearch(deps, 'comic', query.content, found, caller, now),
-  ])
-  return answer(list, word.text)
+  const [list] = await Promise.all([listOf(found), counts && noteSearch(deps, kind, query.content, found, caller, now)])
+  return prepareOnce({ ...list, keyword: word.text })
 }
 
 /** A question that takes longer is answered with 101. The embedded engine knows no such limit, nor a second caller. */
@@ -43,6 +53,3 @@ async function withinTime<T>({ db, limited }: SearchDeps, ask: (db: Db) => Promi
     return ask(tx)
   })
 }
-
-const answer = (list: BookList, keyword: string): Prepared<BookList & { keyword: string }> =>
-  prepareOnce({ ...list, keyword })

@@ -6,6 +6,7 @@ import type { Caller } from '#http/caller.ts'
 import type { Input } from '#http/mount.ts'
 import type { Prepared } from '#http/outcome.ts'
 import { popularTitles } from '#modules/comic/index.ts'
+import { popularNovelTitles } from '#modules/novel/index.ts'
 import { settingOf } from '#modules/site/index.ts'
 import {
   type Found,
@@ -22,29 +23,41 @@ import type { SearchDeps } from './routes.ts'
 import { hotWords, ownWords } from './rules.ts'
 import { foldWord } from './words.ts'
 
-const settingKey = 'hot_words'
 /** As many readers make a word hot. */
 const enough = { visitors: 3, most: 40 }
 const titlesShown = 10
 /** How well a work fits when its title or its author has the word itself. */
 const bestByText = 3
 
+interface Source {
+  /** The operator's own words. */
+  setting: 'hot_words' | 'novel_hot_words'
+  read: (db: Db, most: number) => Promise<string[]>
+}
+
+const sources: Record<Kind, Source> = {
+  comic: { setting: 'hot_words', read: popularTitles },
+  novel: { setting: 'novel_hot_words', read: popularNovelTitles },
+}
+const kinds = Object.keys(sources) as Kind[]
+
+type HotWords = DataOf<'comicInitSearch' | 'novelInitSearch'>
+
 /** The branch is no part of the address, so the answer may not be kept by address (freshUntil). */
-export async function comicHotWords(
+export async function hotWordsFor(
   { db, shelf }: SearchDeps,
-  { caller }: Input<'comicInitSearch'>,
-): Promise<Prepared<DataOf<'comicInitSearch'>>> {
-  const prepared = await shelf.take(`comic:${caller.branchId}`, () => loadHotWords(db, caller.branchId))
+  kind: Kind,
+  { caller }: Input<'comicInitSearch' | 'novelInitSearch'>,
+): Promise<Prepared<HotWords>> {
+  const prepared = await shelf.take(`${kind}:${caller.branchId}`, () => loadHotWords(db, kind, caller.branchId))
   return { ...prepared, freshUntil: 0 }
 }
 
-async function loadHotWords(db: Db, branchId: number): Promise<DataOf<'comicInitSearch'>> {
-  const [own, sought, read] = await Promise.all([
-    settingOf(db, branchId, settingKey),
-    hotWordsOf(db, 'comic'),
-    popularTitles(db, titlesShown),
-  ])
-  return { hotWords: hotWords([ownWords(own), sought, read]) }
+async function loadHotWords(db: Db, kind: Kind, branchId: number): Promise<HotWords> {
+  const { setting, read } = sources[kind]
+  const lists = await Promise.all([settingOf(db, branchId, setting), hotWordsOf(db, kind), read(db, titlesShown)])
+  const [own, sought, popular] = lists
+  return { hotWords: hotWords([ownWords(own), sought, popular]) }
 }
 
 /** Remembers that a reader looked for a word which found something by its letters: all others say nothing to anybody. */
@@ -66,10 +79,14 @@ export async function noteSearch(
 /** The job's part: old searches are forgotten, and the words of the week that still find something become the hot ones. */
 export async function countHotWords(db: Db, now: Date): Promise<void> {
   await forgetSeen(db, now)
-  const words = await wordsOfWeek(db, 'comic', now, enough)
+  for (const kind of kinds) await countHot(db, kind, now)
+}
+
+async function countHot(db: Db, kind: Kind, now: Date): Promise<void> {
+  const words = await wordsOfWeek(db, kind, now, enough)
   const finding: HotWord[] = []
-  for (const each of words) if (await findsByText(db, 'comic', each.word)) finding.push(each)
-  await db.transaction().execute((tx) => keepHot(tx, 'comic', finding))
+  for (const each of words) if (await findsByText(db, kind, each.word)) finding.push(each)
+  await db.transaction().execute((tx) => keepHot(tx, kind, finding))
 }
 
 async function findsByText(db: Db, kind: Kind, word: string): Promise<boolean> {

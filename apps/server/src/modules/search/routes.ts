@@ -4,8 +4,8 @@ import { Meter } from '#http/meter.ts'
 import type { Handlers } from '#http/mount.ts'
 import { Shelf } from '#http/prepared.ts'
 import { secretKey } from '#ports/keys.ts'
-import { searchComics } from './find.ts'
-import { comicHotWords } from './hot.ts'
+import { searchComics, searchNovels } from './find.ts'
+import { hotWordsFor } from './hot.ts'
 
 export interface SearchDeps {
   db: Db
@@ -23,7 +23,7 @@ export interface SearchDeps {
 /** One address may be a whole neighbourhood's. */
 const devicesAtAddress = 10
 
-type Names = 'comicInitSearch' | 'comicSearch'
+type Names = 'comicInitSearch' | 'comicSearch' | 'novelInitSearch' | 'novelSearch'
 
 export function searchRoutes(options: {
   db: Db
@@ -43,7 +43,9 @@ export function searchRoutes(options: {
     limited,
   }
   return {
-    comicInitSearch: (input) => comicHotWords(deps, input),
+    comicInitSearch: (input) => hotWordsFor(deps, 'comic', input),
     comicSearch: (input) => searchComics(deps, input),
+    novelInitSearch: (input) => hotWordsFor(deps, 'novel', input),
+    novelSearch: (input) => searchNovels(deps, input),
   }
 }

@@ -1,10 +1,12 @@
 // The search field of the top bar.
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import type { KindTexts } from './kind.ts'
 import styles from './search.module.css'
 import { texts } from './texts.ts'
 
 interface FieldProps {
+  kind: { path: string; texts: KindTexts }
   value: string
   /** ready to type when the screen opens */
   focused: boolean
@@ -12,7 +14,7 @@ interface FieldProps {
   onSubmit(value: string): void
 }
 
-export function Field({ value, focused, onChange, onSubmit }: FieldProps) {
+export function Field({ kind, value, focused, onChange, onSubmit }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useFocusOnce(input, focused)
   const submit = (event: FormEvent) => {
@@ -25,7 +27,7 @@ export function Field({ value, focused, onChange, onSubmit }: FieldProps) {
   }
   return (
     <search>
-      <form action="/search" className={styles.form} onSubmit={submit}>
+      <form action={kind.path} className={styles.form} onSubmit={submit}>
         <label className={styles.field}>
           <Icon name="search" size={18} />
           <input
@@ -38,8 +40,8 @@ export function Field({ value, focused, onChange, onSubmit }: FieldProps) {
             autoCorrect="off"
             spellCheck={false}
             className={styles.input}
-            placeholder={texts.field}
-            aria-label={texts.field}
+            placeholder={kind.texts.field}
+            aria-label={kind.texts.field}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
@@ -52,7 +54,7 @@ export function Field({ value, focused, onChange, onSubmit }: FieldProps) {
           </button>
         )}
         <button type="submit" className={styles.submit}>
-          {texts.submit}
+          {kind.texts.submit}
         </button>
       </form>
     </search>

@@ -1,12 +1,5 @@
 // Pure decisions of the search screen.
-import { limits } from '@manjuan/contract/limits'
-
-/** What is wrong with a keyword, by the name of its message; the server decides the same way. */
-export function keywordFault(keyword: string): 'searchEmpty' | 'searchTooLong' | null {
-  const letters = Array.from(keyword.trim()).length
-  if (letters === 0) return 'searchEmpty'
-  return letters > limits.searchLetters ? 'searchTooLong' : null
-}
+import { keywordFault } from '@manjuan/contract/keyword'
 
 export type Face = 'start' | 'suggestions' | 'results'
 

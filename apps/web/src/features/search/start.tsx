@@ -1,32 +1,31 @@
 // S-01: hot words, and what this browser has searched for, the newest first.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { comicHotWords } from '#api/comic-search.ts'
-import { comicSearches, forgetComicSearch } from '#local/search-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import type { SearchKind, Work } from './kind.ts'
 import styles from './search.module.css'
 import { texts } from './texts.ts'
 
-interface StartProps {
+interface StartProps<W extends Work> {
+  kind: SearchKind<W>
   onSearch(keyword: string): void
 }
 
-export function Start({ onSearch }: StartProps) {
+export function Start<W extends Work>({ kind, onSearch }: StartProps<W>) {
   return (
     <>
-      <HotWords onSearch={onSearch} />
-      <History onSearch={onSearch} />
+      <HotWords kind={kind} onSearch={onSearch} />
+      <History kind={kind} onSearch={onSearch} />
     </>
   )
 }
 
 /** Without them searching goes on as well: a failure is not worth a word. */
-export function HotWords({ onSearch }: StartProps) {
-  const { data, isPending } = useQuery(comicHotWords())
+export function HotWords<W extends Work>({ kind, onSearch }: StartProps<W>) {
+  const { data, isPending } = kind.useHotWords()
   if (isPending) return <HotSkeleton />
   if (!data || data.hotWords.length === 0) return null
   return (
@@ -67,11 +66,11 @@ function HotSkeleton() {
   )
 }
 
-function History({ onSearch }: StartProps) {
-  const searches = useLocal(comicSearches)
+function History<W extends Work>({ kind, onSearch }: StartProps<W>) {
+  const searches = useLocal(kind.searches)
   const [asking, setAsking] = useState(false)
   const clear = () => {
-    comicSearches.remove()
+    kind.searches.remove()
     setAsking(false)
   }
   return (
@@ -96,7 +95,7 @@ function History({ onSearch }: StartProps) {
                   type="button"
                   className={styles.forget}
                   aria-label={texts.forget(keyword)}
-                  onClick={() => forgetComicSearch(keyword)}
+                  onClick={() => kind.forget(keyword)}
                 >
                   <Icon name="close" size={16} />
                 </button>

@@ -1,9 +1,8 @@
-// What a half-typed word may mean: a tap opens the comic, the first row searches for the word as it is.
-import { useQuery } from '@tanstack/react-query'
+// What a half-typed word may mean: a tap opens the work, the first row searches for the word as it is.
 import { useEffect, useState } from 'react'
-import { comicSuggestions } from '#api/comic-search.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/navigation.tsx'
+import type { SearchKind, Work } from './kind.ts'
 import { Marked } from './marked.tsx'
 import { suggestible } from './rules.ts'
 import styles from './search.module.css'
@@ -12,13 +11,14 @@ import { texts } from './texts.ts'
 const waitMs = 200
 const shown = 8
 
-interface SuggestionsProps {
+interface SuggestionsProps<W extends Work> {
+  kind: SearchKind<W>
   draft: string
   onSearch(keyword: string): void
 }
 
-export function Suggestions({ draft, onSearch }: SuggestionsProps) {
-  const { data } = useQuery(comicSuggestions(useSettled(suggestible(draft))))
+export function Suggestions<W extends Work>({ kind, draft, onSearch }: SuggestionsProps<W>) {
+  const found = kind.useSuggestions(useSettled(suggestible(draft)))
   return (
     <section aria-label={texts.suggestions} className={styles.suggestions}>
       <button type="button" className={styles.suggestion} onClick={() => onSearch(draft)}>
@@ -26,14 +26,14 @@ export function Suggestions({ draft, onSearch }: SuggestionsProps) {
         <span className={styles.wanted}>{texts.searchFor(draft.trim())}</span>
       </button>
       <ul>
-        {data?.bookList.slice(0, shown).map(({ bookId, title, author }) => (
-          <li key={bookId}>
-            <Link to={`/book/${bookId}`} className={styles.suggestion}>
+        {found?.works.slice(0, shown).map((work) => (
+          <li key={work.bookId}>
+            <Link to={kind.pathOf(work)} className={styles.suggestion}>
               <Icon name="book" size={18} />
               <span className={styles.suggested}>
-                <Marked text={title} keywords={[data.keyword, draft]} />
+                <Marked text={work.title} keywords={[found.keyword, draft]} />
               </span>
-              <span className={styles.by}>{author}</span>
+              <span className={styles.by}>{work.author}</span>
             </Link>
           </li>
         ))}

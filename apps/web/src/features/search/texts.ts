@@ -1,9 +1,18 @@
 // Words of searching. What is said of a wrong keyword stands in the contract: the server says the same.
 export const texts = {
-  title: '搜索漫画',
+  comics: {
+    title: '搜索漫画',
+    field: '漫画名、作者或拼音',
+    submit: '搜索',
+    found: (count: string) => `找到 ${count} 部漫画`,
+  },
+  novels: {
+    title: '搜索小说',
+    field: '小说书名或作者',
+    submit: '搜小说',
+    found: (count: string) => `找到 ${count} 部小说`,
+  },
   titleOf: (keyword: string) => `${keyword} 的搜索结果`,
-  field: '漫画名、作者或拼音',
-  submit: '搜索',
   clearField: '清除输入',
   hot: '大家都在搜',
   history: '搜索历史',
@@ -14,7 +23,6 @@ export const texts = {
   forget: (keyword: string) => `删除搜索记录${keyword}`,
   suggestions: '搜索建议',
   searchFor: (keyword: string) => `搜索“${keyword}”`,
-  found: (count: string) => `找到 ${count} 部漫画`,
   none: '暂时没有记录',
   noneHint: '换个词试试：作者名、简称，或拼音首字母都可以',
   categories: '去分类里找',

@@ -1,0 +1,45 @@
+// Searching novels.
+import type { DataOf } from '@manjuan/contract/types'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { dataOf } from './call.ts'
+import { type List, useList } from './pages.ts'
+
+type SearchPage = DataOf<'novelSearch'>
+
+export const novelHotWords = () =>
+  queryOptions({
+    queryKey: ['novelInitSearch'],
+    queryFn: ({ signal }) => dataOf('novelInitSearch', {}, signal),
+    staleTime: 60_000,
+  })
+
+/** Novels that fit what has been typed so far; the last ones stay until the next are here. */
+export const novelSuggestions = (content: string) =>
+  queryOptions({
+    queryKey: ['novelSuggestions', content],
+    queryFn: ({ signal }) => dataOf('novelSearch', { query: { content, typing: 1 } }, signal),
+    enabled: content !== '',
+    staleTime: 60_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+
+/** Results as <InfiniteList> wants them, how many there are, and the keyword as it was looked up. */
+export function useNovelSearch(content: string, visit: string) {
+  const { pages, state, loadMore, retry } = useList(searchOf(content), visit)
+  const [first] = pages
+  return useMemo(
+    () => ({
+      list: { items: pages.flatMap(({ novelBookList }) => novelBookList), state, loadMore, retry },
+      totalItem: first?.totalItem ?? null,
+      keyword: first?.keyword ?? '',
+    }),
+    [pages, first, state, loadMore, retry],
+  )
+}
+
+const searchOf = (content: string): List<SearchPage> => ({
+  key: ['novelSearch', content],
+  fetch: (currentPage, signal) => dataOf('novelSearch', { query: { content, currentPage } }, signal),
+})

@@ -1,0 +1,70 @@
+// Searching comics.
+import type { Book } from '@manjuan/contract/comic'
+import { useQuery } from '@tanstack/react-query'
+import { comicHotWords, comicSuggestions, useComicSearch } from '#api/comic-search.ts'
+import { comicSearches, forgetComicSearch, rememberComicSearch } from '#local/search-history.ts'
+import { Cover } from '#parts/works/cover.tsx'
+import { progressLine, statusName } from '#parts/works/rules.ts'
+import { LargeCardSkeleton } from '#parts/works/skeletons.tsx'
+import { cx } from '#ui/cx.ts'
+import { formatCount } from '#ui/format.ts'
+import { Link } from '#ui/navigation.tsx'
+import { SkeletonGroup } from '#ui/skeleton.tsx'
+import type { SearchKind } from './kind.ts'
+import { Marked } from './marked.tsx'
+import styles from './search.module.css'
+import { Search } from './search.tsx'
+import { texts } from './texts.ts'
+
+export default function ComicSearch() {
+  return <Search kind={comics} />
+}
+
+const comics: SearchKind<Book> = {
+  path: '/search',
+  pathOf: ({ bookId }) => `/book/${bookId}`,
+  categories: '/category',
+  texts: texts.comics,
+  searches: comicSearches,
+  remember: rememberComicSearch,
+  forget: forgetComicSearch,
+  useHotWords: () => useQuery(comicHotWords()),
+  useSuggestions(content) {
+    const { data } = useQuery(comicSuggestions(content))
+    return data && { keyword: data.keyword, works: data.bookList }
+  },
+  useResults: useComicSearch,
+  renderResult: (book, keywords) => <Result book={book} keywords={keywords} />,
+  skeleton: (
+    <SkeletonGroup>
+      <LargeCardSkeleton />
+      <LargeCardSkeleton />
+      <LargeCardSkeleton />
+      <LargeCardSkeleton />
+    </SkeletonGroup>
+  ),
+}
+
+function Result({ book, keywords }: { book: Book; keywords: readonly string[] }) {
+  return (
+    <Link to={`/book/${book.bookId}`} className={styles.work}>
+      <Cover book={book} className={styles.cover} />
+      <span className={styles.facts}>
+        <span className={styles.title}>
+          <Marked text={book.title} keywords={keywords} />
+        </span>
+        <span className={styles.author}>
+          <Marked text={book.author || texts.unknownAuthor} keywords={keywords} />
+        </span>
+        <span className={styles.tags}>
+          <span className={cx(styles.tag, book.publishStatus === 'finish' && styles.finished)}>
+            {statusName(book.publishStatus)}
+          </span>
+          <span className={styles.tag}>{book.categoryName}</span>
+          <span className="digits">{texts.reads(formatCount(book.readCount))}</span>
+        </span>
+        <span className={styles.progress}>{progressLine(book)}</span>
+      </span>
+    </Link>
+  )
+}
