@@ -2,8 +2,10 @@
 // before the provider hears of it. Asking again with the same order is always safe.
 import { randomInt } from 'node:crypto'
 import type { DataOf } from '@manjuan/contract'
+import { limits } from '@manjuan/contract/limits'
 import { ownPath } from '@manjuan/contract/own-path'
 import type { Db } from '@manjuan/db'
+import { countAttempt } from '#http/attempts.ts'
 import type { SessionFacts } from '#http/caller.ts'
 import type { ReaderInput } from '#http/mount.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
@@ -157,6 +159,9 @@ export async function orderOfPair(db: Db, pair: Uint8Array, sessionId: number): 
   return order ?? refuse('malformed', 'replayedPair')
 }
 
+/** A known pair is answered as often as it comes, but the provider hears of its order so often only. */
+const placings = { seconds: limits.payWithinSeconds, most: 12 } as const
+
 /** Tells the provider of an order (again) and answers where to pay it. One that is over is answered as it is. */
 export async function placeOrder(
   deps: PaymentDeps,
@@ -170,6 +175,8 @@ export async function placeOrder(
   if (order.pay_url !== '' && !native) return { data: presentOrder(order, now) }
   const provider = deps.providers.find((each) => each.name === order.provider)
   if (!provider || !channel) return refuse('congestion', 'payUnavailable')
+  const wait = await countAttempt(deps.db, `place:${order.order_no}`, placings, now)
+  if (wait > 0) return tooMany(wait)
   try {
     const place = await provider.place({
       orderNo: order.order_no,

@@ -140,6 +140,20 @@ describe('top-up', () => {
     assert.equal((await shop.order(guest)).native, null)
   })
 
+  test('[T-05] one signed address asked for fifty times at once is one order, and its provider is not asked fifty times', async () => {
+    const guest = await asGuest(shop.app)
+    const url = await shop.applyUrl(guest, { payChannel: 'wx_native' })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const response = await guest.fetch(url, { headers: { Accept: 'application/json' } })
+        return ((await response.json()) as { code: string }).code
+      }),
+    )
+    assert.equal(await shop.orderCount(guest), 1)
+    assert.ok(answers.filter((code) => code === '0').length <= 24, String(answers))
+    assert.ok(answers.includes('0') && answers.includes('429'), String(answers))
+  })
+
   test('[T-03] the discount of a channel is taken off by the server', async () => {
     const guest = await asGuest(shop.app)
     assert.equal((await shop.order(guest, { payChannel: 'ali_95' })).amountFen, 2850)
