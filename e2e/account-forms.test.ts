@@ -245,8 +245,11 @@ test('[A-08] binding says what is wrong, pays 40 coins once, and profile and che
   await page.goto('/home')
   await page.getByRole('button', { name: '签到' }).click()
   await dialog(page, '每日签到').getByText('已绑定手机，账号更安全').waitFor()
-  await page.goto('/user/bind')
+  await page.goto('/user')
+  await page.getByRole('link', { name: /已绑定手机号/ }).click()
   await page.getByRole('heading', { name: '已经绑定手机号' }).waitFor()
+  await button(page, '返回').last().click()
+  await page.waitForURL('**/user')
   await close()
 
   const second = await openForm('/user')
@@ -563,12 +566,15 @@ test('[A-10] too many tries: the seconds run in the message and on the button, w
   }
   await button(page, '找回账号').click()
   await alertOf(page)
-    .getByText(/^操作太频繁啦，请\d+秒后再试$/)
+    .getByText(/^操作太频繁啦，请\d+分\d\d秒后再试$/)
     .waitFor()
   const form = page.locator('main:visible form')
-  const line = form.getByText(/^操作太频繁啦，请\d+秒后再试$/)
-  const held = form.getByRole('button', { name: /^\d+ 秒后可再试$/ })
-  const secondsIn = async (text: Locator) => Number(/\d+/.exec((await text.textContent()) ?? '')?.[0])
+  const line = form.getByText(/^操作太频繁啦，请\d+分\d\d秒后再试$/)
+  const held = form.getByRole('button', { name: /^\d+分\d\d秒后可再试$/ })
+  const secondsIn = async (text: Locator) => {
+    const [, minutes, seconds] = /(\d+)分(\d+)秒/.exec((await text.textContent()) ?? '') ?? []
+    return Number(minutes) * 60 + Number(seconds)
+  }
   assert.ok(await held.isDisabled())
   const first = await secondsIn(line)
   assert.ok(first > 3 && first <= 3_600, String(first))

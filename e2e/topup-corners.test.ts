@@ -269,3 +269,36 @@ test('[T-05] a browser that navigates to a malformed apply address is shown a pa
   await page.getByRole('button', { name: /^立即支付/ }).waitFor()
   await reader.close()
 })
+
+test('[T-03] too many orders in an hour: the server’s words are shown and their seconds run', async () => {
+  const reader = await world.open()
+  const { page } = reader
+  await page.clock.install()
+  await page.goto('/purchase')
+  const userId = await reader.userId()
+  await sql`
+    insert into pay_order (order_no, account_id, package_id, channel_code, provider, type, price_fen, amount_fen, coins,
+                           gift_coins, vip_days, state, created_at, expires_at)
+      select ${`e2e${userId}-`}::text || nth, ${userId}::bigint, (select min(id) from pay_package), 'native_ali', 'sandbox',
+             'coin', 600, 600, 60, 0, 0, 'expired', made, made + interval '2 minutes'
+        from generate_series(1, 20) nth,
+             lateral (select ${world.app.clock.now()}::timestamptz - interval '30 minutes' as made) as clock`.execute(
+    world.db,
+  )
+  await chooseChannel(page, '支付宝内支付')
+  await warning(page).getByRole('button', { name: '确认支付' }).click()
+  const said = page.getByText(/^操作太频繁啦，请\d+分\d\d秒后再试$/)
+  await said.waitFor()
+  const seconds = async () => {
+    const [, minutes, rest] = /(\d+)分(\d+)秒/.exec((await said.textContent()) ?? '') ?? []
+    return Number(minutes) * 60 + Number(rest)
+  }
+  const first = await seconds()
+  assert.ok(first > 1_700 && first <= 1_800, String(first))
+  await page.clock.runFor(2_000)
+  const later = await seconds()
+  assert.ok(later <= first - 2, `${first} s, two seconds later ${later} s`)
+  assert.equal((await ordersOf(userId)).length, 20, 'no order was made')
+  assert.equal(new URL(page.url()).pathname, '/purchase')
+  await reader.close()
+})

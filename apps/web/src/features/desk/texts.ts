@@ -41,6 +41,7 @@ export const texts = {
   removePicture: (number: number) => `移除第 ${number} 张图片`,
   unreadable: '这张图片打不开，请换一张',
   submit: '提交',
+  waitFor: (span: string) => `${span}后可再提交`,
   preparing: '正在处理图片…',
   failed: '没有发送成功，内容还在，请检查网络后再试',
   elsewhere: '其他联系方式',

@@ -4,6 +4,7 @@ import { limits } from '@manjuan/contract/limits'
 import { ticketTopicNames } from '@manjuan/contract/messages'
 import { type ReactNode, useState } from 'react'
 import { useFileTicket } from '#api/desk.ts'
+import { spanWords } from '#parts/wait/refusal.ts'
 import { refusalWords, useWait } from '#parts/wait/wait.tsx'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -82,7 +83,7 @@ export function TicketForm({ kind, account, onFiled }: TicketFormProps) {
           </p>
         )}
         <Button type="submit" size="l" block busy={form.busy} disabled={seconds > 0}>
-          {texts.submit}
+          {seconds > 0 ? <span className="digits">{texts.waitFor(spanWords(seconds))}</span> : texts.submit}
         </Button>
       </form>
     </section>

@@ -14,6 +14,7 @@ export type ProfileLink =
 
 export const linkPaths = {
   bind: '/user/bind',
+  bound: '/user/bind',
   password: '/user/password',
   topUp: '/purchase',
   consumed: '/user/purchase/history',

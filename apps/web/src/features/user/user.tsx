@@ -188,7 +188,6 @@ function Row({ link, hint, onSwitch }: RowProps) {
       <Icon name="right" size={18} className={styles.arrow} />
     </>
   )
-  if (link === 'bound') return <div className={styles.link}>{face}</div>
   if (link === 'switch')
     return (
       <button type="button" className={styles.link} onClick={onSwitch}>

@@ -24,7 +24,16 @@ export function waitOf({ code, msg, data }: Refusal, nowMs: number): Wait | null
   return { untilMs: nowMs + seconds * 1000, msg, seconds }
 }
 
-/** The server's own words with the seconds that are left now. */
+/** The server's own words with the time that is left now. */
 export function wordsOf({ msg, seconds }: Wait, left: number): string {
-  return msg.replace(`${seconds}秒`, `${left}秒`)
+  return msg.replace(`${seconds}秒`, spanWords(left))
+}
+
+/** Nobody reckons with 3540 seconds: 7秒, 29分05秒, 1小时30分. */
+export function spanWords(seconds: number): string {
+  const two = (count: number) => String(count).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  if (minutes === 0) return `${seconds}秒`
+  if (minutes < 60) return `${minutes}分${two(seconds % 60)}秒`
+  return `${Math.floor(minutes / 60)}小时${two(minutes % 60)}分`
 }

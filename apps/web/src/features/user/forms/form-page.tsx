@@ -1,5 +1,6 @@
 // How every account screen is laid out: a mark, a large title, the fields one after the other, one button.
 import type { ReactNode } from 'react'
+import { spanWords } from '#parts/wait/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import type { useForm } from '#ui/form.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -38,11 +39,11 @@ export function FormBody({ form, children }: { form: ReturnType<typeof useForm>[
   )
 }
 
-/** Waits out a 429 with the seconds on it. */
+/** Waits out a 429 with the time on it. */
 export function Submit({ busy, seconds, children }: { busy: boolean; seconds: number; children: string }) {
   return (
     <Button type="submit" size="l" block busy={busy} disabled={busy || seconds > 0} className={styles.submit}>
-      {seconds > 0 ? <span className="digits">{texts.waitSeconds(seconds)}</span> : children}
+      {seconds > 0 ? <span className="digits">{texts.waitFor(spanWords(seconds))}</span> : children}
     </Button>
   )
 }

@@ -11,7 +11,7 @@ export const texts = {
     noDay: '请选择您的充值扣款日期',
   },
   networkFailed: '网络不给力，请稍后再试',
-  waitSeconds: (seconds: number) => `${seconds} 秒后可再试`,
+  waitFor: (span: string) => `${span}后可再试`,
   close: '关闭',
   back: '返回',
   service: '联系客服',
