@@ -2,6 +2,8 @@
 import type { FastifyReply } from 'fastify'
 import { writeMessage } from '#http/mount.ts'
 import type { Refused } from '#http/outcome.ts'
+import { escapeHtml } from '#http/web.ts'
+import { texts } from './texts.ts'
 
 export interface RefusalView {
   refused: Refused
@@ -14,9 +16,9 @@ export interface RefusalView {
 export function refusalPage(reply: FastifyReply, view: RefusalView): unknown {
   const reason = escapeHtml(writeMessage(view.refused.msg, view.refused.fill))
   const back = escapeHtml(view.back)
-  const again = view.again === null ? '' : `<a class="button" href="${escapeHtml(view.again)}">重新尝试</a>`
+  const again = view.again === null ? '' : `<a class="button" href="${escapeHtml(view.again)}">${texts.again}</a>`
   const kind = view.again === null ? 'button' : 'button plain'
-  const body = `<header><a href="${back}" aria-label="返回">‹ 返回</a></header><main><h1>暂时无法支付</h1><p role="alert">${reason}</p>${again}<a class="${kind}" href="${back}">返回充值</a><p class="hint">您还没有被扣款。如果支付后金币未到账，请在充值页联系客服。</p></main>`
+  const body = `<header><a href="${back}" aria-label="${texts.back}">‹ ${texts.back}</a></header><main><h1>${texts.title}</h1><p role="alert">${reason}</p>${again}<a class="${kind}" href="${back}">${texts.toTopUp}</a><p class="hint">${texts.notCharged}</p></main>`
   reply.header(
     'Content-Security-Policy',
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -24,11 +26,9 @@ export function refusalPage(reply: FastifyReply, view: RefusalView): unknown {
   return reply.type('text/html; charset=utf-8').send(page(body))
 }
 
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
-
 const page = (
   body: string,
-): string => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><title>暂时无法支付</title><style>
+): string => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><title>${texts.title}</title><style>
 :root{--shell:#faf9f6;--card:#fff;--ink:#1f1d1a;--soft:#6b6558;--accent:#b8321f}
 @media(prefers-color-scheme:dark){:root{--shell:#141311;--card:#1d1b18;--ink:#e8e4da;--soft:#a49d8e;--accent:#f0705a}}
 *{box-sizing:border-box}body{margin:0;background:var(--shell);color:var(--ink);font:15px/1.6 -apple-system,"PingFang SC","HarmonyOS Sans","MiSans","Noto Sans CJK SC",sans-serif}

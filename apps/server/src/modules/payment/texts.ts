@@ -1,0 +1,8 @@
+// Words of the page for who could not pay.
+export const texts = {
+  title: '暂时无法支付',
+  back: '返回',
+  toTopUp: '返回充值',
+  again: '重新尝试',
+  notCharged: '您还没有被扣款。如果支付后金币未到账，请在充值页联系客服。',
+}
