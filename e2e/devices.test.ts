@@ -166,7 +166,13 @@ test('[E-05] [G-11] a branch shows its own name, domain, download and service ad
     const title = await page.title()
     const common = await page.evaluate(() => JSON.parse(localStorage.getItem('commonInfo') ?? '{}'))
     await close()
-    return { title, download, name: common.siteName, domain: common.permanentDomain, email: common.customerServiceEmail }
+    return {
+      title,
+      download,
+      name: common.siteName,
+      domain: common.permanentDomain,
+      email: common.customerServiceEmail,
+    }
   }
   assert.deepEqual(await told('?tgId=71'), {
     title: info.siteName,

@@ -80,7 +80,10 @@ export function slicesOf(page: Page, number: number) {
 
 /** A page of the chapter itself is there; the blurred cover of a locked one is none. */
 export async function waitForPages(page: Page, number: number): Promise<void> {
-  await page.locator(`[data-chapter="${number}"] [data-stage="shown"]:not([aria-hidden] *)`).first().waitFor({ timeout: 30_000 })
+  await page
+    .locator(`[data-chapter="${number}"] [data-stage="shown"]:not([aria-hidden] *)`)
+    .first()
+    .waitFor({ timeout: 30_000 })
 }
 
 /** Every picture on the screen is there. */
