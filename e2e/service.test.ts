@@ -114,6 +114,15 @@ test('[A-12] the saved link opens the ticket elsewhere; without it another reade
   await elsewhere.page.getByRole('heading', { name: '没有找到这张工单' }).waitFor()
   const secret = link.split('#')[1] ?? ''
   assert.ok(asked.length > 0 && asked.every((url) => !url.includes(secret)), 'the secret is in no address')
+  await elsewhere.page.goto(link)
+  await staff('close', new URL(link).pathname.split('/').at(-1) ?? '')
+  await elsewhere.page.reload()
+  await elsewhere.page.getByRole('link', { name: '提交新工单' }).click()
+  await elsewhere.page.waitForURL('**/h5/service?**')
+  assert.ok(
+    asked.every((url) => !url.includes(secret)),
+    'nor on the way to the service page',
+  )
   await elsewhere.close()
   await close()
 })

@@ -22,8 +22,12 @@ export const commonInfo = () =>
     staleTime: 600_000,
   })
 
-/** service and complaints, on the dynamic API's host: a link that the browser follows, not a call. */
+/**
+ * A-12: service and complaints, on the dynamic API's host: a link that the browser follows, not a call. What stands behind a #
+ * stays here: on a ticket's page it is the ticket's secret.
+ */
 export function contactAddress(page: 'contactPage' | 'complaintPage'): string {
   const account = userInfo.get()?.account ?? ''
-  return dynamicBase + addressOf(page, { query: { returnUrl: location.href, account } })
+  const { origin, pathname, search } = location
+  return dynamicBase + addressOf(page, { query: { returnUrl: origin + pathname + search, account } })
 }

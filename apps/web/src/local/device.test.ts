@@ -70,6 +70,8 @@ test('[G-08] who comes back from paying or needs service is let through everywhe
     '/purchase?bookId=7&orderNo=2026112112',
     '/user/purchase/pay?goUrl=x',
     '/h5/service',
+    // its secret stands behind the #, which a door would lose
+    '/user/ticket/12345678',
   ])
     for (const who of [desktop, inWeChat]) assert.equal(doorOf(who, at(path), never), null, path)
   assert.equal(doorOf(desktop, at('/purchase?bookId=7'), never), '/desktop?to=%2Fpurchase%3FbookId%3D7')

@@ -33,8 +33,8 @@ const inChat = /MicroMessenger|\bQQ\/[\d.]+/i
 
 /** G-08: desktops and in-app browsers have a page of their own. */
 const doors: Partial<Record<ClientType, string>> = { pc: '/desktop', wechat: '/wechat' }
-// who comes back from paying, files a ticket or is framed is let through everywhere
-const everywhere = /^\/(h5|user\/purchase)\/|[?&]orderNo=/
+// who comes back from paying, files or reads a ticket or is framed is let through everywhere
+const everywhere = /^\/(h5|user\/purchase|user\/ticket)\/|[?&]orderNo=/
 
 /**
  * G-08: the page that this browser has to be shown instead of the wanted one; null when it may go there. A door opened by a
