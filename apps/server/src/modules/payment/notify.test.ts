@@ -354,3 +354,26 @@ describe('notifies', () => {
     )
   })
 })
+
+test('notifies that prove nothing fill neither the log nor the records: 500 an hour of one address are written down', async () => {
+  const lines: string[] = []
+  const shop = await openShop({ env: { LOG_LEVEL: 'warn' }, logTo: { write: (line) => lines.push(line) } })
+  try {
+    const forge = async () => {
+      const answer = await fetch(`${shop.app.origin}/h5/pay/notify/sandbox`, { method: 'POST', body: '{}' })
+      assert.deepEqual([answer.status, await answer.text()], [400, 'fail'])
+    }
+    await forge()
+    const { numUpdatedRows } = await shop.app.db
+      .updateTable('attempt')
+      .set({ count: 499 })
+      .where('bucket', 'like', 'notice:%')
+      .executeTakeFirst()
+    assert.equal(numUpdatedRows, 1n)
+    for (let i = 0; i < 4; i++) await forge()
+    const records = await shop.app.db.selectFrom('payment_notice').select('verdict').execute()
+    assert.deepEqual([lines.length, records.length], [2, 2])
+  } finally {
+    await shop.close()
+  }
+})

@@ -9,7 +9,7 @@ import type { PayProvider } from './provider.ts'
 import { insertNotice } from './queries.ts'
 import { credit } from './settle.ts'
 
-/** Notifies that prove nothing are recorded up to this many an hour and address, and refused beyond it all the same. */
+/** Notifies that prove nothing are recorded and logged up to this many an hour and address, and refused beyond it all the same. */
 const forgedPerHour = { seconds: 3600, most: 500 }
 
 export async function notify(
@@ -45,9 +45,10 @@ async function accept(
     )
     return outcome === 'paid' || outcome === 'repeated'
   }
-  if (read.verdict === 'forged')
-    request.log.warn({ provider: provider.name }, 'a notify was not signed by its provider')
-  if ((await countAttempt(deps.db, `notice:${caller.address}`, forgedPerHour, now)) === 0)
+  if ((await countAttempt(deps.db, `notice:${caller.address}`, forgedPerHour, now)) === 0) {
+    if (read.verdict === 'forged')
+      request.log.warn({ provider: provider.name }, 'a notify was not signed by its provider')
     await insertNotice(deps.db, { ...record, orderNo: read.orderNo ?? null, verdict: read.verdict })
+  }
   return read.verdict === 'not-paid'
 }
