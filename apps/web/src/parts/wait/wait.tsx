@@ -36,7 +36,7 @@ export function refusalWords(answer: Refusal): ReactNode {
 }
 
 /** Running words; as a timer it is not read aloud every second. */
-export function WaitWords({ wait }: { wait: Wait }) {
+function WaitWords({ wait }: { wait: Wait }) {
   const left = useSecondsLeft(wait.untilMs)
   return (
     <span role="timer" className="digits">
