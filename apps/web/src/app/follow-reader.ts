@@ -7,6 +7,7 @@ import { autoBuyNovels } from '#local/novel-auto-buy.ts'
 import { forgetNovelPrices } from '#local/novel-auto-buy-price.ts'
 import { userInfo } from '#local/user.ts'
 import { stack } from './navigator.ts'
+import { forgetScroll } from './scroll.ts'
 
 export function followReader(): void {
   let known = userInfo.get()?.userId ?? null
@@ -27,5 +28,7 @@ function forget(): void {
   forgetNovelPrices()
   // hidden pages hold what they were told; the one in front asks again
   stack.set({ pages: stack.get().pages.slice(-1) })
+  // switching stands at the end of the profile, the new account's card at its top
+  forgetScroll()
   void queryClient.resetQueries()
 }

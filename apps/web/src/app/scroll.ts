@@ -17,6 +17,11 @@ export function scrollOf(key: string): number {
   return positions.get(key) ?? 0
 }
 
+/** The pages that held them are gone. */
+export function forgetScroll(): void {
+  positions.clear()
+}
+
 export function storeScroll(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions]))

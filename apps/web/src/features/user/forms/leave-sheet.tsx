@@ -89,6 +89,8 @@ function useLogout(onDone: () => void) {
       const answer = await logout()
       if (answer.result || answer.code === codes.notYourSession) {
         onDone()
+        // the new guest's card stands there
+        window.scrollTo(0, 0)
         showAlert(leave.loggedOut)
         // as on a first visit: the profile asks for a reader, and one is made
         await client.resetQueries({ queryKey: freshUser().queryKey })
