@@ -27,7 +27,8 @@ test('[A-09] password, confirmation, and that they agree, in this order', () => 
   assert.equal(checkPassword({ password: 'x', confirm: 'x' }), null)
 })
 
-test('numbers are sent without the spaces people write', () => {
+test('numbers are sent without the spaces people write, in plain digits', () => {
+  assert.equal(compact('１３８　００１３－８０００'), '13800138000')
   assert.equal(compact(' 123 456\t789 '), '123456789')
 })
 

@@ -25,9 +25,9 @@ export function checkPassword({ password, confirm }: { password: string; confirm
   return null
 }
 
-/** Spaces and dashes are how people write numbers, not part of them. */
+/** Spaces and dashes are how people write numbers, not part of them; Chinese keyboards may give wide digits. */
 export function compact(number: string): string {
-  return number.replace(/[\s-]/g, '')
+  return number.normalize('NFKC').replace(/[\s-]/g, '')
 }
 
 interface Holding {
