@@ -208,6 +208,8 @@ test('[A-12] customer service is opened with the account, and leads back', async
   await page.getByRole('link', { name: /在线客服/ }).click()
   await page.getByRole('heading', { name: '在线客服' }).waitFor()
   await page.getByText(account).waitFor()
+  const addresses = await page.getByRole('definition').filter({ hasText: '@' }).allTextContents()
+  assert.equal(addresses.length, 1, `one address is told once: ${addresses}`)
   await page.getByRole('button', { name: '返回' }).click()
   await page.waitForURL('**/user')
   await close()

@@ -65,9 +65,11 @@ function Elsewhere() {
   const user = useUser()
   if (!info) return null
   const email = info.customerServiceEmail
+  const qq = info.customerServiceQQ.replaceAll('{email}', email)
   const rows: [string, string][] = [
     [texts.hours, info.serviceHours],
-    [texts.qq, info.customerServiceQQ.replaceAll('{email}', email)],
+    // an operator without QQ has written {email} alone: it stands above already
+    [texts.qq, qq === email ? '' : qq],
     [texts.yourAccount, user?.account ?? ''],
   ]
   return (
