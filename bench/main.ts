@@ -6,8 +6,17 @@ import { home } from './home.ts'
 import { lighthouseHome } from './lighthouse.ts'
 import { search } from './search.ts'
 import { slice } from './slice.ts'
+import { turn } from './turn.ts'
 
-const benches: Record<string, () => Promise<boolean>> = { home, buy, slice, lighthouse: lighthouseHome, back, search }
+const benches: Record<string, () => Promise<boolean>> = {
+  home,
+  buy,
+  slice,
+  lighthouse: lighthouseHome,
+  back,
+  search,
+  turn,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

@@ -1,6 +1,7 @@
 // Pages side by side, turned by taps, keys and the finger. Each chapter is one long row of columns; the neighbours' rows
 // stand beside it, so that the next chapter is there while the finger still draws.
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { wantUnlock } from '#parts/access/unlock.tsx'
 import { showAlert } from '#ui/alert.tsx'
 import { Chapter } from './chapter.tsx'
 import styles from './page-view.module.css'
@@ -95,12 +96,13 @@ export function PageView(props: PageViewProps) {
   const turn = (by: 1 | -1) => {
     const next = neighbour(by)
     if (next) return goTo(next.number, next.page)
-    const facts = factsOf(states[numbers.indexOf(at.number)])
-    const beyond = by > 0 ? facts?.nextNumber : facts?.lastNumber
+    const state = states[numbers.indexOf(at.number)]
+    const beyond = by > 0 ? factsOf(state)?.nextNumber : factsOf(state)?.lastNumber
+    if (beyond === undefined) return
     if (beyond === 0) showAlert(by > 0 ? texts.isLast : texts.isFirst)
-    else if (beyond !== undefined && (by < 0 || states[numbers.indexOf(at.number)]?.kind === 'open'))
-      onOpen(beyond, by < 0)
-    else if (by > 0 && facts) onOpen(at.number, false)
+    // behind a locked chapter there is only its price
+    else if (by > 0 && state?.kind === 'locked') wantUnlock.set(state.chapter.chapterId)
+    else onOpen(beyond, by < 0)
   }
   useImperativeHandle(ref, () => ({ go: () => settle(), turn }))
   useSwipe({
