@@ -17,6 +17,7 @@ before(async () => {
     .where('chapter_count', '>=', 3)
     .orderBy('id')
     .executeTakeFirstOrThrow()
+  const novel = await world.db.selectFrom('novel').select('id').orderBy('id').executeTakeFirstOrThrow()
   screens = [
     '/home',
     '/vod',
@@ -32,6 +33,14 @@ before(async () => {
     `/book/${id}`,
     `/book/${id}/catalog`,
     `/book/read/${id}/1`,
+    '/novels/new',
+    '/novels/category',
+    '/novels/rqbd',
+    '/novels/search',
+    '/novels/search?q=%E5%A4%9C',
+    '/novels/shelf',
+    `/novels/${novel.id}`,
+    `/novels/${novel.id}/catalog`,
     '/user/login',
     '/user/bind',
     '/user/password',

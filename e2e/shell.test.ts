@@ -153,7 +153,7 @@ test('[G-04] a detail slides in from the side, a reader rises, and going back pl
 /** Path, transition, title of the top bar ('' = the screen brings its own). */
 const meta: readonly [path: string, transition: 'none' | 'horizontal' | 'vertical', title: string][] = [
   ['/vod', 'none', '高清视频'],
-  ['/novel', 'none', '小说书城'],
+  ['/novel', 'none', ''],
   ['/purchase', 'none', ''],
   ['/user', 'none', ''],
   ['/home/ranked', 'horizontal', ''],
@@ -162,6 +162,13 @@ const meta: readonly [path: string, transition: 'none' | 'horizontal' | 'vertica
   ['/shelf', 'horizontal', ''],
   ['/book/{bookId}', 'horizontal', ''],
   ['/book/{bookId}/catalog', 'horizontal', ''],
+  ['/novels/new', 'horizontal', ''],
+  ['/novels/category', 'horizontal', ''],
+  ['/novels/search', 'horizontal', ''],
+  ['/novels/shelf', 'horizontal', ''],
+  ['/novels/xbtj', 'horizontal', ''],
+  ['/novels/{novelId}', 'horizontal', ''],
+  ['/novels/{novelId}/catalog', 'horizontal', ''],
   ['/user/login', 'vertical', '登录'],
   ['/user/bind', 'horizontal', '绑定手机'],
   ['/user/password', 'horizontal', '修改密码'],
@@ -176,9 +183,10 @@ test('[G-04] [G-06] every route plays its transition, reversed on back, and has 
   await page.goto('/home')
   await home(page)
   const bookId = await firstBook()
+  const { id: novelId } = await world.db.selectFrom('novel').select('id').orderBy('id').executeTakeFirstOrThrow()
   const bar = page.locator('header:visible')
   for (const [row, transition, title] of meta) {
-    const path = row.replace('{bookId}', String(bookId))
+    const path = row.replace('{bookId}', String(bookId)).replace('{novelId}', String(novelId))
     await visit(page, path)
     assert.deepEqual(await played(), transition === 'none' ? [] : [`${transition}-forward`], path)
     await bar.getByRole('button', { name: '首页' }).waitFor()
