@@ -18,7 +18,7 @@ interface BatchFacts {
   size: number
   /** what came with the home; null where the home knows nothing of it */
   first: readonly NovelBook[] | null
-  query: UseQueryResult<NovelList>
+  query: Pick<UseQueryResult<NovelList>, 'data' | 'isPending' | 'isPlaceholderData' | 'isFetching'>
 }
 
 export function batchOf({ page, size, first, query }: BatchFacts): Batch {

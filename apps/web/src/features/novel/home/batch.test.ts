@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { NovelBook, NovelList } from '@manjuan/contract/novel'
+import { batchOf } from './batch.ts'
+
+const book = (bookId: number): NovelBook => ({
+  bookId,
+  title: `小说${bookId}`,
+  author: '',
+  cover: '',
+  coverImage: null,
+  horiCover: '',
+  horiCoverImage: null,
+  abstractContent: '',
+  category: 1,
+  categoryName: '武侠',
+  publishStatus: 'serialize',
+  recommend: 60,
+  readCount: 0,
+  chapterCount: 1,
+  lastChapterTitle: '',
+  bookVipFree: false,
+  showPop: false,
+  popText: '',
+  popClass: '',
+  updateTime: '2026-11-21T00:00:00.000Z',
+  wordCount: 0,
+})
+const books = (...ids: number[]) => ids.map(book)
+const answered = (ids: number[], totalPage: number) => ({
+  data: { adList: [], novelBookList: books(...ids), totalPage, totalItem: 9 } satisfies NovelList,
+  isPending: false,
+  isPlaceholderData: false,
+  isFetching: false,
+})
+const unasked = { data: undefined, isPending: true, isPlaceholderData: false, isFetching: false }
+const idsOf = ({ books: shown }: { books: readonly NovelBook[] }) => shown.map(({ bookId }) => bookId)
+
+test('[N-01] the first batch is the home’s own, as many as its look holds, and nothing is waited for', () => {
+  const batch = batchOf({ page: 1, size: 2, first: books(1, 2, 3), query: unasked })
+  assert.deepEqual([idsOf(batch), batch.waiting, batch.next], [[1, 2], false, 2])
+})
+
+test('[N-01] later batches are those that were asked for, and after the third comes the first', () => {
+  const second = batchOf({ page: 2, size: 2, first: books(1, 2), query: answered([3, 4], 5) })
+  assert.deepEqual([idsOf(second), second.next], [[3, 4], 3])
+  assert.equal(batchOf({ page: 3, size: 2, first: books(1, 2), query: answered([5, 6], 5) }).next, 1)
+  assert.equal(batchOf({ page: 2, size: 2, first: books(1, 2), query: answered([3], 2) }).next, 1, 'a short list')
+})
+
+test('a batch that is empty or did not come leaves the first one standing', () => {
+  assert.deepEqual(idsOf(batchOf({ page: 2, size: 2, first: books(1, 2), query: answered([], 1) })), [1, 2])
+  const failed = { ...unasked, isPending: false }
+  assert.deepEqual(idsOf(batchOf({ page: 2, size: 2, first: books(1, 2), query: failed })), [1, 2])
+})
+
+test('where the home knows nothing, as of one category, only what was asked for is shown', () => {
+  assert.deepEqual(idsOf(batchOf({ page: 1, size: 6, first: null, query: answered([7], 1) })), [7])
+  const waiting = batchOf({ page: 1, size: 6, first: null, query: unasked })
+  assert.deepEqual([idsOf(waiting), waiting.waiting], [[], true])
+})
