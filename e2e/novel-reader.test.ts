@@ -47,6 +47,10 @@ const closeMenu = async (page: Page) => {
   await page.waitForTimeout(300)
 }
 
+/** As if he had been asked before whether to go on where he was (N-08). */
+const asked = (page: Page, { id }: MadeNovel) =>
+  page.evaluate((bookId) => localStorage.setItem('novelPrompted', JSON.stringify([bookId])), String(id))
+
 async function inPages(page: Page): Promise<void> {
   await openMenu(page)
   await page.getByRole('button', { name: '更多设置' }).tap()
@@ -157,7 +161,7 @@ test('[N-06] the catalogue slides in at the chapter being read, also of 3,000, a
   await page.waitForTimeout(500)
   const box = await current.boundingBox()
   assert.ok(box && box.y > 200 && box.y < 700, `the chapter being read stands at ${box?.y}`)
-  assert.match((await current.textContent()) ?? '', /^第2950章 渡口免费$/)
+  assert.match((await current.textContent()) ?? '', /^第2950章 北门外免费$/)
   assert.ok((await catalogue.getByRole('listitem').count()) <= 300, 'far pages are not in the document')
   await catalogue.locator('[class*="list"]').evaluate((list) => list.scrollTo(0, list.scrollHeight))
   await catalogue.getByRole('button', { name: /第3000章 .*12金币/ }).waitFor()
@@ -214,6 +218,7 @@ test('[N-07][N-10] with auto-buy on the next chapter is bought without a word, b
   await waitForText(page, 5)
   assert.equal(await unlocksOf(world, id, idOf(own, 5)), 1)
   await setNovelPrice(world, idOf(own, 6), 77)
+  await asked(page, own)
   await page.goto(address(own, 6))
   await sheet.getByRole('button', { name: '购买 · 77 金币' }).waitFor()
   assert.equal(await unlocksOf(world, id, idOf(own, 6)), 0)
@@ -251,6 +256,7 @@ test('[N-09] the first step back shows up to six other books, the second leaves;
   await leaving(page).waitFor({ state: 'hidden' })
   await page.goBack()
   await page.waitForURL(`**/novels/${book.id}`)
+  await asked(page, book)
   await page.goto(address(book, 2))
   await waitForText(page, 2)
   await openMenu(page)
@@ -268,6 +274,7 @@ test('[N-09] whoever came straight into a chapter is led to /novel; with the buy
   await bars(page).getByRole('button', { name: '返回' }).tap()
   await leaving(page).getByRole('button', { name: '退出阅读' }).tap()
   await page.waitForURL('**/novel')
+  await asked(page, book)
   await page.goto(address(book, 4))
   await buySheet(page).waitFor()
   await page.evaluate(() => history.back())
@@ -330,6 +337,7 @@ test('[N-14] nothing that comes to this browser holds a locked chapter’s text'
   await waitForText(page, 3)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await page.locator('[data-chapter="4"][data-state="locked"]').waitFor()
+  await asked(page, own)
   await page.goto(address(own, 5))
   await buySheet(page).waitFor()
   await page.waitForTimeout(500)
@@ -470,6 +478,7 @@ test('reader, menu, catalogue and purchase can be used by everybody (axe), at 32
     await page.getByRole('dialog', { name: '目录' }).locator('[aria-current]').waitFor()
     await page.waitForTimeout(500)
     assert.deepEqual(await violations(page), [])
+    await asked(page, book)
     await page.goto(address(book, 4))
     await buySheet(page).waitFor()
     await page.waitForTimeout(500)

@@ -1,6 +1,6 @@
 // One novel being read: brings together the chapters, the place, the look, the menu and the purchase.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { novelDetail } from '#api/novel.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -10,6 +10,7 @@ import { createStore } from '#ui/store.ts'
 import { Bars } from './bars.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { Leaving, useLeaving } from './leaving.tsx'
+import { PageView } from './page-view.tsx'
 import { beginning, keepPlace, type Place, type Progress, type Seen, type ViewHandle } from './place.ts'
 import { readText } from './read-text.ts'
 import styles from './reading.module.css'
@@ -24,8 +25,6 @@ import { useChapters } from './use-chapters.ts'
 import { addressOf, useContinuePrompt, useOpened } from './use-history.ts'
 import { useLook, usePaper } from './use-look.ts'
 import { useTaps } from './use-taps.ts'
-
-const PageView = lazy(() => import('./page-view.tsx').then((module) => ({ default: module.PageView })))
 
 interface ReadingProps {
   bookId: number
@@ -103,22 +102,20 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
         onCatalogue={() => setCatalogue(true)}
       />
       <div className={styles.text}>
-        <Suspense fallback={null}>
-          <View
-            ref={view}
-            bookId={bookId}
-            numbers={numbers}
-            states={states}
-            place={place}
-            layout={look.layout}
-            onSeen={see}
-            onProgress={progress.set}
-            onMove={() => setBars(false)}
-            onSave={() => keepPlace(bookId, place.current)}
-            onRenew={(which) => void renew(which)}
-            onOpen={open}
-          />
-        </Suspense>
+        <View
+          ref={view}
+          bookId={bookId}
+          numbers={numbers}
+          states={states}
+          place={place}
+          layout={look.layout}
+          onSeen={see}
+          onProgress={progress.set}
+          onMove={() => setBars(false)}
+          onSave={() => keepPlace(bookId, place.current)}
+          onRenew={(which) => void renew(which)}
+          onOpen={open}
+        />
       </div>
       <Strips facts={facts} number={number} progress={progress} />
       <Unlock
