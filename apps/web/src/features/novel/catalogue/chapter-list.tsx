@@ -26,14 +26,15 @@ const order = createStore<Way>('ascending')
 
 export function ChapterList({ bookId, startPage, totalPage, totalCount, lastRead }: ChapterListProps) {
   const readsAsVip = useReadsAsVip(bookId)
+  const list = useRef<HTMLUListElement>(null)
+  const keepPlace = useKeptPlace(list)
   const { run, pages, failed, more, retry, jump, turn, addBefore, beyond } = useRun({
     bookId,
     totalPage,
     startPage: lastRead === null ? null : startPage,
+    keepPlace,
   })
-  const list = useRef<HTMLUListElement>(null)
   useStartAtLastRead(list, lastRead !== null && pages.length > 0)
-  useKeptPlace(list, run)
   useBottom(more && !failed && pages.length > 0, beyond)
   return (
     <div className={styles.page}>
@@ -109,9 +110,11 @@ interface RunOptions {
   totalPage: number
   /** null: the beginning */
   startPage: number | null
+  /** before a page comes in above */
+  keepPlace(): void
 }
 
-function useRun({ bookId, totalPage, startPage }: RunOptions) {
+function useRun({ bookId, totalPage, startPage, keepPlace }: RunOptions) {
   const client = useQueryClient()
   const way = useStore(order)
   const [first, setFirst] = useVisitState<number>('first', startPage ?? startOf(way, totalPage))
@@ -150,6 +153,7 @@ function useRun({ bookId, totalPage, startPage }: RunOptions) {
         ? null
         : () => {
             const shown = () => {
+              keepPlace()
               setFirst(before)
               setCount(count + 1)
             }
@@ -173,16 +177,22 @@ function useStartAtLastRead(list: { readonly current: HTMLElement | null }, read
   }, [ready, done, setDone, list])
 }
 
-/** A page that comes in above pushes nothing down: what was looked at stays where it is. */
-function useKeptPlace(list: { readonly current: HTMLElement | null }, { first, count }: Run): void {
-  const seen = useRef({ first, count, height: 0 })
+/**
+ * A page that comes in above pushes nothing down: what stood on top stays where it is. Call what this returns right before
+ * the page is let in.
+ */
+function useKeptPlace(list: { readonly current: HTMLElement | null }): () => void {
+  const held = useRef<{ row: Element; top: number } | null>(null)
   useLayoutEffect(() => {
-    const height = list.current?.offsetHeight ?? 0
-    const before = seen.current
-    seen.current = { first, count, height }
-    const cameAbove = first !== before.first && count > before.count
-    if (cameAbove && before.height > 0) window.scrollBy(0, height - before.height)
+    const { current: place } = held
+    if (!place) return
+    held.current = null
+    window.scrollBy(0, place.row.getBoundingClientRect().top - place.top)
   })
+  return () => {
+    const row = list.current?.firstElementChild
+    if (row) held.current = { row, top: row.getBoundingClientRect().top }
+  }
 }
 
 function useBottom(active: boolean, reached: () => void): void {
