@@ -30,6 +30,8 @@ const batches = (size: number): string[] =>
       .map((attack) => `${attack}${closers}<p>完</p>`)
       .join(''),
   )
+/** The database takes no NUL. */
+const storable = (html: string): string => html.replaceAll('\0', '')
 const imported = (): string => xssCorpus.map((attack) => htmlOf(blocksOf(parseMarkup(attack))).html).join('')
 
 test('[N-14] attacks in a book’s text neither run nor fetch anything, wherever they get in', async () => {
@@ -38,7 +40,7 @@ test('[N-14] attacks in a book’s text neither run nor fetch anything, wherever
   const book = await bookWith(world, {
     chapters: ways.length,
     free: ways.length,
-    html: (number) => ways[number - 1] ?? '',
+    html: (number) => storable(ways[number - 1] ?? ''),
   })
   const { page, close } = await world.open('/user')
   const seen = watch(page, world.origin)

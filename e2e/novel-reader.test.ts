@@ -487,6 +487,30 @@ test('reader, menu, catalogue and purchase can be used by everybody (axe), at 32
   }
 })
 
+test('a note opens by a tap; his own text can be marked; with text of twice the size everything still fits', async () => {
+  const html = () =>
+    '<h2>一</h2><p>古书上说<sup data-note="1"></sup>，<em>雪</em>是<ruby>雨<rt>yǔ</rt></ruby>的另一个名字。</p><hr><p>完。</p><aside data-note="1"><p>见《山海志》卷三。</p></aside>'
+  const noted = await bookWith(world, { chapters: 1, html })
+  const { page, close } = await world.open(address(noted, 1))
+  await waitForText(page, 1)
+  await page.getByRole('heading', { name: '一', level: 3 }).waitFor()
+  assert.equal(await page.getByText('见《山海志》卷三。').count(), 0, 'a note stands nowhere in the text')
+  await page.getByRole('button', { name: '注释1' }).tap()
+  const note = page.getByRole('dialog', { name: '注释1' })
+  await note.getByText('见《山海志》卷三。').waitFor()
+  await note.getByRole('button', { name: '关闭' }).tap()
+  await note.waitFor({ state: 'hidden' })
+  const marks = await page.locator('[data-p="1"]').evaluate((block) => getComputedStyle(block).userSelect)
+  assert.equal(marks, 'text')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await openMenu(page)
+  await page.getByRole('button', { name: '更多设置' }).tap()
+  await page.waitForTimeout(200)
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390)
+  assert.equal(await fontSize(page), '32px')
+  await close()
+})
+
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)

@@ -117,7 +117,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
           onOpen={open}
         />
       </div>
-      <Strips facts={facts} number={number} progress={progress} />
+      <Strips facts={facts} number={number} open={state.kind === 'open'} progress={progress} />
       <Unlock
         bookId={bookId}
         locked={last?.kind === 'locked' ? last.chapter : null}

@@ -9,17 +9,22 @@ import { texts } from './texts.ts'
 interface StripsProps {
   facts: ReadFacts | null
   number: number
+  /** there is text to be somewhere in */
+  open: boolean
   progress: Store<Progress>
 }
 
-export function Strips({ facts, number, progress }: StripsProps) {
+export function Strips({ facts, number, open, progress }: StripsProps) {
   return (
     <>
       <div className={styles.top} aria-hidden>
         <span className={styles.name}>{facts && texts.chapterNamed(number, facts.title)}</span>
       </div>
       <footer className={styles.bottom}>
-        {facts && <Read total={facts.totalNumber} number={number} progress={progress} />}
+        <span className={styles.read}>
+          {facts && <span>{texts.progress(number, facts.totalNumber)}</span>}
+          {open && <Read progress={progress} />}
+        </span>
         <Battery />
         <Clock />
       </footer>
@@ -27,14 +32,13 @@ export function Strips({ facts, number, progress }: StripsProps) {
   )
 }
 
-function Read({ number, total, progress }: { number: number; total: number; progress: Store<Progress> }) {
+function Read({ progress }: { progress: Store<Progress> }) {
   const { percent, page, pages } = useStore(progress)
   return (
-    <span className={styles.read}>
-      <span>{texts.progress(number, total)}</span>
+    <>
       {pages > 0 && <span>{texts.page(page, pages)}</span>}
       <span>{texts.percent(percent)}</span>
-    </span>
+    </>
   )
 }
 
