@@ -63,6 +63,8 @@ test('[N-14] attacks in a book’s text neither run nor fetch anything, wherever
     await poke(page)
     assert.deepEqual(await harm(page, seen), [], `batch ${at}`)
   }
+  await page.evaluate(() => document.querySelector('[data-chapter]')?.append(document.createElement('img')))
+  assert.equal((await harm(page, seen)).length, 1, 'the look would have seen one')
   await close()
 })
 

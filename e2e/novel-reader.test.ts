@@ -301,8 +301,16 @@ test('[N-10] 400 and 101 say what is to be said', async () => {
 
 test('[N-10] turning beyond the first page and the last says so', async () => {
   const short = await bookWith(world, { chapters: 1, html: () => '<p>很短。</p>' })
-  const { page, close } = await world.open(address(short, 1))
+  const { page, context, close } = await world.open(address(short, 1))
   await waitForText(page, 1)
+  const session = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y, id: 1 }] })
+  await touch('touchStart', 300)
+  for (const y of [340, 380, 420]) await touch('touchMove', y)
+  await page.getByText('已经是第一章啦').waitFor()
+  await touch('touchEnd', 0)
+  await page.getByText('已经是第一章啦').waitFor({ state: 'hidden' })
   await inPages(page)
   await page.touchscreen.tap(20, 400)
   await page.getByText('已经是第一章啦').waitFor()

@@ -1,11 +1,13 @@
 // Chapters one below the other; the window scrolls. The place is kept through everything that changes above it.
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { showAlert } from '#ui/alert.tsx'
 import { Chapter } from './chapter.tsx'
 import type { PlaceRef, Progress, Seen, ViewHandle } from './place.ts'
-import { type ChapterState, percentOf } from './rules.ts'
+import { type ChapterState, factsOf, percentOf } from './rules.ts'
 import styles from './scroll-view.module.css'
 import { firstSpot, rectOfSpot, sectionOf } from './spots.ts'
 import { texts } from './texts.ts'
+import { usePull } from './use-pull.ts'
 
 export interface ViewProps {
   ref: Ref<ViewHandle>
@@ -91,6 +93,10 @@ export function ScrollView(props: ViewProps) {
       window.removeEventListener('scroll', scrolled)
     }
   }, [])
+  usePull((by) => {
+    if (by < 0 && factsOf(states[0])?.lastNumber === 0) showAlert(texts.isFirst)
+    if (by > 0 && factsOf(states.at(-1))?.nextNumber === 0) showAlert(texts.isLast)
+  })
   useImperativeHandle(ref, () => ({
     go: () => {
       if (flow.current) bringTo(flow.current, place, quietUntil)
