@@ -515,7 +515,8 @@ test('a note opens by a tap; his own text can be marked; with text of twice the 
   await page.getByRole('button', { name: '更多设置' }).tap()
   await page.waitForTimeout(200)
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390)
-  assert.equal(await fontSize(page), '32px')
+  const size = await page.locator('[data-p="1"]').evaluate((block) => getComputedStyle(block).fontSize)
+  assert.equal(size, '32px')
   await close()
 })
 
