@@ -63,7 +63,7 @@ export async function setNovelPrice(world: World, chapterId: number, price: numb
 
 /** Opens the menu by a tap in the middle. */
 export async function openMenu(page: Page): Promise<void> {
-  await page.locator('[data-paper]').first().waitFor()
+  await page.locator('[data-mode] [data-chapter]').first().waitFor({ state: 'attached' })
   if ((await page.locator('[data-bars][data-shown]').count()) > 0) return
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
   await page.touchscreen.tap(width / 2, height / 2)
