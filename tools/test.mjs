@@ -56,7 +56,7 @@ function runFiles(title, list, env) {
   const flags = [
     '--test',
     '--test-concurrency=2',
-    '--test-timeout=180000',
+    '--test-timeout=480000',
     `--test-reporter=${join(root, 'tools/reporter.mjs')}`,
     '--test-reporter-destination=stdout',
   ]
