@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { giveCoins } from '../apps/server/src/testing/as.ts'
+import { makeNovel } from '../apps/server/src/testing/make.ts'
 import { type ComicFacts, comicsWith } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -176,6 +177,25 @@ test('[R-03] a reader finds his auto-buys, ends one after a question, and takes 
   await row.getByRole('button', { name: /^关闭《/ }).waitFor()
   assert.deepEqual([await isOn(), await mirror()], [true, [String(comic.bookId)]])
   await reader.close()
+})
+
+test('[N-07] novels stand among the auto-buys, and are ended there as comics are', async () => {
+  const { page, userId, close } = await world.open('/home')
+  const accountId = await userId()
+  const novel = await makeNovel(world.app, { title: '夜航的船', chapters: 2 })
+  const wishes = world.db.selectFrom('auto_buy').select('book_id').where('account_id', '=', accountId)
+  await world.db
+    .insertInto('auto_buy')
+    .values({ account_id: accountId, kind: 'novel', book_id: novel.id, created_at: world.app.clock.now() })
+    .execute()
+  await page.goto('/user/auto-buy')
+  const row = page.getByRole('listitem').filter({ hasText: '夜航的船' })
+  assert.equal(await row.getByRole('link').getAttribute('href'), `/novel/${novel.id}`)
+  await row.getByRole('button', { name: /^关闭《/ }).click()
+  await page.getByRole('dialog', { name: '关闭自动购买？' }).getByRole('button', { name: '关闭' }).click()
+  await row.getByText('已关闭').waitFor()
+  assert.deepEqual(await wishes.execute(), [])
+  await close()
 })
 
 test('records and auto-buys hinder nobody, in light and dark, at 320 px', async () => {

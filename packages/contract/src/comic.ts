@@ -114,7 +114,7 @@ const autoBuy = z.object({ autoBuy: z.boolean() })
 /** A comic whose next chapters are bought by themselves. */
 export const autoBuyEntry = z.object({
   bookId: z.number().int(),
-  /** '' when the comic is gone. */
+  /** '' when the work is gone. */
   title: z.string(),
   cover: z.string(),
   coverImage: picture.nullable(),
@@ -229,7 +229,7 @@ export const comicCalls = {
     access: 'session',
     query: bookIdQuery,
     data: autoBuy,
-    refusals: ['notYourSession', 'notFound'],
+    refusals: ['notYourSession', 'notFound', 'nothingToDo'],
   }),
   comicAutoBuyRemove: endpoint({
     about: 'Stop buying by itself',

@@ -11,6 +11,7 @@ export const limits = {
   novelBoxPageSize: 6, // N-01
   cataloguePageSize: 100, // N-03
   maxPage: 500,
+  autoBuysPerReader: 500,
   similarBooks: 6, // B-04
   freeChaptersListed: 2, // B-03
   recentShown: 3, // H-06

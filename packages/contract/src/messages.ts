@@ -16,6 +16,7 @@ export const messages = {
   notEnoughCoins: '阅币不足，请先充值',
   priceRaised: '价格有变动，请确认后再购买',
   freeForYou: '本内容对您免费，无需购买',
+  tooManyAutoBuys: '自动购买的作品太多啦，请先结束一些',
   bought: '购买成功',
   stalePair: '请求已过期，请校准手机时间后重试',
   replayedPair: '请求已使用过，请重新操作',

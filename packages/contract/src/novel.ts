@@ -1,6 +1,6 @@
 // Novels. On the wire a novel is a novelBook.
 import { z } from 'zod'
-import { ad, book, categoryRow } from './comic.ts'
+import { ad, autoBuyEntry, book, categoryRow } from './comic.ts'
 import { endpoint, id, page, wireInt } from './endpoint.ts'
 import { picture } from './media.ts'
 
@@ -188,7 +188,7 @@ export const novelCalls = {
     access: 'session',
     query: bookIdQuery,
     data: autoBuy,
-    refusals: ['notYourSession', 'notFound'],
+    refusals: ['notYourSession', 'notFound', 'nothingToDo'],
   }),
   novelAutoBuyRemove: endpoint({
     about: 'Stop buying by itself',
@@ -202,6 +202,12 @@ export const novelCalls = {
     access: 'session',
     query: bookIdQuery,
     data: autoBuy,
+    refusals: ['notYourSession'],
+  }),
+  novelAutoBuyList: endpoint({
+    about: 'Novels whose next chapters this reader has bought by themselves, the newest first',
+    access: 'session',
+    data: z.object({ autoBuyList: z.array(autoBuyEntry) }),
     refusals: ['notYourSession'],
   }),
 }

@@ -63,6 +63,7 @@ export const routes = {
   novelAutoBuyAdd: 'POST /api/novel/auto_buy/add',
   novelAutoBuyRemove: 'POST /api/novel/auto_buy/remove',
   novelAutoBuyCheck: 'GET /api/novel/auto_buy/check',
+  novelAutoBuyList: 'GET /api/novel/auto_buy/list',
   // search
   comicInitSearch: 'GET /api/book/init_search',
   comicSearch: 'POST /api/book/search',

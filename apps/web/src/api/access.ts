@@ -30,6 +30,7 @@ export const sessionCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'novelAutoBuyAdd',
   'novelAutoBuyRemove',
   'novelAutoBuyCheck',
+  'novelAutoBuyList',
   'comicAutoBuyList',
 ])
 

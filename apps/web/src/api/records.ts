@@ -1,8 +1,10 @@
 // What a reader bought and paid, by pages, and the auto-buys he may end.
+import type { AutoBuyEntry } from '@manjuan/contract/comic'
 import type { DataOf } from '@manjuan/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { setAutoBuys } from '#local/auto-buy.ts'
+import { setNovelAutoBuys } from '#local/novel-auto-buy.ts'
 import { dataOf } from './call.ts'
 import { type List, type Paged, useList } from './pages.ts'
 
@@ -30,13 +32,23 @@ export function useRecords<R>(
   }, [pages, state, loadMore, retry, idOf])
 }
 
-export const comicAutoBuys = () =>
+export type AutoBuy = AutoBuyEntry & { kind: 'comic' | 'novel' }
+
+/** Of comics and novels, the newest wish first. */
+export const autoBuys = () =>
   queryOptions({
-    queryKey: ['comicAutoBuys'],
-    queryFn: async ({ signal }) => {
-      const { autoBuyList } = await dataOf('comicAutoBuyList', {}, signal)
-      setAutoBuys(autoBuyList.map(({ bookId }) => bookId))
-      return autoBuyList
+    queryKey: ['autoBuys'],
+    queryFn: async ({ signal }): Promise<AutoBuy[]> => {
+      const [comics, novels] = await Promise.all([
+        dataOf('comicAutoBuyList', {}, signal),
+        dataOf('novelAutoBuyList', {}, signal),
+      ])
+      setAutoBuys(comics.autoBuyList.map(({ bookId }) => bookId))
+      setNovelAutoBuys(novels.autoBuyList.map(({ bookId }) => bookId))
+      return [
+        ...comics.autoBuyList.map((entry) => ({ ...entry, kind: 'comic' as const })),
+        ...novels.autoBuyList.map((entry) => ({ ...entry, kind: 'novel' as const })),
+      ].sort((a, b) => b.since.localeCompare(a.since))
     },
     staleTime: 0,
     // what was ended stays in the list until the screen is opened anew

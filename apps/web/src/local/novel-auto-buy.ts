@@ -7,3 +7,8 @@ export function setNovelAutoBuy(bookId: string | number, on: boolean): void {
   const others = autoBuyNovels.get().filter((each) => each !== String(bookId))
   autoBuyNovels.set(on ? [...others, String(bookId)] : others)
 }
+
+/** As the server has told all of them. */
+export function setNovelAutoBuys(bookIds: readonly number[]): void {
+  autoBuyNovels.set(bookIds.map(String))
+}

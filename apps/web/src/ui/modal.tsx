@@ -26,6 +26,7 @@ interface ModalProps {
 export function Modal({ open, title, onClose, actions, art, children }: ModalProps) {
   const { ref, opening, onCancel, onClick } = useDialog(open, onClose)
   const titleId = useId()
+  const stacked = actions.length > 2
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the tap beside the modal; Esc does the same by keyboard
     <dialog ref={ref} className={styles.modal} aria-labelledby={titleId} onCancel={onCancel} onClick={onClick}>
@@ -36,16 +37,17 @@ export function Modal({ open, title, onClose, actions, art, children }: ModalPro
             {title}
           </h2>
           {children && <div className={styles.body}>{children}</div>}
-          <div className={styles.actions} data-stacked={actions.length > 2 || undefined}>
-            {actions.map(({ label, onPress, kind, busy = false }, at) => (
+          <div className={styles.actions} data-stacked={stacked || undefined}>
+            {/* side by side the one that counts stands at the right, one over the other at the top */}
+            {(stacked ? [...actions].reverse() : actions).map((action) => (
               <Button
-                key={label}
-                kind={kind ?? (at === actions.length - 1 ? 'primary' : 'plain')}
-                busy={busy}
-                onClick={onPress}
+                key={action.label}
+                kind={action.kind ?? (action === actions.at(-1) ? 'primary' : 'plain')}
+                busy={action.busy ?? false}
+                onClick={action.onPress}
                 block
               >
-                {label}
+                {action.label}
               </Button>
             ))}
           </div>

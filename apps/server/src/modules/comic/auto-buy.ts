@@ -10,7 +10,7 @@ export async function startAutoBuy(
   { query, reader, now }: ReaderInput<'comicAutoBuyAdd'>,
 ): Promise<Outcome<'comicAutoBuyAdd'>> {
   if (!(await comicExists(db, query.bookId))) return refuse('notFound', 'notFound')
-  await addAutoBuy(db, reader.accountId, query.bookId, now)
+  if (!(await addAutoBuy(db, reader.accountId, query.bookId, now))) return refuse('nothingToDo', 'tooManyAutoBuys')
   return done({ autoBuy: true })
 }
 

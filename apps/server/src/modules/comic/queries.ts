@@ -1,4 +1,5 @@
 // All SQL of comics. Lists first take the rows of one page by an index, then what is shown of them.
+import { limits } from '@manjuan/contract/limits'
 import type { Db } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
 import { type RawBuilder, sql } from 'kysely'
@@ -284,12 +285,14 @@ export async function comicExists(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-export async function addAutoBuy(db: Db, accountId: number, comicId: number, now: Date): Promise<void> {
-  await db
-    .insertInto('auto_buy')
-    .values({ account_id: accountId, kind: 'comic', book_id: comicId, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** False when there are `limits.autoBuysPerReader` already: the page that ends them shows no more. */
+export async function addAutoBuy(db: Db, accountId: number, comicId: number, now: Date): Promise<boolean> {
+  await sql`
+    insert into auto_buy (account_id, kind, book_id, created_at)
+    select ${accountId}::bigint, 'comic', ${comicId}::bigint, ${now}::timestamptz
+    where (select count(*) from auto_buy where account_id = ${accountId}) < ${limits.autoBuysPerReader}
+    on conflict do nothing`.execute(db)
+  return hasAutoBuy(db, accountId, comicId)
 }
 
 export async function removeAutoBuy(db: Db, accountId: number, comicId: number): Promise<void> {
@@ -321,8 +324,6 @@ export interface AutoBuyRow {
   cover: PictureRow | null
 }
 
-const mostAutoBuys = 500
-
 /** The newest wish first. The price shown last is that of the latest chapter that was shown at all. */
 export async function autoBuysOf(db: Db, accountId: number): Promise<AutoBuyRow[]> {
   const { rows } = await sql<AutoBuyRow>`
@@ -336,6 +337,6 @@ export async function autoBuysOf(db: Db, accountId: number): Promise<AutoBuyRow[
       where p.account_id = a.account_id and p.item_kind = 'comic_chapter' order by h.number desc limit 1
     ) s on true
     where a.account_id = ${accountId} and a.kind = 'comic'
-    order by a.created_at desc, a.book_id desc limit ${mostAutoBuys}`.execute(db)
+    order by a.created_at desc, a.book_id desc limit ${limits.autoBuysPerReader}`.execute(db)
   return rows
 }

@@ -2,14 +2,15 @@
 import type { Db } from '@manjuan/db'
 import type { ReaderInput } from '#http/mount.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
-import { addAutoBuy, hasAutoBuy, novelExists, removeAutoBuy } from './queries.ts'
+import { presentAutoBuy } from './present.ts'
+import { addAutoBuy, autoBuysOf, hasAutoBuy, novelExists, removeAutoBuy } from './queries.ts'
 
 export async function startAutoBuy(
   db: Db,
   { query, reader, now }: ReaderInput<'novelAutoBuyAdd'>,
 ): Promise<Outcome<'novelAutoBuyAdd'>> {
   if (!(await novelExists(db, query.bookId))) return refuse('notFound', 'notFound')
-  await addAutoBuy(db, reader.accountId, query.bookId, now)
+  if (!(await addAutoBuy(db, reader.accountId, query.bookId, now))) return refuse('nothingToDo', 'tooManyAutoBuys')
   return done({ autoBuy: true })
 }
 
@@ -27,4 +28,12 @@ export async function checkAutoBuy(
   { query, reader }: ReaderInput<'novelAutoBuyCheck'>,
 ): Promise<Outcome<'novelAutoBuyCheck'>> {
   return done({ autoBuy: await hasAutoBuy(db, reader.accountId, query.bookId) })
+}
+
+export async function listAutoBuys(
+  db: Db,
+  { reader }: ReaderInput<'novelAutoBuyList'>,
+): Promise<Outcome<'novelAutoBuyList'>> {
+  const rows = await autoBuysOf(db, reader.accountId)
+  return done({ autoBuyList: rows.map(presentAutoBuy) })
 }

@@ -1,8 +1,9 @@
 // Rows to wire shapes. On the wire a novel is a novelBook, and a picture the path of its first slice.
+import type { AutoBuyEntry } from '@manjuan/contract/comic'
 import type { Picture } from '@manjuan/contract/media'
 import type { LockedNovelChapter, NovelBook, NovelChapter, ReadNovelChapter } from '@manjuan/contract/novel'
 import { imagePath } from '@manjuan/imaging'
-import type { ChapterPictureRow, ChapterRow, NovelRow, OpenedChapter, PictureRow } from './queries.ts'
+import type { AutoBuyRow, ChapterPictureRow, ChapterRow, NovelRow, OpenedChapter, PictureRow } from './queries.ts'
 
 export function presentNovel(row: NovelRow): NovelBook {
   return {
@@ -60,6 +61,18 @@ function presentFacts(row: OpenedChapter, coins: number): Omit<LockedNovelChapte
     lastNumber: row.lastNumber ?? 0,
     nextNumber: row.nextNumber ?? 0,
     availableAmount: coins,
+  }
+}
+
+export function presentAutoBuy({ id, title, available, since, shownPrice, cover }: AutoBuyRow): AutoBuyEntry {
+  return {
+    bookId: id,
+    title: title ?? '',
+    cover: pathOf(cover),
+    coverImage: sizeOf(cover),
+    available,
+    since: since.toISOString(),
+    shownPrice,
   }
 }
 

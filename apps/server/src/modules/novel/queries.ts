@@ -1,4 +1,5 @@
 // All SQL of novels. What lists and catalogues read never touches novel_text.
+import { limits } from '@manjuan/contract/limits'
 import type { Db } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
 import { type RawBuilder, sql } from 'kysely'
@@ -291,12 +292,14 @@ export async function novelExists(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-export async function addAutoBuy(db: Db, accountId: number, novelId: number, now: Date): Promise<void> {
-  await db
-    .insertInto('auto_buy')
-    .values({ account_id: accountId, kind: 'novel', book_id: novelId, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** False when there are `limits.autoBuysPerReader` already: the page that ends them shows no more. */
+export async function addAutoBuy(db: Db, accountId: number, novelId: number, now: Date): Promise<boolean> {
+  await sql`
+    insert into auto_buy (account_id, kind, book_id, created_at)
+    select ${accountId}::bigint, 'novel', ${novelId}::bigint, ${now}::timestamptz
+    where (select count(*) from auto_buy where account_id = ${accountId}) < ${limits.autoBuysPerReader}
+    on conflict do nothing`.execute(db)
+  return hasAutoBuy(db, accountId, novelId)
 }
 
 export async function removeAutoBuy(db: Db, accountId: number, novelId: number): Promise<void> {
@@ -317,4 +320,30 @@ export async function hasAutoBuy(db: Db, accountId: number, novelId: number): Pr
     .where('book_id', '=', novelId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export interface AutoBuyRow {
+  id: number
+  title: string | null
+  available: boolean
+  since: Date
+  shownPrice: number | null
+  cover: PictureRow | null
+}
+
+/** The newest wish first. The price shown last is that of the latest chapter that was shown at all. */
+export async function autoBuysOf(db: Db, accountId: number): Promise<AutoBuyRow[]> {
+  const { rows } = await sql<AutoBuyRow>`
+    select a.book_id as id, n.title, coalesce(n.state = 'published', false) as available, a.created_at as since,
+           s.price as "shownPrice", ${picture('i')} as cover
+    from auto_buy a
+    left join novel n on n.id = a.book_id
+    left join image i on i.name = n.cover_image
+    left join lateral (
+      select p.price from price_shown p join novel_chapter h on h.id = p.item_id and h.novel_id = a.book_id
+      where p.account_id = a.account_id and p.item_kind = 'novel_chapter' order by h.number desc limit 1
+    ) s on true
+    where a.account_id = ${accountId} and a.kind = 'novel'
+    order by a.created_at desc, a.book_id desc limit ${limits.autoBuysPerReader}`.execute(db)
+  return rows
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { calls, codes, messages, type RouteName } from '@manjuan/contract'
+import { calls, codes, limits, messages, type RouteName } from '@manjuan/contract'
 import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
@@ -316,6 +316,33 @@ describe('novels', () => {
       assert.deepEqual((await guest.call('comicAutoBuyCheck', { query })).data, { autoBuy: false })
       assert.deepEqual((await guest.call('novelAutoBuyRemove', { query })).data, { autoBuy: false })
       assert.equal((await guest.call('novelAutoBuyAdd', { query: { bookId: 999_999 } })).code, codes.notFound)
+    })
+
+    test('is listed for its reader alone, with the price he was shown last', async () => {
+      const novel = await makeNovel(app, { title: '长夜', chapters: 2, price: 9 })
+      const [guest, other] = [await asGuest(app), await asGuest(app)]
+      await guest.call('novelRead', { query: { bookId: novel.id, number: 2 } })
+      await guest.call('novelAutoBuyAdd', { query: { bookId: novel.id } })
+      const { data } = await guest.call('novelAutoBuyList')
+      assertShape('novelAutoBuyList', data)
+      assert.deepEqual(
+        data?.autoBuyList.map(({ bookId, title, available, shownPrice }) => [bookId, title, available, shownPrice]),
+        [[novel.id, '长夜', true, 9]],
+      )
+      assert.deepEqual((await other.call('novelAutoBuyList')).data, { autoBuyList: [] })
+    })
+
+    test('has no more wishes than its page can end, comics and novels together', async () => {
+      const novel = await makeNovel(app, { chapters: 1 })
+      const guest = await asGuest(app)
+      await sql`insert into auto_buy (account_id, kind, book_id, created_at)
+        select ${guest.user.userId}::bigint, 'comic', n, now() from generate_series(1, ${limits.autoBuysPerReader}) n`.execute(
+        app.db,
+      )
+      const refused = await guest.call('novelAutoBuyAdd', { query: { bookId: novel.id } })
+      assert.deepEqual([refused.code, refused.msg], [codes.nothingToDo, messages.tooManyAutoBuys])
+      await guest.call('comicAutoBuyRemove', { query: { bookId: 1 } })
+      assert.ok((await guest.call('novelAutoBuyAdd', { query: { bookId: novel.id } })).result)
     })
   })
 })

@@ -3,7 +3,7 @@ import type { Db } from '@manjuan/db'
 import type { Handlers } from '#http/mount.ts'
 import type { Shelf } from '#http/prepared.ts'
 import { secretKey } from '#ports/keys.ts'
-import { checkAutoBuy, startAutoBuy, stopAutoBuy } from './auto-buy.ts'
+import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from './auto-buy.ts'
 import {
   categoriesOf,
   homeOf,
@@ -57,5 +57,6 @@ export function novelRoutes(deps: NovelDeps): Pick<Handlers, Names> {
     novelAutoBuyAdd: (input) => startAutoBuy(db, input),
     novelAutoBuyRemove: (input) => stopAutoBuy(db, input),
     novelAutoBuyCheck: (input) => checkAutoBuy(db, input),
+    novelAutoBuyList: (input) => listAutoBuys(db, input),
   }
 }

@@ -1,9 +1,9 @@
 // R-03: where a reader sees each of his auto-buys, and ends it. What he has ended stays in its place until he leaves.
-import type { AutoBuyEntry } from '@manjuan/contract/comic'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useAutoBuyChange } from '#api/comic-buy.ts'
-import { comicAutoBuys } from '#api/records.ts'
+import { useNovelAutoBuyChange } from '#api/novel-read.ts'
+import { type AutoBuy, autoBuys } from '#api/records.ts'
 import { Cover } from '#parts/works/cover.tsx'
 import { LargeCardSkeleton } from '#parts/works/skeletons.tsx'
 import { showAlert } from '#ui/alert.tsx'
@@ -20,7 +20,7 @@ import { texts as all } from './texts.ts'
 const texts = all.autoBuy
 
 export default function AutoBuys() {
-  const list = useQuery(comicAutoBuys())
+  const list = useQuery(autoBuys())
   return (
     <Loaded
       query={list}
@@ -36,14 +36,14 @@ export default function AutoBuys() {
   )
 }
 
-function Entries({ entries }: { entries: readonly AutoBuyEntry[] }) {
+function Entries({ entries }: { entries: readonly AutoBuy[] }) {
   return (
     <>
       <p className={styles.hint}>{texts.hint}</p>
       <ul className={styles.list}>
         {entries.map((entry) => (
-          <li key={entry.bookId}>
-            <Entry entry={entry} />
+          <li key={`${entry.kind} ${entry.bookId}`}>
+            {entry.kind === 'comic' ? <ComicEntry entry={entry} /> : <NovelEntry entry={entry} />}
           </li>
         ))}
       </ul>
@@ -51,12 +51,25 @@ function Entries({ entries }: { entries: readonly AutoBuyEntry[] }) {
   )
 }
 
-function Entry({ entry }: { entry: AutoBuyEntry }) {
-  const { bookId, title, cover, coverImage, available } = entry
+function ComicEntry({ entry }: { entry: AutoBuy }) {
+  return <Entry entry={entry} to={`/book/${entry.bookId}`} change={useAutoBuyChange(entry.bookId)} />
+}
+
+function NovelEntry({ entry }: { entry: AutoBuy }) {
+  return <Entry entry={entry} to={`/novel/${entry.bookId}`} change={useNovelAutoBuyChange(entry.bookId)} />
+}
+
+interface EntryProps {
+  entry: AutoBuy
+  to: string
+  change: { isPending: boolean; mutateAsync(on: boolean): Promise<{ result: boolean; msg: string }> }
+}
+
+function Entry({ entry, to, change }: EntryProps) {
+  const { title, cover, coverImage, available } = entry
   const name = title || all.nameless
   const [asking, setAsking] = useState(false)
   const [on, setOn] = useState(true)
-  const change = useAutoBuyChange(bookId)
   const turn = async (next: boolean) => {
     try {
       const { result, msg } = await change.mutateAsync(next)
@@ -70,7 +83,7 @@ function Entry({ entry }: { entry: AutoBuyEntry }) {
   }
   return (
     <div className={cx(styles.auto, !on && styles.ended)}>
-      <Work to={available ? `/book/${bookId}` : null}>
+      <Work to={available ? to : null}>
         <Cover book={{ title, cover, coverImage }} className={styles.cover} />
         <span className={styles.facts}>
           <span className={styles.name}>{name}</span>
@@ -118,7 +131,7 @@ function Work({ to, children }: { to: string | null; children: ReactNode }) {
   )
 }
 
-function lineOf({ since, shownPrice, available }: AutoBuyEntry, on: boolean): string {
+function lineOf({ since, shownPrice, available }: AutoBuy, on: boolean): string {
   if (!on) return texts.ended
   const { month, day } = momentOf(since)
   const facts = [texts.since(all.moment(month, day, '').trim())]

@@ -36,6 +36,7 @@ export function Unlock(props: UnlockProps) {
         changeAuto: (on) => change.mutate(on),
         agreed: agreedNovelPrice(bookId),
         agree: (price) => agreeToNovelPrice(bookId, price),
+        manage: '/user/auto-buy',
       }}
     />
   )
