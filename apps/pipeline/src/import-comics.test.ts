@@ -140,7 +140,7 @@ test('[R-09] a folder of archives becomes one comic: free chapters under the cli
   }
   assert.notEqual(chapterKeys[0], chapterKeys[1])
   const [cover] = await db.selectFrom('image').selectAll().where('name', '=', coverName).execute()
-  assert.deepEqual([cover?.gate, cover?.item_id], ['public', null])
+  assert.deepEqual([cover?.gate, cover?.item_id, cover?.parts], ['public', null, 1], 'a cover is shown as one picture')
   assert.equal((await db.selectFrom('comic').select('chapter_count').executeTakeFirstOrThrow()).chapter_count, 3)
 })
 

@@ -381,6 +381,12 @@ test('a cover that is given is taken or refused; a drawn one follows the title a
   assert.notEqual(redrawn, drawn)
   await run({ paths: [file], cover: await write('封.jpg', await pagePicture(77)) })
   const given = await coverOf()
+  const { parts } = await db
+    .selectFrom('image')
+    .select('parts')
+    .where('name', '=', given ?? '')
+    .executeTakeFirstOrThrow()
+  assert.equal(parts, 1, 'a cover is shown as one picture')
   assert.notEqual(given, redrawn)
   await run({ paths: [file], author: '又一名' })
   assert.equal(await coverOf(), given)

@@ -8,7 +8,7 @@ import type { Refusal } from '#sources/draft.ts'
 import type { BlobStore } from './blob-store.ts'
 import { refusalOf } from './check-draft.ts'
 import { PictureRefused } from './picture-format.ts'
-import { renderVersion } from './render-page.ts'
+import { renderVersion, wholeVersion } from './render-page.ts'
 import type { RenderPool } from './render-pool.ts'
 
 export interface Workshop {
@@ -144,7 +144,12 @@ async function makePages(
   await inParallel(pages, workshop.abreast, async ({ page, name }) => {
     if (stored.has(name)) made.reused += 1
     else {
-      const reason = await makePage(page, name, sealing.wrapped ? chapterId : null, sealing.key, workshop, made)
+      const reason = await makePage(
+        page,
+        { name, pricedItem: sealing.wrapped ? chapterId : null, key: sealing.key },
+        workshop,
+        made,
+      )
       if (reason !== null) {
         bad.add(name)
         refused.push(refusalOf(draft.source, page.name, reason))
@@ -155,17 +160,23 @@ async function makePages(
   return { names: pages.map(({ name }) => name).filter((name) => !bad.has(name)), refused }
 }
 
+interface Picture {
+  name: string
+  /** the priced chapter that it belongs to */
+  pricedItem: number | null
+  key: Uint8Array
+  whole?: boolean
+}
+
 /** Null, or why the page was refused. */
 async function makePage(
   page: { read(): Promise<Uint8Array> },
-  name: string,
-  pricedItem: number | null,
-  key: Uint8Array,
+  { name, pricedItem, key, whole = false }: Picture,
   { pool, db }: Workshop,
   made: Made,
 ): Promise<string | null> {
   try {
-    const { bytes, ...size } = await pool.render({ picture: await page.read(), kind: 'comic', name, key })
+    const { bytes, ...size } = await pool.render({ picture: await page.read(), kind: 'comic', name, key, whole })
     await catalogue.savePicture(db, { name, kind: 'comic', pricedItem, ...size })
     made.bytes += bytes
     made.pages += 1
@@ -179,10 +190,10 @@ async function makePage(
 async function makeCover({ stored, cover }: ComicPlan, comicId: number, workshop: Workshop, made: Made): Promise<void> {
   if (!cover) return
   const { db, blobs, keys } = workshop
-  const contentHash = `${cover.hash}|${renderVersion}`
+  const contentHash = `${cover.hash}|${wholeVersion}`
   const name = imageName(keys.name, { kind: 'comic', item: `comic:${comicId}`, page: 0, contentHash })
   if (name === stored?.coverName) return
-  const reason = await makePage(cover, name, null, clientKey, workshop, made)
+  const reason = await makePage(cover, { name, pricedItem: null, key: clientKey, whole: true }, workshop, made)
   if (reason !== null) return
   await catalogue.setCover(db, comicId, name)
   if (!stored?.coverName) return

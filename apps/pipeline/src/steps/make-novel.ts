@@ -16,7 +16,7 @@ import { keepPictures } from './check-novel.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
 import type { Workshop } from './make-comic.ts'
 import { PictureRefused } from './picture-format.ts'
-import { renderVersion } from './render-page.ts'
+import { wholeVersion } from './render-page.ts'
 
 export interface MadeNovel {
   novelId: number
@@ -185,7 +185,7 @@ async function makePictures(
       kind: 'novel',
       item: `chapter:${chapterId}`,
       page: at + 1,
-      contentHash: `${picture.hash}|${renderVersion}|${keyMark(key)}`,
+      contentHash: `${picture.hash}|${wholeVersion}|${keyMark(key)}`,
     }),
   }))
   const ready = await catalogue.readyPictures(
@@ -211,7 +211,7 @@ async function render(
   { pool, db }: Workshop,
 ): Promise<string | null> {
   try {
-    const { bytes: _, ...size } = await pool.render({ picture, kind: 'novel', name, key })
+    const { bytes: _, ...size } = await pool.render({ picture, kind: 'novel', name, key, whole: true })
     await novels.saveNovelPicture(db, { name, pricedItem, ...size })
     return null
   } catch (error) {
@@ -228,7 +228,7 @@ async function makeCover(plan: NovelPlan, novelId: number, workshop: Workshop, m
       kind: 'novel',
       item: `novel:${novelId}`,
       page: 0,
-      contentHash: `${hash}|${renderVersion}`,
+      contentHash: `${hash}|${wholeVersion}`,
     })
   const before = stored?.coverName ?? null
   const isDrawn = stored !== null && before === nameOf(drawnHash(stored))

@@ -18,10 +18,10 @@ process.on('message', async (order) => {
 })
 process.on('disconnect', () => process.exit())
 
-async function render({ picture, kind, name, key, directory, alone }: RenderOrder): Promise<RenderReply> {
+async function render({ picture, kind, name, key, whole, directory, alone }: RenderOrder): Promise<RenderReply> {
   try {
     const target = { kind, name, key, blobs: diskBlobs(directory) }
-    return { outcome: 'done', rendered: await renderPicture(picture, target, { alone }) }
+    return { outcome: 'done', rendered: await renderPicture(picture, target, { alone, whole: whole ?? false }) }
   } catch (error) {
     if (error instanceof PictureHeavy) return { outcome: 'heavy' }
     const reason = error instanceof Error ? error.message : String(error)

@@ -59,6 +59,14 @@ test('[R-09] a page becomes sealed WebP slices of every width that join to the w
   }
 })
 
+test('a cover or plate stays in one slice, however tall', async () => {
+  const book = await blank(600, 1800, '#203040').jpeg().toBuffer()
+  assert.equal((await renderPicture(book, target)).parts, 3)
+  const rendered = await renderPicture(book, target, { whole: true })
+  assert.deepEqual([rendered.parts, rendered.widths], [1, [360, 600]])
+  assert.equal((await joinSlices(rendered, 360)).height, 1080)
+})
+
 test('a picture is turned upright, freed of its metadata, and its transparency becomes white', async () => {
   const turned = await blank(800, 400, '#808080')
     .withExif({ IFD0: { Copyright: 'somewhere' } })

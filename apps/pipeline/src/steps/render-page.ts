@@ -1,7 +1,17 @@
 // A picture in, sealed slices in the blob store out: decode once, resize, cut, WebP, seal, base64, compress.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { blobKey, type ImageKind, seal, sizeAt, sliceCount, sliceRows, toBase64, widthsOf } from '@manjuan/imaging'
+import {
+  blobKey,
+  type ImageKind,
+  type Size,
+  seal,
+  sizeAt,
+  sliceCount,
+  sliceRows,
+  toBase64,
+  widthsOf,
+} from '@manjuan/imaging'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { BlobStore, Variants } from './blob-store.ts'
 import { PictureRefused, pictureFormat } from './picture-format.ts'
@@ -44,6 +54,8 @@ type Opaque = RawPicture & { channels: 3 }
 
 /** Part of every picture's content hash: raise it when the same source must be rendered anew. */
 export const renderVersion = 'r1'
+/** The same of pictures that are kept whole. */
+export const wholeVersion = `${renderVersion}w`
 
 const maxPixels = 100_000_000
 // Held in memory at once, in a decoder that needs the whole picture or as the widest form: up to 7 bytes a pixel.
@@ -55,17 +67,22 @@ const maxSliceRows = 8_000
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/**
- * `alone` says that no other picture is rendered meanwhile, so this one may take up to 300 MB. Throws PictureRefused for
- * what is no good picture, PictureHeavy for what must be rendered alone.
- */
+export interface RenderOptions {
+  /** No other picture is rendered meanwhile, so this one may take up to 300 MB. */
+  alone?: boolean
+  /** In one slice, whatever its height. */
+  whole?: boolean
+}
+
+/** Throws PictureRefused for what is no good picture, PictureHeavy for what must be rendered alone. */
 export async function renderPicture(
   picture: Uint8Array | RawPicture,
   target: Target,
-  { alone = true } = {},
+  { alone = true, whole = false }: RenderOptions = {},
 ): Promise<Rendered> {
-  const { width, height, top } = picture instanceof Uint8Array ? await decode(picture, alone) : await prepare(picture)
-  const parts = sliceCount(width, height)
+  const decoded = picture instanceof Uint8Array ? await decode(picture, { alone, whole }) : await prepare(picture)
+  const { width, height, top } = decoded
+  const parts = partsOf({ width, height }, whole)
   const widths = widthsOf(width)
   let bytes = 0
   for (const zoom of widths) {
@@ -75,6 +92,8 @@ export async function renderPicture(
   return { width, height, widths, parts, color: await dominantColor(top), bytes }
 }
 
+const partsOf = ({ width, height }: Size, whole: boolean): number => (whole ? 1 : sliceCount(width, height))
+
 interface Decoded {
   /** size of the upright original */
   width: number
@@ -83,9 +102,9 @@ interface Decoded {
   top: Opaque
 }
 
-async function decode(bytes: Uint8Array, alone: boolean): Promise<Decoded> {
+async function decode(bytes: Uint8Array, options: Required<RenderOptions>): Promise<Decoded> {
   pictureFormat(bytes)
-  const { width, height } = await measure(bytes, alone)
+  const { width, height } = await measure(bytes, options)
   const size = sizeAt({ width, height }, Math.max(...widthsOf(width)))
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
@@ -103,13 +122,13 @@ async function decode(bytes: Uint8Array, alone: boolean): Promise<Decoded> {
   }
 }
 
-async function measure(bytes: Uint8Array, alone: boolean): Promise<{ width: number; height: number }> {
+async function measure(bytes: Uint8Array, { alone, whole }: Required<RenderOptions>): Promise<Size> {
   const head = await readHead(bytes)
   const { width, height } = head.autoOrient
   const size = `${width}×${height}`
   const top = sizeAt({ width, height }, Math.max(...widthsOf(width)))
   if (width * height > maxPixels) throw new PictureRefused(`图片过大：${size}，上限 1 亿像素`)
-  if (top.height / sliceCount(width, height) > maxSliceRows) throw new PictureRefused(`图片过于狭长：${size}`)
+  if (top.height / partsOf({ width, height }, whole) > maxSliceRows) throw new PictureRefused(`图片过于狭长：${size}`)
   const held = Math.max(isHeldWhole(head) ? width * height : 0, top.width * top.height)
   if (held > maxHeldPixels) throw new PictureRefused(`图片过大：${size}，这种图片上限 3200 万像素，请先切开或另存`)
   if (held > maxSharedPixels && !alone) throw new PictureHeavy()

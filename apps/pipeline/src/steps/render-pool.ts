@@ -11,6 +11,8 @@ export interface RenderJob {
   kind: ImageKind
   name: string
   key: Uint8Array
+  /** Covers and plates: shown as one picture, so never cut. */
+  whole?: boolean
 }
 
 export interface RenderOrder extends RenderJob {
