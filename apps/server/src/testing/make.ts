@@ -208,16 +208,22 @@ async function makeNovelChapter(
 /** What a slice holds when it is opened. */
 export const sliceText = (name: string, slice: number, zoom: number): string => `picture ${name} ${slice}@${zoom}`
 
-export async function makeImage(
-  app: Shop,
-  { key, itemId, parts }: { key: Uint8Array | null; itemId: number | null; parts: number },
-): Promise<string> {
+interface ImageMade {
+  /** Null: sealed under the client's key. */
+  key: Uint8Array | null
+  /** The priced chapter that it belongs to. */
+  itemId: number | null
+  parts: number
+  kind?: 'comic' | 'novel'
+}
+
+export async function makeImage(app: Shop, { key, itemId, parts, kind = 'comic' }: ImageMade): Promise<string> {
   const name = createHash('sha256').update(randomBytes(16)).digest('hex').slice(0, 32)
   await app.db
     .insertInto('image')
     .values({
       name,
-      kind: 'comic',
+      kind,
       gate: itemId === null ? 'public' : 'priced',
       item_id: itemId,
       width: 720,
@@ -229,7 +235,7 @@ export async function makeImage(
     })
     .execute()
   for (const zoom of madeWidths)
-    for (let slice = 0; slice < parts; slice++) await makeBlob(app, name, slice, zoom, key ?? clientKey)
+    for (let slice = 0; slice < parts; slice++) await makeBlob(app, name, slice, zoom, key ?? clientKey, kind)
   return name
 }
 
@@ -239,9 +245,10 @@ export async function makeBlob(
   slice: number,
   zoom: number,
   key: Uint8Array,
+  kind: 'comic' | 'novel' = 'comic',
 ): Promise<void> {
   const text = toBase64(await seal(Buffer.from(sliceText(name, slice, zoom)), key))
-  const file = join(env.DATA_DIR, 'blobs', blobKey({ kind: 'comic', name, slice, zoom }))
+  const file = join(env.DATA_DIR, 'blobs', blobKey({ kind, name, slice, zoom }))
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.br`, brotliCompressSync(text))
   await writeFile(`${file}.gz`, gzipSync(text))

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { calls, codes, limits, messages, type RouteName } from '@manjuan/contract'
 import { verifyLedger } from '@manjuan/db'
+import { fromBase64, imagePath, open, seal } from '@manjuan/imaging'
 import { sql } from 'kysely'
+import { secretKey } from '#ports/keys.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip, type Guest, newBrowser } from '#testing/as.ts'
-import { type MadeNovel, makeNovel, makeShowcase } from '#testing/make.ts'
+import { type MadeNovel, makeImage, makeNovel, makeShowcase, sliceText } from '#testing/make.ts'
 import { countNovelRanks } from './index.ts'
 
 /** Exactly what the contract says, nothing left out and nothing beside it. */
@@ -291,6 +294,40 @@ describe('novels', () => {
       await sql`update novel set state = 'draft' where id = ${gone.id}`.execute(app.db)
       assert.ok((await read(guest, gone.id, 2)).result)
       assert.equal((await read(guest, gone.id, 1)).code, codes.noSuchChapter)
+    })
+
+    test('[N-14] a picture in a bought chapter opens to its buyer alone', async () => {
+      const book = await makeNovel(app, {
+        chapters: 2,
+        price: 3,
+        html: () => '<p>看图</p><figure data-pic="1"></figure>',
+      })
+      const chapterId = book.chapters[1]?.id ?? 0
+      const key = randomBytes(32)
+      const name = await makeImage(app, { key, itemId: chapterId, parts: 1, kind: 'novel' })
+      await sql`update novel_chapter set wrapped_key = ${await seal(key, secretKey(app.env.DATA_DIR, 'wrap'))} where id = ${chapterId}`.execute(
+        app.db,
+      )
+      await sql`insert into novel_picture (chapter_id, number, image_name) values (${chapterId}, 1, ${name})`.execute(
+        app.db,
+      )
+      const [buyer, other] = [await asRich(app, { paid: 3 }), await asGuest(app)]
+      await buyer.call('novelBuy', { query: { chapterId } })
+      const answer = await read(buyer, book.id, 2)
+      assert.ok(answer.result)
+      assertShape('novelRead', answer.data)
+      const [picture] = answer.data.pics
+      assert.ok(picture && answer.data.picKey)
+      const slice = await (await buyer.fetch(app.origin + picture.path)).text()
+      const plain = await open(fromBase64(slice), fromBase64(answer.data.picKey))
+      assert.equal(Buffer.from(plain).toString(), sliceText(name, 0, 720))
+      for (const [guest, path] of [
+        [other, picture.path],
+        [buyer, imagePath({ kind: 'novel', name, slice: 0 })],
+      ] as const) {
+        const refused = await guest.fetch(app.origin + path)
+        assert.deepEqual([refused.status, await refused.text()], [204, ''])
+      }
     })
 
     test('what a careless hand put into the database is cleaned on the way out', async () => {
