@@ -318,6 +318,7 @@ test('a book is news when words came, not when a price changed', async () => {
       .updated_at
   const before = await updatedAt()
   await run({ paths: [file], free: 2, price: 3 })
+  assert.match(said, /写入 0 章 0 字，更新 \d+ 章的序号、标题或价格/)
   assert.deepEqual(await updatedAt(), before)
   await write('断.txt', `${await readFile(file, 'utf8')}\n${chaptersText(['第451章 新'])}`)
   await run({ paths: [file] })

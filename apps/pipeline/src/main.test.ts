@@ -70,6 +70,14 @@ test('a command that cannot be understood says why and how to', async () => {
   }
 })
 
+test('who asks for help is told how to, and nothing is wrong', async () => {
+  for (const word of ['--help', '-h']) {
+    const { code, text } = await command('import', word)
+    assert.equal(code, 0, text)
+    assert.match(text, /^用法：/)
+  }
+})
+
 test('a file that is not there is refused by name, and the exit code says so', async () => {
   const { code, text } = await command('import', 'nowhere.cbz')
   assert.equal(code, 1)

@@ -78,6 +78,10 @@ process.stdout.on('error', () => undefined)
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(words: string[]): Promise<number> {
+  if (words.includes('--help') || words.includes('-h')) {
+    process.stdout.write(usage)
+    return 0
+  }
   try {
     const request = readRequest(words)
     const { refused } = await runImport(request)

@@ -53,7 +53,7 @@ export function novelPlanLines(plan: NovelPlan): string[] {
     ...keptLines(plan),
     ...doubtSummary(doubts),
     ...leftOutLines(plan.leftOut),
-    `  ${costLine(chapters)}`,
+    `  ${costLine([...chapters, ...plan.kept])}`,
   ]
 }
 
@@ -141,7 +141,8 @@ function leftOutLines(leftOut: LeftOut[]): string[] {
   })
 }
 
-function costLine(chapters: PlannedNovelChapter[]): string {
+/** Of the whole book as it will be, with the chapters that stay. */
+function costLine(chapters: readonly { price: number }[]): string {
   const priced = chapters.filter(({ price }) => price > 0)
   const coins = priced.reduce((sum, { price }) => sum + price, 0)
   const free = chapters.length - priced.length
@@ -151,9 +152,15 @@ function costLine(chapters: PlannedNovelChapter[]): string {
 export function novelMadeLines(plan: NovelPlan, made: MadeNovel): string[] {
   const state = made.published || plan.stored?.published ? '已发布' : '未发布（加 --publish 发布）'
   const pictures = made.pictures > 0 ? ` ${made.pictures} 张图` : ''
-  const counts = `写入 ${made.chapters} 章 ${lettersText(made.letters)}${pictures}`
+  const counts = `写入 ${made.chapters} 章 ${lettersText(made.letters)}${pictures}${arrangedText(plan)}`
   const head = `《${plan.fields.title}》编号 ${made.novelId}：${counts}，${state}`
   return [head, ...leftOutLines(made.leftOut)]
+}
+
+/** A price that was changed is no text that was written, and yet it was done. */
+function arrangedText({ chapters }: NovelPlan): string {
+  const count = chapters.filter(({ deed }) => deed === 'arranged').length
+  return count === 0 ? '' : `，更新 ${count} 章的序号、标题或价格`
 }
 
 export function writtenChapters(plans: NovelPlan[]): number {
