@@ -6,6 +6,7 @@ import {
   chapterStateOf,
   chaptersAround,
   continueAt,
+  isLatin,
   percentOf,
   type ReadFacts,
   startsFrom,
@@ -106,4 +107,11 @@ test('numbers of addresses are whole and above 0', () => {
 
 test('percent never leaves 0 to 100', () => {
   assert.deepEqual([percentOf(-5, 10), percentOf(5, 10), percentOf(50, 10), percentOf(1, 0)], [0, 50, 100, 0])
+})
+
+test('a paragraph of Latin words is told from one of Chinese, however deep its words stand', () => {
+  assert.ok(isLatin(['The ', { pieces: ['Wide range'] }, ' 1902.']))
+  assert.ok(!isLatin(['The ', { pieces: ['红楼梦'] }]))
+  assert.ok(!isLatin(['1987——']))
+  assert.ok(!isLatin([]))
 })

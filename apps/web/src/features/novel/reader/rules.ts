@@ -127,3 +127,15 @@ export function startsFrom(
 export function percentOf(read: number, whole: number): number {
   return whole > 0 ? Math.round(100 * Math.min(1, Math.max(0, read / whole))) : 0
 }
+
+type Text = string | { readonly pieces: readonly Text[] }
+
+/** Words with spaces between them: set ragged and emphasised by slant, where Chinese is set square and dotted. */
+export function isLatin(pieces: readonly Text[]): boolean {
+  const text = lettersIn(pieces)
+  return /\p{L}/u.test(text) && !/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}]/u.test(text)
+}
+
+function lettersIn(pieces: readonly Text[]): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : lettersIn(piece.pieces))).join('')
+}

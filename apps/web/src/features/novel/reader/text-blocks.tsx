@@ -4,6 +4,7 @@ import type { ReadNovelChapter } from '@manjuan/contract/novel'
 import { createElement, Fragment, memo, type ReactNode } from 'react'
 import { Picture } from '#parts/images/picture.tsx'
 import type { Branch, ChapterText, Piece, Tag } from './read-text.ts'
+import { isLatin } from './rules.ts'
 import styles from './text-blocks.module.css'
 import { texts } from './texts.ts'
 
@@ -40,7 +41,8 @@ export const TextBlocks = memo(function TextBlocks({ text, pics, picKey }: TextB
     if (tag === 'sup') return <NoteMark key={key} number={text.notes.has(number) ? number : 0} pieces={pieces} />
     if (tag === 'aside') return null
     const children = tag === 'br' || tag === 'hr' ? [] : pieces.map(draw)
-    return createElement(elements[tag], { key, ...marks }, ...children)
+    const latin = (tag === 'p' || tag === 'em') && isLatin(branch.pieces)
+    return createElement(elements[tag], { key, ...(latin && { 'data-latin': '' }), ...marks }, ...children)
   }
   return text.blocks.map((block, at) => drawBranch(block, at, { 'data-p': at, className: styles[block.tag] }))
 })
