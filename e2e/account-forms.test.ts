@@ -526,6 +526,8 @@ test('the account screens, with faults and dialogs, hinder nobody, in light and 
 test('[A-09] an old session without the right password is led to the login, and from there to the profile', async () => {
   const { page, close } = await openForm('/user')
   const mine = await kept(page)
+  // an answer that comes now would bring the right one back
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
     localStorage.setItem('userInfo', JSON.stringify({ ...user, password: 'not-it-any-more' }))

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { setNovelAutoBuy } from '#local/novel-auto-buy.ts'
 import { setCoins } from '#local/user.ts'
 import { answerOf, dataOf } from './call.ts'
+import { usableForMs } from './usable.ts'
 
 /** The envelope: 999, 400 and 101 are outcomes that the reader shows. */
 export const novelChapter = (bookId: number, number: number) =>
@@ -13,7 +14,7 @@ export const novelChapter = (bookId: number, number: number) =>
       if (answer.data) setCoins(answer.data.availableAmount)
       return answer
     },
-    staleTime: 300_000,
+    staleTime: ({ state }) => (state.data ? usableForMs(state.data, state.dataUpdatedAt) : 0),
     gcTime: 600_000,
   })
 

@@ -24,3 +24,9 @@ test('[I-01] a priced chapter is read anew a minute before its addresses expire'
 test('a free chapter has addresses that do not expire', () => {
   assert.equal(usableForMs(open(`/js/comic/${picture}/0.js`), 5_000), 1_800_000)
 })
+
+test('[N-10] a novel’s chapter expires with its pictures, and one without any does not', () => {
+  const novel = (pics: object[]): Answer<'novelRead'> => ({ result: true, code: '0', msg: '', data: { pics } as never })
+  assert.equal(usableForMs(novel([{ path: `/js/novel/1000.5.9.${'s'.repeat(22)}/${picture}/0.js` }]), 400_000), 540_000)
+  assert.equal(usableForMs(novel([]), 400_000), 1_800_000)
+})

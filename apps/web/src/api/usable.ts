@@ -6,12 +6,17 @@ const free = 30 * 60_000
 const margin = 60_000
 
 /**
- * From `since` on, in ms. A refusal is asked again each time, it may have been bought meanwhile; a priced chapter's
- * addresses carry their own end.
+ * From `since` on, in ms. A refusal is asked again each time, it may have been bought meanwhile, and coins have come; a
+ * priced chapter's addresses carry their own end.
  */
-export function usableForMs(answer: Answer<'comicRead'>, since: number): number {
+export function usableForMs(answer: Answer<'comicRead'> | Answer<'novelRead'>, since: number): number {
   if (!answer.result) return 0
-  const token = parseImagePath(answer.data.bookPics[0]?.[0] ?? '')?.token
+  const token = parseImagePath(firstPicture(answer.data))?.token
   const expires = token === undefined ? undefined : parseToken(token)?.exp
   return expires === undefined ? free : Math.max(0, expires * 1000 - margin - since)
 }
+
+type Readable = Extract<Answer<'comicRead'> | Answer<'novelRead'>, { result: true }>['data']
+
+const firstPicture = (chapter: Readable): string =>
+  ('pics' in chapter ? chapter.pics[0]?.path : chapter.bookPics[0]?.[0]) ?? ''
