@@ -131,11 +131,11 @@ function Work({ to, children }: { to: string | null; children: ReactNode }) {
   )
 }
 
-function lineOf({ since, shownPrice, available }: AutoBuy, on: boolean): string {
+function lineOf({ kind, since, shownPrice, available }: AutoBuy, on: boolean): string {
   if (!on) return texts.ended
   const { month, day } = momentOf(since)
   const facts = [texts.since(all.moment(month, day, '').trim())]
-  if (shownPrice !== null) facts.push(texts.shown(shownPrice))
+  if (shownPrice !== null) facts.push(texts.shown[kind](shownPrice))
   if (!available) facts.push(all.withdrawn)
   return facts.join(' · ')
 }

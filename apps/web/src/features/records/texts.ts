@@ -1,4 +1,6 @@
 // Words of the records.
+import { namesItself } from '#parts/works/texts.ts'
+
 export const texts = {
   tabs: '记录',
   consumed: '消费记录',
@@ -10,8 +12,8 @@ export const texts = {
   toTopUp: '去充值',
   month: (year: number, month: number) => `${year}年${month}月`,
   moment: (month: number, day: number, clock: string) => `${month}月${day}日 ${clock}`,
-  chapter: (number: number, title: string) => (title.startsWith('第') ? title : `第${number}话 ${title}`.trim()),
-  novelChapter: (number: number, title: string) => (title.startsWith('第') ? title : `第${number}章 ${title}`.trim()),
+  chapter: (number: number, title: string) => (namesItself(title) ? title : `第${number}话 ${title}`.trim()),
+  novelChapter: (number: number, title: string) => (namesItself(title) ? title : `第${number}章 ${title}`.trim()),
   nameless: '已下架的作品',
   withdrawn: '已下架',
   spent: (coins: number) => `-${coins}`,
@@ -38,7 +40,7 @@ export const texts = {
   autoBuy: {
     hint: '读到付费章节时直接用金币解锁。价格高过你同意的，会先问你。',
     since: (day: string) => `${day} 开启`,
-    shown: (coins: number) => `最近 ${coins} 金币/话`,
+    shown: { comic: (coins: number) => `最近 ${coins} 金币/话`, novel: (coins: number) => `最近 ${coins} 金币/章` },
     end: '关闭',
     endOf: (title: string) => `关闭《${title}》的自动购买`,
     confirmTitle: '关闭自动购买？',
