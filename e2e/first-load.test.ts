@@ -65,6 +65,7 @@ test('what the first load fetched is not fetched again', async () => {
   await covers()
   // what a quiet moment loads may come in the second visit for the first time
   const first = new Set(answers.map((each) => each.url()))
+  assert.ok([...first].some((url) => url.includes('/assets/')) && [...first].some((url) => url.includes('/js/')))
   answers.length = 0
   await page.goto('/home')
   await covers()
