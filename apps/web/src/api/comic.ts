@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adList } from '#local/ads.ts'
 import { setAutoBuy } from '#local/auto-buy.ts'
 import { bootData } from './boot.ts'
-import { answerOf, dataOf } from './call.ts'
+import { dataOf } from './call.ts'
 
 const booted = Date.now()
 
@@ -61,15 +61,6 @@ export const comicChapters = (bookId: number | string) =>
   queryOptions({
     queryKey: ['comicChapters', String(bookId)],
     queryFn: ({ signal }) => dataOf('comicChapters', { body: { bookId: Number(bookId) } }, signal),
-  })
-
-/** The envelope: 999, 400 and 101 are outcomes that the reader shows. Addresses in it expire, so it is not kept long. */
-export const comicRead = (bookId: number | string, number: number) =>
-  queryOptions({
-    queryKey: ['comicRead', String(bookId), number],
-    queryFn: ({ signal }) => answerOf('comicRead', { query: { bookId: Number(bookId), number } }, signal),
-    staleTime: 300_000,
-    gcTime: 600_000,
   })
 
 export const comicAutoBuy = (bookId: number | string) =>
