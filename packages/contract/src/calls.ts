@@ -2,6 +2,7 @@
 import { accountCalls } from './account.ts'
 import { checkinCalls } from './checkin.ts'
 import { comicCalls } from './comic.ts'
+import { commentCalls } from './comments.ts'
 import { deskCalls } from './desk.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entitlementCalls } from './entitlement.ts'
@@ -11,6 +12,7 @@ import { paymentCalls } from './payment.ts'
 import type { RouteName } from './routes.ts'
 import { searchCalls } from './search.ts'
 import { siteCalls } from './site.ts'
+import { videoCalls } from './video.ts'
 
 export const calls = {
   ...siteCalls,
@@ -21,6 +23,8 @@ export const calls = {
   ...comicCalls,
   ...searchCalls,
   ...novelCalls,
+  ...videoCalls,
+  ...commentCalls,
   ...mediaCalls,
   ...deskCalls,
 } satisfies Record<RouteName, Endpoint>

@@ -9,7 +9,7 @@ export type Answer<N extends RouteName> =
   | { result: true; data: DataOf<N>; msg: string; code: Code }
   | { result: false; data: RefusalOf<N> | null; msg: string; code: Code }
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Prefix of every call, without a slash at its end; '' = this origin (G-18). */
   base: string
   identity: () => Identity

@@ -30,7 +30,7 @@ export const book = z.object({
 })
 export type Book = z.infer<typeof book>
 
-export const chapter = z.object({
+const chapter = z.object({
   chapterId: z.number().int(),
   bookId: z.number().int(),
   number: z.number().int(),
@@ -59,7 +59,7 @@ export const ad = z.object({
 export type Ad = z.infer<typeof ad>
 
 /** A section's own name, as the operator set it. */
-export const section = z.object({ key: z.string(), title: z.string() })
+const section = z.object({ key: z.string(), title: z.string() })
 
 export const bookList = z.object({
   adList: z.array(ad),
@@ -87,7 +87,7 @@ const readFacts = {
   nextNumber: z.number().int(),
 }
 
-export const readChapter = z.object({
+const readChapter = z.object({
   ...readFacts,
   bookPrice: z.number().int(),
   content: z.string(),
@@ -105,7 +105,7 @@ export const readChapter = z.object({
 export type ReadChapter = z.infer<typeof readChapter>
 
 /** What a locked read may tell, and nothing else. */
-export const lockedChapter = z.object({ ...readFacts, availableAmount: z.number().int() })
+const lockedChapter = z.object({ ...readFacts, availableAmount: z.number().int() })
 export type LockedChapter = z.infer<typeof lockedChapter>
 
 const bookIdQuery = z.object({ bookId: id })

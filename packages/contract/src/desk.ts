@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { day, endpoint, text, wireInt } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-export const ticketKind = z.enum(['service', 'complaint'])
-export const ticketTopic = z.enum(['payment', 'recovery', 'reading', 'rights', 'quality', 'other'])
-export const ticketState = z.enum(['waiting', 'answered', 'closed'])
+const ticketKind = z.enum(['service', 'complaint'])
+const ticketTopic = z.enum(['payment', 'recovery', 'reading', 'rights', 'quality', 'other'])
+const ticketState = z.enum(['waiting', 'answered', 'closed'])
 export type TicketKind = z.infer<typeof ticketKind>
 export type TicketTopic = z.infer<typeof ticketTopic>
 

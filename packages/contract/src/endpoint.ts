@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CodeName } from './codes.ts'
 
 type Fields = z.ZodObject
-export type Access = 'none' | 'optional' | 'session'
+type Access = 'none' | 'optional' | 'session'
 
 export interface Endpoint<
   P extends Fields = Fields,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, page } from './endpoint.ts'
 import { picture } from './media.ts'
 
-export const consumeRecord = z.object({
+const consumeRecord = z.object({
   id: z.number().int(),
   kind: z.enum(['comic_chapter', 'novel_chapter', 'video']),
   /** Id of what was bought: a chapter, a video. */

@@ -10,6 +10,17 @@ export const limits = {
   batchPages: 3, // H-04
   novelBoxPageSize: 6, // N-01
   cataloguePageSize: 100, // N-03
+  vodShelfPages: 4, // V-01
+  vodShelfSize: 6, // V-01
+  vodRankPages: 50, // V-03
+  similarFilms: 6, // V-06
+  previewSeconds: 15, // V-08
+  previewMostSeconds: 20, // decisions.md: whole segments, never more
+  mosaicAfterSeconds: 20, // V-08
+  commentLetters: 100, // T34
+  markersPerEpisode: 100, // P-06
+  commentWindowMs: 600_000,
+  commentsAtOnce: 3_000,
   maxPage: 500,
   autoBuysPerReader: 500,
   similarBooks: 6, // B-04

@@ -1,5 +1,6 @@
 // Every text the server can answer. {field} and the like are filled where they are used.
 import { limits } from './limits.ts'
+import type { RouteName } from './routes.ts'
 
 /** Until an operator sets others. */
 export const usualServiceHours = '11:00 ~ 18:00'
@@ -18,6 +19,11 @@ export const messages = {
   freeForYou: '本内容对您免费，无需购买',
   tooManyAutoBuys: '自动购买的作品太多啦，请先结束一些',
   bought: '购买成功',
+  alreadyBought: '您已购买过该影片，无需重复购买',
+  loadFailed: '加载失败',
+  commentLocked: '购买后才能在这里发弹幕',
+  commentRefused: '弹幕里有不合适的内容，请修改后再发',
+  commentTwice: '刚刚发过一样的弹幕啦',
   stalePair: '请求已过期，请校准手机时间后重试',
   replayedPair: '请求已使用过，请重新操作',
   forgedPair: '请求校验失败，请重新操作',
@@ -79,8 +85,8 @@ export const ticketTopicNames = {
 
 export const ticketStateNames = { waiting: '待回复', answered: '已回复', closed: '已关闭' } as const
 
-/** Chinese names of the parameters that a 422 names. */
-export const fieldNames: Record<string, string> = {
+/** Chinese names of the parameters that a 422 names, where one means the same in every call that has it. */
+const fieldNames: Record<string, string> = {
   random: '校验串',
   ts: '时间戳',
   fromDomain: '来源域名',
@@ -111,6 +117,18 @@ export const fieldNames: Record<string, string> = {
   contactType: '联系方式',
   contactPosition: '联系入口',
   content: '搜索关键字',
+  vodId: '影片编号',
+  stime: '弹幕时间',
+  mode: '弹幕模式',
+  size: '字号',
+  color: '颜色',
+  from: '起始时间',
+  to: '结束时间',
+  commentId: '弹幕编号',
+  reason: '举报原因',
+  cid: '分类',
+  typeId: '分类',
+  rankType: '榜单类型',
   typing: '输入状态',
   account: '账户',
   password: '密码',
@@ -127,5 +145,20 @@ export const fieldNames: Record<string, string> = {
   ticketNo: '工单号',
   secret: '工单凭据',
   name: '图片编号',
-  pictures: '图片',
 }
+
+/** And where it does not: what it means in these calls. */
+const fieldNamesIn: Partial<Record<RouteName, Record<string, string>>> = {
+  vodPlay: { number: '集数' },
+  vodComments: { number: '集数' },
+  vodCommentSend: { number: '集数', text: '弹幕内容' },
+  vodCommentsLive: { number: '集数' },
+  novelShowcase: { type: '栏目' },
+  addToTicket: { text: '留言内容' },
+}
+
+/** For a parameter that has no name. */
+export const unnamedField = '参数'
+
+export const fieldNameOf = (call: RouteName, field: string): string =>
+  fieldNamesIn[call]?.[field] ?? fieldNames[field] ?? unnamedField

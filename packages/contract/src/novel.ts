@@ -4,13 +4,13 @@ import { ad, autoBuyEntry, book, categoryRow } from './comic.ts'
 import { endpoint, id, page, wireInt } from './endpoint.ts'
 import { picture } from './media.ts'
 
-export const novelBook = book.extend({
+const novelBook = book.extend({
   /** Letters of the whole text. */
   wordCount: z.number().int(),
 })
 export type NovelBook = z.infer<typeof novelBook>
 
-export const novelChapter = z.object({
+const novelChapter = z.object({
   id: z.number().int(),
   bookId: z.number().int(),
   number: z.number().int(),
@@ -49,7 +49,7 @@ const readFacts = {
   availableAmount: z.number().int(),
 }
 
-export const readNovelChapter = z.object({
+const readNovelChapter = z.object({
   ...readFacts,
   bookPrice: z.number().int(),
   /** HTML of the few tags of novel-html.ts. */
@@ -74,7 +74,7 @@ export const readNovelChapter = z.object({
 export type ReadNovelChapter = z.infer<typeof readNovelChapter>
 
 /** What a locked read may tell, and nothing else (N-14). */
-export const lockedNovelChapter = z.object({ ...readFacts, teaser: z.string() })
+const lockedNovelChapter = z.object({ ...readFacts, teaser: z.string() })
 export type LockedNovelChapter = z.infer<typeof lockedNovelChapter>
 
 const bookIdQuery = z.object({ bookId: id })
@@ -82,7 +82,7 @@ const autoBuy = z.object({ autoBuy: z.boolean() })
 const publishStatus = z.enum(['all', 'serialize', 'finish'])
 const anyCategory = wireInt(0, 1_000_000)
 const pageSize = wireInt(1, 40)
-export const novelShowcaseKeys = ['e_recommend', 'new', 'hot', 'kkbg', 'new_on'] as const
+const novelShowcaseKeys = ['e_recommend', 'new', 'hot', 'kkbg', 'new_on'] as const
 
 export const novelCalls = {
   novelHome: endpoint({

@@ -4,7 +4,7 @@ import { signedPair, userInfo } from './account.ts'
 import { endpoint, id, page, text, wireInt } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-export const payConfig = z.object({
+const payConfig = z.object({
   id: z.number().int(),
   type: z.enum(['vip', 'coin']),
   /** Price in fen. */
@@ -21,7 +21,7 @@ export const payConfig = z.object({
 })
 export type PayConfig = z.infer<typeof payConfig>
 
-export const paySubType = z.object({
+const paySubType = z.object({
   subTypeCode: z.string(),
   superiorCode: z.enum(['alipay', 'wechat_pay', 'bank']),
   /** 'wap_pay': the browser goes to the apply address itself. */
@@ -32,7 +32,7 @@ export const paySubType = z.object({
 })
 export type PaySubType = z.infer<typeof paySubType>
 
-export const payOrder = z.object({
+const payOrder = z.object({
   orderNo: z.string(),
   state: z.enum(['created', 'paid', 'expired', 'refunded', 'failed']),
   type: z.enum(['vip', 'coin']),
@@ -53,7 +53,7 @@ export const payOrder = z.object({
 export type PayOrder = z.infer<typeof payOrder>
 
 /** An order as the record of top-ups shows it (T-11). */
-export const rechargeRecord = payOrder.omit({ native: true, queryUrl: true }).extend({
+const rechargeRecord = payOrder.omit({ native: true, queryUrl: true }).extend({
   /** Names of package and channel. */
   title: z.string(),
   channel: z.string(),

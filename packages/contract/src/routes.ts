@@ -64,13 +64,31 @@ export const routes = {
   novelAutoBuyRemove: 'POST /api/novel/auto_buy/remove',
   novelAutoBuyCheck: 'GET /api/novel/auto_buy/check',
   novelAutoBuyList: 'GET /api/novel/auto_buy/list',
+  // video
+  vodIndex: 'GET /api/vod/index',
+  vodIndexV2: 'GET /api/vod/index_v2',
+  vodPage: 'GET /api/vod/page/{cid}/{page}',
+  vodShelf: 'GET /api/vod/shelf/{typeId}/{page}',
+  vodRank: 'GET /api/vod/rank',
+  vodDetail: 'GET /api/vod/detail/{vodId}',
+  vodPlay: 'GET /api/vod/play/{vodId}',
+  vodWatch: 'POST /api/vod/watch',
+  vodBuy: 'POST /api/vod/buy',
+  vodOrders: 'GET /api/vod/order/page/{page}',
+  // comments
+  vodComments: 'GET /api/vod/comments/{vodId}',
+  vodCommentSend: 'POST /api/vod/comments/{vodId}',
+  vodCommentReport: 'POST /api/vod/comments/{vodId}/report',
+  vodCommentsLive: 'GET /api/vod/comments/{vodId}/live',
   // search
   comicInitSearch: 'GET /api/book/init_search',
   comicSearch: 'POST /api/book/search',
   novelInitSearch: 'GET /api/novel/init_search',
   novelSearch: 'POST /api/novel/search',
+  vodSearch: 'POST /api/vod/search',
   // media
   image: 'GET /js/*',
+  film: 'GET /m/*',
   // desk
   fileTicket: 'POST /api/desk/ticket',
   tickets: 'GET /api/desk/tickets',
@@ -82,7 +100,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-export interface RouteParts {
+interface RouteParts {
   method: 'GET' | 'POST'
   path: string
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bookList } from './comic.ts'
 import { endpoint, page, text, wireInt } from './endpoint.ts'
 import { novelList } from './novel.ts'
+import { vodList } from './video.ts'
 
 /** Longer ones are told so by the text of S-01, as long as they are not absurd. */
 const content = text(2_000).default('')
@@ -34,6 +35,13 @@ export const searchCalls = {
     access: 'optional',
     query,
     data: novelList.extend({ keyword }),
+    refusals: ['tooMany'],
+  }),
+  vodSearch: endpoint({
+    about: 'Films by title, people or pinyin; the best fitting first',
+    access: 'optional',
+    query,
+    data: vodList.extend({ keyword }),
     refusals: ['tooMany'],
   }),
 }

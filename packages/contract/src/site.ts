@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, text, wireInt } from './endpoint.ts'
 
-export const commonInfo = z.object({
+const commonInfo = z.object({
   branchId: z.number().int(),
   siteName: z.string(),
   /** The domain a reader should remember; '' = the one he is on. */
@@ -30,8 +30,8 @@ export const siteCalls = {
   contactPage: endpoint({ about: 'The web app, at the screen of customer service', form: 'raw', query: contactQuery }),
   complaintPage: endpoint({ about: 'The web app, at the screen of complaints', form: 'raw', query: contactQuery }),
   banner: endpoint({
-    about: 'A banner as a plain image',
+    about: 'A banner as a plain image, or the short film of an ad',
     form: 'raw',
-    params: z.object({ file: z.string().regex(/^[\w-]{1,80}\.(webp|jpg|png)$/) }),
+    params: z.object({ file: z.string().regex(/^[\w-]{1,80}\.(webp|jpg|png|mp4)$/) }),
   }),
 }
