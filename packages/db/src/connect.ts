@@ -19,7 +19,7 @@ export interface Connected {
   close(): Promise<void>
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** A PostgreSQL server; without it the embedded engine under `dataDir` is used. */
   databaseUrl?: string | undefined
   dataDir: string

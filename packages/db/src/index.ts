@@ -1,5 +1,6 @@
-export { type Connected, type ConnectOptions, connect, type Db, embeddedDir } from './connect.ts'
-export { DirectoryHeld, liveHolder, takeLock } from './lock.ts'
+export { type Connected, connect, type Db } from './connect.ts'
+export { birthOf, DirectoryHeld, isAlive, liveHolder } from './lock.ts'
 export { migrate, readMigrations } from './migrate.ts'
 export type * from './schema.ts'
+export type * from './schema-video.ts'
 export { type Breach, readInvariants, verifyLedger } from './verify.ts'

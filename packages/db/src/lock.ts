@@ -2,7 +2,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface Holder {
+interface Holder {
   pid: number
   startedAt: string
   /** Tells this process from another that is given its number later, above all after a reboot; '' where it is not known. */
@@ -132,7 +132,8 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-function isAlive({ pid, birth }: Holder): boolean {
+/** False of this very process: what bears its number was left by one before it. */
+export function isAlive({ pid, birth }: Pick<Holder, 'pid' | 'birth'>): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
@@ -152,7 +153,7 @@ const statOf = (pid: number): string[] => {
 const isZombie = (pid: number): boolean => statOf(pid)[0] === 'Z'
 
 /** Boot and tick in which a process began (field 22 of its stat). Linux only. */
-function birthOf(pid: number): string {
+export function birthOf(pid: number): string {
   const [boot, tick] = [readText('/proc/sys/kernel/random/boot_id')?.trim(), statOf(pid)[19]]
   return boot && tick ? `${boot} ${tick}` : ''
 }

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, 'migrations')
 /** Any number that nothing else uses: servers that start together migrate one after the other. */
 const advisoryKey = 7_210_451
 
-export interface Migration {
+interface Migration {
   name: string
   sql: string
   checksum: string

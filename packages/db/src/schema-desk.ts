@@ -1,7 +1,7 @@
 // The tables of service and complaints, see schema.ts.
 import type { Generated } from 'kysely'
 
-export interface TicketTable {
+interface TicketTable {
   no: number
   account_id: number
   kind: 'service' | 'complaint'
@@ -14,7 +14,7 @@ export interface TicketTable {
   updated_at: Date
 }
 
-export interface TicketMessageTable {
+interface TicketMessageTable {
   id: Generated<number>
   ticket_no: number
   author: 'reader' | 'staff'
@@ -22,7 +22,7 @@ export interface TicketMessageTable {
   created_at: Date
 }
 
-export interface TicketPictureTable {
+interface TicketPictureTable {
   name: string
   ticket_no: number
   position: number
@@ -30,7 +30,7 @@ export interface TicketPictureTable {
   height: number
 }
 
-export interface TicketRecoveryTable {
+interface TicketRecoveryTable {
   ticket_no: number
   trade_no: string
   amount_fen: number
@@ -42,7 +42,7 @@ export interface TicketRecoveryTable {
   fetched_at: Date | null
 }
 
-export interface TicketActionTable {
+interface TicketActionTable {
   id: Generated<number>
   ticket_no: number
   staff: string

@@ -2,6 +2,7 @@
 // date 'YYYY-MM-DD', bytea a Uint8Array.
 import type { Generated } from 'kysely'
 import type { DeskSchema } from './schema-desk.ts'
+import type { VideoSchema } from './schema-video.ts'
 
 /** A JSON value as jsonb gives it back. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -242,6 +243,8 @@ export interface NovelViewTable {
   novel_id: number
   account_id: number
   hour: Date
+  /** Keyed hash of address and day. */
+  address: Generated<string | null>
 }
 
 export interface NovelRankTable {
@@ -269,6 +272,8 @@ export interface ComicViewTable {
   comic_id: number
   account_id: number
   hour: Date
+  /** Keyed hash of address and day. */
+  address: Generated<string | null>
 }
 
 export interface ComicRankTable {
@@ -374,7 +379,7 @@ export interface SiteSettingTable {
 
 export interface AdTable {
   id: Generated<number>
-  place: 'comic_home' | 'comic_list' | 'novel_home' | 'novel_list'
+  place: 'comic_home' | 'comic_list' | 'novel_home' | 'novel_list' | 'vod_home' | 'vod_list'
   title: Generated<string>
   jump_type: number
   biz_id: Generated<string>
@@ -394,7 +399,7 @@ export interface JobLeaseTable {
   ran_at: Date | null
 }
 
-export interface Schema extends DeskSchema {
+export interface Schema extends DeskSchema, VideoSchema {
   account: AccountTable
   credential: CredentialTable
   device: DeviceTable
