@@ -1,0 +1,18 @@
+// What kind of device this is. Asked once a player; touch alone does not make a phone of a laptop.
+
+/** Phones and tablets (P-17). */
+export const isMobile = (): boolean => /Android|iPhone|iPad|iPod|Mobile|HarmonyOS/i.test(navigator.userAgent) || isIos()
+
+/** iPads call themselves Macs; Macs have no touch. */
+export const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+/** Volume of a film cannot be set on iOS: the element says yes and stays as it is. */
+export const canSetVolume = (): boolean => !isIos()
+
+/** The reader pays for what he does not see, or can hardly load what he sees. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
+}

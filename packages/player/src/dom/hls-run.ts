@@ -1,0 +1,144 @@
+// hls.js at work on a film: set for a quick start, and careful with raising the quality.
+
+import type { Level as HlsLevel } from 'hls.js'
+import Hls from 'hls.js'
+import { quickStart } from '#core/climbing.ts'
+import { levelFor, linesOf } from '#core/levels.ts'
+import type { Opening } from '#core/media.ts'
+import type { Keeper } from '#core/player.ts'
+import type { Level } from '#core/state.ts'
+import type { Addresses } from './addresses.ts'
+import { loaderFor } from './loader.ts'
+
+/** A film being fetched, on the player's element or on one that waits for its turn. */
+export interface HlsRun {
+  hls: Hls
+  video: HTMLVideoElement
+  addresses: Addresses
+  /** Index of the best level the automatic choice may take; null: any. */
+  ceiling: number | null
+  end(): void
+}
+
+/** Quality is not raised with fewer seconds than this in hand. */
+const raiseSeconds = 8
+export const bufferSeconds = 30
+
+export function startHls(
+  video: HTMLVideoElement,
+  addresses: Addresses,
+  url: string,
+  opening: Opening,
+  keeper: Keeper,
+  ahead = bufferSeconds,
+): HlsRun {
+  const kept = Number(keeper.get('bandwidth'))
+  const hls = new Hls({
+    loader: loaderFor(addresses),
+    abrController: steadyAbr((level) => steady(run, level)),
+    preferManagedMediaSource: true,
+    enableWorker: false,
+    startFragPrefetch: true,
+    testBandwidth: false,
+    capLevelToPlayerSize: true,
+    backBufferLength: 30,
+    maxBufferLength: ahead,
+    startPosition: opening.at > 0 ? opening.at : -1,
+    renderTextTracksNatively: false,
+    enableCEA708Captions: false,
+    enableIMSC1: false,
+    ...(kept > 0 ? { abrEwmaDefaultEstimate: kept } : {}),
+    fragLoadPolicy: {
+      default: {
+        maxTimeToFirstByteMs: 10_000,
+        maxLoadTimeMs: 60_000,
+        timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
+        errorRetry: { maxNumRetry: 8, retryDelayMs: 500, maxRetryDelayMs: 8000, backoff: 'exponential' },
+      },
+    },
+  })
+  const run: HlsRun = {
+    hls,
+    video,
+    addresses,
+    ceiling: null,
+    end: () => {
+      const estimate = Math.round(hls.bandwidthEstimate)
+      // what comes out of a cache in no time says nothing about the network
+      if (Number.isFinite(estimate) && hls.latestLevelDetails) keeper.set('bandwidth', String(Math.min(estimate, 2e7)))
+      hls.destroy()
+    },
+  }
+  if (opening.maxHeight !== null) startAt(hls, opening.maxHeight)
+  else startQuickly(hls, kept)
+  hls.attachMedia(video)
+  hls.loadSource(new URL(url, document.baseURI).href)
+  return run
+}
+
+function steadyAbr(allowed: (level: number) => number) {
+  return class SteadyAbr extends Hls.DefaultConfig.abrController {
+    override get nextAutoLevel(): number {
+      return allowed(super.nextAutoLevel)
+    }
+    override set nextAutoLevel(level: number) {
+      super.nextAutoLevel = level
+    }
+  }
+}
+
+/** Rises only with some seconds in hand, and not above the ceiling that stands after a stall. */
+function steady({ hls, video, ceiling }: HlsRun, wanted: number): number {
+  const level = ceiling === null ? wanted : Math.min(wanted, ceiling)
+  const present = hls.loadLevel
+  const begun = video.buffered.length > 0
+  return begun && present >= 0 && level > present && secondsAhead(video) < raiseSeconds ? present : level
+}
+
+export function secondsAhead(video: HTMLVideoElement): number {
+  const { buffered, currentTime } = video
+  for (let at = 0; at < buffered.length; at += 1)
+    if (buffered.start(at) <= currentTime + 0.1 && currentTime <= buffered.end(at))
+      return buffered.end(at) - currentTime
+  return 0
+}
+
+/** The first segment is the lightest that a viewer need not wait for; the automatic choice goes on from there. */
+function startQuickly(hls: Hls, bitsPerSecond: number): void {
+  hls.once(Hls.Events.MANIFEST_PARSED, () => {
+    hls.startLevel = quickStart(
+      hls.levels.map(({ bitrate }) => bitrate),
+      bitsPerSecond,
+    )
+  })
+}
+
+function startAt(hls: Hls, lines: number): void {
+  hls.once(Hls.Events.MANIFEST_PARSED, () => {
+    const at = indexOf(hls, levelFor(hls.levels.map(describeLevel), lines))
+    if (at < 0) return
+    hls.startLevel = at
+    hls.loadLevel = at
+  })
+}
+
+export const indexOf = (hls: Hls, id: string | null): number =>
+  hls.levels.map(describeLevel).findIndex((one) => one.id === id)
+
+export const idAt = (hls: Hls, at: number): string | null => {
+  const level = hls.levels[at]
+  return level ? describeLevel(level).id : null
+}
+
+export function describeLevel(level: HlsLevel): Level {
+  const { width, height } = level
+  const lines = linesOf({ width, height })
+  const name = level.attrs.NAME || level.attrs['STABLE-VARIANT-ID']
+  return {
+    id: name || (lines > 0 ? `${lines}p` : `${level.bitrate}`),
+    width,
+    height,
+    bandwidth: level.bitrate,
+    text: lines > 0 ? `${lines}P` : name || `${Math.round(level.bitrate / 1000)}K`,
+  }
+}

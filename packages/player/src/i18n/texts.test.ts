@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { en } from './en.ts'
+import { bringTexts, hasTexts, languageOf, textsOf } from './index.ts'
+import { zh } from './zh.ts'
+
+test('[P-16] every text is there in both languages, as the same kind of thing', () => {
+  const shape = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => a.localeCompare(b))
+            .map(([key, one]) => [key, shape(one)]),
+        )
+      : typeof value
+  assert.deepEqual(shape(en), shape(zh))
+})
+
+test('[P-16] no English text has Chinese in it, and no text is empty', () => {
+  const said = (value: unknown): string[] =>
+    typeof value === 'function'
+      ? [String(value('1', '1', '1'))]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(said)
+        : [String(value)]
+  for (const text of said(en)) assert.match(text, /^[^\u3000-\u9fff\uff00-\uffef]+$/, text)
+  for (const text of said(zh)) assert.notEqual(text.trim(), '')
+})
+
+test('[P-16] en-us is English, which comes when it is asked for, anything else Chinese', async () => {
+  assert.equal(hasTexts('zh'), true)
+  assert.equal(hasTexts('en'), false)
+  assert.equal(textsOf('en'), zh)
+  await bringTexts('zh')
+  assert.equal(hasTexts('en'), false)
+  await bringTexts('en')
+  assert.equal(hasTexts('en'), true)
+  for (const tag of ['en-us', 'EN-US', 'en-US']) assert.equal(textsOf(languageOf(tag)), en, tag)
+  for (const tag of ['zh-cn', 'en', 'en-gb', 'fr', '', undefined])
+    assert.equal(textsOf(languageOf(tag)), zh, String(tag))
+})
