@@ -1,0 +1,22 @@
+import type { Feature } from '#core/player.ts'
+import { type View, viewOf } from '#ui/view.ts'
+import { type CaptionsOptions, createCaptions } from './feature.ts'
+import { CaptionsLayer } from './layer.tsx'
+import { CaptionsMenu, CaptionsSetting, CaptionsTaste } from './view.tsx'
+
+export type { CaptionsOptions } from './feature.ts'
+
+/** P-10: chooses the captions and draws them; one object for one player. */
+export function captions(options: CaptionsOptions = {}): Feature<View> {
+  const model = createCaptions(options)
+  return {
+    name: 'captions',
+    attach: model.attach,
+    views: {
+      layer: viewOf(CaptionsLayer, { model }),
+      barRight: viewOf(CaptionsMenu, { model }),
+      settings: viewOf(CaptionsSetting, { model }),
+      menu: viewOf(CaptionsTaste, { model }),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { pageLink } from '#core/links.ts'
+import type { Player } from '#core/player.ts'
+import { createStore, type Store } from '#core/store.ts'
+
+export interface PauseAdOptions {
+  coverUrl: string
+  adUrl?: string | undefined
+}
+
+export interface PauseAdModel {
+  state: Store<{ up: boolean; there: boolean }>
+  link: string | null
+  attach(player: Player): () => void
+  /** The picture is there. */
+  seen(): void
+  /** Until the next pause. */
+  close(): void
+}
+
+/** Shown when the viewer pauses, and by nobody else's pause: no seek, no ad, no end, no other source. */
+export function createPauseAd({ adUrl }: PauseAdOptions): PauseAdModel {
+  const state = createStore({ up: false, there: false })
+  let player: Player | null = null
+  const close = () => {
+    state.set({ up: false, there: false })
+    player?.state.set({ covered: false })
+  }
+  return {
+    state,
+    link: pageLink(adUrl),
+    attach: (to) => {
+      player = to
+      const off = [
+        to.on('viewerPause', () => {
+          if (to.state.get().turn === null) state.set({ up: true })
+        }),
+        to.on('source', close),
+        to.on('seeked', close),
+        to.state.watch(({ wantsPlay, turn, phase }) => {
+          if (state.get().up && (wantsPlay || turn !== null || phase === 'ended' || phase === 'failed')) close()
+        }),
+      ]
+      return () => {
+        for (const one of off) one()
+        close()
+        player = null
+      }
+    },
+    // nothing is seen before: no black box where the picture is missing
+    seen: () => {
+      if (!state.get().up) return
+      state.set({ there: true })
+      player?.state.set({ covered: true })
+    },
+    close,
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Player } from '#core/player.ts'
+import { type Texts, textsOf } from '#i18n/index.ts'
+import { Tip } from '#ui/tip.tsx'
+import { useStore } from '#ui/use-store.ts'
+import type { PreviewModel, PreviewRules } from './feature.ts'
+import { amountOf } from './rules.ts'
+import styles from './style.module.css'
+
+export interface PreviewOptions extends PreviewRules {
+  /** Instead of “the preview is over” and its button. */
+  end?: ReactNode
+  /** After “可试看 N 秒，” in the tip bar. */
+  bar?: ReactNode
+}
+
+interface Props {
+  player: Player
+  model: PreviewModel<PreviewOptions>
+}
+
+function tryText(texts: Texts, seconds: number): string {
+  const { unit, amount } = amountOf(seconds)
+  return unit === 'minutes' ? texts.previewMinutes(amount) : texts.previewSeconds(amount)
+}
+
+export function PreviewBar({ player, model }: Props) {
+  const { bar, layer, seconds } = useStore(model.state)
+  const texts = textsOf(player.language)
+  if (!bar || layer) return null
+  return (
+    <Tip name="preview" closeLabel={texts.previewClose} onClose={model.closeBar}>
+      <span className={styles.text}>
+        {tryText(texts, seconds)}
+        <span className={styles.more}>{model.rules().bar ?? texts.previewBar}</span>
+      </span>
+    </Tip>
+  )
+}
+
+export function PreviewEnd({ player, model }: Props) {
+  const { layer, strict } = useStore(model.state)
+  const texts = textsOf(player.language)
+  if (!layer) return null
+  const { end } = model.rules()
+  return (
+    <section className={styles.layer} aria-label={texts.previewOver} data-player-box="preview-end">
+      <div className={styles.end} role="status">
+        {end ?? <p className={styles.over}>{texts.previewOver}</p>}
+      </div>
+      {end === undefined && !strict && (
+        <button type="button" className={styles.again} onClick={() => void player.play()}>
+          {texts.previewAgain}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Player } from '#core/player.ts'
+import { createStore, type Store } from '#core/store.ts'
+import { autoMs, cookieDays, cookieName, definitionOf, rememberedLevel, switchMs } from './rules.ts'
+
+export interface QualityOptions {
+  /** Told at every choice: `720` and `720P`, or `AUTO`. */
+  onChoose?: ((definition: string, text: string) => void) | undefined
+}
+
+export interface QualityModel {
+  /** The level that is being switched to, while the modal stands. */
+  state: Store<{ switching: string | null }>
+  attach(player: Player): () => void
+  choose(player: Player, id: string): void
+}
+
+export function createQuality(options: QualityOptions = {}): QualityModel {
+  const state = createStore<{ switching: string | null }>({ switching: null })
+  let stopTimer: () => void = () => {}
+
+  function stand(player: Player, id: string): void {
+    stopTimer()
+    state.set({ switching: id })
+    stopTimer = player.timers.after(id === 'auto' ? autoMs : switchMs, done)
+  }
+
+  function done(): void {
+    stopTimer()
+    state.set({ switching: null })
+  }
+
+  function takeUp(player: Player): void {
+    const { levels, level } = player.state.get()
+    const id = rememberedLevel(player.cookies.get(cookieName), levels)
+    if (id !== null && id !== level) player.setLevel(id)
+  }
+
+  return {
+    state,
+    attach: (player) => {
+      const undo = [
+        player.engine.on('levels', () => takeUp(player)),
+        player.engine.on('shownLevel', (id) => {
+          if (id === state.get().switching) done()
+        }),
+        player.on('source', done),
+        player.on('failed', done),
+      ]
+      takeUp(player)
+      return () => {
+        for (const off of undo) off()
+        done()
+      }
+    },
+    choose: (player, id) => {
+      const { level, levels, shownLevel } = player.state.get()
+      const definition = definitionOf(levels, id)
+      player.openPanel(null)
+      options.onChoose?.(definition, levels.find((one) => one.id === id)?.text ?? definition)
+      if (id === level) return
+      player.cookies.set(cookieName, definition, cookieDays)
+      player.setLevel(id)
+      if (id === shownLevel) done()
+      else stand(player, id)
+    },
+  }
+}
