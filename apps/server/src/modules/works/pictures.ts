@@ -1,0 +1,34 @@
+// Covers: how they are read, and what of them goes out. On the wire a picture is the path of its first slice.
+import type { Picture } from '@manjuan/contract/media'
+import { type ImageKind, imagePath } from '@manjuan/imaging'
+import { sql } from 'kysely'
+import type { Rows } from './lists.ts'
+
+export interface PictureRow {
+  kind: ImageKind
+  name: string
+  width: number
+  height: number
+  widths: number[]
+  color: string
+}
+
+/** Locked pictures never serve as covers: only public ones are named. */
+export function pictureIn(alias: string): Rows {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`case when ${column('gate')} = 'public' then jsonb_build_object('kind', ${column('kind')}, 'name', ${column('name')},
+    'width', ${column('width')}, 'height', ${column('height')}, 'widths', ${column('widths')}, 'color', ${column('color')}) end`
+}
+
+export const presentPicture = ({ width, height, widths, color }: PictureRow): Picture => ({
+  width,
+  height,
+  widths,
+  color,
+})
+
+export const sizeOf = (row: PictureRow | null): Picture | null => (row ? presentPicture(row) : null)
+
+/** Of its first slice, in full size; '' when there is none. */
+export const pathOf = (row: PictureRow | null): string =>
+  row ? imagePath({ kind: row.kind, name: row.name, slice: 0 }) : ''

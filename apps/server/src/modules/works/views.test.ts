@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { createClient } from '@manjuan/contract/client'
+import { countComicRanks } from '#modules/comic/index.ts'
+import { countNovelRanks } from '#modules/novel/index.ts'
+import { countVideoRanks } from '#modules/video/index.ts'
+import { startApp, type TestApp } from '#testing/app.ts'
+import { asGuest, type Guest } from '#testing/as.ts'
+import { makeComic, makeNovel } from '#testing/make.ts'
+import { makeVideo } from '#testing/make-video.ts'
+import { mostReadersOfAddress } from './index.ts'
+
+const day = 86_400_000
+
+describe('T33: readers that one address makes', () => {
+  let app: TestApp
+  let crowd: Guest[]
+  before(async () => {
+    app = await startApp({ env: { TRUST_PROXY: '1' } })
+    crowd = await Promise.all(Array.from({ length: mostReadersOfAddress + 12 }, () => asGuest(app)))
+  })
+  after(() => app.close())
+
+  /** Calls of this reader as they come from that address. */
+  const from = (guest: Guest, address: string) =>
+    createClient({
+      base: app.origin,
+      identity: () => guest.identity,
+      fetch: (url, init) => {
+        const headers = new Headers(init?.headers)
+        headers.set('X-Forwarded-For', address)
+        return guest.fetch(url, { ...init, headers })
+      },
+    })
+  type Call = ReturnType<typeof from>
+
+  const kinds = [
+    {
+      name: 'comic',
+      make: () => makeComic(app, { chapters: 1, free: 1 }),
+      read: (call: Call, bookId: number) => call('comicRead', { query: { bookId, number: 1 } }),
+      count: () => countComicRanks(app.db, app.clock.now()),
+    },
+    {
+      name: 'novel',
+      make: () => makeNovel(app, { chapters: 1, free: 1 }),
+      read: (call: Call, bookId: number) => call('novelRead', { query: { bookId, number: 1 } }),
+      count: () => countNovelRanks(app.db, app.clock.now()),
+    },
+    {
+      name: 'video',
+      make: () => makeVideo(app, { episodes: [] }),
+      read: (call: Call, vodId: number) => call('vodWatch', { query: { vodId } }),
+      count: () => countVideoRanks(app.db, app.clock.now()),
+    },
+  ] as const
+
+  for (const { name, make, read, count } of kinds) {
+    const readers = async (id: number, period: 'day' | 'week' | 'month' | 'total') => {
+      await count()
+      const column = `${name}_id` as 'comic_id'
+      const found = await app.db
+        .selectFrom(`${name}_rank` as 'comic_rank')
+        .select('readers')
+        .where(column, '=', id)
+        .where('period', '=', period)
+        .where('category_id', '=', 0)
+        .executeTakeFirst()
+      return found?.readers ?? 0
+    }
+    const shown = async (id: number) => {
+      const work = app.db
+        .selectFrom(name as 'comic')
+        .select('read_count')
+        .where('id', '=', id)
+      return (await work.executeTakeFirstOrThrow()).read_count
+    }
+
+    test(`lift a ${name} by ${mostReadersOfAddress} a day at most, in its ranks and in its shown number`, async () => {
+      const { id } = await make()
+      const before = await shown(id)
+      await Promise.all(crowd.map(async (guest) => assert.ok((await read(from(guest, '192.0.2.7'), id)).result)))
+      assert.equal(await readers(id, 'day'), mostReadersOfAddress)
+      assert.equal((await shown(id)) - before, mostReadersOfAddress)
+      const [first, second, third] = [await asGuest(app), await asGuest(app), await asGuest(app)]
+      for (const [guest, address] of [
+        [first, '192.0.2.8'],
+        [second, '2001:db8:1:1::5'],
+        [third, '2001:db8:1:2::5'],
+      ] as const) {
+        app.clock.advance(3_600_000)
+        await read(from(guest, address), id)
+      }
+      assert.equal(await readers(id, 'total'), mostReadersOfAddress + 3)
+      app.clock.advance(day)
+      await Promise.all(crowd.map((guest) => read(from(guest, '192.0.2.7'), id)))
+      assert.equal(await readers(id, 'day'), mostReadersOfAddress)
+      assert.ok((await readers(id, 'week')) <= crowd.length)
+    })
+
+    test(`an address stands nowhere: a ${name}'s views keep a mark, another one each day`, async () => {
+      const { id } = await make()
+      const [guest, other] = crowd
+      assert.ok(guest && other)
+      await read(from(guest, '198.51.100.9'), id)
+      await read(from(other, '198.51.100.9'), id)
+      app.clock.advance(day)
+      await read(from(guest, '198.51.100.9'), id)
+      const column = `${name}_id` as 'comic_id'
+      const table = app.db.selectFrom(`${name}_view` as 'comic_view')
+      const rows = await table.select('address').where(column, '=', id).orderBy('hour').execute()
+      const [one, two, later] = rows.map(({ address }) => address)
+      assert.match(one ?? '', /^[\w-]{22}$/)
+      assert.equal(one, two)
+      assert.notEqual(one, later)
+    })
+  }
+})

@@ -1,0 +1,23 @@
+// A view, and the address that it came from: readers are free to make, addresses are not (T33).
+import { hourOf, shanghaiDay } from '#ports/clock.ts'
+import { markOf } from '#ports/keys.ts'
+
+export interface View {
+  workId: number
+  accountId: number
+  hour: Date
+  address: string
+}
+
+interface Viewed {
+  workId: number
+  accountId: number
+  /** IPv4, or the /64 of an IPv6 address. */
+  address: string
+  now: Date
+}
+
+/** The address is kept as a hash under a key of the server's, another one each day: it cannot be followed or told. */
+export function viewOf(key: Uint8Array, { workId, accountId, address, now }: Viewed): View {
+  return { workId, accountId, hour: hourOf(now), address: markOf(key, `${shanghaiDay(now)}|${address}`) }
+}
