@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Each blob is kept in two forms, to be sent as they lie. */
-export type BlobForm = 'br' | 'gz'
+type BlobForm = 'br' | 'gz'
 
 export interface BlobReader {
   /** `key` as written by blobKey() of the imaging package; null when there is no such blob. */

@@ -1,5 +1,5 @@
 // Secret keys, made at first start under DATA_DIR/keys, readable by their owner alone.
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -21,3 +21,7 @@ export function secretKey(dataDir: string, name: string): Buffer {
   }
   return readFileSync(file)
 }
+
+/** What stands for a text that is not to be kept: equal texts have equal marks, and nobody without the key can tell or try them. */
+export const markOf = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)

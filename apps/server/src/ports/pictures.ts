@@ -8,7 +8,7 @@ import { limits } from '@manjuan/contract/limits'
 
 /** Not one of our formats; can't be decoded; more pixels than we decode; too many wait already. */
 export type PictureFault = 'kind' | 'broken' | 'big' | 'busy'
-export type CleanedPicture = { webp: Buffer; width: number; height: number } | { fault: PictureFault }
+type CleanedPicture = { webp: Buffer; width: number; height: number } | { fault: PictureFault }
 
 export interface PictureCleaner {
   /** The picture of a file anew: upright, at most so wide and high, WebP, without a byte of what else lay in it. */

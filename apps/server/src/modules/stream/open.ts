@@ -1,0 +1,151 @@
+// What a reader may play of an episode now: its address under a pass of his own, and what a player wants to know at once.
+import { Readable } from 'node:stream'
+import type { VodPlay, VodSprite } from '@manjuan/contract/video'
+import type { Db, SpriteFacts } from '@manjuan/db'
+import type { AccessAnswer } from '#modules/entitlement/index.ts'
+import { diskFilms, type FilmStore, filmKey, rememberedFilms } from '#ports/films.ts'
+import { secretKey } from '#ports/keys.ts'
+import { filmBase, nameOf } from './address.ts'
+import { FilmMemory } from './memory.ts'
+import { signPass } from './pass.ts'
+import { defaultOf, masterText, mediaText, renditionsOf, timeOf } from './playlists.ts'
+import type { Film } from './queries.ts'
+import { type Part, type Pass, partOf, passEnd, watchIn } from './rules.ts'
+
+export interface FilmDeps {
+  db: Db
+  films: FilmMemory
+  store: FilmStore
+  /** Signs passes. */
+  key: Uint8Array
+}
+
+interface FilmWish {
+  mediaId: number
+  readerId: number
+  answer: Pick<AccessAnswer, 'access' | 'until'>
+  now: Date
+}
+
+/** How much of an episode its viewer may watch now. */
+export interface Watching extends Pick<VodPlay, 'watch' | 'previewSeconds'> {
+  mediaId: number
+}
+
+/** Letters of playlists that an answer brings along. */
+const mostInline = 64 * 1024
+
+/** What many watch now: some hundred segments of the usual qualities. */
+const segmentBytesKept = 64 * 1024 * 1024
+
+/** `keptMs`: for how long what is known of a film need not be asked again. */
+export function filmDeps(db: Db, dataDir: string, keptMs: number): FilmDeps {
+  const store = rememberedFilms(diskFilms(dataDir), segmentBytesKept)
+  return { db, films: new FilmMemory(db, keptMs), store, key: secretKey(dataDir, 'stream') }
+}
+
+/** The measure by which `openFilm` hands an episode out, without handing it out. Null when there is no such episode. */
+export async function watchOf(
+  { films }: Pick<FilmDeps, 'films'>,
+  { mediaId, answer }: Pick<FilmWish, 'mediaId' | 'answer'>,
+): Promise<Watching | null> {
+  const film = await films.ask(mediaId)
+  return film && { mediaId, ...watchIn(openPart(film, answer), timeOf(film)) }
+}
+
+/** Null when there is no such episode. */
+export async function openFilm(deps: FilmDeps, { mediaId, readerId, answer, now }: FilmWish): Promise<VodPlay | null> {
+  const film = await deps.films.ask(mediaId)
+  if (!film) return null
+  const part = openPart(film, answer)
+  if (part.watch === 'none') return unplayable(film)
+  if (film.externalUrl !== null) return { ...unplayable(film), watch: 'full', vodPlayUrl: film.externalUrl }
+  const pass: Pass = {
+    exp: passEnd(now, answer.until),
+    maxSeg: part.watch === 'preview' ? part.segments : 0,
+    readerId: String(readerId),
+  }
+  const base = filmBase(signPass(deps.key, mediaId, pass), mediaId)
+  return { ...playOf(film, part, pass, base), inits: await firstInits(deps.store, film, base) }
+}
+
+function openPart(film: Film, { access }: FilmWish['answer']): Part {
+  const lengths = timeOf(film)
+  // Where we serve nothing we can cut nothing: what lies elsewhere is for who may see it all.
+  if (film.externalUrl !== null) return { watch: access.may ? 'full' : 'none' }
+  // not made yet: nobody can play it
+  return lengths.length === 0 ? { watch: 'none' } : partOf(access.may, film, lengths)
+}
+
+/** An episode of which this viewer can play nothing, or nothing yet. */
+export const unplayable = ({
+  number,
+  durationMs,
+  externalUrl,
+}: Pick<Film, 'number' | 'durationMs' | 'externalUrl'>): VodPlay => ({
+  number,
+  vodPlayUrl: '',
+  vodPlayFrom: externalUrl === null ? 'hls' : 'external',
+  watch: 'none',
+  previewSeconds: 0,
+  durationSeconds: durationMs / 1000,
+  playlists: {},
+  inits: {},
+  sprite: null,
+  validUntil: '',
+})
+
+const playOf = (film: Film, part: Part, pass: Pass, base: string): VodPlay => ({
+  ...unplayable(film),
+  ...watchIn(part, timeOf(film)),
+  vodPlayUrl: base + nameOf({ what: 'master' }),
+  playlists: inlined(film, pass, base),
+  sprite: film.sprite && presentSprite(film, film.sprite, pass, base),
+  validUntil: new Date(pass.exp * 1000).toISOString(),
+})
+
+/** What a player asks for first stands first; the rest comes along as long as there is room. */
+function inlined(film: Film, pass: Pass, base: string): Record<string, string> {
+  const playlists: Record<string, string> = { [base + nameOf({ what: 'master' })]: masterText(film) }
+  let room = mostInline - masterText(film).length
+  for (const rendition of new Set([...firstOf(film), ...film.renditions])) {
+    const text = mediaText(film, rendition, pass)
+    room -= text.length
+    if (room < 0) break
+    playlists[base + nameOf({ what: 'playlist', rendition: rendition.name })] = text
+  }
+  return playlists
+}
+
+/** The lightest picture and the usual sound. */
+function firstOf(film: Film): Film['renditions'] {
+  const audios = renditionsOf(film, 'audio')
+  return [renditionsOf(film, 'video')[0], defaultOf(audios) ?? audios[0]].filter((rendition) => rendition !== undefined)
+}
+
+/** Some hundred bytes each; without them a player waits once more for an answer before it may ask for the film. */
+async function firstInits(store: FilmStore, film: Film, base: string): Promise<Record<string, string>> {
+  const inits: Record<string, string> = {}
+  for (const { name } of firstOf(film)) {
+    const file = nameOf({ what: 'init', rendition: name })
+    const bytes = (await store.open(filmKey(film.name, file), null))?.body
+    if (bytes instanceof Readable) bytes.destroy()
+    else if (bytes) inits[base + file] = bytes.toString('base64')
+  }
+  return inits
+}
+
+/** The preview's sheet shows what the usual preview shows; where less than that is given, it is not. */
+function presentSprite(film: Film, facts: SpriteFacts, pass: Pass, base: string): VodSprite | null {
+  const { width, height, columns, rows, everySeconds } = facts
+  const sheet = (number: number | 'preview'): string => base + nameOf({ what: 'sheet', number })
+  const common = { width, height, columns, rows, everySeconds }
+  if (pass.maxSeg === 0)
+    return { ...common, sheets: Array.from({ length: facts.sheets }, (_, number) => sheet(number)), count: facts.count }
+  if (!showsPreviewSheet(film, pass)) return null
+  return { ...common, sheets: [sheet('preview')], count: Math.min(pass.maxSeg, facts.count) }
+}
+
+/** Whether the preview's own sheet of thumbnails shows no more than the pass opens. */
+export const showsPreviewSheet = (film: Film, pass: Pick<Pass, 'maxSeg'>): boolean =>
+  film.previewSegments > 0 && pass.maxSeg >= film.previewSegments

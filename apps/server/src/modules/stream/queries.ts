@@ -1,0 +1,58 @@
+// What is known of a film that plays: the episode, its work, and the renditions that are ready.
+import type { Db, SpriteFacts } from '@manjuan/db'
+import { sql } from 'kysely'
+
+export interface Rendition {
+  /** v360, a0, t0 … */
+  name: string
+  kind: 'video' | 'audio' | 'text'
+  label: string
+  language: string
+  isDefault: boolean
+  width: number
+  height: number
+  frameRate: number
+  channels: number
+  /** bits a second: of the largest segment, and on average */
+  bandwidth: number
+  averageBandwidth: number
+  codecs: string
+  /** ms */
+  segments: number[]
+}
+
+/** An episode and what plays of it now: renditions that are still being made are not in it. */
+export interface Film {
+  mediaId: number
+  videoId: number
+  /** Of the episode in its work. */
+  number: number
+  /** Folder under films/. */
+  name: string
+  externalUrl: string | null
+  durationMs: number
+  /** How many the preview should have; 0 until the film is made. */
+  previewSegments: number
+  sprite: SpriteFacts | null
+  canTryWatch: boolean
+  published: boolean
+  renditions: Rendition[]
+}
+
+/** Whatever its state. Null when there is no such episode. */
+export async function filmById(db: Db, mediaId: number): Promise<Film | null> {
+  const { rows } = await sql<Film>`
+    select m.id as "mediaId", m.video_id as "videoId", m.number, m.name, m.external_url as "externalUrl",
+           m.duration_ms as "durationMs", m.preview_segments as "previewSegments", m.sprite,
+           v.can_try_watch as "canTryWatch", v.state = 'published' as published,
+           coalesce((
+             select jsonb_agg(jsonb_build_object(
+               'name', r.name, 'kind', r.kind, 'label', r.label, 'language', r.language, 'isDefault', r.is_default,
+               'width', r.width, 'height', r.height, 'frameRate', r.frame_rate, 'channels', r.channels,
+               'bandwidth', r.bandwidth, 'averageBandwidth', r.average_bandwidth, 'codecs', r.codecs,
+               'segments', r.segments) order by r.position, r.bandwidth, r.name)
+             from video_rendition r where r.media_id = m.id and r.state = 'ready'), '[]') as renditions
+    from video_media m join video v on v.id = m.video_id
+    where m.id = ${mediaId}`.execute(db)
+  return rows[0] ?? null
+}
