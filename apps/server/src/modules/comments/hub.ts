@@ -1,0 +1,86 @@
+// New comments to everybody who watches, whichever server they were sent to: one question a second to the database for all
+// films that are being watched here, and nothing while nobody watches.
+import type { Db } from '@manjuan/db'
+import { type CommentRow, newComments, newestCommentId } from './queries.ts'
+
+export interface Viewer {
+  mediaId: number
+  /** What was written before has come with the list. */
+  since: Date
+  tell(row: CommentRow): void
+}
+
+const askEveryMs = 1_000
+/** Numbers that may be committed later than higher ones. */
+const margin = 200
+const marginMs = 30_000
+
+/** One a server process. Tells every comment of an episode: what its viewer may not see yet, `tell` holds back. */
+export class Hub {
+  readonly #db: Db
+  readonly #now: () => Date
+  readonly #viewers = new Map<number, Set<Viewer>>()
+  /** Told lately, so that nothing is told twice. */
+  readonly #told = new Map<number, true>()
+  #lastId: number | null = null
+  #timer: NodeJS.Timeout | null = null
+  #asking: Promise<void> = Promise.resolve()
+
+  constructor(db: Db, now: () => Date) {
+    this.#db = db
+    this.#now = now
+  }
+
+  /** Returns the undo. */
+  watch(viewer: Viewer): () => void {
+    const viewers = this.#viewers.get(viewer.mediaId) ?? new Set()
+    this.#viewers.set(viewer.mediaId, viewers.add(viewer))
+    this.#timer ??= setInterval(() => this.#turn(), askEveryMs).unref()
+    return () => {
+      viewers.delete(viewer)
+      if (viewers.size === 0) this.#viewers.delete(viewer.mediaId)
+      if (this.#viewers.size === 0) this.#rest()
+    }
+  }
+
+  /** Sent through this very server: its viewers need not wait for the next question. */
+  publish(row: CommentRow): void {
+    if (this.#told.has(row.id)) return
+    this.#told.set(row.id, true)
+    for (const oldest of this.#told.keys()) {
+      if (this.#told.size <= 5_000) break
+      this.#told.delete(oldest)
+    }
+    for (const viewer of [...(this.#viewers.get(row.media_id) ?? [])])
+      if (row.created_at.getTime() >= viewer.since.getTime()) viewer.tell(row)
+  }
+
+  async close(): Promise<void> {
+    this.#rest()
+    await this.#asking
+  }
+
+  #rest(): void {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+    this.#lastId = null
+  }
+
+  #turn(): void {
+    this.#asking = this.#asking.then(() => this.#ask()).catch(() => undefined)
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#viewers.size === 0) return
+    if (this.#lastId === null) {
+      this.#lastId = await newestCommentId(this.#db)
+      return
+    }
+    const since = new Date(this.#now().getTime() - marginMs)
+    const rows = await newComments(this.#db, [...this.#viewers.keys()], this.#lastId - margin, since)
+    for (const row of rows) {
+      this.#lastId = Math.max(this.#lastId ?? 0, row.id)
+      this.publish(row)
+    }
+  }
+}

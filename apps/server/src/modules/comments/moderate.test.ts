@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startApp, type TestApp } from '#testing/app.ts'
+import { asGuest, callFrom, type Guest } from '#testing/as.ts'
+import { type MadeVideo, makeVideo } from '#testing/make-video.ts'
+import { commentsForStaff, reviewComment } from './moderate.ts'
+
+describe('what the staff sees of bullet comments', () => {
+  let app: TestApp
+  let film: MadeVideo
+  let viewer: Guest
+  before(async () => {
+    app = await startApp({ env: { TRUST_PROXY: '1' } })
+    film = await makeVideo(app, { title: '山河' })
+    viewer = await asGuest(app)
+  })
+  after(() => app.close())
+
+  const write = async (text: string): Promise<number> => {
+    const answer = await (await asGuest(app)).call('vodCommentSend', {
+      params: { vodId: film.id },
+      body: { text, stime: 61_000 },
+    })
+    assert.ok(answer.result)
+    return answer.data.id
+  }
+  const report = async (commentId: number, reason: 'spam' | 'abuse' | 'spoiler') => {
+    const reader = await asGuest(app)
+    // each at home somewhere else: one address reports once
+    const answer = await callFrom(
+      app,
+      reader,
+      `2001:db8:0:${reader.user.userId % 10_000}::1`,
+    )('vodCommentReport', {
+      params: { vodId: film.id },
+      body: { commentId, reason },
+    })
+    assert.ok(answer.result)
+  }
+  const seen = async () => {
+    const answer = await viewer.call('vodComments', { params: { vodId: film.id } })
+    assert.ok(answer.result)
+    return answer.data.commentList.map(({ text }) => text)
+  }
+  const textsFor = async (which: 'written' | 'hidden' | 'reported') =>
+    (await commentsForStaff(app.db, which)).map(({ text }) => text)
+
+  test('[P-01] the newest of readers, without those of files', async () => {
+    await app.db
+      .insertInto('video_comment')
+      .values({
+        media_id: film.episodes[0]?.id ?? 0,
+        account_id: null,
+        at_ms: 1,
+        mode: 1,
+        text: '导入',
+        extra: null,
+        source_key: 'k',
+      })
+      .execute()
+    const id = await write('早')
+    await write('晚')
+    assert.deepEqual(await textsFor('written'), ['晚', '早'])
+    const [, first] = await commentsForStaff(app.db, 'written')
+    assert.deepEqual(
+      [first?.id, first?.title, first?.number, first?.atMs, first?.state, first?.reports, first?.reasons],
+      [id, '山河', 1, 61_000, 'shown', 0, []],
+    )
+    assert.ok(first?.createdAt instanceof Date)
+  })
+
+  test('[P-01] reported ones wait until somebody has looked; shown again they stay whatever is reported', async () => {
+    const bad = await write('加我')
+    const worse = await write('骂人')
+    await report(bad, 'spam')
+    for (const reason of ['abuse', 'spam', 'abuse'] as const) await report(worse, reason)
+    assert.deepEqual(await textsFor('reported'), ['骂人', '加我'])
+    const [most] = await commentsForStaff(app.db, 'reported')
+    assert.deepEqual([most?.reports, most?.reasons, most?.state], [3, ['abuse', 'spam'], 'hidden'])
+    assert.deepEqual(await textsFor('hidden'), ['骂人'])
+    assert.ok(!(await seen()).includes('骂人'))
+    assert.equal(await reviewComment(app.db, worse, 'shown'), true)
+    assert.ok((await seen()).includes('骂人'))
+    await report(worse, 'spoiler')
+    assert.ok((await seen()).includes('骂人'), 'the staff’s word holds')
+    assert.deepEqual(await textsFor('reported'), ['加我'])
+  })
+
+  test('[P-01] what the staff hides nobody sees; what is not there is said', async () => {
+    const id = await write('藏起来')
+    assert.equal(await reviewComment(app.db, id, 'hidden'), true)
+    assert.ok(!(await seen()).includes('藏起来'))
+    assert.deepEqual(await textsFor('hidden'), ['藏起来'])
+    assert.equal(await reviewComment(app.db, 999_999, 'hidden'), false)
+  })
+})
