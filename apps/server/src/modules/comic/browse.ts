@@ -8,6 +8,7 @@ import type { Input } from '#http/mount.ts'
 import type { Prepared } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'
+import { type RankPeriod, rankedMost } from '#modules/works/index.ts'
 import { presentBook } from './present.ts'
 import {
   comicCategories,
@@ -15,7 +16,6 @@ import {
   comicsById,
   type Listed,
   publishedComics,
-  type RankPeriod,
   rankedComics,
   showcaseComics,
 } from './queries.ts'
@@ -26,8 +26,6 @@ type ShowcaseKey = Input<'comicShowcase'>['params']['key']
 
 /** Comics in each section of the home. */
 const homeSizes = { recommend: 6, newOn: 8, kkbg: 5, hot: 10, new: 6, update: 9, bzxz: 6, threeD: 8 }
-/** A ranking ends here. */
-export const rankedMost = 1_000
 
 export const homeOf = ({ db, shelf }: ComicDeps): Promise<Prepared<Home>> => shelf.take('home', () => loadHome(db))
 

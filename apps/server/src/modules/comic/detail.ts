@@ -2,10 +2,9 @@
 import type { DataOf } from '@manjuan/contract'
 import type { Chapter } from '@manjuan/contract/comic'
 import { limits } from '@manjuan/contract/limits'
-import { fieldNames } from '@manjuan/contract/messages'
 import type { Db } from '@manjuan/db'
 import type { Input } from '#http/mount.ts'
-import { done, type Outcome, type Prepared, refuse } from '#http/outcome.ts'
+import { done, malformedField, type Outcome, type Prepared, refuse } from '#http/outcome.ts'
 import { totalPages } from '#http/paging.ts'
 import { presentBook, presentChapter } from './present.ts'
 import {
@@ -57,7 +56,7 @@ async function loadDetail(db: Db, id: number): Promise<Detail | null> {
 
 export async function chaptersOf(deps: ComicDeps, input: Input<'comicChapters'>): Promise<Outcome<'comicChapters'>> {
   const id = input.body.bookId ?? input.query.bookId
-  if (id === undefined) return refuse('malformed', 'malformed', { field: 'bookId' }, { field: fieldNames.bookId ?? '' })
+  if (id === undefined) return malformedField('comicChapters', 'bookId')
   const shared = await deps.books.take(`chapters:${id}`, () => loadChapters(deps.db, id))
   const bought = await boughtBy(deps.db, input, id)
   if (!isThere(shared)) return noSuchComic

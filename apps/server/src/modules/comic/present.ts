@@ -1,8 +1,8 @@
 // Rows to wire shapes. On the wire a comic is a book, and a picture the path of its first slice.
 import type { AutoBuyEntry, Book, Chapter, LockedChapter, ReadChapter } from '@manjuan/contract/comic'
-import type { Picture } from '@manjuan/contract/media'
 import { imagePath } from '@manjuan/imaging'
-import type { AutoBuyRow, ChapterRow, ComicRow, OpenedChapter, PageRow, PictureRow } from './queries.ts'
+import { pathOf, presentPicture, sizeOf } from '#modules/works/index.ts'
+import type { AutoBuyRow, ChapterRow, ComicRow, OpenedChapter, PageRow } from './queries.ts'
 
 export function presentBook(row: ComicRow): Book {
   return {
@@ -75,7 +75,7 @@ export function presentLocked(row: OpenedChapter, coins: number): LockedChapter 
   }
 }
 
-export interface Opening {
+interface Opening {
   pages: PageRow[]
   /** Opens the priced pages; null when all are public. */
   token: string | null
@@ -101,9 +101,3 @@ function slicesOf({ kind, name, parts, gate }: PageRow, token: string | null): s
   const pass = gate === 'priced' && token !== null ? { token } : {}
   return Array.from({ length: parts }, (_, slice) => imagePath({ kind, name, slice, ...pass }))
 }
-
-const presentPicture = ({ width, height, widths, color }: PictureRow): Picture => ({ width, height, widths, color })
-
-const sizeOf = (row: PictureRow | null): Picture | null => (row ? presentPicture(row) : null)
-
-const pathOf = (row: PictureRow | null): string => (row ? imagePath({ kind: row.kind, name: row.name, slice: 0 }) : '')

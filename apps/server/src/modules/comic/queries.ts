@@ -1,18 +1,17 @@
-// All SQL of comics. Lists first take the rows of one page by an index, then what is shown of them.
+// All SQL of comics.
 import { limits } from '@manjuan/contract/limits'
 import type { Db } from '@manjuan/db'
-import type { ImageKind } from '@manjuan/imaging'
-import { type RawBuilder, sql } from 'kysely'
-import type { Window } from '#http/paging.ts'
-
-export interface PictureRow {
-  kind: ImageKind
-  name: string
-  width: number
-  height: number
-  widths: number[]
-  color: string
-}
+import { sql } from 'kysely'
+import {
+  countRows,
+  type PictureRow,
+  pictureIn,
+  type RankPeriod,
+  type Rows,
+  type View,
+  type Window,
+  withPlace,
+} from '#modules/works/index.ts'
 
 export interface ComicRow {
   id: number
@@ -50,22 +49,13 @@ export interface Listed {
   total: number
 }
 
-type Rows = RawBuilder<unknown>
-
-/** Locked pages never serve as covers: only public pictures are named. */
-const picture = (alias: string): Rows => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`case when ${column('gate')} = 'public' then jsonb_build_object('kind', ${column('kind')}, 'name', ${column('name')},
-    'width', ${column('width')}, 'height', ${column('height')}, 'widths', ${column('widths')}, 'color', ${column('color')}) end`
-}
-
 /** Comics in full. `page` selects rows of comic with a column `place`, which orders them. */
 async function comics(db: Db, page: Rows): Promise<ComicRow[]> {
   const { rows } = await sql<ComicRow>`
     select c.id, c.title, c.author, c.abstract, c.category_id as "categoryId", k.name as "categoryName",
            c.publish_status as "publishStatus", c.recommend, c.read_count as "readCount", c.chapter_count as "chapterCount",
            l.title as "lastChapterTitle", c.vip_free as "vipFree", c.show_pop as "showPop", c.pop_text as "popText",
-           c.pop_class as "popClass", c.updated_at as "updatedAt", ${picture('i')} as cover, ${picture('w')} as "wideCover"
+           c.pop_class as "popClass", c.updated_at as "updatedAt", ${pictureIn('i')} as cover, ${pictureIn('w')} as "wideCover"
     from (${page}) c
     join category k on k.id = c.category_id
     left join image i on i.name = c.cover_image
@@ -77,18 +67,13 @@ async function comics(db: Db, page: Rows): Promise<ComicRow[]> {
   return rows
 }
 
-async function count(db: Db, source: Rows): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${source}`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-async function listed(db: Db, source: Rows, order: Rows, { limit, offset }: Window): Promise<Listed> {
-  const page = sql`select c.*, row_number() over (order by ${order}) as place ${source} order by ${order} limit ${limit} offset ${offset}`
-  const [rows, total] = await Promise.all([comics(db, page), count(db, source)])
+async function listed(db: Db, source: Rows, order: Rows, window: Window): Promise<Listed> {
+  const page = withPlace('c', source, order, window)
+  const [rows, total] = await Promise.all([comics(db, page), countRows(db, source)])
   return { rows, total }
 }
 
-export type ListOrder = 'updated' | 'born' | 'read'
+type ListOrder = 'updated' | 'born' | 'read'
 
 const orders: Record<ListOrder, Rows> = {
   updated: sql`c.updated_at desc, c.id desc`,
@@ -96,7 +81,7 @@ const orders: Record<ListOrder, Rows> = {
   read: sql`c.read_count desc, c.id desc`,
 }
 
-export interface ComicFilter {
+interface ComicFilter {
   publishStatus?: 'serialize' | 'finish' | undefined
   /** 0 and undefined: every category */
   category?: number | undefined
@@ -113,8 +98,6 @@ export async function showcaseComics(db: Db, key: string, window: Window): Promi
   return listed(db, source, sql`s.position, s.item_id`, window)
 }
 
-export type RankPeriod = 'total' | 'day' | 'week' | 'month'
-
 export async function rankedComics(db: Db, period: RankPeriod, category: number, window: Window): Promise<Listed> {
   const source = sql`from comic_rank r join comic c on c.id = r.comic_id and c.state = 'published'
     where r.period = ${period} and r.category_id = ${category}`
@@ -124,11 +107,7 @@ export async function rankedComics(db: Db, period: RankPeriod, category: number,
 /** Others of the same category, those that were updated last first. */
 export async function similarComics(db: Db, comicId: number, category: number, limit: number): Promise<ComicRow[]> {
   const source = sql`from comic c where c.state = 'published' and c.category_id = ${category} and c.id <> ${comicId}`
-  const order = orders.updated
-  return comics(
-    db,
-    sql`select c.*, row_number() over (order by ${order}) as place ${source} order by ${order} limit ${limit}`,
-  )
+  return comics(db, withPlace('c', source, orders.updated, { limit, offset: 0 }))
 }
 
 export async function publishedComic(db: Db, id: number): Promise<ComicRow | null> {
@@ -166,10 +145,10 @@ export async function publishedComicIds(db: Db): Promise<number[]> {
 }
 
 export async function countInCategory(db: Db, category: number): Promise<number> {
-  return count(db, sql`from comic c where c.state = 'published' and c.category_id = ${category}`)
+  return countRows(db, sql`from comic c where c.state = 'published' and c.category_id = ${category}`)
 }
 
-const chapterColumns = sql`h.id, h.comic_id as "comicId", h.number, h.title, h.price, h.published_at as "publishedAt", ${picture('i')} as cover`
+const chapterColumns = sql`h.id, h.comic_id as "comicId", h.number, h.title, h.price, h.published_at as "publishedAt", ${pictureIn('i')} as cover`
 
 export async function readyChapters(db: Db, comicId: number): Promise<ChapterRow[]> {
   const { rows } = await sql<ChapterRow>`
@@ -221,7 +200,7 @@ export interface OpenedChapter {
 /** Withdrawn comics too: who has bought a chapter keeps it. Entitlement decides. */
 export async function chapterToOpen(db: Db, comicId: number, number: number): Promise<OpenedChapter | null> {
   const { rows } = await sql<OpenedChapter>`
-    select c.id as "comicId", c.title as "comicTitle", ${picture('i')} as "comicCover", c.vip_free as "vipFree",
+    select c.id as "comicId", c.title as "comicTitle", ${pictureIn('i')} as "comicCover", c.vip_free as "vipFree",
            c.chapter_count as "chapterCount", h.id as "chapterId", h.number, h.title, h.price, h.wrapped_key as "wrappedKey",
            (select max(b.number) from comic_chapter b where b.comic_id = c.id and b.number < h.number and b.state = 'ready') as "lastNumber",
            (select min(b.number) from comic_chapter b where b.comic_id = c.id and b.number > h.number and b.state = 'ready') as "nextNumber"
@@ -247,10 +226,10 @@ export async function pagesOf(db: Db, chapterId: number): Promise<PageRow[]> {
 }
 
 /** Counts once in an hour, however often it is called. */
-export async function recordView(db: Db, comicId: number, accountId: number, hour: Date): Promise<void> {
+export async function recordView(db: Db, { workId, accountId, hour, address }: View): Promise<void> {
   await db
     .insertInto('comic_view')
-    .values({ comic_id: comicId, account_id: accountId, hour })
+    .values({ comic_id: workId, account_id: accountId, hour, address })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -328,7 +307,7 @@ export interface AutoBuyRow {
 export async function autoBuysOf(db: Db, accountId: number): Promise<AutoBuyRow[]> {
   const { rows } = await sql<AutoBuyRow>`
     select a.book_id as id, c.title, coalesce(c.state = 'published', false) as available, a.created_at as since,
-           s.price as "shownPrice", ${picture('i')} as cover
+           s.price as "shownPrice", ${pictureIn('i')} as cover
     from auto_buy a
     left join comic c on c.id = a.book_id
     left join image i on i.name = c.cover_image

@@ -6,18 +6,20 @@ import type { ReaderInput } from '#http/mount.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
-import { hourOf } from '#ports/clock.ts'
+import { viewOf } from '#modules/works/index.ts'
 import type { Maker } from '#ports/maker.ts'
 import { presentLocked, presentRead } from './present.ts'
 import { chapterToOpen, type OpenedChapter, pagesOf, recordView } from './queries.ts'
 
-export interface ReadDeps {
+interface ReadDeps {
   db: Db
   maker: Maker
   /** Signs passes to priced pictures. */
   mediaKey: Uint8Array
   /** Opens the keys of chapters, as the import wrapped them. */
   wrapKey: Uint8Array
+  /** Hides the addresses of views. */
+  viewKey: Uint8Array
 }
 
 const kind = 'comic_chapter'
@@ -47,12 +49,13 @@ async function openChapter(
   deps: ReadDeps,
   chapter: OpenedChapter,
   { access, coins, until }: AccessAnswer,
-  { reader, now }: ReaderInput<'comicRead'>,
+  { reader, caller, now }: ReaderInput<'comicRead'>,
 ): Promise<Outcome<'comicRead'>> {
   const pages = await pagesOf(deps.db, chapter.chapterId)
   if (pages.length === 0) return noSuchChapter
   if (pages.some(({ ready }) => !ready)) deps.maker.warm(chapter.chapterId)
-  await recordView(deps.db, chapter.comicId, reader.accountId, hourOf(now))
+  const seen = { workId: chapter.comicId, accountId: reader.accountId, address: caller.address, now }
+  await recordView(deps.db, viewOf(deps.viewKey, seen))
   // Pictures stay as they were sealed when a chapter's price changes, so they say whether a pass and a key are needed.
   const priced = pages.some(({ gate }) => gate === 'priced')
   const claims = {

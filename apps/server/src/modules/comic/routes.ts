@@ -2,11 +2,11 @@
 import type { Db } from '@manjuan/db'
 import type { Handlers } from '#http/mount.ts'
 import type { Shelf } from '#http/prepared.ts'
+import { buyChapter } from '#modules/entitlement/index.ts'
 import { secretKey } from '#ports/keys.ts'
 import { socketMaker } from '#ports/maker.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from './auto-buy.ts'
 import { categoriesOf, homeOf, newPage, queryPage, rankPage, showcasePage, threeDOf, updatePage } from './browse.ts'
-import { buyChapter } from './buy.ts'
 import { chaptersOf, detailOf } from './detail.ts'
 import { readChapter } from './read.ts'
 
@@ -30,6 +30,7 @@ export function comicRoutes(deps: ComicDeps): Pick<Handlers, Names> {
     maker: socketMaker(dataDir),
     mediaKey: secretKey(dataDir, 'media'),
     wrapKey: secretKey(dataDir, 'wrap'),
+    viewKey: secretKey(dataDir, 'views'),
   }
   return {
     comicHome: () => homeOf(deps),
@@ -43,7 +44,7 @@ export function comicRoutes(deps: ComicDeps): Pick<Handlers, Names> {
     comicDetail: (input) => detailOf(deps, input),
     comicChapters: (input) => chaptersOf(deps, input),
     comicRead: (input) => readChapter(reading, input),
-    comicBuy: (input) => buyChapter(db, input),
+    comicBuy: (input) => buyChapter(db, 'comic_chapter', input),
     comicAutoBuyAdd: (input) => startAutoBuy(db, input),
     comicAutoBuyRemove: (input) => stopAutoBuy(db, input),
     comicAutoBuyCheck: (input) => checkAutoBuy(db, input),

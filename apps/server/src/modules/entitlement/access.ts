@@ -1,17 +1,18 @@
 // May this reader see this item now? Facts from the database, decision from the rules.
 import type { Db } from '@manjuan/db'
 import { factsOf, type ItemKind } from './queries.ts'
-import { type Access, accessUntil, decideAccess } from './rules.ts'
+import { type Access, accessUntil, decideAccess, isMember } from './rules.ts'
 
 export interface AccessAnswer {
   access: Access
   coins: number
   shownPrice: number | null
-  /** ms since 1970; at most two hours ahead. */
+  member: boolean
+  /** ms since 1970: how long it can be relied on. */
   until: number
 }
 
-const longestMs = 2 * 3_600_000
+const usualMs = 2 * 3_600_000
 
 export async function accessTo(
   db: Db,
@@ -19,6 +20,7 @@ export async function accessTo(
   kind: ItemKind,
   itemId: number,
   now: Date,
+  longestMs = usualMs,
 ): Promise<AccessAnswer> {
   const facts = await factsOf(db, accountId, kind, itemId)
   const item = {
@@ -28,5 +30,11 @@ export async function accessTo(
     bought: facts.bought,
   }
   const access = decideAccess(item, facts, now)
-  return { access, coins: facts.coins, shownPrice: facts.shownPrice, until: accessUntil(access, facts, now, longestMs) }
+  return {
+    access,
+    coins: facts.coins,
+    shownPrice: facts.shownPrice,
+    member: isMember(facts, now),
+    until: accessUntil(access, facts, now, longestMs),
+  }
 }

@@ -6,7 +6,7 @@ import type { Window } from '#http/paging.ts'
 
 export type ItemKind = 'comic_chapter' | 'novel_chapter' | 'video'
 
-export interface FactsRow {
+interface FactsRow {
   price: number | null
   available: boolean | null
   vipFree: boolean | null
@@ -45,7 +45,7 @@ export async function rememberPrice(
   )
 }
 
-export type Charge = { outcome: 'bought' | 'already' | 'changed' | 'poor'; coins: number }
+type Charge = { outcome: 'bought' | 'already' | 'changed' | 'poor'; coins: number }
 
 /** Charges exactly this price, once, under the wallet's lock. */
 export async function chargeUnlock(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessUntil, decideAccess, decideBuy, type ItemFacts } from './rules.ts'
+import { accessUntil, decideAccess, decideBuy, type ItemFacts, isMember } from './rules.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
 const later = new Date('2026-12-01T00:00:00Z')
@@ -32,6 +32,11 @@ for (const [name, facts, vipEnd, expected] of table) {
     assert.equal(access.may ? access.because : 'gone' in access ? 'gone' : `costs ${access.price}`, expected)
   })
 }
+
+test('a member is one until the millisecond in which it ends', () => {
+  const at = (ms: number) => isMember({ vipEnd: new Date(now.getTime() + ms) }, now)
+  assert.deepEqual([at(-1), at(0), at(1), isMember({ vipEnd: null }, now)], [false, false, true, false])
+})
 
 test('an access by membership lasts no longer than the membership', () => {
   const vipEnd = new Date(now.getTime() + 60_000)

@@ -8,7 +8,7 @@ export interface ItemFacts {
   bought: boolean
 }
 
-export interface ReaderFacts {
+interface ReaderFacts {
   vipEnd: Date | null
 }
 
@@ -17,13 +17,16 @@ export type Access =
   | { may: false; price: number }
   | { may: false; gone: true }
 
+/** From the moment that the membership ends, he is none any more. */
+export const isMember = ({ vipEnd }: ReaderFacts, now: Date): boolean =>
+  vipEnd !== null && vipEnd.getTime() > now.getTime()
+
 /** A purchase is for good: it holds whatever happens to price, publication or membership later. */
 export function decideAccess(item: ItemFacts, reader: ReaderFacts, now: Date): Access {
   if (item.bought) return { may: true, because: 'bought' }
   if (!item.available) return { may: false, gone: true }
   if (item.price === 0) return { may: true, because: 'free' }
-  if (item.vipFree && reader.vipEnd !== null && reader.vipEnd.getTime() > now.getTime())
-    return { may: true, because: 'vip' }
+  if (item.vipFree && isMember(reader, now)) return { may: true, because: 'vip' }
   return { may: false, price: item.price }
 }
 
@@ -34,7 +37,7 @@ export function accessUntil(access: Access, reader: ReaderFacts, now: Date, long
   return longest
 }
 
-export type BuyDecision =
+type BuyDecision =
   | { do: 'nothing'; because: 'free' | 'bought' | 'vip' }
   | { do: 'charge'; price: number }
   | { do: 'showPrice'; price: number }

@@ -2,4 +2,4 @@
 export { novelsAsList, popularNovelTitles } from './browse.ts'
 export { novelsToIndex, publishedNovelIds } from './queries.ts'
 export { countNovelRanks } from './ranks.ts'
-export { type NovelDeps, novelRoutes } from './routes.ts'
+export { novelRoutes } from './routes.ts'

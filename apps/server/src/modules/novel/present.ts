@@ -1,9 +1,9 @@
 // Rows to wire shapes. On the wire a novel is a novelBook, and a picture the path of its first slice.
 import type { AutoBuyEntry } from '@manjuan/contract/comic'
-import type { Picture } from '@manjuan/contract/media'
 import type { LockedNovelChapter, NovelBook, NovelChapter, ReadNovelChapter } from '@manjuan/contract/novel'
 import { imagePath } from '@manjuan/imaging'
-import type { AutoBuyRow, ChapterPictureRow, ChapterRow, NovelRow, OpenedChapter, PictureRow } from './queries.ts'
+import { pathOf, presentPicture, sizeOf } from '#modules/works/index.ts'
+import type { AutoBuyRow, ChapterPictureRow, ChapterRow, NovelRow, OpenedChapter } from './queries.ts'
 
 export function presentNovel(row: NovelRow): NovelBook {
   return {
@@ -82,7 +82,7 @@ export const presentLocked = (row: OpenedChapter, coins: number): LockedNovelCha
   teaser: row.teaser,
 })
 
-export interface Opening {
+interface Opening {
   content: string
   pictures: ChapterPictureRow[]
   /** Opens the priced pictures; null when all are public. */
@@ -119,9 +119,3 @@ function chapterPicture({ kind, name, gate }: ChapterPictureRow, token: string |
   const pass = gate === 'priced' && token !== null ? { token } : {}
   return imagePath({ kind, name, slice: 0, ...pass })
 }
-
-const presentPicture = ({ width, height, widths, color }: PictureRow): Picture => ({ width, height, widths, color })
-
-const sizeOf = (row: PictureRow | null): Picture | null => (row ? presentPicture(row) : null)
-
-const pathOf = (row: PictureRow | null): string => (row ? imagePath({ kind: row.kind, name: row.name, slice: 0 }) : '')

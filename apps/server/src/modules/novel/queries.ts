@@ -1,18 +1,17 @@
 // All SQL of novels. What lists and catalogues read never touches novel_text.
 import { limits } from '@manjuan/contract/limits'
 import type { Db } from '@manjuan/db'
-import type { ImageKind } from '@manjuan/imaging'
-import { type RawBuilder, sql } from 'kysely'
-import type { Window } from '#http/paging.ts'
-
-export interface PictureRow {
-  kind: ImageKind
-  name: string
-  width: number
-  height: number
-  widths: number[]
-  color: string
-}
+import { sql } from 'kysely'
+import {
+  countRows,
+  type PictureRow,
+  pictureIn,
+  type RankPeriod,
+  type Rows,
+  type View,
+  type Window,
+  withPlace,
+} from '#modules/works/index.ts'
 
 export interface NovelRow {
   id: number
@@ -51,23 +50,14 @@ export interface Listed {
   total: number
 }
 
-type Rows = RawBuilder<unknown>
-
-/** Pictures of priced chapters never serve as covers: only public ones are named. */
-const picture = (alias: string): Rows => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`case when ${column('gate')} = 'public' then jsonb_build_object('kind', ${column('kind')}, 'name', ${column('name')},
-    'width', ${column('width')}, 'height', ${column('height')}, 'widths', ${column('widths')}, 'color', ${column('color')}) end`
-}
-
 /** Novels in full. `page` selects rows of novel with a column `place`, which orders them. */
 async function novels(db: Db, page: Rows): Promise<NovelRow[]> {
   const { rows } = await sql<NovelRow>`
     select n.id, n.title, n.author, n.abstract, n.category_id as "categoryId", k.name as "categoryName",
            n.publish_status as "publishStatus", n.recommend, n.read_count as "readCount", n.chapter_count as "chapterCount",
            n.letter_count as "letterCount", l.title as "lastChapterTitle", n.vip_free as "vipFree", n.show_pop as "showPop",
-           n.pop_text as "popText", n.pop_class as "popClass", n.updated_at as "updatedAt", ${picture('i')} as cover,
-           ${picture('w')} as "wideCover"
+           n.pop_text as "popText", n.pop_class as "popClass", n.updated_at as "updatedAt", ${pictureIn('i')} as cover,
+           ${pictureIn('w')} as "wideCover"
     from (${page}) n
     join category k on k.id = n.category_id
     left join image i on i.name = n.cover_image
@@ -79,18 +69,13 @@ async function novels(db: Db, page: Rows): Promise<NovelRow[]> {
   return rows
 }
 
-async function count(db: Db, source: Rows): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${source}`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-async function listed(db: Db, source: Rows, order: Rows, { limit, offset }: Window): Promise<Listed> {
-  const page = sql`select n.*, row_number() over (order by ${order}) as place ${source} order by ${order} limit ${limit} offset ${offset}`
-  const [rows, total] = await Promise.all([novels(db, page), count(db, source)])
+async function listed(db: Db, source: Rows, order: Rows, window: Window): Promise<Listed> {
+  const page = withPlace('n', source, order, window)
+  const [rows, total] = await Promise.all([novels(db, page), countRows(db, source)])
   return { rows, total }
 }
 
-export type ListOrder = 'updated' | 'born' | 'read'
+type ListOrder = 'updated' | 'born' | 'read'
 
 const orders: Record<ListOrder, Rows> = {
   updated: sql`n.updated_at desc, n.id desc`,
@@ -98,7 +83,7 @@ const orders: Record<ListOrder, Rows> = {
   read: sql`n.read_count desc, n.id desc`,
 }
 
-export interface NovelFilter {
+interface NovelFilter {
   publishStatus?: 'serialize' | 'finish' | undefined
   /** 0 and undefined: every category */
   category?: number | undefined
@@ -118,8 +103,6 @@ export async function showcaseNovels(db: Db, key: string, window: Window): Promi
   return listed(db, source, sql`s.position, s.item_id`, window)
 }
 
-export type RankPeriod = 'total' | 'day' | 'week' | 'month'
-
 export async function rankedNovels(db: Db, period: RankPeriod, window: Window): Promise<Listed> {
   const source = sql`from novel_rank r join novel n on n.id = r.novel_id and n.state = 'published'
     where r.period = ${period} and r.category_id = 0`
@@ -129,11 +112,7 @@ export async function rankedNovels(db: Db, period: RankPeriod, window: Window): 
 /** Others of the same category, the most read first. */
 export async function relatedNovels(db: Db, novelId: number, category: number, limit: number): Promise<NovelRow[]> {
   const source = sql`from novel n where n.state = 'published' and n.category_id = ${category} and n.id <> ${novelId}`
-  const order = orders.read
-  return novels(
-    db,
-    sql`select n.*, row_number() over (order by ${order}) as place ${source} order by ${order} limit ${limit}`,
-  )
+  return novels(db, withPlace('n', source, orders.read, { limit, offset: 0 }))
 }
 
 /** In the order of the ids; those that are not published are left out. */
@@ -196,7 +175,10 @@ export async function cataloguePage(
   const { rows } = await sql<ChapterRow>`
     select ${chapterColumns} from novel_chapter h
     where h.novel_id = ${novelId} and h.state = 'ready' order by h.number limit ${limit} offset ${offset}`.execute(db)
-  return { rows, total: await count(db, sql`from novel_chapter h where h.novel_id = ${novelId} and h.state = 'ready'`) }
+  return {
+    rows,
+    total: await countRows(db, sql`from novel_chapter h where h.novel_id = ${novelId} and h.state = 'ready'`),
+  }
 }
 
 export interface OpenedChapter {
@@ -222,7 +204,7 @@ export interface OpenedChapter {
 /** Withdrawn novels too: who has bought a chapter keeps it. Entitlement decides. */
 export async function chapterToOpen(db: Db, novelId: number, number: number): Promise<OpenedChapter | null> {
   const { rows } = await sql<OpenedChapter>`
-    select n.id as "novelId", n.title as "novelTitle", ${picture('i')} as "novelCover", n.category_id as "categoryId",
+    select n.id as "novelId", n.title as "novelTitle", ${pictureIn('i')} as "novelCover", n.category_id as "categoryId",
            n.publish_status as "publishStatus", n.vip_free as "vipFree", n.chapter_count as "chapterCount",
            h.id as "chapterId", h.number, h.title, h.price, h.letters, h.teaser, h.content_hash as "contentHash",
            h.wrapped_key as "wrappedKey",
@@ -254,10 +236,10 @@ export async function picturesOf(db: Db, chapterId: number): Promise<ChapterPict
 }
 
 /** Counts once in an hour, however often it is called. */
-export async function recordView(db: Db, novelId: number, accountId: number, hour: Date): Promise<void> {
+export async function recordView(db: Db, { workId, accountId, hour, address }: View): Promise<void> {
   await db
     .insertInto('novel_view')
-    .values({ novel_id: novelId, account_id: accountId, hour })
+    .values({ novel_id: workId, account_id: accountId, hour, address })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -335,7 +317,7 @@ export interface AutoBuyRow {
 export async function autoBuysOf(db: Db, accountId: number): Promise<AutoBuyRow[]> {
   const { rows } = await sql<AutoBuyRow>`
     select a.book_id as id, n.title, coalesce(n.state = 'published', false) as available, a.created_at as since,
-           s.price as "shownPrice", ${picture('i')} as cover
+           s.price as "shownPrice", ${pictureIn('i')} as cover
     from auto_buy a
     left join novel n on n.id = a.book_id
     left join image i on i.name = n.cover_image

@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '#http/outcome.ts'
 import type { Shelf } from '#http/prepared.ts'
 import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
-import { hourOf } from '#ports/clock.ts'
+import { viewOf } from '#modules/works/index.ts'
 import { presentLocked, presentRead } from './present.ts'
 import {
   type ChapterPictureRow,
@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 import type { TextMemory } from './text.ts'
 
-export interface ReadDeps {
+interface ReadDeps {
   db: Db
   books: Shelf
   texts: TextMemory
@@ -28,6 +28,8 @@ export interface ReadDeps {
   mediaKey: Uint8Array
   /** Opens the keys of chapters, as the import wrapped them. */
   wrapKey: Uint8Array
+  /** Hides the addresses of views. */
+  viewKey: Uint8Array
 }
 
 const kind = 'novel_chapter'
@@ -59,7 +61,7 @@ async function openChapter(
   deps: ReadDeps,
   chapter: OpenedChapter,
   { access, coins, until }: AccessAnswer,
-  { reader, now }: ReaderInput<'novelRead'>,
+  { reader, caller, now }: ReaderInput<'novelRead'>,
 ): Promise<Outcome<'novelRead'>> {
   const [html, pictures, others] = await Promise.all([
     textOf(deps.db, chapter.chapterId),
@@ -67,7 +69,8 @@ async function openChapter(
     othersThan(deps, chapter.novelId),
   ])
   if (html === null) return noSuchChapter
-  await recordView(deps.db, chapter.novelId, reader.accountId, hourOf(now))
+  const seen = { workId: chapter.novelId, accountId: reader.accountId, address: caller.address, now }
+  await recordView(deps.db, viewOf(deps.viewKey, seen))
   const claims = {
     exp: Math.floor(until / 1000),
     readerId: String(reader.accountId),

@@ -2,6 +2,7 @@
 import type { Db } from '@manjuan/db'
 import type { Handlers } from '#http/mount.ts'
 import type { Shelf } from '#http/prepared.ts'
+import { buyChapter } from '#modules/entitlement/index.ts'
 import { secretKey } from '#ports/keys.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from './auto-buy.ts'
 import {
@@ -15,7 +16,6 @@ import {
   vipPage,
   weekRankPage,
 } from './browse.ts'
-import { buyChapter } from './buy.ts'
 import { catalogueOf, detailOf } from './detail.ts'
 import { readChapter } from './read.ts'
 import { TextMemory } from './text.ts'
@@ -39,6 +39,7 @@ export function novelRoutes(deps: NovelDeps): Pick<Handlers, Names> {
     texts: new TextMemory(),
     mediaKey: secretKey(dataDir, 'media'),
     wrapKey: secretKey(dataDir, 'wrap'),
+    viewKey: secretKey(dataDir, 'views'),
   }
   return {
     novelHome: () => homeOf(deps),
@@ -53,7 +54,7 @@ export function novelRoutes(deps: NovelDeps): Pick<Handlers, Names> {
     novelDetail: (input) => detailOf(deps, input),
     novelCatalogue: (input) => catalogueOf(deps, input),
     novelRead: (input) => readChapter(reading, input),
-    novelBuy: (input) => buyChapter(db, input),
+    novelBuy: (input) => buyChapter(db, 'novel_chapter', input),
     novelAutoBuyAdd: (input) => startAutoBuy(db, input),
     novelAutoBuyRemove: (input) => stopAutoBuy(db, input),
     novelAutoBuyCheck: (input) => checkAutoBuy(db, input),

@@ -18,7 +18,7 @@ function keepNumbers(tagName: string, attribs: sanitize.Attributes): sanitize.Ta
   }
 }
 
-export const cleanText = (html: string): string => sanitize(html, options)
+const cleanText = (html: string): string => sanitize(html, options)
 
 /** Cleaned texts of the chapters opened lately, by chapter and content. */
 export class TextMemory {

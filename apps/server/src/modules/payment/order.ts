@@ -40,7 +40,7 @@ export interface PaymentDeps {
   }
 }
 
-export interface OrderWish {
+interface OrderWish {
   reader: SessionFacts
   now: Date
   type: 'vip' | 'coin'

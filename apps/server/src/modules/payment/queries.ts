@@ -14,7 +14,7 @@ export const enabledPackages = (db: Db): Promise<PackageRow[]> =>
 export const enabledChannels = (db: Db): Promise<ChannelRow[]> =>
   db.selectFrom('pay_channel').selectAll().where('enabled', '=', true).orderBy('position').orderBy('code').execute()
 
-export interface KnownPair {
+interface KnownPair {
   sessionId: number | null
   orderNo: string | null
 }

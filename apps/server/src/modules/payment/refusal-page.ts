@@ -5,7 +5,7 @@ import type { Refused } from '#http/outcome.ts'
 import { escapeHtml } from '#http/web.ts'
 import { texts } from './texts.ts'
 
-export interface RefusalView {
+interface RefusalView {
   refused: Refused
   /** Path of ours to go back to. */
   back: string

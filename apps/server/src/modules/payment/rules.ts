@@ -6,7 +6,7 @@ export type OrderState = 'created' | 'paid' | 'expired' | 'refunded' | 'failed'
 export type PaidState = 'waiting' | 'paid' | 'closed' | 'declined' | 'refunded' | 'unknown'
 
 /** Every move there is. Money that arrives late still counts: expired and failed orders may become paid. */
-export const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   created: ['paid', 'expired', 'failed'],
   expired: ['paid'],
   failed: ['paid'],
@@ -23,7 +23,7 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 export const discounted = (priceFen: number, tenths: number): number =>
   Math.max(1, Math.floor((priceFen * tenths + 50) / 100))
 
-export interface PackageFacts {
+interface PackageFacts {
   type: 'vip' | 'coin'
   itemCount: number
   presentCount: number
@@ -45,7 +45,7 @@ export function usableChannels<C extends { provider: string }>(enabled: readonly
   return enabled.filter((channel) => present.includes(channel.provider) && !(real && channel.provider === 'sandbox'))
 }
 
-export const ordersPerHour = 20
+const ordersPerHour = 20
 const hourMs = 3_600_000
 
 export interface RecentOrder {
@@ -109,7 +109,7 @@ export function newOrderNo(now: Date, random: (below: number) => number): string
   return local + String(random(10 ** 12)).padStart(12, '0')
 }
 
-export interface Provenance {
+interface Provenance {
   /** Sec-Fetch-Site, null in browsers that don't send it. */
   site: string | null
   /** Sec-Fetch-Dest. */

@@ -74,7 +74,7 @@ function parsed(pem: string): CashierKey | null {
 }
 
 /** First 16 hex digits of the SHA-256 of the public key's DER. */
-export const serialOf = (publicKey: KeyObject): string =>
+const serialOf = (publicKey: KeyObject): string =>
   createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('hex')

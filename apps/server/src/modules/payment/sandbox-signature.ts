@@ -7,7 +7,7 @@ const windowSeconds = 300
 const nonceMs = 600_000
 const noncesKept = 200_000
 
-export type Header = (name: string) => string | undefined
+type Header = (name: string) => string | undefined
 
 /** Requests sign `METHOD\npath\ntimestamp\nnonce\nbody\n`. */
 export function signRequest(key: MerchantKey, path: string, body: string, nowMs: number): Record<string, string> {

@@ -6,7 +6,7 @@ import { ProviderAway } from './provider.ts'
 import { cashierKeyReader, merchantKey } from './sandbox-keys.ts'
 import { isGenuine, Nonces, signRequest } from './sandbox-signature.ts'
 
-export interface SandboxOptions {
+interface SandboxOptions {
   dataDir: string
   /** Where the server itself reaches the cashier. */
   apiOrigin: string

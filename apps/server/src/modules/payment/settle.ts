@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import { isGivenUp, nextCheckAt, nextStep, type Step, statesBefore } from './rules.ts'
 
-export interface SettleDeps {
+interface SettleDeps {
   db: Db
   clock: Clock
   providers: PayProvider[]

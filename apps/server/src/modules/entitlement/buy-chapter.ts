@@ -1,21 +1,17 @@
-// Buying a chapter: charged once, never above the price that was shown.
+// Buying a chapter of a comic or a novel: charged once, never above the price that was shown (R-03, R-04, R-08, N-07, N-10).
 import type { Db } from '@manjuan/db'
 import type { ReaderInput } from '#http/mount.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
-import { buyItem } from '#modules/entitlement/index.ts'
+import { refusePayment } from './answer.ts'
+import { buyItem } from './buy.ts'
 
 export async function buyChapter(
   db: Db,
-  { query, reader, now }: ReaderInput<'comicBuy'>,
-): Promise<Outcome<'comicBuy'>> {
+  kind: 'comic_chapter' | 'novel_chapter',
+  { query, reader, now }: ReaderInput<'comicBuy' | 'novelBuy'>,
+): Promise<Outcome<'comicBuy' | 'novelBuy'>> {
   const { chapterId, price: seenPrice } = query
-  const bought = await buyItem(db, {
-    accountId: reader.accountId,
-    kind: 'comic_chapter',
-    itemId: chapterId,
-    seenPrice,
-    now,
-  })
+  const bought = await buyItem(db, { accountId: reader.accountId, kind, itemId: chapterId, seenPrice, now })
   switch (bought.result) {
     // A repeated or concurrent buy was charged before and is a success all the same.
     case 'bought':
@@ -24,9 +20,8 @@ export async function buyChapter(
     case 'free':
       return done({ chapterId, availableAmount: bought.coins }, { msg: 'freeForYou' })
     case 'poor':
-      return refuse('paymentNeeded', 'notEnoughCoins', { price: bought.price, availableAmount: bought.coins })
     case 'raised':
-      return refuse('paymentNeeded', 'priceRaised', { price: bought.price, availableAmount: bought.coins })
+      return refusePayment(bought)
     case 'gone':
       return refuse('noSuchChapter', 'noSuchChapter')
   }
