@@ -9,6 +9,7 @@ import { mountWeb, readWeb } from '#http/web.ts'
 import { accountRoutes, findSession, issueRecovery } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
 import { comicBoot, comicRoutes } from '#modules/comic/index.ts'
+import { commentRoutes, forbiddenWords } from '#modules/comments/index.ts'
 import { deskRoutes } from '#modules/desk/index.ts'
 import { entitlementRoutes } from '#modules/entitlement/index.ts'
 import { mediaRoutes } from '#modules/media/index.ts'
@@ -16,12 +17,14 @@ import { novelRoutes } from '#modules/novel/index.ts'
 import { paymentRoutes } from '#modules/payment/index.ts'
 import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
+import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
+import { videoRoutes, watchingOf } from '#modules/video/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { diskPictures, pictureCleaner } from '#ports/pictures.ts'
 import type { Env } from './env.ts'
 import type { PayProvider } from './modules/payment/provider.ts'
 
-export interface AppDeps {
+interface AppDeps {
   env: Env
   db: Db
   clock: Clock
@@ -74,10 +77,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
     shelf: new Shelf({ freshMs }),
     books: new Shelf({ freshMs }),
   }
+  const films = filmDeps(db, env.DATA_DIR, deps.sharedFreshMs ?? 60_000)
+  const video = { db, dataDir: env.DATA_DIR, shelf: comic.shelf, films }
   const web = readWeb({
     dist: deps.webDist,
     siteName: env.SITE_NAME,
     boot: comicBoot(comic),
+    mediaOrigins: env.MEDIA_ORIGINS,
     payOrigins: (shop) => deps.providers.flatMap((provider) => provider.pageOrigins(env.PUBLIC_ORIGIN ?? shop)),
   })
   const handlers: Handlers = {
@@ -106,6 +112,15 @@ export function createApp(deps: AppDeps): FastifyInstance {
       limited: env.DATABASE_URL !== undefined,
     }),
     ...novelRoutes({ db, dataDir: env.DATA_DIR, shelf: comic.shelf, books: comic.books }),
+    ...streamRoutes(films, env.STREAM_PER_MINUTE),
+    ...videoRoutes(video),
+    ...commentRoutes(app, {
+      db,
+      dataDir: env.DATA_DIR,
+      now: () => clock.now(),
+      watchOf: (asked) => watchingOf(video, asked),
+      words: () => forbiddenWords(db, comic.shelf),
+    }),
     ...mediaRoutes({ db, dataDir: env.DATA_DIR }),
     ...deskRoutes({ db, pictures: diskPictures(env.DATA_DIR), cleaner: pictureCleaner(), issueRecovery }),
   }

@@ -14,6 +14,10 @@ const origin = z
   .string()
   .refine(isOrigin, 'must be an origin, as in https://example.com')
   .transform((value) => new URL(value).origin)
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(origin))
 const count = (fallback: number) => z.coerce.number<string>().int().min(1).max(1_000_000).default(fallback)
 
 const settings = z.object({
@@ -40,6 +44,8 @@ const settings = z.object({
   REGISTER_PER_HOUR: count(600),
   SEARCH_PER_MINUTE: count(60),
   BROWSE_PER_MINUTE: count(1_200),
+  STREAM_PER_MINUTE: count(1_200),
+  MEDIA_ORIGINS: origins.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 

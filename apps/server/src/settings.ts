@@ -1,8 +1,7 @@
 // npm run settings — what the operator says about the site, for all branches or for one. Works beside a running server.
 import { parseArgs } from 'node:util'
-import { connect, type Db } from '@manjuan/db'
 import { dropSetting, isSettingKey, keepSetting, ownSetting, readSetting, settingKeys } from '#modules/site/index.ts'
-import { readEnv, WrongSetting } from './env.ts'
+import { type Run, runCommand, tell, WrongCommand } from './command.ts'
 
 const help = `站点设置
 
@@ -15,11 +14,6 @@ const help = `站点设置
 
 退出码：0 完成，1 没有完成，2 命令写错。`
 
-class WrongCommand extends Error {}
-
-type Run = (db: Db) => Promise<boolean>
-
-/** Parsed before anything is opened. */
 function readCommand(args: string[]): Run | null {
   const { values, positionals } = parse(args)
   const [command = 'help', key = '', text, ...rest] = positionals
@@ -60,35 +54,4 @@ function show(value: unknown): boolean {
   return true
 }
 
-function tell(good: boolean, done: string, failed: string): boolean {
-  console.log(good ? done : failed)
-  return good
-}
-
-async function run(args: string[]): Promise<boolean> {
-  const command = readCommand(args)
-  if (!command) {
-    console.log(help)
-    return true
-  }
-  const env = readEnv(process.env)
-  const connected = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, role: 'tool', poolSize: 2 })
-  try {
-    return await command(connected.db)
-  } finally {
-    await connected.close()
-  }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof WrongCommand) return `${error.message}\n\n${help}`
-  if (error instanceof WrongSetting) return `设置有误：\n${error.message}`
-  return `没有完成：${error instanceof Error ? error.message : '未知错误'}`
-}
-
-try {
-  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = error instanceof WrongCommand ? 2 : 1
-}
+await runCommand(help, readCommand)

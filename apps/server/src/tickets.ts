@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
-import { connect, type Db } from '@manjuan/db'
+import type { Db } from '@manjuan/db'
 import {
   amountText,
   answerTicket,
@@ -18,7 +18,7 @@ import {
 } from '#modules/desk/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { diskPictures } from '#ports/pictures.ts'
-import { readEnv, WrongSetting } from './env.ts'
+import { type Run, runCommand, WrongCommand } from './command.ts'
 
 const help = `客服工单
 
@@ -33,11 +33,6 @@ const help = `客服工单
 
 退出码：0 完成，1 没有完成（原因见输出），2 命令写错。`
 
-class WrongCommand extends Error {}
-
-type Run = (db: Db, pictureOf: (name: string) => string) => Promise<boolean>
-
-/** Parsed before anything is opened. */
 function readCommand(args: string[]): Run | null {
   const { values, positionals } = parse(args)
   const [command = 'help', no = '', text = '', ...rest] = positionals
@@ -52,7 +47,10 @@ function readCommand(args: string[]): Run | null {
   if (command === 'list' && no === '') return list
   if (rest.length > 0 || (text !== '' && command !== 'answer'))
     throw new WrongCommand('多余的参数；回复内容请放在引号里')
-  if (command === 'show') return (db, pictureOf) => show(db, ticketNoOf(no), pictureOf)
+  if (command === 'show') {
+    const ticket = ticketNoOf(no)
+    return (db, env) => show(db, ticket, diskPictures(env.DATA_DIR).pathOf)
+  }
   const act = deeds[command]
   if (!act) throw new WrongCommand(`没有这个命令：${visible(command)}`)
   if (command === 'answer' && text.trim() === '') throw new WrongCommand('请写上回复内容')
@@ -138,32 +136,4 @@ async function show(db: Db, no: number, pictureOf: (name: string) => string): Pr
   return true
 }
 
-async function run(args: string[]): Promise<boolean> {
-  const command = readCommand(args)
-  if (!command) {
-    console.log(help)
-    return true
-  }
-  const env = readEnv(process.env)
-  const connected = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, role: 'tool', poolSize: 2 })
-  try {
-    return await command(connected.db, diskPictures(env.DATA_DIR).pathOf)
-  } finally {
-    await connected.close()
-  }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof WrongCommand) return `${error.message}\n\n${help}`
-  if (error instanceof WrongSetting) return `设置有误：\n${error.message}`
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === '42P01') return '数据库还没有准备好，请先用 npm start 启动一次服务'
-  return `没有完成：${error instanceof Error ? visible(error.message) : '未知错误'}`
-}
-
-try {
-  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = error instanceof WrongCommand ? 2 : 1
-}
+await runCommand(help, readCommand)

@@ -32,13 +32,13 @@ export const nothingTold = (): Told => ({
   refused: [],
 })
 
-export interface Crowd {
+interface Crowd {
   told: Told
   /** Customers finish what they are doing and stop. */
   leave(): Promise<void>
 }
 
-export interface CrowdSetting {
+interface CrowdSetting {
   origin: string
   cashier: TestCashier
   stock: Stock

@@ -2,7 +2,7 @@
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 
-export const coinsAtStart = 30
+const coinsAtStart = 30
 export const chapterPrice = 4
 export const packageFen = 600
 const chapterCount = 40

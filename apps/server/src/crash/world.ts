@@ -9,7 +9,7 @@ import { startCashier, type TestCashier } from '#testing/cashier.ts'
 import { freePort, type ServerProcess, type Settings, startServer } from './process.ts'
 
 /** A throwaway PostgreSQL, as tools/postgres.mjs gives it. */
-export interface Postgres {
+interface Postgres {
   url: string
   pid(): number | undefined
   restart(): Promise<void>

@@ -3,7 +3,7 @@ import { calls, codes, messages, type RouteName } from '@manjuan/contract'
 import { markup } from './values.ts'
 import type { Answer, Wish } from './wish.ts'
 
-const statuses = new Set([200, 204, 302, 303, 304, 400, 403, 404, 405, 406, 413, 414, 415, 416, 431])
+const statuses = new Set([200, 204, 206, 302, 303, 304, 400, 403, 404, 405, 406, 413, 414, 415, 416, 431])
 
 /** Words of the framework, the database and the machine, none of which a reader is to see. */
 const inner =
@@ -24,7 +24,10 @@ const knownCodes = new Set<string>(Object.values(codes))
 /** Answers of these are JSON, but no envelopes. */
 const plainJson = new Set<RouteName>(['live', 'ready', 'openapi'])
 
-export interface Asked {
+/** Pictures, films and what belongs to them. */
+const ownBytes = /^(text\/(plain|vtt|event-stream)|(image|audio|video)\/|application\/vnd\.apple\.mpegurl)/
+
+interface Asked {
   name: RouteName
   wish: Wish
   /** Words of somebody else that must not be in the answer. */
@@ -48,7 +51,7 @@ export function fault(answer: Answer, asked: Asked): string | null {
   if (type.includes('json')) return plainJson.has(asked.name) && status === 200 ? null : envelopeFault(text)
   if (type.startsWith('text/html')) return htmlFault(answer)
   if (calls[asked.name].form === 'envelope' && status !== 304) return `no envelope but ${type || 'nothing'}`
-  return text && !/^(text\/plain|image\/)/.test(type) ? `a body of type ${type || 'none'}` : null
+  return text && !ownBytes.test(type) ? `a body of type ${type || 'none'}` : null
 }
 
 function missingHeaders({ status, headers, text }: Answer, path: string): string | null {

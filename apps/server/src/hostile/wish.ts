@@ -45,7 +45,7 @@ export function targetsOf(name: RouteName): Target[] {
   return [...fields, ...star, ...wholeParts.map((kind) => ({ kind }))]
 }
 
-export interface Field extends FieldSchema {
+interface Field extends FieldSchema {
   required: boolean
   /** A value that it takes. */
   good: string
@@ -78,7 +78,7 @@ function fieldOf(schema: z.ZodType): Field {
 }
 
 /** How a body is written. */
-export type Form = 'form' | 'json' | 'parts'
+type Form = 'form' | 'json' | 'parts'
 
 export const formsOf = (name: RouteName): Form[] => {
   const call: Endpoint = calls[name]
@@ -247,12 +247,18 @@ export function send(origin: URL, agent: Agent, wish: Wish): Promise<Answer> {
       { host: origin.hostname, port: origin.port, agent, method: wish.method, path: wish.path, headers },
       (answer) => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.once('error', reject)
-        answer.once('end', () => {
+        const { statusCode: status = 0, headers } = answer
+        const end = () => {
           const text = Buffer.concat(parts).toString('utf8')
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, ms: performance.now() - began })
+          resolve({ status, headers, text, ms: performance.now() - began })
+        }
+        answer.on('data', (part: Buffer) => {
+          parts.push(part)
+          // Events have no end: their beginning is the answer.
+          if (headers['content-type']?.startsWith('text/event-stream')) asked.destroy()
         })
+        answer.once('error', (error) => (asked.destroyed && parts.length > 0 ? end() : reject(error)))
+        answer.once('end', end)
       },
     )
     asked.setTimeout(10_000, () => asked.destroy(new Error('no answer within 10 s')))

@@ -18,9 +18,10 @@ import { payProviders } from '#modules/payment/index.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asVip, type Guest, giveCoins } from '#testing/as.ts'
 import { makeComic, makeNovel, makeShowcase } from '#testing/make.ts'
+import { makeVideo } from '#testing/make-video.ts'
 import { type Answer, type Fields, type Place, type Sender, schemasOf, send, type Values, type Wish } from './wish.ts'
 
-export const kinds = ['guest', 'vip', 'none', 'crossed'] as const
+const kinds = ['guest', 'vip', 'none', 'crossed'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface World {
@@ -47,7 +48,7 @@ export interface Party {
 const betweenMs = 100_000
 
 /** Where its log goes; nowhere unless told. */
-export interface LogWish {
+interface LogWish {
   level: string
   to: (line: string) => void
 }
@@ -149,12 +150,14 @@ interface Goods {
   cover: string
   comic: Book
   novel: Book
+  vodId: number
   packageId: number
 }
 
 async function stock(app: TestApp): Promise<Goods> {
   const comic = await makeComic(app, { title: '山海奇谭', chapters: 4, price: 10, pages: 1 })
   const novel = await makeNovel(app, { title: '长河', chapters: 4, price: 10 })
+  const film = await makeVideo(app, { title: '山海行', price: 10, cover: true, episodes: [{ sheets: 1 }] })
   mkdirSync(join(app.env.DATA_DIR, 'banners'), { recursive: true })
   writeFileSync(join(app.env.DATA_DIR, 'banners', 'a1.webp'), 'RIFF')
   await makeShowcase(app, 'hot', '人气榜单', [comic.id])
@@ -168,6 +171,7 @@ async function stock(app: TestApp): Promise<Goods> {
     cover: comic.cover ?? '',
     comic: { id: comic.id, chapterId: comic.chapters[2]?.id ?? 0 },
     novel: { id: novel.id, chapterId: novel.chapters[2]?.id ?? 0 },
+    vodId: film.id,
     packageId: rows[0]?.id ?? 0,
   }
 }
@@ -202,8 +206,15 @@ async function goodValues(app: TestApp, goods: Goods, reader: Reader, name: Rout
         .filter(([field, { required }]) => field in known || required)
         .map(([field, schema]) => [field, known[field] ?? schema.good]),
     )
-  const star: Fields = routeParts(name).path.includes('*') ? { '*': `comic/${goods.cover}/0.js` } : {}
+  const star: Fields = routeParts(name).path.includes('*') ? { '*': await fileOf(goods, reader, name) } : {}
   return { params: { ...fields('params'), ...star }, query: fields('query'), body: fields('body') }
+}
+
+async function fileOf({ cover, vodId }: Goods, reader: Reader, name: RouteName): Promise<string> {
+  if (name !== 'film') return `comic/${cover}/0.js`
+  const answer = await reader.call('vodPlay', { params: { vodId } })
+  if (!answer.result) throw new Error(`no film: ${answer.code} ${answer.msg}`)
+  return answer.data.vodPlayUrl.replace('/m/', '')
 }
 
 async function knownFields(app: TestApp, goods: Goods, reader: Reader, name: RouteName): Promise<Fields> {
@@ -220,6 +231,9 @@ async function knownFields(app: TestApp, goods: Goods, reader: Reader, name: Rou
     bookId: String(book.id),
     chapterId: String(book.chapterId),
     number: '1',
+    vodId: String(goods.vodId),
+    cid: '8',
+    typeId: '8',
     key: 'hot',
     page: '1',
     provider: 'sandbox',

@@ -2,7 +2,7 @@
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 
-export interface Window {
+interface Window {
   seconds: number
   most: number
 }

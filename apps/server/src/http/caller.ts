@@ -70,7 +70,8 @@ export function traceOf(request: FastifyRequest): string {
 }
 
 /** IPv6 readers have a whole /64 to take addresses from, and an address has many spellings. */
-export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+/** Who has left before he was looked at has none. */
+export function addressOf({ ip = '' }: Partial<Pick<FastifyRequest, 'ip'>>): string {
   const plain = ip
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, '')

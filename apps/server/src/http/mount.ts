@@ -6,8 +6,6 @@ import {
   calls,
   codes,
   type Endpoint,
-  fieldMessages,
-  fieldNames,
   limits,
   type MessageName,
   messages,
@@ -36,7 +34,7 @@ import { isUnavailable } from './faults.ts'
 import { codings, formFor, HotAnswers } from './hot.ts'
 import { Meter } from './meter.ts'
 import type { CookieChange, Outcome, Prepared, Refused } from './outcome.ts'
-import { refuse, tooMany } from './outcome.ts'
+import { malformedField, refuse, tooMany } from './outcome.ts'
 import { readUpload, takeFiles, type Upload } from './upload.ts'
 
 type ParamsIn<N extends RouteName> = z.output<(typeof calls)[N]['params']>
@@ -64,6 +62,8 @@ export interface RawHandler<N extends RouteName> {
   (input: Input<N>, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   /** Says in its own way that the input was malformed; without it that is an envelope. */
   refuse?: RefuseRaw
+  /** Answers HEAD too. */
+  head?: boolean
 }
 type RefuseRaw = (refused: Refused, request: FastifyRequest, reply: FastifyReply) => unknown
 
@@ -78,6 +78,8 @@ export type RawName =
   | 'payApply'
   | 'payNotify'
   | 'image'
+  | 'film'
+  | 'vodCommentsLive'
 export type Handlers = { [N in Exclude<RouteName, RawName>]: Handler<N> } & { [N in RawName]: RawHandler<N> }
 
 export interface MountOptions {
@@ -107,19 +109,15 @@ function mountOne(app: FastifyInstance, name: RouteName, handlers: Handlers, con
   const { method, path } = routeParts(name)
   const call: Endpoint = calls[name]
   // Which input belongs to which handler is in the table's type; one that is looked up by a variable has lost it.
-  const handler = handlers[name] as unknown as (
-    input: unknown,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<unknown>
+  const handler = handlers[name] as unknown as Run & { head?: boolean }
   const url = path.replace(/\{(\w+)\}/g, ':$1')
   const route: RouteOptions = {
-    method,
+    method: handler?.head ? [method, 'HEAD'] : method,
     url,
     ...(method === 'GET' ? { exposeHeadRoute: false } : {}),
     handler: async (request, reply) => {
       if (call.form === 'raw') return runRaw(name, call, handler, request, reply, context)
-      const outcome = await answer(call, handler, method, request, reply, context)
+      const outcome = await answer(name, handler, request, reply, context)
       return send(name, call, outcome, request, reply, context)
     },
   }
@@ -149,7 +147,7 @@ async function runRaw(
   context: Context,
 ): Promise<unknown> {
   const now = context.clock.now()
-  const input = validate(call, request)
+  const input = validate(name, request)
   if (!('params' in input) && handler.refuse) return handler.refuse(input, request, reply)
   if (!('params' in input)) return send(name, call, input, request, reply, context)
   const caller = await findCaller(request, reply, context, now, call)
@@ -159,18 +157,18 @@ async function runRaw(
 type Run = (input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 async function answer(
-  call: Endpoint,
+  name: RouteName,
   handler: Run,
-  method: string,
   request: FastifyRequest,
   reply: FastifyReply,
   context: Context,
 ): Promise<Outcome<RouteName>> {
+  const call: Endpoint = calls[name]
   const now = context.clock.now()
   const wait = call.access === 'session' ? 0 : context.meter.count(addressOf(request), now)
   if (wait > 0) return tooMany(wait)
   const caller = await findCaller(request, reply, context, now, call)
-  if (method === 'POST' && !isOwnRequest(request, caller.origin)) {
+  if (routeParts(name).method === 'POST' && !isOwnRequest(request, caller.origin)) {
     reply.code(403)
     return refuse('notYourSession', 'foreignRequest')
   }
@@ -186,7 +184,7 @@ async function answer(
   if ('ok' in upload) return upload
   try {
     if (upload !== noFiles) request.body = upload.fields
-    const input = validate(call, request)
+    const input = validate(name, request)
     if (!('params' in input)) return input
     const { files } = upload
     return (await handler(
@@ -240,9 +238,10 @@ const fresh = async ({ sessions }: Context, token: string | null, now: Date): Pr
   token ? sessions.fresh(token, now) : null
 
 function validate(
-  call: Endpoint,
+  name: RouteName,
   request: FastifyRequest,
 ): { params: unknown; query: unknown; body: unknown } | Refused {
+  const call: Endpoint = calls[name]
   const body = (request.body ?? {}) as object
   const parts = {
     params: call.params.safeParse(request.params ?? {}),
@@ -252,7 +251,7 @@ function validate(
     }),
     body: call.form === 'raw' ? { success: true as const, data: {} } : call.body.safeParse(fieldsOf(call, request)),
   }
-  for (const part of [parts.params, parts.query, parts.body]) if (!part.success) return malformed(part.error)
+  for (const part of [parts.params, parts.query, parts.body]) if (!part.success) return malformed(name, part.error)
   return { params: parts.params.data, query: parts.query.data, body: parts.body.data }
 }
 
@@ -261,10 +260,8 @@ const fieldsOf = ({ bodyInQuery }: Endpoint, { query, body }: FastifyRequest): o
   ...(body as object | undefined),
 })
 
-function malformed(error: z.ZodError): Refused {
-  const field = String(error.issues[0]?.path[0] ?? '')
-  return refuse('malformed', fieldMessages[field] ?? 'malformed', { field }, { field: fieldNames[field] ?? '参数' })
-}
+const malformed = (name: RouteName, error: z.ZodError): Refused =>
+  malformedField(name, String(error.issues[0]?.path[0] ?? ''))
 
 export function writeMessage(name: MessageName, fill: Record<string, string | number> = {}): string {
   return messages[name].replace(/\{(\w+)\}/g, (_, key: string) => String(fill[key] ?? ''))

@@ -1,5 +1,6 @@
 // What a verb gives back: data, or a named refusal. Only mount makes an envelope of it.
 import type { CodeName, DataOf, MessageName, RouteName } from '@manjuan/contract'
+import { fieldMessages, fieldNameOf } from '@manjuan/contract/messages'
 
 export interface CookieChange {
   name: 'session' | 'device' | 'source'
@@ -7,7 +8,7 @@ export interface CookieChange {
   maxAgeSeconds: number
 }
 
-export interface Done<Data> {
+interface Done<Data> {
   ok: true
   data: Data
   msg?: MessageName
@@ -21,7 +22,7 @@ export interface Refused {
   code: CodeName
   msg: MessageName
   fill?: Record<string, string | number>
-  /** Facts beside the message, as the contract's `refusal` or RefusalData says. */
+  /** Facts beside the message: the contract's `refusal`, or the `field` of a 422, `retryAfter` (s) of a 429, `serverTime` of a stale pair. */
   data?: unknown
 }
 
@@ -54,6 +55,10 @@ export function refuse(
 ): Refused {
   return { ok: false, code, msg, ...(data === undefined ? {} : { data }), ...(fill ? { fill } : {}) }
 }
+
+/** A field of a call that was not as it should be, by its Chinese name. */
+export const malformedField = (call: RouteName, field: string): Refused =>
+  refuse('malformed', fieldMessages[field] ?? 'malformed', { field }, { field: fieldNameOf(call, field) })
 
 /** Too many tries: seconds to wait, in the message and in data.retryAfter. */
 export const tooMany = (retryAfter: number): Refused =>

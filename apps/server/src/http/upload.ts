@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from './caller.ts'
 import { type Refused, refuse } from './outcome.ts'
 
-export type FileLimits = NonNullable<Endpoint['files']>
+type FileLimits = NonNullable<Endpoint['files']>
 
 export interface Upload {
   fields: Record<string, string | string[]>

@@ -14,7 +14,10 @@ test('hosts that somebody makes up neither keep the server packing pages nor pus
       join(dist, 'index.html'),
       `<html><head></head><body data-pay-origins="">${'漫卷'.repeat(2_000)}</body></html>`,
     )
-    mountWeb(app, readWeb({ dist, siteName: '漫卷', boot: async () => null, payOrigins: (shop) => [shop] }))
+    mountWeb(
+      app,
+      readWeb({ dist, siteName: '漫卷', boot: async () => null, mediaOrigins: [], payOrigins: (shop) => [shop] }),
+    )
     const ask = async (host: string) => {
       const { headers, statusCode } = await app.inject({ url: '/home', headers: { host, 'accept-encoding': 'br' } })
       assert.equal(statusCode, 200)
@@ -30,6 +33,29 @@ test('hosts that somebody makes up neither keep the server packing pages nor pus
     assert.equal(madeUp.at(-1), 'plain')
   } finally {
     await app.close()
+    rmSync(dist, { recursive: true })
+  }
+})
+
+test('the page plays films from here and from the origins that were set, and from nowhere else', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
+  const policyWith = async (mediaOrigins: string[]) => {
+    const app = Fastify()
+    mountWeb(app, readWeb({ dist, siteName: '漫卷', boot: async () => null, mediaOrigins, payOrigins: () => [] }))
+    const { headers } = await app.inject({ url: '/vod' })
+    await app.close()
+    return String(headers['content-security-policy']).split('; ')
+  }
+  try {
+    writeFileSync(join(dist, 'index.html'), '<html><head></head><body></body></html>')
+    const usual = await policyWith([])
+    for (const directive of ["media-src 'self' blob:", "connect-src 'self'", "worker-src 'self' blob:"])
+      assert.ok(usual.includes(directive), `${directive} in ${usual}`)
+    const more = await policyWith(['https://media.example', 'https://cdn.example:8443'])
+    assert.ok(more.includes("media-src 'self' blob: https://media.example https://cdn.example:8443"), String(more))
+    assert.ok(more.includes("connect-src 'self' https://media.example https://cdn.example:8443"), String(more))
+    assert.equal(more.length, usual.length)
+  } finally {
     rmSync(dist, { recursive: true })
   }
 })

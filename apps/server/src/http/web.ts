@@ -5,12 +5,14 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-export interface WebOptions {
+interface WebOptions {
   /** Folder of the built app (apps/web/dist). */
   dist: string
   siteName: string
   /** Data to inline for a path, by call name; null for none. */
   boot: (path: string) => Promise<Record<string, unknown> | null>
+  /** Where films of feeds lie, beside our own: scripts may fetch from there and elements play it. */
+  mediaOrigins: readonly string[]
   /** Origins a payment page may be framed from or sent to, for a reader who sees the site under `shopOrigin`. */
   payOrigins: (shopOrigin: string) => string[]
 }
@@ -67,14 +69,14 @@ export function readWeb(options: WebOptions): Web {
     const path = pathOf(request)
     const payOrigins = options.payOrigins(`${request.protocol}://${request.host}`)
     const page = pages.take(path, await options.boot(path), payOrigins, noscript)
-    for (const [name, value] of Object.entries(pageHeaders(payOrigins))) reply.header(name, value)
+    for (const [name, value] of Object.entries(pageHeaders(payOrigins, options.mediaOrigins))) reply.header(name, value)
     return sendAsset(page, request, reply, 'private, no-cache')
   }
   const answer: Web['answer'] = async (request, reply) => {
     const path = pathOf(request)
     const asset = assets.get(path)
     if (asset) return sendAsset(asset, request, reply)
-    if (/^\/(api|js|h5|assets|banner)\//.test(path) || extname(path) === '.map') return reply.callNotFound()
+    if (/^\/(api|js|m|h5|assets|banner)\//.test(path) || extname(path) === '.map') return reply.callNotFound()
     return sendPage(request, reply)
   }
   return { answer, sendPage }
@@ -215,15 +217,15 @@ const withBanner = (look: string, { imgPath, width, height }: Banner): string =>
 
 export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-function pageHeaders(payOrigins: string[]): Record<string, string> {
+function pageHeaders(payOrigins: string[], mediaOrigins: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...mediaOrigins].join(' '),
     "worker-src 'self' blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...mediaOrigins].join(' '),
     `frame-src 'self' ${payOrigins.join(' ')}`.trim(),
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -7,7 +7,7 @@ import type { PayProvider } from '#modules/payment/provider.ts'
 import type { Clock } from '#ports/clock.ts'
 import { jobs } from './list.ts'
 
-export interface JobDeps {
+interface JobDeps {
   db: Db
   clock: Clock
   providers: PayProvider[]
@@ -20,7 +20,7 @@ export interface Job {
   run: (deps: JobDeps) => Promise<void>
 }
 
-export interface RunningJobs {
+interface RunningJobs {
   stop(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function startJobs(deps: JobDeps, list: readonly Job[] = jobs): RunningJo
 }
 
 /** Runs a job if its lease is free; a lease left by a dead process runs out by itself. */
-export async function runLeased(deps: JobDeps, job: Job, holder: string): Promise<void> {
+async function runLeased(deps: JobDeps, job: Job, holder: string): Promise<void> {
   const leaseMs = Math.max(30_000, job.everyMs)
   const { rows } = await sql`
     insert into job_lease (name, holder, leased_until) values (${job.name}, ${holder}, now() + make_interval(secs => ${leaseMs / 1000}))

@@ -42,6 +42,18 @@ export function newBrowser(app: Pick<TestApp, 'origin'>): Browser {
   }
 }
 
+/** This reader's calls as they come from another address; the app must trust one proxy (TRUST_PROXY=1). */
+export const callFrom = (app: Pick<TestApp, 'origin'>, guest: Browser, address: string): Call =>
+  createClient({
+    base: app.origin,
+    identity: () => guest.identity,
+    fetch: (url, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('X-Forwarded-For', address)
+      return guest.fetch(url, { ...init, headers })
+    },
+  })
+
 export async function signedNow(now: Date): Promise<{ ts: string; random: string }> {
   const ts = String(now.getTime())
   return { ts, random: await sealText(registerSignatureText(ts), clientKey) }

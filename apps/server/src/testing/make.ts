@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { blobKey, clientKey, seal, toBase64 } from '@manjuan/imaging'
+import { blobKey, clientKey, type ImageKind, seal, toBase64 } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import { secretKey } from '#ports/keys.ts'
 import type { TestApp } from './app.ts'
@@ -25,7 +25,7 @@ export interface ComicMade {
   at?: Date
 }
 
-export interface MadeChapter {
+interface MadeChapter {
   id: number
   number: number
   price: number
@@ -42,7 +42,7 @@ export interface MadeComic {
   chapters: MadeChapter[]
 }
 
-type Shop = Pick<TestApp, 'db' | 'env' | 'clock'>
+export type Shop = Pick<TestApp, 'db' | 'env' | 'clock'>
 
 export const madeWidths = [360, 720]
 export const madeParts = 2
@@ -80,13 +80,7 @@ export async function makeComic(app: Shop, made: ComicMade = {}): Promise<MadeCo
   return { id: comic.id, categoryId, cover, chapters }
 }
 
-export async function makeChapter(
-  app: Shop,
-  comicId: number,
-  number: number,
-  price: number,
-  pages = 1,
-): Promise<MadeChapter> {
+async function makeChapter(app: Shop, comicId: number, number: number, price: number, pages = 1): Promise<MadeChapter> {
   const key = price > 0 ? randomBytes(32) : null
   const wrapped = key && (await seal(key, secretKey(app.env.DATA_DIR, 'wrap')))
   const { id } = await app.db
@@ -113,11 +107,7 @@ export async function makeChapter(
   return { id, number, price, key, images }
 }
 
-export async function makeCategory(
-  app: Pick<Shop, 'db'>,
-  name: string,
-  kind: 'comic' | 'novel' = 'comic',
-): Promise<number> {
+async function makeCategory(app: Pick<Shop, 'db'>, name: string, kind: 'comic' | 'novel' = 'comic'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into category (kind, name) values (${kind}, ${name})
     on conflict (kind, name) do update set name = excluded.name returning id`.execute(app.db)
@@ -214,7 +204,7 @@ interface ImageMade {
   /** The priced chapter that it belongs to. */
   itemId: number | null
   parts: number
-  kind?: 'comic' | 'novel'
+  kind?: ImageKind
 }
 
 export async function makeImage(app: Shop, { key, itemId, parts, kind = 'comic' }: ImageMade): Promise<string> {
@@ -245,7 +235,7 @@ export async function makeBlob(
   slice: number,
   zoom: number,
   key: Uint8Array,
-  kind: 'comic' | 'novel' = 'comic',
+  kind: ImageKind = 'comic',
 ): Promise<void> {
   const text = toBase64(await seal(Buffer.from(sliceText(name, slice, zoom)), key))
   const file = join(env.DATA_DIR, 'blobs', blobKey({ kind, name, slice, zoom }))

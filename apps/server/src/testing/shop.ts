@@ -10,7 +10,7 @@ import type { Guest } from './as.ts'
 import { startCashier, type TestCashier } from './cashier.ts'
 
 /** Goes on with the machine's clock, as the cashier does, and can be moved ahead of it. */
-export class RunningClock extends TestClock {
+class RunningClock extends TestClock {
   #ahead = 0
   override now(): Date {
     return new Date(Date.now() + this.#ahead)

@@ -1,7 +1,7 @@
 // The face of accounts.
 export { presentReader } from './present.ts'
 export { forgetGuests } from './purge.ts'
-export { type ReaderRow, readerById } from './queries.ts'
+export { readerById } from './queries.ts'
 export { issueRecovery } from './recovery.ts'
 export { accountRoutes } from './routes.ts'
 export { isVip } from './rules.ts'

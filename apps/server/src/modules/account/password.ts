@@ -70,7 +70,7 @@ async function replace(
   })
 }
 
-export interface Trial {
+interface Trial {
   /** Seconds to wait; 0 when the password was compared. */
   retryAfter: number
   /** What the password was right for, or null. */

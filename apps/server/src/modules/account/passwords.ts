@@ -6,7 +6,7 @@ const options = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism:
 const atOnce = 2
 const mayWait = 32
 
-export class PasswordQueueFull extends Error {
+class PasswordQueueFull extends Error {
   override name = 'PasswordQueueFull'
 }
 

@@ -2,7 +2,7 @@
 import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
 
-export interface NewAccount {
+interface NewAccount {
   account: string
   visitorId: string
   branchId: number
@@ -64,7 +64,7 @@ export async function insertSession(
     .execute()
 }
 
-export interface SessionRow {
+interface SessionRow {
   sessionId: number
   accountId: number
   account: string
@@ -155,7 +155,7 @@ export async function insertContactMark(
     .execute()
 }
 
-export interface LoginTarget {
+interface LoginTarget {
   accountId: number
   /** The device that this browser has, when it has been signed in to the account before. */
   deviceId: number | null
@@ -172,7 +172,7 @@ export async function accountByName(db: Db, name: string, deviceHash: Uint8Array
   return rows[0] ?? null
 }
 
-export type CredentialKind = 'current' | 'pending' | 'recovery'
+type CredentialKind = 'current' | 'pending' | 'recovery'
 
 export interface CredentialRow {
   kind: CredentialKind

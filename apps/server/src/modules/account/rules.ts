@@ -17,7 +17,7 @@ export function judgePair(pair: { ts: string; opened: string | null; expected: s
 }
 
 /** 31 letters and digits that nobody mistakes for another: no 0 O o, 1 I l i. */
-export const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** `random(n)` gives an integer from 0 to n - 1. */
 export const newPassword = (random: (below: number) => number): string =>
@@ -58,7 +58,7 @@ interface Limit {
 }
 
 /** Who tries to get in: the account is known by its id, or the name that nobody has by its hash. */
-export interface LoginTry {
+interface LoginTry {
   address: string
   accountId: number | null
   nameHash: string
@@ -109,7 +109,7 @@ export function readRecoveryCode(typed: string): string | null {
 /** Could it have been made by newPassword? */
 export const looksGenerated = (typed: string): boolean => /^[a-hjkmnp-z2-9]{12}$/.test(typed)
 
-export interface ToCompare {
+interface ToCompare {
   kind: 'current' | 'pending' | 'recovery'
   text: string
 }
@@ -130,7 +130,7 @@ export function shanghaiSpan(date: string): { from: Date; until: Date } {
   return { from, until: new Date(from.getTime() + day) }
 }
 
-export type PasswordVerdict = 'good' | 'short' | 'common'
+type PasswordVerdict = 'good' | 'short' | 'common'
 
 /** Long enough, not on everybody's list, not a row of the keyboard or a date, and not the reader's own name (A-09). */
 export function judgePassword(password: string, own: readonly string[], common: ReadonlySet<string>): PasswordVerdict {

@@ -1,7 +1,7 @@
 // The week of check-ins (D-02): which day comes next, and what it gives. An operator may set what it gives.
 import { limits } from '@manjuan/contract/limits'
 
-export interface SignConfig {
+interface SignConfig {
   /** Coins of day 1 to 7. */
   user: readonly number[]
   vip: readonly number[]
@@ -9,7 +9,7 @@ export interface SignConfig {
 
 const usual = [5, 5, 10, 10, 15, 15, 30]
 export const usualSignConfig: SignConfig = { user: usual, vip: usual.map((coins) => coins * 2) }
-export const signCycle = usual.length
+const signCycle = usual.length
 
 /**
  * The operator's row `daily_sign`, as {"user": [7 integers], "vip": [7 integers]}; without a list for VIP it is the double.
@@ -26,7 +26,7 @@ const isWeek = (list: unknown): list is number[] =>
   list.length === signCycle &&
   list.every((coins) => Number.isInteger(coins) && coins >= 0 && coins <= limits.mostSignCoins)
 
-export interface LastSign {
+interface LastSign {
   lastDay: string | null
   lastCycleDay: number | null
 }

@@ -1,11 +1,11 @@
 // Filing: counted, pictures made harmless, then everything in one transaction.
 import { randomBytes, randomInt } from 'node:crypto'
-import { fieldNames, type MessageName } from '@manjuan/contract'
+import type { MessageName } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import { countAttempt } from '#http/attempts.ts'
 import { hashToken } from '#http/cookies.ts'
 import type { ReaderInput } from '#http/mount.ts'
-import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
+import { done, malformedField, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import type { PictureFault } from '#ports/pictures.ts'
 import { insertMessage, insertPictures, insertRecovery, insertTicket, type PictureRow } from './queries.ts'
 import type { DeskDeps } from './routes.ts'
@@ -16,7 +16,7 @@ type KeptPicture = Pick<PictureRow, 'name' | 'width' | 'height'>
 
 export async function fileTicket(deps: DeskDeps, input: Filing): Promise<Outcome<'fileTicket'>> {
   const missing = missingForRecovery(input.body)
-  if (missing) return refuse('malformed', 'malformed', { field: missing }, { field: fieldNames[missing] ?? '' })
+  if (missing) return malformedField('fileTicket', missing)
   const tries = await countAttempt(deps.db, `desk:try:${input.reader.accountId}`, tryWindow, input.now)
   if (tries > 0) return tooMany(tries)
   const kept = await keepPictures(deps, input.files)

@@ -11,7 +11,7 @@ export interface HeadRow extends TicketRow {
   first_text: string
 }
 
-export interface NewTicket {
+interface NewTicket {
   accountId: number
   kind: TicketRow['kind']
   topic: TicketRow['topic']
@@ -48,7 +48,7 @@ export async function insertPictures(
   if (rows.length > 0) await db.insertInto('ticket_picture').values(rows).execute()
 }
 
-export interface RecoveryClaim {
+interface RecoveryClaim {
   tradeNo: string
   amountFen: number
   /** 'YYYY-MM-DD' in Shanghai. */
@@ -163,7 +163,7 @@ export async function takeApprovalBack(db: Db, no: number): Promise<void> {
     .execute()
 }
 
-export interface PaidBy {
+interface PaidBy {
   accountId: number
   paidCoins: number
 }

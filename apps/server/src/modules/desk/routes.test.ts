@@ -308,6 +308,13 @@ describe('the desk', () => {
       assert.deepEqual([answer.result, answer.code, answer.msg], [false, '422', message])
     })
 
+  test('a message that is added is told by its own name', async () => {
+    const guest = await asGuest(app)
+    const { ticketNo } = await file(guest)
+    const { code, msg } = await guest.call('addToTicket', { body: { ticketNo, text: ' ' } })
+    assert.deepEqual([code, msg], ['422', '留言内容填写有误'])
+  })
+
   test('2000 letters with line ends, however written, are taken as they are', async () => {
     const guest = await asGuest(app)
     const { ticketNo } = await file(guest, { text: `${'字'.repeat(1997)}\r\n😀<` })

@@ -32,7 +32,7 @@ export function missingForRecovery(fields: RecoveryFields): string | null {
   return fields.paidOn === '' ? 'paidOn' : null
 }
 
-export interface Approval {
+interface Approval {
   approvedAt: Date | null
   fetchedAt: Date | null
 }

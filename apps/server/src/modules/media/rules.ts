@@ -9,13 +9,13 @@ export interface ImageFacts {
   parts: number
 }
 
-export interface Wanted {
+interface Wanted {
   kind: string
   slice: number
   zoom?: number
 }
 
-export interface Pass {
+interface Pass {
   /** seconds since 1970 */
   exp: number
   readerId: string

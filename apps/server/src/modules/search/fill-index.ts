@@ -2,6 +2,7 @@
 import type { Db } from '@manjuan/db'
 import { comicsToIndex, publishedComicIds } from '#modules/comic/index.ts'
 import { novelsToIndex, publishedNovelIds } from '#modules/novel/index.ts'
+import { publishedVideoIds, videosToIndex } from '#modules/video/index.ts'
 import { keepRecipe, markStale, putEntries, recipeOf, takeStale } from './queries.ts'
 import { entryOf, type Kind, recipeVersion } from './recipe.ts'
 
@@ -13,7 +14,7 @@ const turnMs = 20_000
 /** Facts of works for the index; what is not published has none. Locked until the end of the transaction. */
 type WorkSource = (db: Db, ids: readonly number[]) => Promise<Work[]>
 
-export interface Work {
+interface Work {
   id: number
   title: string
   author: string
@@ -24,6 +25,7 @@ export interface Work {
 const sources: Record<Kind, { all: (db: Db) => Promise<number[]>; of: WorkSource }> = {
   comic: { all: publishedComicIds, of: comicsToIndex },
   novel: { all: publishedNovelIds, of: novelsToIndex },
+  video: { all: publishedVideoIds, of: videosToIndex },
 }
 
 export async function fillSearchIndex(db: Db, version = recipeVersion): Promise<void> {

@@ -3,6 +3,7 @@ import type { BookList } from '@manjuan/contract/comic'
 import { keywordFault } from '@manjuan/contract/keyword'
 import { limits } from '@manjuan/contract/limits'
 import type { NovelList } from '@manjuan/contract/novel'
+import type { VodList } from '@manjuan/contract/video'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Input } from '#http/mount.ts'
@@ -11,12 +12,13 @@ import { windowOf } from '#http/paging.ts'
 import { prepareOnce } from '#http/prepared.ts'
 import { comicsAsList } from '#modules/comic/index.ts'
 import { novelsAsList } from '#modules/novel/index.ts'
-import { noteSearch } from './hot.ts'
+import { videosAsList } from '#modules/video/index.ts'
+import { hasHotWords, noteSearch } from './hot.ts'
 import { type Found, worksThatFit } from './queries.ts'
 import { type Kind, wordOf } from './recipe.ts'
 import type { SearchDeps } from './routes.ts'
 
-type Searched = Input<'comicSearch' | 'novelSearch'>
+type Searched = Input<'comicSearch' | 'novelSearch' | 'vodSearch'>
 type Answered<List> = Refused | Prepared<List & { keyword: string }>
 
 export const searchComics = (deps: SearchDeps, input: Searched): Promise<Answered<BookList>> =>
@@ -24,6 +26,9 @@ export const searchComics = (deps: SearchDeps, input: Searched): Promise<Answere
 
 export const searchNovels = (deps: SearchDeps, input: Searched): Promise<Answered<NovelList>> =>
   searchWorks(deps, 'novel', input, ({ ids, total }) => novelsAsList(deps.db, ids, total))
+
+export const searchVideos = (deps: SearchDeps, input: Searched): Promise<Answered<VodList>> =>
+  searchWorks(deps, 'video', input, ({ ids, total }) => videosAsList(deps.db, ids, total))
 
 async function searchWorks<List extends object>(
   deps: SearchDeps,
@@ -38,7 +43,7 @@ async function searchWorks<List extends object>(
   const window = windowOf(query.currentPage)
   const word = wordOf(query.content)
   const found = await withinTime(deps, (db) => worksThatFit(db, kind, word, window))
-  const counts = query.currentPage === 1 && !query.typing
+  const counts = query.currentPage === 1 && !query.typing && hasHotWords(kind)
   const [list] = await Promise.all([listOf(found), counts && noteSearch(deps, kind, query.content, found, caller, now)])
   return prepareOnce({ ...list, keyword: word.text })
 }

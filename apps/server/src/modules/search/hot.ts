@@ -35,25 +35,30 @@ interface Source {
   read: (db: Db, most: number) => Promise<string[]>
 }
 
-const sources: Record<Kind, Source> = {
+/** Films have no hot words: their search page shows what its reader has looked for. */
+type HotKind = Exclude<Kind, 'video'>
+
+const sources: Record<HotKind, Source> = {
   comic: { setting: 'hot_words', read: popularTitles },
   novel: { setting: 'novel_hot_words', read: popularNovelTitles },
 }
-const kinds = Object.keys(sources) as Kind[]
+const kinds = Object.keys(sources) as HotKind[]
+
+export const hasHotWords = (kind: Kind): kind is HotKind => kind in sources
 
 type HotWords = DataOf<'comicInitSearch' | 'novelInitSearch'>
 
 /** The branch is no part of the address, so the answer may not be kept by address (freshUntil). */
 export async function hotWordsFor(
   { db, shelf }: SearchDeps,
-  kind: Kind,
+  kind: HotKind,
   { caller }: Input<'comicInitSearch' | 'novelInitSearch'>,
 ): Promise<Prepared<HotWords>> {
   const prepared = await shelf.take(`${kind}:${caller.branchId}`, () => loadHotWords(db, kind, caller.branchId))
   return { ...prepared, freshUntil: 0 }
 }
 
-async function loadHotWords(db: Db, kind: Kind, branchId: number): Promise<HotWords> {
+async function loadHotWords(db: Db, kind: HotKind, branchId: number): Promise<HotWords> {
   const { setting, read } = sources[kind]
   const lists = await Promise.all([settingOf(db, branchId, setting), hotWordsOf(db, kind), read(db, titlesShown)])
   const [own, sought, popular] = lists
@@ -63,7 +68,7 @@ async function loadHotWords(db: Db, kind: Kind, branchId: number): Promise<HotWo
 /** Remembers that a reader looked for a word which found something by its letters: all others say nothing to anybody. */
 export async function noteSearch(
   { db, secret }: SearchDeps,
-  kind: Kind,
+  kind: HotKind,
   content: string,
   found: Found,
   caller: Caller,
@@ -82,14 +87,14 @@ export async function countHotWords(db: Db, now: Date): Promise<void> {
   for (const kind of kinds) await countHot(db, kind, now)
 }
 
-async function countHot(db: Db, kind: Kind, now: Date): Promise<void> {
+async function countHot(db: Db, kind: HotKind, now: Date): Promise<void> {
   const words = await wordsOfWeek(db, kind, now, enough)
   const finding: HotWord[] = []
   for (const each of words) if (await findsByText(db, kind, each.word)) finding.push(each)
   await db.transaction().execute((tx) => keepHot(tx, kind, finding))
 }
 
-async function findsByText(db: Db, kind: Kind, word: string): Promise<boolean> {
+async function findsByText(db: Db, kind: HotKind, word: string): Promise<boolean> {
   const { best } = await worksThatFit(db, kind, wordOf(word), { limit: 1, offset: 0 })
   return best !== null && best <= bestByText
 }

@@ -80,7 +80,7 @@ export async function takeStale(db: Db, kind: Kind, most: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-export interface Row extends Entry {
+interface Row extends Entry {
   id: number
   reads: number
   bornAt: Date
@@ -98,7 +98,7 @@ export async function putEntries(db: Db, kind: Kind, rows: readonly Row[]): Prom
   )
 }
 
-export interface Seen {
+interface Seen {
   kind: Kind
   word: string
   visitor: Buffer

@@ -5,10 +5,10 @@ import { foldText, readingsOf, soundWord } from './words.ts'
 /** Raise it when entries have to be made anew. */
 export const recipeVersion = 1
 
-export type Kind = 'comic' | 'novel'
+export type Kind = 'comic' | 'novel' | 'video'
 
 /** Tokens of all kinds lie in one index. */
-const marks: Record<Kind, string> = { comic: 'c', novel: 'n' }
+const marks: Record<Kind, string> = { comic: 'c', novel: 'n', video: 'v' }
 
 export interface Entry {
   title: string

@@ -4,7 +4,7 @@ import { Meter } from '#http/meter.ts'
 import type { Handlers } from '#http/mount.ts'
 import { Shelf } from '#http/prepared.ts'
 import { secretKey } from '#ports/keys.ts'
-import { searchComics, searchNovels } from './find.ts'
+import { searchComics, searchNovels, searchVideos } from './find.ts'
 import { hotWordsFor } from './hot.ts'
 
 export interface SearchDeps {
@@ -23,7 +23,7 @@ export interface SearchDeps {
 /** One address may be a whole neighbourhood's. */
 const devicesAtAddress = 10
 
-type Names = 'comicInitSearch' | 'comicSearch' | 'novelInitSearch' | 'novelSearch'
+type Names = 'comicInitSearch' | 'comicSearch' | 'novelInitSearch' | 'novelSearch' | 'vodSearch'
 
 export function searchRoutes(options: {
   db: Db
@@ -47,5 +47,6 @@ export function searchRoutes(options: {
     comicSearch: (input) => searchComics(deps, input),
     novelInitSearch: (input) => hotWordsFor(deps, 'novel', input),
     novelSearch: (input) => searchNovels(deps, input),
+    vodSearch: (input) => searchVideos(deps, input),
   }
 }

@@ -2,4 +2,5 @@
 export { adsAt } from './ads.ts'
 export { dropSetting, isSettingKey, keepSetting, ownSetting, readSetting, settingKeys } from './operator-settings.ts'
 export { siteRoutes } from './routes.ts'
+export { linkOf } from './rules.ts'
 export { commonInfoOf, settingOf } from './settings.ts'

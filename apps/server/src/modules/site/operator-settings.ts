@@ -27,9 +27,13 @@ const shapes = {
   daily_sign: z.strictObject({ user: coins, vip: coins.optional() }),
   hot_words: z.array(keyword).max(20),
   novel_hot_words: z.array(keyword).max(20),
+  /** P-15: what a film for members says. */
+  vod_membership: z.strictObject({ title: line.min(1), text: line, button: line.min(1) }),
+  /** A bullet comment that holds one of these is refused. */
+  comment_words: z.array(z.string().trim().min(1).max(40)).max(2_000),
 } satisfies Record<string, z.ZodType>
 
-export type SettingKey = keyof typeof shapes
+type SettingKey = keyof typeof shapes
 export const settingKeys = Object.keys(shapes) as SettingKey[] // Object.keys forgets the names
 
 export const isSettingKey = (text: string): text is SettingKey => settingKeys.some((key) => key === text)

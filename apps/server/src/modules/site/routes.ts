@@ -9,7 +9,7 @@ import { readBanner } from './banner.ts'
 import { contactWithoutScript } from './contact.ts'
 import { commonInfoOf } from './settings.ts'
 
-export interface SiteDeps {
+interface SiteDeps {
   db: Db
   siteName: string
   dataDir: string

@@ -1,0 +1,10 @@
+// Range of RFC 9110, as far as players use it: one range of bytes.
+import type { ByteRange } from '#ports/films.ts'
+
+/** Null for no range, for several, and for what is none: all of it is sent then. */
+export function parseRange(header: string | null): ByteRange | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') return null
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return null
+  return { first: first === '' ? null : Number(first), last: last === '' ? null : Number(last) }
+}
