@@ -33,7 +33,8 @@ async function openSource(path: string, opened: Opened): Promise<void> {
   else
     opened.refused.push({
       source: path,
-      reason: '不支持的格式，漫画接受 CBZ、ZIP 和图片文件夹，小说接受 TXT、Markdown 和 EPUB',
+      reason:
+        '不支持的格式，漫画接受 CBZ、ZIP 和图片文件夹，小说接受 TXT、Markdown 和 EPUB，影片接受 MP4、MKV、WebM 等',
     })
 }
 

@@ -2,17 +2,19 @@
 import { open, opendir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, relative, resolve, sep } from 'node:path'
 import { bareTitle, cleanText, countLetters } from './clean-text.ts'
-import { type DraftPage, type Refusal, SourceRefused } from './draft.ts'
+import { type Refusal, SourceRefused } from './draft.ts'
 import { readEpub } from './epub-novel.ts'
+import { looksLikeFilm } from './film-file.ts'
 import { readHeading, tidy } from './headings.ts'
 import { readMarkdownChapter, readMarkdownNovel } from './markdown-novel.ts'
 import { comparePaths, isJunk, looksLikeArchive, looksLikeCover, looksLikePicture, parseName } from './names.ts'
 import type { NovelChapterDraft, NovelDraft } from './novel-draft.ts'
+import { pageOf } from './picture-file.ts'
 import { linesOf } from './split-text.ts'
 import { decodeText } from './text-encoding.ts'
 import { keyed, readTextNovel, type TextOptions } from './text-novel.ts'
 
-export type Form = 'novel' | 'comic'
+export type Form = 'novel' | 'comic' | 'video'
 
 export interface OpenedNovels {
   drafts: NovelDraft[]
@@ -38,6 +40,7 @@ function looksLikeEpub(path: string): boolean {
 /** What a file or folder holds, by its content where that tells, else by its name. Throws SourceRefused when both are there. */
 export async function formOf(path: string): Promise<Form> {
   const found = await stat(path).catch(() => null)
+  if (looksLikeFilm(path) && !found?.isDirectory()) return 'video'
   if (!found) return looksLikeText(path) || looksLikeEpub(path) ? 'novel' : 'comic'
   if (found.isDirectory()) return formOfFolder(await walk(path))
   if (found.isFile() && (await isEpub(path))) return 'novel'
@@ -45,6 +48,7 @@ export async function formOf(path: string): Promise<Form> {
 }
 
 function formOfFolder(files: string[]): Form {
+  if (files.some(looksLikeFilm)) return formOfFilms(files)
   const texts = files.filter(
     (file) => (looksLikeText(file) || looksLikeEpub(file)) && !notChapters.test(basename(file)),
   )
@@ -54,6 +58,13 @@ function formOfFolder(files: string[]): Form {
   if (archives.length > 0 || pictures.length >= texts.length * 3) return 'comic'
   if (pictures.length > 1) throw new SourceRefused('文件夹里既有文本也有图片，请用 --kind novel 或 --kind comic 指明')
   return 'novel'
+}
+
+/** Films may have posters and captions beside them; words and archives are something else. */
+function formOfFilms(files: string[]): Form {
+  const others = files.filter((file) => looksLikeText(file) || looksLikeEpub(file) || looksLikeArchive(file))
+  if (others.every((file) => notChapters.test(basename(file)))) return 'video'
+  throw new SourceRefused('文件夹里既有影片也有别的内容，请用 --kind video、--kind novel 或 --kind comic 指明')
 }
 
 /** An EPUB begins with an entry named mimetype that says so. */
@@ -190,16 +201,6 @@ function inOrder(chapters: NovelChapterDraft[]): NovelChapterDraft[] {
   const numbers = new Set(chapters.map(({ number }) => number))
   if (numbers.has(null) || numbers.size < chapters.length) return chapters
   return chapters.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
-}
-
-export function pageOf(folder: string, name: string): DraftPage {
-  return { name, read: () => readPicture(join(folder, name)) }
-}
-
-async function readPicture(path: string): Promise<Uint8Array> {
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw new SourceRefused(`图片“${basename(path)}”不存在`)
-  return readText(path)
 }
 
 /** Paths below the folder, with `/`, in reading order. Links are not followed. */
