@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StoredChapter, StoredComic } from '#catalogue.ts'
-import {
-  type CheckedChapter,
-  type CheckedDraft,
-  type Flags,
-  isUnchanged,
-  PlanRefused,
-  planComic,
-} from './plan-comic.ts'
+import { type CheckedChapter, type CheckedDraft, type Flags, isUnchanged, planComic } from './plan-comic.ts'
+import { PlanRefused } from './refused.ts'
 
 const categories = [
   { id: 1, name: '冒险' },

@@ -1,6 +1,7 @@
 // What an import is to do: the draft and the operator's flags against what is stored. Pure.
 import type { StoredChapter, StoredComic } from '#catalogue.ts'
 import type { Draft, DraftChapter, DraftPage } from '#sources/draft.ts'
+import { PlanRefused } from './refused.ts'
 
 export interface Flags {
   title?: string | undefined
@@ -57,11 +58,6 @@ export interface ComicPlan {
 export interface Category {
   id: number
   name: string
-}
-
-/** A plan that cannot be made; the message is the operator's. */
-export class PlanRefused extends Error {
-  override name = 'PlanRefused'
 }
 
 export const defaultFree = 2

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StoredNovel, StoredNovelChapter } from '#novel-catalogue.ts'
-import { PlanRefused } from './plan-comic.ts'
 import {
   type CheckedNovel,
   type CheckedNovelChapter,
@@ -9,6 +8,7 @@ import {
   planNovel,
   priceByLetters,
 } from './plan-novel.ts'
+import { PlanRefused } from './refused.ts'
 
 const categories = [{ id: 1, name: '古典' }]
 

@@ -3,7 +3,8 @@ import type { StoredNovel, StoredNovelChapter } from '#novel-catalogue.ts'
 import { bareTitle } from '#sources/clean-text.ts'
 import type { DraftPage } from '#sources/draft.ts'
 import type { LeftOut, NovelChapterDraft, NovelDraft } from '#sources/novel-draft.ts'
-import { type Category, type Flags, PlanRefused } from './plan-comic.ts'
+import type { Category, Flags } from './plan-comic.ts'
+import { PlanRefused } from './refused.ts'
 
 export interface NovelFlags extends Flags {
   summary?: string | undefined

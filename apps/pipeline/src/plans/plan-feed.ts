@@ -1,0 +1,154 @@
+// What an import of a feed's entry is to do: the entry and the operator's flags against what is stored. Pure.
+import type { FeedFields, StoredEpisode, StoredFeedVideo } from '#feed-catalogue.ts'
+import type { FilmCategory } from '#film-catalogue.ts'
+import { bareTitle } from '#sources/clean-text.ts'
+import type { FeedEntry, FeedEpisode } from '#sources/vod-feed.ts'
+import { fieldNames } from './film-fields.ts'
+import { PlanRefused } from './refused.ts'
+
+export interface FeedFlags {
+  /** a category of the feed, by name or number, or '*' for every other → one of ours */
+  map: readonly (readonly [string, FilmCategory])[]
+  price?: number | undefined
+  vipFree?: boolean | undefined
+}
+
+export interface PlannedEpisode {
+  number: number
+  title: string
+  url: string
+  stored: StoredEpisode | null
+  /** the feed has it no more; somebody bought the film */
+  isKept: boolean
+}
+
+export interface FeedPlan {
+  key: string
+  entry: FeedEntry
+  stored: StoredFeedVideo | null
+  fields: FeedFields
+  fieldsChange: boolean
+  category: string
+  episodes: PlannedEpisode[]
+  removed: StoredEpisode[]
+}
+
+/**
+ * What is to be done with an entry. Throws PlanRefused when its category is not mapped, or another source stands under its
+ * key.
+ */
+export function planEntry(
+  key: string,
+  entry: FeedEntry,
+  flags: FeedFlags,
+  stored: StoredFeedVideo | null,
+  categories: readonly FilmCategory[],
+): FeedPlan {
+  const pairs = matchEpisodes(entry.episodes, stored?.episodes ?? [])
+  refuseForeign(entry, stored)
+  const category = categoryOf(entry, flags, stored, categories)
+  const fields = fieldsOf(entry, flags, stored, category)
+  const gone = (stored?.episodes ?? []).filter((each) => ![...pairs.values()].includes(each))
+  const staying = stored?.bought ? gone : []
+  return {
+    ...{ key, entry, stored, fields, category: category.name },
+    fieldsChange: stored === null || fieldNames.some((name) => stored.fields[name] !== fields[name]),
+    episodes: arranged(entry.episodes, pairs, staying, stored?.episodes ?? []),
+    removed: stored?.bought ? [] : gone,
+  }
+}
+
+/** New, or not as it is stored. */
+export const changesEpisode = ({ stored, number, title, url }: PlannedEpisode): boolean =>
+  stored === null || stored.number !== number || stored.title !== title || stored.url !== url
+
+/** True when the same import ran before, to its end. */
+export function isUnchangedEntry({ fieldsChange, episodes, removed }: FeedPlan): boolean {
+  return !fieldsChange && removed.length === 0 && !episodes.some(changesEpisode)
+}
+
+type Pairs = Map<FeedEpisode, StoredEpisode>
+
+/** Which stored episode is which: the surest ways first, so that a viewer's place stays his when addresses change. */
+function matchEpisodes(episodes: readonly FeedEpisode[], stored: readonly StoredEpisode[]): Pairs {
+  const numbers = new Map(episodes.map((episode, at) => [episode, at + 1]))
+  const ways: ((episode: FeedEpisode | StoredEpisode) => string)[] = [
+    ({ title, url }) => `${title}|${url}`,
+    ({ title }) => bareTitle(title),
+    ({ url }) => url,
+    (episode) => String('number' in episode ? episode.number : numbers.get(episode)),
+  ]
+  const pairs: Pairs = new Map()
+  const taken = new Set<StoredEpisode>()
+  for (const signOf of ways) {
+    const free = stored.filter((each) => !taken.has(each))
+    const left = Map.groupBy(free, signOf)
+    for (const episode of episodes) {
+      if (pairs.has(episode) || signOf(episode) === '') continue
+      const found = left.get(signOf(episode))?.shift()
+      if (!found) continue
+      pairs.set(episode, found)
+      taken.add(found)
+    }
+  }
+  return pairs
+}
+
+/** The feed's order; what it has no more stays behind its old neighbour. */
+function arranged(
+  episodes: readonly FeedEpisode[],
+  pairs: Pairs,
+  staying: readonly StoredEpisode[],
+  stored: readonly StoredEpisode[],
+): PlannedEpisode[] {
+  const order: { title: string; url: string; stored: StoredEpisode | null; isKept: boolean }[] = episodes.map(
+    (episode) => ({ ...episode, stored: pairs.get(episode) ?? null, isKept: false }),
+  )
+  for (const each of staying) {
+    const before = stored[stored.indexOf(each) - 1]
+    const at = before ? order.findIndex((placed) => placed.stored === before) + 1 : 0
+    order.splice(at, 0, { title: each.title, url: each.url, stored: each, isKept: true })
+  }
+  return order.map((each, at) => ({ ...each, number: at + 1 }))
+}
+
+/** Another source that numbers alike must not write itself over this film. */
+function refuseForeign(entry: FeedEntry, stored: StoredFeedVideo | null): void {
+  if (!stored || bareTitle(stored.fields.title) === bareTitle(entry.title)) return
+  const urls = new Set(stored.episodes.map(({ url }) => url))
+  if (entry.episodes.some(({ url }) => urls.has(url))) return
+  throw new PlanRefused(
+    `编号 ${entry.id} 已是《${stored.fields.title}》，与这一部不是同一部；如果是另一个来源的文件，请换一个文件名`,
+  )
+}
+
+/** Never guessed: what the operator did not map is not taken. A film that is there keeps its category without a map. */
+function categoryOf(
+  { typeId, typeName }: FeedEntry,
+  { map }: FeedFlags,
+  stored: StoredFeedVideo | null,
+  categories: readonly FilmCategory[],
+): FilmCategory {
+  const mapped = [typeName, typeId, '*'].map((name) => map.find(([from]) => name !== '' && from === name)?.[1])
+  const known = categories.find(({ id }) => id === stored?.fields.categoryId)
+  const category = mapped.find((each) => each !== undefined) ?? known
+  if (category) return category
+  const name = typeName || typeId
+  if (name === '') throw new PlanRefused('来源没有写明分类，请加 --map "*=本站分类"')
+  throw new PlanRefused(`分类“${name}”没有对应，请加 --map "${name}=本站分类"`)
+}
+
+function fieldsOf(
+  entry: FeedEntry,
+  flags: FeedFlags,
+  stored: StoredFeedVideo | null,
+  category: FilmCategory,
+): FeedFields {
+  const { title, author, summary, remarks, area, year } = entry
+  return {
+    ...{ title, author, summary, remarks, area, year },
+    categoryId: category.id,
+    price: flags.price ?? stored?.fields.price ?? 0,
+    vipFree: flags.vipFree ?? stored?.fields.vipFree ?? false,
+  }
+}
