@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { teaserLetters } from '@manjuan/contract/novel-html'
 import type { CheckedNovel, CheckedNovelChapter, CheckedPicture } from '#plans/plan-novel.ts'
 import { countLetters } from '#sources/clean-text.ts'
-import { type DraftPage, SourceRefused } from '#sources/draft.ts'
+import { SourceRefused } from '#sources/draft.ts'
 import type { LeftOut, NovelChapterDraft, NovelDraft } from '#sources/novel-draft.ts'
-import { PictureRefused, pictureFormat } from './picture-format.ts'
+import { checkCover, checkPicture } from './check-cover.ts'
 import { renderVersion } from './render-page.ts'
 
 /** Part of every chapter's content hash: raise it when the same text must be written anew. */
@@ -22,13 +22,6 @@ export async function checkNovel(draft: NovelDraft, onChapter: () => void): Prom
   }
   if (chapters.length === 0) throw new SourceRefused('里面没有正文')
   return { ...draft, chapters, leftOut, cover: draft.cover ? await checkCover(draft.cover, leftOut) : null }
-}
-
-/** A bad cover or picture is no reason to refuse a book: it is left out by name. */
-export async function checkCover(cover: DraftPage, leftOut: LeftOut[]): Promise<CheckedPicture | null> {
-  const { picture, reason } = await checkPicture(cover)
-  if (reason !== null) leftOut.push({ title: `封面 ${cover.name}`, reason })
-  return picture
 }
 
 async function checkChapter(chapter: NovelChapterDraft, leftOut: LeftOut[]): Promise<CheckedNovelChapter> {
@@ -52,18 +45,6 @@ async function checkChapter(chapter: NovelChapterDraft, leftOut: LeftOut[]): Pro
     letters,
     teaser: teaserOf(plain, letters),
     contentHash: hashOf(html, kept),
-  }
-}
-
-async function checkPicture(page: DraftPage): Promise<{ picture: CheckedPicture | null; reason: string | null }> {
-  try {
-    const bytes = await page.read()
-    pictureFormat(bytes)
-    return { picture: { ...page, hash: createHash('sha256').update(bytes).digest('hex') }, reason: null }
-  } catch (error) {
-    if (error instanceof SourceRefused || error instanceof PictureRefused)
-      return { picture: null, reason: error.message }
-    throw error
   }
 }
 

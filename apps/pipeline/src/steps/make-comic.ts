@@ -5,20 +5,10 @@ import * as catalogue from '#catalogue.ts'
 import { imageName, type Keys, keyMark, newChapterKey, unwrapChapterKey, wrapChapterKey } from '#keys.ts'
 import { type CheckedPage, type ComicPlan, isMade, type PlannedChapter } from '#plans/plan-comic.ts'
 import type { Refusal } from '#sources/draft.ts'
-import type { BlobStore } from './blob-store.ts'
 import { refusalOf } from './check-draft.ts'
 import { PictureRefused } from './picture-format.ts'
 import { renderVersion, wholeVersion } from './render-page.ts'
-import type { RenderPool } from './render-pool.ts'
-
-export interface Workshop {
-  db: Db
-  pool: RenderPool
-  blobs: BlobStore
-  keys: Keys
-  /** pages of one chapter under way at once */
-  abreast: number
-}
+import type { Workshop } from './workshop.ts'
 
 export interface MakeOptions {
   publish: boolean

@@ -14,9 +14,9 @@ import {
 import type { LeftOut } from '#sources/novel-draft.ts'
 import { keepPictures } from './check-novel.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
-import type { Workshop } from './make-comic.ts'
 import { PictureRefused } from './picture-format.ts'
 import { wholeVersion } from './render-page.ts'
+import type { Workshop } from './workshop.ts'
 
 export interface MadeNovel {
   novelId: number
