@@ -1,0 +1,157 @@
+// The pictures and films of ads: re-encoded, so that nothing of a file but what is seen and heard comes through, and kept under
+// the hash of what they were made from. The server sends them as they lie.
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { safeInput, toneMap } from '#plans/film-args.ts'
+import type { FilmFacts, Picture } from '#plans/film-facts.ts'
+import { rateFor } from '#plans/film-ladder.ts'
+import { readBounded, refuseUnbounded } from '#sources/bounded-file.ts'
+import { SourceRefused } from '#sources/draft.ts'
+import { type FilmTools, runTool, ToolFailed } from '#steps/ffmpeg.ts'
+import { probeFilm } from '#steps/film-probe.ts'
+import { pictureFormat } from '#steps/picture-format.ts'
+
+/** Part of a file's name: raise it when all are to be made anew. */
+const mediaVersion = 'a1'
+
+const pictureBytes = 50_000_000
+const picturePixels = 40_000_000
+/** px, the longest side */
+const longest = 1_600
+
+const filmBytes = 1_000_000_000
+export const filmSeconds = 60
+/** px, the short side */
+const filmSide = 720
+const encodeMs = 15 * 60_000
+const stallMs = 120_000
+
+/** Reads what it must to know that it will do. Throws SourceRefused or PictureRefused. */
+export async function readAdPicture(file: string): Promise<Uint8Array> {
+  const bytes = await readBounded(file, pictureBytes)
+  pictureFormat(bytes)
+  return bytes
+}
+
+/** Throws SourceRefused for what is no film, too long or too large. */
+export async function probeAdFilm(file: string, tools: FilmTools): Promise<FilmFacts> {
+  await refuseUnbounded(file, filmBytes)
+  const facts = await probeFilm(file, tools)
+  if (facts.durationMs > (filmSeconds + 1) * 1_000)
+    throw new SourceRefused(`片长 ${Math.round(facts.durationMs / 1_000)} 秒，广告最长 ${filmSeconds} 秒`)
+  return facts
+}
+
+/**
+ * As WebP, at most 1600 px long. Returns the path that the server sends it under; throws SourceRefused when it can't be
+ * decoded.
+ */
+export async function keepAdPicture(file: string, dataDir: string): Promise<string> {
+  const bytes = await readAdPicture(file)
+  return keep(dataDir, nameOf(createHash('sha256').update(bytes), 'webp'), async (target) => {
+    await writeFile(target, await smallWebp(bytes))
+  })
+}
+
+async function smallWebp(bytes: Uint8Array): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: picturePixels, failOn: 'error', sequentialRead: true })
+      .timeout({ seconds: 60 })
+      .autoOrient()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    if (/pixel limit/.test(line)) throw new SourceRefused(`图片过大，上限 ${picturePixels / 10_000} 万像素`)
+    throw new SourceRefused(`图片已损坏，无法解码（${line.slice(0, 120)}）`)
+  }
+}
+
+/**
+ * H.264 and AAC in an MP4 that begins to play before it has come whole, its first 60 s. Returns the path that the server
+ * sends it under; throws SourceRefused when it can't be made, or the source breaks off.
+ */
+export async function keepAdFilm(file: string, dataDir: string, tools: FilmTools): Promise<string> {
+  const facts = await probeAdFilm(file, tools)
+  return keep(dataDir, nameOf(await hashOf(file), 'mp4'), async (target) => {
+    await encode(facts, file, target, tools)
+    await refuseTorn(facts, target, tools)
+  })
+}
+
+async function encode(facts: FilmFacts, file: string, target: string, { ffmpeg }: FilmTools): Promise<void> {
+  try {
+    await runTool(ffmpeg, adArgs(facts, file, target), { limitMs: encodeMs, stallMs, onTime: () => undefined })
+  } catch (error) {
+    if (error instanceof ToolFailed) throw new SourceRefused(`无法转码（${error.message}）`)
+    throw error
+  }
+}
+
+/** For ffmpeg: `input` and `output` are paths. */
+export function adArgs({ picture, sounds }: FilmFacts, input: string, output: string): string[] {
+  const sound = sounds.find(({ isDefault }) => isDefault) ?? sounds[0]
+  return [
+    ...['-hide_banner', '-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', ...safeInput, '-i', `file:${input}`],
+    ...['-map', `0:${picture.index}`, ...(sound ? ['-map', `0:${sound.index}`] : []), '-sn', '-dn'],
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-t', String(filmSeconds), '-vf', pictureFilters(picture)],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '2500k', '-bufsize', '5000k'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
+    ...['-movflags', '+faststart', '-f', 'mp4', output],
+  ]
+}
+
+function pictureFilters({ width, height, rate, hdr, interlaced }: Picture): string {
+  const scale = Math.min(1, filmSide / Math.min(width, height))
+  const side = (value: number) => Math.max(2, Math.floor((value * scale) / 2) * 2)
+  const [frames, seconds] = rateFor(filmSide - 1, rate)
+  const size = `scale=${side(width)}:${side(height)}:flags=bicubic:out_range=tv`
+  const before = [...(interlaced ? ['bwdif=mode=send_frame'] : []), ...(hdr ? toneMap : [])]
+  return [...before, `fps=${frames}/${seconds}`, size, 'setsar=1', 'format=yuv420p'].join(',')
+}
+
+/** A source that breaks off gives a film that is shorter than it said. */
+async function refuseTorn(facts: FilmFacts, made: string, tools: FilmTools): Promise<void> {
+  const { durationMs } = await probeFilm(made, tools)
+  const wanted = Math.min(facts.durationMs, filmSeconds * 1_000)
+  if (durationMs < wanted - Math.max(1_000, wanted / 10))
+    throw new SourceRefused(`只有 ${(durationMs / 1_000).toFixed(1)} 秒能解码，应有 ${(wanted / 1_000).toFixed(1)} 秒`)
+}
+
+/** Seen under its name only when it is whole. */
+async function keep(dataDir: string, name: string, make: (target: string) => Promise<void>): Promise<string> {
+  const folder = join(dataDir, 'banners')
+  const path = `/banner/${name}`
+  if (existsSync(join(folder, name))) return path
+  await mkdir(folder, { recursive: true })
+  const temporary = join(folder, `.${name}.${process.pid}.tmp`)
+  try {
+    await make(temporary)
+    await rename(temporary, join(folder, name))
+  } finally {
+    await rm(temporary, { force: true })
+  }
+  return path
+}
+
+/** By the path that it was sent under; any other path, and what is gone already, is left alone. */
+export async function dropAdMedia(dataDir: string, path: string): Promise<void> {
+  const [, name] = /^\/banner\/([0-9a-f]{32}\.(?:webp|mp4))$/.exec(path) ?? []
+  if (name) await rm(join(dataDir, 'banners', name), { force: true })
+}
+
+type Hash = ReturnType<typeof createHash>
+
+const nameOf = (hash: Hash, ending: string): string =>
+  `${hash.update(`|${mediaVersion}`).digest('hex').slice(0, 32)}.${ending}`
+
+async function hashOf(file: string): Promise<Hash> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash
+}

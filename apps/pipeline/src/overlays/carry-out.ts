@@ -1,0 +1,181 @@
+// Carries the plan out. What must be read, drawn or encoded comes first, so that a picture that can't be decoded leaves
+// everything as it was; the same file again changes not a row.
+import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@manjuan/db'
+import * as catalogue from '#catalogue.ts'
+import { dropFilmPictures } from '#film-catalogue.ts'
+import type { Keys } from '#keys.ts'
+import { readBounded } from '#sources/bounded-file.ts'
+import { SourceRefused } from '#sources/draft.ts'
+import type { BlobStore } from '#steps/blob-store.ts'
+import type { FilmTools } from '#steps/ffmpeg.ts'
+import type { RenderPool } from '#steps/render-pool.ts'
+import { drawVodPicture, vodPictureName } from '#steps/vod-picture.ts'
+import { dropAdMedia, keepAdFilm, keepAdPicture } from './ad-media.ts'
+import {
+  type AdPlan,
+  type CommentsPlan,
+  type EpisodePlan,
+  hashOf,
+  imageBytes,
+  type MarkerPlan,
+  type OverlayPlan,
+  toolsOrRefusal,
+} from './check.ts'
+import { isPicturePlace } from './overlay-rules.ts'
+import * as queries from './queries.ts'
+
+export interface Workbench {
+  db: Db
+  dataDir: string
+  keys: Keys
+  blobs: BlobStore
+  pool: RenderPool
+  tools: () => FilmTools | string[]
+}
+
+export interface MadeEpisode {
+  /** null: they were not asked for. */
+  markers: 'same' | 'changed' | null
+  /** By file, in the order of the plan. */
+  added: number[]
+}
+
+export interface MadeAd {
+  deed: AdPlan['deed'] | 'same'
+  mediaPath: string
+}
+
+export interface MadeOverlays {
+  episodes: MadeEpisode[]
+  ads: MadeAd[]
+}
+
+/** A plan of which everything is made that only has to be written. By episode and ad in the order of the plan. */
+export interface ReadyOverlays {
+  plan: OverlayPlan
+  ads: queries.AdRow[]
+  markers: (DrawnMarkers | null)[]
+}
+
+/**
+ * Changes no row. Throws SourceRefused or PictureRefused for what only a decoder finds broken, or what has changed since it
+ * was checked; what was made until then goes again.
+ */
+export async function makeReady(plan: OverlayPlan, bench: Workbench): Promise<ReadyOverlays> {
+  const ready: ReadyOverlays = { plan, ads: [], markers: [] }
+  try {
+    for (const ad of plan.ads) ready.ads.push({ ...ad.row, mediaPath: await mediaOf(ad, bench) })
+    for (const episode of plan.episodes) {
+      const markers: DrawnMarkers | null = episode.markers && { rows: [], pictures: [] }
+      ready.markers.push(markers)
+      if (markers) await drawMarkers(episode, markers, bench)
+    }
+    return ready
+  } catch (error) {
+    await forget(ready, bench)
+    throw error
+  }
+}
+
+async function forget({ ads, markers }: ReadyOverlays, { db, dataDir, blobs }: Workbench): Promise<void> {
+  const paths = new Set(ads.map(({ mediaPath }) => mediaPath))
+  for (const path of await queries.unusedPaths(db, [...paths])) await dropAdMedia(dataDir, path)
+  for (const { name } of markers.flatMap((drawn) => drawn?.pictures ?? [])) await blobs.drop('vod', name)
+}
+
+/** By episode and ad in the order of the plan. Refuses nothing: what is thrown is a fault. */
+export async function carryOut(ready: ReadyOverlays, bench: Workbench): Promise<MadeOverlays> {
+  const { plan, ads: rows, markers } = ready
+  const { episodes, ads } = plan
+  const made: MadeOverlays = { episodes: [], ads: [] }
+  for (const [at, episode] of episodes.entries())
+    made.episodes.push(await storeEpisode(episode, markers[at] ?? null, bench))
+  made.ads = await storeAds(ads, rows, bench)
+  return made
+}
+
+async function mediaOf({ file, row }: AdPlan, { dataDir, tools }: Workbench): Promise<string> {
+  if (file === null) return row.mediaPath
+  return isPicturePlace(row.place) ? keepAdPicture(file, dataDir) : keepAdFilm(file, dataDir, toolsOrRefusal(tools()))
+}
+
+interface DrawnMarkers {
+  rows: queries.StoredMarker[]
+  /** Those that are new, drawn and not yet in the database. */
+  pictures: catalogue.PictureRow[]
+}
+
+async function drawMarkers({ mediaId, markers }: EpisodePlan, drawn: DrawnMarkers, bench: Workbench): Promise<void> {
+  const known = new Set((await queries.storedMarkers(bench.db, mediaId)).map(({ imageName: name }) => name))
+  for (const { atMs, title, text, image } of (markers ?? []).toSorted((one, other) => one.atMs - other.atMs)) {
+    const name = image && vodPictureName(bench.keys, `marker:${mediaId}`, image.hash)
+    if (image && name !== null && !known.has(name)) drawn.pictures.push(await drawPicture(image, name, bench))
+    known.add(name)
+    drawn.rows.push({ atMs, title, text, imageName: name })
+  }
+}
+
+/** It is named by what was checked, so nothing else may be drawn under that name. */
+async function drawPicture(
+  { file, hash }: NonNullable<MarkerPlan['image']>,
+  name: string,
+  { pool }: Workbench,
+): Promise<catalogue.PictureRow> {
+  const picture = await readBounded(file, imageBytes)
+  if (hashOf(picture) !== hash) throw new SourceRefused(`${basename(file)} 在检查之后变了，请再运行一次`)
+  return drawVodPicture(picture, name, pool)
+}
+
+async function storeEpisode(
+  episode: EpisodePlan,
+  markers: DrawnMarkers | null,
+  bench: Workbench,
+): Promise<MadeEpisode> {
+  const made: MadeEpisode = { markers: null, added: [] }
+  if (markers) made.markers = await storeMarkers(episode.mediaId, markers, bench)
+  for (const comments of episode.comments) made.added.push(await storeComments(episode.mediaId, comments, bench.db))
+  return made
+}
+
+async function storeMarkers(
+  mediaId: number,
+  { rows, pictures }: DrawnMarkers,
+  { db, blobs }: Workbench,
+): Promise<'same' | 'changed'> {
+  const before = await queries.storedMarkers(db, mediaId)
+  if (isDeepStrictEqual(before, rows)) return 'same'
+  for (const picture of pictures) await catalogue.savePicture(db, picture)
+  await queries.replaceMarkers(db, mediaId, rows)
+  const kept = new Set(rows.map(({ imageName: name }) => name))
+  const gone = before.flatMap(({ imageName: name }) => (name === null || kept.has(name) ? [] : [name]))
+  for (const name of await dropFilmPictures(db, [...new Set(gone)])) await blobs.drop('vod', name)
+  return 'changed'
+}
+
+/** A server beside us has its turn between any two. */
+const atOnce = 1_000
+
+async function storeComments(mediaId: number, { fresh }: CommentsPlan, db: Db): Promise<number> {
+  let added = 0
+  for (let at = 0; at < fresh.length; at += atOnce)
+    added += await queries.addComments(db, mediaId, fresh.slice(at, at + atOnce))
+  return added
+}
+
+async function storeAds(ads: AdPlan[], rows: queries.AdRow[], { db, dataDir }: Workbench): Promise<MadeAd[]> {
+  const made = ads.map(({ deed, before }, at): MadeAd => {
+    const row = rows[at]
+    return { deed: isDeepStrictEqual(before, row) ? 'same' : deed, mediaPath: row?.mediaPath ?? '' }
+  })
+  await queries.putAds(
+    db,
+    rows.filter((_, at) => made[at]?.deed !== 'same'),
+  )
+  const before = ads.flatMap((ad, at) =>
+    ad.before && ad.before.mediaPath !== rows[at]?.mediaPath ? [ad.before.mediaPath] : [],
+  )
+  for (const path of await queries.unusedPaths(db, [...new Set(before)])) await dropAdMedia(dataDir, path)
+  return made
+}
