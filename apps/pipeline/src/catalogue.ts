@@ -291,6 +291,11 @@ export function integers(values: number[]) {
   return sql<never>`${`{${values.join(',')}}`}::integer[]`
 }
 
+/** Stored in the words of the database, because the engines' clients write objects in different ways. */
+export function jsonb(value: unknown) {
+  return sql<never>`${JSON.stringify(value)}::text::jsonb`
+}
+
 function comicColumns({ title, author, summary, categoryId, status, vipFree }: ComicFields) {
   return { title, author, abstract: summary, category_id: categoryId, publish_status: status, vip_free: vipFree }
 }

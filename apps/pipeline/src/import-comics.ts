@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import type { Db } from '@manjuan/db'
 import * as catalogue from '#catalogue.ts'
-import type { Keys } from '#keys.ts'
-import { type CheckedDraft, type ComicPlan, type Flags, isMade, PlanRefused, planComic } from '#plans/plan-comic.ts'
+import { type CheckedDraft, type ComicPlan, type Flags, isMade, planComic } from '#plans/plan-comic.ts'
+import { PlanRefused } from '#plans/refused.ts'
 import type { Draft, Refusal } from '#sources/draft.ts'
 import { openSources } from '#sources/folder.ts'
 import { gather } from '#sources/gather.ts'
@@ -11,23 +11,15 @@ import { blobsDirectory, diskBlobs } from '#steps/blob-store.ts'
 import { checkDraft } from '#steps/check-draft.ts'
 import { type Made, makeComic } from '#steps/make-comic.ts'
 import { openPool } from '#steps/render-pool.ts'
+import type { ImportSite } from './import-site.ts'
 import { type Progress, startProgress } from './progress.ts'
-import { madeLine, planLines, refusalLines } from './report.ts'
+import { madeLine, planLines, printer, refusalLines } from './report.ts'
 
 export interface ImportRequest extends Flags {
   paths: string[]
   publish?: boolean
   dryRun?: boolean
   skipBadPages?: boolean
-}
-
-export interface ImportSite {
-  /** opened only when something is left to import: what is refused never comes near the database */
-  openDb: () => Promise<Db>
-  dataDir: string
-  /** keys are made when first needed, so a dry run writes nothing */
-  openKeys: () => Promise<Keys>
-  output: { isTTY?: boolean; write(text: string): unknown }
 }
 
 export interface ImportOutcome {
@@ -37,7 +29,7 @@ export interface ImportOutcome {
 }
 
 export async function importComics(request: ImportRequest, site: ImportSite): Promise<ImportOutcome> {
-  const print = (lines: string[]) => site.output.write(lines.map((line) => `${line}\n`).join(''))
+  const print = printer(site.output)
   const { parts, refused, ignored } = await openSources(request.paths)
   const drafts = await checkAll(gather(parts, request.title), request, site, refused)
   const db = drafts.length > 0 ? await site.openDb() : null

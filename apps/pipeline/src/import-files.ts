@@ -1,17 +1,24 @@
-// What the operator named, each by its form: comics and novels in one command.
+// What the operator named, each by its form: comics, novels and films in one command.
 import type { Refusal } from '#sources/draft.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import { type Form, formOf } from '#sources/open-novels.ts'
-import { type ImportRequest as ComicRequest, type ImportSite, importComics } from './import-comics.ts'
+import { type ImportRequest as ComicRequest, importComics } from './import-comics.ts'
+import { type FilmRequest, type FilmSite, importFilms } from './import-films.ts'
 import { importNovels, type NovelRequest } from './import-novels.ts'
-import { refusalLines } from './report.ts'
+import { printer, refusalLines } from './report.ts'
 
-export interface ImportRequest extends ComicRequest, NovelRequest {
+export interface ImportRequest extends ComicRequest, NovelRequest, FilmRequest {
   kind?: Form | undefined
 }
 
-export async function importFiles(request: ImportRequest, site: ImportSite): Promise<{ refused: Refusal[] }> {
-  const paths: Record<Form, string[]> = { comic: [], novel: [] }
+export interface ImportEnd {
+  refused: Refusal[]
+  /** the operator stopped it */
+  interrupted: boolean
+}
+
+export async function importFiles(request: ImportRequest, site: FilmSite): Promise<ImportEnd> {
+  const paths: Record<Form, string[]> = { comic: [], novel: [], video: [] }
   const refused: Refusal[] = []
   for (const path of request.paths) {
     try {
@@ -25,10 +32,8 @@ export async function importFiles(request: ImportRequest, site: ImportSite): Pro
     paths.comic.length > 0 ? await importComics({ ...request, paths: paths.comic }, site) : null,
     paths.novel.length > 0 ? await importNovels({ ...request, paths: paths.novel }, site) : null,
   ]
-  site.output.write(
-    refusalLines('已拒绝', refused)
-      .map((line) => `${line}\n`)
-      .join(''),
-  )
-  return { refused: [...refused, ...outcomes.flatMap((outcome) => outcome?.refused ?? [])] }
+  const made = paths.video.length > 0 ? await importFilms({ ...request, paths: paths.video }, site) : null
+  printer(site.output)(refusalLines('已拒绝', refused))
+  const all = [...outcomes, made].flatMap((outcome) => outcome?.refused ?? [])
+  return { refused: [...refused, ...all], interrupted: made?.interrupted ?? false }
 }

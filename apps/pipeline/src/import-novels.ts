@@ -1,22 +1,22 @@
 // One import of novels from sources to report. Refusals do not stop the others; a fault does.
 import { availableParallelism } from 'node:os'
-import { basename, dirname } from 'node:path'
 import type { Db } from '@manjuan/db'
 import * as novels from '#novel-catalogue.ts'
-import { PlanRefused } from '#plans/plan-comic.ts'
 import { type CheckedNovel, keyOf, type NovelFlags, type NovelPlan, planNovel } from '#plans/plan-novel.ts'
-import { type DraftPage, type Refusal, SourceRefused } from '#sources/draft.ts'
+import { PlanRefused } from '#plans/refused.ts'
+import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import type { NovelDraft } from '#sources/novel-draft.ts'
-import { gatherNovels, openNovels, pageOf } from '#sources/open-novels.ts'
+import { gatherNovels, openNovels } from '#sources/open-novels.ts'
 import type { TextOptions } from '#sources/text-novel.ts'
 import { blobsDirectory, diskBlobs } from '#steps/blob-store.ts'
-import { checkCover, checkNovel } from '#steps/check-novel.ts'
+import { givenCover } from '#steps/check-cover.ts'
+import { checkNovel } from '#steps/check-novel.ts'
 import { type MadeNovel, makeNovel } from '#steps/make-novel.ts'
 import { openPool } from '#steps/render-pool.ts'
-import type { ImportSite } from './import-comics.ts'
+import type { ImportSite } from './import-site.ts'
 import { novelMadeLines, novelPlanLines, writtenChapters } from './novel-report.ts'
 import { startProgress } from './progress.ts'
-import { refusalLines } from './report.ts'
+import { printer, refusalLines } from './report.ts'
 
 export interface NovelRequest extends NovelFlags, TextOptions {
   paths: string[]
@@ -33,7 +33,7 @@ export interface NovelOutcome {
 }
 
 export async function importNovels(request: NovelRequest, site: ImportSite): Promise<NovelOutcome> {
-  const print = (lines: string[]) => site.output.write(lines.map((line) => `${line}\n`).join(''))
+  const print = printer(site.output)
   const { drafts, refused, ignored } = await openNovels(request.paths, request)
   const gathered = distinctBooks(gatherNovels(drafts, request.title), request, refused)
   const checked = await checkAll(gathered, request, site, refused)
@@ -75,7 +75,8 @@ async function checkAll(
   const checked: CheckedNovel[] = []
   for (const draft of drafts) {
     try {
-      checked.push(await withCover(await checkNovel(draft, progress.step), request.cover))
+      const novel = await checkNovel(draft, progress.step)
+      checked.push(request.cover === undefined ? novel : { ...novel, cover: await givenCover(request.cover) })
     } catch (error) {
       if (!(error instanceof SourceRefused)) throw error
       refused.push({ source: draft.source, reason: error.message })
@@ -83,16 +84,6 @@ async function checkAll(
   }
   progress.end()
   return checked
-}
-
-/** The operator's own cover is to be a good one: another is a refusal, not a gap. */
-async function withCover(draft: CheckedNovel, file: string | undefined): Promise<CheckedNovel> {
-  if (file === undefined) return draft
-  const page: DraftPage = pageOf(dirname(file), basename(file))
-  const leftOut: NovelDraft['leftOut'] = []
-  const cover = await checkCover(page, leftOut)
-  if (!cover) throw new SourceRefused(`--cover ${file}：${leftOut[0]?.reason ?? '无法读取'}`)
-  return { ...draft, cover }
 }
 
 async function planAll(drafts: CheckedNovel[], flags: NovelFlags, db: Db, refused: Refusal[]): Promise<NovelPlan[]> {

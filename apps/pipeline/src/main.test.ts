@@ -62,12 +62,37 @@ test('a command that cannot be understood says why and how to', async () => {
     [['import', 'x.cbz', '--price', '-3'], /--price/],
     [['import', 'x.cbz', '--price', '1.5'], /--price 应为整数/],
     [['import', 'x.cbz', '--fee', '3'], /--fee/],
+    [['import', 'x.mp4', '--year', '99'], /--year 应为 1880 到 2200/],
+    [['import', 'x.mp4', '--episode', '0'], /--episode 至少为 1/],
+    [['import', 'x.cbz', '--map', 'a=b'], /--map/],
+    [['import', '--feed', 'a.json', 'x.cbz'], /--feed/],
+    [['import', '--feed', 'a.json', '--map', 'a'], /--map 应为/],
+    [['import', '--feed', 'a.json', '--free', '3'], /--free 不用于/],
+    [['import', '--feed', 'a.json', '--pages', '0'], /--pages 至少/],
   ]
   for (const [words, reason] of table) {
     const { code, text } = await command(...words)
     assert.equal(code, 2, text)
     assert.match(text, reason)
   }
+})
+
+test('T43: what a command was given is shown on the terminal, not done', async () => {
+  const wrong = await command('import', '--\u001b[2J')
+  assert.equal(wrong.code, 2)
+  assert.match(wrong.text, /--<1B>\[2J/)
+  const feed = join(root, '\u001b]0;x\u0007.json')
+  const play = '第1集$https://cdn.example/1.m3u8'
+  await writeFile(
+    feed,
+    JSON.stringify({ list: [{ vod_id: '1', vod_name: '山', type_name: '剧', vod_play_url: play }] }),
+  )
+  const failed = await command('import', '--feed', feed, '--map', '剧=\u009b2K', '--dry-run')
+  assert.equal(failed.code, 1)
+  assert.match(failed.text, /^导入失败：--map：本站没有分类“<9B>2K”/)
+  for (const { text } of [wrong, failed]) assert.doesNotMatch(text.replaceAll('\n', ''), /\p{Cc}/u)
+  await rm(join(root, 'deep'), { recursive: true, force: true })
+  await rm(feed)
 })
 
 test('who asks for help is told how to, and nothing is wrong', async () => {
@@ -180,4 +205,25 @@ test('six episodes become one comic with six chapters', { skip }, async () => {
   } finally {
     await connected.close()
   }
+})
+
+test('a feed is imported as films from a file; an address is not asked unless its host is listed', async () => {
+  const play = '第1集$https://cdn.example/1.m3u8'
+  const list = [{ vod_id: '1', vod_name: '山河', type_name: '剧', vod_play_url: play }]
+  await writeFile(join(root, 'feed.json'), JSON.stringify({ list }))
+  const { code, text } = await command(
+    'import',
+    '--feed',
+    'feed.json',
+    '--map',
+    '剧=动漫',
+    '--map',
+    '*=日本',
+    '--publish',
+  )
+  assert.equal(code, 0, text)
+  assert.match(text, /《山河》编号 \d+：新增 1 集，更新 0 集，已发布/)
+  const refused = await command('import', '--feed', 'http://127.0.0.1:1/api.php')
+  assert.equal(refused.code, 1)
+  assert.match(refused.text, /127\.0\.0\.1:1 不在允许的来源里（环境变量 FEED_HOSTS）/)
 })

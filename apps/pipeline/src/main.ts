@@ -1,20 +1,22 @@
 // The operator's command: npm run import -- <文件或文件夹…> [选项]
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
-import { type Connected, connect, migrate } from '@manjuan/db'
 import { z } from 'zod'
 import { openKeys } from '#keys.ts'
+import { filmLimits } from '#plans/film-facts.ts'
+import { presets } from '#plans/film-plan.ts'
+import { fromCaller, placeSchema, readWords, reasonOf, runCommand, WrongUsage, withDatabase } from './command.ts'
+import { type FeedRequest, importFeed } from './import-feed.ts'
 import { type ImportRequest, importFiles } from './import-files.ts'
 
 const usage = `用法：npm run import -- <文件或文件夹…> [选项]
 
   漫画：CBZ、ZIP 和图片文件夹；小说：TXT、Markdown、EPUB 和文本文件夹（每个文件一章）
+  影片：MP4、MOV、MKV、WebM、AVI、TS、FLV、3GP（需要 ffmpeg）
 
-  --kind novel|comic    一个文件夹里两种都有时，指明按哪一种导入
-  --title 书名          把所有文件导入为一部作品，并使用这个书名
+  --kind novel|comic|video   名称看不出来时，指明按哪一种导入
+  --title 书名          把所有文件导入为一部作品，并使用这个书名（片名）
   --author 作者
-  --category 分类       不存在时新建
+  --category 分类       不存在时新建（影片的分类用已有的名称或编号）
   --free N              前 N 话（章）免费（给出价格时默认 2）
   --price N             其余每话（章）N 金币（默认免费，已有的章节保持原价）
   --vip-free            VIP 免费阅读（--no-vip-free 取消）
@@ -32,6 +34,19 @@ const usage = `用法：npm run import -- <文件或文件夹…> [选项]
   --rule 正则表达式     每行匹配的是章节标题，第一个括号里的是标题文字
   --encoding 编码       文本编码认错时指明，如 gb18030、big5
   --replace             删除来源中不再有、也没有人购买的章节
+
+  只用于影片
+  --price N             全片 N 金币（默认免费）；--author、--summary、--cover 同上，没有封面时从影片中选取一幅
+  --no-preview          不可试看（--preview 恢复）
+  --remarks 角标  --area 地区  --year 年份
+  --subtitle 字幕       SRT、ASS、VTT，可以多次；影片旁边的同名字幕（如 片名.zh.srt）会自动使用
+  --episode N           作为这个片名的第 N 集（多个文件时从 N 起）
+  --queue               只放进队列，由 npm start 在后台转码
+
+影片目录（苹果 CMS 的采集接口）：npm run import -- --feed <JSON 文件或地址> [选项]
+  --map 来源=本站       来源的分类（名称或编号）对应本站的哪个分类，可以多次；“*=分类”指其余全部，没有对应的不导入
+  --pages N             从地址读取前 N 页（默认 1）；地址的主机要写在环境变量 FEED_HOSTS 里
+  --price、--vip-free、--publish、--dry-run 同上
 `
 
 const whole = (name: string, max: number) =>
@@ -52,74 +67,72 @@ const flagsSchema = z.object({
   publish: z.boolean().optional(),
   'skip-bad-pages': z.boolean().optional(),
   'dry-run': z.boolean().optional(),
-  kind: z.enum(['novel', 'comic'], '--kind 只能是 novel 或 comic').optional(),
+  kind: z.enum(['novel', 'comic', 'video'], '--kind 只能是 novel、comic 或 video').optional(),
   'per-thousand': whole('--per-thousand', 10_000).optional(),
   summary: z.string().trim().max(5_000).optional(),
   cover: z.string().min(1, '--cover 不能为空').optional(),
   rule: z.string().min(1, '--rule 不能为空').max(500, '--rule 过长').optional(),
   encoding: z.string().min(1, '--encoding 不能为空').max(40).optional(),
   replace: z.boolean().optional(),
+  preview: z.boolean().optional(),
+  remarks: z.string().trim().max(40, '--remarks 最多 40 个字').optional(),
+  area: z.string().trim().max(40, '--area 最多 40 个字').optional(),
+  year: whole('--year', 2200).min(1880, '--year 应为 1880 到 2200').optional(),
+  subtitle: z.array(z.string().min(1, '--subtitle 不能为空')).max(20, '--subtitle 最多 20 个').optional(),
+  episode: whole('--episode', 10_000).min(1, '--episode 至少为 1').optional(),
+  queue: z.boolean().optional(),
+  feed: z.string().trim().min(1, '--feed 不能为空').max(2_000).optional(),
+  map: z.array(z.string().regex(/^.+=.+$/s, '--map 应为 来源分类=本站分类')).optional(),
+  pages: whole('--pages', 1_000).min(1, '--pages 至少为 1').optional(),
 })
 
-const envSchema = z.object({
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL 应为 postgres:// 地址' }).optional(),
+/** those that mean something with --feed */
+const feedFlags = ['feed', 'map', 'pages', 'price', 'vip-free', 'publish', 'dry-run']
+
+const envSchema = placeSchema.extend({
+  // hosts that --feed and pictures of its films may be fetched from
+  FEED_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[,\s]+/)
+        .filter((host) => host !== ''),
+    ),
+  // of films: how hard the encoder tries, and the largest file that is taken
+  TRANSCODE_PRESET: z.enum(presets, `TRANSCODE_PRESET 应为 ${presets.join('、')} 之一`).default('veryfast'),
+  IMPORT_MOST_BYTES: whole('IMPORT_MOST_BYTES', Number.MAX_SAFE_INTEGER).default(filmLimits.bytes),
 })
 
-/** A command that cannot be understood. */
-class WrongUsage extends Error {
-  override name = 'WrongUsage'
-}
-
-// The embedded database is compiled once and asked little: without the optimising compiler it takes 290 MB, not 860.
-for (const flag of ['--liftoff', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
-// `npm run import … | head` stops reading; the import goes on.
-process.stdout.on('error', () => undefined)
-process.exitCode = await main(process.argv.slice(2))
+await runCommand(usage, main, (error) => [`导入失败：${reasonOf(error)}`])
 
 async function main(words: string[]): Promise<number> {
-  if (words.includes('--help') || words.includes('-h')) {
-    process.stdout.write(usage)
-    return 0
-  }
-  try {
-    const request = readRequest(words)
-    const { refused } = await runImport(request)
-    return refused.length > 0 ? 1 : 0
-  } catch (error) {
-    const wrong = error instanceof WrongUsage
-    process.stderr.write(
-      wrong ? `${error.message}\n\n${usage}` : `导入失败：${error instanceof Error ? error.message : String(error)}\n`,
-    )
-    if (!wrong && process.env.DEBUG) console.error(error)
-    return wrong ? 2 : 1
-  }
+  const outcome = await runImport(readRequest(words))
+  if ('interrupted' in outcome && outcome.interrupted) return 130
+  return outcome.refused.length > 0 ? 1 : 0
 }
 
-async function runImport(request: ImportRequest) {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = read(envSchema, process.env)
-  const opened: Connected[] = []
-  const openDb = async () => {
-    const connected = await connect({ dataDir, databaseUrl, role: 'tool' })
-    opened.push(connected)
-    await migrate(connected)
-    return connected.db
-  }
-  try {
-    return await importFiles(request, { openDb, dataDir, openKeys: () => openKeys(dataDir), output: process.stdout })
-  } finally {
-    for (const connected of opened) await connected.close()
-  }
+async function runImport(request: ImportRequest | FeedRequest) {
+  const env = readWords(envSchema, process.env)
+  const { DATA_DIR: dataDir, FEED_HOSTS: hosts } = env
+  return withDatabase(env, async (openDb) => {
+    const site = { openDb, dataDir, openKeys: () => openKeys(dataDir), output: process.stdout }
+    if ('feed' in request) return importFeed(request, { ...site, fetch: { hosts } })
+    return importFiles(request, { ...site, preset: env.TRANSCODE_PRESET, mostBytes: env.IMPORT_MOST_BYTES })
+  })
 }
 
-function readRequest(words: string[]): ImportRequest {
+function readRequest(words: string[]): ImportRequest | FeedRequest {
   const [command, ...rest] = words
   if (command !== 'import') throw new WrongUsage('请使用 import 命令')
   const { values, positionals } = parse(rest)
+  const flags = readWords(flagsSchema, values)
+  if (flags.feed !== undefined) return feedRequest({ ...flags, feed: flags.feed }, positionals)
+  if (flags.map !== undefined || flags.pages !== undefined) throw new WrongUsage('--map 和 --pages 只用于 --feed')
   if (positionals.length === 0) throw new WrongUsage('请指定要导入的文件或文件夹')
-  const flags = read(flagsSchema, values)
   const { 'vip-free': vipFree, 'skip-bad-pages': skipBadPages, 'dry-run': dryRun, publish, ...given } = flags
-  const { 'per-thousand': perThousand, ...others } = given
+  const { 'per-thousand': perThousand, subtitle, queue, ...others } = given
   if (perThousand !== undefined && flags.price !== undefined)
     throw new WrongUsage('--price 与 --per-thousand 只能给出一个')
   return {
@@ -128,16 +141,29 @@ function readRequest(words: string[]): ImportRequest {
     perThousand,
     paths: positionals.map(fromCaller),
     cover: flags.cover === undefined ? undefined : fromCaller(flags.cover),
+    subtitles: subtitle?.map(fromCaller),
+    queueOnly: queue ?? false,
     publish: publish ?? false,
     skipBadPages: skipBadPages ?? false,
     dryRun: dryRun ?? false,
   }
 }
 
-/** npm changes the folder; what the operator names is seen from where he stands. */
-function fromCaller(path: string): string {
-  const { CALLED_FROM: folder = process.cwd() } = process.env
-  return folder === process.cwd() ? path : resolve(folder, path)
+function feedRequest(flags: z.output<typeof flagsSchema> & { feed: string }, others: string[]): FeedRequest {
+  if (others.length > 0) throw new WrongUsage('--feed 一次只导入一个来源，不能再有文件')
+  const foreign = Object.keys(flags).find((name) => !feedFlags.includes(name))
+  if (foreign !== undefined) throw new WrongUsage(`--${foreign} 不用于 --feed`)
+  const { feed, map = [], pages, price, 'vip-free': vipFree, publish, 'dry-run': dryRun } = flags
+  const pairs = map.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)] as const)
+  return {
+    feed: /^https?:\/\//i.test(feed) ? feed : fromCaller(feed),
+    map: pairs.map(([from, to]) => [from.trim(), to.trim()] as const),
+    pages,
+    price,
+    vipFree,
+    publish: publish ?? false,
+    dryRun: dryRun ?? false,
+  }
 }
 
 function parse(words: string[]) {
@@ -166,16 +192,19 @@ function parse(words: string[]) {
         rule: text,
         encoding: text,
         replace: yes,
+        preview: yes,
+        remarks: text,
+        area: text,
+        year: text,
+        subtitle: { ...text, multiple: true },
+        episode: text,
+        queue: yes,
+        feed: text,
+        map: { ...text, multiple: true },
+        pages: text,
       },
     })
   } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : String(error))
+    throw new WrongUsage(reasonOf(error))
   }
-}
-
-function read<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
-  const result = schema.safeParse(values)
-  if (!result.success)
-    throw new WrongUsage(result.error.issues.map(({ message, path }) => `${path.join('.')}：${message}`).join('\n'))
-  return result.data
 }

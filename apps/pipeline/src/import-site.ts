@@ -1,0 +1,12 @@
+// Where an import happens, of whatever kind it is.
+import type { Db } from '@manjuan/db'
+import type { Keys } from '#keys.ts'
+
+export interface ImportSite {
+  /** opened only when something is left to import: what is refused never comes near the database */
+  openDb: () => Promise<Db>
+  dataDir: string
+  /** keys are made when first needed, so a dry run writes nothing */
+  openKeys: () => Promise<Keys>
+  output: { isTTY?: boolean; write(text: string): unknown }
+}

@@ -1,0 +1,174 @@
+// The queue of films: one job at a time on the whole installation, by whoever holds the lease. A holder that dies leaves the
+// lease to the next; what it had begun is begun again.
+import { rm } from 'node:fs/promises'
+import { limits } from '@manjuan/contract'
+import type { Db } from '@manjuan/db'
+import { previewSegments } from '#plans/film-plan.ts'
+import { type FilmTools, Stopped, ToolFailed } from '#steps/ffmpeg.ts'
+import { type Making, makeStage } from '#steps/film-make.ts'
+import { makeSprite } from '#steps/film-sprite.ts'
+import { openWork, retireFilm, sweep } from '#steps/film-store.ts'
+import { mostTries, settleFault, settleSprite, settleStage } from '#transcode-settle.ts'
+import * as store from '#transcode-store.ts'
+import { giveLease, LeaseLost, newHolder, renewLease, takeLease } from './transcode-lease.ts'
+
+export interface QueueSite {
+  db: Db
+  dataDir: string
+  tools: FilmTools
+  signal?: AbortSignal | undefined
+  onEvent?: (event: QueueEvent) => void
+  /** wait before the second and the third try */
+  backoffMs?: readonly number[]
+  leaseMs?: number
+  pollMs?: number
+}
+
+export type QueueEvent =
+  | { kind: 'begun' | 'done'; job: store.Job; title: string; names: string[] }
+  | { kind: 'progress'; job: store.Job; title: string; share: number }
+  | { kind: 'failed'; job: store.Job; title: string; reasons: string[]; givenUp: boolean }
+  /** another process works */
+  | { kind: 'elsewhere' }
+  | { kind: 'waiting'; dueInMs: number }
+
+const usual = { backoffMs: [30_000, 120_000] as readonly number[], leaseMs: 30_000, pollMs: 1_000 }
+const progressEveryMs = 1_000
+
+/**
+ * Works until those episodes are done, or, without any, until nothing can be done now. Resolves also when the signal asks
+ * for an end: what is left stays in the queue. A film's trouble is an event; the trouble of the database or of this
+ * program is thrown.
+ */
+export async function runQueue(site: QueueSite, mediaIds?: number[]): Promise<void> {
+  const { db, signal } = site
+  const holder = newHolder()
+  while (!signal?.aborted) {
+    const { jobs, dueInMs } = await store.waitingJobs(db, mediaIds)
+    if (jobs === 0) return
+    const ended = await runLeased(site, holder, mediaIds)
+    if (ended === 'elsewhere') site.onEvent?.({ kind: 'elsewhere' })
+    if (ended === 'nothing due' && dueInMs !== null) site.onEvent?.({ kind: 'waiting', dueInMs })
+    if (mediaIds === undefined && ended !== 'worked') return
+    if (ended !== 'worked') await pause(site.pollMs ?? usual.pollMs, signal)
+  }
+}
+
+type Ended = 'worked' | 'nothing due' | 'elsewhere'
+
+async function runLeased(site: QueueSite, holder: string, mediaIds: number[] | undefined): Promise<Ended> {
+  const { db, dataDir, leaseMs = usual.leaseMs } = site
+  if (!(await takeLease(db, holder, leaseMs))) return 'elsewhere'
+  const lost = new AbortController()
+  const beat = setInterval(() => {
+    renewLease(db, holder, leaseMs).then(
+      (mine) => mine || lost.abort(),
+      () => lost.abort(),
+    )
+  }, leaseMs / 3)
+  const signal = site.signal ? AbortSignal.any([site.signal, lost.signal]) : lost.signal
+  try {
+    await sweep(dataDir, () => store.usedNames(db))
+    let ended: Ended = 'nothing due'
+    for (let job = await store.nextJob(db); job && !signal.aborted; job = await store.nextJob(db)) {
+      await runJob(job, holder, { ...site, signal })
+      ended = 'worked'
+      if (mediaIds && (await store.waitingJobs(db, mediaIds)).jobs === 0) break
+    }
+    return ended
+  } catch (error) {
+    // Whoever took the lease does the work now.
+    if (error instanceof LeaseLost) return 'elsewhere'
+    throw error
+  } finally {
+    clearInterval(beat)
+    await giveLease(db, holder)
+  }
+}
+
+async function runJob(job: store.Job, holder: string, site: QueueSite & { signal: AbortSignal }): Promise<void> {
+  const { db, dataDir, tools, signal, onEvent } = site
+  const media = await store.readMedia(db, job.mediaId)
+  if (!media) return
+  const { title } = media
+  const work = await openWork(dataDir, job.id)
+  const onProgress = paced(db, job.mediaId, (share) => onEvent?.({ kind: 'progress', job, title, share }))
+  onEvent?.({ kind: 'begun', job, title, names: [] })
+  await store.beginJob(db, job)
+  try {
+    await carryOut(job, media, holder, { dataDir, tools, work, signal, onProgress }, site)
+  } catch (error) {
+    if (error instanceof Stopped || error instanceof LeaseLost) return
+    if (!isFilmFault(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    const givenUp = await settleFault(db, holder, job, reason, backoffOf(site, job))
+    onEvent?.({ kind: 'failed', job, title, reasons: [reason], givenUp })
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function carryOut(
+  job: store.Job,
+  media: store.MediaToMake,
+  holder: string,
+  making: Making,
+  site: QueueSite,
+): Promise<void> {
+  const { db, dataDir, onEvent } = site
+  const { title } = media
+  if (job.stage === 'sprite') {
+    await settleSprite(db, holder, job, await makeSprite(media, making))
+    return onEvent?.({ kind: 'done', job, title, names: ['sprite'] })
+  }
+  const result = await makeStage(media, job.stage, making)
+  const gone = await settleStage(db, holder, job, result, {
+    backoffMs: backoffOf(site, job),
+    preview: (segments) => previewSegments(segments, previewLimits),
+  })
+  for (const name of gone) await retireFilm(dataDir, name)
+  if (result.made.length > 0) onEvent?.({ kind: 'done', job, title, names: result.made.map(({ name }) => name) })
+  if (result.failed.length > 0) {
+    const reasons = result.failed.map(({ name, reason }) => `${name}：${reason}`)
+    onEvent?.({ kind: 'failed', job, title, reasons, givenUp: job.tries + 1 >= mostTries })
+  }
+}
+
+const previewLimits = { previewMs: limits.previewSeconds * 1000, previewMostMs: limits.previewMostSeconds * 1000 }
+
+function backoffOf({ backoffMs = usual.backoffMs }: QueueSite, { tries }: store.Job): number {
+  return backoffMs[Math.min(tries, backoffMs.length - 1)] ?? 0
+}
+
+/** Of the disk, the file or the programs: this film's trouble. The database's trouble ends the process. */
+function isFilmFault(error: unknown): boolean {
+  if (error instanceof ToolFailed) return true
+  return error instanceof Error && 'syscall' in error && 'path' in error
+}
+
+/** Into the database now and then, to whoever looks on each time. */
+function paced(db: Db, mediaId: number, tell: (share: number) => void): (share: number) => void {
+  let writtenAt = 0
+  let writing = false
+  return (share) => {
+    tell(share)
+    if (writing || Date.now() - writtenAt < progressEveryMs) return
+    writtenAt = Date.now()
+    writing = true
+    // what cannot be shown is no reason to stop
+    store.noteProgress(db, mediaId, share).then(
+      () => (writing = false),
+      () => (writing = false),
+    )
+  }
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
