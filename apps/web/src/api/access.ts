@@ -32,6 +32,14 @@ export const sessionCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'novelAutoBuyCheck',
   'novelAutoBuyList',
   'comicAutoBuyList',
+  'vodDetail',
+  'vodPlay',
+  'vodWatch',
+  'vodBuy',
+  'vodOrders',
+  'vodComments',
+  'vodCommentSend',
+  'vodCommentReport',
 ])
 
 export const staticCalls: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -45,7 +53,16 @@ export const staticCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'novelCategories',
   'novelShowcase',
   'novelNew',
+  'vodIndex',
+  'vodPage',
+  'vodShelf',
 ])
 
 /** Never sent twice by themselves: a new reader must not pay for an old one's wish. */
-export const moneyCalls: ReadonlySet<RouteName> = new Set<RouteName>(['pay', 'payApply', 'comicBuy', 'novelBuy'])
+export const moneyCalls: ReadonlySet<RouteName> = new Set<RouteName>([
+  'pay',
+  'payApply',
+  'comicBuy',
+  'novelBuy',
+  'vodBuy',
+])

@@ -1,0 +1,57 @@
+// The video home as it was last seen, so that it stands at once: its shelves by category, with the batches that were
+// looked at, and the rest of it under a key of its own.
+import type { DataOf } from '@manjuan/contract/types'
+import { isRecord, type LocalValue, localValue } from './value.ts'
+
+type Home = DataOf<'vodIndex'>
+type ShelfPage = DataOf<'vodShelf'>
+type Batches = Record<string, ShelfPage>
+
+/** The home without its films on shelves: only which shelves there are. */
+const homeKept = localValue<Home | null>('vodHome', null, (stored) => (isHome(stored) ? stored : null))
+const shelves = new Map<number, LocalValue<Batches>>()
+
+export function keptHome(): Home | undefined {
+  const home = homeKept.get()
+  if (!home) return
+  const filled = home.shelves.map((shelf) => ({ ...shelf, vods: keptBatch(shelf.typeId, 1)?.vods ?? [] }))
+  return { ...home, shelves: filled }
+}
+
+export function keepHome(home: Home): void {
+  for (const shelf of home.shelves) keepFirstBatch(shelf)
+  homeKept.set({ ...home, shelves: home.shelves.map((shelf) => ({ ...shelf, vods: [] })) })
+}
+
+export function keptBatch(typeId: number, page: number): ShelfPage | undefined {
+  return shelfKept(typeId).get()[page]
+}
+
+export function keepBatch(page: number, batch: ShelfPage): void {
+  const kept = shelfKept(batch.typeId)
+  kept.set({ ...kept.get(), [page]: batch })
+}
+
+function keepFirstBatch(shelf: Home['shelves'][number]): void {
+  const totalPage = keptBatch(shelf.typeId, 1)?.totalPage ?? 0
+  keepBatch(1, { ...shelf, shelfPage: 1, totalPage })
+}
+
+function shelfKept(typeId: number): LocalValue<Batches> {
+  const known = shelves.get(typeId)
+  if (known) return known
+  const value = localValue<Batches>(`vodShelf_${typeId}`, {}, (stored) => (isBatches(stored) ? stored : null))
+  shelves.set(typeId, value)
+  return value
+}
+
+const lists = ['adList', 'shelves', 'todayUpdate', 'categoryList']
+
+/** Form enough to be drawn; it is asked for anew soon after. */
+function isHome(stored: unknown): stored is Home {
+  return isRecord(stored) && lists.every((name) => Array.isArray(stored[name]))
+}
+
+function isBatches(stored: unknown): stored is Batches {
+  return isRecord(stored) && Object.values(stored).every((batch) => isRecord(batch) && Array.isArray(batch.vods))
+}

@@ -1,0 +1,16 @@
+// V-08: how many seconds of a film this browser has played, under `w_{vodId}`. What the server cuts does not follow it.
+import { type LocalValue, localValue } from './value.ts'
+
+const values = new Map<number, LocalValue<number>>()
+
+/** The counter of one film, for `useLocal`. */
+export function watched(vodId: number): LocalValue<number> {
+  const known = values.get(vodId)
+  if (known) return known
+  const value = localValue<number>(`w_${vodId}`, 0, asSeconds)
+  values.set(vodId, value)
+  return value
+}
+
+const asSeconds = (stored: unknown): number | null =>
+  typeof stored === 'number' && Number.isFinite(stored) && stored >= 0 ? stored : null
