@@ -1,0 +1,58 @@
+// Words of a film's page.
+export const texts = {
+  notFound: '没有找到这部影片',
+  notFoundHint: '它可能已经下架了',
+  toLibrary: '去看看其他影片',
+  congestion: '网络拥堵，请重新加载本页面哦 ^_^',
+  loadFailed: '加载失败',
+  retry: '重新加载',
+  play: '播放',
+
+  plays: (count: string) => `${count}次播放`,
+  year: (year: number) => `${year}年`,
+  people: '主演',
+  synopsis: '简介',
+  more: '展开',
+  less: '收起',
+  episodes: '选集',
+  episodeCount: (count: number) => `共${count}集`,
+  episodeNamed: (number: number) => `第${number}集`,
+  episodeMaking: '转码中',
+  related: '猜你喜欢',
+
+  bought: '已购买',
+  free: '免费',
+  vipFree: 'VIP免费',
+  member: '会员免费观看中',
+  coins: (price: number) => `${price} 金币`,
+  buyNow: '购买',
+
+  notice: '如遇播放卡顿，可在播放器设置里切换清晰度',
+  noticeClose: '不再提示',
+
+  unsupported: {
+    qqIos: '暂不支持当前浏览器播放，请打开默认浏览器Safari观看',
+    qqAndroid: '暂不支持当前浏览器播放，请使用手机默认浏览器或下载App观看',
+    other: '暂不支持当前浏览器播放，推荐使用系统默认浏览器观看',
+  },
+  download: '下载App',
+
+  wall: {
+    title: '购买观看',
+    over: '试看结束，购买后继续观看',
+    locked: '本片需要购买后观看',
+    enough: '一次购买，永久观看',
+    price: '影片价格',
+    balance: '余额',
+    coins: '金币',
+    short: (coins: number) => `还差 ${coins} 金币`,
+    raised: (before: number, now: number) => `价格由 ${before} 调整为 ${now} 金币，请确认后再购买`,
+    buy: (price: number) => `购买观看 · ${price}金币`,
+    vip: '开通VIP免费看',
+    close: '关闭',
+    bar: '购买后观看完整版',
+  },
+  boughtNow: '购买成功',
+  reported: '已举报，我们会尽快处理',
+  reportFailed: '网络开了小差，请稍后再试',
+}

@@ -1,0 +1,162 @@
+// Everything that stands in a film's player, made once a page. What is shown changes; the pieces ask `showing` for it.
+
+import type { VodDetail, VodPlay } from '@manjuan/contract/video'
+import type { Feature } from '@manjuan/player'
+import { audioTracks } from '@manjuan/player/features/audio-tracks'
+import { captions } from '@manjuan/player/features/captions'
+import { gestures } from '@manjuan/player/features/gestures'
+import { keyboard } from '@manjuan/player/features/keyboard'
+import { type MarkersFeature, markers } from '@manjuan/player/features/markers'
+import { type Membership, membership } from '@manjuan/player/features/membership'
+import { playlist } from '@manjuan/player/features/playlist'
+import { type Preview, preview } from '@manjuan/player/features/preview'
+import { quality } from '@manjuan/player/features/quality'
+import { rate } from '@manjuan/player/features/rate'
+import { resume } from '@manjuan/player/features/resume'
+import { rotation } from '@manjuan/player/features/rotation'
+import { type Session, session } from '@manjuan/player/features/session'
+import type { View } from '@manjuan/player/react'
+import type { ReactNode } from 'react'
+import { keepPlace, placeKey, placeOf } from '#local/resume.ts'
+import { texts } from '../texts.ts'
+import { adsOf } from './ads.ts'
+import { type Bullets, createBullets } from './bullets.ts'
+import { createWall, type Wall } from './wall.ts'
+
+export interface Showing {
+  film: VodDetail
+  play: VodPlay
+  onNext: (() => void) | null
+  onPrevious: (() => void) | null
+  onChoose(number: number): void
+}
+
+export interface Kit {
+  features: readonly Feature<View>[]
+  preview: Preview
+  markers: MarkersFeature
+  bullets: Bullets
+  wall: Wall
+  /** What the operator says of films for members (P-15); null where he says nothing. */
+  members: Membership | null
+  /** Set before the pieces act on it. */
+  show(showing: Showing): void
+  /** The film's cover on the lock screen. */
+  setArtwork(url: string | undefined): void
+}
+
+export interface KitViews {
+  curtain: View
+  wall: View
+  /** after 可试看 15 秒， */
+  bar: ReactNode
+}
+
+export interface KitActs {
+  onPreviewEnd(): void
+  topUp(): void
+}
+
+export function createKit(first: Showing, views: KitViews, { onPreviewEnd, topUp }: KitActs): Kit {
+  let showing = first
+  let artwork: string | undefined
+  const system = session(aroundOf(first))
+  const tip = preview({
+    ...previewTerms(first.play),
+    strict: true,
+    // the wall stands there
+    end: '',
+    bar: views.bar,
+    onEnd: onPreviewEnd,
+  })
+  const dots = markers([])
+  const wall = createWall(views.wall)
+  const bullets = createBullets(() => ({ vodId: showing.film.vodId, number: showing.play.number }))
+  const members = membersOf(first.film, topUp, wall)
+  return {
+    members,
+    preview: tip,
+    markers: dots,
+    bullets,
+    wall,
+    show: (next) => {
+      showing = next
+      system.update(aroundOf(showing, artwork))
+    },
+    setArtwork: (url) => {
+      artwork = url
+      system.update(aroundOf(showing, artwork))
+    },
+    features: [
+      gestures(),
+      { name: 'curtain', attach: () => () => {}, views: { layer: views.curtain } },
+      bullets.feature,
+      captions(),
+      quality(),
+      rate(),
+      audioTracks(),
+      rotation(),
+      ...episodesOf(first.film, (number) => showing.onChoose(number)),
+      dots,
+      places(() => showing.play.watch),
+      tip,
+      system,
+      keyboard(),
+      ...adsOf(first.film.ads),
+      wall,
+      ...(members ? [members] : []),
+    ],
+  }
+}
+
+/** Lock screen and headset lead to another episode only where there is one. */
+const aroundOf = ({ onNext, onPrevious }: Showing, artwork?: string): Parameters<Session['update']>[0] => ({
+  onNext: onNext ?? undefined,
+  onPrevious: onPrevious ?? undefined,
+  artwork,
+})
+
+/** The list of a series, also in full screen. The page knows the episodes' addresses, and which one comes next. */
+function episodesOf({ vodId, episodes }: VodDetail, onChoose: (number: number) => void): Feature<View>[] {
+  if (episodes.length < 2) return []
+  const items = episodes.map(({ number, title }) => ({
+    name: title || texts.episodeNamed(number),
+    source: { url: '', type: 'hls' as const, id: placeKey(vodId, number) },
+  }))
+  const load = (index: number) => onChoose(episodes[index]?.number ?? 1)
+  return [playlist(items, { autoNext: false, load })]
+}
+
+/** Asked for in the wall; closed, the wall stands there again. */
+function membersOf({ vipFree, membership: words }: VodDetail, topUp: () => void, wall: Wall): Membership | null {
+  if (!vipFree || !words) return null
+  const { title, text, button } = words
+  const feature = membership({
+    open: false,
+    title,
+    text,
+    buttons: [{ text: button, primary: true, onClick: topUp }],
+    onClose: () => {
+      feature.hide()
+      wall.raise()
+    },
+  })
+  return feature
+}
+
+/** A preview is not offered to be gone on with; where it was left `useFilm` keeps, for its end is not the film's. */
+const places = (watch: () => VodPlay['watch']) =>
+  resume({
+    getTime: (key) => (watch() === 'full' ? placeOf(key) : 0),
+    saveTime: (key, seconds) => {
+      if (watch() === 'full') keepPlace(key, seconds)
+    },
+  })
+
+export const filmKey = (vodId: number, { number }: Pick<VodPlay, 'number'>): string => placeKey(vodId, number)
+
+/** The server has cut the stream; the bar shows the whole film's length. */
+export const previewTerms = ({ watch, previewSeconds, durationSeconds }: VodPlay) =>
+  watch === 'preview'
+    ? { seconds: previewSeconds, cut: true, fullSeconds: durationSeconds }
+    : { seconds: 0, cut: false, fullSeconds: 0 }

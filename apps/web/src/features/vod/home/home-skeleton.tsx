@@ -1,0 +1,25 @@
+import { VodCardSkeleton } from '#parts/vods/vod-card.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import styles from './home-skeleton.module.css'
+
+export function HomeSkeleton() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.tiles}>
+        {['a', 'b', 'c', 'd', 'e'].map((tile) => (
+          <Skeleton key={tile} width={48} height={48} radius="card" />
+        ))}
+      </div>
+      <div className={styles.lines}>
+        <Skeleton width={96} height={24} />
+        <Skeleton ratio="16 / 9" radius="card" />
+      </div>
+      <div className={styles.cards}>
+        <VodCardSkeleton />
+        <VodCardSkeleton />
+        <VodCardSkeleton />
+        <VodCardSkeleton />
+      </div>
+    </SkeletonGroup>
+  )
+}

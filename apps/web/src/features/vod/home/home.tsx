@@ -1,0 +1,66 @@
+// V-01: the video library. What was seen last stands at once and is asked for again.
+import type { DataOf } from '@manjuan/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { vodHome } from '#api/vod.ts'
+import { Banners } from '#parts/ads/banners.tsx'
+import { SearchLink } from '#parts/search-link/search-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/navigation.tsx'
+import { PullRefresh } from '#ui/pull-refresh.tsx'
+import { EmptyState, Loaded } from '#ui/states.tsx'
+import { TopBar } from '#ui/top-bar.tsx'
+import styles from './home.module.css'
+import { HomeNav } from './home-nav.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { Shelves } from './shelves.tsx'
+import { texts } from './texts.ts'
+import { TodayBox } from './today-box.tsx'
+
+export default function VodHome() {
+  const home = useQuery(vodHome())
+  return (
+    <>
+      <TopBar root actions={<RankingLink />}>
+        <SearchLink to="/search-vod">{texts.search}</SearchLink>
+      </TopBar>
+      <h1 className="visually-hidden">{texts.title}</h1>
+      <PullRefresh onRefresh={home.refetch}>
+        <Loaded query={home} skeleton={<HomeSkeleton />}>
+          {(data) => <Content home={data} />}
+        </Loaded>
+      </PullRefresh>
+    </>
+  )
+}
+
+function RankingLink() {
+  return (
+    <Link to="/vod/day-ranked" className={styles.ranking} aria-label={texts.ranking}>
+      <Icon name="rank" />
+    </Link>
+  )
+}
+
+function Content({ home }: { home: DataOf<'vodIndex'> }) {
+  const isEmpty = home.todayUpdate.length === 0 && home.shelves.every(({ vods }) => vods.length === 0)
+  return (
+    <>
+      <Banners ads={home.adList} />
+      <HomeNav />
+      {isEmpty ? (
+        <EmptyState
+          drawing="film"
+          title={texts.emptyTitle}
+          hint={texts.emptyHint}
+          action={<ButtonLink to="/home">{texts.toComics}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <TodayBox vods={home.todayUpdate} />
+          <Shelves shelves={home.shelves} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// V-02: the films of a category, without end.
+import type { Vod } from '@manjuan/contract/video'
+import { useVodList, vodLists } from '#api/vod-lists.ts'
+import { Filters } from '#parts/lists/filters.tsx'
+import { ListBanners } from '#parts/lists/list-banners.tsx'
+import { useVisitState } from '#parts/visit/visit-state.ts'
+import { VodCard } from '#parts/vods/vod-card.tsx'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { usePage, usePageTitle } from '#ui/navigation.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import styles from './list.module.css'
+import { CardsSkeleton } from './list-skeleton.tsx'
+import { cidIn } from './rules.ts'
+import { texts } from './texts.ts'
+import { useCategories } from './use-categories.ts'
+
+export default function Category() {
+  const { key, query } = usePage()
+  const [cid, setCid] = useVisitState<number>('cid', cidIn(query.get('cid')))
+  const categories = useCategories()
+  const pages = useVodList(vodLists.category(cid), key)
+  usePageTitle(categories.find(({ value }) => value === cid)?.label ?? texts.category)
+  return (
+    <>
+      <Filters choice={String(cid)}>
+        <Tabs
+          kind="chip"
+          label={texts.categoryTabs}
+          items={categories}
+          value={cid}
+          onChange={setCid}
+          className={styles.chips ?? ''}
+        />
+      </Filters>
+      <ListBanners ads={pages.adList} loading={pages.state === 'first'} />
+      <InfiniteList
+        pages={pages}
+        itemKey={({ vodId }) => vodId}
+        skeleton={<CardsSkeleton />}
+        className={styles.cards}
+        itemClassName={styles.card}
+      >
+        {card}
+      </InfiniteList>
+    </>
+  )
+}
+
+const card = (vod: Vod) => <VodCard vod={vod} />

@@ -1,0 +1,87 @@
+// A film's poster in its 16:9 box, and over it what is to be known before a tap: what it costs, how long it is, how many
+// have seen it, and whether it can be played yet.
+import type { Vod } from '@manjuan/contract/video'
+import type { ReactNode } from 'react'
+import { Picture } from '#parts/images/picture.tsx'
+import { cx } from '#ui/cx.ts'
+import { formatCount } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './poster.module.css'
+import { lengthOf, makingOf, type Price, priceOf } from './says.ts'
+import { texts } from './texts.ts'
+
+interface PosterProps {
+  vod: Vod
+  /** small ones tell the price and the length alone */
+  small?: boolean
+  /** false: where the reader has it already, its price tells him nothing */
+  priced?: boolean
+  /** stands above the line at the bottom */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+export function Poster({ vod, small = false, priced = true, children, className }: PosterProps) {
+  const making = makingOf(vod)
+  return (
+    <span
+      className={cx(styles.poster, small && styles.small, className)}
+      style={{ backgroundColor: vod.vodPicImage?.color }}
+    >
+      {vod.vodPic === '' ? (
+        <span className={styles.none}>
+          <Icon name="video" size={small ? 24 : 36} />
+        </span>
+      ) : (
+        <Picture path={vod.vodPic} image={vod.vodPicImage} alt="" fill />
+      )}
+      {!small && vod.showPop && vod.popText && (
+        <span className={cx(styles.pop, popLooks[vod.popClass])}>{vod.popText}</span>
+      )}
+      {priced && <PriceMark price={priceOf(vod)} />}
+      {making === null ? <Foot vod={vod} small={small} caption={children} /> : <Making vod={vod} words={making} />}
+    </span>
+  )
+}
+
+export function PriceMark({ price, className }: { price: Price; className?: string | undefined }) {
+  return <span className={cx(styles.price, priceLooks[price.look], className)}>{price.text}</span>
+}
+
+function Foot({ vod, small, caption }: { vod: Vod; small: boolean; caption: ReactNode }) {
+  const length = lengthOf(vod)
+  return (
+    <span className={styles.foot}>
+      {caption}
+      <span className={styles.numbers}>
+        {!small && (
+          <span className={cx(styles.hits, 'digits')}>
+            <Icon name="play" size={12} filled />
+            {formatCount(vod.vodHits)}
+            <span className="visually-hidden">{texts.plays}</span>
+          </span>
+        )}
+        {length !== '' && <span className={cx(styles.length, 'digits')}>{length}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Making({ vod: { makingPercent }, words }: { vod: Vod; words: string }) {
+  return (
+    <span className={styles.making}>
+      <span className="digits">{words}</span>
+      <span className={styles.track}>
+        <span className={styles.done} style={{ transform: `scaleX(${makingPercent / 100})` }} />
+      </span>
+    </span>
+  )
+}
+
+const priceLooks = { free: styles.free, vip: styles.vip, coins: styles.coins }
+const popLooks: Record<string, string | undefined> = {
+  hot: styles.hot,
+  new: styles.new,
+  free: styles.free,
+  vip: styles.vip,
+}

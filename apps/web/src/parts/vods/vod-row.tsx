@@ -1,0 +1,66 @@
+// A film as a row: a poster, and beside it what it is. One link.
+import type { Vod } from '@manjuan/contract/video'
+import type { ReactNode } from 'react'
+import { RankMark } from '#parts/works/rank-mark.tsx'
+import { cx } from '#ui/cx.ts'
+import { formatCount } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/navigation.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Poster } from './poster.tsx'
+import { noteOf, vodPath } from './says.ts'
+import { texts } from './texts.ts'
+import styles from './vod-row.module.css'
+
+interface VodRowProps {
+  vod: Vod
+  /** its place in a ranking */
+  rank?: number
+  /** as searching marks them */
+  title?: ReactNode
+  people?: ReactNode
+  /** in the place of how many have seen it */
+  foot?: ReactNode
+  /** false: what it costs is not said */
+  priced?: boolean
+}
+
+export function VodRow({ vod, rank, title = vod.vodName, people = vod.vodActor, foot, priced = true }: VodRowProps) {
+  return (
+    <Link to={vodPath(vod.vodId)} className={styles.row}>
+      <span className={styles.picture}>
+        <Poster vod={vod} small priced={priced} />
+        {rank !== undefined && <RankMark number={rank} className={styles.rank} />}
+      </span>
+      <span className={styles.facts}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.people}>{people}</span>
+        <span className={styles.foot}>
+          <span className={styles.note}>{noteOf(vod)}</span>
+          {foot ?? (
+            <span className={cx(styles.hits, 'digits')}>
+              <Icon name="play" size={11} filled />
+              {formatCount(vod.vodHits)}
+              <span className="visually-hidden">{texts.plays}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+export function VodRowSkeleton() {
+  return (
+    <span className={styles.row}>
+      <span className={styles.picture}>
+        <Skeleton ratio="16 / 9" radius="cover" />
+      </span>
+      <span className={styles.bones}>
+        <Skeleton width="78%" height={18} />
+        <Skeleton width="54%" height={14} />
+        <Skeleton width="40%" height={12} />
+      </span>
+    </span>
+  )
+}
