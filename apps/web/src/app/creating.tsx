@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { navigate, usePage } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { texts as comingTexts } from './coming-texts.ts'
+import { texts as creatingTexts } from './creating-texts.ts'
 import { texts } from './texts.ts'
 
 const shownMs = 600
@@ -15,5 +15,5 @@ export default function Creating() {
     const timer = setTimeout(() => navigate(to, { replace: true }), shownMs)
     return () => clearTimeout(timer)
   }, [branch])
-  return <EmptyState drawing="books" title={texts.creating} hint={comingTexts.creatingHint} heading="h1" />
+  return <EmptyState drawing="books" title={texts.creating} hint={creatingTexts.hint} heading="h1" />
 }

@@ -6,7 +6,7 @@ import { showAlert } from '#ui/alert.tsx'
 import type { Navigator } from '#ui/navigation.tsx'
 import { createStore } from '#ui/store.ts'
 import { findScreen, redirectOf } from './match.ts'
-import { coming, type Screen, screens } from './routes.ts'
+import { type Screen, screens } from './routes.ts'
 import { saveScroll, storeScroll } from './scroll.ts'
 import { type Move, type Page, type Played, type Stack, show, transitionOf } from './stack.ts'
 import { texts } from './texts.ts'
@@ -43,15 +43,14 @@ export const navigator: Navigator = {
     if (current()?.path === home) window.scrollTo({ top: 0, behavior: 'smooth' })
     else void travel(home, 'push')
   },
-  preload: (to) =>
-    void findScreen(screens, resolve(to).pathname)
-      ?.screen.load()
-      .catch(() => {}),
-  canGoBack: () => place.index > 0,
-  isOpen(to) {
-    const found = findScreen(screens, resolve(to).pathname)
-    return found !== null && found.screen.load !== coming
+  preload(to) {
+    const url = resolve(to)
+    findScreen(screens, url.pathname)
+      ?.screen.load(url)
+      .catch(() => {})
   },
+  canGoBack: () => place.index > 0,
+  isOpen: (to) => findScreen(screens, resolve(to).pathname) !== null,
 }
 
 /** Opens the address of the browser; resolves when its screen can be drawn. */
@@ -126,7 +125,7 @@ async function open(url: URL, { key, index }: Place): Promise<LivePage | null> {
   const mine = ++journey
   const slow = setTimeout(() => travelling.set(true), 120)
   try {
-    const { default: Component } = await found.screen.load()
+    const { default: Component } = await found.screen.load(url)
     if (mine !== journey) return null
     const { screen, params } = found
     const root = screen.tab !== undefined

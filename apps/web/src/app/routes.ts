@@ -2,7 +2,9 @@
 import type { ComponentType } from 'react'
 import Home from '#features/home/home.tsx'
 import type { screens as NovelScreens } from '#features/novel/screens.ts'
+import type { screens as VodScreens } from '#features/vod/screens.ts'
 import type { IconName } from '#ui/icon.tsx'
+import type { screens as RareScreens } from './rare-screens.ts'
 import type { Transition } from './stack.ts'
 import { texts } from './texts.ts'
 
@@ -14,12 +16,13 @@ export interface Screen {
   title?: string
   /** stays alive (state, scroll, pictures) while other screens are in front of it */
   keep: boolean
-  /** who draws the top bar: the shell with `title`, or the screen itself with <TopBar>; none on the placeholder */
+  /** who draws the top bar: the shell with `title`, or the screen itself with <TopBar>; none on doors and the first placeholder */
   bar: 'shell' | 'own' | 'none'
   tab?: TabName
   /** where the home button leads, G-06 */
   home: '/home' | '/vod'
-  load(): Promise<{ default: ComponentType }>
+  /** `to`: where the reader is going, for what can be asked ahead */
+  load(to: URL): Promise<{ default: ComponentType }>
 }
 
 export type TabName = 'comic' | 'video' | 'novel' | 'topUp' | 'user'
@@ -38,18 +41,19 @@ export const tabs: readonly Tab[] = [
   { name: 'user', to: '/user', icon: 'user' },
 ]
 
-/** stands in for every screen that is not built yet */
-export const coming = () => import('./coming.tsx')
-const contact = () => import('#features/desk/contact.tsx')
 const comicList = () => import('#features/comic/lists/list.tsx')
 const novel = (name: keyof typeof NovelScreens) => () =>
   import('#features/novel/screens.ts').then(({ screens }) => screens[name]())
+const vod = (name: keyof typeof VodScreens) => (to: URL) =>
+  import('#features/vod/screens.ts').then(({ screens }) => screens[name](to))
+const rare = (name: keyof typeof RareScreens) => () =>
+  import('./rare-screens.ts').then(({ screens }) => screens[name]())
 const { titles } = texts
 
 export const screens: readonly Screen[] = [
   // the one screen that comes with the first file
   { ...root('/home', 'comic'), load: () => Promise.resolve({ default: Home }) },
-  { ...root('/vod', 'video'), bar: 'shell', title: titles.video, home: '/vod', load: coming },
+  { ...root('/vod', 'video'), title: titles.video, home: '/vod', load: vod('home') },
   { ...root('/novel', 'novel'), title: titles.novel, load: novel('home') },
   { ...root('/purchase', 'topUp'), load: () => import('#features/purchase/purchase.tsx') },
   { ...root('/user', 'user'), load: () => import('#features/user/user.tsx') },
@@ -84,7 +88,7 @@ export const screens: readonly Screen[] = [
     ...deeper('/novels/search', 1),
     bar: 'own',
     title: titles.search,
-    load: () => import('#features/search/novels.tsx'),
+    load: rare('novelSearch'),
   },
   { ...deeper('/novels/shelf', 1), load: novel('shelf') },
   ...['xbtj', 'rqbd', 'xszb', 'xssd'].map((list) => ({ ...deeper(`/novels/${list}`, 1), load: novel('picks') })),
@@ -92,35 +96,47 @@ export const screens: readonly Screen[] = [
   { ...deeper('/novels/{bookId}', 2), load: novel('detail') },
   { ...deeper('/novels/{bookId}/catalog', 3), title: titles.catalog, load: novel('catalogue') },
 
+  { ...deeper('/vod/category', 1), home: '/vod', load: vod('category') },
+  { ...deeper('/vod/day-ranked', 1), home: '/vod', load: vod('ranking') },
+  { ...deeper('/vod/detail', 2), bar: 'own', home: '/vod', load: vod('detail') },
+  {
+    ...deeper('/search-vod', 1),
+    bar: 'own',
+    title: titles.search,
+    home: '/vod',
+    load: rare('vodSearch'),
+  },
+  { ...deeper('/shelf-vod', 1), home: '/vod', load: rare('vodShelf') },
+
   {
     ...deeper('/user/login', 1),
     transition: 'vertical',
     title: titles.login,
     keep: false,
-    load: () => import('#features/user/forms/login.tsx'),
+    load: rare('login'),
   },
-  { ...deeper('/user/bind', 1), title: titles.bind, keep: false, load: () => import('#features/user/forms/bind.tsx') },
+  { ...deeper('/user/bind', 1), title: titles.bind, keep: false, load: rare('bind') },
   {
     ...deeper('/user/password', 1),
     title: titles.password,
     keep: false,
-    load: () => import('#features/user/forms/password.tsx'),
+    load: rare('password'),
   },
   {
     ...deeper('/user/find-account', 1),
     title: titles.findAccount,
     keep: false,
-    load: () => import('#features/user/forms/find-account.tsx'),
+    load: rare('findAccount'),
   },
   {
     ...deeper('/user/purchase/history', 1),
     title: titles.consumed,
-    load: () => import('#features/records/records.tsx'),
+    load: rare('records'),
   },
-  { ...deeper('/user/auto-buy', 1), title: titles.autoBuy, load: () => import('#features/records/auto-buy.tsx') },
-  { ...deeper('/h5/service', 1), bar: 'own', load: contact },
-  { ...deeper('/h5/complaint', 1), bar: 'own', load: contact },
-  { ...deeper('/user/ticket/{ticketNo}', 2), title: titles.ticket, load: () => import('#features/desk/ticket.tsx') },
+  { ...deeper('/user/auto-buy', 1), title: titles.autoBuy, load: rare('autoBuy') },
+  { ...deeper('/h5/service', 1), bar: 'own', load: rare('contact') },
+  { ...deeper('/h5/complaint', 1), bar: 'own', load: rare('contact') },
+  { ...deeper('/user/ticket/{ticketNo}', 2), title: titles.ticket, load: rare('ticket') },
   {
     ...deeper('/user/purchase/pay', 5),
     transition: 'vertical',
@@ -129,8 +145,8 @@ export const screens: readonly Screen[] = [
     load: () => import('#features/purchase/pay.tsx'),
   },
 
-  { ...door('/desktop'), load: () => import('#features/device/desktop.tsx') },
-  { ...door('/wechat'), load: () => import('#features/device/in-chat.tsx') },
+  { ...door('/desktop'), load: rare('desktop') },
+  { ...door('/wechat'), load: rare('inChat') },
   {
     ...deeper('/index', 0),
     transition: 'none',

@@ -69,8 +69,8 @@ function OneImage(props: LazyImageProps) {
     return () => {
       unwatch?.()
       stop.abort()
-      // the picture has been read from it by now, or is not wanted
-      if (made) URL.revokeObjectURL(made)
+      // the picture has been read from it by then, or is not wanted; a page that is just leaving may still be reading
+      if (made) setTimeout(URL.revokeObjectURL, 1000, made)
     }
   }, [stage, eager, width])
   const frame = fill ? {} : { aspectRatio: `${width} / ${height}` }

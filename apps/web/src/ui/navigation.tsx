@@ -10,7 +10,7 @@ export interface Navigator {
   preload(to: string): void
   /** false on the first screen of this visit */
   canGoBack(): boolean
-  /** whether a path leads to a screen that does something yet */
+  /** whether a path leads to a screen */
   isOpen(to: string): boolean
 }
 
@@ -42,7 +42,7 @@ export function canGoBack(): boolean {
   return installed?.canGoBack() ?? false
 }
 
-/** Screens that are still to come are offered nowhere: a link to one would be a dead end. */
+/** Whether a path, as an operator may write one, leads to a screen. */
 export function isOpen(to: string): boolean {
   return installed?.isOpen(to) ?? false
 }

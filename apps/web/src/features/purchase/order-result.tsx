@@ -20,17 +20,17 @@ import { navigate } from '#ui/navigation.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/states.tsx'
 import styles from './order-result.module.css'
-import { bookPath, type OrderPhase, orderPhase, purchasePath } from './rules.ts'
+import { bookPath, type CameFrom, type OrderPhase, orderPhase, purchasePath } from './rules.ts'
 import { texts } from './texts.ts'
 
 interface OrderResultProps {
   order: UseQueryResult<PayOrder>
-  bookId: number | null
+  from: CameFrom
 }
 
-export function OrderResult({ order, bookId }: OrderResultProps) {
-  if (order.data) return <Settled order={order.data} bookId={bookId} onAsk={() => order.refetch()} />
-  if (order.error?.name === 'Refused') return <Missing bookId={bookId} />
+export function OrderResult({ order, from }: OrderResultProps) {
+  if (order.data) return <Settled order={order.data} from={from} onAsk={() => order.refetch()} />
+  if (order.error?.name === 'Refused') return <Missing from={from} />
   if (order.isError) return <FailedState onRetry={() => void order.refetch()} />
   return (
     <SkeletonGroup className={styles.loading ?? ''}>
@@ -43,11 +43,11 @@ export function OrderResult({ order, bookId }: OrderResultProps) {
 
 interface SettledProps {
   order: PayOrder
-  bookId: number | null
+  from: CameFrom
   onAsk(): Promise<unknown>
 }
 
-function Settled({ order, bookId, onAsk }: SettledProps) {
+function Settled({ order, from, onAsk }: SettledProps) {
   // the end is the server's time, the countdown this device's
   const left = useSecondsLeft(Date.parse(order.expiresAt) - serverNow() + Date.now())
   const phase = orderPhase(order.state, left)
@@ -66,7 +66,7 @@ function Settled({ order, bookId, onAsk }: SettledProps) {
       )}
       <Facts order={order} />
       {phase === 'paid' && <Balance />}
-      <Actions phase={phase} order={order} bookId={bookId} onAsk={onAsk} />
+      <Actions phase={phase} order={order} from={from} onAsk={onAsk} />
     </div>
   )
 }
@@ -144,13 +144,13 @@ function Balance() {
   return user && <MemberCard user={user} />
 }
 
-function Actions({ phase, order, bookId, onAsk }: SettledProps & { phase: OrderPhase }) {
-  const again = purchasePath(bookId)
+function Actions({ phase, order, from, onAsk }: SettledProps & { phase: OrderPhase }) {
+  const again = purchasePath(from)
   if (phase === 'paid')
     return (
       <Stack>
-        <BackToBook bookId={bookId} />
-        <Button block size="l" kind={bookId === null ? 'primary' : 'plain'} onClick={() => navigate('/user')}>
+        <BackToWork from={from} />
+        <Button block size="l" kind={from === null ? 'primary' : 'plain'} onClick={() => navigate('/user')}>
           {texts.order.account}
         </Button>
         <Button block kind="ghost" onClick={() => navigate(again, { replace: true })}>
@@ -204,10 +204,19 @@ function Service() {
   )
 }
 
-function BackToBook({ bookId }: { bookId: number | null }) {
+function BackToWork({ from }: { from: CameFrom }) {
+  if (!from) return null
+  if (from.kind === 'book') return <BackToBook bookId={from.id} />
+  return (
+    <ButtonLink to={`/vod/detail?vodId=${from.id}`} block size="l" icon="play">
+      {texts.order.backToVod}
+    </ButtonLink>
+  )
+}
+
+function BackToBook({ bookId }: { bookId: number }) {
   const entry = useLocal(history)?.find(({ book }) => book.bookId === bookId)
   const wanted = useLocal(wantedChapter)
-  if (bookId === null) return null
   // comics and novels share their numbers: only the chapter he came from says which it was
   if (wanted?.kind === 'novel' && wanted.bookId === bookId) {
     return (
@@ -225,13 +234,13 @@ function BackToBook({ bookId }: { bookId: number | null }) {
   )
 }
 
-function Missing({ bookId }: { bookId: number | null }) {
+function Missing({ from }: { from: CameFrom }) {
   return (
     <EmptyState
       drawing="purse"
       title={texts.order.missingTitle}
       hint={texts.order.missingHint}
-      action={<Button onClick={() => navigate(purchasePath(bookId), { replace: true })}>{texts.order.again}</Button>}
+      action={<Button onClick={() => navigate(purchasePath(from), { replace: true })}>{texts.order.again}</Button>}
     />
   )
 }
@@ -250,6 +259,8 @@ function useArrival(phase: OrderPhase): void {
       'novelRead',
       'novelDetail',
       'novelCatalogue',
+      'vodDetail',
+      'vodPlay',
     ])
       void client.invalidateQueries({ queryKey: [name] })
   }, [phase, client])

@@ -21,19 +21,19 @@ import { OrderResult } from './order-result.tsx'
 import { PackageTiles } from './package-tiles.tsx'
 import { type Choice, PayWarning } from './pay-warning.tsx'
 import styles from './purchase.module.css'
-import { askAgainMs, bookIdOf, orderNoOf, preselect } from './rules.ts'
+import { askAgainMs, type CameFrom, cameFrom, orderNoOf, preselect } from './rules.ts'
 import { texts } from './texts.ts'
 import { appType, usePay } from './use-pay.ts'
 
 export default function Purchase() {
   const { query } = usePage()
-  const bookId = bookIdOf(query)
+  const from = cameFrom(query)
   const orderNo = orderNoOf(query)
   const order = useOrder(orderNo)
   return (
     <>
-      <TopBar title={texts.title} root={bookId === null} />
-      {orderNo === null ? <Centre bookId={bookId} /> : <OrderResult key={orderNo} order={order} bookId={bookId} />}
+      <TopBar title={texts.title} root={from === null} />
+      {orderNo === null ? <Centre from={from} /> : <OrderResult key={orderNo} order={order} from={from} />}
       <PayReturn state={order.data?.state} />
     </>
   )
@@ -55,25 +55,25 @@ interface Offer {
   notes: readonly string[]
 }
 
-function Centre({ bookId }: { bookId: number | null }) {
+function Centre({ from }: { from: CameFrom }) {
   const offer = useQuery(recharge(appType()))
   return (
     <Loaded query={offer} skeleton={<CentreSkeleton />}>
-      {(told) => <Offers offer={told} bookId={bookId} />}
+      {(told) => <Offers offer={told} from={from} />}
     </Loaded>
   )
 }
 
 type Step = 'browsing' | 'channels' | 'warning'
 
-function Offers({ offer, bookId }: { offer: Offer; bookId: number | null }) {
+function Offers({ offer, from }: { offer: Offer; from: CameFrom }) {
   const { payConfigs, subTypes, notes } = offer
   const user = useUser()
   const [step, setStep] = useState<Step>('browsing')
   const [chosenId, setChosenId] = useState<number>()
   const [choice, setChoice] = useState<Choice | null>(null)
   const stop = useCallback(() => setStep('browsing'), [])
-  const { paying, pay } = usePay(bookId, stop)
+  const { paying, pay } = usePay(from, stop)
   const chosen = payConfigs.find(({ id }) => id === chosenId) ?? preselect(payConfigs)
   const choose = (config: PayConfig) => {
     setChosenId(config.id)

@@ -3,8 +3,8 @@ import test from 'node:test'
 import type { PayConfig } from '@manjuan/contract/payment'
 import {
   askAgainMs,
-  bookIdOf,
   bookPath,
+  cameFrom,
   channelPriceFen,
   discountFigure,
   framedAddress,
@@ -102,19 +102,21 @@ test('an order is asked for quickly at first, slower later, and not at all once 
   for (const settled of ['paid', 'failed', 'refunded'] as const) assert.equal(askAgainMs(settled, 0), false)
 })
 
-test('[T-01] book and order are read from the address only in their own form', () => {
-  assert.equal(bookIdOf(new URLSearchParams('bookId=12')), 12)
-  for (const bad of ['', 'bookId=', 'bookId=0', 'bookId=-1', 'bookId=1e3', 'bookId=../x'])
-    assert.equal(bookIdOf(new URLSearchParams(bad)), null, bad)
+test('[T-01] book, film and order are read from the address only in their own form', () => {
+  assert.deepEqual(cameFrom(new URLSearchParams('bookId=12')), { kind: 'book', id: 12 })
+  assert.deepEqual(cameFrom(new URLSearchParams('vodId=30001')), { kind: 'vod', id: 30_001 })
+  for (const bad of ['', 'bookId=', 'bookId=0', 'bookId=-1', 'bookId=1e3', 'bookId=../x', 'vodId=', 'vodId=x'])
+    assert.equal(cameFrom(new URLSearchParams(bad)), null, bad)
   assert.equal(orderNoOf(new URLSearchParams('orderNo=M20261121-0001')), 'M20261121-0001')
   for (const bad of ['', 'orderNo=', 'orderNo=short', 'orderNo=../../../etc'])
     assert.equal(orderNoOf(new URLSearchParams(bad)), null, bad)
 })
 
-test('the way back keeps the book, and leads to the chapter that was read last', () => {
+test('the way back keeps the work, and leads to the chapter that was read last', () => {
   assert.equal(purchasePath(null), '/purchase')
-  assert.equal(purchasePath(7), '/purchase?bookId=7')
-  assert.equal(purchasePath(7, 'M1234567'), '/purchase?bookId=7&orderNo=M1234567')
+  assert.equal(purchasePath({ kind: 'book', id: 7 }), '/purchase?bookId=7')
+  assert.equal(purchasePath({ kind: 'book', id: 7 }, 'M1234567'), '/purchase?bookId=7&orderNo=M1234567')
+  assert.equal(purchasePath({ kind: 'vod', id: 30_001 }, 'M1234567'), '/purchase?vodId=30001&orderNo=M1234567')
   assert.equal(bookPath(7, 3), '/book/read/7/3')
   assert.equal(bookPath(7, undefined), '/book/7')
 })

@@ -73,20 +73,26 @@ export function askAgainMs(state: PayOrder['state'] | undefined, asked: number):
 /** How long the reader may think about paying before he is asked to choose again: an order lives no longer either. */
 export const decideWithinMs = limits.payWithinSeconds * 1000
 
-/** The book that sent the reader here, as the address has it. */
-export function bookIdOf(query: URLSearchParams): number | null {
-  const text = query.get('bookId') ?? ''
-  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
+/** What sent the reader here, as the address has it: a book or a film. */
+export type CameFrom = { kind: 'book' | 'vod'; id: number } | null
+
+export function cameFrom(query: URLSearchParams): CameFrom {
+  const vodId = idIn(query.get('vodId'))
+  if (vodId !== null) return { kind: 'vod', id: vodId }
+  const bookId = idIn(query.get('bookId'))
+  return bookId === null ? null : { kind: 'book', id: bookId }
 }
+
+const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 export function orderNoOf(query: URLSearchParams): string | null {
   const text = query.get('orderNo') ?? ''
   return /^[\w-]{8,40}$/.test(text) ? text : null
 }
 
-export function purchasePath(bookId: number | null, orderNo: string | null = null): string {
+export function purchasePath(from: CameFrom, orderNo: string | null = null): string {
   const query = new URLSearchParams()
-  if (bookId !== null) query.set('bookId', String(bookId))
+  if (from) query.set(from.kind === 'vod' ? 'vodId' : 'bookId', String(from.id))
   if (orderNo !== null) query.set('orderNo', orderNo)
   return query.size > 0 ? `/purchase?${query}` : '/purchase'
 }

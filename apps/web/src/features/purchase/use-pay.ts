@@ -8,7 +8,7 @@ import { showAlert } from '#ui/alert.tsx'
 import { navigate } from '#ui/navigation.tsx'
 import { payInApp } from './native-pay.ts'
 import type { Choice } from './pay-warning.tsx'
-import { purchasePath } from './rules.ts'
+import { type CameFrom, purchasePath } from './rules.ts'
 import { texts } from './texts.ts'
 
 export function appType(): string {
@@ -16,7 +16,7 @@ export function appType(): string {
 }
 
 /** `done`: the dialog may close; it stays, busy, while the browser is on its way to the pay page. */
-export function usePay(bookId: number | null, done: () => void) {
+export function usePay(from: CameFrom, done: () => void) {
   const [paying, setPaying] = useState(false)
   useEffect(() => {
     // back from the pay page to a page that the browser kept
@@ -31,9 +31,9 @@ export function usePay(bookId: number | null, done: () => void) {
   const pay = async ({ config, channel }: Choice) => {
     setPaying(true)
     try {
-      const wish: Wish = { config, channel, appType: appType(), returnTo: purchasePath(bookId) }
+      const wish: Wish = { config, channel, appType: appType(), returnTo: purchasePath(from) }
       if (channel.initiatorCode === 'wap_pay') leaveFor(await applyAddress(wish))
-      else if (!(await payNatively(wish, bookId, done))) setPaying(false)
+      else if (!(await payNatively(wish, from, done))) setPaying(false)
     } catch (error) {
       console.error(error)
       showAlert(texts.payFailed)
@@ -45,7 +45,7 @@ export function usePay(bookId: number | null, done: () => void) {
 }
 
 /** Inside WeChat or Alipay by the app itself, else at the order's address; this page shows the order meanwhile. */
-async function payNatively(wish: Wish, bookId: number | null, done: () => void): Promise<boolean> {
+async function payNatively(wish: Wish, from: CameFrom, done: () => void): Promise<boolean> {
   const answer = await applyOrder(wish)
   done()
   if (!answer.result) {
@@ -53,7 +53,7 @@ async function payNatively(wish: Wish, bookId: number | null, done: () => void):
     return false
   }
   const { data } = answer
-  navigate(purchasePath(bookId, data.orderNo), { replace: true })
+  navigate(purchasePath(from, data.orderNo), { replace: true })
   const paid = await payInApp(wish.channel.superiorCode, data, { bridges: window, page: document }, backFromApp)
   if (!paid) leaveFor(data.payUrl)
   return true

@@ -6,7 +6,7 @@ import { LargeCardSkeleton } from '#parts/works/skeletons.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { InfiniteList } from '#ui/infinite-list.tsx'
-import { isOpen, Link, usePage } from '#ui/navigation.tsx'
+import { Link, usePage } from '#ui/navigation.tsx'
 import { SkeletonGroup } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Moment, MonthHead } from './month.tsx'
@@ -51,8 +51,7 @@ export function Consumed() {
 function Row({ record }: { record: ConsumeRecord }) {
   const path = recordPath(record)
   const face = <Face record={record} />
-  // what a later issue brings is on record already, but leads nowhere yet
-  return path !== null && isOpen(path) ? (
+  return path !== null ? (
     <Link to={path} className={styles.bought}>
       {face}
     </Link>
@@ -82,7 +81,8 @@ function Face({ record }: { record: ConsumeRecord }) {
   )
 }
 
-function chapterName({ kind, number, title }: ConsumeRecord): string {
-  if (kind === 'video' || number === 0) return title
+function chapterName({ kind, number, title, bookName }: ConsumeRecord): string {
+  if (kind === 'video') return title === bookName ? texts.film : title
+  if (number === 0) return title
   return kind === 'novel_chapter' ? texts.novelChapter(number, title) : texts.chapter(number, title)
 }

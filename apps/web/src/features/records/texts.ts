@@ -13,6 +13,7 @@ export const texts = {
   month: (year: number, month: number) => `${year}年${month}月`,
   moment: (month: number, day: number, clock: string) => `${month}月${day}日 ${clock}`,
   chapter: (number: number, title: string) => (namesItself(title) ? title : `第${number}话 ${title}`.trim()),
+  film: '影片',
   novelChapter: (number: number, title: string) => (namesItself(title) ? title : `第${number}章 ${title}`.trim()),
   nameless: '已下架的作品',
   withdrawn: '已下架',

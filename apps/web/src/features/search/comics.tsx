@@ -23,6 +23,8 @@ export default function ComicSearch() {
 const comics: SearchKind<Book> = {
   path: '/search',
   pathOf: ({ bookId }) => `/book/${bookId}`,
+  briefOf: ({ bookId, title, author }) => ({ id: bookId, title, author }),
+  icon: 'book',
   categories: '/category',
   texts: texts.comics,
   searches: comicSearches,

@@ -1,10 +1,12 @@
-// What the search of one kind of work has of its own; all else is the same for comics and novels.
+// What the search of one kind of work has of its own; all else is the same for all of them.
 import type { ReactNode } from 'react'
 import type { LocalValue } from '#local/value.ts'
+import type { IconName } from '#ui/icon.tsx'
 import type { Pages } from '#ui/infinite-list.tsx'
 
-export interface Work {
-  bookId: number
+/** What a suggestion says of a work. */
+export interface Brief {
+  id: number
   title: string
   author: string
 }
@@ -15,12 +17,19 @@ export interface KindTexts {
   field: string
   submit: string
   found(count: string): string
+  /** when nothing was found */
+  noneHint: string
 }
 
-export interface SearchKind<W extends Work = Work> {
+export interface SearchKind<W> {
   /** of the screen */
   path: string
-  pathOf(work: Work): string
+  pathOf(work: W): string
+  briefOf(work: W): Brief
+  /** before a suggestion */
+  icon: IconName
+  /** more where to begin */
+  start?: ReactNode
   /** where else to look */
   categories: string
   texts: KindTexts
@@ -30,7 +39,7 @@ export interface SearchKind<W extends Work = Work> {
   forget(keyword: string): void
   useHotWords(): { data: { hotWords: readonly string[] } | undefined; isPending: boolean }
   /** undefined until there are some */
-  useSuggestions(content: string): { keyword: string; works: readonly Work[] } | undefined
+  useSuggestions(content: string): { keyword: string; works: readonly W[] } | undefined
   useResults(keyword: string, visit: string): Results<W>
   renderResult(work: W, keywords: readonly string[]): ReactNode
   skeleton: ReactNode

@@ -17,6 +17,8 @@ export default function NovelSearch() {
 const novels: SearchKind<NovelBook> = {
   path: '/novels/search',
   pathOf: ({ bookId }) => `/novels/${bookId}`,
+  briefOf: ({ bookId, title, author }) => ({ id: bookId, title, author }),
+  icon: 'book',
   categories: '/novels/category',
   texts: texts.novels,
   searches: novelSearches,

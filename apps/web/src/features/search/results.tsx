@@ -5,18 +5,18 @@ import { formatCount } from '#ui/format.ts'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { usePage } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import type { SearchKind, Work } from './kind.ts'
+import type { SearchKind } from './kind.ts'
 import styles from './search.module.css'
 import { HotWords } from './start.tsx'
 import { texts } from './texts.ts'
 
-interface ResultsProps<W extends Work> {
+interface ResultsProps<W> {
   kind: SearchKind<W>
   keyword: string
   onSearch(keyword: string): void
 }
 
-export function Results<W extends Work>({ kind, keyword, onSearch }: ResultsProps<W>) {
+export function Results<W>({ kind, keyword, onSearch }: ResultsProps<W>) {
   const found = kind.useResults(keyword, usePage().key)
   const keywords = [found.keyword, keyword]
   return (
@@ -26,7 +26,7 @@ export function Results<W extends Work>({ kind, keyword, onSearch }: ResultsProp
       </p>
       <InfiniteList
         pages={found.list}
-        itemKey={({ bookId }) => bookId}
+        itemKey={(work) => kind.briefOf(work).id}
         skeleton={kind.skeleton}
         empty={<Nothing kind={kind} onSearch={onSearch} />}
         itemClassName={styles.result}
@@ -37,12 +37,12 @@ export function Results<W extends Work>({ kind, keyword, onSearch }: ResultsProp
   )
 }
 
-function Nothing<W extends Work>({ kind, onSearch }: Omit<ResultsProps<W>, 'keyword'>) {
+function Nothing<W>({ kind, onSearch }: Omit<ResultsProps<W>, 'keyword'>) {
   return (
     <>
       <EmptyState
         title={texts.none}
-        hint={texts.noneHint}
+        hint={kind.texts.noneHint}
         action={
           <ButtonLink to={kind.categories} kind="soft">
             {texts.categories}

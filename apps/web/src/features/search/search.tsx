@@ -7,14 +7,14 @@ import { showAlert } from '#ui/alert.tsx'
 import { navigate, usePage, usePageTitle } from '#ui/navigation.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
 import { Field } from './field.tsx'
-import type { SearchKind, Work } from './kind.ts'
+import type { SearchKind } from './kind.ts'
 import { Results } from './results.tsx'
 import { faceOf } from './rules.ts'
 import { Start } from './start.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { texts } from './texts.ts'
 
-export function Search<W extends Work>({ kind }: { kind: SearchKind<W> }) {
+export function Search<W>({ kind }: { kind: SearchKind<W> }) {
   const keyword = (usePage().query.get('q') ?? '').trim()
   const [draft, setDraft] = useState(keyword)
   usePageTitle(keyword ? texts.titleOf(keyword) : undefined)
@@ -38,14 +38,14 @@ export function Search<W extends Work>({ kind }: { kind: SearchKind<W> }) {
   )
 }
 
-interface FaceProps<W extends Work> {
+interface FaceProps<W> {
   kind: SearchKind<W>
   draft: string
   keyword: string
   onSearch(keyword: string): void
 }
 
-function Face<W extends Work>({ kind, draft, keyword, onSearch }: FaceProps<W>) {
+function Face<W>({ kind, draft, keyword, onSearch }: FaceProps<W>) {
   const face = faceOf(draft, keyword)
   if (face === 'suggestions') return <Suggestions kind={kind} draft={draft} onSearch={onSearch} />
   return face === 'results' && keywordFault(keyword) === null ? (

@@ -5,26 +5,27 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import type { SearchKind, Work } from './kind.ts'
+import type { SearchKind } from './kind.ts'
 import styles from './search.module.css'
 import { texts } from './texts.ts'
 
-interface StartProps<W extends Work> {
+interface StartProps<W> {
   kind: SearchKind<W>
   onSearch(keyword: string): void
 }
 
-export function Start<W extends Work>({ kind, onSearch }: StartProps<W>) {
+export function Start<W>({ kind, onSearch }: StartProps<W>) {
   return (
     <>
       <HotWords kind={kind} onSearch={onSearch} />
       <History kind={kind} onSearch={onSearch} />
+      {kind.start}
     </>
   )
 }
 
 /** Without them searching goes on as well: a failure is not worth a word. */
-export function HotWords<W extends Work>({ kind, onSearch }: StartProps<W>) {
+export function HotWords<W>({ kind, onSearch }: StartProps<W>) {
   const { data, isPending } = kind.useHotWords()
   if (isPending) return <HotSkeleton />
   if (!data || data.hotWords.length === 0) return null
@@ -66,7 +67,7 @@ function HotSkeleton() {
   )
 }
 
-function History<W extends Work>({ kind, onSearch }: StartProps<W>) {
+function History<W>({ kind, onSearch }: StartProps<W>) {
   const searches = useLocal(kind.searches)
   const [asking, setAsking] = useState(false)
   const clear = () => {

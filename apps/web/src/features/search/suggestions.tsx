@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/navigation.tsx'
-import type { SearchKind, Work } from './kind.ts'
+import type { SearchKind } from './kind.ts'
 import { Marked } from './marked.tsx'
 import { suggestible } from './rules.ts'
 import styles from './search.module.css'
@@ -11,13 +11,13 @@ import { texts } from './texts.ts'
 const waitMs = 200
 const shown = 8
 
-interface SuggestionsProps<W extends Work> {
+interface SuggestionsProps<W> {
   kind: SearchKind<W>
   draft: string
   onSearch(keyword: string): void
 }
 
-export function Suggestions<W extends Work>({ kind, draft, onSearch }: SuggestionsProps<W>) {
+export function Suggestions<W>({ kind, draft, onSearch }: SuggestionsProps<W>) {
   const found = kind.useSuggestions(useSettled(suggestible(draft)))
   return (
     <section aria-label={texts.suggestions} className={styles.suggestions}>
@@ -27,13 +27,13 @@ export function Suggestions<W extends Work>({ kind, draft, onSearch }: Suggestio
       </button>
       <ul>
         {found?.works.slice(0, shown).map((work) => (
-          <li key={work.bookId}>
+          <li key={kind.briefOf(work).id}>
             <Link to={kind.pathOf(work)} className={styles.suggestion}>
-              <Icon name="book" size={18} />
+              <Icon name={kind.icon} size={18} />
               <span className={styles.suggested}>
-                <Marked text={work.title} keywords={[found.keyword, draft]} />
+                <Marked text={kind.briefOf(work).title} keywords={[found.keyword, draft]} />
               </span>
-              <span className={styles.by}>{work.author}</span>
+              <span className={styles.by}>{kind.briefOf(work).author}</span>
             </Link>
           </li>
         ))}

@@ -1,10 +1,9 @@
-// S-03: what this browser keeps of a reader's comics.
-
+// S-03: what this browser keeps of a reader's comics, and the films that he has bought.
 import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { usePage } from '#ui/navigation.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { BoughtVods } from './bought.tsx'
 import { Favourites } from './favourites.tsx'
 import { History } from './history.tsx'
 import { type ShelfTab, tabOf } from './rules.ts'
@@ -31,7 +30,7 @@ export default function Shelf() {
       </div>
       {tab === 'shelf' && <Favourites />}
       {tab === 'history' && <History />}
-      {tab === 'shelf-vod' && <EmptyState drawing="film" title={texts.vodTitle} hint={texts.vodHint} />}
+      {tab === 'shelf-vod' && <BoughtVods />}
       <ComplaintLink />
     </>
   )

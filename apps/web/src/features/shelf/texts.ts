@@ -21,6 +21,10 @@ export const texts = {
   clearTitle: '清空阅读记录？',
   clearHint: '只清除这台设备上的记录，买过的章节不受影响',
   cancel: '再想想',
-  vodTitle: '已购视频',
-  vodHint: '片库正在整理，买过的视频很快会放到这里',
+  vodCount: (count: number) => `共${count}部，买过的可以一直看`,
+  boughtAt: (when: string) => `${when}购买`,
+  gone: '影片已下架',
+  noVods: '暂时没有记录',
+  noVodsHint: '买过的视频会放在这里，随时可以再看',
+  toVods: '去看视频',
 }

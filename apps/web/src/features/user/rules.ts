@@ -1,4 +1,4 @@
-// What the profile offers to whom. Pure: which screens are open comes in.
+// What the profile offers to whom. Pure.
 import type { UserInfo } from '@manjuan/contract/account'
 
 export type ProfileLink =
@@ -24,25 +24,13 @@ export const linkPaths = {
 
 type Knowing = Pick<UserInfo, 'mobile' | 'vipType'>
 
-/** no link is a dead end; screens that are still to come are left out. */
-export function profileLinks({ mobile }: Knowing, isOpen: (path: string) => boolean): ProfileLink[] {
-  const inOrder: [ProfileLink, boolean][] = [
-    [mobile === '' ? 'bind' : 'bound', isOpen(linkPaths.bind)],
-    ['password', isOpen(linkPaths.password)],
-    ['topUp', isOpen(linkPaths.topUp)],
-    ['consumed', isOpen(linkPaths.consumed)],
-    ['autoBuy', isOpen(linkPaths.autoBuy)],
-    ['service', true],
-    ['switch', isOpen(linkPaths.switch)],
-    ['complaint', true],
-  ]
-  return inOrder.filter(([, shown]) => shown).map(([link]) => link)
+/** A-04, in this order. */
+export function profileLinks({ mobile }: Knowing): ProfileLink[] {
+  const binding = mobile === '' ? 'bind' : 'bound'
+  return [binding, 'password', 'topUp', 'consumed', 'autoBuy', 'service', 'switch', 'complaint']
 }
 
 /** VIP to those who are not; binding to those without a mobile. */
-export function prompts(
-  { mobile, vipType }: Knowing,
-  isOpen: (path: string) => boolean,
-): { vip: boolean; bind: boolean } {
-  return { vip: vipType === 'none' && isOpen(linkPaths.topUp), bind: mobile === '' && isOpen(linkPaths.bind) }
+export function prompts({ mobile, vipType }: Knowing): { vip: boolean; bind: boolean } {
+  return { vip: vipType === 'none', bind: mobile === '' }
 }

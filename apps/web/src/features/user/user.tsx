@@ -15,7 +15,7 @@ import { PayReturn } from '#parts/pay-return/pay-return.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { isOpen, Link } from '#ui/navigation.tsx'
+import { Link } from '#ui/navigation.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { FailedState } from '#ui/states.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
@@ -44,7 +44,7 @@ export default function User() {
 }
 
 function Profile({ user }: { user: LocalUser }) {
-  const shown = prompts(user, isOpen)
+  const shown = prompts(user)
   return (
     <div className={styles.page}>
       <AccountCard user={user} />
@@ -163,7 +163,7 @@ function Links({ user, onSwitch }: { user: LocalUser; onSwitch(): void }) {
   return (
     <nav aria-label={texts.linksLabel}>
       <ul className={styles.links}>
-        {profileLinks(user, isOpen).map((link) => (
+        {profileLinks(user).map((link) => (
           <li key={link}>
             <Row link={link} hint={hints[link]} onSwitch={onSwitch} />
           </li>

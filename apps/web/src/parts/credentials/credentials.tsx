@@ -4,7 +4,7 @@ import type { LocalUser } from '#local/user.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
-import { isOpen, Link } from '#ui/navigation.tsx'
+import { Link } from '#ui/navigation.tsx'
 import { copyText } from './copy.ts'
 import styles from './credentials.module.css'
 import { grouped } from './grouped.ts'
@@ -78,13 +78,9 @@ function NotHeld() {
   return (
     <span className={styles.notHeld}>
       <span aria-hidden>••••••••</span>
-      {isOpen('/user/password') ? (
-        <Link to="/user/password" className={styles.change}>
-          {texts.changePassword}
-        </Link>
-      ) : (
-        <span>{texts.notHeld}</span>
-      )}
+      <Link to="/user/password" className={styles.change}>
+        {texts.changePassword}
+      </Link>
     </span>
   )
 }

@@ -5,7 +5,6 @@ export const texts = {
   copyPassword: '复制密码',
   copied: '复制成功',
   copyFailed: '没能复制，请长按文字手动复制',
-  notHeld: '本机未保存',
   notHeldLong: '密码没有保存在这台设备上',
   show: '显示密码',
   hide: '隐藏密码',

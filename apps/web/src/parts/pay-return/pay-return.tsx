@@ -2,78 +2,108 @@
 // shown next; whether he paid, the server knows.
 import type { PayOrder } from '@manjuan/contract/payment'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { commonInfo, contactAddress } from '#api/site.ts'
 import { payPageVisited } from '#local/pay-visit.ts'
 import { useUser } from '#local/use-user.ts'
+import type { LocalUser } from '#local/user.ts'
 import { copyText } from '#parts/credentials/copy.ts'
 import { Credentials } from '#parts/credentials/credentials.tsx'
 import { siteAddress } from '#parts/credentials/domain.ts'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { isOpen, navigate } from '#ui/navigation.tsx'
+import { Modal, type ModalAction } from '#ui/modal.tsx'
+import { navigate } from '#ui/navigation.tsx'
 import { givenBack } from './leave.ts'
 import styles from './pay-return.module.css'
 import { texts } from './texts.ts'
 
-type Step = 'none' | 'asking' | 'remember' | 'save' | 'help'
+type Step = 'asking' | 'remember' | 'help'
 
 interface PayReturnProps {
   /** what is known of the order that the reader comes back from */
   state?: PayOrder['state'] | undefined
 }
 
+/** One dialog from the question to its end: what it says changes, nothing rises twice over what the reader came back for. */
 export function PayReturn({ state }: PayReturnProps) {
-  const [step, setStep] = useState<Step>('none')
-  useReturn(() => setStep('asking'))
+  const user = useUser()
+  const [open, setOpen] = useState(false)
+  const [step, setStep] = useState<Step>('asking')
+  const [saving, setSaving] = useState(false)
+  useReturn(() => {
+    setStep('asking')
+    setOpen(true)
+  })
   const answer = (next: Step) => {
     payPageVisited.set(false)
     setStep(next)
   }
-  const close = () => setStep('none')
+  const close = () => setOpen(false)
+  const says = {
+    asking: {
+      title: texts.ask,
+      art: <Icon name={state === 'paid' ? 'check' : 'wallet'} size={40} />,
+      actions: [
+        { label: texts.no, onPress: () => answer('help') },
+        { label: texts.yes, onPress: () => answer('remember') },
+      ],
+    },
+    remember: {
+      title: texts.rememberTitle,
+      onClose: close,
+      actions: [{ label: texts.done, onPress: close }, keeping(user, close, () => setSaving(true))],
+    },
+    help: { title: texts.helpTitle, onClose: close, actions: [{ label: texts.again, onPress: close }] },
+  }[step]
   return (
     <>
-      <Modal
-        open={step === 'asking'}
-        title={texts.ask}
-        art={<Icon name={state === 'paid' ? 'check' : 'wallet'} size={40} />}
-        actions={[
-          { label: texts.no, onPress: () => answer('help') },
-          { label: texts.yes, onPress: () => answer('remember') },
-        ]}
-      >
-        <p role="status">{state ? texts.states[state] : texts.askHint}</p>
+      <Modal open={open} {...says}>
+        <Words key={step}>
+          {step === 'asking' && <p role="status">{state ? texts.states[state] : texts.askHint}</p>}
+          {step === 'remember' && <Remember />}
+          {step === 'help' && <Help />}
+        </Words>
       </Modal>
-      <Remember open={step === 'remember'} onClose={close} onSave={() => setStep('save')} />
-      <Help open={step === 'help'} onClose={close} />
-      <Saved open={step === 'save'} onClose={close} />
+      {user && <SavePicture user={user} open={saving} onClose={() => setSaving(false)} />}
     </>
   )
 }
 
-interface StepProps {
-  open: boolean
-  onClose(): void
+const canBind = (user: LocalUser | null): boolean => user?.mobile === ''
+
+/** A way back into the account: a bound mobile, or a picture of the credentials. */
+function keeping(user: LocalUser | null, close: () => void, save: () => void): ModalAction {
+  const [label, go] = canBind(user) ? [texts.bind, () => navigate('/user/bind')] : [texts.save, save]
+  return {
+    label,
+    onPress: () => {
+      close()
+      go()
+    },
+  }
 }
 
-/** The permanent domain, and a way back into the account: a bound mobile, or a picture of the credentials. */
-function Remember({ open, onClose, onSave }: StepProps & { onSave(): void }) {
+/** What has taken the place of an answered question is read from its beginning. */
+function Words({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.closest('dialog')?.focus(), [])
+  return (
+    <div ref={ref} className={styles.words}>
+      {children}
+    </div>
+  )
+}
+
+/** The permanent domain, and the account that it leads to. */
+function Remember() {
   const user = useUser()
   const { data: info } = useQuery(commonInfo())
-  const domain = new URL(siteAddress(info ?? null)).host
-  const canBind = user?.mobile === '' && isOpen('/user/bind')
-  const keep = canBind
-    ? { label: texts.bind, onPress: () => navigate('/user/bind') }
-    : { label: texts.save, onPress: onSave }
+  const address = siteAddress(info ?? null)
+  const domain = new URL(address).host
   return (
-    <Modal
-      open={open}
-      title={texts.rememberTitle}
-      onClose={onClose}
-      actions={[{ label: texts.done, onPress: onClose }, keep]}
-    >
+    <>
       <p>{texts.remember}</p>
       <div className={styles.domain}>
         <span className={styles.address}>{domain}</span>
@@ -82,26 +112,26 @@ function Remember({ open, onClose, onSave }: StepProps & { onSave(): void }) {
           size="s"
           icon="copy"
           aria-label={texts.copyDomainLabel(domain)}
-          onClick={() => void copyText(siteAddress(info ?? null))}
+          onClick={() => void copyText(address)}
         >
           {texts.copyDomain}
         </Button>
       </div>
-      <p>{canBind ? texts.keepBound : texts.keepPicture}</p>
+      <p>{canBind(user) ? texts.keepBound : texts.keepPicture}</p>
       {user && (
         <div className={styles.credentials}>
           <Credentials user={user} />
         </div>
       )}
-    </Modal>
+    </>
   )
 }
 
-function Help({ open, onClose }: StepProps) {
+function Help() {
   const user = useUser()
   const { data: info } = useQuery(commonInfo())
   return (
-    <Modal open={open} title={texts.helpTitle} onClose={onClose} actions={[{ label: texts.again, onPress: onClose }]}>
+    <>
       <ol className={styles.helps}>
         {texts.helps.map(({ title, hint }) => (
           <li key={title}>
@@ -127,13 +157,8 @@ function Help({ open, onClose }: StepProps) {
           {texts.service}
         </a>
       </div>
-    </Modal>
+    </>
   )
-}
-
-function Saved({ open, onClose }: StepProps) {
-  const user = useUser()
-  return user && <SavePicture user={user} open={open} onClose={onClose} />
 }
 
 /** Told once the page is in front again with the flag set: a new load, a page kept by the browser, or back from an app. */

@@ -8,7 +8,7 @@ import { refusalWords } from '#parts/wait/wait.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
-import { isOpen, Link } from '#ui/navigation.tsx'
+import { Link } from '#ui/navigation.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import styles from './dialog.module.css'
 import { daysInARow, type SignDay, signDays } from './rules.ts'
@@ -137,7 +137,7 @@ function BoundState({ bound }: { bound: boolean }) {
     <p className={styles.bound}>
       <Icon name="phone" size={16} />
       {bound ? texts.bound : texts.unbound(limits.bindRewardCoins)}
-      {!bound && isOpen('/user/bind') && (
+      {!bound && (
         <Link to="/user/bind" className={styles.bind}>
           {texts.bind}
         </Link>

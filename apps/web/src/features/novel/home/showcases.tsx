@@ -1,13 +1,13 @@
 // N-01: the showcases that the server names, in its order, each with a look of its own.
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook, NovelList } from '@manjuan/contract/novel'
 import type { DataOf } from '@manjuan/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId } from 'react'
 import { novelShowcasePage } from '#api/novel.ts'
 import { useVisitState } from '#parts/visit/visit-state.ts'
-import { batchOf } from './batch.ts'
+import { batchOf } from '#parts/works/batch.ts'
+import { BlockHead } from '#parts/works/block-head.tsx'
 import styles from './block.module.css'
-import { BlockHead } from './block-head.tsx'
 import { Lead, Rail, Ranking, Rows } from './looks.tsx'
 import { isPlanned, type Look, type PlannedShowcase, showcasePlans } from './rules.ts'
 
@@ -29,18 +29,20 @@ function Showcase({ type, name, first }: ShowcaseProps) {
   const plan = showcasePlans[type]
   const [page, setPage] = useVisitState<number>(`batch ${type}`, 1)
   const query = useQuery({ ...novelShowcasePage(type, page, plan.size), enabled: page > 1 })
-  const { books, waiting, busy, next } = batchOf({ page, size: plan.size, first, query })
+  const { items, waiting, busy, next } = batchOf({ page, size: plan.size, first, query, itemsOf })
   const View = views[plan.look]
   const titleId = useId()
   return (
     <section className={styles.block} aria-labelledby={titleId}>
       <BlockHead id={titleId} title={name || plan.name} more={plan.more} busy={busy} onChange={() => setPage(next)} />
       <div className={styles.body} data-waiting={waiting || undefined}>
-        <View books={books} />
+        <View books={items} />
       </div>
     </section>
   )
 }
+
+const itemsOf = ({ novelBookList }: NovelList) => novelBookList
 
 const views: Record<Look, ComponentType<{ books: readonly NovelBook[] }>> = {
   lead: Lead,

@@ -13,7 +13,5 @@ export const texts = {
   today: '今日更新',
   todayTabs: '更新分类',
   all: '全部',
-  changeBatch: '换一批',
-  changeBatchOf: (title: string) => `${title}换一批`,
   byAuthor: (author: string, category: string) => [author, category].filter((each) => each !== '').join(' · '),
 }

@@ -1,19 +1,19 @@
 // N-01: what was updated today, six at a time, by category: one that is told about, the others as a column of lines.
 import { limits } from '@manjuan/contract/limits'
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook, NovelList } from '@manjuan/contract/novel'
 import { useQuery } from '@tanstack/react-query'
 import { novelTodayPage } from '#api/novel.ts'
 import { NovelRow } from '#parts/novels/novel-row.tsx'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
 import { useVisitState } from '#parts/visit/visit-state.ts'
+import { batchOf } from '#parts/works/batch.ts'
+import { BlockHead } from '#parts/works/block-head.tsx'
 import { formatWhen } from '#ui/format.ts'
 import { Link } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { texts as uiTexts } from '#ui/texts.ts'
-import { batchOf } from './batch.ts'
 import styles from './block.module.css'
-import { BlockHead } from './block-head.tsx'
 import { texts } from './texts.ts'
 import lines from './today-box.module.css'
 
@@ -34,7 +34,7 @@ export function TodayBox({ categories, first }: TodayBoxProps) {
     ...novelTodayPage({ category, pageSize: size, currentPage: page }),
     enabled: !ofAll || page > 1,
   })
-  const { books, waiting, busy, next } = batchOf({ page, size, first: ofAll ? first : null, query })
+  const { items, waiting, busy, next } = batchOf({ page, size, first: ofAll ? first : null, query, itemsOf })
   const choose = (wanted: number) => {
     setCategory(wanted)
     setPage(1)
@@ -58,11 +58,13 @@ export function TodayBox({ categories, first }: TodayBoxProps) {
         onChange={choose}
       />
       <div className={styles.body} data-waiting={waiting || undefined}>
-        {books.length === 0 && !waiting ? <EmptyState title={uiTexts.noRecord} /> : <Column books={books} />}
+        {items.length === 0 && !waiting ? <EmptyState title={uiTexts.noRecord} /> : <Column books={items} />}
       </div>
     </section>
   )
 }
+
+const itemsOf = ({ novelBookList }: NovelList) => novelBookList
 
 function Column({ books }: { books: readonly NovelBook[] }) {
   return (

@@ -1,8 +1,8 @@
 // Name of a block, its change of batch beside it, and the way to all of it.
-import { SectionHead } from '#parts/works/section-head.tsx'
 import { Icon } from '#ui/icon.tsx'
-import styles from './block.module.css'
-import { texts } from './texts.ts'
+import styles from './block-head.module.css'
+import { texts } from './block-texts.ts'
+import { SectionHead } from './section-head.tsx'
 
 interface BlockHeadProps {
   id: string

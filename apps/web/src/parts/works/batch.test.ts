@@ -33,29 +33,41 @@ const answered = (ids: number[], totalPage: number) => ({
   isPlaceholderData: false,
   isFetching: false,
 })
+const itemsOf = ({ novelBookList }: NovelList) => novelBookList
 const unasked = { data: undefined, isPending: true, isPlaceholderData: false, isFetching: false }
-const idsOf = ({ books: shown }: { books: readonly NovelBook[] }) => shown.map(({ bookId }) => bookId)
+const idsOf = ({ items }: { items: readonly NovelBook[] }) => items.map(({ bookId }) => bookId)
 
 test('[N-01] the first batch is the home’s own, as many as its look holds, and nothing is waited for', () => {
-  const batch = batchOf({ page: 1, size: 2, first: books(1, 2, 3), query: unasked })
+  const batch = batchOf({ page: 1, size: 2, first: books(1, 2, 3), query: unasked, itemsOf })
   assert.deepEqual([idsOf(batch), batch.waiting, batch.next], [[1, 2], false, 2])
 })
 
 test('[N-01] later batches are those that were asked for, and after the third comes the first', () => {
-  const second = batchOf({ page: 2, size: 2, first: books(1, 2), query: answered([3, 4], 5) })
+  const second = batchOf({ page: 2, size: 2, first: books(1, 2), query: answered([3, 4], 5), itemsOf })
   assert.deepEqual([idsOf(second), second.next], [[3, 4], 3])
-  assert.equal(batchOf({ page: 3, size: 2, first: books(1, 2), query: answered([5, 6], 5) }).next, 1)
-  assert.equal(batchOf({ page: 2, size: 2, first: books(1, 2), query: answered([3], 2) }).next, 1, 'a short list')
+  assert.equal(batchOf({ page: 3, size: 2, first: books(1, 2), query: answered([5, 6], 5), itemsOf }).next, 1)
+  assert.equal(
+    batchOf({ page: 2, size: 2, first: books(1, 2), query: answered([3], 2), itemsOf }).next,
+    1,
+    'a short list',
+  )
 })
 
 test('a batch that is empty or did not come leaves the first one standing', () => {
-  assert.deepEqual(idsOf(batchOf({ page: 2, size: 2, first: books(1, 2), query: answered([], 1) })), [1, 2])
+  assert.deepEqual(idsOf(batchOf({ page: 2, size: 2, first: books(1, 2), query: answered([], 1), itemsOf })), [1, 2])
   const failed = { ...unasked, isPending: false }
-  assert.deepEqual(idsOf(batchOf({ page: 2, size: 2, first: books(1, 2), query: failed })), [1, 2])
+  assert.deepEqual(idsOf(batchOf({ page: 2, size: 2, first: books(1, 2), query: failed, itemsOf })), [1, 2])
 })
 
 test('where the home knows nothing, as of one category, only what was asked for is shown', () => {
-  assert.deepEqual(idsOf(batchOf({ page: 1, size: 6, first: null, query: answered([7], 1) })), [7])
-  const waiting = batchOf({ page: 1, size: 6, first: null, query: unasked })
+  assert.deepEqual(idsOf(batchOf({ page: 1, size: 6, first: null, query: answered([7], 1), itemsOf })), [7])
+  const waiting = batchOf({ page: 1, size: 6, first: null, query: unasked, itemsOf })
   assert.deepEqual([idsOf(waiting), waiting.waiting], [[], true])
+})
+
+test('[V-01] a shelf of films goes on for as many batches as it is told: after the fourth comes the first', () => {
+  const nextOf = (page: number, totalPage: number) =>
+    batchOf({ page, size: 2, pages: 4, first: books(1), query: answered([3, 4], totalPage), itemsOf }).next
+  assert.deepEqual([nextOf(1, 9), nextOf(2, 9), nextOf(3, 9), nextOf(4, 9)], [2, 3, 4, 1])
+  assert.deepEqual([nextOf(2, 2), nextOf(2, 1)], [1, 1], 'a short shelf')
 })

@@ -1,0 +1,2 @@
+// Words of the screen before the first.
+export const texts = { hint: '马上就好，正在为你打开漫画频道' }

@@ -1,0 +1,17 @@
+// Screens that few visits open, by name: a list of its own, so that the first file of the product names neither them nor
+// what they need.
+export const screens = {
+  login: () => import('#features/user/forms/login.tsx'),
+  bind: () => import('#features/user/forms/bind.tsx'),
+  password: () => import('#features/user/forms/password.tsx'),
+  findAccount: () => import('#features/user/forms/find-account.tsx'),
+  records: () => import('#features/records/records.tsx'),
+  autoBuy: () => import('#features/records/auto-buy.tsx'),
+  contact: () => import('#features/desk/contact.tsx'),
+  ticket: () => import('#features/desk/ticket.tsx'),
+  desktop: () => import('#features/device/desktop.tsx'),
+  inChat: () => import('#features/device/in-chat.tsx'),
+  novelSearch: () => import('#features/search/novels.tsx'),
+  vodSearch: () => import('#features/search/vods.tsx'),
+  vodShelf: () => import('#features/shelf/vods.tsx'),
+}

@@ -1,0 +1,37 @@
+// Batches of a block: the first came with the home, later ones are asked for, and what stands stays until they are here.
+import { limits } from '@manjuan/contract/limits'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { nextBatch } from './rules.ts'
+
+interface Batch<T> {
+  items: readonly T[]
+  /** another batch than the one shown is on its way */
+  waiting: boolean
+  busy: boolean
+  /** number of the next batch */
+  next: number
+}
+
+interface BatchFacts<T, D extends { totalPage: number }> {
+  page: number
+  size: number
+  /** after as many batches the first comes again */
+  pages?: number
+  /** what came with the home; null where the home knows nothing of it */
+  first: readonly T[] | null
+  query: Pick<UseQueryResult<D>, 'data' | 'isPending' | 'isPlaceholderData' | 'isFetching'>
+  itemsOf(data: D): readonly T[]
+}
+
+export function batchOf<T, D extends { totalPage: number }>(facts: BatchFacts<T, D>): Batch<T> {
+  const { page, size, pages = limits.batchPages, first, query, itemsOf } = facts
+  const isFirst = first !== null && page === 1
+  const later = query.data ? itemsOf(query.data) : []
+  const items = isFirst ? first : later.length > 0 || first === null ? later : first
+  return {
+    items: items.slice(0, size),
+    waiting: !isFirst && (query.isPending || query.isPlaceholderData),
+    busy: query.isFetching,
+    next: nextBatch(page, isFirst ? pages : (query.data?.totalPage ?? 1), pages),
+  }
+}
