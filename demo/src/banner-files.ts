@@ -5,13 +5,17 @@ import { join } from 'node:path'
 import { novels } from './data/novels.ts'
 import { banners } from './data/shelf.ts'
 import { novelBanners } from './data/shelf-novels.ts'
+import { houseAds, videoBanners } from './data/shelf-videos.ts'
+import { videos } from './data/videos.ts'
 import { works } from './data/works.ts'
 import { BANNER, posterSvg } from './draw/banner.ts'
 import { bookColour, bookWideSvg } from './draw/book.ts'
 import { useFonts } from './draw/fonts.ts'
-import { bookVersion, coverColour, drawingVersion } from './recipe.ts'
+import { houseAdOf, posterColour, videoBannerOf } from './draw/poster.ts'
+import { bookVersion, coverColour, drawingVersion, posterVersion } from './recipe.ts'
 import type { DrawnBanner, DrawnBanners } from './seed.ts'
 import type { DrawnNovelBanner } from './seed-novels.ts'
+import type { DrawnHouseAd, DrawnVideoBanner } from './seed-videos.ts'
 
 export async function drawBanners(dataDir: string): Promise<DrawnBanners> {
   const folder = join(dataDir, 'banners')
@@ -20,6 +24,8 @@ export async function drawBanners(dataDir: string): Promise<DrawnBanners> {
   return {
     comics: await onlyOnce(join(folder, `demo-${drawingVersion}.json`), () => drawComics(folder)),
     novels: await onlyOnce(join(folder, `demo-novels-${bookVersion}.json`), () => drawNovels(folder)),
+    videos: await onlyOnce(join(folder, `demo-videos-${posterVersion}.json`), () => drawVideos(folder)),
+    houseAds: await onlyOnce(join(folder, `demo-house-${posterVersion}.json`), () => drawHouseAds(folder)),
   }
 }
 
@@ -52,6 +58,26 @@ function drawNovels(folder: string): Promise<DrawnNovelBanner[]> {
       if (!work) throw new Error(`no novel ${wanted}`)
       const path = await press(folder, 'demo-novel-', bookWideSvg(work, BANNER, { heading, tagline }))
       return { work: wanted, title: `${work.title}：${tagline}`, ...BANNER, path, color: bookColour(work) }
+    }),
+  )
+}
+
+function drawVideos(folder: string): Promise<DrawnVideoBanner[]> {
+  return Promise.all(
+    videoBanners.map(async ({ work: wanted, tagline }): Promise<DrawnVideoBanner> => {
+      const work = videos.find(({ key }) => key === wanted)
+      if (!work) throw new Error(`no film ${wanted}`)
+      const path = await press(folder, 'demo-video-', videoBannerOf(work, tagline, BANNER))
+      return { work: wanted, title: `${work.title}：${tagline}`, ...BANNER, path, color: posterColour(work) }
+    }),
+  )
+}
+
+function drawHouseAds(folder: string): Promise<DrawnHouseAd[]> {
+  return Promise.all(
+    houseAds.map(async ({ picture, ...ad }): Promise<DrawnHouseAd> => {
+      const path = await press(folder, 'demo-house-', houseAdOf({ ...ad, seed: `house/${ad.place}`, place: picture }))
+      return { ...ad, path }
     }),
   )
 }

@@ -113,15 +113,14 @@ async function warm(bench: Bench, chapterId: number): Promise<void> {
 async function drawCovers(bench: Bench): Promise<void> {
   try {
     const wanted = await coversToDraw(bench.db)
-    await Promise.all(
-      wanted.map((one) =>
-        draw(bench, one, one.recipe.draw === 'cover' || one.recipe.draw === 'book' ? urgency.cover : urgency.later),
-      ),
-    )
+    await Promise.all(wanted.map((one) => draw(bench, one, early.has(one.recipe.draw) ? urgency.cover : urgency.later)))
   } catch (error) {
     console.error(`maker: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
+
+/** What lists show. */
+const early = new Set<Recipe['draw']>(['cover', 'book', 'poster'])
 
 type Row = { name: string; recipe: unknown; chapter_id: number | null; wrapped_key: Uint8Array | null }
 
@@ -152,11 +151,12 @@ async function coversToDraw(db: Db): Promise<Wanted[]> {
     select i.name, i.recipe, null::bigint as chapter_id, null::bytea as wrapped_key
     from image i join (
       select id, cover_image, wide_cover_image from comic union all select id, cover_image, wide_cover_image from novel
+      union all select id, cover_image, null from video
     ) b on i.name in (b.cover_image, b.wide_cover_image)
     left join (select item_id, min(s.position * 100 + i.position) as place from showcase_item i join showcase s on s.key = i.showcase_key group by item_id) h
       on h.item_id = b.id
     where not i.ready and i.recipe is not null
-    order by i.name = b.wide_cover_image, h.place nulls last, b.id`.execute(db)
+    order by (i.name = b.wide_cover_image) is true, h.place nulls last, b.id`.execute(db)
   return rows.flatMap(wantedOf)
 }
 

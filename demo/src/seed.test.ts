@@ -90,7 +90,7 @@ test('the same version twice changes nothing; a newer one keeps ids, prices and 
   const again = await seedDemo(db, {
     keys,
     now: new Date(now.getTime() + 86_400_000),
-    banners: { comics: [], novels: [] },
+    banners: { comics: [], novels: [], videos: [], houseAds: [] },
   })
   assert.equal(again.fresh, false)
   await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
@@ -99,7 +99,7 @@ test('the same version twice changes nothing; a newer one keeps ids, prices and 
   assert.deepEqual({ ...renewed, fresh: true }, { ...first, fresh: true })
   assert.deepEqual(await state(), before)
   assert.equal(await one('select count(*) as n from comic_page'), pages)
-  assert.equal(await one('select count(*) as n from ad'), 18)
+  assert.equal(await one('select count(*) as n from ad'), 26)
 })
 
 test('rankings have figures for every span and category, without any account', async () => {
@@ -256,4 +256,91 @@ test('a novel’s cover is drawn when asked for, under its own kind', async () =
   const bytes = await sealed(cover.name, 0, 720, 'novel')
   assert.equal(Buffer.from(await open(bytes, clientKey)).toString('latin1', 8, 12), 'WEBP')
   assert.equal(await one(`select ready::integer as n from image where name = '${cover.name}'`), 1)
+})
+
+test('[V-01] fifty films stand in nine categories, five or more in each, every one of them 转码中 until it is made', async () => {
+  assert.equal(first.videos, 50)
+  const categories = await all<{ n: number }>('select count(*)::integer as n from video group by category_id')
+  assert.equal(categories.length, 9)
+  assert.ok(categories.every(({ n }) => n >= 5))
+  const odd = `select count(*) as n from video v where state <> 'published' or cover_image is null or price not in (0, 20, 25, 30, 35, 40, 45, 50, 55, 60)
+    or not exists (select 1 from video_media m where m.video_id = v.id and m.state = 'waiting' and m.duration_ms > 0)`
+  assert.equal(await one(odd), 0)
+  for (const kind of ['price = 0', 'price > 0 and vip_free', 'price > 0 and not vip_free', 'not can_try_watch'])
+    assert.ok((await one(`select count(*) as n from video where ${kind}`)) > 0, kind)
+  assert.equal(await one('select count(*) as n from video_media where number = 3'), 1)
+  assert.equal(await one('select count(*) as n from video_job'), 0)
+})
+
+test('[P-06] every episode has markers and bullet comments inside its length', async () => {
+  const wrong = `select count(*) as n from video_media m where
+    (select count(*) from video_marker k where k.media_id = m.id and k.at_ms < m.duration_ms) <> 2
+    or (select count(*) from video_comment c where c.media_id = m.id and c.at_ms < m.duration_ms) not between 20 and 60`
+  assert.equal(await one(wrong), 0)
+  assert.equal(
+    await one(
+      'select count(*) as n from video_comment c join video_media m on m.id = c.media_id where c.at_ms >= m.duration_ms',
+    ),
+    0,
+  )
+})
+
+test('films have rankings and news of today; their banners lead to them, the shop’s own ads into the shop', async () => {
+  await freshen(db, now)
+  for (const period of ['total', 'week', 'month'])
+    assert.ok((await one(`select count(*) as n from video_rank where period = '${period}' and category_id = 0`)) >= 40)
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  await freshen(db, tomorrow)
+  const today = `select count(*) as n from video where updated_at > '${now.toISOString()}' and updated_at <= '${tomorrow.toISOString()}'`
+  assert.ok((await one(today)) >= 5)
+  const lost = `select count(*) as n from ad where place like 'vod%'
+    and not exists (select 1 from video v where '/vod/detail?vodId=' || v.id = url)`
+  assert.equal(await one(lost), 0)
+  assert.deepEqual(
+    await all('select place, link, seconds, video_id is null as everywhere from player_ad order by place'),
+    [
+      { place: 'pause', link: '/novel', seconds: 0, everywhere: true },
+      { place: 'start', link: '/purchase', seconds: 5, everywhere: false },
+    ],
+  )
+  for (const { media_path } of await all<{ media_path: string }>('select media_path from player_ad'))
+    assert.equal(
+      (await readFile(join(dataDir, 'banners', media_path.slice('/banner/'.length)))).toString('latin1', 8, 12),
+      'WEBP',
+    )
+})
+
+test('a newer demo keeps films that are made, their prices and what viewers wrote; newer films are made anew', async () => {
+  const state = () =>
+    all(
+      'select m.id, m.name, m.state, m.preview_segments, v.price, v.vip_free from video_media m join video v on v.id = m.video_id order by m.id',
+    )
+  await sql`update video_media set state = 'whole', preview_segments = 6 where id % 2 = 0`.execute(db)
+  await sql`insert into video_comment (media_id, account_id, at_ms, mode, text) select min(id), 7, 0, 1, '我来过' from video_media`.execute(
+    db,
+  )
+  const before = await state()
+  await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
+  await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
+  assert.deepEqual(await state(), before)
+  assert.equal(await one("select count(*) as n from video_comment where text = '我来过'"), 1)
+  await sql`update video_media set name = md5(name) where id = (select min(id) from video_media where state = 'whole')`.execute(
+    db,
+  )
+  await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
+  await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
+  const begun = before.map((row) =>
+    row === before.find(isWhole) ? { ...Object(row), state: 'waiting', preview_segments: 0 } : row,
+  )
+  assert.deepEqual(await state(), begun)
+})
+
+const isWhole = (row: unknown) => Object(row).state === 'whole'
+
+test('a film’s poster is drawn when asked for, under its own kind', async () => {
+  const [cover] = await all<{ name: string }>('select cover_image as name from video order by id desc limit 1')
+  assert.ok(cover)
+  assert.equal(await post('/make', { name: cover.name }), 200)
+  const bytes = await sealed(cover.name, 0, 720, 'vod')
+  assert.equal(Buffer.from(await open(bytes, clientKey)).toString('latin1', 8, 12), 'WEBP')
 })

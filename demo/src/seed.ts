@@ -16,9 +16,11 @@ import {
   topUpNotes,
 } from './data/shelf.ts'
 import { categories } from './data/work.ts'
+import { filmsVersion } from './films/bases.ts'
 import { type Drawn, imageRow, putImages, rows, sourceOf, type Tx } from './put.ts'
-import { bookVersion, coverColour, drawingVersion, pageColours, type Recipe, sizes } from './recipe.ts'
+import { bookVersion, coverColour, drawingVersion, pageColours, posterVersion, type Recipe, sizes } from './recipe.ts'
 import { type DrawnNovelBanner, freshenNovels, putNovelDemo } from './seed-novels.ts'
+import { type DrawnHouseAd, type DrawnVideoBanner, freshenVideos, putVideoDemo } from './seed-videos.ts'
 
 /** Raise it when rows change and drawings don't. */
 const rowsVersion = '3'
@@ -27,9 +29,14 @@ const versionKey = 'demo_version'
 /** A banner's file, already lying under DATA_DIR/banners. */
 export type DrawnBanner = Banner & { path: string; width: number; height: number; color: string }
 
-export type DrawnBanners = { comics: readonly DrawnBanner[]; novels: readonly DrawnNovelBanner[] }
+export type DrawnBanners = {
+  comics: readonly DrawnBanner[]
+  novels: readonly DrawnNovelBanner[]
+  videos: readonly DrawnVideoBanner[]
+  houseAds: readonly DrawnHouseAd[]
+}
 
-export type Seeded = { comics: number; chapters: number; pages: number; novels: number; fresh: boolean }
+export type Seeded = { comics: number; chapters: number; pages: number; novels: number; videos: number; fresh: boolean }
 
 export async function isSeeded(db: Db, keys: Keys): Promise<boolean> {
   const row = await db
@@ -56,6 +63,7 @@ export async function seedDemo(db: Db, options: { keys: Keys; now: Date; banners
     await putSections(tx, sections(shelf))
     await putBanners(tx, options.banners.comics)
     await putNovelDemo(tx, keys, now, options.banners.novels)
+    await putVideoDemo(tx, keys, now, options.banners)
     await putShop(tx)
     await putSetting(tx, versionKey, versionOf(keys))
   })
@@ -64,7 +72,7 @@ export async function seedDemo(db: Db, options: { keys: Keys; now: Date; banners
 }
 
 const versionOf = (keys: Keys) =>
-  `${drawingVersion}.${bookVersion}.${rowsVersion}.${keyMark(keys.name)}.${keyMark(keys.wrap)}`
+  `${drawingVersion}.${bookVersion}.${posterVersion}.${filmsVersion}.${rowsVersion}.${keyMark(keys.name)}.${keyMark(keys.wrap)}`
 
 type Picture = Drawn & { chapter: string | null; priced: boolean; page: number }
 type Plan = {
@@ -316,9 +324,10 @@ async function putSetting(tx: Tx, key: string, value: string): Promise<void> {
 async function countDemo(db: Db): Promise<Omit<Seeded, 'fresh'>> {
   const { rows: found } = await sql<Omit<Seeded, 'fresh'>>`
     select count(distinct b.id)::integer as comics, count(*)::integer as chapters, coalesce(sum(c.page_count), 0)::integer as pages,
-      (select count(*)::integer from novel where source_key like 'demo:%') as novels
+      (select count(*)::integer from novel where source_key like 'demo:%') as novels,
+      (select count(*)::integer from video where source_key like 'demo:%') as videos
     from comic b join comic_chapter c on c.comic_id = b.id where b.source_key like 'demo:%'`.execute(db)
-  return found[0] ?? { comics: 0, chapters: 0, pages: 0, novels: 0 }
+  return found[0] ?? { comics: 0, chapters: 0, pages: 0, novels: 0, videos: 0 }
 }
 
 const hour = 3_600_000
@@ -331,6 +340,7 @@ const readersAnHour = 5
  */
 export async function freshen(db: Db, now: Date): Promise<void> {
   await freshenNovels(db, now)
+  await freshenVideos(db, now)
   await freshenComics(db, now)
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { novels } from '../data/novels.ts'
+import { videos } from '../data/videos.ts'
 import { works } from '../data/works.ts'
 import { type Recipe, readRecipe, sizes, svgOf } from '../recipe.ts'
 import { BRUSH, PLAY, useFonts } from './fonts.ts'
@@ -19,7 +20,8 @@ const pages: Recipe[] = works.flatMap((work, i): Recipe[] => [
   { draw: 'wide', work: work.key },
   { draw: 'page', work: work.key, chapter: (i % 7) + 1, total: 20, page: (i % 5) + 1 },
 ])
-const pictures = [...pages, ...books]
+const posters = videos.map(({ key }): Recipe => ({ draw: 'poster', video: key }))
+const pictures = [...pages, ...books, ...posters]
 
 test('every cover, poster and page is a sound picture of the size its row says', async () => {
   for (const recipe of pictures) {
@@ -39,6 +41,7 @@ test('a recipe draws the same picture again, another one another picture', () =>
   for (const recipe of [...pages.slice(0, 12), ...books.slice(0, 12)]) assert.equal(svgOf(recipe), svgOf({ ...recipe }))
   assert.equal(new Set(pages.slice(0, 30).map(svgOf)).size, 30)
   assert.equal(new Set(books.map(svgOf)).size, books.length)
+  assert.equal(new Set(posters.map(svgOf)).size, posters.length)
 })
 
 test('both faces are found and draw Chinese each in its own way', async () => {
@@ -56,7 +59,7 @@ test('both faces are found and draw Chinese each in its own way', async () => {
 })
 
 test('a recipe is read back from its column, and anything else is nothing', () => {
-  for (const recipe of [...pages.slice(0, 9), ...books.slice(0, 9)])
+  for (const recipe of [...pages.slice(0, 9), ...books.slice(0, 9), ...posters.slice(0, 3)])
     assert.deepEqual(readRecipe(JSON.parse(JSON.stringify(recipe))), recipe)
   for (const value of [
     null,
@@ -66,6 +69,7 @@ test('a recipe is read back from its column, and anything else is nothing', () =
     { draw: 'cover', work: 'nobody' },
     { draw: 'book', novel: 'nobody' },
     { draw: 'book', work: works[0]?.key },
+    { draw: 'poster', video: 'nobody' },
     { draw: 'page', work: works[0]?.key, chapter: '1' },
   ])
     assert.equal(readRecipe(value), null)
