@@ -113,6 +113,7 @@ test('[A-06] two taps send one login', async () => {
 
 test('[A-06] without a network the login says so and can be tried again', async () => {
   const { page, context, close } = await openForm('/user/login')
+  await button(page, '登录').waitFor()
   await context.setOffline(true)
   await logIn(page, '123456789', 'nobodys-password')
   await alertOf(page).getByText('网络不给力，请稍后再试').waitFor()

@@ -158,7 +158,11 @@ test('[E-05] [G-11] a branch shows its own name, domain, download and service ad
     await page.getByRole('button', { name: 'APP' }).first().click()
     const sheet = page.getByRole('dialog', { name: '下载 APP' })
     await sheet.waitFor()
-    await page.waitForFunction(() => localStorage.getItem('commonInfo') !== null)
+    // the page is named a moment after the answer has come
+    await page.waitForFunction(() => {
+      const { siteName } = JSON.parse(localStorage.getItem('commonInfo') ?? '{}')
+      return siteName !== undefined && document.title.includes(siteName)
+    })
     const download = await sheet
       .getByRole('link', { name: '立即下载' })
       .getAttribute('href', { timeout: 2_000 })

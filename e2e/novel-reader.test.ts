@@ -11,6 +11,7 @@ import {
   chapterHtml,
   openMenu,
   openWith,
+  readOnTo,
   setNovelPrice,
   topParagraph,
   waitForText,
@@ -214,8 +215,7 @@ test('[N-07][N-10] with auto-buy on the next chapter is bought without a word, b
   await waitForText(page, 4)
   assert.equal(await page.getByText('购买成功').count(), 0)
   assert.equal(await unlocksOf(world, id, idOf(own, 5)), 0, 'the next chapter is far away')
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await waitForText(page, 5)
+  await readOnTo(page, 5)
   assert.equal(await unlocksOf(world, id, idOf(own, 5)), 1)
   await setNovelPrice(world, idOf(own, 6), 77)
   await asked(page, own)

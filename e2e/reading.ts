@@ -127,3 +127,12 @@ export function chapterInAddress(page: Page): number {
 export async function tapPage(page: Page): Promise<void> {
   await page.touchscreen.tap(195, 420)
 }
+
+/** Opens the menu by a tap, once the one that stands there at first has gone by itself. */
+export async function openBars(page: Page): Promise<void> {
+  const shown = page.locator('[data-bars][data-shown]')
+  await page.locator('[data-bars]').waitFor({ state: 'attached' })
+  await shown.waitFor({ state: 'detached' })
+  await tapPage(page)
+  await shown.waitFor({ state: 'attached' })
+}

@@ -152,7 +152,7 @@ test('[G-04] a detail slides in from the side, a reader rises, and going back pl
 
 /** Path, transition, title of the top bar ('' = the screen brings its own). */
 const meta: readonly [path: string, transition: 'none' | 'horizontal' | 'vertical', title: string][] = [
-  ['/vod', 'none', '高清视频'],
+  ['/vod', 'none', ''],
   ['/novel', 'none', ''],
   ['/purchase', 'none', ''],
   ['/user', 'none', ''],
@@ -169,6 +169,10 @@ const meta: readonly [path: string, transition: 'none' | 'horizontal' | 'vertica
   ['/novels/xbtj', 'horizontal', ''],
   ['/novels/{novelId}', 'horizontal', ''],
   ['/novels/{novelId}/catalog', 'horizontal', ''],
+  ['/vod/category', 'horizontal', ''],
+  ['/vod/day-ranked', 'horizontal', ''],
+  ['/search-vod', 'horizontal', ''],
+  ['/shelf-vod', 'horizontal', ''],
   ['/user/login', 'vertical', '登录'],
   ['/user/bind', 'horizontal', '绑定手机'],
   ['/user/password', 'horizontal', '修改密码'],

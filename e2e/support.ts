@@ -4,11 +4,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { openKeys } from '@manjuan/pipeline/keys'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { payProviders } from '../apps/server/src/modules/payment/index.ts'
 import { startApp, type TestApp, TestClock } from '../apps/server/src/testing/app.ts'
 import { startMaker } from '../demo/src/maker.ts'
 import { freshen } from '../demo/src/seed.ts'
+import { launchChromium } from './chromium.ts'
 import { demoTemplate } from './template.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -93,19 +94,7 @@ export async function openWorld(options: { cashier?: boolean; env?: Record<strin
       }),
     )
   }
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    env: surroundings,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await launchChromium({ env: surroundings })
   await Promise.all(children.map(said))
   const close = async () => {
     await browser.close()

@@ -23,18 +23,21 @@ import { sql } from 'kysely'
 import { drawBanners } from '../demo/src/banner-files.ts'
 import { startMaker } from '../demo/src/maker.ts'
 import { seedDemo } from '../demo/src/seed.ts'
+import { bringFilms } from './film-cache.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const sources = [
   'demo/src',
   'demo/novels',
+  'demo/films',
   'packages/db/src',
   'packages/imaging/src',
   'apps/pipeline/src',
   'e2e/template.ts',
+  'e2e/film-cache.ts',
 ]
 /** What worlds share: pictures are named by these keys, so they fit every world. */
-const shared = ['blobs', 'banners']
+const shared = ['blobs', 'banners', 'films']
 
 export interface Template {
   snapshot: string
@@ -62,6 +65,7 @@ async function build(folder: string): Promise<void> {
   await migrate(connected)
   const keys = await openKeys(dataDir)
   await seedDemo(connected.db, { keys, now: new Date(), banners: await drawBanners(dataDir) })
+  await bringFilms(connected.db, dataDir)
   const maker = await startMaker({ dataDir, db: connected.db, keys })
   while (await coversLeft(connected)) await sleep(200)
   await maker.close()
@@ -78,6 +82,7 @@ async function coversLeft({ db }: Awaited<ReturnType<typeof connect>>): Promise<
   const { rows } = await sql`
     select i.name from image i join (
       select cover_image, wide_cover_image from comic union all select cover_image, wide_cover_image from novel
+      union all select cover_image, null from video
     ) b on i.name in (b.cover_image, b.wide_cover_image)
     where not i.ready limit 1`.execute(db)
   return rows.length > 0
@@ -88,14 +93,14 @@ function furnish(folder: string, dataDir: string): void {
   for (const name of shared) if (existsSync(join(folder, name))) symlinkSync(join(folder, name), join(dataDir, name))
 }
 
-/** False while another process builds; one that died is taken over after two minutes. */
+/** False while another process builds; one that died is taken over after five minutes. */
 function claim(gate: string): boolean {
   try {
     mkdirSync(gate)
     return true
   } catch {
     const age = Date.now() - (statSync(gate, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > 120_000) rmSync(gate, { recursive: true, force: true })
+    if (age > 300_000) rmSync(gate, { recursive: true, force: true })
     return false
   }
 }

@@ -1,0 +1,30 @@
+// The demo's films by what they are for a test. Those of two short films really play; all others are 转码中.
+import { shown } from '../demo/src/data/shelf-videos.ts'
+import type { World } from './support.ts'
+
+export type DemoFilms = Record<keyof typeof shown, number> & {
+  /** still 转码中 */
+  waiting: number
+}
+
+/**
+ * Ids. free: for everybody; priced: 30 coins with a preview of 15 s; forMembers: free for members, with a preview; noPreview:
+ * priced, nothing without paying; series: free, three episodes, of which the third is still 转码中.
+ */
+export async function demoFilms({ db }: World): Promise<DemoFilms> {
+  const rows = await db
+    .selectFrom('video')
+    .innerJoin('video_media', 'video_media.video_id', 'video.id')
+    .select(['video.id', 'video.source_key as key', 'video_media.state', 'video_media.number'])
+    .where('video.source_key', 'like', 'demo:%')
+    .where('video_media.number', '=', 1)
+    .orderBy('video.id')
+    .execute()
+  const idOf = (key: string) => rows.find((row) => row.key === `demo:${key}`)?.id ?? 0
+  const named = Object.fromEntries(Object.entries(shown).map(([name, key]) => [name, idOf(key)]))
+  // its keys are those of `shown`
+  return {
+    ...(named as Record<keyof typeof shown, number>),
+    waiting: rows.find(({ state }) => state === 'waiting')?.id ?? 0,
+  }
+}

@@ -1,0 +1,70 @@
+// Real films for browser tests: made by ffmpeg from nothing, imported as an operator imports them.
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type FilmRequest, importFilms } from '@manjuan/pipeline/import-films'
+import { openKeys } from '@manjuan/pipeline/keys'
+import type { Page } from 'playwright-core'
+import { ffmpeg } from '../apps/pipeline/src/fixtures/make-clip.ts'
+import type { World } from './support.ts'
+
+const cache = resolve(import.meta.dirname, '../node_modules/.cache/manjuan/clips')
+
+/** A clip of moving colours with a tone, kept for the next run. `size` as 640x360. */
+export async function clip(name: string, { size, seconds }: { size: string; seconds: number }): Promise<string> {
+  const file = join(cache, `${name}-${size}-${seconds}.mp4`)
+  if (existsSync(file)) return file
+  mkdirSync(cache, { recursive: true })
+  // several are made at once, here and in other test files
+  const draft = join(cache, `${randomUUID()}.mp4`)
+  const colours = 'c0=0x1c2b4a:c1=0x3f6d8e:c2=0xe8a36b:c3=0xd9432f:n=4:speed=0.02'
+  await ffmpeg(
+    ...['-f', 'lavfi', '-i', `gradients=s=${size}:${colours}:d=${seconds}:r=24`],
+    ...['-f', 'lavfi', '-i', `sine=frequency=330:sample_rate=48000:duration=${seconds}`],
+    ...['-map', '0:v', '-map', '1:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '32', '-pix_fmt', 'yuv420p'],
+    ...['-c:a', 'aac', '-b:a', '64k', draft],
+  )
+  renameSync(draft, file)
+  return file
+}
+
+/** Through the whole pipeline; published. Gives the film's number. */
+export async function importFilm(
+  world: Pick<World, 'app' | 'db'>,
+  request: FilmRequest & { title: string },
+): Promise<number> {
+  const { DATA_DIR: dataDir } = world.app.env
+  let said = ''
+  const outcome = await importFilms(
+    { category: '动漫', publish: true, ...request },
+    {
+      openDb: async () => world.db,
+      dataDir,
+      openKeys: () => openKeys(dataDir),
+      output: { write: (text: string) => (said += text) },
+      preset: 'ultrafast',
+      queue: { backoffMs: [0, 0], pollMs: 20 },
+    },
+  )
+  if (outcome.refused.length > 0) throw new Error(said)
+  const film = await world.db
+    .selectFrom('video')
+    .select('id')
+    .where('title', '=', request.title)
+    .executeTakeFirstOrThrow()
+  return film.id
+}
+
+export const filmAt = (vodId: number): string => `/vod/detail?vodId=${vodId}`
+
+/** The one in the middle of the picture, or, once it plays, the one in the bar. */
+export const playButton = (page: Page) =>
+  page.locator('[data-player]').getByRole('button', { name: '播放', exact: true }).last()
+
+export const timeOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+
+/** Waits until the film has come so far. */
+export async function untilTime(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction((least) => (document.querySelector('video')?.currentTime ?? 0) >= least, seconds)
+}

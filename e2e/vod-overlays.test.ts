@@ -1,0 +1,317 @@
+// What plays over a film in the shop: the operator's ads and markers as he imports them, the list of episodes, the words for
+// members, readers' comments, the place where it was left, the lock screen, and an address that runs out meanwhile.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { openKeys } from '@manjuan/pipeline/keys'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { importOverlays } from '../apps/pipeline/src/overlays/import-overlays.ts'
+import { keepSetting } from '../apps/server/src/modules/site/index.ts'
+import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+let folder: string
+let film: number
+
+before(async () => {
+  world = await openWorld()
+  folder = await mkdtemp(join(tmpdir(), 'manjuan-overlays-'))
+  const [long, short] = await Promise.all([
+    clip('colours', { size: '320x180', seconds: 24 }),
+    clip('colours', { size: '320x180', seconds: 2 }),
+  ])
+  film = await importFilm(world, { paths: [long], title: '旧钟楼', episode: 1 })
+  await importFilm(world, { paths: [long], title: '旧钟楼', episode: 2 })
+  await keepSetting(world.db, 0, 'vod_membership', { title: '会员专享', text: '开通后免费观看', button: '去开通' })
+  const picture = sharp({ create: { width: 320, height: 180, channels: 3, background: '#2f7d5b' } })
+  await writeFile(join(folder, 'a.jpg'), await picture.jpeg().toBuffer())
+  // at every moment one of them stands
+  const comments = [0, 3, 6, 9, 12, 15, 18].map(
+    (second) => `<d p="${second},5,36,16777215,1700000000,0,a,${second}">钟声响了${second}下</d>`,
+  )
+  await writeFile(join(folder, 'a.xml'), `<i>${comments.join('')}</i>`)
+  const link = (place: string) => `https://ads.test/${place}`
+  const ad = (place: string, file: string) => ({ key: place, place, file, link: link(place), seconds: 2, film })
+  await overlay({
+    films: [
+      {
+        film,
+        markers: [{ at: 12, title: '钟声', text: '敲了十二下', image: 'a.jpg' }],
+        comments: ['a.xml'],
+      },
+    ],
+    ads: [ad('start', 'a.jpg'), ad('video', short), ad('pre-roll', short), ad('pause', 'a.jpg')],
+  })
+})
+beforeEach(() => showAds(false))
+after(async () => {
+  await world?.close()
+  if (folder) await rm(folder, { recursive: true })
+})
+
+/** As `npm run overlays` brings it. */
+async function overlay(told: object): Promise<void> {
+  const { DATA_DIR: dataDir } = world.app.env
+  const file = join(folder, 'plan.json')
+  await writeFile(file, JSON.stringify(told))
+  let said = ''
+  const { refused } = await importOverlays(
+    { file, dryRun: false },
+    {
+      openDb: async () => world.db,
+      dataDir,
+      openKeys: () => openKeys(dataDir),
+      output: { write: (text: string) => (said += text) },
+    },
+  )
+  assert.deepEqual(refused, [], said)
+}
+
+const showAds = (enabled: boolean) => world.db.updateTable('player_ad').set({ enabled }).execute()
+const box = (page: Page, name: string) => page.locator(`[data-player-box="${name}"]`)
+/** As a headset does it: the controls come, and stay. */
+const pause = (page: Page) => page.evaluate(() => document.querySelector('video')?.pause())
+
+test('[P-03] [P-12] [P-13] [P-14] the operator’s picture, his film and his films go before, each with its link; one more while it pauses', async () => {
+  await showAds(true)
+  const { page, errors, close } = await world.open(filmAt(film))
+  const link = (name: string) => box(page, name).getByRole('link').getAttribute('href')
+  await playButton(page).or(box(page, 'start-ad')).first().waitFor()
+  assert.equal(await link('start-ad'), 'https://ads.test/start')
+  await box(page, 'start-ad').waitFor({ state: 'detached' })
+  if (await playButton(page).isVisible()) await playButton(page).tap()
+  assert.equal(await link('video-ad'), 'https://ads.test/video')
+  assert.equal(await link('pre-roll'), 'https://ads.test/pre-roll')
+  await box(page, 'pre-roll').waitFor({ state: 'detached' })
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video')
+    return video && video.duration > 20 && video.currentTime > 0.5
+  })
+  await pause(page)
+  assert.equal(await link('pause-ad'), 'https://ads.test/pause')
+  await box(page, 'pause-ad').getByRole('button', { name: '关闭广告' }).tap()
+  await box(page, 'pause-ad').waitFor({ state: 'detached' })
+  assert.deepEqual(errors, [])
+  await close()
+})
+
+test('[P-06] a marker stands on the bar; its card has its picture and leads to its moment', async () => {
+  const { page, close } = await world.open(filmAt(film))
+  await playButton(page).tap()
+  await untilTime(page, 0.5)
+  await pause(page)
+  await page.getByRole('button', { name: '钟声，00:12' }).tap()
+  const markers = page.getByRole('list', { name: '看点' })
+  await markers.getByText('敲了十二下').waitFor()
+  const source = await markers.locator('img').getAttribute('src')
+  assert.match(source ?? '', /^blob:/, 'its picture, opened')
+  await markers.getByRole('button', { name: '从 00:12 播放' }).tap()
+  await untilTime(page, 12)
+  assert.ok((await timeOf(page)) < 20)
+  await close()
+})
+
+test('[P-04] the list of episodes in the player chooses one, and the page says which', async () => {
+  const { page, close } = await world.open(filmAt(film))
+  const episodes = page.getByRole('region', { name: '选集' }).getByRole('button')
+  await playButton(page).tap()
+  await untilTime(page, 0.5)
+  await pause(page)
+  await page.getByRole('button', { name: '播放列表', exact: true }).first().tap()
+  await box(page, 'playlist').getByRole('button', { name: '第2集' }).tap()
+  await page.waitForFunction(
+    () => document.querySelectorAll('[aria-labelledby="vod-episodes"] button')[1]?.ariaPressed === 'true',
+  )
+  assert.equal(await episodes.first().getAttribute('aria-pressed'), 'false')
+  await page.waitForFunction(() => navigator.mediaSession.metadata?.title === '旧钟楼 第2集')
+  await close()
+})
+
+test('[P-15] 开通VIP免费看 shows the operator’s words; closed, the wall stands again; its button leads to the membership', async () => {
+  await world.db.updateTable('video').set({ price: 30, vip_free: true }).where('id', '=', film).execute()
+  const { page, close } = await world.open(filmAt(film))
+  const wall = page.getByRole('region', { name: '购买观看' })
+  await page.getByRole('button', { name: '购买', exact: true }).tap()
+  await wall.getByRole('button', { name: '开通VIP免费看' }).tap()
+  const members = page.getByRole('region', { name: '会员专享' })
+  await members.getByText('开通后免费观看').waitFor()
+  await members.getByRole('button', { name: '关闭', exact: true }).tap()
+  await wall.getByRole('button', { name: '开通VIP免费看' }).tap()
+  await members.getByRole('button', { name: '去开通' }).tap()
+  await page.waitForURL(new RegExp(`/purchase\\?vodId=${film}$`))
+  await world.db.updateTable('video').set({ price: 0, vip_free: false }).where('id', '=', film).execute()
+  await close()
+})
+
+test('[P-01] a stored comment is drawn, one that is written is kept, and who watches elsewhere sees it come', async () => {
+  const wide = { width: 844 }
+  const [writer, reader] = [await world.open(undefined, wide), await world.open(undefined, wide)]
+  await reader.page.addInitScript(() => {
+    const Usual = EventSource
+    window.EventSource = class extends Usual {
+      constructor(address: string | URL) {
+        super(address)
+        this.addEventListener('open', () => Reflect.set(window, 'line', String(address)))
+      }
+    }
+  })
+  for (const { page } of [writer, reader]) {
+    await page.goto(filmAt(film))
+    await playButton(page).tap()
+    await untilTime(page, 1.5)
+  }
+  await reader.page.waitForFunction((id) => String(Reflect.get(window, 'line')).includes(`/comments/${id}/live`), film)
+  assert.ok((await inked(reader.page)) > 300, 'letters over the film')
+  await pause(writer.page)
+  await choose(writer.page, '发弹幕')
+  const field = writer.page.getByRole('textbox', { name: '输入弹幕' })
+  await field.fill('我也听见了')
+  await field.press('Enter')
+  const sent = await timeOf(writer.page)
+  const kept = () => world.db.selectFrom('video_comment').select('text').where('account_id', 'is not', null).execute()
+  for (let tries = 0; tries < 100 && (await kept()).length === 0; tries++) await writer.page.waitForTimeout(50)
+  assert.deepEqual(await kept(), [{ text: '我也听见了' }])
+  // the other may be behind
+  await untilTime(reader.page, sent + 1)
+  for (const { page } of [reader, writer]) {
+    await pause(page)
+    assert.ok((await recent(page)).includes('我也听见了'))
+  }
+  await writer.close()
+  await reader.close()
+})
+
+/** What has just gone by, as the settings of comments list it. */
+async function recent(page: Page): Promise<string[]> {
+  await choose(page, '弹幕设置')
+  await page.getByText('刚刚飘过').waitFor()
+  return page.locator('[data-player] li span').allTextContents()
+}
+
+/** In the bar, or, where there is no room, in the settings. */
+async function choose(page: Page, name: string): Promise<void> {
+  const entry = page.locator('[data-player]').getByRole('button', { name, exact: true }).first()
+  if (!(await entry.isVisible())) await page.getByRole('button', { name: '设置', exact: true }).tap()
+  await entry.tap()
+}
+
+/** Px of the layer of comments that are not black, with all else out of sight. */
+async function inked(page: Page): Promise<number> {
+  const hide = (hidden: boolean) =>
+    page.evaluate((away) => {
+      const layer = document.querySelector('[data-player-comments]')?.parentElement
+      for (const other of document.querySelectorAll<HTMLElement>('header, [data-player] > *'))
+        if (other !== layer) other.style.visibility = away ? 'hidden' : ''
+      for (const beside of layer?.children ?? [])
+        if (!beside.matches('[data-player-comments]') && beside instanceof HTMLElement)
+          beside.style.visibility = away ? 'hidden' : ''
+    }, hidden)
+  await hide(true)
+  const shot = await page.locator('[data-player]').screenshot()
+  await hide(false)
+  const { data } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  let count = 0
+  for (let at = 0; at < data.length; at += 3)
+    if ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) > 600) count++
+  return count
+}
+
+test('[P-02] on the second visit 上次看到 offers the place, and 跳转播放 goes there', async () => {
+  const { page, close } = await world.open(filmAt(film))
+  await playButton(page).tap()
+  await untilTime(page, 0.5)
+  await page.evaluate(() => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = 9
+  })
+  await untilTime(page, 9.5)
+  await page.reload()
+  const offer = box(page, 'resume').getByRole('button', { name: /上次看到 00:(09|1\d).*跳转播放/ })
+  await offer.waitFor()
+  assert.equal(await timeOf(page), 0)
+  await offer.tap()
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video')
+    return video && !video.paused && video.currentTime > 9.2
+  })
+  await box(page, 'resume').waitFor({ state: 'detached' })
+  await close()
+})
+
+test('the lock screen shows the cover, and leads to another episode only where there is one', async () => {
+  const { page, close } = await world.open()
+  await page.addInitScript(() => {
+    const actions = new Map<string, unknown>()
+    Reflect.set(window, 'actions', actions)
+    const session = navigator.mediaSession
+    const set = session.setActionHandler.bind(session)
+    session.setActionHandler = (action, run) => {
+      actions.set(action, run)
+      set(action, run)
+    }
+  })
+  await page.goto(filmAt(film))
+  const ways = () =>
+    page.evaluate(() => {
+      const actions: Map<string, unknown> = Reflect.get(window, 'actions')
+      return ['previoustrack', 'nexttrack'].filter((action) => actions.get(action))
+    })
+  await playButton(page).tap()
+  await untilTime(page, 0.5)
+  await page.waitForFunction(() => navigator.mediaSession.metadata?.artwork.length === 1)
+  const cover = await page.evaluate(async () => {
+    const [picture] = navigator.mediaSession.metadata?.artwork ?? []
+    const image = new Image()
+    image.src = picture?.src ?? ''
+    await image.decode()
+    return image.naturalWidth
+  })
+  assert.ok(cover > 100, `${cover} px wide`)
+  assert.deepEqual(await ways(), ['nexttrack'])
+  await page.evaluate(() => {
+    const actions: Map<string, () => void> = Reflect.get(window, 'actions')
+    actions.get('nexttrack')?.()
+  })
+  await page.waitForFunction(() => navigator.mediaSession.metadata?.title === '旧钟楼 第2集')
+  await page.waitForFunction(() => navigator.mediaSession.metadata?.artwork.length === 1)
+  assert.deepEqual(await ways(), ['previoustrack'])
+  await close()
+})
+
+// the last one: it moves the server's clock
+test('[V-06] an address that runs out while the film plays is renewed, and the film never stops', async () => {
+  const { page, errors, close } = await world.open()
+  /** By film: towards the end the next episode's beginning is fetched, too. */
+  const passes = new Map<string, Set<string>>()
+  let late = false
+  await page.route('**/m/*/*/*/s*.m4s', (route) => {
+    const [, pass = '', one = '', number = ''] =
+      /\/m\/([^/]+)\/([^/]+)\/.*\/s(\d+)\.m4s/.exec(route.request().url()) ?? []
+    passes.set(one, (passes.get(one) ?? new Set()).add(pass))
+    // longer than the pass of a film holds
+    if (Number(number) >= 3 && !late) world.app.clock.advance(3 * 3_600_000)
+    late ||= Number(number) >= 3
+    return route.continue()
+  })
+  await page.addInitScript(() => {
+    const stops: string[] = []
+    Reflect.set(window, 'stops', stops)
+    for (const name of ['pause', 'emptied']) document.addEventListener(name, () => stops.push(name), true)
+  })
+  await page.goto(filmAt(film))
+  await playButton(page).tap()
+  await untilTime(page, 0.5)
+  await page.evaluate(() => Reflect.get(window, 'stops').splice(0))
+  await untilTime(page, 14)
+  assert.equal([...passes.values()][0]?.size, 2, 'the old pass, and the new one')
+  assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'stops')), [])
+  assert.deepEqual(
+    errors.filter((error) => !error.includes('403')),
+    [],
+  )
+  await close()
+})

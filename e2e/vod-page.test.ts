@@ -1,0 +1,67 @@
+// How a film's page holds on the smallest phone and with large text, and what it leaves out where nothing plays.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { findTools } from '@manjuan/pipeline/steps/ffmpeg'
+import type { Page } from 'playwright-core'
+import { type DemoFilms, demoFilms } from './films.ts'
+import { filmAt, playButton } from './real-films.ts'
+import { openWorld, type World } from './support.ts'
+
+const skip = Array.isArray(findTools()) ? 'ffmpeg is not here' : false
+let world: World
+let films: DemoFilms
+
+before(async () => {
+  world = await openWorld()
+  films = await demoFilms(world)
+})
+after(() => world?.close())
+
+/** Of the wall's buttons those that are not to be seen whole before the wall is scrolled. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wall = document.querySelector('[data-wall]')
+    const frame = wall?.getBoundingClientRect()
+    return [...(wall?.querySelectorAll('button') ?? [])].flatMap((button) => {
+      const { top, bottom, left, right } = button.getBoundingClientRect()
+      const whole = frame && top >= frame.top && bottom <= frame.bottom && left >= 0 && right <= innerWidth
+      return whole ? [] : [button.textContent || button.ariaLabel || '']
+    })
+  })
+
+test('[V-10] at 320 px all that the wall offers stands whole in the picture, with large text the button that counts', {
+  skip,
+}, async () => {
+  const { page, errors, close } = await world.open(filmAt(films.forMembers), { width: 320, height: 640 })
+  await playButton(page).waitFor()
+  await page.getByRole('button', { name: '购买', exact: true }).tap()
+  const wall = page.getByRole('region', { name: '购买观看' })
+  await wall.getByRole('button', { name: '阅币不足，前往充值' }).waitFor()
+  await wall.getByRole('button', { name: '开通VIP免费看' }).waitFor()
+  assert.deepEqual(await cutOff(page), [])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  const cut = await cutOff(page)
+  assert.ok(!cut.includes('阅币不足，前往充值'), cut.join(' '))
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing beside the page')
+  assert.deepEqual(errors, [])
+  await close()
+})
+
+test('[V-11] where nothing plays nothing is said of stuttering: another browser is needed, or the film is still made', {
+  skip,
+}, async () => {
+  const stutter = (page: Page) => page.getByText('如遇播放卡顿')
+  const playing = await world.open(filmAt(films.free))
+  await stutter(playing.page).waitFor()
+  await playing.close()
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MQQBrowser/15.1 Mobile/15E148 Safari/604.1'
+  const other = await world.open(filmAt(films.free), { userAgent })
+  await other.page.getByRole('alert').getByText('暂不支持当前浏览器播放').waitFor()
+  assert.equal(await stutter(other.page).count(), 0)
+  await other.close()
+  const making = await world.open(filmAt(films.waiting))
+  await making.page.getByRole('status').getByText('等待转码').waitFor()
+  assert.equal(await stutter(making.page).count(), 0)
+  await making.close()
+})

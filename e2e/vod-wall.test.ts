@@ -1,0 +1,281 @@
+// What is not paid for: the preview, its counter, the wall in the player, buying, topping up, membership. V-07, V-08, V-10.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { giveCoins } from '../apps/server/src/testing/as.ts'
+import { coinsOf } from './reading.ts'
+import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+let film: number
+const price = 30
+
+before(async () => {
+  world = await openWorld({ cashier: true })
+  const file = await clip('colours', { size: '640x360', seconds: 24 })
+  film = await importFilm(world, { paths: [file], title: '云上的渡口', price })
+})
+beforeEach(() => change({ price, vip_free: false, can_try_watch: true }))
+after(() => world?.close())
+
+const change = (facts: Partial<{ price: number; vip_free: boolean; can_try_watch: boolean }>) =>
+  world.db.updateTable('video').set(facts).where('id', '=', film).execute()
+
+const wall = (page: Page) => page.getByRole('region', { name: '购买观看' })
+const buyButton = (page: Page) => wall(page).getByRole('button', { name: /^购买观看/ })
+const topUpButton = (page: Page) => wall(page).getByRole('button', { name: '阅币不足，前往充值' })
+const counter = (page: Page) => page.evaluate((key) => Number(localStorage.getItem(key)), `w_${film}`)
+const setCounter = (page: Page, seconds: number) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key ?? '', text ?? ''), [`w_${film}`, String(seconds)])
+
+/** Whether the film goes on from where it stands. */
+async function goesOn(page: Page, from: number): Promise<void> {
+  await page.waitForFunction((least) => {
+    const video = document.querySelector('video')
+    return video && !video.paused && video.currentTime > least && video.duration > 20
+  }, from + 0.6)
+}
+
+/** Notes every second that is really played, from here on and in the documents to come. */
+async function notePlayed(page: Page): Promise<void> {
+  const note = () => {
+    const played: number[] = []
+    Reflect.set(window, 'played', played)
+    document.addEventListener(
+      'timeupdate',
+      ({ target }) => {
+        if (target instanceof HTMLVideoElement && !target.paused && !target.seeking && target.readyState > 2)
+          played.push(target.currentTime)
+      },
+      true,
+    )
+  }
+  await page.addInitScript(note)
+  await page.evaluate(note)
+}
+
+/** The film goes on at the second where it stood: none before it is played, and the first is not far behind it. */
+async function goesOnAt(page: Page, stood: number): Promise<void> {
+  await goesOn(page, stood)
+  const played = await page.evaluate((): number[] => Reflect.get(window, 'played'))
+  const said = `stood at ${stood}, played ${played.slice(0, 8).join(' ')}`
+  assert.ok(played.length > 0 && Math.min(...played) > stood - 0.5, said)
+  assert.ok((played[0] ?? 0) < stood + 1.5, said)
+}
+
+test('[V-08] the preview ends after 15 s with the wall; before the wall it counts on, and after 20 s the picture is a mosaic; a reload changes neither', async () => {
+  const { page, errors, close } = await world.open(filmAt(film))
+  await playButton(page).tap()
+  await page.getByText('可试看 15 秒').waitFor()
+  await wall(page).waitFor({ timeout: 30_000 })
+  assert.equal(await page.locator('[data-mosaic]').count(), 0)
+  const time = await timeOf(page)
+  assert.ok(time > 14 && time <= 15.1, `ended at ${time}`)
+  assert.ok((await counter(page)) >= 15, `counted ${await counter(page)}`)
+  assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true)
+  await wall(page).getByText('试看结束，购买后继续观看').waitFor()
+  await wall(page).getByText('还差 30 金币').waitFor()
+  await topUpButton(page).waitFor()
+  assert.equal(await buyButton(page).count(), 0, 'the button says what it does')
+  const faults = await new AxeBuilder({ page }).include('[data-wall]').analyze()
+  assert.deepEqual(
+    faults.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    [],
+  )
+  await page.locator('[data-mosaic]').waitFor()
+  assert.equal(await counter(page), 20)
+  await page.reload()
+  await wall(page).waitFor()
+  await page.locator('[data-mosaic]').waitFor()
+  assert.equal(await timeOf(page), 0)
+  await page.locator('[data-player]').tap({ position: { x: 20, y: 60 } })
+  await page.waitForTimeout(300)
+  assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true, 'no way around it')
+  assert.deepEqual(errors, [])
+  await close()
+})
+
+test('[V-08] the seconds of an earlier visit count: with 12 of them the preview runs for 3', async () => {
+  const { page, close } = await world.open(filmAt(film))
+  await playButton(page).waitFor()
+  await setCounter(page, 12)
+  await page.reload()
+  await playButton(page).tap()
+  await wall(page).waitFor()
+  const time = await timeOf(page)
+  assert.ok(time >= 2.4 && time < 4.5, `ended at ${time}`)
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
+  const counted = await counter(page)
+  await page.waitForTimeout(2_500)
+  assert.equal(await counter(page), counted, 'nobody sees the wall of a hidden page')
+  await close()
+})
+
+test('[V-08] who has coins enough is asked at play, and steps back to the preview; where no trial is allowed the wall stands at once', async () => {
+  const { page, userId, close } = await world.open(filmAt(film))
+  await giveCoins(world.app, await userId(), { paid: 100 })
+  await page.reload()
+  await playButton(page).waitFor()
+  assert.equal(await wall(page).count(), 0)
+  await playButton(page).tap()
+  await wall(page).getByText('一次购买，永久观看').waitFor()
+  assert.equal(await timeOf(page), 0)
+  await wall(page).getByRole('button', { name: '关闭' }).tap()
+  assert.equal(await wall(page).count(), 0)
+  await untilTime(page, 1)
+  await change({ can_try_watch: false })
+  await page.reload()
+  await wall(page).waitFor()
+  await close()
+})
+
+test('[V-10] buying in the middle of the preview goes on at the same second with the whole film, without another page', async () => {
+  const { page, userId, errors, close } = await world.open(filmAt(film))
+  await playButton(page).tap()
+  await untilTime(page, 3)
+  const id = await userId()
+  await giveCoins(world.app, id, { paid: 100 })
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+  await page.getByRole('button', { name: '购买', exact: true }).tap()
+  await buyButton(page).waitFor()
+  const time = await timeOf(page)
+  await notePlayed(page)
+  await buyButton(page).tap()
+  await goesOnAt(page, time)
+  assert.equal(await wall(page).count(), 0)
+  await page.locator('main').getByText('已购买').waitFor()
+  assert.equal(await page.evaluate(() => Reflect.get(window, 'sameDocument')), true)
+  assert.equal(await coinsOf(world, id), 70)
+  // the rest of it, which no preview holds
+  await page.evaluate(() => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = 20
+  })
+  await untilTime(page, 21)
+  assert.deepEqual(errors, [])
+  await close()
+})
+
+test('[V-10] coins that went elsewhere meanwhile: the server’s words, and a second later the top-up centre', async () => {
+  const { page, userId, close } = await world.open(filmAt(film))
+  const id = await userId()
+  await giveCoins(world.app, id, { paid: 100 })
+  await setCounter(page, 15)
+  await page.reload()
+  await buyButton(page).waitFor()
+  // what the page asks as it opens is answered
+  await page.waitForLoadState('networkidle')
+  await giveCoins(world.app, id, { paid: -90 })
+  await buyButton(page).tap()
+  const said = Date.now()
+  await page.getByText('阅币不足，请先充值').waitFor()
+  await page.waitForURL(/\/purchase\?vodId=/)
+  const waited = Date.now() - said
+  assert.ok(waited >= 900 && waited < 4_000, `after ${waited} ms`)
+  assert.equal(await coinsOf(world, id), 10)
+  await close()
+})
+
+test('[V-10] short of coins the button leads to the top-up centre, the cashier, one dialog, and back to the same second', async () => {
+  const { page, userId, close } = await world.open(filmAt(film))
+  await playButton(page).tap()
+  await untilTime(page, 4)
+  // what was watched is more than the place: he went back
+  await page.evaluate(() => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = 1.5
+  })
+  await page.waitForFunction(() => {
+    const time = document.querySelector('video')?.currentTime ?? 0
+    return time > 2 && time < 4
+  })
+  await page.getByRole('button', { name: '购买', exact: true }).tap()
+  await topUpButton(page).waitFor()
+  const time = await timeOf(page)
+  assert.ok((await counter(page)) > time + 1)
+  const bought: string[] = []
+  page.on('request', (request) => request.url().includes('/api/vod/buy') && bought.push(request.url()))
+  await topUpButton(page).tap()
+  await page.waitForURL(new RegExp(`/purchase\\?vodId=${film}$`))
+  assert.deepEqual(bought, [], 'a button that says top-up buys nothing')
+  await page.locator('button[aria-pressed]').filter({ hasText: '金币' }).last().tap()
+  await page.getByRole('dialog', { name: '选择支付方式' }).getByRole('button', { name: '支付宝' }).tap()
+  await page.getByRole('dialog', { name: '请在 2 分钟内完成支付' }).getByRole('button', { name: '确认支付' }).tap()
+  await page.waitForURL(`${world.cashier}/**`)
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await page.waitForURL(/\/purchase\?vodId=\d+&orderNo=/, { timeout: 30_000 })
+  await page.getByRole('dialog', { name: '支付是否成功？' }).waitFor()
+  await page.evaluate(() => document.querySelector('dialog[open]')?.setAttribute('data-first', ''))
+  await page.getByRole('button', { name: '支付成功' }).tap()
+  await page.getByRole('dialog', { name: '请记住永久域名' }).waitFor()
+  const first = page.locator('dialog[data-first]')
+  assert.equal(await page.locator('dialog[open]').count(), 1)
+  assert.ok(
+    await first.evaluate((dialog) => dialog === document.activeElement),
+    'what follows is read from its beginning',
+  )
+  await first.getByRole('button', { name: '我记住了' }).tap()
+  await page.getByRole('link', { name: '回到刚才的影片' }).tap()
+  await page.waitForURL(/\/vod\/detail\?vodId=/)
+  await notePlayed(page)
+  await buyButton(page).tap()
+  await goesOnAt(page, time)
+  const { rows } = await sql`select 1 from unlock where account_id = ${await userId()} and item_id = ${film}`.execute(
+    world.db,
+  )
+  assert.equal(rows.length, 1)
+  await close()
+})
+
+test('[V-10] coins that came on another device are seen when the wall stands: it sells, and sends nobody to top up', async () => {
+  const { page, userId, close } = await world.open(filmAt(film))
+  const id = await userId()
+  await playButton(page).waitFor()
+  await giveCoins(world.app, id, { paid: 40 })
+  await page.getByRole('button', { name: '购买', exact: true }).tap()
+  await wall(page).getByText('一次购买，永久观看').waitFor()
+  await buyButton(page).waitFor()
+  assert.equal(await topUpButton(page).count(), 0)
+  await close()
+})
+
+test('[V-10] bought in another tab meanwhile: 200 says so, nothing is charged twice, and the film plays', async () => {
+  const { page, context, userId, close } = await world.open(filmAt(film))
+  const id = await userId()
+  await giveCoins(world.app, id, { paid: 100 })
+  await page.reload()
+  await playButton(page).tap()
+  await buyButton(page).waitFor()
+  const other = await context.newPage()
+  await other.goto(filmAt(film))
+  await playButton(other).tap()
+  await buyButton(other).tap()
+  await goesOn(other, 0)
+  await other.close()
+  await buyButton(page).tap()
+  await page.getByText('您已购买过该影片，无需重复购买').waitFor()
+  await goesOn(page, 0)
+  assert.equal(await coinsOf(world, id), 70)
+  await close()
+})
+
+test('[V-07] a member plays a film that members see free; whoever is none is offered to become one', async () => {
+  await change({ vip_free: true })
+  const { page, userId, close } = await world.open(filmAt(film))
+  await playButton(page).waitFor()
+  await page.getByRole('button', { name: '购买', exact: true }).tap()
+  await wall(page).getByRole('button', { name: '开通VIP免费看' }).waitFor()
+  const id = await userId()
+  await sql`select grant_vip(${id}::bigint, ${`test:${id}`}, 30, ${world.app.clock.now()}::timestamptz)`.execute(
+    world.db,
+  )
+  await page.reload()
+  await page.getByText('会员免费观看中').waitFor()
+  await playButton(page).tap()
+  await goesOn(page, 0)
+  assert.equal(await wall(page).count(), 0)
+  await close()
+})
