@@ -1,11 +1,15 @@
-// npm run bench [home|buy|slice|back|search …]: each prints ratios against a reference measured in the same run, with absolute
+// npm run bench [home|buy|slice|back|search|stream …]: each prints ratios against a reference measured in the same run, with absolute
 // figures beside. Only the ratios can be compared between machines.
 import { back } from './back.ts'
+import { bullets } from './bullets.ts'
 import { buy } from './buy.ts'
+import { firstFrame } from './first-frame.ts'
 import { home } from './home.ts'
 import { lighthouseHome } from './lighthouse.ts'
 import { search } from './search.ts'
 import { slice } from './slice.ts'
+import { stream } from './stream.ts'
+import { transcode } from './transcode.ts'
 import { turn } from './turn.ts'
 
 const benches: Record<string, () => Promise<boolean>> = {
@@ -16,6 +20,10 @@ const benches: Record<string, () => Promise<boolean>> = {
   back,
   search,
   turn,
+  transcode,
+  stream,
+  bullets,
+  'first-frame': firstFrame,
 }
 
 const wanted = process.argv.slice(2)

@@ -11,7 +11,7 @@ export interface Running {
 }
 
 /** One address here stands for all readers that a site has. */
-const unlimited = { BROWSE_PER_MINUTE: '1000000' }
+const unlimited = { BROWSE_PER_MINUTE: '1000000', STREAM_PER_MINUTE: '1000000' }
 
 /** Runs a file of ours and waits for its line "listening on http://…". Settings of the caller's environment stay out. */
 export async function run(

@@ -1,0 +1,217 @@
+// Bullet comments in Chromium: how many frames are drawn and what one of them costs the page, beside the npm packages danmaku
+// and comment-core-library on the same stage with the same comments. 844x390 at 2x, letters of 25 px with an outline, every text
+// different. Then a film, and how far from it the comments are.
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { build } from 'vite'
+import { launchChromium } from '../e2e/chromium.ts'
+import { openPlayerSite } from '../e2e/player-stream.ts'
+import { median } from './rounds.ts'
+import { rounds, seconds } from './settings.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const drawers = ['own', 'own in the page', 'danmaku DOM', 'danmaku canvas', 'CommentCoreLibrary css'] as const
+type Drawer = (typeof drawers)[number]
+
+interface Load {
+  name: string
+  count: number
+  slowDown: number
+  goal: { fps?: number; ms?: number }
+}
+
+const loads: readonly Load[] = [
+  { name: '500 at once', count: 500, slowDown: 1, goal: { fps: 57, ms: 2 } },
+  { name: '150 at once, 4x CPU slow-down', count: 150, slowDown: 4, goal: { fps: 57, ms: 2 } },
+  { name: '2,000 at once', count: 2_000, slowDown: 1, goal: {} },
+]
+/** ms until a comment has crossed the stage, and as many as meant are on it */
+const warmMs = 5_200
+const measureMs = Math.min(seconds, 3) * 1_000
+
+interface Figures {
+  fps: number
+  /** Of the page's main thread, a frame. */
+  ms: number
+}
+
+export async function bullets(): Promise<boolean> {
+  const page = await servePage()
+  const browser = await launch()
+  try {
+    const held: boolean[] = []
+    for (const load of loads) held.push(await measureLoad(browser, page.origin, load))
+    held.push(await measureError(browser))
+    return held.every(Boolean)
+  } finally {
+    await browser.close()
+    page.close()
+  }
+}
+
+async function measureLoad(browser: Browser, origin: string, load: Load): Promise<boolean> {
+  const all = new Map<Drawer, Figures[]>(drawers.map((drawer) => [drawer, []]))
+  for (let round = 0; round < rounds; round++) {
+    const turns = drawers.map((_, place) => drawers[(place + round) % drawers.length] ?? 'own')
+    for (const drawer of turns) all.get(drawer)?.push(await measureOne(browser, origin, drawer, load))
+  }
+  const of = (drawer: Drawer): Figures => ({
+    fps: median((all.get(drawer) ?? []).map(({ fps }) => fps)),
+    ms: median((all.get(drawer) ?? []).map(({ ms }) => ms)),
+  })
+  console.log(`\nbullets: ${load.name}, ${rounds} rounds, medians`)
+  for (const drawer of drawers) console.log(`  ${line(drawer, of(drawer))}`)
+  return judge(load, of)
+}
+
+const line = (drawer: Drawer, { fps, ms }: Figures) =>
+  `${drawer.padEnd(26)}${fps.toFixed(1).padStart(6)} fps  ${ms.toFixed(2).padStart(7)} ms of the page's main thread a frame`
+
+function judge(load: Load, of: (drawer: Drawer) => Figures): boolean {
+  const own = of('own')
+  const best = Math.max(...drawers.filter((drawer) => !drawer.startsWith('own')).map((drawer) => of(drawer).fps))
+  const { fps, ms } = load.goal
+  const held = (fps === undefined || own.fps >= fps) && (ms === undefined || own.ms <= ms) && own.fps >= best * 0.98
+  const goals = [
+    fps && `≥ ${fps} fps`,
+    ms && `≤ ${ms} ms`,
+    `no fewer frames than the best package (${best.toFixed(1)})`,
+  ]
+  console.log(`  → × ${(own.fps / best).toFixed(2)}; goal ${goals.filter(Boolean).join(', ')} ${held ? '✓' : '✗'}`)
+  return held
+}
+
+async function measureOne(browser: Browser, origin: string, drawer: Drawer, load: Load): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 844, height: 390 }, deviceScaleFactor: 2 })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${origin}/bullets.html`)
+    for (const script of ['danmaku.js', 'ccl.js']) await page.addScriptTag({ url: `/${script}` })
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable')
+    await session.send('Emulation.setCPUThrottlingRate', { rate: load.slowDown })
+    const running = await page.evaluateHandle(([which, count, ms]) => window.bullets.run(which, count, ms), [
+      drawer,
+      load.count,
+      warmMs + measureMs + 3_000,
+    ] as const)
+    await page.waitForTimeout(warmMs)
+    const readFrames = async () => ({ frames: await running.evaluate((one) => one.frames()), at: performance.now() })
+    // the question itself is the page's work: it is asked outside what is measured, once more for what a first one costs
+    await readFrames()
+    const first = await readFrames()
+    const busy = await busyMs(session)
+    await page.waitForTimeout(measureMs)
+    const ms = (await busyMs(session)) - busy
+    const { frames, at } = await readFrames()
+    return { fps: (frames * 1_000) / (at - first.at), ms: ms / Math.max(1, frames) }
+  } finally {
+    await context.close()
+  }
+}
+
+async function busyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
+}
+
+// ——— a film
+
+/** ms: one frame of a screen */
+const frameMs = 1_000 / 60
+
+async function measureError(browser: Browser): Promise<boolean> {
+  const site = await openPlayerSite()
+  const context = await browser.newContext({ viewport: { width: 844, height: 390 }, deviceScaleFactor: 2 })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/?only=comments&autoplay&muted`)
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5)
+    console.log(`\nbullets: drawn time beside the film's own clock, 19 of 20 frames`)
+    const errors: number[] = []
+    for (const rate of [0.5, 1, 2]) {
+      await page.evaluate((to) => window.catalogue.players[0]?.setRate(to), rate)
+      await page.waitForTimeout(1_200)
+      errors.push(await errorOf(page))
+      console.log(`  ${rate}x   ≤ ${errors.at(-1)?.toFixed(1)} ms of the film`)
+    }
+    const held = errors.every((error) => error <= frameMs)
+    console.log(`  → goal ≤ one frame (${frameMs.toFixed(1)} ms) ${held ? '✓' : '✗'}`)
+    return held
+  } finally {
+    await context.close()
+    await site.close()
+  }
+}
+
+function errorOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const video = document.querySelector('video')
+        const rate = video?.playbackRate ?? 1
+        const starts: number[] = []
+        window.comments.drawn.length = 0
+        const began = performance.now()
+        const end = () => {
+          // the element's clock says at most what is true: the median of its best answers
+          const sorted = starts.sort((a, b) => b - a)
+          const start = sorted[Math.floor(sorted.length / 4)] ?? 0
+          const errors = window.comments.drawn.map(({ at, time }) => Math.abs(time - at * rate - start))
+          done(errors.sort((a, b) => a - b)[Math.floor(errors.length * 0.95)] ?? Number.POSITIVE_INFINITY)
+        }
+        requestAnimationFrame(function look() {
+          starts.push((video?.currentTime ?? 0) * 1_000 - (performance.timeOrigin + performance.now()) * rate)
+          if (performance.now() - began < 2_000) requestAnimationFrame(look)
+          else end()
+        })
+      }),
+  )
+}
+
+// ——— the page
+
+async function servePage(): Promise<{ origin: string; close(): void }> {
+  const built = join(root, 'node_modules/.cache/manjuan/bullets')
+  await build({
+    configFile: false,
+    root: join(root, 'packages/player/bench'),
+    logLevel: 'warn',
+    worker: { format: 'es' },
+    build: {
+      outDir: built,
+      emptyOutDir: true,
+      rolldownOptions: { input: join(root, 'packages/player/bench/bullets.html') },
+    },
+  })
+  const libraries: Record<string, string> = {
+    '/danmaku.js': join(root, 'node_modules/danmaku/dist/danmaku.min.js'),
+    '/ccl.js': join(root, 'node_modules/comment-core-library/dist/CommentCoreLibrary.min.js'),
+  }
+  const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://a').pathname
+    const file = libraries[path] ?? join(built, path)
+    if (!existsSync(file)) return void response.writeHead(404).end()
+    response.setHeader('content-type', types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    createReadStream(file).pipe(response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+export const launch = () => launchChromium({ autoplay: true })
+
+declare global {
+  interface Window {
+    bullets: {
+      run(drawer: Drawer, count: number, ms: number): { frames(): Promise<number>; end(): void }
+    }
+    catalogue: { players: { setRate(rate: number): void }[] }
+    comments: { drawn: { at: number; time: number }[] }
+  }
+}
