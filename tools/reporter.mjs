@@ -1,5 +1,5 @@
 // What a test run prints: each failure whole, one line a file, and the counts into the file that MANJUAN_COUNTS names.
-import { appendFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
 
@@ -30,7 +30,8 @@ export default async function* report(source) {
     const rest = `${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`
     yield `${failed ? '✗' : '✓'} ${file}: ${passed} passed${rest} (${(ms / 1000).toFixed(1)} s)\n`
   }
-  if (process.env.MANJUAN_COUNTS) appendFileSync(process.env.MANJUAN_COUNTS, `${JSON.stringify([...files.values()])}\n`)
+  const counted = [...files].map(([file, counts]) => ({ file, ...counts }))
+  if (process.env.MANJUAN_COUNTS) writeFileSync(process.env.MANJUAN_COUNTS, JSON.stringify(counted))
 }
 
 function failure(file, data) {

@@ -6,15 +6,21 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/contract': [],
   '@manjuan/imaging': [],
   '@manjuan/db': [],
+  '@manjuan/player': [],
   '@manjuan/server': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db'],
-  '@manjuan/pipeline': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db'],
+  // of the player: how files of bullet comments are read
+  '@manjuan/pipeline': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/player'],
   '@manjuan/cashier': [],
-  '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging'],
+  '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player'],
   '@manjuan/demo': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/pipeline'],
 }
 
 const server = 'apps/server/src'
+const player = 'packages/player/src'
+const pipeline = 'apps/pipeline/src'
 const web = 'apps/web/src'
+/** What every module may import, whether it does or not. */
+export const common = [`${server}/http`, `${server}/ports`]
 const module = (name: string) => `${server}/modules/${name}`
 
 /** Rooms inside a workspace: folder or file → rooms it may import beside itself. */
@@ -27,36 +33,44 @@ export const rooms: Record<string, readonly string[]> = {
     module('payment'),
   ],
   [`${server}/verify-ledger.ts`]: [`${server}/env.ts`],
-  [`${server}/settings.ts`]: [`${server}/env.ts`, module('site')],
-  [`${server}/tickets.ts`]: [`${server}/env.ts`, `${server}/ports`, module('desk')],
+  // of the desk: how words of strangers are shown on a terminal
+  [`${server}/command.ts`]: [`${server}/env.ts`, module('desk')],
+  [`${server}/settings.ts`]: [`${server}/command.ts`, module('site')],
+  [`${server}/comments.ts`]: [`${server}/command.ts`, module('comments'), module('site'), module('desk')],
+  [`${server}/tickets.ts`]: [`${server}/command.ts`, `${server}/ports`, module('desk')],
   [`${server}/app.ts`]: [
     `${server}/http`,
     `${server}/ports`,
     `${server}/env.ts`,
-    ...['site', 'account', 'checkin', 'entitlement', 'payment', 'comic', 'search', 'novel', 'media', 'desk'].map(
-      module,
-    ),
+    ...[
+      'site',
+      'account',
+      'checkin',
+      'entitlement',
+      'payment',
+      'comic',
+      'search',
+      'novel',
+      'stream',
+      'video',
+      'comments',
+      'media',
+      'desk',
+    ].map(module),
   ],
   [`${server}/env.ts`]: [],
   [`${server}/http`]: [`${server}/ports`],
   [`${server}/ports`]: [],
   [`${server}/jobs`]: [
     `${server}/ports`,
-    `${server}/http`,
     module('account'),
     module('payment'),
     module('comic'),
     module('novel'),
+    module('video'),
     module('search'),
   ],
-  [`${server}/testing`]: [
-    `${server}/app.ts`,
-    `${server}/env.ts`,
-    `${server}/http`,
-    `${server}/ports`,
-    module('payment'),
-    module('media'),
-  ],
+  [`${server}/testing`]: [`${server}/app.ts`, `${server}/env.ts`, `${server}/ports`, module('payment')],
   // Crash tests: the real process, killed.
   [`${server}/crash`]: [`${server}/testing`],
   // Hostile input to every call.
@@ -64,17 +78,38 @@ export const rooms: Record<string, readonly string[]> = {
   ...serverModules({
     site: [],
     wallet: [],
+    // what comics, novels and videos have in common
+    works: [],
     desk: [],
     account: ['wallet'],
-    entitlement: ['account', 'wallet'],
-    media: ['entitlement'],
-    checkin: ['account', 'wallet'],
-    payment: ['account', 'wallet', 'site'],
-    comic: ['account', 'entitlement', 'media', 'site'],
-    search: ['comic', 'novel', 'site'],
-    novel: ['entitlement', 'media', 'site'],
+    entitlement: [],
+    media: [],
+    checkin: ['account'],
+    payment: ['account', 'site', `${server}/env.ts`],
+    comic: ['entitlement', 'media', 'site', 'works'],
+    search: ['comic', 'novel', 'video', 'site'],
+    novel: ['entitlement', 'media', 'site', 'works'],
+    // playlists, segments, captions and thumbnails, each cut to what its viewer may see
+    stream: ['entitlement'],
+    video: ['entitlement', 'stream', 'site', 'works'],
+    comments: ['site', 'stream'],
   }),
-  [`${web}/app`]: [`${web}/features`, `${web}/parts`, `${web}/ui`, `${web}/api`, `${web}/local`],
+  // The player: react → features → dom → core; the core has no DOM.
+  [`${player}/core`]: [],
+  [`${player}/i18n`]: [],
+  [`${player}/dom`]: [`${player}/core`, `${player}/i18n`],
+  [`${player}/ui`]: [`${player}/core`, `${player}/dom`, `${player}/i18n`],
+  [`${player}/features`]: [`${player}/core`, `${player}/dom`, `${player}/i18n`, `${player}/ui`],
+  // its doors, which nothing inside comes in by
+  [`${player}/index.ts`]: [`${player}/core`, `${player}/dom`],
+  [`${player}/react.tsx`]: [`${player}/core`, `${player}/dom`, `${player}/i18n`, `${player}/ui`],
+  // Import: sources → plans → steps; the commands above them also hold what is stored.
+  [pipeline]: [`${pipeline}/sources`, `${pipeline}/plans`, `${pipeline}/steps`],
+  [`${pipeline}/overlays`]: [pipeline, `${pipeline}/sources`, `${pipeline}/plans`, `${pipeline}/steps`],
+  [`${pipeline}/sources`]: [],
+  [`${pipeline}/plans`]: [pipeline, `${pipeline}/sources`],
+  [`${pipeline}/steps`]: [pipeline, `${pipeline}/plans`, `${pipeline}/sources`],
+  [`${web}/app`]: [`${web}/features`, `${web}/ui`, `${web}/api`, `${web}/local`],
   [`${web}/features`]: [`${web}/parts`, `${web}/ui`, `${web}/api`, `${web}/local`],
   [`${web}/parts`]: [`${web}/ui`, `${web}/api`, `${web}/local`],
   [`${web}/api`]: [`${web}/local`],
@@ -83,17 +118,19 @@ export const rooms: Record<string, readonly string[]> = {
 }
 
 function serverModules(may: Record<string, readonly string[]>): Record<string, readonly string[]> {
-  const common = [`${server}/http`, `${server}/ports`, `${server}/env.ts`]
   return Object.fromEntries(
-    Object.entries(may).map(([name, others]) => [module(name), [...common, ...others.map(module)]]),
+    Object.entries(may).map(([name, others]) => [
+      module(name),
+      [...common, ...others.map((other) => (other.includes('/') ? other : module(other)))],
+    ]),
   )
 }
 
 /** Folders whose sub-folders must not import each other: a feature never imports a feature. */
-export const strangers = [`${web}/features`]
+export const strangers = [`${web}/features`, `${player}/features`]
 
 /** Files that are pure decisions: of our own code they may import only these (texts are constants). */
-export const pureRules = { file: /\/rules\.ts$/, may: [/^@manjuan\/contract/, /^\.\/(rules|texts)\.ts$/] }
+export const pureRules = { file: /\/rules\.ts$/, may: [/^@manjuan\/contract/, /^\.\/(rules|texts)\.ts$/, /^#core\//] }
 
 /** What tests of any workspace may take from the tools. */
 export const testTools = ['tools/postgres.mjs']
@@ -102,4 +139,4 @@ export const testTools = ['tools/postgres.mjs']
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }
 
 /** The web bundle carries no schemas: of the contract it imports these at run time, the rest as types. */
-export const webContract = ['routes', 'client', 'messages', 'limits', 'codes', 'identity', 'keyword', 'own-path']
+export const webContract = ['client', 'messages', 'limits', 'codes', 'identity', 'keyword', 'own-path']

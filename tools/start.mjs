@@ -1,7 +1,7 @@
-// npm start: sets up whatever is missing, then runs server, sandbox cashier and page maker until Ctrl-C.
+// npm start: sets up whatever is missing, then runs server, sandbox cashier, page maker and transcoder until Ctrl-C.
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { buildWeb, environment, fail, install, node, say, start } from './toolchain.mjs'
+import { buildWeb, environment, fail, hasFfmpeg, install, node, say, start } from './toolchain.mjs'
 
 const began = performance.now()
 install()
@@ -51,6 +51,38 @@ const places = [
 ]
 say(`用时 ${seconds} 秒，数据在 ${dataDir}，按 Ctrl-C 停止`)
 console.log(`漫卷已就绪 → ${places.join(' · ')}`)
+await startFilms()
+
+/** Films come last: nobody waits for them, and what they need may have to be installed first. */
+async function startFilms() {
+  const ready = hasFfmpeg() || (await runAside('tools/bring-ffmpeg.mjs'))
+  if (ending) return
+  if (!ready) say('没有 ffmpeg：影片都显示“转码中”，其余照常；装好以后请重新 npm start')
+  void keepAside('transcoder', 'apps/pipeline/src/transcode-worker.ts')
+  if (ready && withDemo) await runAside('demo/src/films/main.ts', 'films')
+}
+
+/** True when it ended well. What runs aside ends with the others, and ends none of them. */
+function runAside(file, name) {
+  return new Promise((resolve) => {
+    const stdio = ['ignore', name ? 'pipe' : 'inherit', 'inherit']
+    const child = start(node, [file], { stdio, env: environment(), detached: true })
+    children.push(child)
+    child.stdout?.on('data', (chunk) => {
+      for (const line of String(chunk).split('\n'))
+        if (line.trim() && !line.includes('listening')) console.log(`[${name}] ${line}`)
+    })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+/** A transcoder that fails is started again: the shop itself does not need it. */
+async function keepAside(name, file) {
+  while (!ending) {
+    await runAside(file, name)
+    if (!ending) await new Promise((resolve) => setTimeout(resolve, 10_000))
+  }
+}
 
 /** Starts a child and waits until it says where it listens. A child that ends takes the others with it. */
 function launch(name, file, listening, extra = {}) {

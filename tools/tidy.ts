@@ -1,4 +1,4 @@
-// What may never be in the project: machine paths, registry hosts, unfinished or silenced code, files that are too long.
+// What may never be in the project: machine paths, registry hosts, unfinished or silenced code, files that are too long, two decisions of one number.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -33,5 +33,11 @@ for (const file of files) {
   if (/\.(tsx?|mjs)$/.test(file) && !file.endsWith('.test.ts') && text.split('\n').length > longest)
     wrong.push(`${file} is longer than ${longest} lines`)
 }
+
+/** A page of decisions is named by its number alone: each has its own, and none is missing between two. */
+const pages = listed.flatMap((file) => /^docs\/decisions\/(\d{4})-.*\.md$/.exec(file)?.[1] ?? []).toSorted()
+for (const [index, number] of pages.entries())
+  if (Number(number) !== index + 1) wrong.push(`docs/decisions/${number}: twice, or the one before it is missing`)
+
 for (const line of wrong) console.error(line)
 process.exit(wrong.length === 0 ? 0 : 1)

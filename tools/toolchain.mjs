@@ -44,9 +44,8 @@ export function install() {
 
 /** Builds the web app, if its sources have changed since the last build. */
 export function buildWeb() {
-  const sources = ['apps/web', 'packages/contract/src', 'packages/imaging/src', 'package-lock.json'].flatMap((path) =>
-    filesUnder(join(root, path)),
-  )
+  const packages = ['contract/src', 'imaging/src', 'player/src', 'player/build'].map((path) => `packages/${path}`)
+  const sources = ['apps/web', ...packages, 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))
   const wanted = sumOf(sources)
   const stamp = join(root, 'apps/web/dist/.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -82,6 +81,12 @@ export function debian(packages, why) {
   spawnSync('apt-get', ['update', '-qq'], quiet)
   return install()
 }
+
+/** ffmpeg and ffprobe, which films are made with; false when they are missing and can't be had. */
+export const bringFfmpeg = () => hasFfmpeg() || (debian(['ffmpeg'], '视频转码') && hasFfmpeg())
+
+export const hasFfmpeg = () =>
+  Boolean((process.env.FFMPEG_PATH || which('ffmpeg')) && (process.env.FFPROBE_PATH || which('ffprobe')))
 
 export function which(name) {
   try {
