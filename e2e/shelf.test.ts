@@ -49,6 +49,27 @@ test('[S-03] favourites stand newest first and each can be given up', async () =
   await reader.close()
 })
 
+test('[S-03] a favourite is kept though a busy page is left in the same moment', async () => {
+  const reader = await world.open('/book/1005')
+  const { page } = reader
+  const heart = page.locator('main:visible').getByRole('button', { name: /^收藏/ }).first()
+  await heart.waitFor()
+  await page.waitForLoadState('networkidle')
+  const left = page.waitForURL('**/shelf')
+  await heart.evaluate((button) => {
+    if (button instanceof HTMLElement) button.click()
+    location.href = '/shelf'
+    // the page hears nothing of the store any more: what is not on its way by now is lost
+    setTimeout(() => {
+      const end = performance.now() + 800
+      while (performance.now() < end);
+    })
+  })
+  await left
+  await entries(page).first().waitFor()
+  await reader.close()
+})
+
 test('[S-03] the history leads back into the chapter, and can be cleared', async () => {
   const reader = await world.open('/shelf?active=history')
   const { page } = reader

@@ -1,6 +1,6 @@
 // One row a book in IndexedDB: a write costs the same with ten books and with ten thousand. The whole table is small
 // enough to be held in memory; other tabs are told of changes.
-import { clear, createStore, del, entries, set } from 'idb-keyval'
+import { createStore, entries, promisifyRequest } from 'idb-keyval'
 
 export interface Rows<T> {
   /** null until the table has been read */
@@ -24,6 +24,7 @@ export function localRows<T>(
   const listeners = new Set<() => void>()
   const held = new Map<string, T>()
   let sorted: readonly T[] | null = null
+  let changes = 0
   const ready = load()
   channel?.addEventListener('message', () => void load())
 
@@ -33,15 +34,15 @@ export function localRows<T>(
     find: (id) => held.get(id),
     put(id, row) {
       held.set(id, row)
-      changed(set(id, row, table))
+      changed((rows) => rows.put(row, id))
     },
     remove(id) {
       held.delete(id)
-      changed(del(id, table))
+      changed((rows) => rows.delete(id))
     },
     removeAll() {
       held.clear()
-      changed(clear(table))
+      changed((rows) => rows.clear())
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -50,8 +51,11 @@ export function localRows<T>(
   }
 
   async function load(): Promise<void> {
+    const before = changes
     try {
       const stored = await entries(table)
+      // what was read may lack what was changed meanwhile
+      if (changes !== before) return await load()
       held.clear()
       for (const [id, value] of stored) {
         const row = read(value)
@@ -64,8 +68,15 @@ export function localRows<T>(
     tell()
   }
 
-  function changed(written: Promise<void>): void {
+  function changed(write: (rows: IDBObjectStore) => void): void {
+    changes++
     tell()
+    const written = table('readwrite', (rows) => {
+      write(rows)
+      // at once, not when the browser is told of the request's success: a page that is left meanwhile would lose it
+      rows.transaction.commit()
+      return promisifyRequest(rows.transaction)
+    })
     written.then(
       () => channel?.postMessage('changed'),
       (error: unknown) => console.warn(error),
