@@ -29,7 +29,7 @@ function shown(isTTY: boolean, media: Watched[] = [watched]) {
       queue.onEvent(event)
       return texts.at(-1)
     },
-    begun: (stage: Stage = 'first'): QueueEvent => ({ kind: 'begun', ...job(stage), names: [] }),
+    begun: (stage: Stage = 'first', share = 0): QueueEvent => ({ kind: 'begun', ...job(stage), share }),
     progress: (share: number, stage: Stage = 'first'): QueueEvent => ({ kind: 'progress', ...job(stage), share }),
     done: (stage: Stage = 'first'): QueueEvent => ({ kind: 'done', ...job(stage), names: ['v360'] }),
     failed: (tries: number, givenUp: boolean): QueueEvent => ({

@@ -61,6 +61,7 @@ const stageTexts: Record<Stage, string> = { first: '首个画质和音轨', rest
 export function showQueue(output: Output, watch: () => Promise<Watched[]>, now: () => number = Date.now) {
   let shownAt = 0
   let begunAt = now()
+  let begunShare = 0
   let open = false
   const line = (told: string, isLast: boolean) => {
     const text = visible(told)
@@ -80,10 +81,14 @@ export function showQueue(output: Output, watch: () => Promise<Watched[]>, now: 
     if (event.kind === 'elsewhere') return void (isTime() && elsewhere().catch(() => undefined))
     if (event.kind === 'waiting') return void (isTime() && line(`${duration(event.dueInMs)}后再试……`, false))
     const { job, title } = event
-    if (event.kind === 'begun') begunAt = now()
+    if (event.kind === 'begun') {
+      begunAt = now()
+      begunShare = event.share
+    }
     if (event.kind === 'progress' && isTime()) {
       const { share } = event
-      const left = share > 0.02 ? `，约剩 ${duration(((now() - begunAt) / share) * Math.max(0, 1 - share))}` : ''
+      const done = share - begunShare
+      const left = done > 0.02 ? `，约剩 ${duration(((now() - begunAt) / done) * Math.max(0, 1 - share))}` : ''
       line(`${barOf(titled(title, job.stage), share, output)}${left}`, false)
     }
     if (event.kind === 'done') line(`${titled(title, job.stage)}　完成，用时 ${duration(now() - begunAt)}`, true)

@@ -1,15 +1,17 @@
-// The queue of films: one job at a time on the whole installation, by whoever holds the lease. A holder that dies leaves the
-// lease to the next; what it had begun is begun again.
+// The queue of films: one job at a time on the whole installation, by whoever holds the lease, and what the first of them leaves
+// idle for the run ahead. A holder that dies leaves the lease to the next; what it had begun is begun again.
 import { rm } from 'node:fs/promises'
 import { limits } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import { previewSegments } from '#plans/film-plan.ts'
 import { type FilmTools, Stopped, ToolFailed } from '#steps/ffmpeg.ts'
-import { type Making, makeStage } from '#steps/film-make.ts'
+import type { Making } from '#steps/film-encode.ts'
+import { makeStage } from '#steps/film-make.ts'
 import { makeSprite } from '#steps/film-sprite.ts'
 import { openWork, retireFilm, sweep } from '#steps/film-store.ts'
 import { mostTries, settleFault, settleSprite, settleStage } from '#transcode-settle.ts'
 import * as store from '#transcode-store.ts'
+import { type Ahead, openAhead, type RunAhead } from './transcode-ahead.ts'
 import { giveLease, LeaseLost, newHolder, renewLease, takeLease } from './transcode-lease.ts'
 
 export interface QueueSite {
@@ -25,7 +27,9 @@ export interface QueueSite {
 }
 
 export type QueueEvent =
-  | { kind: 'begun' | 'done'; job: store.Job; title: string; names: string[] }
+  /** `share` (0 to 1) was done ahead */
+  | { kind: 'begun'; job: store.Job; title: string; share: number }
+  | { kind: 'done'; job: store.Job; title: string; names: string[] }
   | { kind: 'progress'; job: store.Job; title: string; share: number }
   | { kind: 'failed'; job: store.Job; title: string; reasons: string[]; givenUp: boolean }
   /** another process works */
@@ -57,7 +61,7 @@ export async function runQueue(site: QueueSite, mediaIds?: number[]): Promise<vo
 type Ended = 'worked' | 'nothing due' | 'elsewhere'
 
 async function runLeased(site: QueueSite, holder: string, mediaIds: number[] | undefined): Promise<Ended> {
-  const { db, dataDir, leaseMs = usual.leaseMs } = site
+  const { db, dataDir, tools, leaseMs = usual.leaseMs } = site
   if (!(await takeLease(db, holder, leaseMs))) return 'elsewhere'
   const lost = new AbortController()
   const beat = setInterval(() => {
@@ -67,12 +71,15 @@ async function runLeased(site: QueueSite, holder: string, mediaIds: number[] | u
     )
   }, leaseMs / 3)
   const signal = site.signal ? AbortSignal.any([site.signal, lost.signal]) : lost.signal
+  const ahead = openAhead({ dataDir, tools, signal })
+  const next = () => store.nextJob(db, ahead.endedFor())
   try {
     await sweep(dataDir, () => store.usedNames(db))
     let ended: Ended = 'nothing due'
-    for (let job = await store.nextJob(db); job && !signal.aborted; job = await store.nextJob(db)) {
-      await runJob(job, holder, { ...site, signal })
+    for (let job = await next(); job && !signal.aborted; job = await next()) {
+      await runJob(job, holder, { ...site, signal, ahead })
       ended = 'worked'
+      await ahead.dropUnless((mediaId) => store.hasRest(db, mediaId))
       if (mediaIds && (await store.waitingJobs(db, mediaIds)).jobs === 0) break
     }
     return ended
@@ -81,31 +88,50 @@ async function runLeased(site: QueueSite, holder: string, mediaIds: number[] | u
     if (error instanceof LeaseLost) return 'elsewhere'
     throw error
   } finally {
+    await ahead.drop()
     clearInterval(beat)
     await giveLease(db, holder)
   }
 }
 
-async function runJob(job: store.Job, holder: string, site: QueueSite & { signal: AbortSignal }): Promise<void> {
-  const { db, dataDir, tools, signal, onEvent } = site
+type Shift = QueueSite & { signal: AbortSignal; ahead: Ahead }
+
+async function runJob(job: store.Job, holder: string, shift: Shift): Promise<void> {
+  const { db, dataDir, tools, signal, onEvent, ahead } = shift
   const media = await store.readMedia(db, job.mediaId)
   if (!media) return
   const { title } = media
-  const work = await openWork(dataDir, job.id)
+  const taken = job.stage === 'rest' ? ahead.take(media.id) : null
+  const work = taken?.work ?? (await openWork(dataDir, job.id))
   const onProgress = paced(db, job.mediaId, (share) => onEvent?.({ kind: 'progress', job, title, share }))
-  onEvent?.({ kind: 'begun', job, title, names: [] })
-  await store.beginJob(db, job)
   try {
-    await carryOut(job, media, holder, { dataDir, tools, work, signal, onProgress }, site)
+    await begin(job, media, taken, onProgress, shift)
+    const making = { dataDir, tools, work, signal, onProgress, begun: taken?.run ?? null }
+    await carryOut(job, media, holder, making, shift)
   } catch (error) {
     if (error instanceof Stopped || error instanceof LeaseLost) return
     if (!isFilmFault(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    const givenUp = await settleFault(db, holder, job, reason, backoffOf(site, job))
+    const givenUp = await settleFault(db, holder, job, reason, backoffOf(shift, job))
     onEvent?.({ kind: 'failed', job, title, reasons: [reason], givenUp })
   } finally {
-    await rm(work, { recursive: true, force: true })
+    await (taken ? taken.drop() : rm(work, { recursive: true, force: true }))
   }
+}
+
+async function begin(
+  job: store.Job,
+  media: store.MediaToMake,
+  taken: RunAhead | null,
+  onProgress: Making['onProgress'],
+  { db, onEvent, ahead }: Shift,
+): Promise<void> {
+  const share = taken?.share() ?? 0
+  onEvent?.({ kind: 'begun', job, title: media.title, share })
+  await store.beginJob(db, job, share)
+  taken?.follow(onProgress)
+  // what failed once may fail again, and would take its other qualities with it
+  if (job.stage === 'first' && job.tries === 0) await ahead.begin(job, media)
 }
 
 async function carryOut(

@@ -30,16 +30,28 @@ export interface MediaToMake {
   renditions: RenditionState[]
 }
 
-/** The oldest that may be tried now; null when there is none. */
-export async function nextJob(db: Db): Promise<Job | null> {
+/** The oldest that may be tried now, but before all the rest of that episode; null when there is none. */
+export async function nextJob(db: Db, restFirstOf: number | null): Promise<Job | null> {
   const row = await db
     .selectFrom('video_job')
     .select(['id', 'media_id as mediaId', 'stage', 'tries'])
     .where('not_before', '<=', sql<Date>`now()`)
+    .orderBy(sql`stage = 'rest' and media_id = ${restFirstOf ?? 0}`, 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The stage `rest` of that episode is in the queue. */
+export async function hasRest(db: Db, mediaId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('video_job')
+    .select('id')
+    .where('media_id', '=', mediaId)
+    .where('stage', '=', 'rest')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface Waiting {
@@ -79,11 +91,14 @@ export async function readRenditions(db: Db, mediaId: number): Promise<Rendition
     .execute()
 }
 
-/** Shows that a stage has begun: an episode of which nothing plays is being made, one that plays stays what it is. */
-export async function beginJob(db: Db, { mediaId, stage }: Job): Promise<void> {
+/**
+ * Shows that a stage has begun, with so much of it done (0 to 1): an episode of which nothing plays is being made, one that plays
+ * stays what it is.
+ */
+export async function beginJob(db: Db, { mediaId, stage }: Job, progress: number): Promise<void> {
   const state =
     stage === 'first' ? sql`case when state in ('waiting', 'failed') then 'making' else state end` : sql`state`
-  await sql`update video_media set progress = 0, state = ${state} where id = ${mediaId}`.execute(db)
+  await sql`update video_media set progress = ${progress}, state = ${state} where id = ${mediaId}`.execute(db)
 }
 
 /** Of the stage that is being made; what lies outside of 0 to 1 is cut. */

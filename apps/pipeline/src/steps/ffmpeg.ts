@@ -18,7 +18,12 @@ export class Stopped extends Error {
   override name = 'Stopped'
 }
 
+/** Both below everything that readers wait for. */
+export type Priority = 'low' | 'lowest'
+
 export interface RunOptions {
+  /** low unless told */
+  priority?: Priority
   /** most time in all */
   limitMs: number
   /** most time without a step forward */
@@ -57,17 +62,18 @@ function onPath(name: string, env: NodeJS.ProcessEnv): string {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? ''
 }
 
-const lowPriority = ['/usr/bin/nice', '/bin/nice'].find((file) => existsSync(file))
+const nice = ['/usr/bin/nice', '/bin/nice'].find((file) => existsSync(file))
+const niceness: Record<Priority, string> = { low: '10', lowest: '19' }
 
 /**
  * Resolves with what the program wrote to its output, or with nothing when `onTime` reads that. Throws ToolFailed with the
  * last words of what it complained of, or with the limit that it ran into; Stopped when the signal asks for an end.
  */
 export function runTool(program: string, args: string[], options: RunOptions): Promise<Buffer> {
-  const { limitMs, stallMs, signal, onTime, input, mostBytes = 64_000_000 } = options
+  const { limitMs, stallMs, priority = 'low', signal, onTime, input, mostBytes = 64_000_000 } = options
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new Stopped())
-    const child = start(program, args, input !== undefined)
+    const child = start(program, args, input !== undefined, priority)
     const output: Buffer[] = []
     let size = 0
     let complaint = ''
@@ -113,10 +119,10 @@ export function runTool(program: string, args: string[], options: RunOptions): P
   })
 }
 
-function start(program: string, args: string[], reads: boolean): ChildProcess {
+function start(program: string, args: string[], reads: boolean, priority: Priority): ChildProcess {
   const stdio: ['pipe' | 'ignore', 'pipe', 'pipe'] = [reads ? 'pipe' : 'ignore', 'pipe', 'pipe']
   // by the program that sets it before ours begins: its threads would not follow later
-  return lowPriority ? spawn(lowPriority, ['-n', '10', program, ...args], { stdio }) : spawn(program, args, { stdio })
+  return nice ? spawn(nice, ['-n', niceness[priority], program, ...args], { stdio }) : spawn(program, args, { stdio })
 }
 
 async function feed(child: ChildProcess, input: AsyncIterable<Uint8Array>): Promise<void> {

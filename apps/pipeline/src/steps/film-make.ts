@@ -1,34 +1,17 @@
-// Carries a stage of a film out: one run of ffmpeg for all that is wanted, each alone when that fails, a look at every file
-// that came out, and only then a place among the films.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+// Carries a stage of a film out: qualities, sounds and captions in a folder of its own, and only then a place among the films.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { captionArgs, encodeArgs, type Wanted } from '#plans/film-args.ts'
+import { captionArgs, type Wanted } from '#plans/film-args.ts'
 import type { FilmPlan, TextTrack } from '#plans/film-plan.ts'
 import { wantedOf } from '#plans/film-state.ts'
 import { readCaptions } from '#sources/captions.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import type { FailedRendition, MadeRendition, StageResult } from '#transcode-settle.ts'
 import type { MediaToMake } from '#transcode-store.ts'
-import { type FilmTools, runTool, ToolFailed } from './ffmpeg.ts'
-import { checkRendition, endsOf, expectedOf, RenditionBroken, type RenditionFacts } from './film-check.ts'
+import { runTool, ToolFailed } from './ffmpeg.ts'
+import { type Encoded, encodeAll, type Making } from './film-encode.ts'
 import { originalFile, originalFolder, place } from './film-store.ts'
 
-export interface Making {
-  dataDir: string
-  tools: FilmTools
-  /** folder of this run */
-  work: string
-  signal: AbortSignal
-  /** 0 to 1 */
-  onProgress: (share: number) => void
-}
-
-type Encoded = Map<string, RenditionFacts | string>
-
-/** A machine this slow makes no films. */
-const slowest = 60
-const leastLimitMs = 10 * 60_000
-const stallMs = 5 * 60_000
 const captionMs = 10 * 60_000
 
 /**
@@ -36,19 +19,31 @@ const captionMs = 10 * 60_000
  * Throws Stopped when the signal asks for an end; faults of the disk come through.
  */
 export async function makeStage(media: MediaToMake, stage: 'first' | 'rest', making: Making): Promise<StageResult> {
-  const names = wantedOf(stage, media.renditions)
   const { plan } = media
-  const wanted: Wanted = {
-    video: plan.video.filter(({ name }) => names.includes(name)),
-    audio: plan.audio.filter(({ name }) => names.includes(name)),
-  }
+  const names = wantedOf(stage, media.renditions)
   const texts = plan.text.filter(({ name }) => names.includes(name))
-  const encoded = await encodeAll(media, wanted, making)
+  const encoded = await encodeAll(media, tracksOf(plan, names), making)
   const captions: (MadeRendition | FailedRendition)[] = []
   for (const text of texts) captions.push(await makeCaption(media, text, making))
   const result = sortOut(encoded, captions)
   for (const { name } of result.made) await place(join(making.work, name), making.dataDir, media.name, name)
   return result
+}
+
+function tracksOf({ video, audio }: FilmPlan, names: readonly string[]): Wanted {
+  return {
+    video: video.filter(({ name }) => names.includes(name)),
+    audio: audio.filter(({ name }) => names.includes(name)),
+  }
+}
+
+/** What the stage `rest` will make when the stage `first` has done its part. */
+export function restOf({ plan, renditions }: MediaToMake): Wanted {
+  const before = wantedOf('first', renditions)
+  return tracksOf(
+    plan,
+    wantedOf('rest', renditions).filter((name) => !before.includes(name)),
+  )
 }
 
 function sortOut(encoded: Encoded, captions: (MadeRendition | FailedRendition)[]): StageResult {
@@ -63,91 +58,6 @@ function sortOut(encoded: Encoded, captions: (MadeRendition | FailedRendition)[]
     else made.push(each)
   }
   return { made, failed }
-}
-
-async function encodeAll(media: MediaToMake, wanted: Wanted, making: Making): Promise<Encoded> {
-  const names = namesOf(wanted)
-  if (names.length === 0) return new Map()
-  const known = media.renditions.find(({ kind, state }) => kind === 'video' && state === 'ready')
-  const borders = known ? endsOf(known.segments) : undefined
-  const joint = await encode(media, wanted, borders, making)
-  const bad = names.filter((name) => typeof joint.get(name) === 'string')
-  if (bad.length === 0 || names.length === 1) return joint
-  // One bad rendition must not take the others with it: each that is missing gets a run of its own.
-  const good = [...joint].flatMap(([name, facts]) => (typeof facts === 'string' || !isVideo(name) ? [] : [facts]))
-  const all = new Map(joint)
-  for (const name of bad) {
-    const ends = borders ?? (good[0] ? endsOf(good[0].segments) : undefined)
-    const alone = await encode(media, onlyOne(wanted, name), ends, making)
-    const facts = alone.get(name) ?? '没有生成'
-    all.set(name, facts)
-    if (typeof facts !== 'string' && isVideo(name)) good.push(facts)
-  }
-  return all
-}
-
-const namesOf = ({ video, audio }: Wanted): string[] => [...video, ...audio].map(({ name }) => name)
-const isVideo = (name: string): boolean => name.startsWith('v')
-const onlyOne = ({ video, audio }: Wanted, name: string): Wanted => ({
-  video: video.filter((each) => each.name === name),
-  audio: audio.filter((each) => each.name === name),
-})
-
-/** Facts of what is good, the reason of what is not. */
-async function encode(
-  media: MediaToMake,
-  wanted: Wanted,
-  borders: number[] | undefined,
-  making: Making,
-): Promise<Encoded> {
-  const names = namesOf(wanted)
-  const failure = await runEncoder(media, wanted, making)
-  if (failure !== null) return new Map(names.map((name) => [name, failure]))
-  const made: Encoded = new Map()
-  let ends = borders
-  for (const name of names) {
-    const facts = await lookAt(join(making.work, name), media.plan, name, ends)
-    made.set(name, facts)
-    if (typeof facts !== 'string' && isVideo(name)) ends ??= endsOf(facts.segments)
-  }
-  return made
-}
-
-/** Null, or why it failed. */
-async function runEncoder(media: MediaToMake, wanted: Wanted, making: Making): Promise<string | null> {
-  const { plan } = media
-  for (const name of namesOf(wanted)) {
-    await rm(join(making.work, name), { recursive: true, force: true })
-    await mkdir(join(making.work, name), { recursive: true })
-  }
-  try {
-    await runTool(
-      making.tools.ffmpeg,
-      encodeArgs(plan, wanted, originalFile(making.dataDir, media.sourceFile), making.work),
-      {
-        limitMs: leastLimitMs + plan.durationMs * slowest,
-        stallMs,
-        signal: making.signal,
-        onTime: (ms) => making.onProgress(ms / plan.durationMs),
-      },
-    )
-    return null
-  } catch (error) {
-    if (error instanceof ToolFailed) return error.message
-    throw error
-  }
-}
-
-async function lookAt(folder: string, plan: FilmPlan, name: string, borders: number[] | undefined) {
-  try {
-    const facts = await checkRendition(folder, expectedOf(plan, name, borders))
-    await rm(join(folder, 'index.m3u8'), { force: true })
-    return facts
-  } catch (error) {
-    if (error instanceof RenditionBroken) return error.message
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '没有生成任何文件'
-    throw error
-  }
 }
 
 async function makeCaption(

@@ -10,7 +10,7 @@ import { segmentSeconds } from '#plans/film-plan.ts'
 import type { MediaToMake } from '#transcode-store.ts'
 import { runTool, ToolFailed } from './ffmpeg.ts'
 import { segmentName } from './film-check.ts'
-import type { Making } from './film-make.ts'
+import type { Making } from './film-encode.ts'
 import { filmFolder, place } from './film-store.ts'
 
 const sheet = { columns: 10, rows: 10 }
