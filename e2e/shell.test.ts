@@ -261,6 +261,37 @@ test('[G-05] going back to the home finds its batches, its tab and its scroll as
   await close()
 })
 
+test('[G-05] back and at once forth again, before the first step is drawn: the screen is the address’s', async () => {
+  const { page, close } = await world.open('/home')
+  await home(page)
+  await page.goto('/user/login')
+  await page.getByRole('link', { name: '找回账号' }).click()
+  await page.getByRole('grid').waitFor()
+  await page.evaluate(async () => {
+    const start = document.startViewTransition.bind(document)
+    // a busy browser: the step back is drawn late
+    document.startViewTransition = (update) =>
+      start(async () => {
+        await new Promise((go) => setTimeout(go, 300))
+        if (typeof update === 'function') await update()
+      })
+    const step = (go: () => void) =>
+      new Promise((done) => {
+        addEventListener('popstate', done, { once: true })
+        go()
+      })
+    await step(() => history.back())
+    await step(() => history.forward())
+  })
+  await page.waitForTimeout(800)
+  assert.equal(pathOf(page), '/user/find-account')
+  await page.locator('main:visible').getByRole('grid').waitFor()
+  await page.getByRole('button', { name: '返回' }).click()
+  await page.waitForURL('**/user/login')
+  await page.locator('main:visible').getByRole('link', { name: '找回账号' }).waitFor()
+  await close()
+})
+
 test('[G-05] a reload stays where the page was scrolled to', async () => {
   const { page, close } = await world.open('/home')
   await home(page)

@@ -28,8 +28,10 @@ export const stack = createStore<Stack<LivePage>>({ pages: [] })
 /** true while a screen's code is on its way */
 export const travelling = createStore(false)
 
+/** Where the browser's history stands; on a step back or forth it moves before the screens do. */
 let place: Place = { key: 'start', index: 0 }
 let journey = 0
+let commits = 0
 const failed = new Set<string>()
 
 export const navigator: Navigator = {
@@ -98,18 +100,10 @@ async function pop(event: PopStateEvent): Promise<void> {
   const steps = next.index - place.index
   // an in-page anchor or a page of another document: nothing to swap
   if (next.key === place.key) return
+  place = next
   saveScroll(current()?.key ?? '')
   const page = await open(landing(new URL(location.href)), next)
-  if (page)
-    commit(
-      page,
-      'pop',
-      () => {
-        place = next
-      },
-      steps,
-      event.hasUAVisualTransition,
-    )
+  if (page) commit(page, 'pop', () => {}, steps, event.hasUAVisualTransition)
 }
 
 /** Follows redirects of the table (G-01, G-02, G-03). */
@@ -149,7 +143,10 @@ async function open(url: URL, { key, index }: Place): Promise<LivePage | null> {
 
 function commit(page: LivePage, move: Move, enter: () => void, steps = 1, animatedByBrowser = false): void {
   const from = current()
+  const mine = ++commits
   const swap = () => {
+    // a transition swaps a frame later: whoever turned round meanwhile is elsewhere
+    if (mine !== commits) return
     // on a pop the place in the history has moved already, its scroll was saved then
     if (from && move !== 'pop') saveScroll(from.key)
     enter()
