@@ -165,6 +165,8 @@ test('[P-01] closed: nothing is drawn, no frame is made, and what was missed doe
   const { page, close } = await open('autoplay')
   await ready(page)
   await playOn(page, 2)
+  // they may have gone by themselves
+  await page.evaluate(() => window.catalogue.players[0]?.wake())
   await page.getByRole('button', { name: '关闭弹幕' }).tap()
   await page.waitForTimeout(200)
   const frames = await drawnFrames(page)

@@ -38,10 +38,18 @@ test('[P-01] it stops with the film: a pause, a stall, and a stall that comes wi
   const { follower, leader } = open()
   leader.change({ time: 5, rate: 1, running: true, seeking: false }, 1000)
   assert.equal(follower.at(2000), 6000)
-  leader.change({ ...still, time: 5 }, 2000)
-  assert.equal(follower.at(9000), 6000)
+  leader.change({ ...still, time: 6.01 }, 2000)
+  assert.equal(follower.at(9000), 6010)
   leader.change({ ...still, time: 5.98 }, 2010)
   assert.equal(follower.at(9000), 5980)
+})
+
+test('[P-01] a film that stops where it was last told to be, though it should have got further, is believed', () => {
+  const { follower, leader } = open()
+  leader.change({ time: 9.9, rate: 1, running: true, seeking: false }, 0)
+  leader.change({ time: 9.966, rate: 1, running: true, seeking: false }, 66)
+  leader.change({ ...still, time: 9.966 }, 200)
+  assert.equal(follower.at(200), 9966)
 })
 
 test('[P-01] a seek is followed at once, forward and back; so is a step of one frame', () => {

@@ -12,8 +12,9 @@ export interface Tick {
 export const timeOf = (tick: Tick, moment: number): number =>
   tick.running ? tick.time + (moment - tick.at) * tick.rate : tick.time
 
-/** What the leader must know of the film. Seconds, as the player has them. */
+/** What the leader must know of the film. */
 export interface Film {
+  /** Seconds: where it stands exactly, or, while it runs, where it was not long ago. */
   time: number
   rate: number
   running: boolean
@@ -52,7 +53,7 @@ export function createLeader(tell: (tick: Tick) => void): Leader {
     seconds = film.time
     const believed = timeOf(last, moment)
     const jumped = moved && Math.abs(film.time * 1_000 - believed) > elsewhere
-    const exact = film.seeking || jumped || (!running && moved)
+    const exact = film.seeking || jumped || (!running && (moved || last.running))
     if (!exact && rate === last.rate && running === last.running) {
       // told now and then while it runs: one more who is never early
       if (moved) frame(film.time, moment)
