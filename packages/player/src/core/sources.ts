@@ -114,6 +114,7 @@ export function createSources({ film, lending, engines, state, events }: Ground,
     const at = phase === 'ended' ? 0 : time
     state.set({ phase: 'loading', paused: true, buffered: [], fault: null, time: at })
     open(source, at)
+    void follow()
   }
 
   function seek(time: number): void {

@@ -17,24 +17,29 @@ export interface HlsRun {
   addresses: Addresses
   /** Index of the best level the automatic choice may take; null: any. */
   ceiling: number | null
+  /** From now on it fetches as for a film that runs. */
+  fetchOn(): void
   end(): void
 }
 
 /** Quality is not raised with fewer seconds than this in hand. */
 const raiseSeconds = 8
-export const bufferSeconds = 30
+const bufferSeconds = 60
+/** Below this many seconds in hand a viewer waits for the next segment. */
+const shortSeconds = 1
 
+/** `ahead`: seconds that are fetched before anybody plays it; 0: nothing but playlists. */
 export function startHls(
   video: HTMLVideoElement,
   addresses: Addresses,
   url: string,
   opening: Opening,
   keeper: Keeper,
-  ahead = bufferSeconds,
+  ahead: number,
 ): HlsRun {
   const kept = Number(keeper.get('bandwidth'))
   const hls = new Hls({
-    loader: loaderFor(addresses),
+    loader: loaderFor(addresses, () => secondsAhead(video) < shortSeconds),
     abrController: steadyAbr((level) => steady(run, level)),
     preferManagedMediaSource: true,
     enableWorker: false,
@@ -42,7 +47,10 @@ export function startHls(
     testBandwidth: false,
     capLevelToPlayerSize: true,
     backBufferLength: 30,
+    autoStartLoad: ahead > 0,
     maxBufferLength: ahead,
+    // or it fetches ten minutes ahead, whatever the length says
+    maxBufferSize: 0,
     startPosition: opening.at > 0 ? opening.at : -1,
     renderTextTracksNatively: false,
     enableCEA708Captions: false,
@@ -57,11 +65,19 @@ export function startHls(
       },
     },
   })
+  // a loader of our own: the constructor would take it back
+  hls.config.progressive = true
   const run: HlsRun = {
     hls,
     video,
     addresses,
     ceiling: null,
+    fetchOn: () => {
+      hls.config.maxBufferLength = bufferSeconds
+      if (hls.config.autoStartLoad) return
+      hls.config.autoStartLoad = true
+      hls.startLoad(opening.at > 0 ? opening.at : -1)
+    },
     end: () => {
       const estimate = Math.round(hls.bandwidthEstimate)
       // what comes out of a cache in no time says nothing about the network

@@ -9,11 +9,15 @@ import type { Track } from '#core/state.ts'
 import { addressesOf, levelsOf, nameOf, urlOf } from './addresses.ts'
 import { airplay } from './airplay.ts'
 import { cueBoard } from './cues.ts'
-import { bufferSeconds, describeLevel, type HlsRun, idAt, indexOf, secondsAhead, startHls } from './hls-run.ts'
+import { savesData } from './device.ts'
+import { describeLevel, type HlsRun, idAt, indexOf, secondsAhead, startHls } from './hls-run.ts'
 import type { VideoMedia } from './media.ts'
+import { listen } from './surroundings.ts'
 
 /** Buffered seconds below which a chosen quality is shown at once instead of at the next border of segments. */
 const shortBufferSeconds = 5
+/** Of a film that nobody plays yet its first segment is fetched: where data is saved, nothing. */
+const aheadSeconds = 1
 /** After a stall the quality stays down for so long. */
 const easedMs = 30_000
 
@@ -35,17 +39,20 @@ export interface HlsParts {
 /** The engine on the player's element. */
 export function openHls({ source, opening, media, keeper, timers, begun, facts }: HlsParts): OpenEngine {
   const off: (() => void)[] = []
-  const run = begun ?? startHls(media.video, addressesOf(source), source.url, opening, keeper)
+  // to be given a source stops the element
+  const runs = !media.video.paused
+  const run =
+    begun ?? startHls(media.video, addressesOf(source), source.url, opening, keeper, savesData() ? 0 : aheadSeconds)
   const { hls } = run
   run.addresses.onMove = (now) => facts.tell('moved', now)
   const given = levelsOf(source)
   let { url } = source
   let told = false
   let text: string | null = null
-  hls.config.maxBufferLength = bufferSeconds
   const board = cueBoard(run.video, media.onFrame, (cues) => facts.tell('cues', cues))
   hear()
-  off.push(board.dispose, easing(), airplay(run, source.url))
+  off.push(board.dispose, easing(), airplay(run, source.url), listen(run.video, 'play', run.fetchOn))
+  if (runs) run.fetchOn()
   // a run that began earlier has told its ladder to nobody
   if (hls.levels.length > 0) tellAll()
 

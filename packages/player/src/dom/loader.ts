@@ -1,4 +1,5 @@
-// Fetches for hls.js: playlists that came along are not asked for, an address that has run out is renewed without a stop.
+// Fetches for hls.js: playlists that came along are not asked for, an address that has run out is renewed without a stop, and a
+// segment that is waited for is handed on while it comes.
 import type {
   Loader,
   LoaderCallbacks,
@@ -9,17 +10,28 @@ import type {
   RetryConfig,
 } from 'hls.js'
 import type { Addresses } from './addresses.ts'
+import { createPieces, joined, type Pieces } from './pieces.ts'
 import { listen } from './surroundings.ts'
 
 /** Answers that may mean: this address has run out. */
 const refused = new Set([401, 403, 410])
 
-/** The loader class for hls.js; `fresh` gives the addresses of the film. */
-export function loaderFor(addresses: Addresses): { new (): Loader<LoaderContext> } {
+/** What is being asked for. */
+interface Asked {
+  context: LoaderContext
+  config: LoaderConfiguration
+  callbacks: LoaderCallbacks<LoaderContext>
+  /** Null: it is handed on as a whole. */
+  pieces: Pieces | null
+}
+
+/** The loader class for hls.js; `awaited`: the viewer has nothing to see until the segment is here. */
+export function loaderFor(addresses: Addresses, awaited: () => boolean): { new (): Loader<LoaderContext> } {
   return class FilmLoader implements Loader<LoaderContext> {
     context: LoaderContext | null = null
     stats: LoaderStats = emptyStats()
-    #request: XMLHttpRequest | null = null
+    #request: AbortController | null = null
+    #response: Response | null = null
     #undo: (() => void)[] = []
     #over = false
     #renewed = false
@@ -27,10 +39,12 @@ export function loaderFor(addresses: Addresses): { new (): Loader<LoaderContext>
     load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
       this.context = context
       this.stats.loading.start = performance.now()
-      const known =
-        context.responseType === 'arraybuffer' ? addresses.bytesOf(context.url) : addresses.textOf(context.url)
-      if (known === undefined) this.#ask(context, config, callbacks)
-      else queueMicrotask(() => this.#answer({ url: context.url, data: known, code: 200 }, callbacks))
+      const bytes = context.responseType === 'arraybuffer'
+      const known = bytes ? addresses.bytesOf(context.url) : addresses.textOf(context.url)
+      const pieces = bytes && callbacks.onProgress && awaited() ? createPieces() : null
+      const asked = { context, config, callbacks, pieces }
+      if (known === undefined) void this.#ask(asked)
+      else queueMicrotask(() => this.#answer({ url: context.url, data: known, code: 200 }, asked))
     }
 
     abort(): void {
@@ -49,37 +63,60 @@ export function loaderFor(addresses: Addresses): { new (): Loader<LoaderContext>
     }
 
     getResponseHeader(name: string): string | null {
-      return this.#request?.getResponseHeader(name) ?? null
+      return this.#response?.headers.get(name) ?? null
     }
 
-    #ask(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
+    async #ask(asked: Asked): Promise<void> {
+      const { context, config } = asked
       const url = addresses.now(context.url)
-      const request = new XMLHttpRequest()
       this.#stop()
       this.stats.aborted = false
+      const request = new AbortController()
       this.#request = request
-      request.open('GET', url)
-      request.responseType = context.responseType as XMLHttpRequestResponseType
-      for (const [name, value] of Object.entries(context.headers ?? {})) request.setRequestHeader(name, value)
-      if (context.rangeEnd) request.setRequestHeader('Range', `bytes=${context.rangeStart}-${context.rangeEnd - 1}`)
-      this.#timeout(config, context, callbacks)
-      this.#undo.push(
-        listen(request, 'progress', (event) => this.#progress(event as ProgressEvent, config, context, callbacks)),
-        listen(request, 'load', () => {
-          const ok = request.status >= 200 && request.status < 300
-          if (ok)
-            this.#answer({ url: request.responseURL || url, data: dataOf(request), code: request.status }, callbacks)
-          else void this.#failed(request.status, url, config, context, callbacks)
-        }),
-        listen(request, 'error', () => void this.#failed(0, url, config, context, callbacks)),
-      )
-      request.send()
+      this.#timeout(asked)
+      const headers = new Headers(context.headers)
+      if (context.rangeEnd) headers.set('Range', `bytes=${context.rangeStart}-${context.rangeEnd - 1}`)
+      try {
+        const response = await fetch(url, { headers, signal: request.signal })
+        this.#response = response
+        if (!response.ok) {
+          void response.body?.cancel()
+          return void (await this.#failed(response.status, url, asked))
+        }
+        this.stats.loading.first ||= performance.now()
+        // from now on the whole answer is waited for
+        this.#timeout(asked, config.loadPolicy.maxLoadTimeMs)
+        const bytes = context.responseType === 'arraybuffer'
+        const data = bytes ? await this.#read(response, asked) : await response.text()
+        if (!request.signal.aborted) this.#answer({ url: response.url || url, data, code: response.status }, asked)
+      } catch (error) {
+        if (request.signal.aborted) return
+        if (!(error instanceof TypeError)) throw error
+        await this.#failed(0, url, asked)
+      }
     }
 
-    #answer(response: LoaderResponse, callbacks: LoaderCallbacks<LoaderContext>): void {
-      const { context, stats } = this
-      const request = this.#request
-      if (!context || this.#over || stats.aborted) return
+    /** Gives the whole; pieces of it are handed on while they come. */
+    async #read(response: Response, { context, callbacks, pieces }: Asked): Promise<ArrayBuffer> {
+      const { stats } = this
+      stats.total = Number(response.headers.get('content-length')) || 0
+      stats.loaded = 0
+      let whole = new Uint8Array(stats.total)
+      const reader = response.body?.getReader()
+      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+        const { value } = part
+        if (stats.loaded + value.length > whole.length) whole = joined(whole.subarray(0, stats.loaded), value)
+        else whole.set(value, stats.loaded)
+        stats.loaded += value.length
+        const piece = pieces?.take(whole.subarray(0, stats.loaded))
+        if (piece && !stats.aborted) callbacks.onProgress?.(stats, context, piece.buffer, response)
+      }
+      return whole.length === stats.loaded ? whole.buffer : whole.slice(0, stats.loaded).buffer
+    }
+
+    #answer(response: LoaderResponse, { context, callbacks, pieces }: Asked): void {
+      const { stats } = this
+      if (!this.context || this.#over || stats.aborted) return
       this.#settle()
       const now = performance.now()
       stats.loading.first ||= now
@@ -87,81 +124,51 @@ export function loaderFor(addresses: Addresses): { new (): Loader<LoaderContext>
       stats.loaded = lengthOf(response.data)
       stats.total = stats.loaded
       stats.bwEstimate = (stats.total * 8000) / Math.max(1, stats.loading.end - stats.loading.first)
-      callbacks.onProgress?.(stats, context, response.data as string | ArrayBuffer, request)
-      callbacks.onSuccess(response, stats, context, request)
+      const { data } = response
+      const left = data instanceof ArrayBuffer && pieces ? pieces.rest(new Uint8Array(data)).buffer : data
+      callbacks.onProgress?.(stats, context, left as string | ArrayBuffer, this.#response)
+      callbacks.onSuccess(response, stats, context, this.#response)
     }
 
-    #progress(
-      event: ProgressEvent,
-      config: LoaderConfiguration,
-      context: LoaderContext,
-      callbacks: LoaderCallbacks<LoaderContext>,
-    ): void {
-      const { stats } = this
-      if (stats.loading.first === 0) {
-        stats.loading.first = performance.now()
-        // from now on the whole answer is waited for
-        this.#timeout(config, context, callbacks, config.loadPolicy.maxLoadTimeMs)
-      }
-      stats.loaded = event.loaded
-      if (event.lengthComputable) stats.total = event.total
-    }
-
-    async #failed(
-      code: number,
-      url: string,
-      config: LoaderConfiguration,
-      context: LoaderContext,
-      callbacks: LoaderCallbacks<LoaderContext>,
-    ): Promise<void> {
-      const request = this.#request
+    async #failed(code: number, url: string, asked: Asked): Promise<void> {
+      const { config, callbacks, context } = asked
       this.#settle()
       if (refused.has(code) && !this.#renewed) {
         this.#renewed = true
         const renewed = await addresses.renew(url)
         if (this.#over || this.stats.aborted) return
-        if (renewed) return this.#ask(context, config, callbacks)
+        if (renewed) return this.#ask(asked)
       }
-      if (this.#again(config.loadPolicy.errorRetry, code, config, context, callbacks)) return
+      if (this.#again(config.loadPolicy.errorRetry, code, asked)) return
       if (this.#over || this.stats.aborted) return
-      callbacks.onError({ code, text: request?.statusText ?? '' }, context, request, this.stats)
+      callbacks.onError({ code, text: this.#response?.statusText ?? '' }, context, this.#response, this.stats)
     }
 
     /** Tries again later, and at once when the network comes back. False: it was tried often enough. */
-    #again(
-      policy: RetryConfig | null,
-      code: number,
-      config: LoaderConfiguration,
-      context: LoaderContext,
-      callbacks: LoaderCallbacks<LoaderContext>,
-    ): boolean {
+    #again(policy: RetryConfig | null, code: number, asked: Asked): boolean {
       const { stats } = this
       if (!policy || stats.retry >= policy.maxNumRetry || (code >= 400 && code < 500)) return false
       const ms = Math.min(policy.maxRetryDelayMs, policy.retryDelayMs * 2 ** stats.retry)
       stats.retry += 1
       const again = () => {
         this.#settle()
-        this.#ask(context, config, callbacks)
+        void this.#ask(asked)
       }
       const timer = setTimeout(again, ms)
       this.#undo.push(() => clearTimeout(timer), listen(window, 'online', again))
       return true
     }
 
-    #timeout(
-      config: LoaderConfiguration,
-      context: LoaderContext,
-      callbacks: LoaderCallbacks<LoaderContext>,
-      limit = Math.min(config.loadPolicy.maxTimeToFirstByteMs, config.loadPolicy.maxLoadTimeMs),
-    ): void {
+    #timeout(asked: Asked, limit?: number): void {
+      const { loadPolicy } = asked.config
+      const ms = limit ?? Math.min(loadPolicy.maxTimeToFirstByteMs, loadPolicy.maxLoadTimeMs)
       this.#stopTimer()
-      if (!Number.isFinite(limit)) return
+      if (!Number.isFinite(ms)) return
       const timer = setTimeout(() => {
-        const request = this.#request
         this.#stop()
-        if (this.#again(config.loadPolicy.timeoutRetry, 0, config, context, callbacks)) return
-        callbacks.onTimeout(this.stats, context, request)
-      }, limit)
+        if (this.#again(loadPolicy.timeoutRetry, 0, asked)) return
+        asked.callbacks.onTimeout(this.stats, asked.context, this.#response)
+      }, ms)
       this.#stopTimer = () => clearTimeout(timer)
     }
     #stopTimer: () => void = () => {}
@@ -169,19 +176,18 @@ export function loaderFor(addresses: Addresses): { new (): Loader<LoaderContext>
     #settle(): void {
       this.#stopTimer()
       for (const off of this.#undo.splice(0)) off()
+      this.#request = null
     }
 
     #stop(): void {
+      const request = this.#request
       this.#settle()
-      if (this.#request && this.#request.readyState !== XMLHttpRequest.DONE) {
-        this.stats.aborted = true
-        this.#request.abort()
-      }
+      if (!request) return
+      this.stats.aborted = true
+      request.abort()
     }
   }
 }
-
-const dataOf = (request: XMLHttpRequest): string | ArrayBuffer => request.response
 
 const lengthOf = (data: LoaderResponse['data']): number =>
   data instanceof ArrayBuffer ? data.byteLength : typeof data === 'string' ? data.length : 0

@@ -1,0 +1,120 @@
+// Visits to a film's page, as a reader makes them: opened, tapped, watched until the first picture that is drawn after the tap.
+import { sql } from 'kysely'
+import type { BrowserContext, Page } from 'playwright-core'
+import { playButton } from '../e2e/real-films.ts'
+import type { World } from '../e2e/support.ts'
+
+export interface BenchFilm {
+  vodId: number
+  /** path of the master playlist */
+  path: string
+}
+
+/** What the page has done when it is tapped: all it does by itself, only what it does where data is saved, or hardly begun. */
+export type Moment = 'settled' | 'saving' | 'at once'
+
+declare global {
+  interface Window {
+    /** ms from the last touch to the first picture that was drawn while the film ran */
+    firstPicture: Promise<number>
+  }
+}
+
+/** The first episodes that show a short film of the demo and begin with no ad: free ones, or such as strangers get a preview of. */
+export async function filmOf(world: World, page: Page, base: string, kind: 'full' | 'preview'): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select v.id from video v join video_media m on m.video_id = v.id and m.number = 1
+    where m.source_key = ${`demo:film/${base}`} and m.state = 'whole' order by v.id`.execute(world.db)
+  for (const { id } of rows) {
+    const { data } = await detailOf(page, id)
+    const bare = !data.ads.start && !data.ads.video && data.ads.preRoll.length === 0
+    if (bare && data.play.watch === kind && data.episodes.length === 1) return id
+  }
+  throw new Error(`the demo has no film of ${base} for this`)
+}
+
+/** Another minute is another pass, so that nothing of the film is in the browser's memory. */
+export async function freshFilm(world: World, page: Page, vodId: number): Promise<BenchFilm> {
+  world.app.clock.advance(61_000)
+  const { data } = await detailOf(page, vodId)
+  return { vodId, path: data.play.vodPlayUrl }
+}
+
+interface Detail {
+  data: {
+    ads: { start: unknown; video: unknown; preRoll: unknown[] }
+    episodes: unknown[]
+    play: { watch: string; vodPlayUrl: string }
+  }
+}
+
+async function detailOf(page: Page, vodId: number): Promise<Detail> {
+  const answer = await page.evaluate(async (id) => (await fetch(`/api/vod/detail/${id}`)).text(), vodId)
+  const detail = JSON.parse(answer) as Detail
+  if (!detail.data) throw new Error(`film ${vodId}: ${answer}`)
+  return detail
+}
+
+/** Notes the first picture after each touch; `saving`: the reader wishes to save data. */
+export async function watchful(context: BrowserContext, saving: boolean): Promise<void> {
+  if (saving)
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    )
+  await context.addInitScript(() => {
+    const picture = (since: number) =>
+      new Promise<number>((done, fail) => {
+        setTimeout(() => fail(new Error('no picture within 30 s')), 30_000)
+        const asked = new WeakSet<HTMLVideoElement>()
+        let over = false
+        const ask = (video: HTMLVideoElement) =>
+          video.requestVideoFrameCallback((now) => {
+            if (video.paused || now < since) return ask(video)
+            over = true
+            done(now - since)
+          })
+        const look = () => {
+          for (const video of document.querySelectorAll<HTMLVideoElement>('[data-player] video')) {
+            if (asked.has(video)) continue
+            asked.add(video)
+            ask(video)
+          }
+          if (!over) requestAnimationFrame(look)
+        }
+        look()
+      })
+    addEventListener('pointerdown', (event) => (window.firstPicture = picture(event.timeStamp)), true)
+  })
+}
+
+/** ms from the tap on play. The reader has seen films here before, of this one nothing. */
+export async function visit(page: Page, vodId: number, moment: Moment): Promise<number> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/^w_|vodPlaces/.test(key)) localStorage.removeItem(key)
+  })
+  await page.goto(`/vod/detail?vodId=${vodId}`)
+  await playButton(page).waitFor()
+  if (moment !== 'at once') await page.waitForLoadState('networkidle')
+  await playButton(page).tap()
+  const ms = await page.evaluate(() => window.firstPicture)
+  await page.waitForTimeout(500)
+  return ms
+}
+
+/** ms from the tap on the next episode, once the page has made it ready. */
+export async function visitNext(page: Page, vodId: number, preloadMs: number): Promise<number> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/^w_|vodPlaces/.test(key)) localStorage.removeItem(key)
+  })
+  await page.goto(`/vod/detail?vodId=${vodId}`)
+  await playButton(page).tap()
+  await page.evaluate(() => window.firstPicture)
+  await page.evaluate(() => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = video.duration / 2 + 0.5
+  })
+  await page.waitForTimeout(preloadMs)
+  const next = page.getByRole('button', { name: '第2集' }).or(page.locator('li:nth-child(2) > button[aria-pressed]'))
+  await next.first().tap()
+  return page.evaluate(() => window.firstPicture)
+}
