@@ -44,7 +44,6 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
-      focusable="false"
     >
       <path d={shapes[name]} />
     </svg>

@@ -13,12 +13,12 @@ function open() {
   })
   return { follower, leader, told }
 }
-const still = { running: false, rate: 1, seeking: false }
+const still = { running: false, rate: 1, exact: false }
 
 test('[P-01] at 0.5x to 2x the worker is never more than a frame from the film, and is seldom told anything', () => {
   for (const rate of [0.5, 1, 1.25, 1.5, 2]) {
     const { follower, leader, told } = open()
-    leader.change({ time: 10, rate, running: true, seeking: false }, 0)
+    leader.change({ time: 10, rate, running: true, exact: false }, 0)
     let worst = 0
     for (let at = 0; at < 20_000; at += 33.4) {
       // a callback comes up to 12 ms late, now and then 40
@@ -36,28 +36,28 @@ test('[P-01] at 0.5x to 2x the worker is never more than a frame from the film, 
 
 test('[P-01] it stops with the film: a pause, a stall, and a stall that comes with an older time', () => {
   const { follower, leader } = open()
-  leader.change({ time: 5, rate: 1, running: true, seeking: false }, 1000)
+  leader.change({ time: 5, rate: 1, running: true, exact: false }, 1000)
   assert.equal(follower.at(2000), 6000)
-  leader.change({ ...still, time: 6.01 }, 2000)
-  assert.equal(follower.at(9000), 6010)
+  leader.change({ ...still, time: 5 }, 2000)
+  assert.equal(follower.at(9000), 6000)
   leader.change({ ...still, time: 5.98 }, 2010)
   assert.equal(follower.at(9000), 5980)
 })
 
-test('[P-01] a film that stops where it was last told to be, though it should have got further, is believed', () => {
+test('[P-01] a film that stalls where it was last told to be, though it should have got further, is believed', () => {
   const { follower, leader } = open()
-  leader.change({ time: 9.9, rate: 1, running: true, seeking: false }, 0)
-  leader.change({ time: 9.966, rate: 1, running: true, seeking: false }, 66)
-  leader.change({ ...still, time: 9.966 }, 200)
+  leader.change({ time: 9.9, rate: 1, running: true, exact: false }, 0)
+  leader.change({ time: 9.966, rate: 1, running: true, exact: false }, 66)
+  leader.change({ ...still, exact: true, time: 9.966 }, 200)
   assert.equal(follower.at(200), 9966)
 })
 
 test('[P-01] a seek is followed at once, forward and back; so is a step of one frame', () => {
   const { follower, leader } = open()
-  leader.change({ time: 5, rate: 1, running: true, seeking: false }, 0)
-  leader.change({ time: 300, rate: 1, running: true, seeking: false }, 500)
+  leader.change({ time: 5, rate: 1, running: true, exact: false }, 0)
+  leader.change({ time: 300, rate: 1, running: true, exact: false }, 500)
   assert.equal(follower.at(500), 300_000)
-  leader.change({ ...still, time: 299, seeking: true }, 600)
+  leader.change({ ...still, time: 299, exact: true }, 600)
   assert.equal(follower.at(600), 299_000)
   leader.change({ ...still, time: 298.96 }, 700)
   assert.equal(follower.at(5000), 298_960)
@@ -65,9 +65,9 @@ test('[P-01] a seek is followed at once, forward and back; so is a step of one f
 
 test('the time that the state keeps while the film runs is old, and does not pull the comments back', () => {
   const { follower, leader, told } = open()
-  leader.change({ time: 5, rate: 2, running: true, seeking: false }, 0)
+  leader.change({ time: 5, rate: 2, running: true, exact: false }, 0)
   for (const at of [100, 200, 300]) leader.frame(5 + at / 500, at)
-  leader.change({ time: 5.4, rate: 2, running: true, seeking: false }, 400)
+  leader.change({ time: 5.4, rate: 2, running: true, exact: false }, 400)
   assert.equal(told.length, 1)
   assert.equal(follower.at(400), 5800)
 })

@@ -14,11 +14,12 @@ export const timeOf = (tick: Tick, moment: number): number =>
 
 /** What the leader must know of the film. */
 export interface Film {
-  /** Seconds: where it stands exactly, or, while it runs, where it was not long ago. */
+  /** Seconds, as the state has them: it may have heard of them a quarter of a second ago. */
   time: number
   rate: number
   running: boolean
-  seeking: boolean
+  /** The time is where it stands: it seeks or waits for its next piece. */
+  exact: boolean
 }
 
 /** The page's side: told of each drawn frame and of each change, it tells on what the follower could not know. */
@@ -53,7 +54,7 @@ export function createLeader(tell: (tick: Tick) => void): Leader {
     seconds = film.time
     const believed = timeOf(last, moment)
     const jumped = moved && Math.abs(film.time * 1_000 - believed) > elsewhere
-    const exact = film.seeking || jumped || (!running && (moved || last.running))
+    const exact = film.exact || jumped || (!running && moved)
     if (!exact && rate === last.rate && running === last.running) {
       // told now and then while it runs: one more who is never early
       if (moved) frame(film.time, moment)

@@ -144,7 +144,8 @@ export function createComments(
   }
 
   function follow(now: PlayerState): void {
-    leader.change({ time: placeOf(now), rate: now.rate, seeking: now.seeking, running: runs(now) }, chance.now())
+    const { time, rate, seeking, waiting } = now
+    leader.change({ time, rate, running: runs(now), exact: seeking || waiting }, chance.now())
     tellOpen(now)
     const captions = now.textTrack !== null
     if (captions !== told.captions) {
@@ -152,12 +153,6 @@ export function createComments(
       tellSettings()
     }
     if (told.open && options.load && now.phase !== 'empty') windows.look(now.time * 1_000, chance.now())
-  }
-
-  /** A film that has just stopped is where its element says; the state may have heard of it a quarter of a second ago. */
-  function placeOf(now: PlayerState): number {
-    const stands = now.phase === 'ready' && !now.seeking && !runs(now)
-    return (stands && player && elementsOf(player)?.video.currentTime) || now.time
   }
 
   /** Closed by the viewer, because the picture is not the film's, or at its end, where one begins anew. */
