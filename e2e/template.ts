@@ -93,15 +93,26 @@ function furnish(folder: string, dataDir: string): void {
   for (const name of shared) if (existsSync(join(folder, name))) symlinkSync(join(folder, name), join(dataDir, name))
 }
 
-/** False while another process builds; one that died is taken over after five minutes. */
+/** False while another process builds; the gate of one that died is opened. */
 function claim(gate: string): boolean {
   try {
     mkdirSync(gate)
+    writeFileSync(join(gate, 'pid'), String(process.pid))
     return true
   } catch {
-    const age = Date.now() - (statSync(gate, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > 300_000) rmSync(gate, { recursive: true, force: true })
+    if (!isBuilding(gate)) rmSync(gate, { recursive: true, force: true })
     return false
+  }
+}
+
+function isBuilding(gate: string): boolean {
+  try {
+    process.kill(Number(readFileSync(join(gate, 'pid'), 'utf8')), 0)
+    return true
+  } catch {
+    // it may just be writing its number
+    const age = Date.now() - (statSync(gate, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    return age < 5_000
   }
 }
 
