@@ -63,6 +63,13 @@ test('the time left is reckoned from the pace of this stage alone, and never run
   }
 })
 
+test('what was made ahead is no part of the pace', () => {
+  const { after, begun, progress } = shown(false)
+  after(0, begun('rest', 0.5))
+  assert.equal(after(10_000, progress(0.75, 'rest')), '《春江》其余画质 75%，约剩 10 秒\n')
+  assert.equal(after(10_000, progress(0.9, 'rest')), '《春江》其余画质 90%，约剩 5 秒\n')
+})
+
 test('a terminal has one line, drawn ten times a second at most; its end stands on a line of its own', () => {
   const { texts, after, begun, progress, done, end } = shown(true)
   after(0, begun())
