@@ -1,5 +1,5 @@
-// Imports killed at random moments, with everything that they have started: half of a new film, half of one that takes another's
-// place. CRASH_RUNS kills (6), CRASH_SEED repeats a run.
+// Imports killed at random moments, alone or with everything that they have started: half of a new film, half of one that takes
+// another's place. CRASH_RUNS kills (6), CRASH_SEED repeats a run.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -155,7 +155,7 @@ interface Ended {
   text: string
 }
 
-/** Killed when that moment comes, with its whole group. */
+/** Killed when that moment comes, with its whole group or alone: then its encoders outlive it. */
 async function importOne(title: string, file = '', moment?: Moment): Promise<Ended> {
   const words = ['import', file, '--title', title, '--category', '8', '--publish']
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, TRANSCODE_PRESET: 'superfast' }
@@ -168,7 +168,7 @@ async function importOne(title: string, file = '', moment?: Moment): Promise<End
   const over = new AbortController()
   void ended.then(() => over.abort())
   await moment(over.signal)
-  if (!over.signal.aborted && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  if (!over.signal.aborted && child.pid !== undefined) process.kill(random() < 0.5 ? child.pid : -child.pid, 'SIGKILL')
   return ended
 }
 

@@ -70,7 +70,8 @@ function refuseOther(name: string): void {
 
 /** What dead jobs left, by whoever holds the lease, and what dropUnused() finds. */
 export async function sweep(dataDir: string, used: () => Promise<Set<string>>, now = Date.now()): Promise<void> {
-  await rm(workOf(dataDir), { recursive: true, force: true })
+  // an encoder whose holder was killed may still write into its folder
+  await rm(workOf(dataDir), { recursive: true, force: true, maxRetries: 5 })
   await dropUnused(dataDir, used, now)
 }
 
