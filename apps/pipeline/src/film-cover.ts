@@ -4,7 +4,6 @@ import * as films from '#film-catalogue.ts'
 import { type FilmImport, fileOf, hashText } from '#plans/film-import.ts'
 import { blobsDirectory, diskBlobs } from '#steps/blob-store.ts'
 import { givenCover } from '#steps/check-cover.ts'
-import type { FilmTools } from '#steps/ffmpeg.ts'
 import { choosePoster, posterVersion } from '#steps/film-poster.ts'
 import { drawVodPicture, vodPictureName } from '#steps/vod-picture.ts'
 import type { FilmRequest, FilmWorkshop } from './film-request.ts'
@@ -20,7 +19,11 @@ export interface Cover {
  * The operator's own; else one from the film, when there is none or the one there is from what the film was before. Null: what
  * there is stays. Throws SourceRefused when the picture is none, or no frame of the film can be decoded.
  */
-export async function coverOf(plan: FilmImport, { cover }: FilmRequest, tools: FilmTools): Promise<Cover | null> {
+export async function coverOf(
+  plan: FilmImport,
+  { cover }: FilmRequest,
+  { tools, pool }: FilmWorkshop,
+): Promise<Cover | null> {
   const { draft, stored, deed } = plan
   if (cover !== undefined) {
     const picture = await givenCover(cover)
@@ -28,6 +31,7 @@ export async function coverOf(plan: FilmImport, { cover }: FilmRequest, tools: F
   }
   const fresh = deed === 'new' || deed === 'changed'
   if (!fresh && stored?.coverName) return null
+  pool.warm()
   return { bytes: await choosePoster(draft.facts, draft.source, tools), hash: posterHash(hashText(draft.hash)) }
 }
 

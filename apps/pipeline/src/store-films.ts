@@ -61,7 +61,7 @@ export async function storeFilms(
 
 /** Ids of the episodes whose making is to be waited for. */
 async function storeFilm(plan: FilmImport, request: FilmRequest, shop: FilmWorkshop): Promise<number[]> {
-  const { db, site, tools } = shop
+  const { db, site } = shop
   const { deed, before, draft } = plan
   const makes = deed === 'new' || deed === 'changed'
   if (makes) await checkSpace(plan, planOf(plan, request, site), site)
@@ -69,7 +69,7 @@ async function storeFilm(plan: FilmImport, request: FilmRequest, shop: FilmWorks
   const known = plan.stored?.id ?? (await films.findFilm(db, plan.key))?.id
   const videoId = known ?? (await films.reserveFilm(db))
   // The picture first: a film of which it can't be decoded ends here, before anything is stored.
-  const cover = await coverOf(plan, request, tools)
+  const cover = await coverOf(plan, request, shop)
   const drawn = cover && (await drawFilmCover(cover, videoId, plan, shop))
   if (known === undefined) await films.addFilm(db, videoId, plan.key, plan.fields)
   else if (plan.fieldsChange) await films.changeFilm(db, videoId, plan.fields)

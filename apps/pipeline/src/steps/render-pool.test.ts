@@ -56,3 +56,15 @@ test('a child that takes too long is ended, and the next picture is rendered by 
   hasty.close()
   assert.equal((await pool.render(job('7', small))).width, 360)
 })
+
+test('a child that was started beforehand renders the next picture, and no other is started', async () => {
+  const children = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
+  const ready = openPool({ directory, size: 1 })
+  const before = children()
+  ready.warm()
+  ready.warm()
+  assert.equal(children(), before + 1)
+  assert.equal((await ready.render(job('8', small))).width, 360)
+  assert.equal(children(), before + 1)
+  ready.close()
+})

@@ -26,6 +26,8 @@ export type RenderReply =
   | { outcome: 'heavy' }
 
 export interface RenderPool {
+  /** Starts a child for a job that will soon come: it takes a third of a second. */
+  warm(): void
   /** Resolves when every slice is in the blob store. Throws PictureRefused with a reason for the operator. */
   render(job: RenderJob): Promise<Rendered>
   /** Ends the children; jobs under way are given up. */
@@ -82,7 +84,7 @@ export function openPool(options: PoolOptions): RenderPool {
     child.busy = false
     // what a heavy picture took is given back by ending its process
     if (waiting.alone || reply.outcome === 'failed') stop(child)
-    else child.idle = setTimeout(() => stop(child), idleSeconds * 1000).unref()
+    else rest(child)
     if (reply.outcome === 'done') waiting.resolve(reply.rendered)
     else if (reply.outcome === 'heavy') queue.unshift({ ...waiting, alone: true })
     else if (reply.outcome === 'refused') waiting.reject(new PictureRefused(reply.reason))
@@ -100,6 +102,10 @@ export function openPool(options: PoolOptions): RenderPool {
     return child
   }
 
+  const rest = (child: Child) => {
+    child.idle = setTimeout(() => stop(child), idleSeconds * 1000).unref()
+  }
+
   const stop = (child: Child) => {
     children.delete(child)
     if (child.idle) clearTimeout(child.idle)
@@ -107,6 +113,9 @@ export function openPool(options: PoolOptions): RenderPool {
   }
 
   return {
+    warm: () => {
+      if (!closed && children.size === 0) rest(start())
+    },
     render: (job) =>
       new Promise((resolve, reject) => {
         if (closed) throw new Error('the pool is closed')
