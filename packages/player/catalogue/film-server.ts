@@ -8,12 +8,21 @@ import { typeOf } from './types.ts'
 export interface FilmServer {
   /** Paths asked for, in order. */
   asked: string[]
-  /** Decides about a path of the film before it is served: a status, or a wait in ms. */
-  rule: (path: string) => { status?: number; wait?: number } | null
+  /** Decides about a path of the film before it is served: a status, a wait in ms, or a part after which it waits. */
+  rule: (path: string) => { status?: number; wait?: number; hold?: Hold } | null
   /** Tokens that open /signed/{token}/…; /renew hands out the last one. */
   tokens: string[]
   /** False: the path is none of the film's. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+}
+
+/** Of a file its beginning, and the rest when it is let go: a network that hardly brings it. */
+export interface Hold {
+  /** 0 to 1 */
+  share: number
+  free: Promise<void>
+  /** The rest never comes. */
+  broken?: boolean
 }
 
 export async function filmServer(): Promise<FilmServer> {
@@ -30,15 +39,27 @@ export async function filmServer(): Promise<FilmServer> {
     }
     const [, token, file] = /^\/(?:stream|signed\/([^/]+))\/(.*)$/.exec(path) ?? []
     if (file === undefined) return false
-    const { wait, status } = server.rule(path) ?? {}
+    const { wait, status, hold } = server.rule(path) ?? {}
     if (wait) await new Promise((done) => setTimeout(done, wait))
     const refusal = status ?? (token === undefined || server.tokens.includes(token) ? null : 403)
-    if (refusal === null) sendFile(request, response, join(folder, normalize(`/${file}`)))
+    const there = join(folder, normalize(`/${file}`))
+    if (hold) await sendSlowly(response, there, hold)
+    else if (refusal === null) sendFile(request, response, there)
     else response.writeHead(refusal).end()
     return true
   }
 
   return server
+}
+
+async function sendSlowly(response: ServerResponse, file: string, { share, free, broken }: Hold): Promise<void> {
+  const bytes = readFileSync(file)
+  const first = Math.round(bytes.length * share)
+  response.writeHead(200, { 'content-type': typeOf(file), 'content-length': bytes.length })
+  response.write(bytes.subarray(0, first))
+  await free
+  if (broken) return void response.destroy()
+  response.end(bytes.subarray(first))
 }
 
 export const pathOf = (request: IncomingMessage): string => decodeURI(new URL(request.url ?? '/', 'http://a').pathname)

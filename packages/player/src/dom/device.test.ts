@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canSetVolume, isIos, isMobile, savesData } from './device.ts'
+import { canSetVolume, isIos, isMobile } from './device.ts'
+import { savesData } from './saving.ts'
 
 const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0'
 const mac =

@@ -10,9 +10,3 @@ export const isIos = (): boolean =>
 
 /** Volume of a film cannot be set on iOS: the element says yes and stays as it is. */
 export const canSetVolume = (): boolean => !isIos()
-
-/** The reader pays for what he does not see, or can hardly load what he sees. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
-}

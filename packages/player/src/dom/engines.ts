@@ -4,7 +4,7 @@ import type { EngineEvents, Source } from '#core/engine.ts'
 import { createEvents } from '#core/events.ts'
 import type { Engines, OpenEngine, Opening } from '#core/media.ts'
 import type { Keeper, Timers } from '#core/player.ts'
-import { isIos, savesData } from './device.ts'
+import { isIos } from './device.ts'
 import type { HlsRun } from './hls-run.ts'
 import type { VideoMedia } from './media.ts'
 
@@ -46,14 +46,15 @@ export function browserEngines(media: VideoMedia, keeper: Keeper, timers: Timers
     },
     preload: (source) => {
       // a second element may not play with sound on iOS without a touch of its own
-      if (source.type !== 'hls' || !hasMediaSource() || isIos() || savesData()) return () => {}
+      if (source.type !== 'hls' || !hasMediaSource() || isIos()) return () => {}
       let wanted = true
       let run: HlsRun | null = null
       void engineCode().then(
-        ([{ canHls }, { startHls }, { addressesOf }]) => {
-          if (!wanted || !canHls()) return
+        ([{ canHls }, { startHls, aheadSeconds }, { addressesOf }]) => {
+          const ahead = aheadSeconds()
+          if (!wanted || !canHls() || ahead === 0) return
           const opening = { at: source.at ?? 0, maxHeight: null }
-          run = startHls(detachedVideo(media.video), addressesOf(source), source.url, opening, keeper, 1)
+          run = startHls(detachedVideo(media.video), addressesOf(source), source.url, opening, keeper, ahead)
           ready = { url: source.url, run }
         },
         () => {},

@@ -9,6 +9,7 @@ import type { Keeper } from '#core/player.ts'
 import type { Level } from '#core/state.ts'
 import type { Addresses } from './addresses.ts'
 import { loaderFor } from './loader.ts'
+import { savesData } from './saving.ts'
 
 /** A film being fetched, on the player's element or on one that waits for its turn. */
 export interface HlsRun {
@@ -27,6 +28,9 @@ const raiseSeconds = 8
 const bufferSeconds = 60
 /** Below this many seconds in hand a viewer waits for the next segment. */
 const shortSeconds = 1
+
+/** Of a film that nobody plays yet its first segment is fetched: where data is saved, nothing. */
+export const aheadSeconds = (): number => (savesData() ? 0 : 1)
 
 /** `ahead`: seconds that are fetched before anybody plays it; 0: nothing but playlists. */
 export function startHls(

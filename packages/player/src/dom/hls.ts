@@ -9,15 +9,12 @@ import type { Track } from '#core/state.ts'
 import { addressesOf, levelsOf, nameOf, urlOf } from './addresses.ts'
 import { airplay } from './airplay.ts'
 import { cueBoard } from './cues.ts'
-import { savesData } from './device.ts'
-import { describeLevel, type HlsRun, idAt, indexOf, secondsAhead, startHls } from './hls-run.ts'
+import { aheadSeconds, describeLevel, type HlsRun, idAt, indexOf, secondsAhead, startHls } from './hls-run.ts'
 import type { VideoMedia } from './media.ts'
 import { listen } from './surroundings.ts'
 
 /** Buffered seconds below which a chosen quality is shown at once instead of at the next border of segments. */
 const shortBufferSeconds = 5
-/** Of a film that nobody plays yet its first segment is fetched: where data is saved, nothing. */
-const aheadSeconds = 1
 /** After a stall the quality stays down for so long. */
 const easedMs = 30_000
 
@@ -41,8 +38,7 @@ export function openHls({ source, opening, media, keeper, timers, begun, facts }
   const off: (() => void)[] = []
   // to be given a source stops the element
   const runs = !media.video.paused
-  const run =
-    begun ?? startHls(media.video, addressesOf(source), source.url, opening, keeper, savesData() ? 0 : aheadSeconds)
+  const run = begun ?? startHls(media.video, addressesOf(source), source.url, opening, keeper, aheadSeconds())
   const { hls } = run
   run.addresses.onMove = (now) => facts.tell('moved', now)
   const given = levelsOf(source)

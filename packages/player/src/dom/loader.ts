@@ -1,6 +1,7 @@
 // Fetches for hls.js: playlists that came along are not asked for, an address that has run out is renewed without a stop, and a
 // segment that is waited for is handed on while it comes.
 import type {
+  FragmentLoaderContext,
   Loader,
   LoaderCallbacks,
   LoaderConfiguration,
@@ -41,7 +42,7 @@ export function loaderFor(addresses: Addresses, awaited: () => boolean): { new (
       this.stats.loading.start = performance.now()
       const bytes = context.responseType === 'arraybuffer'
       const known = bytes ? addresses.bytesOf(context.url) : addresses.textOf(context.url)
-      const pieces = bytes && callbacks.onProgress && awaited() ? createPieces() : null
+      const pieces = isPicture(context) && callbacks.onProgress && awaited() ? createPieces() : null
       const asked = { context, config, callbacks, pieces }
       if (known === undefined) void this.#ask(asked)
       else queueMicrotask(() => this.#answer({ url: context.url, data: known, code: 200 }, asked))
@@ -188,6 +189,9 @@ export function loaderFor(addresses: Addresses, awaited: () => boolean): { new (
     }
   }
 }
+
+/** Sound goes as a whole: hls.js forgets pieces of it that come before the picture's first time is known. */
+const isPicture = (context: LoaderContext): boolean => (context as Partial<FragmentLoaderContext>).frag?.type === 'main'
 
 const lengthOf = (data: LoaderResponse['data']): number =>
   data instanceof ArrayBuffer ? data.byteLength : typeof data === 'string' ? data.length : 0

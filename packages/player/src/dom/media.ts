@@ -117,9 +117,12 @@ export function videoMedia(first: HTMLVideoElement): VideoMedia {
       for (const entry of framed) entry.off = frames(video, entry.run)
       // what it knew before anybody listened
       queueMicrotask(() => {
-        if (video === next && next.readyState >= hasMetadata) tellAnew(heard)
+        if (video !== next) return
+        if (next.readyState >= hasMetadata) tellAnew(heard)
+        if (next.readyState < hasFrame) return
+        unhold()
+        for (const { run } of framed) run(next.currentTime)
       })
-      if (next.readyState >= hasFrame) unhold()
     },
     dispose: () => {
       unhold()
