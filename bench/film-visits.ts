@@ -1,4 +1,4 @@
-// Visits to a film's page, as a reader makes them: opened, tapped, watched until the first picture that is drawn after the tap.
+// Visits to a film's page, as a reader makes them: opened, tapped, watched until a picture of it is seen.
 import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { playButton } from '../e2e/real-films.ts'
@@ -15,7 +15,7 @@ export type Moment = 'settled' | 'saving' | 'at once'
 
 declare global {
   interface Window {
-    /** ms from the last touch to the first picture that was drawn while the film ran */
+    /** ms from the last touch to the first picture that is seen of the film: drawn, with no poster over it, while it runs */
     firstPicture: Promise<number>
   }
 }
@@ -65,21 +65,14 @@ export async function watchful(context: BrowserContext, saving: boolean): Promis
     const picture = (since: number) =>
       new Promise<number>((done, fail) => {
         setTimeout(() => fail(new Error('no picture within 30 s')), 30_000)
-        const asked = new WeakSet<HTMLVideoElement>()
-        let over = false
-        const ask = (video: HTMLVideoElement) =>
-          video.requestVideoFrameCallback((now) => {
-            if (video.paused || now < since) return ask(video)
-            over = true
-            done(now - since)
-          })
+        // what is drawn before the tap counts only once the film runs and its poster goes
         const look = () => {
-          for (const video of document.querySelectorAll<HTMLVideoElement>('[data-player] video')) {
-            if (asked.has(video)) continue
-            asked.add(video)
-            ask(video)
-          }
-          if (!over) requestAnimationFrame(look)
+          const video = document.querySelector<HTMLVideoElement>('[data-player] video')
+          const poster = document.querySelector('[data-poster]')
+          const drawn = (video?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 0 && (video?.readyState ?? 0) >= 2
+          if (drawn && !video?.paused && poster?.getAttribute('data-poster') === 'lifted')
+            requestAnimationFrame((now) => done(now - since))
+          else requestAnimationFrame(look)
         }
         look()
       })
