@@ -12,7 +12,7 @@ export function Curtain({ player }: { player: Player }) {
   const lifted = useLifted(player, `${film.vodId} ${play.number}`)
   return (
     <div className={styles.curtain}>
-      <div className={cx(styles.poster, lifted && styles.lifted)}>
+      <div className={cx(styles.poster, lifted && styles.lifted)} data-poster={lifted ? 'lifted' : ''}>
         {film.vodPic !== '' && <Picture path={film.vodPic} image={film.vodPicImage} alt="" fill eager />}
       </div>
       {isMosaic(gate, counted) && <div className={styles.mosaic} data-mosaic="" />}
@@ -20,16 +20,26 @@ export function Curtain({ player }: { player: Player }) {
   )
 }
 
-/** From the first frame that is played on; a player that comes anew begins anew. */
+/** Once there is a picture and the film is to run; a player that comes anew begins anew. */
 function useLifted(player: Player, film: string): boolean {
   const [lifted, setLifted] = useState('')
   useEffect(() => {
-    const off = player.on('frame', (time) => {
-      // the film's first picture is drawn before anybody plays it: the poster stays
-      if (time > 0.2 || !player.state.get().paused) setLifted(film)
-    })
+    let drawn = false
+    // the film's first picture may be drawn before anybody plays it: the poster stays until then, and no longer
+    const look = () => {
+      const { wantsPlay, turn, phase } = player.state.get()
+      if (drawn && wantsPlay && turn === null && phase === 'ready') setLifted(film)
+    }
+    const off = [
+      player.on('frame', (time) => {
+        drawn = true
+        if (time > 0.2) setLifted(film)
+        look()
+      }),
+      player.state.watch(look),
+    ]
     return () => {
-      off()
+      for (const undo of off) undo()
       setLifted('')
     }
   }, [player, film])
