@@ -22,7 +22,7 @@ async function handedOn(type: 'main' | 'audio', awaited: boolean): Promise<numbe
   const fetched = mock.method(globalThis, 'fetch', async () => new Response(body))
   const addresses = addressesOf({ url: 'http://films.test/master.m3u8', type: 'hls' }, 'http://films.test/')
   const loader = new (loaderFor(addresses, () => awaited))()
-  const context = { url: 'http://films.test/s00000.m4s', responseType: 'arraybuffer', frag: { type } }
+  const context = { url: 'http://films.test/s00000.m4s', responseType: 'arraybuffer', type: 'fragment', frag: { type } }
   const lengths: number[] = []
   await new Promise<void>((done, fail) =>
     loader.load(context as LoaderContext, config, {
