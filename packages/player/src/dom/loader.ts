@@ -82,7 +82,8 @@ export function loaderFor(addresses: Addresses, awaited: () => boolean): { new (
         this.#response = response
         if (!response.ok) {
           void response.body?.cancel()
-          return void (await this.#failed(response.status, url, asked))
+          await this.#failed(response.status, url, asked)
+          return
         }
         this.stats.loading.first ||= performance.now()
         // from now on the whole answer is waited for
