@@ -40,6 +40,16 @@ export async function freshFilm(world: World, page: Page, vodId: number): Promis
   return { vodId, path: data.play.vodPlayUrl }
 }
 
+/** Bytes of the lightest quality's first segment and of its sound. */
+export async function firstSegments(page: Page, path: string): Promise<{ picture: number; sound: number }> {
+  const sizeOf = (name: string) =>
+    page.evaluate(
+      async (url) => Number((await fetch(url, { method: 'HEAD' })).headers.get('content-length')),
+      path.replace('master.m3u8', `${name}/s00000.m4s`),
+    )
+  return { picture: await sizeOf('v360'), sound: await sizeOf('a0') }
+}
+
 interface Detail {
   data: {
     ads: { start: unknown; video: unknown; preRoll: unknown[] }

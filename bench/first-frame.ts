@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 import { demoFilms } from '../e2e/films.ts'
 import { openWorld, type World } from '../e2e/support.ts'
-import { filmOf, freshFilm, type Moment, visit, visitNext, watchful } from './film-visits.ts'
+import { filmOf, firstSegments, freshFilm, type Moment, visit, visitNext, watchful } from './film-visits.ts'
 import { median } from './rounds.ts'
 import { rounds } from './settings.ts'
 
@@ -115,6 +115,13 @@ async function atNetwork(world: World, script: string, network: Network): Promis
       preview: await filmOf(world, usual.page, 'downpour', 'preview'),
       series: (await demoFilms(world)).series,
     }
+    for (const which of ['full', 'preview'] as const) {
+      const { picture, sound } = await firstSegments(
+        usual.page,
+        (await freshFilm(world, usual.page, films[which])).path,
+      )
+      console.log(`first segments, ${which}: picture ${kb(picture)}, sound ${kb(sound)}`)
+    }
     const pages = { world, usual: usual.page, saving: other.page, plain: bare }
     for (const page of [usual.page, other.page, bare]) await throttle(page, network)
     const all = new Map<Case, number[]>(cases.map((each) => [each, []]))
@@ -132,6 +139,8 @@ async function atNetwork(world: World, script: string, network: Network): Promis
     await Promise.all(readers.map(({ close }) => close()))
   }
 }
+
+const kb = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`
 
 /** A page of the same origin, for the same reader, with nothing on it. */
 async function emptyPage(world: World, like: BrowserContext, script: string): Promise<Page> {
