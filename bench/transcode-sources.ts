@@ -26,8 +26,8 @@ const rate = 24
 /** Made in that folder. */
 export async function makeSources(folder: string, ffmpeg: string): Promise<Source[]> {
   const common = { rungs: rungs720, sounds: 2 }
-  const upload = { ...common, title: 'an upload: 30 s of 1280×720 at 5 Mbit/s', file: join(folder, 'upload.mp4') }
-  await encode(upload.file, uploadGraph(10), ['-b:v', '5M', '-maxrate', '8M', '-bufsize', '10M'], 30, ffmpeg)
+  const upload = { ...common, title: 'an upload: 60 s of 1280×720 at 5 Mbit/s', file: join(folder, 'upload.mp4') }
+  await encode(upload.file, uploadGraph(20), ['-b:v', '5M', '-maxrate', '8M', '-bufsize', '10M'], 60, ffmpeg)
   const noise = { ...common, title: 'noise: 20 s of 1280×720 at 21 Mbit/s', file: join(folder, 'noise.mp4') }
   const picture = `testsrc2=size=1280x720:rate=${rate}:duration=20,noise=alls=12:allf=t,gblur=sigma=0.6[v]`
   await encode(noise.file, picture, ['-crf', '20'], 20, ffmpeg)
