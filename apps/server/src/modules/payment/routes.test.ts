@@ -170,7 +170,7 @@ describe('top-up', () => {
       'another amount than was signed': (guest) => shop.applyUrl(guest, {}, { rechargerAmount: '5000' }),
       'another channel than was signed': (guest) => shop.applyUrl(guest, {}, { payChannel: 'ali_95' }),
       'another time than was signed': (guest) =>
-        shop.applyUrl(guest, {}, { ts: String(shop.app.clock.now().getTime() + 1) }),
+        shop.applyUrl(guest, {}, { ts: String(shop.app.clock.now().getTime() + 1_000) }),
       'an old one': (guest) =>
         shop.applyUrl(guest, { ts: String(shop.app.clock.now().getTime() - 5 * 60_000 - 1_000) }),
       'one from the future': (guest) =>
