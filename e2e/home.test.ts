@@ -21,8 +21,11 @@ interface HomeData {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cards = (place: Locator) => place.locator('a[href^="/book/"]')
-/** Ids of the comics that a place shows, in order. */
-const idsIn = (place: Locator) => cards(place).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+/** Ids of the comics that a place shows, in order; read at one moment, for a batch changes some links and replaces others. */
+const idsIn = (place: Locator) =>
+  place.evaluate((element) =>
+    [...element.querySelectorAll('a[href^="/book/"]')].map((link) => link.getAttribute('href')),
+  )
 const homeData = (page: Page): Promise<HomeData> =>
   page.evaluate(async () => (await (await fetch('/api/book/home/index')).json()).data)
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
