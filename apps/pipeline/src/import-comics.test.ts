@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
-import { type Connected, connect, migrate } from '@manjuan/db'
+import type { Connected } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
 import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -20,8 +21,7 @@ const root = await mkdtemp(join(tmpdir(), 'manjuan-import-'))
 const dataDir = join(root, 'data')
 const inbox = join(root, 'inbox')
 await mkdir(inbox)
-const connected: Connected = await connect({ dataDir, role: 'tool' })
-await migrate(connected)
+const connected: Connected = await connectMigrated(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()

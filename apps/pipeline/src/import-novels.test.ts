@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
-import { connect, migrate } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
 import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -20,8 +20,7 @@ import { importNovels, type NovelRequest } from './import-novels.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-novels-'))
 const dataDir = join(root, 'data')
-const connected = await connect({ dataDir, role: 'tool' })
-await migrate(connected)
+const connected = await connectMigrated(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()

@@ -6,7 +6,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
-import { connect, migrate } from '@manjuan/db'
+import { connect } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
 import * as catalogue from '#catalogue.ts'
 
 const comics = resolve(import.meta.dirname, '../../../../shared/samples/comics')
@@ -135,8 +136,7 @@ test('paths are seen from where the operator stands, a novel is shown split, and
 test('each hostile file is refused or tamed, by name and reason, within its folder and its memory', {
   skip,
 }, async () => {
-  const connected = await connect({ dataDir, role: 'tool' })
-  await migrate(connected)
+  const connected = await connectMigrated(dataDir)
   await connected.close()
   const hostile = join(comics, 'hostile')
   const before = await readdir(hostile)

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
-import { connect, migrate } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
 import { openKeys } from '#keys.ts'
 import { filmFolder, originalFile } from '#steps/film-store.ts'
 import { checkFilms } from './fixtures/films-whole.ts'
@@ -15,8 +15,7 @@ import { type FilmRequest, importFilms } from './import-films.ts'
 const samples = resolve(import.meta.dirname, '../../../../shared/samples/video')
 const skip = noTools || (existsSync(samples) ? false : 'the sample files are not here')
 const root = await mkdtemp(join(tmpdir(), 'manjuan-samples-'))
-const connected = await connect({ dataDir: root, role: 'tool' })
-await migrate(connected)
+const connected = await connectMigrated(root)
 const { db } = connected
 after(async () => {
   await connected.close()

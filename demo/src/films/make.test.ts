@@ -3,7 +3,8 @@ import { access, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { type Connected, connect, type Db, migrate } from '@manjuan/db'
+import type { Connected, Db } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
 import { openKeys } from '@manjuan/pipeline/keys'
 import { findTools } from '@manjuan/pipeline/steps/ffmpeg'
 import { filmFolder, originalFolder } from '@manjuan/pipeline/steps/film-store'
@@ -24,9 +25,8 @@ let db: Db
 
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'manjuan-films-'))
-  connected = await connect({ dataDir, role: 'server' })
+  connected = await connectMigrated(dataDir, 'server')
   db = connected.db
-  await migrate(connected)
   const banners = { comics: [], novels: [], videos: [], houseAds: [] }
   await seedDemo(db, { keys: await openKeys(dataDir), now: new Date(), banners })
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { videoComment } from '@manjuan/contract/comments'
-import { connect, migrate } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
 import { readComments } from '@manjuan/player/danmaku-file'
 import fc from 'fast-check'
 import { commentRows } from './comment-rows.ts'
@@ -14,8 +14,7 @@ import { addFilm } from './fixtures.ts'
 import * as queries from './queries.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-comment-rows-'))
-const connected = await connect({ dataDir: join(root, 'data'), role: 'tool' })
-await migrate(connected)
+const connected = await connectMigrated(join(root, 'data'))
 const { db } = connected
 const { mediaId } = await addFilm(db, '山河')
 after(async () => {
