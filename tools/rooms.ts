@@ -133,7 +133,7 @@ export const strangers = [`${web}/features`, `${player}/features`]
 export const pureRules = { file: /\/rules\.ts$/, may: [/^@manjuan\/contract/, /^\.\/(rules|texts)\.ts$/, /^#core\//] }
 
 /** What tests of any workspace may take from the tools. */
-export const testTools = ['tools/postgres.mjs', 'tools/how-much.ts']
+export const testTools = ['tools/postgres.mjs', 'tools/how-much.ts', 'tools/cpu-time.ts']
 
 /** A module is entered by its index.ts alone (or, for its types, its provider interface). */
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }
