@@ -9,7 +9,10 @@ import { type Graph, reachOf } from './graph.ts'
 const foundations =
   /^(packages\/(contract|db|ui)\/|apps\/server\/src\/(http|ports|testing)\/|apps\/web\/src\/ui\/|e2e\/(?!.*\.test\.ts)|[^/]*\.(json|npmrc)$|tools\/(how-much|toolchain|postgres|test)\.|tools\/runner\/(?!.*\.test\.ts))/
 /** Nothing that runs reads these. */
-const isText = (file: string): boolean => /\.md$|^LICENSE$|^docs\//.test(file)
+const isText = (file: string): boolean => /^[^/]+\.md$|^LICENSE$|^docs\//.test(file)
+/** The texts of a workspace may be checked by its own tests. */
+const isTextOf = (file: string, test: string): boolean =>
+  file.endsWith('.md') && test.startsWith(`${file.split('/').slice(0, -1).join('/')}/`)
 /** What the browser's bundle is built from; only browser tests and its own unit tests can tell a difference. */
 const bundled = /^(apps\/web|packages\/(player|danmaku|imaging))\//
 
@@ -28,6 +31,7 @@ export function reachedBy({ graph, tests, changes, opens }: Question): string[] 
     changes.some(
       (file) =>
         reach.get(test)?.has(file) ||
+        isTextOf(file, test) ||
         isForAll(graph, file) ||
         (isScreen(test) && bundled.test(file) && isOpened(file, opens(test))),
     )
@@ -36,7 +40,7 @@ export function reachedBy({ graph, tests, changes, opens }: Question): string[] 
 
 function isForAll(graph: Graph, file: string): boolean {
   if (foundations.test(file)) return true
-  if (isText(file) || graph.has(file)) return false
+  if (file.endsWith('.md') || isText(file) || graph.has(file)) return false
   return !(bundled.test(file) && file.endsWith('.css'))
 }
 

@@ -196,6 +196,9 @@ describe('what a change reaches', () => {
       'tools/lint.test.ts',
     ])
   })
+  test('the text of a workspace: its own tests', () => {
+    assert.deepEqual(reached('demo/README.md'), [lone])
+  })
   for (const file of [
     'packages/contract/src/codes.ts',
     'packages/db/src/migrations/0001-first.sql',

@@ -17,29 +17,35 @@ process.once('message', (order: Order) => {
   })
 })
 
-async function carryOut({ files, lanes, timeoutMs }: Order): Promise<FileFigures[]> {
+async function carryOut(order: Order): Promise<FileFigures[]> {
   const root = process.cwd()
+  const waiting = order.lanes > 0 ? order.files.map((file) => [file]) : [order.files]
+  const done: FileFigures[] = []
+  const lane = async (): Promise<void> => {
+    for (let files = waiting.shift(); files; files = waiting.shift()) {
+      const figures = await runFiles(root, files, order)
+      for (const one of figures) process.stdout.write(line(one))
+      done.push(...figures)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(1, order.lanes) }, lane))
+  return done
+}
+
+async function runFiles(root: string, files: readonly string[], { lanes, timeoutMs }: Order): Promise<FileFigures[]> {
   const tally = new Tally(root)
   const paths = files.map((file) => join(root, file))
-  const apart = lanes > 0
-  const stream = run({
-    files: paths,
-    ...(apart
-      ? {
-          isolation: 'process',
-          concurrency: lanes,
-          timeout: timeoutMs,
-          execArgv: ['--import', join(import.meta.dirname, 'note-cpu.mjs')],
-        }
-      : { isolation: 'none' }),
-  })
+  const execArgv = ['--import', join(import.meta.dirname, 'note-cpu.mjs')]
+  const stream = run(
+    lanes > 0
+      ? { files: paths, isolation: 'process', concurrency: 1, timeout: timeoutMs, execArgv }
+      : { files: paths, isolation: 'none' },
+  )
   for await (const event of stream) {
     const text = tally.hear(event)
     if (text) process.stdout.write(text)
   }
-  const figures = tally.figures(apart ? readCpu(root) : new Map())
-  for (const one of figures) process.stdout.write(line(one))
-  return figures
+  return tally.figures(lanes > 0 ? readCpu(root) : new Map())
 }
 
 function readCpu(root: string): Map<string, number> {
