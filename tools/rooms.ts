@@ -15,6 +15,7 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/demo': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/pipeline'],
 }
 
+const contract = 'packages/contract/src'
 const server = 'apps/server/src'
 const player = 'packages/player/src'
 const pipeline = 'apps/pipeline/src'
@@ -94,6 +95,13 @@ export const rooms: Record<string, readonly string[]> = {
     video: ['entitlement', 'stream', 'site', 'works'],
     comments: ['site', 'stream'],
   }),
+  // The contract by audience: what readers are sent comes from shared and reader alone, and neither audience knows the other.
+  [`${contract}/shared`]: [],
+  [`${contract}/reader`]: [`${contract}/shared`],
+  [`${contract}/staff`]: [`${contract}/shared`],
+  // its doors: the readers' client and the servers' table of contents
+  [`${contract}/client.ts`]: [`${contract}/shared`, `${contract}/reader`],
+  [`${contract}/index.ts`]: [`${contract}/shared`, `${contract}/reader`],
   // The player: react → features → dom → core; the core has no DOM.
   [`${player}/core`]: [],
   [`${player}/i18n`]: [],
@@ -138,5 +146,8 @@ export const testTools = ['tools/postgres.mjs']
 /** A module is entered by its index.ts alone (or, for its types, its provider interface). */
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }
 
-/** The web bundle carries no schemas: of the contract it imports these at run time, the rest as types. */
+/** The web bundle carries no schemas: of the contract it imports these doors at run time. */
 export const webContract = ['client', 'messages', 'limits', 'codes', 'identity', 'keyword', 'own-path']
+
+/** Of these it imports types alone. A door that is in neither list, such as the staff's, is closed to it altogether. */
+export const webContractTypes = /^(reader\/[\w-]+|picture|novel-html)$/

@@ -1,5 +1,5 @@
 // GET /api/user/consume/history (T-11): what this reader's coins bought. Whose record it is, the session alone says.
-import type { ConsumeRecord } from '@manjuan/contract/entitlement'
+import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
 import type { Db } from '@manjuan/db'
 import { imagePath } from '@manjuan/imaging'
 import type { ReaderInput } from '#http/mount.ts'

@@ -2,7 +2,7 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import { publishStatusNames } from '@manjuan/contract/messages'
-import type { NovelList } from '@manjuan/contract/novel'
+import type { NovelList } from '@manjuan/contract/reader/novel'
 import type { Db } from '@manjuan/db'
 import type { Input } from '#http/mount.ts'
 import type { Prepared } from '#http/outcome.ts'

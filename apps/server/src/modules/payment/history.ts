@@ -1,5 +1,5 @@
 // GET /api/user/recharge/history (T-11): this reader's orders. Whose record it is, the session alone says.
-import type { RechargeRecord } from '@manjuan/contract/payment'
+import type { RechargeRecord } from '@manjuan/contract/reader/payment'
 import type { ReaderInput } from '#http/mount.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'

@@ -1,9 +1,10 @@
 // S-01, S-02: works that fit a word.
-import type { BookList } from '@manjuan/contract/comic'
+
 import { keywordFault } from '@manjuan/contract/keyword'
 import { limits } from '@manjuan/contract/limits'
-import type { NovelList } from '@manjuan/contract/novel'
-import type { VodList } from '@manjuan/contract/video'
+import type { BookList } from '@manjuan/contract/reader/comic'
+import type { NovelList } from '@manjuan/contract/reader/novel'
+import type { VodList } from '@manjuan/contract/reader/video'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Input } from '#http/mount.ts'

@@ -1,4 +1,6 @@
-// Every call, once: name → method and path. Plain strings, so that the web app carries them without the schemas.
+// Every call of the readers, once: name → method and path. Plain strings, so that the web app carries them without the schemas.
+import { partsOf, type RouteParts } from '../shared/routes.ts'
+
 export const routes = {
   // site
   live: 'GET /live',
@@ -100,12 +102,4 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-interface RouteParts {
-  method: 'GET' | 'POST'
-  path: string
-}
-
-export function routeParts(name: RouteName): RouteParts {
-  const [method, path = ''] = routes[name].split(' ')
-  return { method: method === 'POST' ? 'POST' : 'GET', path }
-}
+export const routeParts = (name: RouteName): RouteParts => partsOf(routes[name])

@@ -1,7 +1,7 @@
 // Bullet comments of a film, as its viewers may see them: who may watch a preview gets the preview's comments.
 import { z } from 'zod'
-import { endpoint, id, text, wireInt } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { endpoint, id, text, wireInt } from '../shared/endpoint.ts'
+import { limits } from '../shared/limits.ts'
 
 /** Modes that readers may send: scrolling, bottom, top, reverse. Positioned ones (7, 17) come with an import alone. */
 const sentModes = [1, 4, 5, 6] as const

@@ -1,8 +1,8 @@
 // Videos. On the wire a video is a vod, and what it costs are its vodPointsPlay (coins).
 import { z } from 'zod'
+import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
+import { picture } from '../shared/picture.ts'
 import { ad } from './comic.ts'
-import { endpoint, id, page, wireInt } from './endpoint.ts'
-import { picture } from './media.ts'
 
 const vod = z.object({
   vodId: z.number().int(),

@@ -1,6 +1,5 @@
-// Pictures under /js/: ciphertext as text/plain.
+// What is told of a picture beside its address.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 
 /** Beside every image's address: its full size in px, the widths it was made at, and its dominant colour. */
 export const picture = z.object({
@@ -10,12 +9,3 @@ export const picture = z.object({
   color: z.string(),
 })
 export type Picture = z.infer<typeof picture>
-
-export const mediaCalls = {
-  image: endpoint({
-    about:
-      'A slice of a picture: base64 of AES-256-GCM ciphertext as text/plain; 204 when there is none or it is not the reader’s',
-    access: 'optional',
-    form: 'raw',
-  }),
-}

@@ -1,6 +1,6 @@
 // What a call takes and gives, as types alone: safe for the web bundle.
 import type { z } from 'zod'
-import type { Calls } from './calls.ts'
+import type { Calls } from './contract.ts'
 import type { RouteName } from './routes.ts'
 
 export type ParamsOf<N extends RouteName> = z.input<Calls[N]['params']>

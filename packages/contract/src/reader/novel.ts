@@ -1,8 +1,8 @@
 // Novels. On the wire a novel is a novelBook.
 import { z } from 'zod'
+import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
+import { picture } from '../shared/picture.ts'
 import { ad, autoBuyEntry, book, categoryRow } from './comic.ts'
-import { endpoint, id, page, wireInt } from './endpoint.ts'
-import { picture } from './media.ts'
 
 const novelBook = book.extend({
   /** Letters of the whole text. */

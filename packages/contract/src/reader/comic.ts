@@ -1,7 +1,7 @@
 // Comics. On the wire a comic is a book.
 import { z } from 'zod'
-import { endpoint, id, page, wireInt } from './endpoint.ts'
-import { picture } from './media.ts'
+import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
+import { picture } from '../shared/picture.ts'
 
 export const book = z.object({
   bookId: z.number().int(),

@@ -1,7 +1,7 @@
 // Searching. Each kind of work has its own address; the answers have the shape of that kind's lists.
 import { z } from 'zod'
+import { endpoint, page, text, wireInt } from '../shared/endpoint.ts'
 import { bookList } from './comic.ts'
-import { endpoint, page, text, wireInt } from './endpoint.ts'
 import { novelList } from './novel.ts'
 import { vodList } from './video.ts'
 

@@ -1,6 +1,6 @@
 // Accounts: guests, sessions, who am I.
 import { z } from 'zod'
-import { day, endpoint, text, wireInt } from './endpoint.ts'
+import { day, endpoint, text, wireInt } from '../shared/endpoint.ts'
 
 export const userInfo = z.object({
   userId: z.number().int(),

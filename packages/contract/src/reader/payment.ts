@@ -1,8 +1,8 @@
 // Top-up: packages, channels, orders. Amounts are fen.
 import { z } from 'zod'
+import { endpoint, id, page, text, wireInt } from '../shared/endpoint.ts'
+import { limits } from '../shared/limits.ts'
 import { signedPair, userInfo } from './account.ts'
-import { endpoint, id, page, text, wireInt } from './endpoint.ts'
-import { limits } from './limits.ts'
 
 const payConfig = z.object({
   id: z.number().int(),

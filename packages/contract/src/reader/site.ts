@@ -1,6 +1,6 @@
 // The site itself: is it up, what it says of itself, its contact pages.
 import { z } from 'zod'
-import { endpoint, text, wireInt } from './endpoint.ts'
+import { endpoint, text, wireInt } from '../shared/endpoint.ts'
 
 const commonInfo = z.object({
   branchId: z.number().int(),

@@ -1,7 +1,7 @@
 // What coins bought (T-11).
 import { z } from 'zod'
-import { endpoint, page } from './endpoint.ts'
-import { picture } from './media.ts'
+import { endpoint, page } from '../shared/endpoint.ts'
+import { picture } from '../shared/picture.ts'
 
 const consumeRecord = z.object({
   id: z.number().int(),

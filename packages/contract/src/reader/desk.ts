@@ -1,7 +1,7 @@
 // Service and complaints: a reader files a ticket, the staff answers, he reads the answer.
 import { z } from 'zod'
-import { day, endpoint, text, wireInt } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { day, endpoint, text, wireInt } from '../shared/endpoint.ts'
+import { limits } from '../shared/limits.ts'
 
 const ticketKind = z.enum(['service', 'complaint'])
 const ticketTopic = z.enum(['payment', 'recovery', 'reading', 'rights', 'quality', 'other'])

@@ -1,35 +1,35 @@
-// The contract as an OpenAPI 3.1 document.
+// One audience's contract as an OpenAPI 3.1 document.
 import { z } from 'zod'
-import { calls } from './calls.ts'
 import { codes } from './codes.ts'
+import { type Contract, callsOf } from './contract.ts'
 import type { Endpoint } from './endpoint.ts'
-import { identityHeaders } from './identity.ts'
-import { type RouteName, routeParts, routes } from './routes.ts'
 
 type Json = Record<string, unknown>
 
-export function openApi(server = '/'): Json {
+export function openApi(contract: Contract, server = '/'): Json {
   const paths: Record<string, Json> = {}
-  for (const name of Object.keys(routes) as RouteName[]) {
-    const { method, path } = routeParts(name)
-    const call: Endpoint = calls[name]
+  for (const { name, method, path, call } of callsOf(contract)) {
     const key = path.replace('*', '{path}')
-    paths[key] = { ...paths[key], [method.toLowerCase()]: operation(name, path, call) }
+    paths[key] = { ...paths[key], [method.toLowerCase()]: operation(name, path, call, contract.audience.headers) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Manjuan', version: '0.1.0', description: 'Every answer is {result, data, msg, code}.' },
+    info: {
+      title: contract.audience.title,
+      version: '0.1.0',
+      description: 'Every answer is {result, data, msg, code}.',
+    },
     servers: [{ url: server }],
     paths,
   }
 }
 
-function operation(name: RouteName, path: string, call: Endpoint): Json {
+function operation(name: string, path: string, call: Endpoint, headerNames: readonly string[]): Json {
   const params = [
     ...fields(call.params, 'path'),
     ...(path.includes('*') ? [{ name: 'path', in: 'path', required: true, schema: { type: 'string' } }] : []),
   ]
-  const headers = Object.values(identityHeaders).map((header) => ({
+  const headers = headerNames.map((header) => ({
     name: header,
     in: 'header',
     required: false,

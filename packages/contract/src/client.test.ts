@@ -1,37 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calls } from './calls.ts'
 import { addressOf, CallFailed, createClient } from './client.ts'
-import { openApi } from './openapi.ts'
-import { routeParts, routes } from './routes.ts'
-
-test('every route has a call of the same name, and its path names exactly the call’s parameters', () => {
-  assert.deepEqual(Object.keys(calls).sort(), Object.keys(routes).sort())
-  for (const name of Object.keys(routes) as (keyof typeof routes)[]) {
-    const named = [...routeParts(name).path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key).sort()
-    assert.deepEqual(Object.keys(calls[name].params.shape).sort(), named, name)
-  }
-})
-
-test('no two routes share a method and path', () => {
-  assert.equal(new Set(Object.values(routes)).size, Object.values(routes).length)
-})
-
-test('the OpenAPI document names every route once, with its parameters', () => {
-  const document = openApi()
-  assert.equal(document.openapi, '3.1.0')
-  const paths = document.paths as Record<
-    string,
-    Record<string, { operationId: string; parameters: { name: string; in: string }[] }>
-  >
-  const ids = Object.values(paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId))
-  assert.deepEqual(ids.sort(), Object.keys(routes).sort())
-  const read = paths['/api/book/read_chapter']?.get
-  assert.deepEqual(
-    read?.parameters.filter((field) => field.in === 'query').map((field) => field.name),
-    ['bookId', 'number'],
-  )
-})
 
 test('an address fills its path and leaves out what is not given', () => {
   assert.equal(addressOf('comicShowcase', { params: { key: 'hot', page: 2 } }), '/api/book/showcase/detail/hot/2')
@@ -63,7 +32,7 @@ test('[E-01] the client rejects an answer that is not HTTP 200', async () => {
 })
 
 test('[E-02] the client gives up after its timeout, which is 30 s unless told', async () => {
-  const { limits } = await import('./limits.ts')
+  const { limits } = await import('./shared/limits.ts')
   assert.equal(limits.httpTimeoutMs, 30_000)
   const never: typeof fetch = (_url, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))

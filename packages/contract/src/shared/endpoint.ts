@@ -1,9 +1,11 @@
-// The one way a call is written: parameters, body, answer and refusals. Method and path are in routes.ts under the same name.
+// The one way a call is written: parameters, body, answer and refusals. Method and path are in its audience's routes.ts under
+// the same name.
 import { z } from 'zod'
 import type { CodeName } from './codes.ts'
 
 type Fields = z.ZodObject
 type Access = 'none' | 'optional' | 'session'
+type Form = 'envelope' | 'raw'
 
 export interface Endpoint<
   P extends Fields = Fields,
@@ -12,6 +14,7 @@ export interface Endpoint<
   D extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
   A extends Access = Access,
+  F extends Form = Form,
 > {
   /** One line for the OpenAPI document. */
   about: string
@@ -29,10 +32,10 @@ export interface Endpoint<
   refusal: R
   /** Which codes it may answer beside 0 and 422. */
   refusals: readonly CodeName[]
-  /** 'none' anybody, 'optional' anybody but a reader is told more, 'session' a reader's session. */
+  /** 'none' anybody; 'optional' anybody, but who has a session is told more; 'session' needs one. */
   access: A
   /** 'envelope' answers JSON; 'raw' writes its own bytes (pages, pictures, notifies). */
-  form: 'envelope' | 'raw'
+  form: F
 }
 
 const nothing = z.object({})
@@ -44,7 +47,8 @@ export function endpoint<
   D extends z.ZodType = z.ZodNull,
   R extends z.ZodType = z.ZodNull,
   A extends Access = 'none',
->(call: Partial<Endpoint<P, Q, B, D, R, A>> & { about: string }): Endpoint<P, Q, B, D, R, A> {
+  F extends Form = 'envelope',
+>(call: Partial<Endpoint<P, Q, B, D, R, A, F>> & { about: string }): Endpoint<P, Q, B, D, R, A, F> {
   // What a call leaves out is nothing, as the defaults of the type parameters say; a value cannot show that.
   const empty = nothing as unknown as P & Q & B
   return {
@@ -57,7 +61,7 @@ export function endpoint<
     refusal: z.null() as unknown as R,
     refusals: [],
     access: 'none' as A,
-    form: 'envelope',
+    form: 'envelope' as F,
     ...call,
   }
 }
