@@ -1,10 +1,14 @@
 // The table of contents of the server: every module is mounted here by a visible import.
+import { readerContract } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { brokenAddress, brokenConnection } from '#http/broken.ts'
-import { bodyLimit, type Handlers, mount, mountFaults, requestTimeoutMs } from '#http/mount.ts'
+import type { Handlers } from '#http/handlers.ts'
+import { readerIdentity } from '#http/identity/reader.ts'
+import { mount } from '#http/mount.ts'
+import { mountFaults } from '#http/mount-faults.ts'
 import { Shelf } from '#http/prepared.ts'
-import { protect } from '#http/protect.ts'
+import { bodyLimit, protect, requestTimeoutMs } from '#http/protect.ts'
 import { mountWeb, readWeb } from '#http/web.ts'
 import { accountRoutes, findSession, issueRecovery } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
@@ -126,13 +130,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
   }
   protect(app, { https: env.PUBLIC_ORIGIN?.startsWith('https:') === true })
   mountFaults(app)
-  mount(app, handlers, {
-    clock,
+  const readers = readerIdentity({
     findSession: (token, now) => findSession(db, token, now),
     publicOrigin: env.PUBLIC_ORIGIN,
     browsePerMinute: env.BROWSE_PER_MINUTE,
-    checkAnswers: deps.checkAnswers ?? false,
   })
+  mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false })
   mountWeb(app, web)
   return app
 }

@@ -8,7 +8,7 @@ export interface CookieChange {
   maxAgeSeconds: number
 }
 
-interface Done<Data> {
+export interface Done<Data> {
   ok: true
   data: Data
   msg?: MessageName
@@ -39,7 +39,8 @@ export interface Prepared<Data = unknown> {
   freshUntil: number
 }
 
-export type Outcome<N extends RouteName> = Done<DataOf<N>> | Refused | Prepared<DataOf<N>>
+export type OutcomeOf<Data> = Done<Data> | Refused | Prepared<Data>
+export type Outcome<N extends RouteName> = OutcomeOf<DataOf<N>>
 
 export const done = <Data>(data: Data, more: Omit<Done<Data>, 'ok' | 'data'> = {}): Done<Data> => ({
   ok: true,
@@ -55,6 +56,8 @@ export function refuse(
 ): Refused {
   return { ok: false, code, msg, ...(data === undefined ? {} : { data }), ...(fill ? { fill } : {}) }
 }
+
+export const isRefused = (value: object): value is Refused => 'ok' in value && value.ok === false
 
 /** A field of a call that was not as it should be, by the name that its audience knows it by. */
 export const malformedOf = (audience: Audience, call: string, field: string): Refused =>

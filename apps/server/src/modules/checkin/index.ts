@@ -1,7 +1,7 @@
 // The daily check-in (D-03, D-04): one a Shanghai day, double for VIP.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
-import type { Handlers, ReaderInput } from '#http/mount.ts'
+import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { isVip, nextSignDay, readerById, readSignConfig, signCoins } from '#modules/account/index.ts'
 import { shanghaiDay } from '#ports/clock.ts'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countAttempt } from '#http/attempts.ts'
-import type { Input } from '#http/mount.ts'
+import type { Input } from '#http/handlers.ts'
 import type { PaymentDeps } from './order.ts'
 import type { PayProvider } from './provider.ts'
 import { insertNotice } from './queries.ts'

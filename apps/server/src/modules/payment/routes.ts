@@ -1,4 +1,4 @@
-import type { Handlers, RawHandler } from '#http/mount.ts'
+import type { Handlers, RawHandler } from '#http/handlers.ts'
 import { apply, refuseApply } from './apply.ts'
 import { rechargeHistory } from './history.ts'
 import { lookAtOrder } from './look.ts'

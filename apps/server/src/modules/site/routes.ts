@@ -2,7 +2,7 @@
 import { openApi, readerContract } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
-import type { Handlers, RawHandler } from '#http/mount.ts'
+import type { Handlers, RawHandler } from '#http/handlers.ts'
 import { Shelf } from '#http/prepared.ts'
 import type { Web } from '#http/web.ts'
 import { readBanner } from './banner.ts'

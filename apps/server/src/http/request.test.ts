@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressOf } from './caller.ts'
+import { addressOf } from './request.ts'
 
 const addresses: [ip: string, counts: string][] = [
   ['203.0.113.7', '203.0.113.7'],
