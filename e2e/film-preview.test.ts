@@ -7,12 +7,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { VodPlay } from '@manjuan/contract/reader/video'
+import { asGuest, type Guest, readMaster, readMediaList, startApp, type TestApp } from '@manjuan/server/testing'
 import sharp from 'sharp'
 import { ffprobe, makeClip, skip } from '../apps/pipeline/src/fixtures/make-clip.ts'
 import { readStrictVtt } from '../apps/pipeline/src/fixtures/vtt-reader.ts'
-import { startApp, type TestApp } from '../apps/server/src/testing/app.ts'
-import { asGuest, type Guest } from '../apps/server/src/testing/as.ts'
-import { readMaster, readMediaList } from '../apps/server/src/testing/m3u8.ts'
 import { importFilm } from './real-films.ts'
 
 /** Seconds: what is shown, and the frames of sound that may hang over. */

@@ -7,6 +7,7 @@ import { type Import, importsOf, sourceFiles } from './imports.ts'
 import {
   common,
   doors,
+  journeys,
   pureRules,
   rooms,
   strangers,
@@ -82,6 +83,34 @@ test('every import goes along an allowed arrow', () => {
     return why ? [`${one.from}:${one.line} ${why}`] : []
   })
   assert.deepEqual(wrong, [])
+})
+
+/** Why an import of a journey or a bench is against the rules; null when it is fine. */
+function journeyObjection({ specifier, to }: Import): string | null {
+  if (to?.startsWith('apps/server/')) return `enters the server by a window: ${to}`
+  if (specifier.startsWith('@manjuan/server') && !journeys.doors.test(specifier)) return `is no door: ${specifier}`
+  return null
+}
+
+test('journeys and benches enter the server by its testing doors, and no workspace does', () => {
+  const entered = journeys.folders
+    .flatMap((folder) => sourceFiles(root, folder))
+    .flatMap((file) => importsOf(root, file))
+  assert.ok(entered.some(({ specifier }) => journeys.doors.test(specifier)))
+  assert.deepEqual(
+    entered.flatMap((one) => journeyObjection(one) ?? []),
+    [],
+  )
+  assert.deepEqual(
+    imports.filter(({ specifier }) => journeys.doors.test(specifier)).map(({ from }) => from),
+    [],
+  )
+})
+
+test('the test bites: a path into the server and another door are refused to a journey', () => {
+  const from = { from: 'e2e/home.test.ts', line: 1, typesOnly: true }
+  assert.ok(journeyObjection({ ...from, specifier: '../apps/server/src/app.ts', to: 'apps/server/src/app.ts' }))
+  assert.ok(journeyObjection({ ...from, specifier: '@manjuan/server', to: null }))
 })
 
 /** Arrows along which nothing goes: what is no longer needed is no longer allowed. */

@@ -71,7 +71,13 @@ export const rooms: Record<string, readonly string[]> = {
     module('video'),
     module('search'),
   ],
-  [`${server}/testing`]: [`${server}/app.ts`, `${server}/env.ts`, `${server}/ports`, module('payment')],
+  [`${server}/testing`]: [
+    `${server}/app.ts`,
+    `${server}/env.ts`,
+    `${server}/ports`,
+    // verbs that journeys and benches call themselves
+    ...['account', 'entitlement', 'payment', 'search', 'site'].map(module),
+  ],
   // Crash tests: the real process, killed.
   [`${server}/crash`]: [`${server}/testing`],
   // Hostile input to every call.
@@ -151,3 +157,6 @@ export const webContract = ['client', 'messages', 'limits', 'codes', 'identity',
 
 /** Of these it imports types alone. A door that is in neither list, such as the staff's, is closed to it altogether. */
 export const webContractTypes = /^(reader\/[\w-]+|picture|novel-html)$/
+
+/** Folders that are no workspaces: of the server they know these doors alone, and no workspace knows these doors. */
+export const journeys = { folders: ['e2e', 'bench'], doors: /^@manjuan\/server\/testing(\/verbs)?$/ }
