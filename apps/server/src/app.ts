@@ -25,7 +25,7 @@ import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { videoRoutes, watchingOf } from '#modules/video/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { diskPictures, pictureCleaner } from '#ports/pictures.ts'
-import type { Env } from './env.ts'
+import { type Env, notifyUrlOf } from './env.ts'
 import type { PayProvider } from './modules/payment/provider.ts'
 
 interface AppDeps {
@@ -106,7 +106,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
     }),
     ...checkinRoutes({ db }),
     ...entitlementRoutes({ db }),
-    ...paymentRoutes({ db, env, clock, providers: deps.providers, log: app.log }),
+    ...paymentRoutes({
+      db,
+      clock,
+      providers: deps.providers,
+      notifyUrlOf: (provider) => notifyUrlOf(env, provider),
+      log: app.log,
+    }),
     ...comicRoutes(comic),
     ...searchRoutes({
       db,

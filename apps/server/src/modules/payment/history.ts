@@ -3,7 +3,7 @@ import type { RechargeRecord } from '@manjuan/contract/reader/payment'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
-import type { PaymentDeps } from './order.ts'
+import type { PaymentDeps } from './deps.ts'
 import { presentOrder } from './present.ts'
 import { countOrders, type OrderOnRecord, ordersOnRecord } from './queries.ts'
 

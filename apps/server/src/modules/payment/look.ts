@@ -3,7 +3,7 @@
 import { countAttempt } from '#http/attempts.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
-import type { PaymentDeps } from './order.ts'
+import type { PaymentDeps } from './deps.ts'
 import { presentOrder } from './present.ts'
 import { orderOfReader } from './queries.ts'
 import { isGivenUp, mayMove } from './rules.ts'

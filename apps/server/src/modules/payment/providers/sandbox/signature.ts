@@ -1,6 +1,6 @@
 // Who speaks, when, and exactly which bytes: RSA-SHA256 over the raw body, in the manner of WeChat Pay v3. Fails closed.
 import { randomUUID, sign, verify } from 'node:crypto'
-import type { CashierKey, MerchantKey } from './sandbox-keys.ts'
+import type { CashierKey, MerchantKey } from './keys.ts'
 
 const windowSeconds = 300
 /** Longer than the window in both directions. */

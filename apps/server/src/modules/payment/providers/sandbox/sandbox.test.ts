@@ -7,9 +7,8 @@ import { after, before, describe, test } from 'node:test'
 import { systemClock } from '#ports/clock.ts'
 import { startCashier, type TestCashier } from '#testing/cashier.ts'
 import { freePort } from '#testing/shop.ts'
-import { readEnv } from '../../env.ts'
-import { type PayProvider, ProviderAway } from './provider.ts'
-import { notifyUrlOf } from './providers.ts'
+import { notifyUrlOf, readEnv } from '../../../../env.ts'
+import { type PayProvider, ProviderAway } from '../../provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 
 const order = {

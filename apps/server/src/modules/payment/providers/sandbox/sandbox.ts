@@ -1,10 +1,10 @@
 // The sandbox: a cashier in a process of its own (apps/cashier), spoken to as a real gateway would be. No money moves.
 import { z } from 'zod'
 import type { Clock } from '#ports/clock.ts'
-import type { NewPayment, NoticeVerdict, PaymentPlace, PaymentState, PayProvider } from './provider.ts'
-import { ProviderAway } from './provider.ts'
-import { cashierKeyReader, merchantKey } from './sandbox-keys.ts'
-import { isGenuine, Nonces, signRequest } from './sandbox-signature.ts'
+import type { NewPayment, NoticeVerdict, PaymentPlace, PaymentState, PayProvider } from '../../provider.ts'
+import { ProviderAway } from '../../provider.ts'
+import { cashierKeyReader, merchantKey } from './keys.ts'
+import { isGenuine, Nonces, signRequest } from './signature.ts'
 
 interface SandboxOptions {
   dataDir: string

@@ -26,7 +26,7 @@ const isWeek = (list: unknown): list is number[] =>
   list.length === signCycle &&
   list.every((coins) => Number.isInteger(coins) && coins >= 0 && coins <= limits.mostSignCoins)
 
-interface LastSign {
+export interface LastSign {
   lastDay: string | null
   lastCycleDay: number | null
 }
@@ -38,5 +38,5 @@ export function nextSignDay(last: LastSign, today: string): number {
   return gap > 1 ? 1 : (last.lastCycleDay % signCycle) + 1
 }
 
-export const signCoins = (cycleDay: number, vip: boolean, config: SignConfig): number =>
-  (vip ? config.vip : config.user)[cycleDay - 1] ?? 0
+export const signCoins = (cycleDay: number, member: boolean, config: SignConfig): number =>
+  (member ? config.vip : config.user)[cycleDay - 1] ?? 0
