@@ -1,8 +1,8 @@
 // The statements that buyItem sends for one purchase, learned from one purchase, so that a bare client can send the same.
 import type { Schema } from '@manjuan/db'
+import { buyItem } from '@manjuan/server/testing/verbs'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { buyItem } from '../apps/server/src/modules/entitlement/index.ts'
 import { type Pair, price } from './shop.ts'
 
 export interface Statement {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
+import { giveCoins } from '@manjuan/server/testing'
+import { issueRecovery } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
-import { issueRecovery } from '../apps/server/src/modules/account/index.ts'
-import { giveCoins } from '../apps/server/src/testing/as.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
 let world: World

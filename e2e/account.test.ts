@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
+import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import qrcode from 'qrcode-generator'
-import { giveCoins } from '../apps/server/src/testing/as.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

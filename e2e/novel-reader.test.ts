@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
+import { giveCoins, type MadeNovel } from '@manjuan/server/testing'
 import type { Page, Response } from 'playwright-core'
-import { giveCoins } from '../apps/server/src/testing/as.ts'
-import type { MadeNovel } from '../apps/server/src/testing/make.ts'
 import {
   address,
   bookWith,

@@ -1,10 +1,10 @@
 // The novel store without its reader: home, a novel's page, catalogue, lists, search and shelf. N-01 to N-03, N-11 to N-14.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { makeNovel } from '@manjuan/server/testing'
+import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { fillSearchIndex } from '../apps/server/src/modules/search/index.ts'
-import { makeNovel } from '../apps/server/src/testing/make.ts'
 import { waitForText } from './novels.ts'
 import { openWorld, type World } from './support.ts'
 

@@ -1,8 +1,8 @@
 // What the tests of the novel reader share: novels with text of their own, and looks into the page.
+
+import { giveCoins, type MadeNovel, makeNovel, type NovelMade } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { giveCoins } from '../apps/server/src/testing/as.ts'
-import { type MadeNovel, makeNovel, type NovelMade } from '../apps/server/src/testing/make.ts'
 import type { PageOptions, Reader, World } from './support.ts'
 
 const sentences = [

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { parseImagePath } from '@manjuan/imaging'
+import { giveCoins } from '@manjuan/server/testing'
 import type { Page, Response } from 'playwright-core'
-import { giveCoins } from '../apps/server/src/testing/as.ts'
 import {
   type ComicFacts,
   chapterInAddress,

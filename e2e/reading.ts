@@ -1,7 +1,8 @@
 // What the tests of detail and reader share: comics of the demo chosen by their facts, and looks into the page.
+
+import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { giveCoins } from '../apps/server/src/testing/as.ts'
 import type { Reader, World } from './support.ts'
 
 export interface ComicFacts {

@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
+import { giveCoins, makeNovel } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { giveCoins } from '../apps/server/src/testing/as.ts'
-import { makeNovel } from '../apps/server/src/testing/make.ts'
 import { type ComicFacts, comicsWith } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 

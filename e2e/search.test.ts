@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
+import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { fillSearchIndex } from '../apps/server/src/modules/search/index.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

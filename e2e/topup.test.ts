@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { PayConfig, PaySubType } from '@manjuan/contract/payment'
+import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { clientKey, openText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'

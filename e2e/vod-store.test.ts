@@ -1,11 +1,11 @@
 // The video library without the page of a film: home, categories, rankings, search and what was bought. V-01 to V-05.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { makeVideo } from '@manjuan/server/testing'
+import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import axe from 'axe-core'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { fillSearchIndex } from '../apps/server/src/modules/search/index.ts'
-import { makeVideo } from '../apps/server/src/testing/make-video.ts'
 import { openWorld, type World } from './support.ts'
 import { filmsIn, stockVods } from './vods.ts'
 

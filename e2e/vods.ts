@@ -1,7 +1,8 @@
 // What the tests of the video library share: a shop window of films, their posters lent by the demo's comics.
+
+import { makeVideo } from '@manjuan/server/testing'
+import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
-import { fillSearchIndex } from '../apps/server/src/modules/search/index.ts'
-import { makeVideo } from '../apps/server/src/testing/make-video.ts'
 import type { World } from './support.ts'
 
 const names = [

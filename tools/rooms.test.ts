@@ -4,7 +4,18 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { type Import, importsOf, sourceFiles } from './imports.ts'
-import { common, doors, pureRules, rooms, strangers, testTools, webContract, workspaces } from './rooms.ts'
+import {
+  common,
+  doors,
+  journeys,
+  pureRules,
+  rooms,
+  strangers,
+  testTools,
+  webContract,
+  webContractTypes,
+  workspaces,
+} from './rooms.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folders: Record<string, string> = Object.fromEntries(
@@ -37,9 +48,11 @@ export function objection(one: Import): string | null {
   if (ours && ours !== workspace && !workspaces[workspace]?.includes(ours)) return `${workspace} may not import ${ours}`
   if (one.to && isTest(one.from) && testTools.includes(one.to)) return null
   if (one.to && !one.to.startsWith(`${folders[workspace]}/`)) return `leaves its workspace by a path: ${one.to}`
-  if (workspace === '@manjuan/web' && ours === '@manjuan/contract' && !one.typesOnly && !isTest(one.from)) {
-    const part = one.specifier.split('/')[2] ?? ''
-    if (!webContract.includes(part)) return `brings schemas into the web bundle: ${one.specifier}`
+  if (workspace === '@manjuan/web' && ours === '@manjuan/contract' && !isTest(one.from)) {
+    const door = one.specifier.split('/').slice(2).join('/')
+    if (!webContract.includes(door) && !webContractTypes.test(door))
+      return `is no door of the readers' app: ${one.specifier}`
+    if (!webContract.includes(door) && !one.typesOnly) return `brings schemas into the web bundle: ${one.specifier}`
   }
   if (isFree(one.from)) return null
   if (pureRules.file.test(one.from) && (ours ?? one.to) && !pureRules.may.some((may) => may.test(one.specifier)))
@@ -70,6 +83,34 @@ test('every import goes along an allowed arrow', () => {
     return why ? [`${one.from}:${one.line} ${why}`] : []
   })
   assert.deepEqual(wrong, [])
+})
+
+/** Why an import of a journey or a bench is against the rules; null when it is fine. */
+function journeyObjection({ specifier, to }: Import): string | null {
+  if (to?.startsWith('apps/server/')) return `enters the server by a window: ${to}`
+  if (specifier.startsWith('@manjuan/server') && !journeys.doors.test(specifier)) return `is no door: ${specifier}`
+  return null
+}
+
+test('journeys and benches enter the server by its testing doors, and no workspace does', () => {
+  const entered = journeys.folders
+    .flatMap((folder) => sourceFiles(root, folder))
+    .flatMap((file) => importsOf(root, file))
+  assert.ok(entered.some(({ specifier }) => journeys.doors.test(specifier)))
+  assert.deepEqual(
+    entered.flatMap((one) => journeyObjection(one) ?? []),
+    [],
+  )
+  assert.deepEqual(
+    imports.filter(({ specifier }) => journeys.doors.test(specifier)).map(({ from }) => from),
+    [],
+  )
+})
+
+test('the test bites: a path into the server and another door are refused to a journey', () => {
+  const from = { from: 'e2e/home.test.ts', line: 1, typesOnly: true }
+  assert.ok(journeyObjection({ ...from, specifier: '../apps/server/src/app.ts', to: 'apps/server/src/app.ts' }))
+  assert.ok(journeyObjection({ ...from, specifier: '@manjuan/server', to: null }))
 })
 
 /** Arrows along which nothing goes: what is no longer needed is no longer allowed. */
@@ -105,8 +146,8 @@ test('the test bites: an arrow that nothing goes along is named', () => {
   assert.deepEqual(idleRooms({ [`${comic}`]: [`${wallet}`] }), [`${comic} → ${wallet}`])
 })
 
-test('every file of the server, the web app, the import and the player is in a room', () => {
-  const lost = ['apps/server/src', 'apps/web/src', 'apps/pipeline/src', 'packages/player/src']
+test('every file of the server, the web app, the import, the contract and the player is in a room', () => {
+  const lost = ['packages/contract/src', 'apps/server/src', 'apps/web/src', 'apps/pipeline/src', 'packages/player/src']
     .flatMap((folder) => sourceFiles(root, folder))
     .filter((file) => !roomOf(file) && !isTest(file))
   assert.deepEqual(lost, [])
@@ -154,6 +195,8 @@ const planted: [string, string, string][] = [
     '../quality/rules.ts',
   ],
   ['apps/pipeline/src/plans/film-plan.ts', 'apps/pipeline/src/steps/ffmpeg.ts', '#steps/ffmpeg.ts'],
+  ['packages/contract/src/client.ts', 'packages/contract/src/staff/routes.ts', './staff/routes.ts'],
+  ['packages/contract/src/reader/contract.ts', 'packages/contract/src/staff/contract.ts', '../staff/contract.ts'],
   ['apps/server/src/modules/entitlement/rules.ts', 'apps/server/src/modules/entitlement/queries.ts', './queries.ts'],
 ]
 for (const [from, to, specifier] of planted) {
@@ -163,10 +206,15 @@ for (const [from, to, specifier] of planted) {
 }
 for (const [from, specifier] of [
   ['apps/cashier/src/main.ts', '@manjuan/db'],
-  ['apps/web/src/api/comic.ts', '@manjuan/contract/comic'],
+  ['apps/web/src/api/comic.ts', '@manjuan/contract/reader/comic'],
   ['packages/db/src/index.ts', '@manjuan/contract'],
 ] as const) {
   test(`the test bites: ${from} → ${specifier} is refused`, () => {
     assert.ok(objection({ from, line: 1, specifier, typesOnly: false, to: null }))
   })
 }
+
+test('the test bites: not even a type of the staff’s contract comes into the readers’ app', () => {
+  const specifier = '@manjuan/contract/staff'
+  assert.ok(objection({ from: 'apps/web/src/api/comic.ts', line: 1, specifier, typesOnly: true, to: null }))
+})

@@ -15,6 +15,7 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/demo': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/pipeline'],
 }
 
+const contract = 'packages/contract/src'
 const server = 'apps/server/src'
 const player = 'packages/player/src'
 const pipeline = 'apps/pipeline/src'
@@ -70,7 +71,13 @@ export const rooms: Record<string, readonly string[]> = {
     module('video'),
     module('search'),
   ],
-  [`${server}/testing`]: [`${server}/app.ts`, `${server}/env.ts`, `${server}/ports`, module('payment')],
+  [`${server}/testing`]: [
+    `${server}/app.ts`,
+    `${server}/env.ts`,
+    `${server}/ports`,
+    // verbs that journeys and benches call themselves
+    ...['account', 'entitlement', 'payment', 'search', 'site'].map(module),
+  ],
   // Crash tests: the real process, killed.
   [`${server}/crash`]: [`${server}/testing`],
   // Hostile input to every call.
@@ -81,11 +88,11 @@ export const rooms: Record<string, readonly string[]> = {
     // what comics, novels and videos have in common
     works: [],
     desk: [],
-    account: ['wallet'],
+    account: ['checkin', 'entitlement', 'wallet'],
     entitlement: [],
     media: [],
-    checkin: ['account'],
-    payment: ['account', 'site', `${server}/env.ts`],
+    checkin: ['entitlement'],
+    payment: ['account', 'site'],
     comic: ['entitlement', 'media', 'site', 'works'],
     search: ['comic', 'novel', 'video', 'site'],
     novel: ['entitlement', 'media', 'site', 'works'],
@@ -94,6 +101,13 @@ export const rooms: Record<string, readonly string[]> = {
     video: ['entitlement', 'stream', 'site', 'works'],
     comments: ['site', 'stream'],
   }),
+  // The contract by audience: what readers are sent comes from shared and reader alone, and neither audience knows the other.
+  [`${contract}/shared`]: [],
+  [`${contract}/reader`]: [`${contract}/shared`],
+  [`${contract}/staff`]: [`${contract}/shared`],
+  // its doors: the readers' client and the servers' table of contents
+  [`${contract}/client.ts`]: [`${contract}/shared`, `${contract}/reader`],
+  [`${contract}/index.ts`]: [`${contract}/shared`, `${contract}/reader`],
   // The player: react → features → dom → core; the core has no DOM.
   [`${player}/core`]: [],
   [`${player}/i18n`]: [],
@@ -138,5 +152,11 @@ export const testTools = ['tools/postgres.mjs', 'tools/how-much.ts', 'tools/cpu-
 /** A module is entered by its index.ts alone (or, for its types, its provider interface). */
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }
 
-/** The web bundle carries no schemas: of the contract it imports these at run time, the rest as types. */
+/** The web bundle carries no schemas: of the contract it imports these doors at run time. */
 export const webContract = ['client', 'messages', 'limits', 'codes', 'identity', 'keyword', 'own-path']
+
+/** Of these it imports types alone. A door that is in neither list, such as the staff's, is closed to it altogether. */
+export const webContractTypes = /^(reader\/[\w-]+|picture|novel-html)$/
+
+/** Folders that are no workspaces: of the server they know these doors alone, and no workspace knows these doors. */
+export const journeys = { folders: ['e2e', 'bench'], doors: /^@manjuan\/server\/testing(\/verbs)?$/ }

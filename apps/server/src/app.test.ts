@@ -38,7 +38,7 @@ describe('the whole server', () => {
 
   test('a slow or lost database is answered with 101, not with a fault', async () => {
     const answer = Fastify()
-    const { mountFaults } = await import('#http/mount.ts')
+    const { mountFaults } = await import('#http/mount-faults.ts')
     mountFaults(answer)
     answer.get('/lost', async () => {
       throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })

@@ -1,10 +1,14 @@
 // The table of contents of the server: every module is mounted here by a visible import.
+import { readerContract } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { brokenAddress, brokenConnection } from '#http/broken.ts'
-import { bodyLimit, type Handlers, mount, mountFaults, requestTimeoutMs } from '#http/mount.ts'
+import type { Handlers } from '#http/handlers.ts'
+import { readerIdentity } from '#http/identity/reader.ts'
+import { mount } from '#http/mount.ts'
+import { mountFaults } from '#http/mount-faults.ts'
 import { Shelf } from '#http/prepared.ts'
-import { protect } from '#http/protect.ts'
+import { bodyLimit, protect, requestTimeoutMs } from '#http/protect.ts'
 import { mountWeb, readWeb } from '#http/web.ts'
 import { accountRoutes, findSession, issueRecovery } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
@@ -21,7 +25,7 @@ import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { videoRoutes, watchingOf } from '#modules/video/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { diskPictures, pictureCleaner } from '#ports/pictures.ts'
-import type { Env } from './env.ts'
+import { type Env, notifyUrlOf } from './env.ts'
 import type { PayProvider } from './modules/payment/provider.ts'
 
 interface AppDeps {
@@ -102,7 +106,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
     }),
     ...checkinRoutes({ db }),
     ...entitlementRoutes({ db }),
-    ...paymentRoutes({ db, env, clock, providers: deps.providers, log: app.log }),
+    ...paymentRoutes({
+      db,
+      clock,
+      providers: deps.providers,
+      notifyUrlOf: (provider) => notifyUrlOf(env, provider),
+      log: app.log,
+    }),
     ...comicRoutes(comic),
     ...searchRoutes({
       db,
@@ -126,13 +136,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
   }
   protect(app, { https: env.PUBLIC_ORIGIN?.startsWith('https:') === true })
   mountFaults(app)
-  mount(app, handlers, {
-    clock,
+  const readers = readerIdentity({
     findSession: (token, now) => findSession(db, token, now),
     publicOrigin: env.PUBLIC_ORIGIN,
     browsePerMinute: env.BROWSE_PER_MINUTE,
-    checkAnswers: deps.checkAnswers ?? false,
   })
+  mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false })
   mountWeb(app, web)
   return app
 }

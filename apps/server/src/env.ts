@@ -67,3 +67,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   )
   throw new WrongSetting(lines.join('\n'))
 }
+
+/** Where payment providers reach this very server. */
+export function notifyUrlOf(env: Env, provider: string): string {
+  const everywhere = ['0.0.0.0', '::', 'localhost'].includes(env.HOST)
+  const host = everywhere ? '127.0.0.1' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  return `${env.NOTIFY_ORIGIN ?? `http://${host}:${env.PORT}`}/h5/pay/notify/${provider}`
+}

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { connect, DirectoryHeld, migrate } from '@manjuan/db'
 import { startJobs } from '#jobs/index.ts'
-import { payProviders, refuseSandboxBesideReal } from '#modules/payment/index.ts'
+import { payProviders, sandboxBesideReal } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createApp } from './app.ts'
 import { type Env, readEnv, WrongSetting } from './env.ts'
@@ -19,7 +19,8 @@ async function start(): Promise<void> {
   if (ran.length > 0) console.log(`数据库已更新：${ran.length} 个迁移`)
   let accepting = true
   const providers = payProviders(env)
-  await refuseSandboxBesideReal(connected.db, providers)
+  const beside = await sandboxBesideReal(connected.db, providers)
+  if (beside) throw new WrongSetting(beside)
   const app = createApp({
     env,
     db: connected.db,

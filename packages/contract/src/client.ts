@@ -1,13 +1,11 @@
-// The typed client of the web app: envelope, 30 s, identity headers. It knows routes as strings and schemas as types only.
-import type { Code } from './codes.ts'
-import { type Identity, toHeaders } from './identity.ts'
-import { limits } from './limits.ts'
-import { type RouteName, routeParts } from './routes.ts'
-import type { DataOf, InputOf, RefusalOf } from './types.ts'
+// The typed client of the readers' app: envelope, 30 s, identity headers. It knows routes as strings and schemas as types only.
+import { type Identity, toHeaders } from './reader/identity.ts'
+import { type RouteName, routeParts } from './reader/routes.ts'
+import type { DataOf, InputOf, RefusalOf } from './reader/types.ts'
+import type { Envelope } from './shared/envelope.ts'
+import { limits } from './shared/limits.ts'
 
-export type Answer<N extends RouteName> =
-  | { result: true; data: DataOf<N>; msg: string; code: Code }
-  | { result: false; data: RefusalOf<N> | null; msg: string; code: Code }
+export type Answer<N extends RouteName> = Envelope<DataOf<N>, RefusalOf<N>>
 
 interface ClientOptions {
   /** Prefix of every call, without a slash at its end; '' = this origin (G-18). */

@@ -1,7 +1,7 @@
 // Customers who sign, buy and pay without a pause, and remember what they were told: only that must have survived.
 import { codes } from '@manjuan/contract'
 import type { Answer } from '@manjuan/contract/client'
-import type { RouteName } from '@manjuan/contract/routes'
+import type { RouteName } from '@manjuan/contract/reader/routes'
 import { type Browser, newBrowser, signedNow } from '#testing/as.ts'
 import type { TestCashier } from '#testing/cashier.ts'
 import type { Chance } from './chance.ts'

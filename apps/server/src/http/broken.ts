@@ -1,7 +1,7 @@
 // Requests that never come to a route: the framework would answer them in its own words.
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
-import { refusalEnvelope } from './mount.ts'
+import { refusalEnvelope } from './envelope.ts'
 import { refuse } from './outcome.ts'
 import { guardHeaders } from './protect.ts'
 

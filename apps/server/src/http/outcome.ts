@@ -1,6 +1,6 @@
 // What a verb gives back: data, or a named refusal. Only mount makes an envelope of it.
-import type { CodeName, DataOf, MessageName, RouteName } from '@manjuan/contract'
-import { fieldMessages, fieldNameOf } from '@manjuan/contract/messages'
+import type { Audience, CodeName, DataOf, MessageName, RouteName } from '@manjuan/contract'
+import { readerContract } from '@manjuan/contract'
 
 export interface CookieChange {
   name: 'session' | 'device' | 'source'
@@ -8,7 +8,7 @@ export interface CookieChange {
   maxAgeSeconds: number
 }
 
-interface Done<Data> {
+export interface Done<Data> {
   ok: true
   data: Data
   msg?: MessageName
@@ -39,7 +39,8 @@ export interface Prepared<Data = unknown> {
   freshUntil: number
 }
 
-export type Outcome<N extends RouteName> = Done<DataOf<N>> | Refused | Prepared<DataOf<N>>
+export type OutcomeOf<Data> = Done<Data> | Refused | Prepared<Data>
+export type Outcome<N extends RouteName> = OutcomeOf<DataOf<N>>
 
 export const done = <Data>(data: Data, more: Omit<Done<Data>, 'ok' | 'data'> = {}): Done<Data> => ({
   ok: true,
@@ -56,9 +57,20 @@ export function refuse(
   return { ok: false, code, msg, ...(data === undefined ? {} : { data }), ...(fill ? { fill } : {}) }
 }
 
-/** A field of a call that was not as it should be, by its Chinese name. */
+export const isRefused = (value: object): value is Refused => 'ok' in value && value.ok === false
+
+/** A field of a call that was not as it should be, by the name that its audience knows it by. */
+export const malformedOf = (audience: Audience, call: string, field: string): Refused =>
+  refuse(
+    'malformed',
+    audience.fieldMessage(field) ?? 'malformed',
+    { field },
+    { field: audience.fieldName(call, field) },
+  )
+
+/** The same for a call of the readers. */
 export const malformedField = (call: RouteName, field: string): Refused =>
-  refuse('malformed', fieldMessages[field] ?? 'malformed', { field }, { field: fieldNameOf(call, field) })
+  malformedOf(readerContract.audience, call, field)
 
 /** Too many tries: seconds to wait, in the message and in data.retryAfter. */
 export const tooMany = (retryAfter: number): Refused =>

@@ -1,5 +1,9 @@
 // Headers that every answer carries, and what may come in at all.
+import { limits } from '@manjuan/contract/limits'
 import type { FastifyInstance } from 'fastify'
+
+export const bodyLimit = 64 * 1024
+export const requestTimeoutMs = Math.min(20_000, limits.httpTimeoutMs)
 
 export const guardHeaders = {
   'X-Content-Type-Options': 'nosniff',

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { Endpoint } from '@manjuan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressOf } from './caller.ts'
 import { type Refused, refuse } from './outcome.ts'
+import { addressOf } from './request.ts'
 
 type FileLimits = NonNullable<Endpoint['files']>
 

@@ -1,7 +1,7 @@
 // Readers for tests: each with a cookie jar and identity headers of its own, speaking real HTTP.
 import { registerSignatureText } from '@manjuan/contract'
 import { type Call, createClient } from '@manjuan/contract/client'
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'

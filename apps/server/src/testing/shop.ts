@@ -1,7 +1,7 @@
 // A product that takes money: server, real cashier process, packages and channels, and readers who pay.
 import { createServer } from 'node:net'
 import { applySignatureText } from '@manjuan/contract'
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import { payProviders } from '#modules/payment/index.ts'

@@ -1,5 +1,5 @@
 // Which calls need a reader first, and which may come from the static host. A test holds both to the contract.
-import type { RouteName } from '@manjuan/contract/routes'
+import type { RouteName } from '@manjuan/contract/reader/routes'
 
 export const sessionCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'userInfo',

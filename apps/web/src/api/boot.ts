@@ -1,7 +1,7 @@
 // Answers that the server wrote into the page: <script type="application/json" id="boot">{"comicHome": …data…}</script>,
 // route names to their data, so that the first screen needs no call.
-import type { RouteName } from '@manjuan/contract/routes'
-import type { DataOf } from '@manjuan/contract/types'
+import type { RouteName } from '@manjuan/contract/reader/routes'
+import type { DataOf } from '@manjuan/contract/reader/types'
 
 const boot = read()
 

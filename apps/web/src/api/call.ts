@@ -2,8 +2,8 @@
 // answers 101 and 401 handled once for all.
 import { type Answer, type CallFailed, createClient } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
-import type { RouteName } from '@manjuan/contract/routes'
-import type { DataOf, InputOf, RefusalOf } from '@manjuan/contract/types'
+import type { RouteName } from '@manjuan/contract/reader/routes'
+import type { DataOf, InputOf, RefusalOf } from '@manjuan/contract/reader/types'
 import { moneyCalls, sessionCalls, staticCalls } from './access.ts'
 import { dynamicBase, staticBase } from './base.ts'
 import { learnServerTime } from './clock.ts'

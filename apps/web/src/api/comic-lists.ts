@@ -1,5 +1,5 @@
 // Lists of comics by pages.
-import type { BookList } from '@manjuan/contract/comic'
+import type { BookList } from '@manjuan/contract/reader/comic'
 import { useMemo } from 'react'
 import { dataOf } from './call.ts'
 import type { ShowcaseKey } from './comic.ts'

@@ -1,6 +1,6 @@
 // Queries of comics. Use them as `useQuery(comicDetail(id))`. Lists and purchases stand in files of their own, so that
 // the first screen does not carry them.
-import type { QueryOf } from '@manjuan/contract/types'
+import type { QueryOf } from '@manjuan/contract/reader/types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adList } from '#local/ads.ts'
 import { setAutoBuy } from '#local/auto-buy.ts'

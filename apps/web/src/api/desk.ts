@@ -1,7 +1,7 @@
 // Tickets of service and complaints. A ticket is asked for with its secret where the reader holds one.
 
-import type { TicketKind } from '@manjuan/contract/desk'
-import type { BodyOf } from '@manjuan/contract/types'
+import type { TicketKind } from '@manjuan/contract/reader/desk'
+import type { BodyOf } from '@manjuan/contract/reader/types'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { traceId } from '#local/trace.ts'
 import { userInfo } from '#local/user.ts'

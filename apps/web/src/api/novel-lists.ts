@@ -1,5 +1,5 @@
 // Lists of novels by pages.
-import type { NovelList } from '@manjuan/contract/novel'
+import type { NovelList } from '@manjuan/contract/reader/novel'
 import { useMemo } from 'react'
 import { dataOf } from './call.ts'
 import type { NovelShowcaseKey } from './novel.ts'

@@ -1,5 +1,5 @@
 // Queries of novels. Lists, reading and purchases stand in files of their own.
-import type { QueryOf } from '@manjuan/contract/types'
+import type { QueryOf } from '@manjuan/contract/reader/types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { novelHomeKept } from '#local/novel-home.ts'
 import { dataOf } from './call.ts'

@@ -1,8 +1,8 @@
 // Top-up: what can be bought, and the signed request that makes an order (T-04, T-05).
 import { addressOf } from '@manjuan/contract/client'
 import { applySignatureText } from '@manjuan/contract/identity'
-import type { PayConfig, PaySubType } from '@manjuan/contract/payment'
-import type { QueryOf } from '@manjuan/contract/types'
+import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
+import type { QueryOf } from '@manjuan/contract/reader/types'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { queryOptions } from '@tanstack/react-query'
 import { branchId } from '#local/branch.ts'

@@ -1,6 +1,6 @@
 // What a reader bought and paid, by pages, and the auto-buys he may end.
-import type { AutoBuyEntry } from '@manjuan/contract/comic'
-import type { DataOf } from '@manjuan/contract/types'
+import type { AutoBuyEntry } from '@manjuan/contract/reader/comic'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { setAutoBuys } from '#local/auto-buy.ts'

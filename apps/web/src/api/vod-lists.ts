@@ -1,7 +1,7 @@
 // Lists of videos by pages.
 import { limits } from '@manjuan/contract/limits'
-import type { DataOf, QueryOf } from '@manjuan/contract/types'
-import type { VodList } from '@manjuan/contract/video'
+import type { DataOf, QueryOf } from '@manjuan/contract/reader/types'
+import type { VodList } from '@manjuan/contract/reader/video'
 import { useMemo } from 'react'
 import { dataOf } from './call.ts'
 import { type List, useList } from './pages.ts'

@@ -1,5 +1,5 @@
 // How often a film that is being made is asked for.
-import type { VodDetail } from '@manjuan/contract/video'
+import type { VodDetail } from '@manjuan/contract/reader/video'
 
 /** Until it plays, and less often while the other qualities follow. */
 const makingMs = 3_000

@@ -1,6 +1,6 @@
 // A film: what it costs this reader, what he may play of it now, and buying it.
 import { codes } from '@manjuan/contract/codes'
-import type { VodPlay } from '@manjuan/contract/video'
+import type { VodPlay } from '@manjuan/contract/reader/video'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { setCoins } from '#local/user.ts'
 import { answerOf, dataOf } from './call.ts'

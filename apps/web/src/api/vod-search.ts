@@ -1,6 +1,6 @@
 // Searching videos.
 import { limits } from '@manjuan/contract/limits'
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dataOf } from './call.ts'

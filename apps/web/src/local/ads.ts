@@ -1,5 +1,5 @@
 // The home's banners, kept for the next start (G-17).
-import type { Ad } from '@manjuan/contract/comic'
+import type { Ad } from '@manjuan/contract/reader/comic'
 import { isRecord, localValue } from './value.ts'
 
 export const adList = localValue<Ad[]>('adList', [], (stored) =>

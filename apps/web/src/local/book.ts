@@ -1,5 +1,5 @@
 // What shelf and history keep of a comic, so that they can be drawn without asking the server.
-import type { Picture } from '@manjuan/contract/media'
+import type { Picture } from '@manjuan/contract/picture'
 import { isRecord } from './value.ts'
 
 export interface LocalBook {

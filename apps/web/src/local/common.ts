@@ -1,5 +1,5 @@
 // What the branch tells its readers (E-05), kept for starts without a network.
-import type { CommonInfo } from '@manjuan/contract/site'
+import type { CommonInfo } from '@manjuan/contract/reader/site'
 import { isRecord, localValue } from './value.ts'
 
 export const commonInfo = localValue<CommonInfo | null>('commonInfo', null, (stored) =>

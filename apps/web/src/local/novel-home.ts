@@ -1,5 +1,5 @@
 // The novel home as it was last seen, so that it stands at once.
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { isRecord, localValue } from './value.ts'
 
 type Home = DataOf<'novelHome'>

@@ -1,5 +1,5 @@
 // The reader as this browser knows him: what the server says, and the password it showed once.
-import type { UserInfo } from '@manjuan/contract/account'
+import type { UserInfo } from '@manjuan/contract/reader/account'
 import { isRecord, localValue } from './value.ts'
 
 export type LocalUser = UserInfo

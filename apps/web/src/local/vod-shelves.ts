@@ -1,6 +1,6 @@
 // The video home as it was last seen, so that it stands at once: its shelves by category, with the batches that were
 // looked at, and the rest of it under a key of its own.
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { isRecord, type LocalValue, localValue } from './value.ts'
 
 type Home = DataOf<'vodIndex'>

@@ -1,7 +1,7 @@
 // Where visitors come from (E-04) and whom readers contact (E-06). Bounded: one row a branch and trace, few a reader.
 import type { Db } from '@manjuan/db'
 import { countAttempt } from '#http/attempts.ts'
-import type { Input, ReaderInput } from '#http/mount.ts'
+import type { Input, ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, tooMany } from '#http/outcome.ts'
 import { insertContactMark, insertVisitMark } from './queries.ts'
 

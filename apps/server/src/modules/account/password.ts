@@ -1,7 +1,7 @@
 // A password of the reader's own: he names the old one, or has just come in (threats, finding 7).
 import type { Db } from '@manjuan/db'
 import { countAll, forgiveAll } from '#http/attempts.ts'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { hashPassword, queueWaitSeconds, unlessQueueFull, verifyPassword } from './passwords.ts'

@@ -1,15 +1,14 @@
 // An account as the wire shows it. avaliableAmount is the specification's spelling.
 import type { DataOf } from '@manjuan/contract'
+import { presentWeek } from '#modules/checkin/index.ts'
+import { isMember } from '#modules/entitlement/index.ts'
 import { shanghaiDay } from '#ports/clock.ts'
 import type { ReaderRow } from './queries.ts'
-import { isVip, maskMobile, vipEndParts } from './rules.ts'
-import { nextSignDay, readSignConfig } from './sign-days.ts'
+import { maskMobile, vipEndParts } from './rules.ts'
 
 export function presentReader(row: ReaderRow, now: Date): DataOf<'userInfo'> {
   const vipEnd = vipEndParts(row.vipEnd)
-  const signConfig = readSignConfig(row.signConfig)
-  const today = shanghaiDay(now)
-  const signDay = nextSignDay({ lastDay: row.lastSignDay, lastCycleDay: row.lastCycleDay }, today)
+  const week = { lastDay: row.lastSignDay, lastCycleDay: row.lastCycleDay, config: row.signConfig }
   return {
     userId: row.accountId,
     account: row.account,
@@ -17,7 +16,7 @@ export function presentReader(row: ReaderRow, now: Date): DataOf<'userInfo'> {
     visitorId: row.visitorId,
     branchId: row.branchId,
     mobile: maskMobile(row.mobile),
-    vipType: isVip(row.vipEnd, now) ? 'vip' : 'none',
+    vipType: isMember(row, now) ? 'vip' : 'none',
     vipEndDate: row.vipEnd?.toISOString() ?? '',
     vipEndYear: vipEnd.year,
     vipEndMonth: vipEnd.month,
@@ -25,13 +24,6 @@ export function presentReader(row: ReaderRow, now: Date): DataOf<'userInfo'> {
     vipEndHour: vipEnd.hour,
     avaliableAmount: row.coins,
     recharged: row.recharged,
-    dailySign: {
-      userDailySignConfig: signConfig.user.join(','),
-      vipDailySignConfig: signConfig.vip.join(','),
-      currentSignDay: signDay,
-      selectSignDay: signDay,
-      signedToday: row.lastSignDay === today,
-      alreadyBoundMobile: row.mobile !== null,
-    },
+    dailySign: { ...presentWeek(week, shanghaiDay(now)), alreadyBoundMobile: row.mobile !== null },
   }
 }

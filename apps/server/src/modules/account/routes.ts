@@ -1,5 +1,5 @@
 import { cookieAges } from '#http/cookies.ts'
-import type { Handlers } from '#http/mount.ts'
+import type { Handlers } from '#http/handlers.ts'
 import { done, refuse } from '#http/outcome.ts'
 import { bindMobile } from './bind.ts'
 import { type FindDeps, findAccount } from './find.ts'

@@ -41,8 +41,6 @@ export function vipEndParts(end: Date | null): { year: number; month: number; da
   }
 }
 
-export const isVip = (vipEnd: Date | null, now: Date): boolean => vipEnd !== null && vipEnd.getTime() > now.getTime()
-
 const minute = 60_000
 /** A session as young as this changes the password without the old one. */
 export const freshSessionMs = 10 * minute

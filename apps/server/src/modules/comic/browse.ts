@@ -1,10 +1,10 @@
 // Home, sections and lists: the same for everybody, so they are kept as ready bytes.
 import type { DataOf } from '@manjuan/contract'
-import type { BookList } from '@manjuan/contract/comic'
 import { limits } from '@manjuan/contract/limits'
 import { publishStatusNames } from '@manjuan/contract/messages'
+import type { BookList } from '@manjuan/contract/reader/comic'
 import type { Db } from '@manjuan/db'
-import type { Input } from '#http/mount.ts'
+import type { Input } from '#http/handlers.ts'
 import type { Prepared } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'

@@ -1,9 +1,9 @@
 // A comic and its chapters: the public part is kept as ready bytes; what a reader has bought is written over it.
 import type { DataOf } from '@manjuan/contract'
-import type { Chapter } from '@manjuan/contract/comic'
 import { limits } from '@manjuan/contract/limits'
+import type { Chapter } from '@manjuan/contract/reader/comic'
 import type { Db } from '@manjuan/db'
-import type { Input } from '#http/mount.ts'
+import type { Input } from '#http/handlers.ts'
 import { done, malformedField, type Outcome, type Prepared, refuse } from '#http/outcome.ts'
 import { totalPages } from '#http/paging.ts'
 import { presentBook, presentChapter } from './present.ts'

@@ -1,5 +1,5 @@
 // Rows to wire shapes. On the wire a comic is a book, and a picture the path of its first slice.
-import type { AutoBuyEntry, Book, Chapter, LockedChapter, ReadChapter } from '@manjuan/contract/comic'
+import type { AutoBuyEntry, Book, Chapter, LockedChapter, ReadChapter } from '@manjuan/contract/reader/comic'
 import { imagePath } from '@manjuan/imaging'
 import { pathOf, presentPicture, sizeOf } from '#modules/works/index.ts'
 import type { AutoBuyRow, ChapterRow, ComicRow, OpenedChapter, PageRow } from './queries.ts'

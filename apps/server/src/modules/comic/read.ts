@@ -2,7 +2,7 @@
 // pages hands out a pass and the key of the chapter.
 import type { Db } from '@manjuan/db'
 import { open, toBase64 } from '@manjuan/imaging'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'

@@ -2,9 +2,9 @@
 // how many one reader, one address and one server hold is bounded, and what the viewer may watch is asked again now and then.
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { header } from '#http/caller.ts'
-import type { Input } from '#http/mount.ts'
+import type { Input } from '#http/handlers.ts'
 import { guardHeaders } from '#http/protect.ts'
+import { header } from '#http/request.ts'
 import type { Viewer } from './hub.ts'
 import { presentComment } from './present.ts'
 import type { CommentRow } from './queries.ts'

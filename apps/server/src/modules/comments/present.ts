@@ -1,5 +1,5 @@
 // Rows to wire shapes.
-import type { VideoComment } from '@manjuan/contract/comments'
+import type { VideoComment } from '@manjuan/contract/reader/comments'
 import type { CommentRow } from './queries.ts'
 
 /** `readerId`: whose own comments are marked. */

@@ -1,5 +1,5 @@
 // The comments of a stretch of film, cut to what the reader may watch of it (V-09).
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { presentComment } from './present.ts'
 import { commentsBetween } from './queries.ts'

@@ -1,7 +1,7 @@
 // The calls of bullet comments.
 import type { Db } from '@manjuan/db'
 import type { FastifyInstance } from 'fastify'
-import type { Handlers } from '#http/mount.ts'
+import type { Handlers } from '#http/handlers.ts'
 import type { Watching } from '#modules/stream/index.ts'
 import { secretKey } from '#ports/keys.ts'
 import { Hub } from './hub.ts'

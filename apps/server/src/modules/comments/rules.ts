@@ -1,6 +1,6 @@
 // Decisions about bullet comments. Pure.
 import { limits } from '@manjuan/contract/limits'
-import type { VodPlay } from '@manjuan/contract/video'
+import type { VodPlay } from '@manjuan/contract/reader/video'
 
 /** T34: one in three seconds, and not the whole evening long. */
 export const sendWindows = [

@@ -1,6 +1,6 @@
 // Sending and reporting (P-01, T34).
 import { countAll, type Limit } from '#http/attempts.ts'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, malformedField, type Outcome, refuse, tooMany } from '#http/outcome.ts'
 import { markOf } from '#ports/keys.ts'
 import { presentComment } from './present.ts'

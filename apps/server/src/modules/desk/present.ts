@@ -1,5 +1,5 @@
 // Rows to wire shapes.
-import type { TicketHead, TicketView } from '@manjuan/contract/desk'
+import type { TicketHead, TicketView } from '@manjuan/contract/reader/desk'
 import type { HeadRow, MessageRow, PictureRow, RecoveryRow, TicketRow } from './queries.ts'
 import { excerptOf, recoveryState } from './rules.ts'
 

@@ -2,7 +2,7 @@
 import type { Db } from '@manjuan/db'
 import { countAttempt } from '#http/attempts.ts'
 import { hashToken } from '#http/cookies.ts'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import { presentTicket, type TicketParts } from './present.ts'
 import {

@@ -1,6 +1,6 @@
 // The code that gives an account back. It is made when the ticket's holder fetches it, so that no clear code is ever kept.
 import { countAttempt } from '#http/attempts.ts'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
 import { giveApprovalBack, takeApproval } from './queries.ts'
 import { heldTicket, noSuchTicket } from './read-ticket.ts'

@@ -1,6 +1,7 @@
 // Decisions of the desk. Pure.
-import type { TicketTopic } from '@manjuan/contract/desk'
+
 import { limits } from '@manjuan/contract/limits'
+import type { TicketTopic } from '@manjuan/contract/reader/desk'
 
 const day = 86_400
 

@@ -1,6 +1,6 @@
 // Buying a chapter of a comic or a novel: charged once, never above the price that was shown (R-03, R-04, R-08, N-07, N-10).
 import type { Db } from '@manjuan/db'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { refusePayment } from './answer.ts'
 import { buyItem } from './buy.ts'

@@ -1,8 +1,8 @@
 // GET /api/user/consume/history (T-11): what this reader's coins bought. Whose record it is, the session alone says.
-import type { ConsumeRecord } from '@manjuan/contract/entitlement'
+import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
 import type { Db } from '@manjuan/db'
 import { imagePath } from '@manjuan/imaging'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
 import { type BoughtRow, bought, countBought } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@manjuan/db'
-import type { Handlers } from '#http/mount.ts'
+import type { Handlers } from '#http/handlers.ts'
 import { consumeHistory } from './history.ts'
 
 export function entitlementRoutes({ db }: { db: Db }): Pick<Handlers, 'consumeHistory'> {

@@ -33,7 +33,7 @@ for (const [name, facts, vipEnd, expected] of table) {
   })
 }
 
-test('a member is one until the millisecond in which it ends', () => {
+test('[A-03] a member is one until the millisecond in which it ends', () => {
   const at = (ms: number) => isMember({ vipEnd: new Date(now.getTime() + ms) }, now)
   assert.deepEqual([at(-1), at(0), at(1), isMember({ vipEnd: null }, now)], [false, false, true, false])
 })

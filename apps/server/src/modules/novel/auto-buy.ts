@@ -1,6 +1,6 @@
 // Buy the next chapters of a novel by itself: a wish of the reader, kept here so that it holds on every device.
 import type { Db } from '@manjuan/db'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { presentAutoBuy } from './present.ts'
 import { addAutoBuy, autoBuysOf, hasAutoBuy, novelExists, removeAutoBuy } from './queries.ts'

@@ -1,9 +1,9 @@
 // A novel and its catalogue: the public part is kept as ready bytes; what a reader has bought is written over it.
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
-import type { NovelChapter } from '@manjuan/contract/novel'
+import type { NovelChapter } from '@manjuan/contract/reader/novel'
 import type { Db } from '@manjuan/db'
-import type { Input } from '#http/mount.ts'
+import type { Input } from '#http/handlers.ts'
 import { done, type Outcome, type Prepared, refuse } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { boughtAmong } from '#modules/entitlement/index.ts'

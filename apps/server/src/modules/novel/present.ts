@@ -1,6 +1,6 @@
 // Rows to wire shapes. On the wire a novel is a novelBook, and a picture the path of its first slice.
-import type { AutoBuyEntry } from '@manjuan/contract/comic'
-import type { LockedNovelChapter, NovelBook, NovelChapter, ReadNovelChapter } from '@manjuan/contract/novel'
+import type { AutoBuyEntry } from '@manjuan/contract/reader/comic'
+import type { LockedNovelChapter, NovelBook, NovelChapter, ReadNovelChapter } from '@manjuan/contract/reader/novel'
 import { imagePath } from '@manjuan/imaging'
 import { pathOf, presentPicture, sizeOf } from '#modules/works/index.ts'
 import type { AutoBuyRow, ChapterPictureRow, ChapterRow, NovelRow, OpenedChapter } from './queries.ts'

@@ -1,7 +1,7 @@
 // Opening a chapter. A locked one tells its price and a teaser, and nothing else of its text (N-10, N-14).
 import type { Db } from '@manjuan/db'
 import { open, toBase64 } from '@manjuan/imaging'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import type { Shelf } from '#http/prepared.ts'
 import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement/index.ts'

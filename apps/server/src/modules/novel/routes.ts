@@ -1,6 +1,6 @@
 // The calls of novels.
 import type { Db } from '@manjuan/db'
-import type { Handlers } from '#http/mount.ts'
+import type { Handlers } from '#http/handlers.ts'
 import type { Shelf } from '#http/prepared.ts'
 import { buyChapter } from '#modules/entitlement/index.ts'
 import { secretKey } from '#ports/keys.ts'

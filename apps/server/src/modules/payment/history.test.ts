@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { sql } from 'kysely'
 import { asGuest, type Guest, newBrowser } from '#testing/as.ts'
 import { openShop, type Shop } from '#testing/shop.ts'

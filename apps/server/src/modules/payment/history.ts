@@ -1,9 +1,9 @@
 // GET /api/user/recharge/history (T-11): this reader's orders. Whose record it is, the session alone says.
-import type { RechargeRecord } from '@manjuan/contract/payment'
-import type { ReaderInput } from '#http/mount.ts'
+import type { RechargeRecord } from '@manjuan/contract/reader/payment'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
-import type { PaymentDeps } from './order.ts'
+import type { PaymentDeps } from './deps.ts'
 import { presentOrder } from './present.ts'
 import { countOrders, type OrderOnRecord, ordersOnRecord } from './queries.ts'
 

@@ -1,4 +1,4 @@
 // The face of payment: its calls, its providers, and settling what is due.
-export { payProviders, refuseSandboxBesideReal } from './providers.ts'
+export { payProviders, sandboxBesideReal } from './providers/providers.ts'
 export { paymentRoutes } from './routes.ts'
 export { settleDueOrders } from './settle.ts'

@@ -1,9 +1,9 @@
 // GET /h5/pay/order/{orderNo} (T-06, T-08): a reader looks at an order of his own. The provider is asked politely, so that
 // money never waits for a notify or a job.
 import { countAttempt } from '#http/attempts.ts'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
-import type { PaymentDeps } from './order.ts'
+import type { PaymentDeps } from './deps.ts'
 import { presentOrder } from './present.ts'
 import { orderOfReader } from './queries.ts'
 import { isGivenUp, mayMove } from './rules.ts'

@@ -7,13 +7,11 @@ import { ownPath } from '@manjuan/contract/own-path'
 import type { Db } from '@manjuan/db'
 import { countAttempt } from '#http/attempts.ts'
 import type { SessionFacts } from '#http/caller.ts'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
-import type { Clock } from '#ports/clock.ts'
-import type { Env } from '../../env.ts'
+import type { PaymentDeps } from './deps.ts'
 import { presentOrder } from './present.ts'
-import { type PayProvider, ProviderAway } from './provider.ts'
-import { notifyUrlOf } from './providers.ts'
+import { ProviderAway } from './provider.ts'
 import {
   enabledChannels,
   enabledPackages,
@@ -28,17 +26,6 @@ import {
   rememberPlace,
 } from './queries.ts'
 import { discounted, expiryOf, goodsOf, isOpen, newOrderNo, nextCheckAt, orderWait, usableChannels } from './rules.ts'
-
-export interface PaymentDeps {
-  db: Db
-  env: Env
-  clock: Clock
-  providers: PayProvider[]
-  log: {
-    warn: (facts: object, text: string) => void
-    error: (facts: object, text: string) => void
-  }
-}
 
 interface OrderWish {
   reader: SessionFacts
@@ -184,7 +171,7 @@ export async function placeOrder(
       subject: subjectOf(order),
       channel: channel.superior_code,
       expiresAt: order.expires_at,
-      notifyUrl: notifyUrlOf(deps.env, provider.name),
+      notifyUrl: deps.notifyUrlOf(provider.name),
       returnUrl: order.return_url,
       shopOrigin: origin,
     })

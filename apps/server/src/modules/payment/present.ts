@@ -1,5 +1,5 @@
 // Packages, channels and orders as the wire shows them.
-import type { PayConfig, PayOrder, PaySubType } from '@manjuan/contract/payment'
+import type { PayConfig, PayOrder, PaySubType } from '@manjuan/contract/reader/payment'
 import type { ChannelRow, OrderRow, PackageRow } from './queries.ts'
 import { isOpen } from './rules.ts'
 

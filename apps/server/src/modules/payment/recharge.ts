@@ -1,10 +1,10 @@
 // What the top-up centre shows (T-01, T-02, T-03, T-07).
 import type { Db } from '@manjuan/db'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { presentReader, readerById } from '#modules/account/index.ts'
 import { settingOf } from '#modules/site/index.ts'
-import type { PaymentDeps } from './order.ts'
+import type { PaymentDeps } from './deps.ts'
 import { presentChannel, presentPackage } from './present.ts'
 import { enabledChannels, enabledPackages } from './queries.ts'
 import { usableChannels } from './rules.ts'

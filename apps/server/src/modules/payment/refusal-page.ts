@@ -1,6 +1,6 @@
 // What a browser sees that navigated to pay and could not: the reason, and a way back. No script.
 import type { FastifyReply } from 'fastify'
-import { writeMessage } from '#http/mount.ts'
+import { writeMessage } from '#http/envelope.ts'
 import type { Refused } from '#http/outcome.ts'
 import { escapeHtml } from '#http/web.ts'
 import { texts } from './texts.ts'

@@ -1,9 +1,10 @@
-import type { Handlers, RawHandler } from '#http/mount.ts'
+import type { Handlers, RawHandler } from '#http/handlers.ts'
 import { apply, refuseApply } from './apply.ts'
+import type { PaymentDeps } from './deps.ts'
 import { rechargeHistory } from './history.ts'
 import { lookAtOrder } from './look.ts'
 import { notify } from './notify.ts'
-import { type PaymentDeps, pay } from './order.ts'
+import { pay } from './order.ts'
 import { recharge } from './recharge.ts'
 
 export function paymentRoutes(

@@ -1,12 +1,13 @@
 // S-01, S-02: works that fit a word.
-import type { BookList } from '@manjuan/contract/comic'
+
 import { keywordFault } from '@manjuan/contract/keyword'
 import { limits } from '@manjuan/contract/limits'
-import type { NovelList } from '@manjuan/contract/novel'
-import type { VodList } from '@manjuan/contract/video'
+import type { BookList } from '@manjuan/contract/reader/comic'
+import type { NovelList } from '@manjuan/contract/reader/novel'
+import type { VodList } from '@manjuan/contract/reader/video'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
-import type { Input } from '#http/mount.ts'
+import type { Input } from '#http/handlers.ts'
 import { type Prepared, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import { windowOf } from '#http/paging.ts'
 import { prepareOnce } from '#http/prepared.ts'

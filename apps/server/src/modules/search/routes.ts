@@ -1,7 +1,7 @@
 // The calls of search.
 import type { Db } from '@manjuan/db'
+import type { Handlers } from '#http/handlers.ts'
 import { Meter } from '#http/meter.ts'
-import type { Handlers } from '#http/mount.ts'
 import { Shelf } from '#http/prepared.ts'
 import { secretKey } from '#ports/keys.ts'
 import { searchComics, searchNovels, searchVideos } from './find.ts'

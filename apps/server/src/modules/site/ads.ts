@@ -1,5 +1,5 @@
 // Banners that an operator puts at the head of a home or a list.
-import type { Ad } from '@manjuan/contract/comic'
+import type { Ad } from '@manjuan/contract/reader/comic'
 import type { Db, Schema } from '@manjuan/db'
 import { sql } from 'kysely'
 import { linkOf } from './rules.ts'

@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { header } from '#http/caller.ts'
 import { parseRange } from '#http/range.ts'
+import { header } from '#http/request.ts'
 import { spanOf } from '#ports/films.ts'
 
 const types: Record<string, string> = {

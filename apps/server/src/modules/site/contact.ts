@@ -1,5 +1,5 @@
 // What the pages of service and complaints say where no script runs: how to reach the people of the site by mail.
-import type { CommonInfo } from '@manjuan/contract/site'
+import type { CommonInfo } from '@manjuan/contract/reader/site'
 import { escapeHtml } from '#http/web.ts'
 import { texts } from './texts.ts'
 

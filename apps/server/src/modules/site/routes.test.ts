@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
@@ -37,6 +37,13 @@ describe('the site', () => {
   test('live and ready answer, and ready asks the database', async () => {
     assert.deepEqual(await (await fetch(`${app.origin}/live`)).json(), { live: true })
     assert.deepEqual(await (await fetch(`${app.origin}/ready`)).json(), { ready: true, database: true })
+  })
+
+  test('[E-07] /openapi.json is the document that was promised to every client', async () => {
+    const promised = new URL('../../../../../packages/contract/src/reader/openapi.snapshot.json', import.meta.url)
+    const response = await fetch(`${app.origin}/openapi.json`)
+    assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8')
+    assert.deepEqual(await response.json(), JSON.parse(readFileSync(promised, 'utf8')))
   })
 
   test('[A-12] service and complaints are screens of the web app, and without a script tell the mail address', async () => {

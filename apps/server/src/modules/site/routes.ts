@@ -1,8 +1,8 @@
 // The site's own calls: is it up, what it says of itself, how to reach its people, banners.
-import { openApi } from '@manjuan/contract'
+import { openApi, readerContract } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
-import type { Handlers, RawHandler } from '#http/mount.ts'
+import type { Handlers, RawHandler } from '#http/handlers.ts'
 import { Shelf } from '#http/prepared.ts'
 import type { Web } from '#http/web.ts'
 import { readBanner } from './banner.ts'
@@ -22,7 +22,7 @@ type SiteNames = 'live' | 'ready' | 'openapi' | 'commonInfo' | 'contactPage' | '
 
 export function siteRoutes(deps: SiteDeps): Pick<Handlers, SiteNames> {
   const shelf = new Shelf({ freshMs: 10_000 })
-  const document = JSON.stringify(openApi())
+  const document = JSON.stringify(openApi(readerContract))
   const infoOf = (branchId: number) =>
     shelf.take(`common:${branchId}`, () => commonInfoOf(deps.db, branchId, deps.siteName))
   const contactPage: RawHandler<'contactPage' | 'complaintPage'> = async ({ caller }, request, reply) => {

@@ -1,6 +1,6 @@
 // What an operator says about the site. A branch's own row wins over the one for all branches (0).
 import { usualServiceHours } from '@manjuan/contract/messages'
-import type { CommonInfo } from '@manjuan/contract/site'
+import type { CommonInfo } from '@manjuan/contract/reader/site'
 import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
 

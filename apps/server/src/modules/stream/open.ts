@@ -1,6 +1,6 @@
 // What a reader may play of an episode now: its address under a pass of his own, and what a player wants to know at once.
 import { Readable } from 'node:stream'
-import type { VodPlay, VodSprite } from '@manjuan/contract/video'
+import type { VodPlay, VodSprite } from '@manjuan/contract/reader/video'
 import type { Db, SpriteFacts } from '@manjuan/db'
 import type { AccessAnswer } from '#modules/entitlement/index.ts'
 import { diskFilms, type FilmStore, filmKey, rememberedFilms } from '#ports/films.ts'

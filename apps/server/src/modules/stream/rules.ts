@@ -1,6 +1,6 @@
 // Which part of a film a reader gets, and how much of it a pass opens (V-07, V-08, V-09). Lengths and limits are ms.
 import { limits } from '@manjuan/contract'
-import type { VodPlay } from '@manjuan/contract/video'
+import type { VodPlay } from '@manjuan/contract/reader/video'
 
 /** What a viewer gets: all of it, the first so many segments, or nothing. */
 export type Part = { watch: 'full' } | { watch: 'preview'; segments: number } | { watch: 'none' }

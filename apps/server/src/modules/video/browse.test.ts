@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { calls, codes, type RouteName } from '@manjuan/contract'
-import type { Vod } from '@manjuan/contract/video'
+import type { Vod } from '@manjuan/contract/reader/video'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { type Browser, newBrowser } from '#testing/as.ts'
 import { makeVideo } from '#testing/make-video.ts'

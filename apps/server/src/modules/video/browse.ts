@@ -1,9 +1,9 @@
 // Home, shelves, lists and rankings: the same for everybody, so they are kept as ready bytes.
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
-import type { VodList, VodShelf } from '@manjuan/contract/video'
+import type { VodList, VodShelf } from '@manjuan/contract/reader/video'
 import type { Db } from '@manjuan/db'
-import type { Input } from '#http/mount.ts'
+import type { Input } from '#http/handlers.ts'
 import { type Outcome, type Prepared, refuse } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'

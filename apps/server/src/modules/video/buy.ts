@@ -1,6 +1,6 @@
 // Buying a film: charged once, never above the price that was shown (V-10).
 import type { Db } from '@manjuan/db'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { buyItem, refusePayment } from '#modules/entitlement/index.ts'
 

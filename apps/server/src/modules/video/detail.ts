@@ -1,8 +1,8 @@
 // A film as this reader finds it: what it costs him, and what he may play of it now (V-06, V-07).
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
-import type { VodPlay } from '@manjuan/contract/video'
-import type { ReaderInput } from '#http/mount.ts'
+import type { VodPlay } from '@manjuan/contract/reader/video'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement/index.ts'
 import { openFilm, unplayable } from '#modules/stream/index.ts'

@@ -1,6 +1,6 @@
 // V-05: the films that a reader has bought. Whose they are, the session alone says.
 import type { Db } from '@manjuan/db'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
 import { presentOrder } from './present.ts'

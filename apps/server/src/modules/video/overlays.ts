@@ -1,6 +1,6 @@
 // What plays over a film: markers on its progress bar, the operator's ads, and what a film for members says.
 import type { DataOf } from '@manjuan/contract'
-import type { VodAds, VodMarker } from '@manjuan/contract/video'
+import type { VodAds, VodMarker } from '@manjuan/contract/reader/video'
 import type { Db, Json } from '@manjuan/db'
 import type { Shelf } from '#http/prepared.ts'
 import { linkOf, settingOf } from '#modules/site/index.ts'

@@ -1,6 +1,6 @@
 // Rows to wire shapes. On the wire a video is a vod.
 import type { DataOf } from '@manjuan/contract'
-import type { Vod, VodEpisode } from '@manjuan/contract/video'
+import type { Vod, VodEpisode } from '@manjuan/contract/reader/video'
 import { pathOf, sizeOf } from '#modules/works/index.ts'
 import type { EpisodeRow, OrderRow, VideoRow } from './queries.ts'
 import { percentOf } from './rules.ts'

@@ -1,6 +1,6 @@
 // The calls of videos.
 import type { Db } from '@manjuan/db'
-import type { Handlers } from '#http/mount.ts'
+import type { Handlers } from '#http/handlers.ts'
 import type { Shelf } from '#http/prepared.ts'
 import type { FilmDeps } from '#modules/stream/index.ts'
 import { secretKey } from '#ports/keys.ts'

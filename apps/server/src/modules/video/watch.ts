@@ -1,6 +1,6 @@
 // V-12: a view counts once a reader, film and hour.
 import type { Db } from '@manjuan/db'
-import type { ReaderInput } from '#http/mount.ts'
+import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { viewOf } from '#modules/works/index.ts'
 import { recordView } from './queries.ts'

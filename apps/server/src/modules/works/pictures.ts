@@ -1,5 +1,5 @@
 // Covers: how they are read, and what of them goes out. On the wire a picture is the path of its first slice.
-import type { Picture } from '@manjuan/contract/media'
+import type { Picture } from '@manjuan/contract/picture'
 import { type ImageKind, imagePath } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { Rows } from './lists.ts'

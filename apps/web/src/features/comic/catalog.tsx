@@ -1,5 +1,5 @@
 // B-07: every chapter with its price, either way round.
-import type { Chapter } from '@manjuan/contract/comic'
+import type { Chapter } from '@manjuan/contract/reader/comic'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { comicChapters } from '#api/comic.ts'

@@ -1,5 +1,5 @@
 // A chapter as a row with what it costs: a link in detail and catalog, a button inside the reader.
-import type { Chapter } from '@manjuan/contract/comic'
+import type { Chapter } from '@manjuan/contract/reader/comic'
 import { cx } from '#ui/cx.ts'
 import { formatWhen } from '#ui/format.ts'
 import { Link } from '#ui/navigation.tsx'

@@ -1,6 +1,6 @@
 // A comic (B-01 to B-06).
 import { codes } from '@manjuan/contract/codes'
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Refused } from '#api/call.ts'

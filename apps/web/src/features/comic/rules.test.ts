@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Book, Chapter } from '@manjuan/contract/comic'
+import type { Book, Chapter } from '@manjuan/contract/reader/comic'
 import { chapterAfter, chapterStateOf, freeOpening, similarPage, similarTo, tagOf, wholeNumber } from './rules.ts'
 
 const chapter = (number: number, price: number): Chapter => ({

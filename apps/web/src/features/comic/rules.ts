@@ -1,8 +1,8 @@
 // Pure decisions of detail, catalog and reader.
 import type { Answer } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
-import type { Book, Chapter, LockedChapter, ReadChapter } from '@manjuan/contract/comic'
 import { limits } from '@manjuan/contract/limits'
+import type { Book, Chapter, LockedChapter, ReadChapter } from '@manjuan/contract/reader/comic'
 
 /** A whole number above 0, as ids and chapter numbers are; null for everything else. */
 export function wholeNumber(text: string | undefined): number | null {

@@ -1,5 +1,5 @@
 // An account that is to come back: how far it is, and the code, which is shown this once.
-import type { TicketView } from '@manjuan/contract/desk'
+import type { TicketView } from '@manjuan/contract/reader/desk'
 import { type TicketKey, useFetchRecovery } from '#api/desk.ts'
 import { copyText } from '#parts/credentials/copy.ts'
 import { sayRefusal } from '#parts/wait/wait.tsx'

@@ -1,7 +1,8 @@
 // Writing a ticket. Whatever is refused, nothing that was typed or chosen is lost.
-import type { TicketKind, TicketTopic } from '@manjuan/contract/desk'
+
 import { limits } from '@manjuan/contract/limits'
 import { ticketTopicNames } from '@manjuan/contract/messages'
+import type { TicketKind, TicketTopic } from '@manjuan/contract/reader/desk'
 import { type ReactNode, useState } from 'react'
 import { useFileTicket } from '#api/desk.ts'
 import { spanWords } from '#parts/wait/refusal.ts'

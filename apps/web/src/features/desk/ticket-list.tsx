@@ -1,6 +1,7 @@
 // The reader's tickets: what it was about, how it stands, and whether there is an answer that he has not seen.
-import type { TicketHead } from '@manjuan/contract/desk'
+
 import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
+import type { TicketHead } from '@manjuan/contract/reader/desk'
 import { useQuery } from '@tanstack/react-query'
 import { tickets } from '#api/desk.ts'
 import { useUser } from '#local/use-user.ts'

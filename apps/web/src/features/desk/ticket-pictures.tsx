@@ -1,5 +1,5 @@
 // Pictures of a ticket: fetched with the right to see them, a tap shows one large.
-import type { TicketView } from '@manjuan/contract/desk'
+import type { TicketView } from '@manjuan/contract/reader/desk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TicketKey, ticketPicture } from '#api/desk.ts'

@@ -1,6 +1,7 @@
 // A ticket and its conversation. The link that the reader saves carries the secret behind its #.
-import type { TicketView } from '@manjuan/contract/desk'
+
 import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
+import type { TicketView } from '@manjuan/contract/reader/desk'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type TicketKey, ticket, useAddToTicket } from '#api/desk.ts'

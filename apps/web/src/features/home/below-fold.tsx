@@ -1,6 +1,6 @@
 // What lies below the first screen comes with a file of its own, right after the first paint. Its height stands before,
 // so that a reload finds its place again.
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { useEffect } from 'react'
 import { useLater } from '#parts/later/use-later.ts'
 import { FailedState } from '#ui/states.tsx'

@@ -1,5 +1,5 @@
 // The sections, what was read last, and the way to the house.
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
 import { RecentReading } from './recent-reading.tsx'
 import { Sections } from './sections.tsx'

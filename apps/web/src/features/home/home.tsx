@@ -1,5 +1,5 @@
 // The comic home: the one screen that comes with the first file. It draws from what the server wrote into the page.
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import { comicHome } from '#api/comic.ts'

@@ -1,5 +1,5 @@
 // The ways a section of the home can look.
-import type { Book } from '@manjuan/contract/comic'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { LargeCard, SmallCard } from '#parts/works/cards.tsx'
 import { Cover } from '#parts/works/cover.tsx'
 import { medalOf, progressLine, statusName } from '#parts/works/rules.ts'

@@ -1,5 +1,5 @@
 // How to pay: each channel with its discount and the exact sum (T-03); none at all is said honestly (T-07).
-import type { PayConfig, PaySubType } from '@manjuan/contract/payment'
+import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { formatYuan } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/sheet.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { PayOrder } from '@manjuan/contract/payment'
+import type { PayOrder } from '@manjuan/contract/reader/payment'
 import { type Host, payInApp } from './native-pay.ts'
 
 const makeOrder = (native: PayOrder['native']): PayOrder => ({

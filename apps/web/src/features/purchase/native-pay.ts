@@ -1,5 +1,5 @@
 // Channels that are paid inside WeChat or Alipay: the app's own bridge is called with what the order brought (T-04).
-import type { PayOrder, PaySubType } from '@manjuan/contract/payment'
+import type { PayOrder, PaySubType } from '@manjuan/contract/reader/payment'
 
 type Native = Record<string, string>
 

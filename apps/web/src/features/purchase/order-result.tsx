@@ -1,5 +1,5 @@
 // What became of an order: asked of the server until it is settled, told as it is (T-06).
-import type { PayOrder } from '@manjuan/contract/payment'
+import type { PayOrder } from '@manjuan/contract/reader/payment'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { refreshUser } from '#api/account.ts'

@@ -1,5 +1,5 @@
 // Packages as tiles to choose from (T-02).
-import type { PayConfig } from '@manjuan/contract/payment'
+import type { PayConfig } from '@manjuan/contract/reader/payment'
 import { cx } from '#ui/cx.ts'
 import { formatYuan } from '#ui/format.ts'
 import styles from './package-tiles.module.css'

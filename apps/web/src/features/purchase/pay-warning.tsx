@@ -1,5 +1,5 @@
 // The last word before paying: two minutes, running (T-03).
-import type { PayConfig, PaySubType } from '@manjuan/contract/payment'
+import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { useCallback, useState } from 'react'
 import { showAlert } from '#ui/alert.tsx'
 import { useSecondsLeft } from '#ui/countdown.tsx'

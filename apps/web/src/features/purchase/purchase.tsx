@@ -1,5 +1,5 @@
 // The top-up centre (T-01), and what became of the order the reader comes back from.
-import type { PayConfig, PaySubType } from '@manjuan/contract/payment'
+import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { payOrder, recharge } from '#api/payment.ts'

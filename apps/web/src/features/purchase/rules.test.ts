@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { PayConfig } from '@manjuan/contract/payment'
+import type { PayConfig } from '@manjuan/contract/reader/payment'
 import {
   askAgainMs,
   bookPath,

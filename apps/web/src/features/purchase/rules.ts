@@ -1,6 +1,6 @@
 // What the top-up centre decides: prices, savings, how often to ask about an order, where the reader came from. Pure.
 import { limits } from '@manjuan/contract/limits'
-import type { PayConfig, PayOrder } from '@manjuan/contract/payment'
+import type { PayConfig, PayOrder } from '@manjuan/contract/reader/payment'
 
 /** What a channel asks for a package, in fen: the server computes the same, this one is only shown. */
 export function channelPriceFen(amountLevel: number, discount: number): number {

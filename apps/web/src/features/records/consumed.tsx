@@ -1,5 +1,5 @@
 // What was bought with coins, the newest first; a tap leads back to it.
-import type { ConsumeRecord } from '@manjuan/contract/entitlement'
+import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
 import { records, useRecords } from '#api/records.ts'
 import { Cover } from '#parts/works/cover.tsx'
 import { LargeCardSkeleton } from '#parts/works/skeletons.tsx'

@@ -1,5 +1,5 @@
 // The orders, the newest first: what was paid, what came of it, and the way on for one that is still open.
-import type { RechargeRecord } from '@manjuan/contract/payment'
+import type { RechargeRecord } from '@manjuan/contract/reader/payment'
 import { serverNow } from '#api/clock.ts'
 import { records, useRecords } from '#api/records.ts'
 import { copyText } from '#parts/credentials/copy.ts'

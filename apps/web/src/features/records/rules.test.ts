@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { ConsumeRecord } from '@manjuan/contract/entitlement'
-import type { RechargeRecord } from '@manjuan/contract/payment'
+import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
+import type { RechargeRecord } from '@manjuan/contract/reader/payment'
 import { momentOf, monthBegun, recordPath, stateOf, tabOf } from './rules.ts'
 
 const bought: ConsumeRecord = {

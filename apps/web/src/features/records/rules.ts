@@ -1,6 +1,6 @@
 // Decisions of the records. Pure: times come in.
-import type { ConsumeRecord } from '@manjuan/contract/entitlement'
-import type { RechargeRecord } from '@manjuan/contract/payment'
+import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
+import type { RechargeRecord } from '@manjuan/contract/reader/payment'
 
 export type RecordTab = 'consume' | 'recharge'
 

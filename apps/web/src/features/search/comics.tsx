@@ -1,5 +1,5 @@
 // Searching comics.
-import type { Book } from '@manjuan/contract/comic'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { useQuery } from '@tanstack/react-query'
 import { comicHotWords, comicSuggestions, useComicSearch } from '#api/comic-search.ts'
 import { comicSearches, forgetComicSearch, rememberComicSearch } from '#local/search-history.ts'

@@ -1,5 +1,5 @@
 // N-11: searching novels.
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { useQuery } from '@tanstack/react-query'
 import { novelHotWords, novelSuggestions, useNovelSearch } from '#api/novel-search.ts'
 import { forgetNovelSearch, novelSearches, rememberNovelSearch } from '#local/novel-search-history.ts'

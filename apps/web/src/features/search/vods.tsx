@@ -1,5 +1,5 @@
 // V-04: searching films; the next page is offered when one holds twenty.
-import type { Vod } from '@manjuan/contract/video'
+import type { Vod } from '@manjuan/contract/reader/video'
 import { useQuery } from '@tanstack/react-query'
 import { vodHome } from '#api/vod.ts'
 import { useVodSearch, vodSuggestions } from '#api/vod-search.ts'

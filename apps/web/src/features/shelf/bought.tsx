@@ -1,5 +1,5 @@
 // V-05: the films that the reader has bought, the newest first.
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { useVodOrders } from '#api/vod-lists.ts'
 import { VodRow, VodRowSkeleton } from '#parts/vods/vod-row.tsx'
 import { ButtonLink } from '#ui/button.tsx'

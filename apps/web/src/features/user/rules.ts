@@ -1,5 +1,5 @@
 // What the profile offers to whom. Pure.
-import type { UserInfo } from '@manjuan/contract/account'
+import type { UserInfo } from '@manjuan/contract/reader/account'
 
 export type ProfileLink =
   | 'bind'

@@ -1,6 +1,7 @@
 // Banners as a carousel (H-01, L-02). They are plain images, so that the first paint needs no script of ours.
-import type { Ad } from '@manjuan/contract/comic'
+
 import { limits } from '@manjuan/contract/limits'
+import type { Ad } from '@manjuan/contract/reader/comic'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Carousel } from '#ui/carousel.tsx'
 import { isOpen, Link } from '#ui/navigation.tsx'

@@ -1,4 +1,4 @@
-import type { CommonInfo } from '@manjuan/contract/site'
+import type { CommonInfo } from '@manjuan/contract/reader/site'
 
 /** Where readers should come back to: the operator's permanent domain, else where they are. */
 export function siteAddress(info: CommonInfo | null): string {

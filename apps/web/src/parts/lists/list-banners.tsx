@@ -1,6 +1,6 @@
 // The banners of a list. They come with its first page: what was there stays until then, and where banners are to be
 // expected their place stands already, so that nothing jumps.
-import type { Ad } from '@manjuan/contract/comic'
+import type { Ad } from '@manjuan/contract/reader/comic'
 import { useState } from 'react'
 import { adList } from '#local/ads.ts'
 import { Banners } from '#parts/ads/banners.tsx'

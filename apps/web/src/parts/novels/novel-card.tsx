@@ -1,5 +1,5 @@
 // A novel as a cover over its title.
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { SmallCard } from '#parts/works/cards.tsx'
 import { factsLine } from './says.ts'
 

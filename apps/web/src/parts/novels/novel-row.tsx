@@ -1,5 +1,5 @@
 // A novel as a row: a small cover, and beside it what it is about. One link.
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook } from '@manjuan/contract/reader/novel'
 import type { ReactNode } from 'react'
 import { Cover } from '#parts/works/cover.tsx'
 import { RankMark } from '#parts/works/rank-mark.tsx'

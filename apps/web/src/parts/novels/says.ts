@@ -1,5 +1,5 @@
 // What a card says of a novel.
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { formatCount } from '#ui/format.ts'
 import { texts } from './texts.ts'
 

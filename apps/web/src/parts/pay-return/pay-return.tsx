@@ -1,6 +1,6 @@
 // After a visit to the pay page: 'was payment successful?' (T-08). What the reader answers changes nothing but what he is
 // shown next; whether he paid, the server knows.
-import type { PayOrder } from '@manjuan/contract/payment'
+import type { PayOrder } from '@manjuan/contract/reader/payment'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { commonInfo, contactAddress } from '#api/site.ts'

@@ -1,6 +1,6 @@
 // A film's poster in its 16:9 box, and over it what is to be known before a tap: what it costs, how long it is, how many
 // have seen it, and whether it can be played yet.
-import type { Vod } from '@manjuan/contract/video'
+import type { Vod } from '@manjuan/contract/reader/video'
 import type { ReactNode } from 'react'
 import { Picture } from '#parts/images/picture.tsx'
 import { cx } from '#ui/cx.ts'

@@ -1,5 +1,5 @@
 // What a card says of a film. Pure.
-import type { Vod } from '@manjuan/contract/video'
+import type { Vod } from '@manjuan/contract/reader/video'
 import { formatClock } from '#ui/format.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 // A film as a poster over its title. One link.
-import type { Vod } from '@manjuan/contract/video'
+import type { Vod } from '@manjuan/contract/reader/video'
 import { Link } from '#ui/navigation.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Poster } from './poster.tsx'

@@ -1,5 +1,5 @@
 // A film as a row: a poster, and beside it what it is. One link.
-import type { Vod } from '@manjuan/contract/video'
+import type { Vod } from '@manjuan/contract/reader/video'
 import type { ReactNode } from 'react'
 import { RankMark } from '#parts/works/rank-mark.tsx'
 import { cx } from '#ui/cx.ts'

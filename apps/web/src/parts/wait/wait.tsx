@@ -1,5 +1,5 @@
 // 429 on screen: the seconds run in the message and on the button, which opens again at 0.
-import type { RouteName } from '@manjuan/contract/routes'
+import type { RouteName } from '@manjuan/contract/reader/routes'
 import type { ReactNode } from 'react'
 import { showAlert } from '#ui/alert.tsx'
 import { useSecondsLeft } from '#ui/countdown.tsx'

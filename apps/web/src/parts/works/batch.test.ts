@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { NovelBook, NovelList } from '@manjuan/contract/novel'
+import type { NovelBook, NovelList } from '@manjuan/contract/reader/novel'
 import { batchOf } from './batch.ts'
 
 const book = (bookId: number): NovelBook => ({

@@ -1,5 +1,5 @@
 // Comics as cards: small (a cover over its title) and large (a row that tells more). Each is one link.
-import type { Book } from '@manjuan/contract/comic'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { cx } from '#ui/cx.ts'
 import { formatCount } from '#ui/format.ts'
 import { Link } from '#ui/navigation.tsx'

@@ -1,5 +1,5 @@
 // A comic's cover in its 3:4 box, with the operator's badge.
-import type { Book } from '@manjuan/contract/comic'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { createContext, use } from 'react'
 import { Picture } from '#parts/images/picture.tsx'
 import { cx } from '#ui/cx.ts'

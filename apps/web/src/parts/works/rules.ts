@@ -1,6 +1,7 @@
 // What a card says of a comic. Pure.
-import type { Book } from '@manjuan/contract/comic'
+
 import { limits } from '@manjuan/contract/limits'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { texts } from './texts.ts'
 
 export function statusName(publishStatus: string): string {

@@ -1,5 +1,5 @@
 // B-01: cover, title and what is said of it, over the cover blurred.
-import type { Book } from '@manjuan/contract/comic'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { Picture } from '#parts/images/picture.tsx'
 import { Cover } from '#parts/works/cover.tsx'
 import { formatCount } from '#ui/format.ts'

@@ -1,5 +1,5 @@
 // B-02: favourite and reading, always under the thumb.
-import type { Book } from '@manjuan/contract/comic'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { shelf, toggleFavourite } from '#local/shelf.ts'
 import { useLocal } from '#local/use-local.ts'
 import { showAlert } from '#ui/alert.tsx'

@@ -1,5 +1,5 @@
 // B-04: up to six of the same category, from a page of it drawn by lot.
-import type { Book } from '@manjuan/contract/comic'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categoryPage } from '#api/comic-similar.ts'

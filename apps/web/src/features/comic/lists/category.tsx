@@ -1,5 +1,5 @@
 // L-05: all comics by publish status and category.
-import type { Book } from '@manjuan/contract/comic'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { useQuery } from '@tanstack/react-query'
 import { comicCategories } from '#api/comic.ts'
 import { comicLists, type PublishStatus, useBookList } from '#api/comic-lists.ts'

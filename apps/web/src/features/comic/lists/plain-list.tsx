@@ -1,5 +1,5 @@
 // L-02: banners, three small cards, then large ones without end.
-import type { Book, BookList } from '@manjuan/contract/comic'
+import type { Book, BookList } from '@manjuan/contract/reader/comic'
 import { useQuery } from '@tanstack/react-query'
 import { comicHome, type ShowcaseKey } from '#api/comic.ts'
 import { comicLists, useBookList } from '#api/comic-lists.ts'

@@ -1,5 +1,5 @@
 // L-03: tabs of time and category, NO.n at 20 a page, the first three on a podium.
-import type { Book } from '@manjuan/contract/comic'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { comicCategories } from '#api/comic.ts'

@@ -1,4 +1,4 @@
-import type { ReadChapter } from '@manjuan/contract/comic'
+import type { ReadChapter } from '@manjuan/contract/reader/comic'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { texts } from '../texts.ts'

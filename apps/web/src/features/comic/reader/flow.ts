@@ -1,6 +1,6 @@
 // Where everything in the reader stands, in CSS px: chapters one below the other, their pages, the slices of a page.
 // All heights are known before a picture is here, so nothing ever jumps. Pure.
-import type { ReadChapter } from '@manjuan/contract/comic'
+import type { ReadChapter } from '@manjuan/contract/reader/comic'
 import { displayRows, parseImagePath, type Rows } from '@manjuan/imaging'
 
 /** What of an open chapter says where its pixels are. */

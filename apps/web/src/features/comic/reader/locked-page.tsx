@@ -1,5 +1,5 @@
 // what stands in the place of a locked chapter. Its pages never come here, so the comic's cover is blurred.
-import type { LockedChapter } from '@manjuan/contract/comic'
+import type { LockedChapter } from '@manjuan/contract/reader/comic'
 import { wantUnlock } from '#parts/access/unlock.tsx'
 import { Picture } from '#parts/images/picture.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 // how a comic's chapter is bought.
-import type { LockedChapter } from '@manjuan/contract/comic'
+import type { LockedChapter } from '@manjuan/contract/reader/comic'
 import { useQuery } from '@tanstack/react-query'
 import { comicAutoBuy } from '#api/comic.ts'
 import { useAutoBuyChange, useBuyChapter } from '#api/comic-buy.ts'

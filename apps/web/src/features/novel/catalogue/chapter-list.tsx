@@ -1,5 +1,5 @@
 // The pages of a catalogue that have been asked for, in one list.
-import type { NovelChapter } from '@manjuan/contract/novel'
+import type { NovelChapter } from '@manjuan/contract/reader/novel'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { novelCataloguePage } from '#api/novel.ts'

@@ -1,5 +1,5 @@
 // A chapter as a row with what it costs.
-import type { NovelChapter } from '@manjuan/contract/novel'
+import type { NovelChapter } from '@manjuan/contract/reader/novel'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/navigation.tsx'

@@ -1,6 +1,6 @@
 // Decisions of a novel's catalogue. Pure.
 import { limits } from '@manjuan/contract/limits'
-import type { NovelChapter } from '@manjuan/contract/novel'
+import type { NovelChapter } from '@manjuan/contract/reader/novel'
 
 export type ChapterTag = 'bought' | 'free' | 'vip' | 'coins'
 

@@ -1,5 +1,5 @@
 // Shelf and reading, always under the thumb.
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { novelShelf, toggleNovelShelf } from '#local/novel-shelf.ts'
 import { useLocal } from '#local/use-local.ts'
 import { showAlert } from '#ui/alert.tsx'

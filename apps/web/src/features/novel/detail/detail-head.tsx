@@ -1,5 +1,5 @@
 // Cover and title page of a novel.
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { statusName, wordsOf } from '#parts/novels/says.ts'
 import { Cover } from '#parts/works/cover.tsx'
 import { cx } from '#ui/cx.ts'

@@ -1,7 +1,7 @@
 // N-02: a novel, under /novel/{id} as well as /novels/{id} (N-14).
 import { codes } from '@manjuan/contract/codes'
-import type { NovelBook, NovelChapter } from '@manjuan/contract/novel'
-import type { DataOf } from '@manjuan/contract/types'
+import type { NovelBook, NovelChapter } from '@manjuan/contract/reader/novel'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Refused } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { NovelCard } from '#parts/novels/novel-card.tsx'
 import { SectionHead } from '#parts/works/section-head.tsx'
 import styles from './related.module.css'

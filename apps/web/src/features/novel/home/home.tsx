@@ -1,5 +1,5 @@
 // N-01: the novel store. What was seen last stands at once and is asked for again.
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
 import { novelHome } from '#api/novel.ts'
 import { Banners } from '#parts/ads/banners.tsx'

@@ -1,5 +1,5 @@
 // The ways a showcase of the novel home can look: text first, covers small.
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { NovelRow } from '#parts/novels/novel-row.tsx'
 import { factsLine, statusName } from '#parts/novels/says.ts'
 import { Cover } from '#parts/works/cover.tsx'

@@ -1,6 +1,6 @@
 // N-01: the showcases that the server names, in its order, each with a look of its own.
-import type { NovelBook, NovelList } from '@manjuan/contract/novel'
-import type { DataOf } from '@manjuan/contract/types'
+import type { NovelBook, NovelList } from '@manjuan/contract/reader/novel'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId } from 'react'
 import { novelShowcasePage } from '#api/novel.ts'

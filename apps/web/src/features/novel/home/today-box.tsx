@@ -1,6 +1,6 @@
 // N-01: what was updated today, six at a time, by category: one that is told about, the others as a column of lines.
 import { limits } from '@manjuan/contract/limits'
-import type { NovelBook, NovelList } from '@manjuan/contract/novel'
+import type { NovelBook, NovelList } from '@manjuan/contract/reader/novel'
 import { useQuery } from '@tanstack/react-query'
 import { novelTodayPage } from '#api/novel.ts'
 import { NovelRow } from '#parts/novels/novel-row.tsx'

@@ -1,5 +1,5 @@
 // N-11: all novels by publish status and category.
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { useQuery } from '@tanstack/react-query'
 import { novelCategories } from '#api/novel.ts'
 import { novelLists, useNovelList } from '#api/novel-lists.ts'

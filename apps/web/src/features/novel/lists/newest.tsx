@@ -1,5 +1,5 @@
 // N-11: what was updated last, by category, ten a page.
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { useQuery } from '@tanstack/react-query'
 import { novelCategories } from '#api/novel.ts'
 import { novelLists, useNovelList } from '#api/novel-lists.ts'

@@ -1,5 +1,5 @@
 // N-12: the showcases in full: three small cards, then large rows without end.
-import type { NovelBook } from '@manjuan/contract/novel'
+import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { novelLists, useNovelList } from '#api/novel-lists.ts'
 import { Banners } from '#parts/ads/banners.tsx'
 import { NovelCard } from '#parts/novels/novel-card.tsx'

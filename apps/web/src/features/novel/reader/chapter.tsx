@@ -1,6 +1,6 @@
 // One chapter as it stands in the document, in whatever state it is.
 
-import type { ReadNovelChapter } from '@manjuan/contract/novel'
+import type { ReadNovelChapter } from '@manjuan/contract/reader/novel'
 import { memo, useMemo } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'

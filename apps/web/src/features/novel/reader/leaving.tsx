@@ -1,6 +1,6 @@
 // N-09: the first step back shows other books, the second leaves. The step is caught by an entry of the history that stands
 // before the reader's own: going back from it shows the same page, and this overlay.
-import type { ReadNovelChapter } from '@manjuan/contract/novel'
+import type { ReadNovelChapter } from '@manjuan/contract/reader/novel'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Cover } from '#parts/works/cover.tsx'
 import { Button } from '#ui/button.tsx'

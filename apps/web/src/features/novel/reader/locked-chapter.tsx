@@ -1,5 +1,5 @@
 // N-10: a locked chapter shows its name and how it begins, and what opens it. More of its text is not in this browser.
-import type { LockedNovelChapter } from '@manjuan/contract/novel'
+import type { LockedNovelChapter } from '@manjuan/contract/reader/novel'
 import { wantUnlock } from '#parts/access/unlock.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

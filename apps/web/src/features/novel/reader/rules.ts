@@ -2,7 +2,7 @@
 import type { Answer } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
 import { limits } from '@manjuan/contract/limits'
-import type { LockedNovelChapter, NovelChapter, ReadNovelChapter } from '@manjuan/contract/novel'
+import type { LockedNovelChapter, NovelChapter, ReadNovelChapter } from '@manjuan/contract/reader/novel'
 
 export type ChapterState =
   | { kind: 'loading' }

@@ -1,6 +1,6 @@
 // The text of a chapter in paragraphs. React makes every letter of it; nothing is ever set as markup.
 
-import type { ReadNovelChapter } from '@manjuan/contract/novel'
+import type { ReadNovelChapter } from '@manjuan/contract/reader/novel'
 import { createElement, Fragment, memo, type ReactNode } from 'react'
 import { Picture } from '#parts/images/picture.tsx'
 import type { Branch, ChapterText, Piece, Tag } from './read-text.ts'

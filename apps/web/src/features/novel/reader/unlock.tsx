@@ -1,5 +1,5 @@
 // N-07, N-10: how a novel's chapter is bought.
-import type { LockedNovelChapter } from '@manjuan/contract/novel'
+import type { LockedNovelChapter } from '@manjuan/contract/reader/novel'
 import { useQuery } from '@tanstack/react-query'
 import { novelAutoBuy, useBuyNovelChapter, useNovelAutoBuyChange } from '#api/novel-read.ts'
 import { autoBuyNovels } from '#local/novel-auto-buy.ts'

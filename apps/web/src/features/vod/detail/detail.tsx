@@ -1,6 +1,6 @@
 // V-06: a film, under /vod/detail?vodId=. The player on top; its code comes beside the film's facts.
 import { codes } from '@manjuan/contract/codes'
-import type { VodDetail } from '@manjuan/contract/video'
+import type { VodDetail } from '@manjuan/contract/reader/video'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Refused } from '#api/call.ts'

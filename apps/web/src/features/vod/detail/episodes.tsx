@@ -1,5 +1,5 @@
 // The episodes of a series, side by side; the one that is on stands in the middle.
-import type { VodDetail } from '@manjuan/contract/video'
+import type { VodDetail } from '@manjuan/contract/reader/video'
 import { useEffect, useRef } from 'react'
 import { SectionHead } from '#parts/works/section-head.tsx'
 import { cx } from '#ui/cx.ts'

@@ -1,5 +1,5 @@
 // What a film is and what it costs.
-import type { VodDetail, VodPlay } from '@manjuan/contract/video'
+import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
 import { useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import { formatCount } from '#ui/format.ts'

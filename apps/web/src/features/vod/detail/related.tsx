@@ -1,4 +1,4 @@
-import type { Vod } from '@manjuan/contract/video'
+import type { Vod } from '@manjuan/contract/reader/video'
 import { VodCard } from '#parts/vods/vod-card.tsx'
 import { SectionHead } from '#parts/works/section-head.tsx'
 import styles from './related.module.css'

@@ -1,6 +1,6 @@
 // What the film's page decides. Pure.
 import { limits } from '@manjuan/contract/limits'
-import type { VodDetail, VodEpisode, VodPlay } from '@manjuan/contract/video'
+import type { VodDetail, VodEpisode, VodPlay } from '@manjuan/contract/reader/video'
 
 /** The number in the address; null when it is none. */
 export function vodIdIn(text: string | null): number | null {

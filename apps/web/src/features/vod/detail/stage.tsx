@@ -1,5 +1,5 @@
 // What stands in the picture's box: the film, or why there is none yet.
-import type { VodDetail } from '@manjuan/contract/video'
+import type { VodDetail } from '@manjuan/contract/reader/video'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Picture } from '#parts/images/picture.tsx'
 import { makingOf } from '#parts/vods/says.ts'

@@ -1,5 +1,5 @@
 // V-11: this browser cannot play; what the reader can do about it.
-import type { VodDetail } from '@manjuan/contract/video'
+import type { VodDetail } from '@manjuan/contract/reader/video'
 import { useState } from 'react'
 import { AppSheet } from '#parts/app-hint/app-sheet.tsx'
 import { Picture } from '#parts/images/picture.tsx'

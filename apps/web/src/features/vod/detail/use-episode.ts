@@ -1,5 +1,5 @@
 // Which episode is on, and what may be played of it.
-import type { VodDetail, VodMarker, VodPlay } from '@manjuan/contract/video'
+import type { VodDetail, VodMarker, VodPlay } from '@manjuan/contract/reader/video'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { vodEpisode } from '#api/vod-play.ts'

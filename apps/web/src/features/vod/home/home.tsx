@@ -1,5 +1,5 @@
 // V-01: the video library. What was seen last stands at once and is asked for again.
-import type { DataOf } from '@manjuan/contract/types'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
 import { vodHome } from '#api/vod.ts'
 import { Banners } from '#parts/ads/banners.tsx'

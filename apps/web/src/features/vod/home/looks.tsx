@@ -1,5 +1,5 @@
 // The ways a shelf of the video home can look.
-import type { Vod } from '@manjuan/contract/video'
+import type { Vod } from '@manjuan/contract/reader/video'
 import { Poster } from '#parts/vods/poster.tsx'
 import { noteOf, vodPath } from '#parts/vods/says.ts'
 import { VodCard } from '#parts/vods/vod-card.tsx'

@@ -1,7 +1,7 @@
 // V-01: the shelves that the server names, in its order, each with its change of batch and the way to all of it.
 import { limits } from '@manjuan/contract/limits'
-import type { DataOf } from '@manjuan/contract/types'
-import type { Vod, VodShelf } from '@manjuan/contract/video'
+import type { DataOf } from '@manjuan/contract/reader/types'
+import type { Vod, VodShelf } from '@manjuan/contract/reader/video'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId } from 'react'
 import { vodShelfPage } from '#api/vod.ts'

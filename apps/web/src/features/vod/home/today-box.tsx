@@ -1,5 +1,5 @@
 // V-01: the films that changed last, in a box of their own.
-import type { Vod } from '@manjuan/contract/video'
+import type { Vod } from '@manjuan/contract/reader/video'
 import { Poster } from '#parts/vods/poster.tsx'
 import { noteOf, vodPath } from '#parts/vods/says.ts'
 import { SectionHead } from '#parts/works/section-head.tsx'

@@ -1,5 +1,5 @@
 // V-02: the films of a category, without end.
-import type { Vod } from '@manjuan/contract/video'
+import type { Vod } from '@manjuan/contract/reader/video'
 import { useVodList, vodLists } from '#api/vod-lists.ts'
 import { Filters } from '#parts/lists/filters.tsx'
 import { ListBanners } from '#parts/lists/list-banners.tsx'

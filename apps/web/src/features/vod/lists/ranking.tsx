@@ -1,5 +1,5 @@
 // V-03: the most watched films of all time, of the day, the week and the month, by category.
-import type { Vod } from '@manjuan/contract/video'
+import type { Vod } from '@manjuan/contract/reader/video'
 import { useVodList, vodLists } from '#api/vod-lists.ts'
 import { Filters } from '#parts/lists/filters.tsx'
 import { pick, withAll } from '#parts/lists/rules.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { vodRankTypes } from '@manjuan/contract/video'
+import { vodRankTypes } from '@manjuan/contract/reader/video'
 import { cidIn, rankTypes } from './rules.ts'
 
 test('[V-02] a category in an address is taken only when it is a number; else it is the daily update', () => {

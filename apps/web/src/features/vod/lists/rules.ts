@@ -1,5 +1,5 @@
 // Decisions of the lists of films. Pure.
-import type { vodRankTypes } from '@manjuan/contract/video'
+import type { vodRankTypes } from '@manjuan/contract/reader/video'
 
 export type VodRankType = (typeof vodRankTypes)[number]
 

@@ -1,5 +1,5 @@
 // What the operator shows before the film and while it pauses (P-03, P-12 to P-14); none of it a second time on this page.
-import type { VodAds } from '@manjuan/contract/video'
+import type { VodAds } from '@manjuan/contract/reader/video'
 import type { Feature } from '@manjuan/player'
 import { pauseAd } from '@manjuan/player/features/pause-ad'
 import { preRoll } from '@manjuan/player/features/pre-roll'

@@ -1,5 +1,5 @@
 // Bullet comments of the film at hand (P-01): the player's feature and the calls behind it.
-import type { VideoComment } from '@manjuan/contract/comments'
+import type { VideoComment } from '@manjuan/contract/reader/comments'
 import { type CommentInput, type CommentsFeature, comments, type HostAnswer } from '@manjuan/player/features/comments'
 import { commentsBetween, type EpisodeOf, followComments, reportComment, sendComment } from '#api/vod-comments.ts'
 import { texts } from '../texts.ts'

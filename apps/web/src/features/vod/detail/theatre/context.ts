@@ -1,5 +1,5 @@
 // What the layers in the player know of the film: they are drawn inside it, far from the page.
-import type { VodDetail, VodPlay } from '@manjuan/contract/video'
+import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
 import type { Membership } from '@manjuan/player/features/membership'
 import { createContext, use } from 'react'
 import type { Gate } from '../rules.ts'

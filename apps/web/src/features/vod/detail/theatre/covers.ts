@@ -1,5 +1,5 @@
 // Covers lie sealed: those of markers and the film's own, opened and given to the player as they are here.
-import type { VodMarker } from '@manjuan/contract/video'
+import type { VodMarker } from '@manjuan/contract/reader/video'
 import type { Marker } from '@manjuan/player/features/markers'
 import { addressFor } from '#parts/images/picture.tsx'
 import { openPicture } from '#parts/images/pool.ts'

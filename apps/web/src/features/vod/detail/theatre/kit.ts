@@ -1,6 +1,6 @@
 // Everything that stands in a film's player, made once a page. What is shown changes; the pieces ask `showing` for it.
 
-import type { VodDetail, VodPlay } from '@manjuan/contract/video'
+import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
 import type { Feature } from '@manjuan/player'
 import { audioTracks } from '@manjuan/player/features/audio-tracks'
 import { captions } from '@manjuan/player/features/captions'

@@ -1,5 +1,5 @@
 // V-06 to V-10: the film in its player, the counter, and the wall before what is not paid for.
-import type { VodDetail, VodMarker, VodPlay } from '@manjuan/contract/video'
+import type { VodDetail, VodMarker, VodPlay } from '@manjuan/contract/reader/video'
 import { type Player, warmEngine } from '@manjuan/player'
 import { PlayerView } from '@manjuan/player/react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'

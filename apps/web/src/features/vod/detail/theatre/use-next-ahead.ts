@@ -1,5 +1,5 @@
 // While an episode ends the beginning of the next is fetched, so that it follows without a wait.
-import type { VodDetail, VodPlay } from '@manjuan/contract/video'
+import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
 import type { Player } from '@manjuan/player'
 import { useEffect, useEffectEvent } from 'react'
 import { episodeAhead } from '#api/vod-play.ts'

@@ -1,7 +1,7 @@
 // V-10: buying a film from the wall. Too few coins, and this browser did not know: the server's words, and a second later
 // the top-up centre.
 import { codes } from '@manjuan/contract/codes'
-import type { VodDetail } from '@manjuan/contract/video'
+import type { VodDetail } from '@manjuan/contract/reader/video'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBuyVod } from '#api/vod-play.ts'
 import { wantedVideo } from '#local/wanted-video.ts'

@@ -1,0 +1,34 @@
+// How the body of a call is read: as fields, as bytes for whoever verifies a signature, or as a form with files.
+import type { NamedCall } from '@manjuan/contract'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { isRefused, type Refused } from './outcome.ts'
+import { readUpload, takeFiles, type Upload } from './upload.ts'
+
+/** Adds the route, in a scope of its own when its bodies are read in another way than usual. */
+export function addRoute(app: FastifyInstance, { call, method }: NamedCall, route: RouteOptions): void {
+  const { files } = call
+  if (call.form === 'raw' && method === 'POST') app.register(async (scope) => takeBytes(scope, route))
+  else if (files) {
+    app.register(async (scope) => {
+      takeFiles(scope, files)
+      scope.route(route)
+    })
+  } else app.route(route)
+}
+
+/** Signatures are over bytes: here nobody parses a body before its handler has verified it. */
+function takeBytes(scope: FastifyInstance, route: RouteOptions): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+  scope.route(route)
+}
+
+const noFiles: Upload = { fields: {}, files: [], drop: async () => undefined }
+
+/** The files of a multipart body; its fields become the request's body. */
+export async function uploadOf({ call }: NamedCall, request: FastifyRequest): Promise<Upload | Refused> {
+  if (!call.files || !request.isMultipart()) return noFiles
+  const upload = await readUpload(request, call.files)
+  if (!isRefused(upload)) request.body = upload.fields
+  return upload
+}

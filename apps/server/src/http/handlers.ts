@@ -1,0 +1,47 @@
+// What a handler is given and what it gives back. Types alone: a module that imports this depends on no part of HTTP.
+import type { Calls, RawNameOf, ReaderCalls, RouteName } from '@manjuan/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Caller, SessionFacts } from './caller.ts'
+import type { OutcomeOf, Refused } from './outcome.ts'
+
+interface Fields<K extends Calls, N extends keyof K> {
+  params: z.output<K[N]['params']>
+  query: z.output<K[N]['query']>
+  body: z.output<K[N]['body']>
+  /** Paths of the files that came along; they are gone after the answer. */
+  files: readonly string[]
+  now: Date
+}
+
+/** A call that needs a session is given `Own`, any other `Any`. */
+export type HandlerOf<K extends Calls, N extends keyof K, Any, Own> = (
+  input: Fields<K, N> & (K[N]['access'] extends 'session' ? Own : Any),
+) => Promise<OutcomeOf<z.output<K[N]['data']>>>
+
+export interface RawHandlerOf<K extends Calls, N extends keyof K, Any> {
+  (input: Fields<K, N> & Any, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  /** Says in its own way that the input was malformed; without it that is an envelope. */
+  refuse?: (refused: Refused, request: FastifyRequest, reply: FastifyReply) => unknown
+  /** Answers HEAD too. */
+  head?: boolean
+}
+
+/** A handler for each call of a contract; which calls are raw, the contract says. */
+export type HandlersOf<K extends Calls, Any, Own> = {
+  [N in Exclude<keyof K & string, RawNameOf<K>>]: HandlerOf<K, N, Any, Own>
+} & { [N in RawNameOf<K>]: RawHandlerOf<K, N, Any> }
+
+/** What the readers' identity says of a caller. */
+export interface AnyCaller {
+  caller: Caller
+}
+/** And of one whose session is good. */
+export interface OwnCaller extends AnyCaller {
+  reader: SessionFacts
+}
+
+export type Input<N extends RouteName> = Fields<ReaderCalls, N> & AnyCaller
+export type ReaderInput<N extends RouteName> = Fields<ReaderCalls, N> & OwnCaller
+export type RawHandler<N extends RouteName> = RawHandlerOf<ReaderCalls, N, AnyCaller>
+export type Handlers = HandlersOf<ReaderCalls, AnyCaller, OwnCaller>

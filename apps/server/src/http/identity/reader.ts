@@ -1,0 +1,103 @@
+// Readers: known by the session cookie alone, remembered by the device cookie, measured by session or address.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../caller.ts'
+import { cookieAges, cookieLine, isSecure, newToken, readCookie } from '../cookies.ts'
+import type { AnyCaller, OwnCaller } from '../handlers.ts'
+import { Meter } from '../meter.ts'
+import { type CookieChange, type Refused, refuse, tooMany } from '../outcome.ts'
+import { addressOf, originOf } from '../request.ts'
+import { branchOf, claimsIdentity, headersLie, isOwnRequest, traceOf } from './headers.ts'
+import type { Asked, Identity } from './identity.ts'
+import { type FindSession, SessionMemory } from './sessions.ts'
+
+interface ReaderOptions {
+  findSession: FindSession
+  publicOrigin: string | undefined
+  /** Calls without a session that one address may make, beside those answered from the map of hot.ts; and calls of one reader. */
+  browsePerMinute: number
+}
+
+export function readerIdentity(options: ReaderOptions): Identity<AnyCaller, OwnCaller> {
+  const context = {
+    publicOrigin: options.publicOrigin,
+    sessions: new SessionMemory(options.findSession),
+    meter: new Meter(options.browsePerMinute),
+  }
+  const secure = (request: FastifyRequest): boolean => isSecure(request, options.publicOrigin)
+  return {
+    admit: (asked) => admit(asked, context),
+    find: async (asked) => ({ caller: await findCaller(asked, context) }),
+    settle: ({ cookies, sessionsEnded }, { request, reply }) => {
+      if (sessionsEnded !== undefined) context.sessions.forget(sessionsEnded)
+      for (const cookie of cookies ?? []) addCookie(reply, cookie, secure(request))
+    },
+  }
+}
+
+interface Context {
+  publicOrigin: string | undefined
+  sessions: SessionMemory
+  meter: Meter
+}
+
+async function admit(asked: Asked, context: Context): Promise<AnyCaller | OwnCaller | Refused> {
+  const { call, method, request, reply, now } = asked
+  const wait = call.access === 'session' ? 0 : context.meter.count(addressOf(request), now)
+  if (wait > 0) return tooMany(wait)
+  const caller = await findCaller(asked, context)
+  if (method === 'POST' && !isOwnRequest(request, caller.origin)) {
+    reply.code(403)
+    return refuse('notYourSession', 'foreignRequest')
+  }
+  const refused = call.access === 'session' ? refuseReader(caller, context.meter, now) : null
+  if (refused) return refused
+  if (await isFalsely(caller, asked, context)) return refuse('notYourSession', 'notYourSession')
+  return caller.session ? { caller, reader: caller.session } : { caller }
+}
+
+/** A reader's own calls are measured by reader; a caller without a session shares the measure of his address. */
+function refuseReader({ session, address }: Caller, meter: Meter, now: Date): Refused | null {
+  const wait = meter.count(session ? `reader ${session.accountId}` : address, now)
+  if (wait > 0) return tooMany(wait)
+  return session ? null : refuse('notYourSession', 'notYourSession')
+}
+
+/** The headers name somebody else than the session does. */
+async function isFalsely(caller: Caller, { request, now }: Asked, { sessions, publicOrigin }: Context) {
+  if (!claimsIdentity(request)) return false
+  return headersLie(request, caller.session ?? (await sessions.recall(sessionToken(request, publicOrigin), now)))
+}
+
+/** The session is read from the database for calls that need one; others make do with a short memory of it, or without. */
+async function findCaller({ request, reply, call, now }: Asked, context: Context): Promise<Caller> {
+  const { publicOrigin, sessions } = context
+  const token = call.access === 'none' ? null : sessionToken(request, publicOrigin)
+  // Raw answers may be kept by shared caches: a cookie in one would become everybody's.
+  const mayMint = call.form === 'envelope' || call.access === 'session'
+  const deviceToken = deviceOf(request, reply, isSecure(request, publicOrigin), mayMint)
+  return {
+    session: call.access === 'optional' ? await sessions.recall(token, now) : await sessions.fresh(token, now),
+    deviceToken,
+    traceId: traceOf(request),
+    branchId: branchOf(request),
+    address: addressOf(request),
+    origin: publicOrigin ?? originOf(request),
+    appType: '',
+  }
+}
+
+const sessionToken = (request: FastifyRequest, publicOrigin: string | undefined): string | null =>
+  readCookie(request, 'session', isSecure(request, publicOrigin))
+
+function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean, maySet: boolean): string {
+  const known = readCookie(request, 'device', secure)
+  if (known) return known
+  const value = newToken()
+  if (maySet) addCookie(reply, { name: 'device', value, maxAgeSeconds: cookieAges.device }, secure)
+  return value
+}
+
+/** Fastify keeps several Set-Cookie headers side by side. */
+function addCookie(reply: FastifyReply, change: CookieChange, secure: boolean): void {
+  reply.header('Set-Cookie', cookieLine(change, secure))
+}

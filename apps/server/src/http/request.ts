@@ -1,0 +1,31 @@
+// What a request tells of itself: a header, the origin it was sent to, the address it came from.
+import type { FastifyRequest } from 'fastify'
+
+export function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name.toLowerCase()]
+  return typeof value === 'string' ? value : null
+}
+
+/** Scheme and host under which the caller sees the site. A Host header that names no host leads nowhere. */
+export function originOf(request: FastifyRequest): string {
+  const seen = `${request.protocol}://${request.host}`
+  // A proxy may name any scheme, and one that is not the web's has no origin.
+  return /^https?:/.test(seen) && URL.canParse(seen) ? new URL(seen).origin : 'http://localhost'
+}
+
+/**
+ * The address that tries are counted by. IPv6 callers have a whole /64 to take addresses from, and an address has many
+ * spellings. A connection that closed before it was looked at has no address.
+ */
+export function addressOf({ ip = '' }: Partial<Pick<FastifyRequest, 'ip'>>): string {
+  const plain = ip
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/, '')
+  if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return plain
+  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

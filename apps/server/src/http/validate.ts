@@ -1,0 +1,28 @@
+// The fields of a request against the schemas of its call.
+import type { Audience, NamedCall } from '@manjuan/contract'
+import type { FastifyRequest } from 'fastify'
+import { malformedOf, type Refused } from './outcome.ts'
+
+interface Validated {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** The first field that is wrong is named; parameters come before the query, the query before the body. */
+export function validate({ name, call }: NamedCall, audience: Audience, request: FastifyRequest): Validated | Refused {
+  const raw = call.form === 'raw'
+  const body = (request.body ?? {}) as object
+  const isWithoutBody = !raw && Object.keys(call.body.shape).length === 0
+  const params = call.params.safeParse(request.params ?? {})
+  const query = call.query.safeParse({ ...(request.query as object), ...(isWithoutBody ? body : {}) })
+  const fields = raw ? { success: true as const, data: {} } : call.body.safeParse(bodyFields(call.bodyInQuery, request))
+  for (const part of [params, query, fields])
+    if (!part.success) return malformedOf(audience, name, String(part.error.issues[0]?.path[0] ?? ''))
+  return { params: params.data, query: query.data, body: fields.data }
+}
+
+const bodyFields = (alsoFromQuery: boolean, { query, body }: FastifyRequest): object => ({
+  ...(alsoFromQuery ? (query as object) : {}),
+  ...(body as object | undefined),
+})

@@ -1,0 +1,38 @@
+// All SQL of check-in.
+import type { Db, Json } from '@manjuan/db'
+import { sql } from 'kysely'
+
+interface SignFacts {
+  vipEnd: Date | null
+  coins: number
+  /** 'YYYY-MM-DD' in Shanghai; null before the first check-in. */
+  lastDay: string | null
+  /** 1 to 7. */
+  lastCycleDay: number | null
+  /** The operator's row daily_sign of the reader's branch, unread. */
+  config: Json | null
+}
+
+export async function signFacts(db: Db, accountId: number): Promise<SignFacts> {
+  const { rows } = await sql<SignFacts>`
+    select a.vip_end as "vipEnd", w.paid_coins + w.gift_coins as coins, s.day as "lastDay", s.cycle_day as "lastCycleDay",
+           (select value from site_setting where key = 'daily_sign' and branch_id in (0, a.branch_id)
+            order by branch_id = 0 limit 1) as config
+    from account a join wallet w on w.account_id = a.id
+    left join lateral (select day, cycle_day from sign_in where account_id = a.id order by day desc limit 1) s on true
+    where a.id = ${accountId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`account ${accountId} has no wallet`)
+  return row
+}
+
+/** False when the day has been signed already. Day and coins are written together, once. */
+export async function signOnce(
+  db: Db,
+  signed: { accountId: number; day: string; cycleDay: number; coins: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ signed: boolean }>`
+    select sign_day(${signed.accountId}::bigint, ${signed.day}::date, ${signed.cycleDay}::integer,
+                    ${signed.coins}::bigint, ${signed.now}::timestamptz) as signed`.execute(db)
+  return rows[0]?.signed ?? false
+}

@@ -1,0 +1,20 @@
+// The daily check-in (D-03, D-04): one a Shanghai day, more for members.
+import type { Db } from '@manjuan/db'
+import type { ReaderInput } from '#http/handlers.ts'
+import { done, type Outcome, refuse } from '#http/outcome.ts'
+import { isMember } from '#modules/entitlement/index.ts'
+import { shanghaiDay } from '#ports/clock.ts'
+import { signFacts, signOnce } from './queries.ts'
+import { nextSignDay, readSignConfig, signCoins } from './rules.ts'
+
+export async function sign(db: Db, { reader, now }: ReaderInput<'dailySign'>): Promise<Outcome<'dailySign'>> {
+  const { accountId } = reader
+  const day = shanghaiDay(now)
+  const before = await signFacts(db, accountId)
+  if (before.lastDay === day) return refuse('nothingToDo', 'signedToday')
+  const cycleDay = nextSignDay(before, day)
+  const coins = signCoins(cycleDay, isMember(before, now), readSignConfig(before.config))
+  if (!(await signOnce(db, { accountId, day, cycleDay, coins, now }))) return refuse('nothingToDo', 'signedToday')
+  const after = await signFacts(db, accountId)
+  return done({ receiveCount: coins, currentSignDay: nextSignDay(after, day), avaliableAmount: after.coins })
+}

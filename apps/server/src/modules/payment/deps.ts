@@ -1,0 +1,16 @@
+// What the calls of payment work with.
+import type { Db } from '@manjuan/db'
+import type { Clock } from '#ports/clock.ts'
+import type { PayProvider } from './provider.ts'
+
+export interface PaymentDeps {
+  db: Db
+  clock: Clock
+  providers: PayProvider[]
+  /** Where a provider, known by its name, reaches this very server. */
+  notifyUrlOf: (provider: string) => string
+  log: {
+    warn: (facts: object, text: string) => void
+    error: (facts: object, text: string) => void
+  }
+}

@@ -1,0 +1,38 @@
+// Which providers this server has, and which may not be on together.
+import type { Db } from '@manjuan/db'
+import { type Clock, systemClock } from '#ports/clock.ts'
+import type { PayProvider } from '../provider.ts'
+import { enabledChannels } from '../queries.ts'
+import { sandboxProvider } from './sandbox/sandbox.ts'
+
+/** The settings that providers are made of, by the names under which an operator sets them. */
+interface ProviderSettings {
+  DATA_DIR: string
+  SANDBOX_CASHIER: boolean
+  CASHIER_PORT: number
+  CASHIER_ORIGIN?: string | undefined
+  CASHIER_API_ORIGIN?: string | undefined
+}
+
+/** `clock` dates what is said to providers; it is the machine's, whatever time the product believes it is. */
+export function payProviders(settings: ProviderSettings, clock: Clock = systemClock): PayProvider[] {
+  if (!settings.SANDBOX_CASHIER) return []
+  return [
+    sandboxProvider({
+      dataDir: settings.DATA_DIR,
+      apiOrigin: settings.CASHIER_API_ORIGIN ?? `http://127.0.0.1:${settings.CASHIER_PORT}`,
+      pageOrigin: settings.CASHIER_ORIGIN,
+      port: settings.CASHIER_PORT,
+      clock,
+    }),
+  ]
+}
+
+/** Why the server may not start: a sandbox beside a channel that takes real money would give coins away. Null: it may. */
+export async function sandboxBesideReal(db: Db, providers: readonly PayProvider[]): Promise<string | null> {
+  if (!providers.some((provider) => provider.name === 'sandbox')) return null
+  const real = (await enabledChannels(db)).filter((channel) => channel.provider !== 'sandbox')
+  if (real.length === 0) return null
+  const codes = real.map((channel) => channel.code).join(', ')
+  return `SANDBOX_CASHIER=1: 真实支付渠道 ${codes} 已启用，沙箱收银台必须关闭（SANDBOX_CASHIER=0）`
+}

@@ -1,0 +1,6 @@
+// The door for journeys and benches: a whole server on a throwaway database, readers of it, and works to fill it with.
+export { startApp, type TestApp, TestClock } from './app.ts'
+export { asGuest, asRich, type Guest, giveCoins } from './as.ts'
+export { readMaster, readMediaList } from './m3u8.ts'
+export { type MadeNovel, makeNovel, type NovelMade } from './make.ts'
+export { makeVideo } from './make-video.ts'

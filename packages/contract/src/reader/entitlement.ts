@@ -1,0 +1,40 @@
+// What coins bought (T-11).
+import { z } from 'zod'
+import { endpoint, page } from '../shared/endpoint.ts'
+import { picture } from '../shared/picture.ts'
+
+const consumeRecord = z.object({
+  id: z.number().int(),
+  kind: z.enum(['comic_chapter', 'novel_chapter', 'video']),
+  /** Id of what was bought: a chapter, a video. */
+  itemId: z.number().int(),
+  /** The work it belongs to; 0 when that is not known any more. */
+  bookId: z.number().int(),
+  /** Today's names, or those of the day it was bought where the work is gone; '' when there never was one. */
+  bookName: z.string(),
+  title: z.string(),
+  number: z.number().int(),
+  cover: z.string(),
+  coverImage: picture.nullable(),
+  /** False: the work has been withdrawn. */
+  available: z.boolean(),
+  /** Coins paid. */
+  coins: z.number().int(),
+  /** ISO time. */
+  createdAt: z.string(),
+})
+export type ConsumeRecord = z.infer<typeof consumeRecord>
+
+export const entitlementCalls = {
+  consumeHistory: endpoint({
+    about: 'What the reader bought with coins, the newest first',
+    access: 'session',
+    query: z.object({ currentPage: page.default(1) }),
+    data: z.object({
+      recordList: z.array(consumeRecord),
+      totalPage: z.number().int(),
+      totalItem: z.number().int(),
+    }),
+    refusals: ['notYourSession'],
+  }),
+}

@@ -1,0 +1,213 @@
+// Novels. On the wire a novel is a novelBook.
+import { z } from 'zod'
+import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
+import { picture } from '../shared/picture.ts'
+import { ad, autoBuyEntry, book, categoryRow } from './comic.ts'
+
+const novelBook = book.extend({
+  /** Letters of the whole text. */
+  wordCount: z.number().int(),
+})
+export type NovelBook = z.infer<typeof novelBook>
+
+const novelChapter = z.object({
+  id: z.number().int(),
+  bookId: z.number().int(),
+  number: z.number().int(),
+  title: z.string(),
+  /** Coins; 0 is free. */
+  price: z.number().int(),
+  alreadyBuy: z.boolean(),
+  wordCount: z.number().int(),
+  updateTime: z.string(),
+})
+export type NovelChapter = z.infer<typeof novelChapter>
+
+export const novelList = z.object({
+  adList: z.array(ad),
+  novelBookList: z.array(novelBook),
+  totalPage: z.number().int(),
+  totalItem: z.number().int(),
+})
+export type NovelList = z.infer<typeof novelList>
+
+const readFacts = {
+  bookId: z.number().int(),
+  bookName: z.string(),
+  bookCover: z.string(),
+  bookCoverImage: picture.nullable(),
+  bookVipFree: z.boolean(),
+  publishStatus: z.enum(['serialize', 'finish']),
+  chapterId: z.number().int(),
+  number: z.number().int(),
+  title: z.string(),
+  price: z.number().int(),
+  totalNumber: z.number().int(),
+  /** 0 when there is none. */
+  lastNumber: z.number().int(),
+  nextNumber: z.number().int(),
+  availableAmount: z.number().int(),
+}
+
+const readNovelChapter = z.object({
+  ...readFacts,
+  bookPrice: z.number().int(),
+  /** HTML of the few tags of novel-html.ts. */
+  content: z.string(),
+  alreadyBuy: z.boolean(),
+  wordCount: z.number().int(),
+  /** Path of the only slice, without zoom, of each picture that `content` names by number (1 is the first). */
+  pics: z.array(z.object({ path: z.string(), image: picture })),
+  /** Base64 AES-256 key of a priced chapter's pictures; null: the client key. */
+  picKey: z.string().nullable(),
+  /** For the overlay on leaving (N-09): up to 6. */
+  recommendList: z.array(
+    z.object({
+      bookId: z.number().int(),
+      title: z.string(),
+      cover: z.string(),
+      coverImage: picture.nullable(),
+      categoryName: z.string(),
+    }),
+  ),
+})
+export type ReadNovelChapter = z.infer<typeof readNovelChapter>
+
+/** What a locked read may tell, and nothing else (N-14). */
+const lockedNovelChapter = z.object({ ...readFacts, teaser: z.string() })
+export type LockedNovelChapter = z.infer<typeof lockedNovelChapter>
+
+const bookIdQuery = z.object({ bookId: id })
+const autoBuy = z.object({ autoBuy: z.boolean() })
+const publishStatus = z.enum(['all', 'serialize', 'finish'])
+const anyCategory = wireInt(0, 1_000_000)
+const pageSize = wireInt(1, 40)
+const novelShowcaseKeys = ['e_recommend', 'new', 'hot', 'kkbg', 'new_on'] as const
+
+export const novelCalls = {
+  novelHome: endpoint({
+    about: 'The novel home: banners and showcases',
+    data: z.object({
+      adList: z.array(ad),
+      showcases: z.array(z.object({ type: z.string(), name: z.string(), novelBooks: z.array(novelBook) })),
+      recommendList: z.array(novelBook),
+      hotList: z.array(novelBook),
+      kkbgList: z.array(novelBook),
+      newOnList: z.array(novelBook),
+      /** First page of today's update. */
+      updateList: z.array(novelBook),
+      categoryList: z.array(categoryRow),
+    }),
+  }),
+  novelCategories: endpoint({
+    about: 'Filters of the category screen',
+    data: z.object({
+      categoryList: z.array(categoryRow),
+      publishStatusList: z.array(z.object({ code: z.string(), desc: z.string() })),
+    }),
+  }),
+  novelQuery: endpoint({
+    about: 'Novels by status and category; 0 = every category',
+    params: z.object({ publishStatus, categoryId: anyCategory, page, pageSize }),
+    data: novelList,
+  }),
+  novelRecentUpdate: endpoint({
+    about: 'Novels by their newest chapter, 10 a page',
+    query: z.object({ category: anyCategory.default(0), currentPage: page.default(1) }),
+    data: novelList,
+  }),
+  novelTodayUpdate: endpoint({
+    about: 'The box of today’s update',
+    query: z.object({
+      category: anyCategory.default(0),
+      pageSize: pageSize.default(6),
+      currentPage: page.default(1),
+    }),
+    data: novelList,
+  }),
+  novelWeekRank: endpoint({
+    about: 'Ranking of the week by distinct readers, made by a job',
+    query: z.object({ currentPage: page.default(1) }),
+    data: novelList,
+  }),
+  novelVip: endpoint({
+    about: 'Novels that members read free',
+    query: z.object({ currentPage: page.default(1) }),
+    data: novelList,
+  }),
+  novelShowcase: endpoint({
+    about: 'A page of a showcase',
+    params: z.object({ type: z.enum(novelShowcaseKeys), page }),
+    query: z.object({ pageSize: pageSize.optional() }),
+    data: novelList,
+  }),
+  novelNew: endpoint({ about: 'Newest novels', params: z.object({ page }), data: novelList }),
+  novelDetail: endpoint({
+    about: 'A novel with its first and last chapters and related ones',
+    access: 'optional',
+    params: z.object({ id }),
+    data: z.object({
+      novelBook,
+      book: z.object({ title: z.string() }),
+      chapterList: z.array(novelChapter),
+      lastChapter: novelChapter.nullable(),
+      recommendList: z.array(novelBook),
+    }),
+    refusals: ['notFound'],
+  }),
+  novelCatalogue: endpoint({
+    about: 'A page of a novel’s chapters, 100 a page',
+    access: 'optional',
+    query: z.object({ bookId: id, currentPage: page.default(1) }),
+    data: z.object({
+      title: z.string(),
+      chapters: z.array(novelChapter),
+      totalPage: z.number().int(),
+      totalCount: z.number().int(),
+    }),
+    refusals: ['notFound'],
+  }),
+  novelRead: endpoint({
+    about: 'A chapter to read; 999 with price and teaser when it is locked',
+    access: 'session',
+    query: z.object({ bookId: id, number: wireInt(-1_000_000, 1_000_000) }),
+    data: readNovelChapter,
+    refusal: lockedNovelChapter,
+    refusals: ['paymentNeeded', 'noSuchChapter', 'congestion', 'notYourSession'],
+  }),
+  novelBuy: endpoint({
+    about: 'Unlocks a chapter for good; charged once, never above the price last shown',
+    access: 'session',
+    query: z.object({ chapterId: id, price: wireInt(0, 1_000_000).optional() }),
+    data: z.object({ chapterId: z.number().int(), availableAmount: z.number().int() }),
+    refusal: z.object({ price: z.number().int(), availableAmount: z.number().int() }),
+    refusals: ['paymentNeeded', 'noSuchChapter', 'notYourSession', 'congestion'],
+  }),
+  novelAutoBuyAdd: endpoint({
+    about: 'Buy the next chapters of this novel by itself',
+    access: 'session',
+    query: bookIdQuery,
+    data: autoBuy,
+    refusals: ['notYourSession', 'notFound', 'nothingToDo'],
+  }),
+  novelAutoBuyRemove: endpoint({
+    about: 'Stop buying by itself',
+    access: 'session',
+    query: bookIdQuery,
+    data: autoBuy,
+    refusals: ['notYourSession', 'notFound'],
+  }),
+  novelAutoBuyCheck: endpoint({
+    about: 'Is auto-buy on for this novel?',
+    access: 'session',
+    query: bookIdQuery,
+    data: autoBuy,
+    refusals: ['notYourSession'],
+  }),
+  novelAutoBuyList: endpoint({
+    about: 'Novels whose next chapters this reader has bought by themselves, the newest first',
+    access: 'session',
+    data: z.object({ autoBuyList: z.array(autoBuyEntry) }),
+    refusals: ['notYourSession'],
+  }),
+}

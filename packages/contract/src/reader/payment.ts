@@ -1,0 +1,144 @@
+// Top-up: packages, channels, orders. Amounts are fen.
+import { z } from 'zod'
+import { endpoint, id, page, text, wireInt } from '../shared/endpoint.ts'
+import { limits } from '../shared/limits.ts'
+import { signedPair, userInfo } from './account.ts'
+
+const payConfig = z.object({
+  id: z.number().int(),
+  type: z.enum(['vip', 'coin']),
+  /** Price in fen. */
+  amountLevel: z.number().int(),
+  title: z.string(),
+  configDesc: z.string(),
+  /** Coins, or VIP days. */
+  itemCount: z.number().int(),
+  presentCount: z.number().int(),
+  presentType: z.enum(['coin', 'vip']),
+  isDefault: z.enum(['Y', 'N']),
+  isRecommend: z.enum(['Y', 'N']),
+  initiatorCode: z.string(),
+})
+export type PayConfig = z.infer<typeof payConfig>
+
+const paySubType = z.object({
+  subTypeCode: z.string(),
+  superiorCode: z.enum(['alipay', 'wechat_pay', 'bank']),
+  /** 'wap_pay': the browser goes to the apply address itself. */
+  initiatorCode: z.enum(['wap_pay', 'native_pay']),
+  subTypeDesc: z.string(),
+  /** 10 = none, 9.5 = 9.5折. */
+  discount: z.number(),
+})
+export type PaySubType = z.infer<typeof paySubType>
+
+const payOrder = z.object({
+  orderNo: z.string(),
+  state: z.enum(['created', 'paid', 'expired', 'refunded', 'failed']),
+  type: z.enum(['vip', 'coin']),
+  amountFen: z.number().int(),
+  coins: z.number().int(),
+  giftCoins: z.number().int(),
+  vipDays: z.number().int(),
+  /** Where the browser pays; '' once it can no longer be paid. */
+  payUrl: z.string(),
+  /** GET it to learn the order's state: the server-supplied pay URL (T-09). */
+  queryUrl: z.string(),
+  /** What a native bridge is called with, in the answer of the call that made the order; null for wap channels. */
+  native: z.record(z.string(), z.string()).nullable(),
+  /** ISO times. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type PayOrder = z.infer<typeof payOrder>
+
+/** An order as the record of top-ups shows it (T-11). */
+const rechargeRecord = payOrder.omit({ native: true, queryUrl: true }).extend({
+  /** Names of package and channel. */
+  title: z.string(),
+  channel: z.string(),
+  superiorCode: paySubType.shape.superiorCode,
+  /** ISO time; null while it is not paid. */
+  paidAt: z.string().nullable(),
+  /** Paid coins that a refund took back. */
+  refundedCoins: z.number().int(),
+})
+export type RechargeRecord = z.infer<typeof rechargeRecord>
+
+const purpose = {
+  payChannel: text(40).min(1),
+  payPurpose: z.enum(['vip', 'coin']),
+  payPurposeId: id,
+  rechargerAmount: wireInt(1, limits.maxAmountFen),
+}
+
+export const paymentCalls = {
+  recharge: endpoint({
+    about: 'What the top-up centre shows',
+    access: 'session',
+    query: z.object({ appType: text(20).default('') }),
+    data: z.object({
+      userInfo,
+      payConfigs: z.array(payConfig),
+      subTypes: z.array(paySubType),
+      availableAmount: z.number().int(),
+      notes: z.array(z.string()),
+    }),
+    refusals: ['notYourSession'],
+  }),
+  rechargeHistory: endpoint({
+    about: 'The reader’s own orders, the newest first',
+    access: 'session',
+    query: z.object({ currentPage: page.default(1) }),
+    data: z.object({
+      recordList: z.array(rechargeRecord),
+      totalPage: z.number().int(),
+      totalItem: z.number().int(),
+    }),
+    refusals: ['notYourSession'],
+  }),
+  pay: endpoint({
+    about: 'Makes an order and answers where to pay it',
+    access: 'session',
+    query: z.object({
+      payChannel: purpose.payChannel,
+      payPurpose: purpose.payPurpose,
+      rechargerAmount: purpose.rechargerAmount,
+      payPurposeId: id.optional(),
+      vueReturnUrl: text(1000).default(''),
+      appType: text(20).default(''),
+    }),
+    data: payOrder,
+    refusals: ['notYourSession', 'notFound', 'tooMany', 'congestion'],
+  }),
+  payApply: endpoint({
+    about:
+      'Makes an order from a signed request: a browser that navigates is sent to the provider, a script gets the data to pay with',
+    access: 'session',
+    form: 'raw',
+    query: z.object({
+      ...purpose,
+      ...signedPair,
+      userId: id,
+      branchId: wireInt(-1_000_000, 1_000_000).default(limits.defaultBranchId),
+      fromDomain: text(200).default(''),
+      appType: text(20).default(''),
+      vueReturnUrl: text(1000).default(''),
+      dynamicApiUrl: text(1000).default(''),
+    }),
+    data: payOrder,
+    refusals: ['notYourSession', 'notFound', 'tooMany', 'congestion'],
+  }),
+  payOrder: endpoint({
+    about: 'The state of one of the reader’s own orders; asks the provider when it is still open',
+    access: 'session',
+    params: z.object({ orderNo: z.string().regex(/^[\w-]{8,40}$/) }),
+    data: payOrder,
+    refusals: ['notYourSession', 'notFound'],
+  }),
+  payNotify: endpoint({
+    about: 'A provider tells that an order was paid; verified by signature over the raw body',
+    form: 'raw',
+    params: z.object({ provider: z.string().regex(/^[a-z]{3,20}$/) }),
+  }),
+}

@@ -1,0 +1,45 @@
+// The calls of one audience: where each lies, what it takes and gives, and how its fields are named to who calls.
+import type { Endpoint } from './endpoint.ts'
+import type { MessageName } from './messages.ts'
+import { partsOf, type RouteParts, type Routes } from './routes.ts'
+
+export interface Audience {
+  /** Title of the OpenAPI document. */
+  title: string
+  /** Request headers that every call with an envelope takes. */
+  headers: readonly string[]
+  /** What a 422 calls a field. */
+  fieldName(call: string, field: string): string
+  /** The whole text of a 422, for a field that has one of its own. */
+  fieldMessage(field: string): MessageName | undefined
+}
+
+export type Calls = Readonly<Record<string, Endpoint>>
+
+export interface Contract<R extends Routes = Routes, K extends Calls = Calls> {
+  routes: R
+  calls: K
+  audience: Audience
+}
+
+/** A name that one of the two tables has and the other has not does not compile. */
+export const defineContract = <R extends Routes, K extends Record<keyof R & string, Endpoint>>(
+  routes: R,
+  calls: K & Record<Exclude<keyof K, keyof R>, never>,
+  audience: Audience,
+): Contract<R, K> => ({ routes, calls, audience })
+
+export interface NamedCall extends RouteParts {
+  name: string
+  call: Endpoint
+}
+
+export const callsOf = ({ routes, calls }: Contract): NamedCall[] =>
+  Object.entries(routes).flatMap(([name, route]) => {
+    const call = calls[name]
+    return call ? [{ name, ...partsOf(route), call }] : []
+  })
+
+/** Names of the calls that write their own bytes. */
+export type RawNameOf<K extends Calls> = { [N in keyof K & string]: K[N]['form'] extends 'raw' ? N : never }[keyof K &
+  string]
