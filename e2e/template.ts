@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, migrate } from '@manjuan/db'
-import { openKeys } from '@manjuan/pipeline/keys'
+import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { drawBanners } from '../demo/src/banner-files.ts'
 import { startMaker } from '../demo/src/maker.ts'
@@ -63,7 +63,7 @@ async function build(folder: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-demo-build-'))
   const connected = await connect({ dataDir, role: 'server' })
   await migrate(connected)
-  const keys = await openKeys(dataDir)
+  const keys = openKeys(dataDir)
   await seedDemo(connected.db, { keys, now: new Date(), banners: await drawBanners(dataDir) })
   await bringFilms(connected.db, dataDir)
   const maker = await startMaker({ dataDir, db: connected.db, keys })

@@ -1,7 +1,7 @@
 /** `npm start` runs this once after the server is up: fills the database with the demo, or finds that it is there. */
 import { resolve } from 'node:path'
 import { connect } from '@manjuan/db'
-import { openKeys } from '@manjuan/pipeline/keys'
+import { openKeys } from '@manjuan/storage'
 import { drawBanners } from './banner-files.ts'
 import { freshen, isSeeded, seedDemo } from './seed.ts'
 
@@ -14,7 +14,7 @@ const connected = await connect({
   poolSize: 2,
 })
 try {
-  const keys = await openKeys(dataDir)
+  const keys = openKeys(dataDir)
   if (await isSeeded(connected.db, keys)) await freshen(connected.db, new Date())
   else {
     console.log('正在准备演示书库…')

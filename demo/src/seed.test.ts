@@ -8,7 +8,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { novelTags } from '@manjuan/contract/novel-html'
 import { type Connected, connect, type Db, migrate } from '@manjuan/db'
 import { blobKey, clientKey, fromBase64, type ImageKind, open } from '@manjuan/imaging'
-import { type Keys, openKeys, unwrapChapterKey } from '@manjuan/pipeline/keys'
+import { type Keys, unwrapChapterKey } from '@manjuan/pipeline/keys'
+import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { drawBanners } from './banner-files.ts'
 import { type Maker, startMaker } from './maker.ts'
@@ -27,7 +28,7 @@ before(async () => {
   connected = await connect({ dataDir, role: 'server' })
   db = connected.db
   await migrate(connected)
-  keys = await openKeys(dataDir)
+  keys = openKeys(dataDir)
   first = await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
   maker = await startMaker({ dataDir, db, keys })
 })

@@ -1,7 +1,7 @@
 // The operator's command: npm run import -- <文件或文件夹…> [选项]
 import { parseArgs } from 'node:util'
+import { openKeys } from '@manjuan/storage'
 import { z } from 'zod'
-import { openKeys } from '#keys.ts'
 import { filmLimits } from '#plans/film-facts.ts'
 import { presets } from '#plans/film-plan.ts'
 import { fromCaller, placeSchema, readWords, reasonOf, runCommand, WrongUsage, withDatabase } from './command.ts'

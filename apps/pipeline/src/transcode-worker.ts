@@ -1,8 +1,8 @@
 // Works the queue of films beside a running server, with low priority, one job at a time on the whole installation.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '@manjuan/db'
+import { dropUnused } from '@manjuan/storage'
 import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
-import { dropUnused } from '#steps/film-store.ts'
 import { usedNames } from '#transcode-store.ts'
 import { leanDatabase, placeSchema, readWords, reasonOf, withDatabase } from './command.ts'
 import { printer } from './report.ts'

@@ -38,7 +38,7 @@ export function openBlobs(objects: Objects): BlobStore {
       return found && bytesOf(found)
     },
     // .br is written last, so it stands for the whole
-    has: async (key) => (await objects.stat(objectOf(key, 'br'))) !== null,
+    has: (key) => objects.stat(objectOf(key, 'br')).then((facts) => facts !== null),
     put: async (key, { br, gz }) => {
       await objects.put(objectOf(key, 'gz'), gz, kind)
       await objects.put(objectOf(key, 'br'), br, kind)

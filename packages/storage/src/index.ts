@@ -13,7 +13,7 @@ export {
   retireFilm,
   sweep,
 } from './film-folders.ts'
-export { type Films, type FilmStore, filmKey } from './films.ts'
+export { type FilmStore, type Films, filmKey } from './films.ts'
 export {
   type KeyMarks,
   type KeyName,

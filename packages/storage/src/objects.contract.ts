@@ -78,7 +78,14 @@ export function objectsContract(title: string, open: () => Objects): void {
     })
 
     test('list goes in the order of keys, by any prefix, from behind a key', async () => {
-      const keys = ['blobs/a/1@360.br', 'blobs/a/1@360.gz', 'blobs/a/10@360.br', 'blobs/a-b/1', 'blobs/ab/1', 'blobs/b/1']
+      const keys = [
+        'blobs/a/1@360.br',
+        'blobs/a/1@360.gz',
+        'blobs/a/10@360.br',
+        'blobs/a-b/1',
+        'blobs/ab/1',
+        'blobs/b/1',
+      ]
       for (const key of keys.toReversed()) await objects.put(key, small, kind)
       const sorted = keys.toSorted()
       assert.deepEqual(await keysUnder('blobs/'), sorted)
@@ -93,7 +100,16 @@ export function objectsContract(title: string, open: () => Objects): void {
 
     test('a key that is none finds nothing and can not be written', async () => {
       await objects.put('films/dd/a.mp4', small, kind)
-      const wrong = ['', 'films', '/etc/passwd', '../a/b', 'films/../../a', 'films/dd/a.mp4/', 'films/dd/.a', 'films//a']
+      const wrong = [
+        '',
+        'films',
+        '/etc/passwd',
+        '../a/b',
+        'films/../../a',
+        'films/dd/a.mp4/',
+        'films/dd/.a',
+        'films//a',
+      ]
       for (const key of [...wrong, 'films/dd/a.mp4\0', 'films/dd', 'films/dd/a.mp4/b']) {
         assert.equal(await objects.get(key), null, key)
         assert.equal(await objects.stat(key), null, key)

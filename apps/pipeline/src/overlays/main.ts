@@ -1,6 +1,6 @@
 // The operator's command: npm run overlays -- 文件.json [--dry-run]
 import { parseArgs } from 'node:util'
-import { openKeys } from '#keys.ts'
+import { openKeys } from '@manjuan/storage'
 import { fromCaller, placeSchema, readWords, reasonOf, runCommand, WrongUsage, withDatabase } from '../command.ts'
 import { importOverlays, type OverlayRequest } from './import-overlays.ts'
 import { FileRefused } from './overlay-file.ts'
