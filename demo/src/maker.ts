@@ -8,10 +8,11 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
-import { connect, type Db } from '@manjuan/db'
+import { openShop, readPlace } from '@manjuan/cli'
+import type { Db } from '@manjuan/db'
 import { blobKey, clientKey, sliceCount, widthsOf } from '@manjuan/imaging'
 import { type Keys, unwrapChapterKey } from '@manjuan/pipeline/keys'
-import { type BlobStore, diskStorage, openKeys } from '@manjuan/storage'
+import { type BlobStore, diskStorage } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { kindOf, type Recipe, readRecipe, sizes } from './recipe.ts'
 import { openStudio, type Studio, type Urgency, urgency } from './studio.ts'
@@ -161,18 +162,13 @@ async function coversToDraw(db: Db): Promise<Wanted[]> {
 }
 
 async function main(): Promise<void> {
-  const dataDir = resolve(process.env.DATA_DIR || './data')
-  const connected = await connect({
-    databaseUrl: process.env.DATABASE_URL || undefined,
-    dataDir,
-    role: 'tool',
-    poolSize: 2,
-  })
-  const maker = await startMaker({ dataDir, db: connected.db, keys: openKeys(dataDir) })
+  const place = readPlace(process.env)
+  const shop = await openShop(place, { poolSize: 2 })
+  const maker = await startMaker({ dataDir: resolve(place.dataDir), db: shop.db, keys: await shop.openKeys() })
   console.log(`maker listening on ${maker.socket}`)
   const stop = async () => {
     await maker.close()
-    await connected.close().catch(() => undefined)
+    await shop.close().catch(() => undefined)
     process.exit(0)
   }
   process.on('SIGTERM', stop)

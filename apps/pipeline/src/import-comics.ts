@@ -1,5 +1,7 @@
 // One import from sources to report. Refusals do not stop the others; a fault does.
+
 import { availableParallelism } from 'node:os'
+import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { diskStorage } from '@manjuan/storage'
 import * as catalogue from '#catalogue.ts'
@@ -13,7 +15,7 @@ import { type Made, makeComic } from '#steps/make-comic.ts'
 import { openPool } from '#steps/render-pool.ts'
 import type { ImportSite } from './import-site.ts'
 import { type Progress, startProgress } from './progress.ts'
-import { madeLine, planLines, printer, refusalLines } from './report.ts'
+import { madeLine, planLines, refusalLines } from './report.ts'
 
 export interface ImportRequest extends Flags {
   paths: string[]

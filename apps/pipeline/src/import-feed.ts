@@ -1,6 +1,8 @@
 // One import of a maccms feed from its pages to the report. Refusals do not stop the others; a fault does.
+
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
+import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { diskStorage } from '@manjuan/storage'
 import * as feeds from '#feed-catalogue.ts'
@@ -17,7 +19,7 @@ import { openPool } from '#steps/render-pool.ts'
 import { entryMadeLine, entryPlanLine, originLines } from './feed-report.ts'
 import type { ImportSite } from './import-site.ts'
 import { startProgress } from './progress.ts'
-import { printer, refusalLines } from './report.ts'
+import { refusalLines } from './report.ts'
 
 export interface FeedRequest {
   /** a file, or an address of a listed host */

@@ -1,5 +1,7 @@
 // One import of novels from sources to report. Refusals do not stop the others; a fault does.
+
 import { availableParallelism } from 'node:os'
+import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { diskStorage } from '@manjuan/storage'
 import * as novels from '#novel-catalogue.ts'
@@ -16,7 +18,7 @@ import { openPool } from '#steps/render-pool.ts'
 import type { ImportSite } from './import-site.ts'
 import { novelMadeLines, novelPlanLines, writtenChapters } from './novel-report.ts'
 import { startProgress } from './progress.ts'
-import { printer, refusalLines } from './report.ts'
+import { refusalLines } from './report.ts'
 
 export interface NovelRequest extends NovelFlags, TextOptions {
   paths: string[]
