@@ -19,7 +19,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { connect } from '@manjuan/db'
 import { connectMigrated } from '@manjuan/db/testing'
-import { openKeys } from '@manjuan/pipeline/keys'
+import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { drawBanners } from '../demo/src/banner-files.ts'
 import { startMaker } from '../demo/src/maker.ts'
@@ -67,7 +67,7 @@ export async function demoTemplate(): Promise<Template> {
 async function build(folder: string): Promise<void> {
   const dataDir = mkdtempSync(join(home, 'manjuan-demo-build-'))
   const connected = await connectMigrated(dataDir, 'server')
-  const keys = await openKeys(dataDir)
+  const keys = openKeys(dataDir)
   await seedDemo(connected.db, { keys, now: new Date(), banners: await drawBanners(dataDir) })
   await bringFilms(connected.db, dataDir)
   const maker = await startMaker({ dataDir, db: connected.db, keys })

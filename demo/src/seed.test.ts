@@ -9,7 +9,8 @@ import { novelTags } from '@manjuan/contract/novel-html'
 import type { Connected, Db } from '@manjuan/db'
 import { connectMigrated } from '@manjuan/db/testing'
 import { blobKey, clientKey, fromBase64, type ImageKind, open } from '@manjuan/imaging'
-import { type Keys, openKeys, unwrapChapterKey } from '@manjuan/pipeline/keys'
+import { type Keys, unwrapChapterKey } from '@manjuan/pipeline/keys'
+import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { drawBanners } from './banner-files.ts'
 import { type Maker, startMaker } from './maker.ts'
@@ -27,7 +28,7 @@ before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'manjuan-demo-'))
   connected = await connectMigrated(dataDir, 'server')
   db = connected.db
-  keys = await openKeys(dataDir)
+  keys = openKeys(dataDir)
   first = await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
   maker = await startMaker({ dataDir, db, keys })
 })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectMigrated } from '@manjuan/db/testing'
-import { filmFolder, newFilmName } from '#steps/film-store.ts'
+import { filmFolder, newFilmName } from '@manjuan/storage'
 import { checkFilms } from './fixtures/films-whole.ts'
 import { makeClip, skip } from './fixtures/make-clip.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Connected, Db } from '@manjuan/db'
 import { connectMigrated } from '@manjuan/db/testing'
-import { openKeys } from '@manjuan/pipeline/keys'
+
 import { findTools } from '@manjuan/pipeline/steps/ffmpeg'
-import { filmFolder, originalFolder } from '@manjuan/pipeline/steps/film-store'
 import { runQueue } from '@manjuan/pipeline/transcode-queue'
+import { filmFolder, openKeys, originalFolder } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { seedDemo } from '../seed.ts'
 import { type Base, bases, filmsVersion, framesOf } from './bases.ts'
@@ -28,7 +28,7 @@ before(async () => {
   connected = await connectMigrated(dataDir, 'server')
   db = connected.db
   const banners = { comics: [], novels: [], videos: [], houseAds: [] }
-  await seedDemo(db, { keys: await openKeys(dataDir), now: new Date(), banners })
+  await seedDemo(db, { keys: openKeys(dataDir), now: new Date(), banners })
 })
 
 after(async () => {

@@ -3,7 +3,6 @@ import type { Db } from '@manjuan/db'
 import type { FastifyInstance } from 'fastify'
 import type { Handlers } from '#http/handlers.ts'
 import type { Watching } from '#modules/stream/index.ts'
-import { secretKey } from '#ports/keys.ts'
 import { Hub } from './hub.ts'
 import { Lives, sendLive } from './live.ts'
 import { listComments } from './read.ts'
@@ -27,11 +26,10 @@ type Names = 'vodComments' | 'vodCommentSend' | 'vodCommentReport' | 'vodComment
 
 export function commentRoutes(
   app: FastifyInstance,
-  given: Pick<CommentDeps, 'db' | 'watchOf' | 'words'> & { dataDir: string; now: () => Date },
+  given: Pick<CommentDeps, 'db' | 'watchOf' | 'words' | 'reportKey'> & { now: () => Date },
 ): Pick<Handlers, Names> {
   const deps = {
     ...given,
-    reportKey: secretKey(given.dataDir, 'reports'),
     hub: new Hub(given.db, given.now),
     lives: new Lives(),
   }

@@ -1,8 +1,9 @@
 // The desk's calls. A ticket is read by the account that filed it, or by who holds its secret (T40).
 import type { Db } from '@manjuan/db'
+import type { PictureStore } from '@manjuan/storage'
 import type { Handlers } from '#http/handlers.ts'
 import { done } from '#http/outcome.ts'
-import type { PictureCleaner, PictureStore } from '#ports/pictures.ts'
+import type { PictureCleaner } from '#ports/pictures.ts'
 import { fileTicket } from './file-ticket.ts'
 import { presentHead } from './present.ts'
 import { ticketsOf } from './queries.ts'
