@@ -1,5 +1,6 @@
 // Bullet comments (P-01) without a screen: what is shown of which film, what the viewer chose, sends and hears from others.
 
+import { type Comment, type CommentInput, cleanComment, wayOf } from '@manjuan/danmaku'
 import type { Source } from '#core/engine.ts'
 import type { Player } from '#core/player.ts'
 import { sourceKey } from '#core/source-key.ts'
@@ -8,17 +9,7 @@ import { createStore, type Store } from '#core/store.ts'
 import { elementsOf } from '#dom/elements.ts'
 import { textsOf } from '#i18n/index.ts'
 import { createLeader, type Leader, type Tick } from './clock.ts'
-import {
-  type Comment,
-  type CommentInput,
-  checkSendPlace,
-  cleanComment,
-  leftWhilePaused,
-  type SendPlace,
-  textToSend,
-  viewersComment,
-  wayOf,
-} from './rules.ts'
+import { checkSendPlace, leftWhilePaused, type SendPlace, textToSend, viewersComment } from './rules.ts'
 import { readSettings, type Settings } from './settings.ts'
 import type { Drawn, Said } from './show.ts'
 import { createWindows } from './windows.ts'
