@@ -165,7 +165,7 @@ test('nested deeper than anybody may, and a megabyte of open rows: no fault, no 
 
 // ——— the sample files, where they lie beside the project
 
-const samples = resolve(import.meta.dirname, '../../../../../../shared/samples/danmaku')
+const samples = resolve(import.meta.dirname, '../../../../shared/samples/danmaku')
 const skip = existsSync(samples) ? false : 'the sample files are not here'
 const sample = (name: string) => readComments(readFileSync(join(samples, name), 'utf8'))
 
