@@ -14,7 +14,7 @@ const folders: Record<string, string> = Object.fromEntries(
       name,
       short === 'demo'
         ? 'demo'
-        : ['contract', 'imaging', 'db', 'player'].includes(short)
+        : ['contract', 'imaging', 'db', 'player', 'ui'].includes(short)
           ? `packages/${short}`
           : `apps/${short}`,
     ]
@@ -143,7 +143,7 @@ const planted: [string, string, string][] = [
     '#modules/entitlement/queries.ts',
   ],
   ['apps/server/src/http/mount.ts', 'apps/server/src/modules/account/index.ts', '#modules/account/index.ts'],
-  ['apps/web/src/ui/sheet.tsx', 'apps/web/src/local/shelf.ts', '#local/shelf.ts'],
+  ['apps/web/src/page/navigation.tsx', 'apps/web/src/local/shelf.ts', '#local/shelf.ts'],
   ['apps/web/src/features/home/home.tsx', 'apps/web/src/features/comic/detail.tsx', '../comic/detail.tsx'],
   ['packages/player/src/core/store.ts', 'packages/player/src/dom/keeper.ts', '#dom/keeper.ts'],
   ['packages/player/src/ui/menu.tsx', 'packages/player/src/features/rate/index.ts', '../features/rate/index.ts'],

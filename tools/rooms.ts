@@ -7,11 +7,13 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/imaging': [],
   '@manjuan/db': [],
   '@manjuan/player': [],
+  // kit and tokens: pieces of a screen that know nothing of the product
+  '@manjuan/ui': [],
   '@manjuan/server': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db'],
   // of the player: how files of bullet comments are read
   '@manjuan/pipeline': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/player'],
   '@manjuan/cashier': [],
-  '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player'],
+  '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player', '@manjuan/ui'],
   '@manjuan/demo': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/pipeline'],
 }
 
@@ -109,12 +111,13 @@ export const rooms: Record<string, readonly string[]> = {
   [`${pipeline}/sources`]: [],
   [`${pipeline}/plans`]: [pipeline, `${pipeline}/sources`],
   [`${pipeline}/steps`]: [pipeline, `${pipeline}/plans`, `${pipeline}/sources`],
-  [`${web}/app`]: [`${web}/features`, `${web}/ui`, `${web}/api`, `${web}/local`],
-  [`${web}/features`]: [`${web}/parts`, `${web}/ui`, `${web}/api`, `${web}/local`],
-  [`${web}/parts`]: [`${web}/ui`, `${web}/api`, `${web}/local`],
+  [`${web}/app`]: [`${web}/features`, `${web}/page`, `${web}/api`, `${web}/local`],
+  [`${web}/features`]: [`${web}/parts`, `${web}/page`, `${web}/api`, `${web}/local`],
+  [`${web}/parts`]: [`${web}/page`, `${web}/api`, `${web}/local`],
   [`${web}/api`]: [`${web}/local`],
   [`${web}/local`]: [],
-  [`${web}/ui`]: [],
+  // the page stack's own pieces: moving about, and lists that live as long as their page
+  [`${web}/page`]: [],
 }
 
 function serverModules(may: Record<string, readonly string[]>): Record<string, readonly string[]> {

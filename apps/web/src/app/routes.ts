@@ -1,9 +1,10 @@
 // Every screen of the product. A new screen is one row here and one file under features/.
+
+import type { IconName } from '@manjuan/ui'
 import type { ComponentType } from 'react'
 import Home from '#features/home/home.tsx'
 import type { screens as NovelScreens } from '#features/novel/screens.ts'
 import type { screens as VodScreens } from '#features/vod/screens.ts'
-import type { IconName } from '#ui/icon.tsx'
 import type { screens as RareScreens } from './rare-screens.ts'
 import type { Transition } from './stack.ts'
 import { texts } from './texts.ts'

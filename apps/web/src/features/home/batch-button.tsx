@@ -1,5 +1,5 @@
 // 换一批: the next batch takes the place of the present one.
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@manjuan/ui'
 import styles from './batch-button.module.css'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 // What lies below the first screen comes with a file of its own, right after the first paint. Its height stands before,
 // so that a reload finds its place again.
 import type { DataOf } from '@manjuan/contract/types'
+import { FailedState } from '@manjuan/ui'
 import { useEffect } from 'react'
 import { useLater } from '#parts/later/use-later.ts'
-import { FailedState } from '#ui/states.tsx'
 import styles from './below-fold.module.css'
 
 export function BelowFold({ home }: { home: DataOf<'comicHome'> }) {

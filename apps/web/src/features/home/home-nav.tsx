@@ -1,9 +1,9 @@
 // H-02: ranking, categories, favourites, app, search.
+
+import { cx, Icon, type IconName } from '@manjuan/ui'
 import { type ReactNode, useState } from 'react'
+import { Link } from '#page/navigation.tsx'
 import { AppSheet } from '#parts/app-hint/app-sheet.tsx'
-import { cx } from '#ui/cx.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
 import styles from './home-nav.module.css'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 // The ways a section of the home can look.
 import type { Book } from '@manjuan/contract/comic'
+import { Link } from '#page/navigation.tsx'
 import { LargeCard, SmallCard } from '#parts/works/cards.tsx'
 import { Cover } from '#parts/works/cover.tsx'
 import { medalOf, progressLine, statusName } from '#parts/works/rules.ts'
-import { Link } from '#ui/navigation.tsx'
 import styles from './looks.module.css'
 
 interface LookProps {

@@ -1,8 +1,9 @@
 // What the search of one kind of work has of its own; all else is the same for all of them.
+
+import type { IconName } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import type { LocalValue } from '#local/value.ts'
-import type { IconName } from '#ui/icon.tsx'
-import type { Pages } from '#ui/infinite-list.tsx'
+import type { Pages } from '#page/infinite-list.tsx'
 
 /** What a suggestion says of a work. */
 export interface Brief {

@@ -1,10 +1,10 @@
 // N-11: searching novels.
 import type { NovelBook } from '@manjuan/contract/novel'
+import { SkeletonGroup } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { novelHotWords, novelSuggestions, useNovelSearch } from '#api/novel-search.ts'
 import { forgetNovelSearch, novelSearches, rememberNovelSearch } from '#local/novel-search-history.ts'
 import { NovelRow, NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
-import { SkeletonGroup } from '#ui/skeleton.tsx'
 import type { SearchKind } from './kind.ts'
 import { Marked } from './marked.tsx'
 import { Search } from './search.tsx'

@@ -1,10 +1,9 @@
 // S-01: hot words, and what this browser has searched for, the newest first.
+
+import { cx, Icon, Skeleton, SkeletonGroup } from '@manjuan/ui'
+import { Modal } from '@manjuan/ui/dialogs'
 import { useState } from 'react'
 import { useLocal } from '#local/use-local.ts'
-import { cx } from '#ui/cx.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import type { SearchKind } from './kind.ts'
 import styles from './search.module.css'
 import { texts } from './texts.ts'

@@ -1,7 +1,8 @@
 // What a half-typed word may mean: a tap opens the work, the first row searches for the word as it is.
+
+import { Icon } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
+import { Link } from '#page/navigation.tsx'
 import type { SearchKind } from './kind.ts'
 import { Marked } from './marked.tsx'
 import { suggestible } from './rules.ts'

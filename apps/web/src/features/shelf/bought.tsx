@@ -1,13 +1,11 @@
 // V-05: the films that the reader has bought, the newest first.
 import type { DataOf } from '@manjuan/contract/types'
+import { ButtonLink, EmptyState, SkeletonGroup } from '@manjuan/ui'
+import { formatWhen } from '@manjuan/ui/format'
 import { useVodOrders } from '#api/vod-lists.ts'
+import { InfiniteList } from '#page/infinite-list.tsx'
+import { usePage } from '#page/navigation.tsx'
 import { VodRow, VodRowSkeleton } from '#parts/vods/vod-row.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { formatWhen } from '#ui/format.ts'
-import { InfiniteList } from '#ui/infinite-list.tsx'
-import { usePage } from '#ui/navigation.tsx'
-import { SkeletonGroup } from '#ui/skeleton.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import styles from './shelf.module.css'
 import { texts } from './texts.ts'
 

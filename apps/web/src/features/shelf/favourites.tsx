@@ -1,10 +1,9 @@
 // Favourite comics, the newest first; each can be given up.
+
+import { ButtonLink, EmptyState, IconButton, showAlert } from '@manjuan/ui'
 import { history } from '#local/history.ts'
 import { type ShelfEntry, shelf, toggleFavourite } from '#local/shelf.ts'
 import { useLocal } from '#local/use-local.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { ButtonLink, IconButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { nextReading } from './rules.ts'
 import { ShelfRow, ShelfSkeleton } from './shelf-row.tsx'
 import { texts } from './texts.ts'

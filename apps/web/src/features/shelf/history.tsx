@@ -1,11 +1,11 @@
 // What was read here, the newest first, each with the way back into its chapter.
+
+import { Button, ButtonLink, EmptyState } from '@manjuan/ui'
+import { Modal } from '@manjuan/ui/dialogs'
+import { formatWhen } from '@manjuan/ui/format'
 import { useState } from 'react'
 import { history } from '#local/history.ts'
 import { useLocal } from '#local/use-local.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { formatWhen } from '#ui/format.ts'
-import { Modal } from '#ui/modal.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { nextReading } from './rules.ts'
 import styles from './shelf.module.css'
 import { ShelfRow, ShelfSkeleton } from './shelf-row.tsx'

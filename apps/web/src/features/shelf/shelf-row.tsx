@@ -1,10 +1,11 @@
 // One comic of the shelf: cover and words lead to the comic, the actions stand beside.
+
+import { SkeletonGroup } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import type { LocalBook } from '#local/book.ts'
+import { Link } from '#page/navigation.tsx'
 import { Cover } from '#parts/works/cover.tsx'
 import { LargeCardSkeleton } from '#parts/works/skeletons.tsx'
-import { Link } from '#ui/navigation.tsx'
-import { SkeletonGroup } from '#ui/skeleton.tsx'
 import styles from './shelf.module.css'
 
 interface ShelfRowProps {

@@ -1,8 +1,9 @@
 // S-03: what this browser keeps of a reader's comics, and the films that he has bought.
+
+import { Tabs } from '@manjuan/ui'
+import { usePage } from '#page/navigation.tsx'
 import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
-import { usePage } from '#ui/navigation.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { BoughtVods } from './bought.tsx'
 import { Favourites } from './favourites.tsx'
 import { History } from './history.tsx'

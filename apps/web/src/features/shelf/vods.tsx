@@ -1,5 +1,5 @@
 // V-05: the shelf of films alone, as the video library leads to it.
-import { usePageTitle } from '#ui/navigation.tsx'
+import { usePageTitle } from '#page/navigation.tsx'
 import { BoughtVods } from './bought.tsx'
 import { texts } from './texts.ts'
 

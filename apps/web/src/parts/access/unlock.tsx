@@ -1,11 +1,11 @@
 // N-07, N-10: a locked chapter is bought by itself when auto-buy is on, else the sheet rises when the reader
 // gets there. What kind of chapter it is, and how it is bought, the feature says.
+
+import { createStore, showAlert, useStore } from '@manjuan/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
 import { type WantedChapter, wantedChapter } from '#local/wanted-chapter.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { createStore, useStore } from '#ui/store.ts'
 import { BuySheet } from './buy-sheet.tsx'
 import { type BuyAnswer, mayBuyAlone } from './rules.ts'
 import { texts } from './texts.ts'

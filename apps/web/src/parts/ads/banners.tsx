@@ -1,10 +1,10 @@
 // Banners as a carousel (H-01, L-02). They are plain images, so that the first paint needs no script of ours.
 import type { Ad } from '@manjuan/contract/comic'
 import { limits } from '@manjuan/contract/limits'
+import { PlainImage } from '@manjuan/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Carousel } from '#ui/carousel.tsx'
-import { isOpen, Link } from '#ui/navigation.tsx'
-import { PlainImage } from '#ui/plain-image.tsx'
+import { Carousel } from '#page/carousel.tsx'
+import { isOpen, Link } from '#page/navigation.tsx'
 import styles from './banners.module.css'
 import { adTarget } from './rules.ts'
 import { texts } from './texts.ts'

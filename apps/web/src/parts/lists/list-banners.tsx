@@ -1,10 +1,10 @@
 // The banners of a list. They come with its first page: what was there stays until then, and where banners are to be
 // expected their place stands already, so that nothing jumps.
 import type { Ad } from '@manjuan/contract/comic'
+import { Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { useState } from 'react'
 import { adList } from '#local/ads.ts'
 import { Banners } from '#parts/ads/banners.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import styles from './lists.module.css'
 
 interface ListBannersProps {

@@ -1,11 +1,10 @@
 // A film's poster in its 16:9 box, and over it what is to be known before a tap: what it costs, how long it is, how many
 // have seen it, and whether it can be played yet.
 import type { Vod } from '@manjuan/contract/video'
+import { cx, Icon } from '@manjuan/ui'
+import { formatCount } from '@manjuan/ui/format'
 import type { ReactNode } from 'react'
 import { Picture } from '#parts/images/picture.tsx'
-import { cx } from '#ui/cx.ts'
-import { formatCount } from '#ui/format.ts'
-import { Icon } from '#ui/icon.tsx'
 import styles from './poster.module.css'
 import { lengthOf, makingOf, type Price, priceOf } from './says.ts'
 import { texts } from './texts.ts'

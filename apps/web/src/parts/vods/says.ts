@@ -1,6 +1,6 @@
 // What a card says of a film. Pure.
 import type { Vod } from '@manjuan/contract/video'
-import { formatClock } from '#ui/format.ts'
+import { formatClock } from '@manjuan/ui/format'
 import { texts } from './texts.ts'
 
 export const vodPath = (vodId: number): string => `/vod/detail?vodId=${vodId}`

@@ -1,7 +1,7 @@
 // A film as a poster over its title. One link.
 import type { Vod } from '@manjuan/contract/video'
-import { Link } from '#ui/navigation.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '@manjuan/ui'
+import { Link } from '#page/navigation.tsx'
 import { Poster } from './poster.tsx'
 import { noteOf, vodPath } from './says.ts'
 import styles from './vod-card.module.css'

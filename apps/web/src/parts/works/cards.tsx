@@ -1,8 +1,8 @@
 // Comics as cards: small (a cover over its title) and large (a row that tells more). Each is one link.
 import type { Book } from '@manjuan/contract/comic'
-import { cx } from '#ui/cx.ts'
-import { formatCount } from '#ui/format.ts'
-import { Link } from '#ui/navigation.tsx'
+import { cx } from '@manjuan/ui'
+import { formatCount } from '@manjuan/ui/format'
+import { Link } from '#page/navigation.tsx'
 import styles from './cards.module.css'
 import { Cover, type CoverBook } from './cover.tsx'
 import { RankMark } from './rank-mark.tsx'

@@ -1,5 +1,5 @@
 // Shapes of cards that are on their way.
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '@manjuan/ui'
 import cards from './cards.module.css'
 import styles from './skeletons.module.css'
 

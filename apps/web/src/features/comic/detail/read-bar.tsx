@@ -1,10 +1,8 @@
 // B-02: favourite and reading, always under the thumb.
 import type { Book } from '@manjuan/contract/comic'
+import { ButtonLink, Icon, showAlert } from '@manjuan/ui'
 import { shelf, toggleFavourite } from '#local/shelf.ts'
 import { useLocal } from '#local/use-local.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { texts } from '../texts.ts'
 import styles from './read-bar.module.css'
 

@@ -1,12 +1,12 @@
 // B-04: up to six of the same category, from a page of it drawn by lot.
 import type { Book } from '@manjuan/contract/comic'
+import { Icon } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categoryPage } from '#api/comic-similar.ts'
 import { SmallCard } from '#parts/works/cards.tsx'
 import { progressLine } from '#parts/works/rules.ts'
 import { SectionHead } from '#parts/works/section-head.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { similarPage, similarTo } from '../rules.ts'
 import { texts } from '../texts.ts'
 import styles from './similar.module.css'

@@ -1,6 +1,6 @@
 // L-01: the screens under /home/, by name.
 import { useEffect } from 'react'
-import { navigate, usePage } from '#ui/navigation.tsx'
+import { navigate, usePage } from '#page/navigation.tsx'
 import { DailyList } from './daily-list.tsx'
 import { LatestList, ShowcaseList } from './plain-list.tsx'
 import { RankingList } from './ranking-list.tsx'

@@ -1,12 +1,11 @@
 // the menu over the page. It hides by itself when reading goes on; by keyboard and screen reader it is always there.
+
+import { Icon, IconButton, type IconName, showAlert } from '@manjuan/ui'
 import { useState } from 'react'
 import { useAutoBuyChange } from '#api/comic-buy.ts'
 import { shelf, toggleFavourite } from '#local/shelf.ts'
 import { useLocal } from '#local/use-local.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { back, goHome } from '#ui/navigation.tsx'
+import { back, goHome } from '#page/navigation.tsx'
 import type { ReadFacts } from '../rules.ts'
 import { texts } from '../texts.ts'
 import styles from './bars.module.css'

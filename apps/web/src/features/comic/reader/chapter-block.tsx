@@ -1,12 +1,11 @@
 // One chapter in the flow. Its height is known; only the slices near the screen are in the document.
+
+import { Button, ButtonLink, EmptyState, FailedState, LazyImage } from '@manjuan/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { chapterToRead } from '#api/comic-read.ts'
 import { addressFor } from '#parts/images/picture.tsx'
 import { openPicture } from '#parts/images/pool.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { LazyImage } from '#ui/lazy-image.tsx'
-import { EmptyState, FailedState } from '#ui/states.tsx'
 import type { ChapterState } from '../rules.ts'
 import { texts } from '../texts.ts'
 import styles from './chapter-block.module.css'

@@ -1,9 +1,10 @@
 // One comic being read: brings together the chapters, the place, zoom, bars and purchase.
+
+import { showAlert } from '@manjuan/ui'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { rememberChapter } from '#local/history.ts'
 import { positionIn } from '#local/reading-position.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { usePageTitle } from '#ui/navigation.tsx'
+import { usePageTitle } from '#page/navigation.tsx'
 import type { ChapterState } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { Bars } from './bars.tsx'

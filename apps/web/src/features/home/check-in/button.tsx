@@ -1,10 +1,10 @@
 // D-01: the floating button of the daily check-in; it draws back while the page is being scrolled.
+
+import { cx, Icon } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
 import { ensureUser } from '#api/account.ts'
 import { useUser } from '#local/use-user.ts'
 import { useLater } from '#parts/later/use-later.ts'
-import { cx } from '#ui/cx.ts'
-import { Icon } from '#ui/icon.tsx'
 import styles from './button.module.css'
 import { texts } from './texts.ts'
 

@@ -1,10 +1,8 @@
 // Shelf and reading, always under the thumb.
 import type { NovelBook } from '@manjuan/contract/novel'
+import { ButtonLink, Icon, showAlert } from '@manjuan/ui'
 import { novelShelf, toggleNovelShelf } from '#local/novel-shelf.ts'
 import { useLocal } from '#local/use-local.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import styles from './detail-bar.module.css'
 import { texts } from './texts.ts'
 

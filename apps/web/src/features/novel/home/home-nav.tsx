@@ -1,12 +1,13 @@
 // N-01: latest updates, categories, shelf, the app where it is offered, search.
+
+import { Icon, type IconName } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commonInfo } from '#api/site.ts'
 import { appTypeOf, thisDevice } from '#local/device.ts'
+import { Link } from '#page/navigation.tsx'
 import { AppSheet } from '#parts/app-hint/app-sheet.tsx'
 import { offersApp } from '#parts/app-hint/rules.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
 import styles from './home-nav.module.css'
 import { texts } from './texts.ts'
 

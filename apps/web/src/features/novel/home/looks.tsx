@@ -1,10 +1,10 @@
 // The ways a showcase of the novel home can look: text first, covers small.
 import type { NovelBook } from '@manjuan/contract/novel'
+import { Link } from '#page/navigation.tsx'
 import { NovelRow } from '#parts/novels/novel-row.tsx'
 import { factsLine, statusName } from '#parts/novels/says.ts'
 import { Cover } from '#parts/works/cover.tsx'
 import { medalOf } from '#parts/works/rules.ts'
-import { Link } from '#ui/navigation.tsx'
 import styles from './looks.module.css'
 import { texts } from './texts.ts'
 

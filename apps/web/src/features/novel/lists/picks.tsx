@@ -1,11 +1,11 @@
 // N-12: the showcases in full: three small cards, then large rows without end.
 import type { NovelBook } from '@manjuan/contract/novel'
 import { novelLists, useNovelList } from '#api/novel-lists.ts'
+import { InfiniteList } from '#page/infinite-list.tsx'
+import { usePage, usePageTitle } from '#page/navigation.tsx'
 import { Banners } from '#parts/ads/banners.tsx'
 import { NovelCard } from '#parts/novels/novel-card.tsx'
 import { NovelRow } from '#parts/novels/novel-row.tsx'
-import { InfiniteList } from '#ui/infinite-list.tsx'
-import { usePage, usePageTitle } from '#ui/navigation.tsx'
 import styles from './list.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { type Pick, pickAt, smallCards } from './rules.ts'

@@ -1,13 +1,12 @@
 // N-04, N-05: the menu that a tap on the text opens. By keyboard and screen reader it is always there.
+
+import { Icon, IconButton, type IconName, showAlert } from '@manjuan/ui'
 import { useState } from 'react'
 import { useNovelAutoBuyChange } from '#api/novel-read.ts'
 import { novelBackground } from '#local/novel-reading.ts'
 import { novelShelf, toggleNovelShelf } from '#local/novel-shelf.ts'
 import { useLocal } from '#local/use-local.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { goHome } from '#ui/navigation.tsx'
+import { goHome } from '#page/navigation.tsx'
 import styles from './bars.module.css'
 import { LookPanel } from './look-panel.tsx'
 import type { ReadFacts } from './rules.ts'

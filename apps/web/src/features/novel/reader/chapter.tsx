@@ -1,10 +1,8 @@
 // One chapter as it stands in the document, in whatever state it is.
 
 import type { ReadNovelChapter } from '@manjuan/contract/novel'
+import { Button, ButtonLink, EmptyState, FailedState, Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { memo, useMemo } from 'react'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { EmptyState, FailedState } from '#ui/states.tsx'
 import styles from './chapter.module.css'
 import { LockedChapter } from './locked-chapter.tsx'
 import { readText } from './read-text.ts'

@@ -1,8 +1,9 @@
 // Pages side by side, turned by taps, keys and the finger. Each chapter is one long row of columns; the neighbours' rows
 // stand beside it, so that the next chapter is there while the finger still draws.
+
+import { showAlert } from '@manjuan/ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { wantUnlock } from '#parts/access/unlock.tsx'
-import { showAlert } from '#ui/alert.tsx'
 import { Chapter } from './chapter.tsx'
 import styles from './page-view.module.css'
 import type { PlaceRef, ViewHandle } from './place.ts'

@@ -1,9 +1,8 @@
 // The novel reader: N-04 to N-10.
+
+import { Button, EmptyState, TopBar } from '@manjuan/ui'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { goHome, usePage } from '#ui/navigation.tsx'
-import { EmptyState } from '#ui/states.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
+import { goHome, usePage } from '#page/navigation.tsx'
 import { Reading } from './reading.tsx'
 import { wholeNumber } from './rules.ts'
 import { texts } from './texts.ts'

@@ -1,12 +1,11 @@
 // One novel being read: brings together the chapters, the place, the look, the menu and the purchase.
+
+import { createStore, showAlert } from '@manjuan/ui'
+import { Modal, Sheet } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { novelDetail } from '#api/novel.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { Modal } from '#ui/modal.tsx'
-import '#ui/paper.css'
-import { Sheet } from '#ui/sheet.tsx'
-import { createStore } from '#ui/store.ts'
+import '@manjuan/ui/paper.css'
 import { Bars } from './bars.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { Leaving, useLeaving } from './leaving.tsx'

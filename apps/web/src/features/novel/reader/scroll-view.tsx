@@ -1,6 +1,7 @@
 // Chapters one below the other; the window scrolls. The place is kept through everything that changes above it.
+
+import { showAlert } from '@manjuan/ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { showAlert } from '#ui/alert.tsx'
 import { Chapter } from './chapter.tsx'
 import type { PlaceRef, Progress, Seen, ViewHandle } from './place.ts'
 import { type ChapterState, factsOf, percentOf } from './rules.ts'

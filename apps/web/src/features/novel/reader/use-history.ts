@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { novelHistory, novelHistoryOf, rememberNovelChapter } from '#local/novel-history.ts'
 import { notePrompted, wasPrompted } from '#local/novel-prompted.ts'
-import { usePageTitle } from '#ui/navigation.tsx'
+import { usePageTitle } from '#page/navigation.tsx'
 import { type ChapterState, continueAt } from './rules.ts'
 import { texts } from './texts.ts'
 

@@ -1,12 +1,11 @@
 // Novels on the shelf, the newest first; each can be removed.
 
+import { Button, showAlert } from '@manjuan/ui'
 import type { LocalBook } from '#local/book.ts'
 import { novelHistory } from '#local/novel-history.ts'
 import { novelShelf, toggleNovelShelf } from '#local/novel-shelf.ts'
 import { useLocal } from '#local/use-local.ts'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Nothing, ShelfRow, ShelfSkeleton } from './shelf-row.tsx'
 import { texts } from './texts.ts'
 

@@ -1,11 +1,12 @@
 // Novels read here, the newest first, each with the way back into its chapter.
+
+import { Button, ButtonLink } from '@manjuan/ui'
+import { Modal } from '@manjuan/ui/dialogs'
+import { formatWhen } from '@manjuan/ui/format'
 import { useState } from 'react'
 import { novelHistory } from '#local/novel-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { formatWhen } from '#ui/format.ts'
-import { Modal } from '#ui/modal.tsx'
 import styles from './shelf.module.css'
 import { Nothing, ShelfRow, ShelfSkeleton } from './shelf-row.tsx'
 import { texts } from './texts.ts'

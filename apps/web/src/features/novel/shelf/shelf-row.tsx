@@ -1,12 +1,11 @@
 // One novel of the shelf: cover and words lead to the novel, what can be done stands beside.
+
+import { ButtonLink, EmptyState, SkeletonGroup } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import type { LocalBook } from '#local/book.ts'
+import { Link } from '#page/navigation.tsx'
 import { NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
 import { Cover } from '#parts/works/cover.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Link } from '#ui/navigation.tsx'
-import { SkeletonGroup } from '#ui/skeleton.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import styles from './shelf.module.css'
 import { texts } from './texts.ts'
 

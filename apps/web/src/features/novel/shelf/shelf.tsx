@@ -1,7 +1,8 @@
 // N-11: what this browser keeps of a reader's novels.
+
+import { Tabs } from '@manjuan/ui'
+import { usePage, usePageTitle } from '#page/navigation.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
-import { usePage, usePageTitle } from '#ui/navigation.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { Kept } from './kept.tsx'
 import { Recent } from './recent.tsx'
 import { type ShelfTab, tabOf } from './rules.ts'

@@ -1,5 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
+import { Skeleton, SkeletonGroup, TopBar } from '@manjuan/ui'
 import styles from './detail-skeleton.module.css'
 
 export function DetailSkeleton() {

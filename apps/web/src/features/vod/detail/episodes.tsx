@@ -1,9 +1,9 @@
 // The episodes of a series, side by side; the one that is on stands in the middle.
 import type { VodDetail } from '@manjuan/contract/video'
+import { cx } from '@manjuan/ui'
+import { formatClock } from '@manjuan/ui/format'
 import { useEffect, useRef } from 'react'
 import { SectionHead } from '#parts/works/section-head.tsx'
-import { cx } from '#ui/cx.ts'
-import { formatClock } from '#ui/format.ts'
 import styles from './episodes.module.css'
 import { texts } from './texts.ts'
 

@@ -1,10 +1,9 @@
 // What a film is and what it costs.
 import type { VodDetail, VodPlay } from '@manjuan/contract/video'
+import { cx, Icon } from '@manjuan/ui'
+import { formatCount } from '@manjuan/ui/format'
 import { useState } from 'react'
-import { cx } from '#ui/cx.ts'
-import { formatCount } from '#ui/format.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
+import { Link } from '#page/navigation.tsx'
 import styles from './facts.module.css'
 import { cutSynopsis, priceLook } from './rules.ts'
 import { texts } from './texts.ts'

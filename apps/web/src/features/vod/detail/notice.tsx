@@ -1,8 +1,8 @@
 // V-12: what to do when it stutters; once put away it stays away.
+
+import { Icon, IconButton } from '@manjuan/ui'
 import { playerNoticeHidden } from '#local/player-notice.ts'
 import { useLocal } from '#local/use-local.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import styles from './notice.module.css'
 import { texts } from './texts.ts'
 

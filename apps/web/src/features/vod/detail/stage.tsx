@@ -1,10 +1,9 @@
 // What stands in the picture's box: the film, or why there is none yet.
 import type { VodDetail } from '@manjuan/contract/video'
+import { cx, Icon } from '@manjuan/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Picture } from '#parts/images/picture.tsx'
 import { makingOf } from '#parts/vods/says.ts'
-import { cx } from '#ui/cx.ts'
-import { Icon } from '#ui/icon.tsx'
 import { thisBrowser } from './browser.ts'
 import { unsupportedBy } from './rules.ts'
 import styles from './stage.module.css'

@@ -1,9 +1,9 @@
 // V-11: this browser cannot play; what the reader can do about it.
 import type { VodDetail } from '@manjuan/contract/video'
+import { Icon } from '@manjuan/ui'
 import { useState } from 'react'
 import { AppSheet } from '#parts/app-hint/app-sheet.tsx'
 import { Picture } from '#parts/images/picture.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { unsupportedBy } from './rules.ts'
 import styles from './stage.module.css'
 import { texts } from './texts.ts'

@@ -1,13 +1,13 @@
 // V-01: what is recommended today, what was bought, membership, the app where it is offered, search.
+
+import { cx, Icon, type IconName } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commonInfo } from '#api/site.ts'
 import { appTypeOf, thisDevice } from '#local/device.ts'
+import { Link } from '#page/navigation.tsx'
 import { AppSheet } from '#parts/app-hint/app-sheet.tsx'
 import { offersApp } from '#parts/app-hint/rules.ts'
-import { cx } from '#ui/cx.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
 import styles from './home-nav.module.css'
 import { categoryPath, cids } from './rules.ts'
 import { texts } from './texts.ts'

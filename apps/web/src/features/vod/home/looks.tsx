@@ -1,10 +1,10 @@
 // The ways a shelf of the video home can look.
 import type { Vod } from '@manjuan/contract/video'
+import { Link } from '#page/navigation.tsx'
 import { Poster } from '#parts/vods/poster.tsx'
 import { noteOf, vodPath } from '#parts/vods/says.ts'
 import { VodCard } from '#parts/vods/vod-card.tsx'
 import { VodRow } from '#parts/vods/vod-row.tsx'
-import { Link } from '#ui/navigation.tsx'
 import styles from './looks.module.css'
 
 interface LookProps {

@@ -1,10 +1,10 @@
 // V-01: the films that changed last, in a box of their own.
 import type { Vod } from '@manjuan/contract/video'
+import { formatWhen } from '@manjuan/ui/format'
+import { Link } from '#page/navigation.tsx'
 import { Poster } from '#parts/vods/poster.tsx'
 import { noteOf, vodPath } from '#parts/vods/says.ts'
 import { SectionHead } from '#parts/works/section-head.tsx'
-import { formatWhen } from '#ui/format.ts'
-import { Link } from '#ui/navigation.tsx'
 import { categoryPath, cids, todayShown } from './rules.ts'
 import { texts } from './texts.ts'
 import styles from './today-box.module.css'

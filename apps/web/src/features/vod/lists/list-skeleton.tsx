@@ -1,6 +1,6 @@
+import { SkeletonGroup } from '@manjuan/ui'
 import { VodCardSkeleton } from '#parts/vods/vod-card.tsx'
 import { VodRowSkeleton } from '#parts/vods/vod-row.tsx'
-import { SkeletonGroup } from '#ui/skeleton.tsx'
 import styles from './list.module.css'
 
 export function CardsSkeleton() {

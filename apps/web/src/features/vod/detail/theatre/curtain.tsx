@@ -1,8 +1,8 @@
 // Over the film: the poster until its first frame, and the mosaic (V-08).
 import type { Player } from '@manjuan/player'
+import { cx } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
 import { Picture } from '#parts/images/picture.tsx'
-import { cx } from '#ui/cx.ts'
 import { isMosaic } from '../rules.ts'
 import { useScene } from './context.ts'
 import styles from './theatre.module.css'

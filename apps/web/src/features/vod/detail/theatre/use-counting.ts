@@ -1,9 +1,9 @@
 // V-08, V-12: counts the seconds of a preview and of the wall after it, and the view once the film really plays.
 import type { Player } from '@manjuan/player'
+import { useStore } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
 import { recordWatch } from '#api/vod-play.ts'
 import { watched } from '#local/watched.ts'
-import { useStore } from '#ui/store.ts'
 import { countedAtWall, type Gate, watchedBy } from '../rules.ts'
 import type { Wall } from './wall.ts'
 

@@ -2,13 +2,13 @@
 // the top-up centre.
 import { codes } from '@manjuan/contract/codes'
 import type { VodDetail } from '@manjuan/contract/video'
+import { showAlert } from '@manjuan/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBuyVod } from '#api/vod-play.ts'
 import { wantedVideo } from '#local/wanted-video.ts'
+import { navigate } from '#page/navigation.tsx'
 import { outcomeOf, type Stage, stageOf } from '#parts/access/rules.ts'
 import { usePurchase } from '#parts/access/use-purchase.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { navigate } from '#ui/navigation.tsx'
 import { texts } from '../texts.ts'
 import type { Start } from './use-film.ts'
 

@@ -1,12 +1,12 @@
 // The pay wall, in the player, so that it stands in full screen, too: what it costs, what there is, one button that says
 // what it does.
+
+import { cx, useStore } from '@manjuan/ui'
 import { useEffect } from 'react'
 import { refreshUser } from '#api/account.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
 import { texts as buying } from '#parts/access/texts.ts'
-import { cx } from '#ui/cx.ts'
-import { useStore } from '#ui/store.ts'
 import { texts } from '../texts.ts'
 import { type SceneFacts, useScene } from './context.ts'
 import type { VodPurchase } from './use-vod-purchase.ts'

@@ -1,7 +1,7 @@
 // The pay wall's claim on the stage: while it stands the film does not run, whoever wishes it.
 import { type Feature, type Player, ranks } from '@manjuan/player'
 import type { View } from '@manjuan/player/react'
-import { createStore, type Store } from '#ui/store.ts'
+import { createStore, type Store } from '@manjuan/ui'
 import type { Gate } from '../rules.ts'
 
 export interface Wall extends Feature<View> {

@@ -1,8 +1,8 @@
 // The bar on top of every page: back, title or a field, home (G-06).
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
-import { back, canGoBack, goHome } from './navigation.tsx'
+import { NavigationContext } from './navigation.ts'
 import { texts } from './texts.ts'
 import styles from './top-bar.module.css'
 
@@ -20,13 +20,14 @@ interface TopBarProps {
   onBack?: () => void
 }
 
-export function TopBar({ title, children, actions, overlay = 0, root = false, onBack = back }: TopBarProps) {
+export function TopBar({ title, children, actions, overlay = 0, root = false, onBack }: TopBarProps) {
+  const { back, canGoBack, goHome } = use(NavigationContext)
   const scrolled = useScrolledPast(overlay)
   const hasBack = !root || canGoBack()
   return (
     <header className={cx(styles.bar, overlay > 0 && styles.overlay, scrolled && styles.scrolled)}>
       <div className={styles.row}>
-        {hasBack && <IconButton icon="back" label={texts.back} onClick={onBack} />}
+        {hasBack && <IconButton icon="back" label={texts.back} onClick={onBack ?? back} />}
         <div className={cx(styles.middle, !hasBack && styles.wide)}>
           {children ?? <h1 className={styles.title}>{title}</h1>}
         </div>

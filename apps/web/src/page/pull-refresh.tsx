@@ -1,8 +1,8 @@
 // Pulling the page down from its top loads it anew.
+
+import { Icon, uiTexts as texts } from '@manjuan/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from './icon.tsx'
 import styles from './pull-refresh.module.css'
-import { texts } from './texts.ts'
 
 const enoughPx = 64
 const mostPx = 96

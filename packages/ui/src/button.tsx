@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, use } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { Link } from './navigation.tsx'
+import { NavigationContext } from './navigation.ts'
 
 interface Look {
   /** primary: the one thing to do here; soft: tinted; plain: outlined; ghost: text only; gold: VIP */
@@ -46,6 +46,7 @@ export function ButtonLink({
   children,
   className,
 }: Look & { to: string; className?: string }) {
+  const { Link } = use(NavigationContext)
   return (
     <Link to={to} className={cx(lookOf({ kind, size, block }), className)}>
       <span className={styles.label}>

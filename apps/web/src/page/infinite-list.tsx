@@ -1,10 +1,9 @@
 // G-12, G-13: asks for the next page within 10 % of the bottom, never while one is loading, and stops at the end.
+
+import { Button, EmptyState, FailedState, uiTexts as texts } from '@manjuan/ui'
 import { type ReactNode, useEffect } from 'react'
-import { Button } from './button.tsx'
 import { FoldRows, rowsPerFold } from './fold-rows.tsx'
 import styles from './infinite-list.module.css'
-import { EmptyState, FailedState } from './states.tsx'
-import { texts } from './texts.ts'
 
 export interface Pages<T> {
   items: readonly T[]

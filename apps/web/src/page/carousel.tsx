@@ -1,7 +1,8 @@
 // Cards that snap, the next one peeking in; moves on by itself every 12.5 s unless somebody is busy with it.
+
+import { uiTexts as texts } from '@manjuan/ui'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
-import { texts } from './texts.ts'
 
 interface CarouselProps {
   label: string
