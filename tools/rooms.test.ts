@@ -144,7 +144,7 @@ const planted: [string, string, string][] = [
   ],
   ['apps/server/src/http/mount.ts', 'apps/server/src/modules/account/index.ts', '#modules/account/index.ts'],
   ['apps/web/src/page/navigation.tsx', 'apps/web/src/local/shelf.ts', '#local/shelf.ts'],
-  ['apps/web/src/features/home/home.tsx', 'apps/web/src/features/comic/detail.tsx', '../comic/detail.tsx'],
+  ['apps/web/src/features/shelf/shelf.tsx', 'apps/web/src/features/comic/detail.tsx', '../comic/detail.tsx'],
   ['packages/player/src/core/store.ts', 'packages/player/src/dom/keeper.ts', '#dom/keeper.ts'],
   ['packages/player/src/ui/menu.tsx', 'packages/player/src/features/rate/index.ts', '../features/rate/index.ts'],
   ['packages/player/src/features/rate/view.tsx', 'packages/player/src/react.tsx', '../../react.tsx'],

@@ -2,9 +2,9 @@
 
 import type { IconName } from '@manjuan/ui'
 import type { ComponentType } from 'react'
-import Home from '#features/home/home.tsx'
+import Home from '#features/comic/home/home.tsx'
+import type { screens as FilmScreens } from '#features/film/screens.ts'
 import type { screens as NovelScreens } from '#features/novel/screens.ts'
-import type { screens as VodScreens } from '#features/vod/screens.ts'
 import type { screens as RareScreens } from './rare-screens.ts'
 import type { Transition } from './stack.ts'
 import { texts } from './texts.ts'
@@ -45,8 +45,8 @@ export const tabs: readonly Tab[] = [
 const comicList = () => import('#features/comic/lists/list.tsx')
 const novel = (name: keyof typeof NovelScreens) => () =>
   import('#features/novel/screens.ts').then(({ screens }) => screens[name]())
-const vod = (name: keyof typeof VodScreens) => (to: URL) =>
-  import('#features/vod/screens.ts').then(({ screens }) => screens[name](to))
+const film = (name: keyof typeof FilmScreens) => (to: URL) =>
+  import('#features/film/screens.ts').then(({ screens }) => screens[name](to))
 const rare = (name: keyof typeof RareScreens) => () =>
   import('./rare-screens.ts').then(({ screens }) => screens[name]())
 const { titles } = texts
@@ -54,7 +54,7 @@ const { titles } = texts
 export const screens: readonly Screen[] = [
   // the one screen that comes with the first file
   { ...root('/home', 'comic'), load: () => Promise.resolve({ default: Home }) },
-  { ...root('/vod', 'video'), title: titles.video, home: '/vod', load: vod('home') },
+  { ...root('/vod', 'video'), title: titles.video, home: '/vod', load: film('home') },
   { ...root('/novel', 'novel'), title: titles.novel, load: novel('home') },
   { ...root('/purchase', 'topUp'), load: () => import('#features/purchase/purchase.tsx') },
   { ...root('/user', 'user'), load: () => import('#features/user/user.tsx') },
@@ -97,9 +97,9 @@ export const screens: readonly Screen[] = [
   { ...deeper('/novels/{bookId}', 2), load: novel('detail') },
   { ...deeper('/novels/{bookId}/catalog', 3), title: titles.catalog, load: novel('catalogue') },
 
-  { ...deeper('/vod/category', 1), home: '/vod', load: vod('category') },
-  { ...deeper('/vod/day-ranked', 1), home: '/vod', load: vod('ranking') },
-  { ...deeper('/vod/detail', 2), bar: 'own', home: '/vod', load: vod('detail') },
+  { ...deeper('/vod/category', 1), home: '/vod', load: film('category') },
+  { ...deeper('/vod/day-ranked', 1), home: '/vod', load: film('ranking') },
+  { ...deeper('/vod/detail', 2), bar: 'own', home: '/vod', load: film('detail') },
   {
     ...deeper('/search-vod', 1),
     bar: 'own',

@@ -215,7 +215,7 @@ function BackToWork({ from }: { from: CameFrom }) {
   if (from.kind === 'book') return <BackToBook bookId={from.id} />
   return (
     <ButtonLink to={`/vod/detail?vodId=${from.id}`} block size="l" icon="play">
-      {texts.order.backToVod}
+      {texts.order.backToFilm}
     </ButtonLink>
   )
 }

@@ -2,26 +2,26 @@
 import type { DataOf } from '@manjuan/contract/types'
 import { ButtonLink, EmptyState, SkeletonGroup } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
-import { useVodOrders } from '#api/vod-lists.ts'
+import { useBoughtFilms } from '#api/film-lists.ts'
 import { InfiniteList } from '#page/infinite-list.tsx'
 import { usePage } from '#page/navigation.tsx'
-import { VodRow, VodRowSkeleton } from '#parts/vods/vod-row.tsx'
+import { FilmRow, FilmRowSkeleton } from '#parts/films/film-row.tsx'
 import styles from './shelf.module.css'
 import { texts } from './texts.ts'
 
 type Bought = DataOf<'vodOrders'>['list'][number]
 
-export function BoughtVods() {
-  const { list, totalCount } = useVodOrders(usePage().key)
+export function BoughtFilms() {
+  const { list, totalCount } = useBoughtFilms(usePage().key)
   return (
     <>
-      {totalCount !== null && totalCount > 0 && <p className={styles.count}>{texts.vodCount(totalCount)}</p>}
+      {totalCount !== null && totalCount > 0 && <p className={styles.count}>{texts.filmCount(totalCount)}</p>}
       <InfiniteList
         pages={list}
         itemKey={({ vodId }) => vodId}
         skeleton={<Waiting />}
         empty={<Nothing />}
-        itemClassName={styles.vod}
+        itemClassName={styles.film}
       >
         {row}
       </InfiniteList>
@@ -29,19 +29,19 @@ export function BoughtVods() {
   )
 }
 
-const row = (vod: Bought) =>
-  vod.available ? (
-    <VodRow vod={vod} priced={false} foot={<span className={styles.boughtAt}>{boughtAt(vod)}</span>} />
+const row = (film: Bought) =>
+  film.available ? (
+    <FilmRow film={film} priced={false} foot={<span className={styles.boughtAt}>{boughtAt(film)}</span>} />
   ) : (
-    <GoneRow vod={vod} />
+    <GoneRow film={film} />
   )
 
 /** Its name stays on record, but it leads nowhere. */
-function GoneRow({ vod }: { vod: Bought }) {
+function GoneRow({ film }: { film: Bought }) {
   return (
     <div className={styles.gone}>
-      <span className={styles.goneName}>{vod.vodName}</span>
-      <span className={styles.foot}>{`${texts.gone} · ${boughtAt(vod)}`}</span>
+      <span className={styles.goneName}>{film.vodName}</span>
+      <span className={styles.foot}>{`${texts.gone} · ${boughtAt(film)}`}</span>
     </div>
   )
 }
@@ -51,9 +51,9 @@ const boughtAt = ({ boughtTime }: Bought): string => texts.boughtAt(formatWhen(D
 function Waiting() {
   return (
     <SkeletonGroup>
-      <VodRowSkeleton />
-      <VodRowSkeleton />
-      <VodRowSkeleton />
+      <FilmRowSkeleton />
+      <FilmRowSkeleton />
+      <FilmRowSkeleton />
     </SkeletonGroup>
   )
 }
@@ -62,9 +62,9 @@ function Nothing() {
   return (
     <EmptyState
       drawing="film"
-      title={texts.noVods}
-      hint={texts.noVodsHint}
-      action={<ButtonLink to="/vod">{texts.toVods}</ButtonLink>}
+      title={texts.noFilms}
+      hint={texts.noFilmsHint}
+      action={<ButtonLink to="/vod">{texts.toFilms}</ButtonLink>}
     />
   )
 }

@@ -4,8 +4,8 @@ import { SkeletonGroup } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import type { LocalBook } from '#local/book.ts'
 import { Link } from '#page/navigation.tsx'
+import { LargeCardSkeleton } from '#parts/comics/skeletons.tsx'
 import { Cover } from '#parts/works/cover.tsx'
-import { LargeCardSkeleton } from '#parts/works/skeletons.tsx'
 import styles from './shelf.module.css'
 
 interface ShelfRowProps {

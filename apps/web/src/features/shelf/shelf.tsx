@@ -4,7 +4,7 @@ import { Tabs } from '@manjuan/ui'
 import { usePage } from '#page/navigation.tsx'
 import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
-import { BoughtVods } from './bought.tsx'
+import { BoughtFilms } from './bought.tsx'
 import { Favourites } from './favourites.tsx'
 import { History } from './history.tsx'
 import { type ShelfTab, tabOf } from './rules.ts'
@@ -23,7 +23,7 @@ export default function Shelf() {
           items={[
             { value: 'shelf', label: texts.shelf },
             { value: 'history', label: texts.history },
-            { value: 'shelf-vod', label: texts.vod },
+            { value: 'shelf-vod', label: texts.film },
           ]}
           value={tab}
           onChange={setTab}
@@ -31,7 +31,7 @@ export default function Shelf() {
       </div>
       {tab === 'shelf' && <Favourites />}
       {tab === 'history' && <History />}
-      {tab === 'shelf-vod' && <BoughtVods />}
+      {tab === 'shelf-vod' && <BoughtFilms />}
       <ComplaintLink />
     </>
   )

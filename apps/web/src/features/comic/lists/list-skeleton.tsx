@@ -1,5 +1,5 @@
 import { SkeletonGroup } from '@manjuan/ui'
-import { LargeCardSkeleton, SmallCardSkeleton } from '#parts/works/skeletons.tsx'
+import { LargeCardSkeleton, SmallCardSkeleton } from '#parts/comics/skeletons.tsx'
 import styles from './list.module.css'
 
 /** `small`: three small cards come before the large ones. */

@@ -1,6 +1,6 @@
 import { SkeletonGroup } from '@manjuan/ui'
+import { SmallCardSkeleton } from '#parts/comics/skeletons.tsx'
 import { NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
-import { SmallCardSkeleton } from '#parts/works/skeletons.tsx'
 import styles from './list.module.css'
 
 /** `small`: three small cards come before the rows. */

@@ -1,0 +1,121 @@
+// The ways a section of the home can look.
+import type { Book } from '@manjuan/contract/comic'
+import { Link } from '#page/navigation.tsx'
+import { LargeCard, SmallCard } from '#parts/comics/cards.tsx'
+import { progressLine, statusName } from '#parts/comics/says.ts'
+import { Cover } from '#parts/works/cover.tsx'
+import { medalOf } from '#parts/works/rules.ts'
+import styles from './looks.module.css'
+
+interface LookProps {
+  books: readonly Book[]
+}
+
+/** Two large with their titles on the picture, four small below. */
+export function Mosaic({ books }: LookProps) {
+  return (
+    <ul className={styles.mosaic}>
+      {books.map((book, at) => (
+        <li key={book.bookId} className={at < 2 ? styles.large : styles.small}>
+          {at < 2 ? <Poster book={book} /> : <SmallCard book={book} note={book.categoryName} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Poster({ book }: { book: Book }) {
+  return (
+    <Link to={`/book/${book.bookId}`} className={styles.poster}>
+      <Cover book={book} className={styles.posterCover} />
+      <span className={styles.caption}>
+        <span className={styles.captionTitle}>{book.title}</span>
+        <span className={styles.captionNote}>{progressLine(book)}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** Three in a row. */
+export function Grid({ books }: LookProps) {
+  return (
+    <ul className={styles.three}>
+      {books.map((book) => (
+        <li key={book.bookId} className={styles.small}>
+          <SmallCard book={book} note={progressLine(book)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Covers in a row that scrolls sideways. */
+export function Rail({ books }: LookProps) {
+  return (
+    <ul className={styles.rail}>
+      {books.map((book) => (
+        <li key={book.bookId} className={styles.railItem}>
+          <SmallCard book={book} note={progressLine(book)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Rows that tell what each is about. */
+export function Rows({ books }: LookProps) {
+  return (
+    <ul>
+      {books.map((book) => (
+        <li key={book.bookId}>
+          <LargeCard book={book} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One that is told about, three more below. */
+export function Lead({ books }: LookProps) {
+  const [lead, ...rest] = books
+  if (!lead) return null
+  return (
+    <>
+      <Link to={`/book/${lead.bookId}`} className={styles.lead}>
+        <Cover book={lead} className={styles.leadCover} />
+        <span className={styles.leadFacts}>
+          <span className={styles.leadTitle}>{lead.title}</span>
+          <span className={styles.leadTags}>
+            {lead.categoryName} · {statusName(lead.publishStatus)}
+          </span>
+          <span className={styles.leadAbstract}>{lead.abstractContent}</span>
+        </span>
+      </Link>
+      <div className={styles.rest}>
+        <Grid books={rest} />
+      </div>
+    </>
+  )
+}
+
+/** Numbered, the first three in medal colours. */
+export function Ranking({ books }: LookProps) {
+  return (
+    <ol className={styles.ranking}>
+      {books.map((book, at) => (
+        <li key={book.bookId} className={styles.rankItem}>
+          <Link to={`/book/${book.bookId}`} className={styles.rankLink}>
+            <span className={styles.number} data-medal={medalOf(at + 1) ?? undefined}>
+              {at + 1}
+            </span>
+            <Cover book={book} plain className={styles.rankCover} />
+            <span className={styles.rankFacts}>
+              <span className={styles.rankTitle}>{book.title}</span>
+              <span className={styles.rankNote}>{book.categoryName}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

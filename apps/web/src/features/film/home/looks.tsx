@@ -1,0 +1,72 @@
+// The ways a shelf of the video home can look.
+import type { Vod } from '@manjuan/contract/video'
+import { Link } from '#page/navigation.tsx'
+import { FilmCard } from '#parts/films/film-card.tsx'
+import { FilmRow } from '#parts/films/film-row.tsx'
+import { Poster } from '#parts/films/poster.tsx'
+import { filmPath, noteOf } from '#parts/films/says.ts'
+import styles from './looks.module.css'
+
+interface LookProps {
+  films: readonly Vod[]
+}
+
+/** One over the whole width with its title on it, the others as a rail below. */
+export function Lead({ films }: LookProps) {
+  const [lead, ...rest] = films
+  if (!lead) return null
+  return (
+    <>
+      <Link to={filmPath(lead.vodId)} className={styles.lead}>
+        <Poster film={lead} className={styles.leadPoster}>
+          <span className={styles.leadTitle}>{lead.vodName}</span>
+          <span className={styles.leadNote}>{noteOf(lead)}</span>
+        </Poster>
+      </Link>
+      <RailOf films={rest} className={styles.small} />
+    </>
+  )
+}
+
+/** Two in a row. */
+export function Grid({ films }: LookProps) {
+  return (
+    <ul className={styles.grid}>
+      {films.map((film) => (
+        <li key={film.vodId} className={styles.gridItem}>
+          <FilmCard film={film} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Large ones that scroll sideways, the next one peeking in. */
+export function Rail({ films }: LookProps) {
+  return <RailOf films={films} className={styles.large} />
+}
+
+/** Below each other, each with what it is. */
+export function Rows({ films }: LookProps) {
+  return (
+    <ul className={styles.rows}>
+      {films.map((film) => (
+        <li key={film.vodId}>
+          <FilmRow film={film} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RailOf({ films, className }: LookProps & { className: string | undefined }) {
+  return (
+    <ul className={styles.rail}>
+      {films.map((film) => (
+        <li key={film.vodId} className={className}>
+          <FilmCard film={film} />
+        </li>
+      ))}
+    </ul>
+  )
+}
