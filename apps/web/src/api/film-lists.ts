@@ -1,35 +1,29 @@
-// Lists of videos by pages.
+// Lists of films by pages.
 import { limits } from '@manjuan/contract/limits'
 import type { DataOf, QueryOf } from '@manjuan/contract/types'
-import type { VodList } from '@manjuan/contract/video'
+import type { Vod, VodList } from '@manjuan/contract/video'
 import { useMemo } from 'react'
 import { dataOf } from './call.ts'
 import { type List, useList } from './pages.ts'
+import type { WorkList, WorkPage } from './works.ts'
 
 export const filmLists = {
-  category: (cid: number): List<VodList> => ({
+  category: (cid: number): WorkList<Vod> => ({
     key: ['vodPage', cid],
     fetch: (page, signal) =>
-      dataOf('vodPage', { params: { cid, page }, query: { pageSize: limits.listPageSize } }, signal),
+      dataOf('vodPage', { params: { cid, page }, query: { pageSize: limits.listPageSize } }, signal).then(pageOf),
   }),
   /** V-03: never a page after the fiftieth, whatever the server counts. */
-  rank: (rankType: NonNullable<QueryOf<'vodRank'>['rankType']>, typeId: number): List<VodList> => ({
+  rank: (rankType: NonNullable<QueryOf<'vodRank'>['rankType']>, typeId: number): WorkList<Vod> => ({
     key: ['vodRank', rankType, typeId],
-    fetch: async (currentPage, signal) => {
-      const list = await dataOf('vodRank', { query: { rankType, typeId, currentPage } }, signal)
-      return { ...list, totalPage: Math.min(list.totalPage, limits.vodRankPages) }
+    async fetch(currentPage, signal) {
+      const page = pageOf(await dataOf('vodRank', { query: { rankType, typeId, currentPage } }, signal))
+      return { ...page, totalPage: Math.min(page.totalPage, limits.vodRankPages) }
     },
   }),
 }
 
-/** A list as <InfiniteList> wants it, with the banners of its first page. */
-export function useFilmList(list: List<VodList>, visit: string) {
-  const { pages, state, loadMore, retry } = useList(list, visit)
-  return useMemo(
-    () => ({ items: pages.flatMap((page) => page.list), adList: pages[0]?.adList ?? [], state, loadMore, retry }),
-    [pages, state, loadMore, retry],
-  )
-}
+const pageOf = ({ list, adList, totalPage }: VodList): WorkPage<Vod> => ({ works: list, adList, totalPage })
 
 const orders: List<DataOf<'vodOrders'>> = {
   key: ['vodOrders'],

@@ -4,7 +4,7 @@ import { createStore, EmptyState, Loaded, Tabs, useStore } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { comicChapters } from '#api/comic.ts'
-import { history } from '#local/history.ts'
+import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { back, usePage, usePageTitle } from '#page/navigation.tsx'
 import styles from './catalog.module.css'
@@ -43,7 +43,7 @@ function Chapters({ bookId }: { bookId: number }) {
 function ChapterList({ bookId, chapters }: { bookId: number; chapters: readonly Chapter[] }) {
   const way = useStore(order)
   const readsAsVip = useReadsAsVip(bookId)
-  const last = useLocal(history)?.find(({ book }) => book.bookId === bookId)?.number
+  const last = useLocal(comicHistory)?.find(({ book }) => book.bookId === bookId)?.number
   const sorted = chapters.toSorted((a, b) => (way === 'ascending' ? a.number - b.number : b.number - a.number))
   return (
     <>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Refused } from '#api/call.ts'
 import { comicDetail } from '#api/comic.ts'
-import { history } from '#local/history.ts'
+import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { back, goHome, Link, usePage, usePageTitle } from '#page/navigation.tsx'
 import { ChapterLink } from './chapter-row.tsx'
@@ -57,7 +57,7 @@ function Comic({ bookId }: { bookId: number }) {
 function Content({ book, chapterList, lastChapter, recommendList, categoryPageCount }: DataOf<'comicDetail'>) {
   const { bookId } = book
   const readsAsVip = useReadsAsVip(bookId)
-  const entries = useLocal(history)
+  const entries = useLocal(comicHistory)
   const lastRead = entries?.find((entry) => entry.book.bookId === bookId)?.number ?? null
   const opening = freeOpening(chapterList)
   const start = chapterList[0]?.number ?? 1

@@ -18,7 +18,7 @@ import { type ReactNode, useEffect } from 'react'
 import { refreshUser } from '#api/account.ts'
 import { serverNow } from '#api/clock.ts'
 import { contactAddress } from '#api/site.ts'
-import { history } from '#local/history.ts'
+import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { useUser } from '#local/use-user.ts'
 import { wantedChapter } from '#local/wanted-chapter.ts'
@@ -221,7 +221,7 @@ function BackToWork({ from }: { from: CameFrom }) {
 }
 
 function BackToBook({ bookId }: { bookId: number }) {
-  const entry = useLocal(history)?.find(({ book }) => book.bookId === bookId)
+  const entry = useLocal(comicHistory)?.find(({ book }) => book.bookId === bookId)
   const wanted = useLocal(wantedChapter)
   // comics and novels share their numbers: only the chapter he came from says which it was
   if (wanted?.kind === 'novel' && wanted.bookId === bookId) {

@@ -1,10 +1,9 @@
 // V-04: searching films; the next page is offered when one holds twenty.
 import type { Vod } from '@manjuan/contract/video'
-import { SkeletonGroup } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { filmHome } from '#api/film.ts'
-import { filmSuggestions, useFilmSearch } from '#api/film-search.ts'
-import { filmSearches, forgetFilmSearch, rememberFilmSearch } from '#local/film-search-history.ts'
+import { filmSource } from '#api/search.ts'
+import { filmSearches } from '#local/search-histories.ts'
 import { Link } from '#page/navigation.tsx'
 import { FilmRow, FilmRowSkeleton } from '#parts/films/film-row.tsx'
 import { filmPath } from '#parts/films/says.ts'
@@ -27,14 +26,8 @@ const films: SearchKind<Vod> = {
   categories: '/vod/category',
   texts: texts.films,
   searches: filmSearches,
-  remember: rememberFilmSearch,
-  forget: forgetFilmSearch,
-  useHotWords: () => ({ data: undefined, isPending: false }),
-  useSuggestions(content) {
-    const { data } = useQuery(filmSuggestions(content))
-    return data && { keyword: data.keyword, works: data.list }
-  },
-  useResults: useFilmSearch,
+  hotWords: null,
+  source: filmSource,
   renderResult: (film, keywords) => (
     <FilmRow
       film={film}
@@ -42,14 +35,7 @@ const films: SearchKind<Vod> = {
       people={<Marked text={film.vodActor} keywords={keywords} />}
     />
   ),
-  skeleton: (
-    <SkeletonGroup>
-      <FilmRowSkeleton />
-      <FilmRowSkeleton />
-      <FilmRowSkeleton />
-      <FilmRowSkeleton />
-    </SkeletonGroup>
-  ),
+  skeleton: <FilmRowSkeleton />,
 }
 
 /** In the place of hot words, of which films have none. */

@@ -21,7 +21,7 @@ export function Search<W>({ kind }: { kind: SearchKind<W> }) {
     const next = wanted.trim()
     const fault = keywordFault(next)
     if (fault) return showAlert(messages[fault])
-    kind.remember(next)
+    kind.searches.remember(next)
     setDraft(next)
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     if (next !== keyword) navigate(`${kind.path}?${new URLSearchParams({ q: next })}`, { replace: true })

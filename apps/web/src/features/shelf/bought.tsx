@@ -1,13 +1,16 @@
 // V-05: the films that the reader has bought, the newest first.
 import type { DataOf } from '@manjuan/contract/types'
-import { ButtonLink, EmptyState, SkeletonGroup } from '@manjuan/ui'
+import { ButtonLink, EmptyState } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
 import { useBoughtFilms } from '#api/film-lists.ts'
 import { InfiniteList } from '#page/infinite-list.tsx'
 import { usePage } from '#page/navigation.tsx'
 import { FilmRow, FilmRowSkeleton } from '#parts/films/film-row.tsx'
+import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
 import styles from './shelf.module.css'
-import { texts } from './texts.ts'
+import { texts as all } from './texts.ts'
+
+const texts = all.films
 
 type Bought = DataOf<'vodOrders'>['list'][number]
 
@@ -15,7 +18,7 @@ export function BoughtFilms() {
   const { list, totalCount } = useBoughtFilms(usePage().key)
   return (
     <>
-      {totalCount !== null && totalCount > 0 && <p className={styles.count}>{texts.filmCount(totalCount)}</p>}
+      {totalCount !== null && totalCount > 0 && <p className={styles.count}>{texts.count(totalCount)}</p>}
       <InfiniteList
         pages={list}
         itemKey={({ vodId }) => vodId}
@@ -50,11 +53,9 @@ const boughtAt = ({ boughtTime }: Bought): string => texts.boughtAt(formatWhen(D
 
 function Waiting() {
   return (
-    <SkeletonGroup>
+    <SkeletonRows count={3}>
       <FilmRowSkeleton />
-      <FilmRowSkeleton />
-      <FilmRowSkeleton />
-    </SkeletonGroup>
+    </SkeletonRows>
   )
 }
 
@@ -62,9 +63,9 @@ function Nothing() {
   return (
     <EmptyState
       drawing="film"
-      title={texts.noFilms}
-      hint={texts.noFilmsHint}
-      action={<ButtonLink to="/vod">{texts.toFilms}</ButtonLink>}
+      title={texts.none}
+      hint={texts.noneHint}
+      action={<ButtonLink to="/vod">{texts.toStore}</ButtonLink>}
     />
   )
 }

@@ -4,6 +4,6 @@ import { BoughtFilms } from './bought.tsx'
 import { texts } from './texts.ts'
 
 export default function FilmShelf() {
-  usePageTitle(texts.film)
+  usePageTitle(texts.films.title)
   return <BoughtFilms />
 }

@@ -1,6 +1,6 @@
 // H-06: the last three comics that were read here, each leading back into its chapter.
 import { limits } from '@manjuan/contract/limits'
-import { history } from '#local/history.ts'
+import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { SmallCard } from '#parts/comics/cards.tsx'
 import { SectionHead } from '#parts/works/section-head.tsx'
@@ -8,7 +8,7 @@ import styles from './looks.module.css'
 import { texts } from './texts.ts'
 
 export function RecentReading() {
-  const entries = useLocal(history) ?? []
+  const entries = useLocal(comicHistory) ?? []
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="recent-title">

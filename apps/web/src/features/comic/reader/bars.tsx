@@ -2,14 +2,14 @@
 
 import { Icon, IconButton, type IconName, showAlert } from '@manjuan/ui'
 import { useState } from 'react'
-import { useAutoBuyChange } from '#api/comic-buy.ts'
-import { shelf, toggleFavourite } from '#local/shelf.ts'
-import { useLocal } from '#local/use-local.ts'
+import { bookOfChapter } from '#local/book.ts'
+import { comicShelf } from '#local/comic-shelf.ts'
+import { useOnShelf } from '#local/use-on-shelf.ts'
 import { back, goHome } from '#page/navigation.tsx'
+import { useAutoBuySwitch } from '#parts/access/use-auto-buy-switch.ts'
 import type { ReadFacts } from '../rules.ts'
 import { texts } from '../texts.ts'
 import styles from './bars.module.css'
-import { useAutoBuy } from './unlock.tsx'
 
 interface BarsProps {
   shown: boolean
@@ -29,6 +29,7 @@ interface BarsProps {
 
 export function Bars(props: BarsProps) {
   const { shown, onShow, bookId, number, facts, page, pages, onPage, onPrevious, onNext, onCatalog } = props
+  const autoBuy = useAutoBuySwitch('comic', bookId)
   // a dialog that closes gives the focus back to its button: that alone calls for no menu
   const showOnFocus = ({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.matches(':focus-visible')) onShow()
@@ -59,7 +60,7 @@ export function Bars(props: BarsProps) {
         <div className={styles.actions}>
           <Action icon="list" label={texts.catalog} onPress={onCatalog} />
           <Favourite bookId={bookId} facts={facts} />
-          <AutoBuy bookId={bookId} />
+          <Action icon="bolt" label={texts.autoBuy} {...autoBuy} />
         </div>
       </div>
     </div>
@@ -99,12 +100,10 @@ function Slider({ page, pages, onPage }: { page: number; pages: number; onPage(p
 }
 
 function Favourite({ bookId, facts }: { bookId: number; facts: ReadFacts | null }) {
-  const on = useLocal(shelf)?.some(({ book }) => book.bookId === bookId) ?? false
+  const on = useOnShelf(comicShelf, bookId)
   const toggle = () => {
     if (!facts) return
-    const { bookName, bookCover, bookCoverImage, totalNumber } = facts
-    const book = { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
-    showAlert(toggleFavourite(book) ? texts.addedToShelf : texts.removedFromShelf)
+    showAlert(comicShelf.toggle(bookOfChapter(bookId, facts)) ? texts.addedToShelf : texts.removedFromShelf)
   }
   return (
     <Action
@@ -113,28 +112,6 @@ function Favourite({ bookId, facts }: { bookId: number; facts: ReadFacts | null 
       pressed={on}
       onPress={toggle}
       disabled={!facts}
-    />
-  )
-}
-
-function AutoBuy({ bookId }: { bookId: number }) {
-  const { on, known } = useAutoBuy(bookId)
-  const change = useAutoBuyChange(bookId)
-  const toggle = async () => {
-    try {
-      const { result, msg } = await change.mutateAsync(!on)
-      showAlert(result ? (on ? texts.autoBuyOff : texts.autoBuyOn) : msg)
-    } catch {
-      showAlert(texts.autoBuyFailed)
-    }
-  }
-  return (
-    <Action
-      icon="bolt"
-      label={texts.autoBuy}
-      pressed={on}
-      disabled={!known || change.isPending}
-      onPress={() => void toggle()}
     />
   )
 }

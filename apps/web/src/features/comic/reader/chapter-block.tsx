@@ -3,7 +3,7 @@
 import { Button, ButtonLink, EmptyState, FailedState, LazyImage } from '@manjuan/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
-import { chapterToRead } from '#api/comic-read.ts'
+import { comicChapter } from '#api/chapters.ts'
 import { addressFor } from '#parts/images/picture.tsx'
 import { openPicture } from '#parts/images/pool.ts'
 import type { ChapterState } from '../rules.ts'
@@ -132,7 +132,7 @@ function PageSlice({ bookId, number, slice, color, name }: PageSliceProps) {
       style={{ top, height }}
       load={async (cssWidth, signal) => {
         // the address is read now: it may have been signed anew since this was drawn
-        const answer = await client.fetchQuery(chapterToRead(bookId, number))
+        const answer = await client.fetchQuery(comicChapter(bookId, number))
         if (!answer.result || signal.aborted) return null
         const { bookPics, picSizes, picKey } = answer.data
         const path = bookPics[slice.page]?.[slice.slice]

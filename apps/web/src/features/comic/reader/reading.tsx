@@ -2,9 +2,11 @@
 
 import { showAlert } from '@manjuan/ui'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { rememberChapter } from '#local/history.ts'
-import { positionIn } from '#local/reading-position.ts'
+import { bookOfChapter } from '#local/book.ts'
+import { comicHistory } from '#local/comic-history.ts'
+import { comicPositions } from '#local/comic-position.ts'
 import { usePageTitle } from '#page/navigation.tsx'
+import { Unlock } from '#parts/access/unlock.tsx'
 import type { ChapterState } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { Bars } from './bars.tsx'
@@ -13,7 +15,6 @@ import { ChapterBlock } from './chapter-block.tsx'
 import { EndBlock } from './end-block.tsx'
 import { type Block, type Body, heightOf, layPages, type Place, placeAt, stackBlocks } from './flow.ts'
 import styles from './reading.module.css'
-import { Unlock } from './unlock.tsx'
 import { useChapters } from './use-chapters.ts'
 import { useView } from './use-view.ts'
 import { useZoom } from './use-zoom.ts'
@@ -85,6 +86,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   }
   const pages = blocks[at]?.body?.pages.length ?? 0
   const last = states[states.length - 1]
+  const locked = last?.kind === 'locked' ? last.chapter : null
   return (
     <>
       <Bars
@@ -106,8 +108,10 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
         </div>
       </div>
       <Unlock
+        kind="comic"
         bookId={bookId}
-        locked={last?.kind === 'locked' ? last.chapter : null}
+        locked={locked}
+        name={locked ? texts.chapterNamed(locked.number, locked.title) : ''}
         // one screen ahead: auto-buy pays for what is about to be read, not for what merely follows
         near={last?.kind === 'locked' && (blocks.at(-1)?.top ?? 0) < view.top + 2 * view.screen}
         here={state.kind === 'locked'}
@@ -152,7 +156,7 @@ function Chapters({ bookId, blocks, states, from, to, onRenew }: ChaptersProps) 
 
 /** Where this book was left, when it was left in this chapter. */
 function beginning(bookId: number, number: number): Place {
-  const kept = positionIn(bookId)
+  const kept = comicPositions.of(bookId)
   return kept?.number === number ? { number, page: kept.page, at: kept.at } : { number, page: 0, at: 0 }
 }
 
@@ -216,9 +220,7 @@ function useOpened(bookId: number, number: number, state: ChapterState): void {
   usePageTitle(chapter ? `${texts.chapterNamed(number, chapter.title)} · ${chapter.bookName}` : undefined)
   const remember = useEffectEvent(() => {
     if (!chapter) return
-    const { bookName, bookCover, bookCoverImage, totalNumber, title } = chapter
-    const book = { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
-    rememberChapter(book, { number, title })
+    comicHistory.remember(bookOfChapter(bookId, chapter), { number, title: chapter.title })
   })
   useEffect(() => {
     if (chapterId !== undefined) remember()

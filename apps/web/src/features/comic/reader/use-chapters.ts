@@ -1,7 +1,7 @@
 // The chapters in the flow: the one that was asked for, and those that the reader has come near since.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { chapterToRead } from '#api/comic-read.ts'
+import { comicChapter } from '#api/chapters.ts'
 import { type ChapterState, chapterAfter, chapterStateOf } from '../rules.ts'
 
 export interface Chapters {
@@ -20,7 +20,7 @@ export function useChapters(bookId: number, first: number): Chapters {
   const client = useQueryClient()
   const [numbers, setNumbers] = useState<readonly number[]>([first])
   const states = useQueries({
-    queries: numbers.map((number) => chapterToRead(bookId, number)),
+    queries: numbers.map((number) => comicChapter(bookId, number)),
     combine: combineStates,
   })
   const next = chapterAfter(states[numbers.length - 1])
@@ -29,7 +29,7 @@ export function useChapters(bookId: number, first: number): Chapters {
   }, [next])
   const restart = useCallback((number: number) => setNumbers([number]), [])
   const renew = useCallback(
-    (number: number) => client.refetchQueries({ queryKey: chapterToRead(bookId, number).queryKey, exact: true }),
+    (number: number) => client.refetchQueries({ queryKey: comicChapter(bookId, number).queryKey, exact: true }),
     [client, bookId],
   )
   return { numbers, states, extend, restart, renew }

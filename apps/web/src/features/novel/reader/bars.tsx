@@ -2,16 +2,16 @@
 
 import { Icon, IconButton, type IconName, showAlert } from '@manjuan/ui'
 import { useState } from 'react'
-import { useNovelAutoBuyChange } from '#api/novel-read.ts'
+import { bookOfChapter } from '#local/book.ts'
 import { novelBackground } from '#local/novel-reading.ts'
-import { novelShelf, toggleNovelShelf } from '#local/novel-shelf.ts'
-import { useLocal } from '#local/use-local.ts'
+import { novelShelf } from '#local/novel-shelf.ts'
+import { useOnShelf } from '#local/use-on-shelf.ts'
 import { goHome } from '#page/navigation.tsx'
+import { useAutoBuySwitch } from '#parts/access/use-auto-buy-switch.ts'
 import styles from './bars.module.css'
 import { LookPanel } from './look-panel.tsx'
 import type { ReadFacts } from './rules.ts'
 import { texts } from './texts.ts'
-import { useNovelAutoBuy } from './unlock.tsx'
 import { usePaper } from './use-look.ts'
 
 interface BarsProps {
@@ -29,6 +29,7 @@ interface BarsProps {
 
 export function Bars({ shown, onShow, bookId, number, facts, onBack, onPrevious, onNext, onCatalogue }: BarsProps) {
   const [more, setMore] = useState(false)
+  const autoBuy = useAutoBuySwitch('novel', bookId)
   // a dialog that closes gives the focus back to its button: that alone calls for no menu
   const showOnFocus = ({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.matches(':focus-visible')) onShow()
@@ -60,7 +61,7 @@ export function Bars({ shown, onShow, bookId, number, facts, onBack, onPrevious,
         <div className={styles.actions}>
           <Action icon="list" label={texts.catalogue} onPress={onCatalogue} />
           <Night />
-          <AutoBuy bookId={bookId} />
+          <Action icon="bolt" label={texts.autoBuy} {...autoBuy} />
           <Action
             icon="settings"
             label={more ? texts.less : texts.more}
@@ -74,12 +75,10 @@ export function Bars({ shown, onShow, bookId, number, facts, onBack, onPrevious,
 }
 
 function ShelfToggle({ bookId, facts }: { bookId: number; facts: ReadFacts | null }) {
-  const on = useLocal(novelShelf)?.some(({ book }) => book.bookId === bookId) ?? false
+  const on = useOnShelf(novelShelf, bookId)
   const toggle = () => {
     if (!facts) return
-    const { bookName, bookCover, bookCoverImage, totalNumber } = facts
-    const book = { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
-    showAlert(toggleNovelShelf(book) ? texts.addedToShelf : texts.removedFromShelf)
+    showAlert(novelShelf.toggle(bookOfChapter(bookId, facts)) ? texts.addedToShelf : texts.removedFromShelf)
   }
   return (
     <button type="button" className={styles.shelf} disabled={!facts} onClick={toggle}>
@@ -95,28 +94,6 @@ function Night() {
       icon={isNight ? 'sun' : 'moon'}
       label={isNight ? texts.day : texts.night}
       onPress={() => novelBackground.set(isNight ? 'cream' : 'dark')}
-    />
-  )
-}
-
-function AutoBuy({ bookId }: { bookId: number }) {
-  const { on, known } = useNovelAutoBuy(bookId)
-  const change = useNovelAutoBuyChange(bookId)
-  const toggle = async () => {
-    try {
-      const { result, msg } = await change.mutateAsync(!on)
-      showAlert(result ? (on ? texts.autoBuyOff : texts.autoBuyOn) : msg)
-    } catch {
-      showAlert(texts.autoBuyFailed)
-    }
-  }
-  return (
-    <Action
-      icon="bolt"
-      label={texts.autoBuy}
-      pressed={on}
-      disabled={!known || change.isPending}
-      onPress={() => void toggle()}
     />
   )
 }

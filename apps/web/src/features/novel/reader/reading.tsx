@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { novelDetail } from '#api/novel.ts'
 import '@manjuan/ui/paper.css'
+import { Unlock } from '#parts/access/unlock.tsx'
 import { Bars } from './bars.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { Leaving, useLeaving } from './leaving.tsx'
@@ -19,7 +20,6 @@ import { endOf, startOf } from './spots.ts'
 import { Strips } from './strips.tsx'
 import { NoteText } from './text-blocks.tsx'
 import { texts } from './texts.ts'
-import { Unlock } from './unlock.tsx'
 import { useChapters } from './use-chapters.ts'
 import { addressOf, useContinuePrompt, useOpened } from './use-history.ts'
 import { useLook, usePaper } from './use-look.ts'
@@ -86,6 +86,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   useSavedOnLeaving(() => keepPlace(bookId, place.current))
 
   const last = states.at(-1)
+  const locked = last?.kind === 'locked' ? last.chapter : null
   const View = look.mode === 'page' ? PageView : ScrollView
   return (
     <div ref={reader} data-paper={paper} data-mode={look.mode} className={styles.reader} style={look.style}>
@@ -118,8 +119,10 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
       </div>
       <Strips facts={facts} number={number} open={state.kind === 'open'} progress={progress} />
       <Unlock
+        kind="novel"
         bookId={bookId}
-        locked={last?.kind === 'locked' ? last.chapter : null}
+        locked={locked}
+        name={locked ? texts.chapterNamed(locked.number, locked.title) : ''}
         near={last?.kind === 'locked' && seen.nearLast}
         here={last?.kind === 'locked' && seen.middle === last.chapter.number && prompt.known && prompt.earlier === null}
         onUnlocked={renew}

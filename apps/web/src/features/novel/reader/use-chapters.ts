@@ -1,7 +1,7 @@
 // The chapters in the document: the one being read and its neighbours, which are fetched before they are asked for.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { novelChapter } from '#api/novel-read.ts'
+import { novelChapter } from '#api/chapters.ts'
 import { type ChapterState, chapterStateOf, chaptersAround, factsOf, sameNumbers } from './rules.ts'
 
 export interface Chapters {

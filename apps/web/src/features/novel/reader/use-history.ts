@@ -1,6 +1,7 @@
 // N-08 and the history: who opens a chapter beyond the one he was at is asked once; only then is the new one remembered.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { novelHistory, novelHistoryOf, rememberNovelChapter } from '#local/novel-history.ts'
+import { bookOfChapter } from '#local/book.ts'
+import { novelHistory } from '#local/novel-history.ts'
 import { notePrompted, wasPrompted } from '#local/novel-prompted.ts'
 import { usePageTitle } from '#page/navigation.tsx'
 import { type ChapterState, continueAt } from './rules.ts'
@@ -22,7 +23,7 @@ export function useContinuePrompt(bookId: number, first: number): Prompt {
       if (stopped) return
       setFound((now) => {
         if (now.known) return now
-        return { earlier: continueAt(novelHistoryOf(bookId)?.number, first, wasPrompted(bookId)), known: true }
+        return { earlier: continueAt(novelHistory.of(bookId)?.number, first, wasPrompted(bookId)), known: true }
       })
     })
     return () => {
@@ -43,9 +44,7 @@ export function useOpened(bookId: number, number: number, state: ChapterState, m
   usePageTitle(chapter ? `${texts.chapterNamed(number, chapter.title)} · ${chapter.bookName}` : undefined)
   const remember = useEffectEvent(() => {
     if (!chapter) return
-    const { bookName, bookCover, bookCoverImage, totalNumber, title } = chapter
-    const book = { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
-    rememberNovelChapter(book, { number, title })
+    novelHistory.remember(bookOfChapter(bookId, chapter), { number, title: chapter.title })
   })
   useEffect(() => {
     if (chapterId !== undefined && mayRemember) remember()
