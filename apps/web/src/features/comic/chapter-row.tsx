@@ -3,8 +3,8 @@ import type { Chapter } from '@manjuan/contract/comic'
 import { cx, Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
 import { Link } from '#page/navigation.tsx'
+import { type ChapterTag, tagOf } from '#parts/reading/rules.ts'
 import styles from './chapter-row.module.css'
-import { type ChapterTag, tagOf } from './rules.ts'
 import { texts } from './texts.ts'
 
 interface RowProps {

@@ -4,6 +4,7 @@ import { Link } from '#page/navigation.tsx'
 import { LargeCard, SmallCard } from '#parts/comics/cards.tsx'
 import { progressLine, statusName } from '#parts/comics/says.ts'
 import { Cover } from '#parts/works/cover.tsx'
+import { Items } from '#parts/works/items.tsx'
 import { medalOf } from '#parts/works/rules.ts'
 import styles from './looks.module.css'
 
@@ -11,16 +12,20 @@ interface LookProps {
   books: readonly Book[]
 }
 
+const idOf = ({ bookId }: Book) => bookId
+const card = (book: Book) => <SmallCard book={book} note={progressLine(book)} />
+
 /** Two large with their titles on the picture, four small below. */
 export function Mosaic({ books }: LookProps) {
   return (
-    <ul className={styles.mosaic}>
-      {books.map((book, at) => (
-        <li key={book.bookId} className={at < 2 ? styles.large : styles.small}>
-          {at < 2 ? <Poster book={book} /> : <SmallCard book={book} note={book.categoryName} />}
-        </li>
-      ))}
-    </ul>
+    <Items
+      works={books}
+      keyOf={idOf}
+      className={styles.mosaic}
+      itemClassName={(at) => (at < 2 ? styles.large : styles.small)}
+    >
+      {(book, at) => (at < 2 ? <Poster book={book} /> : <SmallCard book={book} note={book.categoryName} />)}
+    </Items>
   )
 }
 
@@ -39,39 +44,27 @@ function Poster({ book }: { book: Book }) {
 /** Three in a row. */
 export function Grid({ books }: LookProps) {
   return (
-    <ul className={styles.three}>
-      {books.map((book) => (
-        <li key={book.bookId} className={styles.small}>
-          <SmallCard book={book} note={progressLine(book)} />
-        </li>
-      ))}
-    </ul>
+    <Items works={books} keyOf={idOf} className={styles.three} itemClassName={styles.small}>
+      {card}
+    </Items>
   )
 }
 
 /** Covers in a row that scrolls sideways. */
 export function Rail({ books }: LookProps) {
   return (
-    <ul className={styles.rail}>
-      {books.map((book) => (
-        <li key={book.bookId} className={styles.railItem}>
-          <SmallCard book={book} note={progressLine(book)} />
-        </li>
-      ))}
-    </ul>
+    <Items works={books} keyOf={idOf} className={styles.rail} itemClassName={styles.railItem}>
+      {card}
+    </Items>
   )
 }
 
 /** Rows that tell what each is about. */
 export function Rows({ books }: LookProps) {
   return (
-    <ul>
-      {books.map((book) => (
-        <li key={book.bookId}>
-          <LargeCard book={book} />
-        </li>
-      ))}
-    </ul>
+    <Items works={books} keyOf={idOf}>
+      {(book) => <LargeCard book={book} />}
+    </Items>
   )
 }
 
@@ -101,21 +94,19 @@ export function Lead({ books }: LookProps) {
 /** Numbered, the first three in medal colours. */
 export function Ranking({ books }: LookProps) {
   return (
-    <ol className={styles.ranking}>
-      {books.map((book, at) => (
-        <li key={book.bookId} className={styles.rankItem}>
-          <Link to={`/book/${book.bookId}`} className={styles.rankLink}>
-            <span className={styles.number} data-medal={medalOf(at + 1) ?? undefined}>
-              {at + 1}
-            </span>
-            <Cover book={book} plain className={styles.rankCover} />
-            <span className={styles.rankFacts}>
-              <span className={styles.rankTitle}>{book.title}</span>
-              <span className={styles.rankNote}>{book.categoryName}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ol>
+    <Items works={books} keyOf={idOf} numbered className={styles.ranking} itemClassName={styles.rankItem}>
+      {(book, at) => (
+        <Link to={`/book/${book.bookId}`} className={styles.rankLink}>
+          <span className={styles.number} data-medal={medalOf(at + 1) ?? undefined}>
+            {at + 1}
+          </span>
+          <Cover book={book} plain className={styles.rankCover} />
+          <span className={styles.rankFacts}>
+            <span className={styles.rankTitle}>{book.title}</span>
+            <span className={styles.rankNote}>{book.categoryName}</span>
+          </span>
+        </Link>
+      )}
+    </Items>
   )
 }

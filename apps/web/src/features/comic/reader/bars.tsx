@@ -1,12 +1,13 @@
 // the menu over the page. It hides by itself when reading goes on; by keyboard and screen reader it is always there.
 
-import { Icon, IconButton, type IconName, showAlert } from '@manjuan/ui'
+import { showAlert } from '@manjuan/ui'
 import { useState } from 'react'
 import { bookOfChapter } from '#local/book.ts'
 import { comicShelf } from '#local/comic-shelf.ts'
 import { useOnShelf } from '#local/use-on-shelf.ts'
-import { back, goHome } from '#page/navigation.tsx'
+import { back } from '#page/navigation.tsx'
 import { useAutoBuySwitch } from '#parts/access/use-auto-buy-switch.ts'
+import { Bars as Frame, Tool } from '#parts/reading/bars.tsx'
 import type { ReadFacts } from '../rules.ts'
 import { texts } from '../texts.ts'
 import styles from './bars.module.css'
@@ -30,40 +31,29 @@ interface BarsProps {
 export function Bars(props: BarsProps) {
   const { shown, onShow, bookId, number, facts, page, pages, onPage, onPrevious, onNext, onCatalog } = props
   const autoBuy = useAutoBuySwitch('comic', bookId)
-  // a dialog that closes gives the focus back to its button: that alone calls for no menu
-  const showOnFocus = ({ target }: { target: EventTarget }) => {
-    if (target instanceof Element && target.matches(':focus-visible')) onShow()
-  }
+  const names = (
+    <>
+      <h1 className={styles.chapter}>{texts.chapterNamed(number, facts?.title ?? '')}</h1>
+      <p className={styles.book}>{facts?.bookName}</p>
+    </>
+  )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus of a button inside shows the bars, nothing else
-    <div data-bars data-shown={shown || undefined} className={styles.bars} onFocus={showOnFocus}>
-      <header className={styles.top}>
-        <div className={styles.topRow}>
-          <IconButton icon="back" label={texts.back} onClick={back} />
-          <div className={styles.names}>
-            <h1 className={styles.chapter}>{texts.chapterNamed(number, facts?.title ?? '')}</h1>
-            <p className={styles.book}>{facts?.bookName}</p>
-          </div>
-          <IconButton icon="home" label={texts.home} onClick={goHome} />
-        </div>
-      </header>
-      <div className={styles.bottom} role="toolbar" aria-label={texts.bars}>
-        <div className={styles.progress}>
-          <button type="button" className={styles.step} onClick={onPrevious}>
-            {texts.previous}
-          </button>
-          <Slider page={page} pages={pages} onPage={onPage} />
-          <button type="button" className={styles.step} onClick={onNext}>
-            {texts.next}
-          </button>
-        </div>
-        <div className={styles.actions}>
-          <Action icon="list" label={texts.catalog} onPress={onCatalog} />
-          <Favourite bookId={bookId} facts={facts} />
-          <Action icon="bolt" label={texts.autoBuy} {...autoBuy} />
-        </div>
+    <Frame look={styles} shown={shown} onShow={onShow} onBack={back} names={names} texts={texts}>
+      <div className={styles.progress}>
+        <button type="button" className={styles.step} onClick={onPrevious}>
+          {texts.previous}
+        </button>
+        <Slider page={page} pages={pages} onPage={onPage} />
+        <button type="button" className={styles.step} onClick={onNext}>
+          {texts.next}
+        </button>
       </div>
-    </div>
+      <div className={styles.actions}>
+        <Tool className={styles.action} icon="list" label={texts.catalog} onPress={onCatalog} />
+        <Favourite bookId={bookId} facts={facts} />
+        <Tool className={styles.action} icon="bolt" label={texts.autoBuy} {...autoBuy} />
+      </div>
+    </Frame>
   )
 }
 
@@ -106,29 +96,13 @@ function Favourite({ bookId, facts }: { bookId: number; facts: ReadFacts | null 
     showAlert(comicShelf.toggle(bookOfChapter(bookId, facts)) ? texts.addedToShelf : texts.removedFromShelf)
   }
   return (
-    <Action
+    <Tool
+      className={styles.action}
       icon="heart"
       label={on ? texts.favoured : texts.favourite}
       pressed={on}
       onPress={toggle}
       disabled={!facts}
     />
-  )
-}
-
-interface ActionProps {
-  icon: IconName
-  label: string
-  pressed?: boolean
-  disabled?: boolean
-  onPress(): void
-}
-
-function Action({ icon, label, pressed, disabled = false, onPress }: ActionProps) {
-  return (
-    <button type="button" className={styles.action} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
-      <Icon name={icon} size={22} filled={pressed === true} />
-      <span>{label}</span>
-    </button>
   )
 }

@@ -6,16 +6,16 @@ import { memo, useMemo } from 'react'
 import { comicChapter } from '#api/chapters.ts'
 import { addressFor } from '#parts/images/picture.tsx'
 import { openPicture } from '#parts/images/pool.ts'
-import type { ChapterState } from '../rules.ts'
 import { texts } from '../texts.ts'
 import styles from './chapter-block.module.css'
 import { type Block, type Slice, slicesWithin } from './flow.ts'
 import { LockedPage } from './locked-page.tsx'
+import type { ComicState } from './state.ts'
 
 interface ChapterBlockProps {
   bookId: number
   block: Block
-  state: ChapterState
+  state: ComicState
   /** rows of the whole flow that are to be drawn */
   from: number
   to: number
@@ -36,7 +36,7 @@ export function ChapterBlock({ bookId, block, state, from, to, onRenew }: Chapte
   )
 }
 
-function ChapterHead({ height, number, state }: { height: number; number: number; state: ChapterState }) {
+function ChapterHead({ height, number, state }: { height: number; number: number; state: ComicState }) {
   const title = state.kind === 'open' || state.kind === 'locked' ? state.chapter.title : ''
   return (
     <h2 className={styles.head} style={{ height }}>
@@ -82,7 +82,7 @@ function ChapterBody({ bookId, block, state, from, to, onRenew }: ChapterBlockPr
 interface PagesProps {
   bookId: number
   block: Block
-  chapter: Extract<ChapterState, { kind: 'open' }>['chapter']
+  chapter: Extract<ComicState, { kind: 'open' }>['chapter']
   from: number
   to: number
 }

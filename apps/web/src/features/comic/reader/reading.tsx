@@ -7,7 +7,6 @@ import { comicHistory } from '#local/comic-history.ts'
 import { comicPositions } from '#local/comic-position.ts'
 import { usePageTitle } from '#page/navigation.tsx'
 import { Unlock } from '#parts/access/unlock.tsx'
-import type { ChapterState } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { Bars } from './bars.tsx'
 import { CatalogSheet } from './catalog-sheet.tsx'
@@ -15,6 +14,7 @@ import { ChapterBlock } from './chapter-block.tsx'
 import { EndBlock } from './end-block.tsx'
 import { type Block, type Body, heightOf, layPages, type Place, placeAt, stackBlocks } from './flow.ts'
 import styles from './reading.module.css'
+import type { ComicState } from './state.ts'
 import { useChapters } from './use-chapters.ts'
 import { useView } from './use-view.ts'
 import { useZoom } from './use-zoom.ts'
@@ -126,7 +126,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
 interface ChaptersProps {
   bookId: number
   blocks: readonly Block[]
-  states: readonly ChapterState[]
+  states: readonly ComicState[]
   /** rows of the flow that are drawn, in px */
   from: number
   to: number
@@ -174,7 +174,7 @@ function useWidth(stage: { current: HTMLElement | null }): number {
   return width
 }
 
-function useBlocks(numbers: readonly number[], states: readonly ChapterState[], width: number): Block[] {
+function useBlocks(numbers: readonly number[], states: readonly ComicState[], width: number): Block[] {
   // open chapters keep their layout while others come and go
   const laid = useRef(new Map<object, { width: number; body: Body }>())
   return useMemo(() => {
@@ -214,7 +214,7 @@ function useBars(): [boolean, (shown: boolean) => void] {
 }
 
 /** R-07: an opened chapter goes into the history, and the address is its own, so that a reload finds it. */
-function useOpened(bookId: number, number: number, state: ChapterState): void {
+function useOpened(bookId: number, number: number, state: ComicState): void {
   const chapter = state.kind === 'open' ? state.chapter : null
   const chapterId = chapter?.chapterId
   usePageTitle(chapter ? `${texts.chapterNamed(number, chapter.title)} · ${chapter.bookName}` : undefined)

@@ -1,12 +1,11 @@
 // V-01: the video library. What was seen last stands at once and is asked for again.
 import type { DataOf } from '@manjuan/contract/types'
-import { ButtonLink, EmptyState, Icon, Loaded, TopBar } from '@manjuan/ui'
+import { ButtonLink, EmptyState, Icon } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { filmHome } from '#api/film.ts'
 import { Link } from '#page/navigation.tsx'
-import { PullRefresh } from '#page/pull-refresh.tsx'
 import { Banners } from '#parts/ads/banners.tsx'
-import { SearchLink } from '#parts/search-link/search-link.tsx'
+import { HomePage } from '#parts/home/home-page.tsx'
 import styles from './home.module.css'
 import { HomeNav } from './home-nav.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -17,17 +16,9 @@ import { TodayBox } from './today-box.tsx'
 export default function FilmHome() {
   const home = useQuery(filmHome())
   return (
-    <>
-      <TopBar root actions={<RankingLink />}>
-        <SearchLink to="/search-vod">{texts.search}</SearchLink>
-      </TopBar>
-      <h1 className="visually-hidden">{texts.title}</h1>
-      <PullRefresh onRefresh={home.refetch}>
-        <Loaded query={home} skeleton={<HomeSkeleton />}>
-          {(data) => <Content home={data} />}
-        </Loaded>
-      </PullRefresh>
-    </>
+    <HomePage home={home} texts={texts} search="/search-vod" actions={<RankingLink />} skeleton={<HomeSkeleton />}>
+      {(data) => <Content home={data} />}
+    </HomePage>
   )
 }
 

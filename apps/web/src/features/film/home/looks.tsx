@@ -5,11 +5,15 @@ import { FilmCard } from '#parts/films/film-card.tsx'
 import { FilmRow } from '#parts/films/film-row.tsx'
 import { Poster } from '#parts/films/poster.tsx'
 import { filmPath, noteOf } from '#parts/films/says.ts'
+import { Items } from '#parts/works/items.tsx'
 import styles from './looks.module.css'
 
 interface LookProps {
   films: readonly Vod[]
 }
+
+const idOf = ({ vodId }: Vod) => vodId
+const card = (film: Vod) => <FilmCard film={film} />
 
 /** One over the whole width with its title on it, the others as a rail below. */
 export function Lead({ films }: LookProps) {
@@ -31,13 +35,9 @@ export function Lead({ films }: LookProps) {
 /** Two in a row. */
 export function Grid({ films }: LookProps) {
   return (
-    <ul className={styles.grid}>
-      {films.map((film) => (
-        <li key={film.vodId} className={styles.gridItem}>
-          <FilmCard film={film} />
-        </li>
-      ))}
-    </ul>
+    <Items works={films} keyOf={idOf} className={styles.grid} itemClassName={styles.gridItem}>
+      {card}
+    </Items>
   )
 }
 
@@ -49,24 +49,16 @@ export function Rail({ films }: LookProps) {
 /** Below each other, each with what it is. */
 export function Rows({ films }: LookProps) {
   return (
-    <ul className={styles.rows}>
-      {films.map((film) => (
-        <li key={film.vodId}>
-          <FilmRow film={film} />
-        </li>
-      ))}
-    </ul>
+    <Items works={films} keyOf={idOf} className={styles.rows}>
+      {(film) => <FilmRow film={film} />}
+    </Items>
   )
 }
 
 function RailOf({ films, className }: LookProps & { className: string | undefined }) {
   return (
-    <ul className={styles.rail}>
-      {films.map((film) => (
-        <li key={film.vodId} className={className}>
-          <FilmCard film={film} />
-        </li>
-      ))}
-    </ul>
+    <Items works={films} keyOf={idOf} className={styles.rail} itemClassName={className}>
+      {card}
+    </Items>
   )
 }

@@ -1,12 +1,10 @@
 // N-01: the novel store. What was seen last stands at once and is asked for again.
 import type { DataOf } from '@manjuan/contract/types'
-import { Loaded, TopBar } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { novelHome } from '#api/novel.ts'
-import { PullRefresh } from '#page/pull-refresh.tsx'
 import { Banners } from '#parts/ads/banners.tsx'
+import { HomePage } from '#parts/home/home-page.tsx'
 import { RetryDialog } from '#parts/network/retry-dialog.tsx'
-import { SearchLink } from '#parts/search-link/search-link.tsx'
 import { GoOn } from './go-on.tsx'
 import { HomeNav } from './home-nav.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -18,15 +16,9 @@ export default function NovelHome() {
   const home = useQuery(novelHome())
   return (
     <>
-      <TopBar root>
-        <SearchLink to="/novels/search">{texts.search}</SearchLink>
-      </TopBar>
-      <h1 className="visually-hidden">{texts.title}</h1>
-      <PullRefresh onRefresh={home.refetch}>
-        <Loaded query={home} skeleton={<HomeSkeleton />}>
-          {(data) => <Content home={data} />}
-        </Loaded>
-      </PullRefresh>
+      <HomePage home={home} texts={texts} search="/novels/search" skeleton={<HomeSkeleton />}>
+        {(data) => <Content home={data} />}
+      </HomePage>
       <RetryDialog query={home} />
     </>
   )

@@ -8,8 +8,9 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { novelCataloguePage } from '#api/novel.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
+import { type ChapterTag, tagOf } from '#parts/reading/rules.ts'
 import styles from './catalogue.module.css'
-import { type ChapterTag, cataloguePageOf, type ReadFacts, tagOf } from './rules.ts'
+import { cataloguePageOf, type ReadFacts } from './rules.ts'
 import { texts } from './texts.ts'
 
 interface CatalogueProps {

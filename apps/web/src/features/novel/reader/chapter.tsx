@@ -6,14 +6,14 @@ import { memo, useMemo } from 'react'
 import styles from './chapter.module.css'
 import { LockedChapter } from './locked-chapter.tsx'
 import { readText } from './read-text.ts'
-import type { ChapterState } from './rules.ts'
+import type { NovelState } from './state.ts'
 import { TextBlocks } from './text-blocks.tsx'
 import { texts } from './texts.ts'
 
 interface ChapterProps {
   bookId: number
   number: number
-  state: ChapterState
+  state: NovelState
   onRenew(number: number): void
 }
 

@@ -4,12 +4,14 @@
 import { showAlert } from '@manjuan/ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { wantUnlock } from '#parts/access/unlock.tsx'
+import { factsOf } from '#parts/reading/rules.ts'
 import { Chapter } from './chapter.tsx'
 import styles from './page-view.module.css'
 import type { PlaceRef, ViewHandle } from './place.ts'
-import { type ChapterState, factsOf, percentOf, startsFrom } from './rules.ts'
+import { percentOf, startsFrom } from './rules.ts'
 import type { ViewProps } from './scroll-view.tsx'
 import { endOf, firstSpot, rectOfSpot, sectionOf, startOf } from './spots.ts'
+import type { NovelState } from './state.ts'
 import { texts } from './texts.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -131,7 +133,7 @@ export function PageView(props: PageViewProps) {
         style={{ transform: `translate3d(${-position * width}px, 0, 0)` }}
       >
         {numbers.map((number, index) => {
-          const state: ChapterState = states[index] ?? { kind: 'loading' }
+          const state: NovelState = states[index] ?? { kind: 'loading' }
           return (
             <section
               key={number}

@@ -4,7 +4,8 @@ import { bookOfChapter } from '#local/book.ts'
 import { novelHistory } from '#local/novel-history.ts'
 import { notePrompted, wasPrompted } from '#local/novel-prompted.ts'
 import { usePageTitle } from '#page/navigation.tsx'
-import { type ChapterState, continueAt } from './rules.ts'
+import { continueAt } from './rules.ts'
+import type { NovelState } from './state.ts'
 import { texts } from './texts.ts'
 
 interface Prompt {
@@ -38,7 +39,7 @@ export function useContinuePrompt(bookId: number, first: number): Prompt {
 }
 
 /** An opened chapter, locked ones too, goes into the history, and the address is its own, so that a reload finds it. */
-export function useOpened(bookId: number, number: number, state: ChapterState, mayRemember: boolean): void {
+export function useOpened(bookId: number, number: number, state: NovelState, mayRemember: boolean): void {
   const chapter = state.kind === 'open' || state.kind === 'locked' ? state.chapter : null
   const chapterId = chapter?.chapterId
   usePageTitle(chapter ? `${texts.chapterNamed(number, chapter.title)} · ${chapter.bookName}` : undefined)
