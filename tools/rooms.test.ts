@@ -14,23 +14,12 @@ import {
   testTools,
   webContract,
   webContractTypes,
+  workspaceFolders,
   workspaces,
 } from './rooms.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const folders: Record<string, string> = Object.fromEntries(
-  Object.keys(workspaces).map((name) => {
-    const short = name.replace('@manjuan/', '')
-    return [
-      name,
-      short === 'demo'
-        ? 'demo'
-        : ['contract', 'imaging', 'db', 'danmaku', 'player'].includes(short)
-          ? `packages/${short}`
-          : `apps/${short}`,
-    ]
-  }),
-)
+const folders = workspaceFolders
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\/|\/fixtures\/|\/testing\.ts$/.test(file)
 const roomOf = (file: string): string | undefined =>
   Object.keys(rooms)
@@ -184,8 +173,8 @@ const planted: [string, string, string][] = [
     '#modules/entitlement/queries.ts',
   ],
   ['apps/server/src/http/mount.ts', 'apps/server/src/modules/account/index.ts', '#modules/account/index.ts'],
-  ['apps/web/src/ui/sheet.tsx', 'apps/web/src/local/shelf.ts', '#local/shelf.ts'],
-  ['apps/web/src/features/home/home.tsx', 'apps/web/src/features/comic/detail.tsx', '../comic/detail.tsx'],
+  ['apps/web/src/page/navigation.tsx', 'apps/web/src/local/shelf.ts', '#local/shelf.ts'],
+  ['apps/web/src/features/shelf/shelf.tsx', 'apps/web/src/features/comic/detail.tsx', '../comic/detail.tsx'],
   ['packages/player/src/core/store.ts', 'packages/player/src/dom/keeper.ts', '#dom/keeper.ts'],
   ['packages/player/src/ui/menu.tsx', 'packages/player/src/features/rate/index.ts', '../features/rate/index.ts'],
   ['packages/player/src/features/rate/view.tsx', 'packages/player/src/react.tsx', '../../react.tsx'],

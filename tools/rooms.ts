@@ -1,5 +1,20 @@
 // The arrows: which room may import which. Lint, the architecture test, tsconfig and package.json are held to this list.
 // A room is a folder; the longest that matches a file is its room. What is not listed is forbidden.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Every workspace's folder, by the name in its package.json. */
+export const workspaceFolders: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...['packages', 'apps'].flatMap((home) => readdirSync(join(root, home)).map((name) => `${home}/${name}`)),
+    'demo',
+  ].map((folder) => [
+    (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { name: string }).name,
+    folder,
+  ]),
+)
 
 /** Workspaces: package name → packages of ours it may import. */
 export const workspaces: Record<string, readonly string[]> = {
@@ -8,10 +23,14 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/db': [],
   '@manjuan/danmaku': [],
   '@manjuan/player': ['@manjuan/danmaku'],
+  // kit and tokens: pieces of a screen that know nothing of the product
+  '@manjuan/ui': [],
+  '@manjuan/storage': [],
+  '@manjuan/cli': [],
   '@manjuan/server': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db'],
   '@manjuan/pipeline': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/danmaku'],
   '@manjuan/cashier': [],
-  '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player'],
+  '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player', '@manjuan/ui'],
   '@manjuan/demo': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/pipeline'],
 }
 
@@ -123,12 +142,13 @@ export const rooms: Record<string, readonly string[]> = {
   [`${pipeline}/sources`]: [],
   [`${pipeline}/plans`]: [pipeline, `${pipeline}/sources`],
   [`${pipeline}/steps`]: [pipeline, `${pipeline}/plans`, `${pipeline}/sources`],
-  [`${web}/app`]: [`${web}/features`, `${web}/ui`, `${web}/api`, `${web}/local`],
-  [`${web}/features`]: [`${web}/parts`, `${web}/ui`, `${web}/api`, `${web}/local`],
-  [`${web}/parts`]: [`${web}/ui`, `${web}/api`, `${web}/local`],
+  [`${web}/app`]: [`${web}/features`, `${web}/page`, `${web}/api`, `${web}/local`],
+  [`${web}/features`]: [`${web}/parts`, `${web}/page`, `${web}/api`, `${web}/local`],
+  [`${web}/parts`]: [`${web}/page`, `${web}/api`, `${web}/local`],
   [`${web}/api`]: [`${web}/local`],
   [`${web}/local`]: [],
-  [`${web}/ui`]: [],
+  // the page stack's own pieces: moving about, and lists that live as long as their page
+  [`${web}/page`]: [],
 }
 
 function serverModules(may: Record<string, readonly string[]>): Record<string, readonly string[]> {

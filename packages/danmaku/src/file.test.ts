@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cpuMsOf } from '../../../../../tools/cpu-time.ts'
+import { cpuMsOf } from '../../../tools/cpu-time.ts'
 import { readComments } from './file.ts'
 
 const d = (p: string, text: string) => `<d p="${p}">${text}</d>`
