@@ -1,6 +1,5 @@
 export { type Connected, connect, type Db } from './connect.ts'
 export { birthOf, DirectoryHeld, isAlive, liveHolder } from './lock.ts'
 export { migrate, readMigrations } from './migrate.ts'
-export type * from './schema.ts'
-export type * from './schema-video.ts'
+export type * from './schema/index.ts'
 export { type Breach, readInvariants, verifyLedger } from './verify.ts'

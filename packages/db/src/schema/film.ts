@@ -1,41 +1,6 @@
-// The tables of the video library, in the words of migrations/0014-video.sql to 0016-overlay-keys.sql.
+// The tables of episodes: what is made of them, the queue that makes it, and what plays over a film.
 import type { Generated } from 'kysely'
 
-export interface VideoCategoryTable {
-  /** cid of the specification (V-02). */
-  id: number
-  name: string
-  gathers: Generated<'updates' | 'recommended' | 'own'>
-  position: Generated<number>
-}
-
-export interface VideoTable {
-  id: Generated<number>
-  source_key: string
-  title: string
-  /** Director and actors, as lists and search show them. */
-  author: Generated<string>
-  abstract: Generated<string>
-  remarks: Generated<string>
-  area: Generated<string>
-  year: number | null
-  category_id: number
-  price: Generated<number>
-  vip_free: Generated<boolean>
-  can_try_watch: Generated<boolean>
-  recommend: Generated<number>
-  read_count: Generated<number>
-  counted_views: Generated<number>
-  show_pop: Generated<boolean>
-  pop_text: Generated<string>
-  pop_class: Generated<'' | 'hot' | 'new' | 'free' | 'vip'>
-  cover_image: string | null
-  state: Generated<'draft' | 'published'>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
-
-/** Sheets of thumbnails, 100 a sheet; the preview's own sheet holds its pictures alone. */
 export interface SpriteFacts {
   /** of one thumbnail, pixels */
   width: number
@@ -47,15 +12,10 @@ export interface SpriteFacts {
   sheets: number
 }
 
-export interface VideoMediaTable {
-  id: Generated<number>
-  video_id: number
-  number: Generated<number>
-  title: Generated<string>
+export interface EpisodeTable {
+  part_id: number
   /** Folder under films/. */
   name: string
-  source_key: Generated<string>
-  content_hash: Generated<string>
   /** Where the original lies, under DATA_DIR/originals. */
   source_file: Generated<string>
   external_url: string | null
@@ -65,15 +25,13 @@ export interface VideoMediaTable {
   height: Generated<number>
   preview_segments: Generated<number>
   sprite: SpriteFacts | null
-  state: Generated<'waiting' | 'making' | 'playable' | 'whole' | 'failed'>
   /** 0 to 1, of what is being made. */
   progress: Generated<number>
   error: Generated<string>
-  created_at: Generated<Date>
 }
 
-export interface VideoRenditionTable {
-  media_id: number
+export interface FilmRenditionTable {
+  part_id: number
   /** v360, a0, t0 … */
   name: string
   kind: 'video' | 'audio' | 'text'
@@ -96,34 +54,18 @@ export interface VideoRenditionTable {
   error: Generated<string>
 }
 
-export interface VideoJobTable {
+export interface FilmJobTable {
   id: Generated<number>
-  media_id: number
+  part_id: number
   stage: 'first' | 'rest' | 'sprite'
   tries: Generated<number>
   not_before: Generated<Date>
   created_at: Generated<Date>
 }
 
-export interface VideoViewTable {
-  video_id: number
-  account_id: number
-  hour: Date
-  /** Keyed hash of address and day. */
-  address: Generated<string | null>
-}
-
-export interface VideoRankTable {
-  period: 'total' | 'day' | 'week' | 'month'
-  category_id: number
-  position: number
-  video_id: number
-  readers: number
-}
-
-export interface VideoCommentTable {
+export interface FilmCommentTable {
   id: Generated<number>
-  media_id: number
+  part_id: number
   /** null: came with an import. */
   account_id: number | null
   at_ms: number
@@ -140,7 +82,7 @@ export interface VideoCommentTable {
   created_at: Generated<Date>
 }
 
-export interface VideoCommentReportTable {
+export interface FilmCommentReportTable {
   comment_id: number
   account_id: number
   reason: 'spam' | 'abuse' | 'spoiler' | 'other'
@@ -149,9 +91,9 @@ export interface VideoCommentReportTable {
   created_at: Generated<Date>
 }
 
-export interface VideoMarkerTable {
+export interface FilmMarkerTable {
   id: Generated<number>
-  media_id: number
+  part_id: number
   at_ms: number
   title: string
   description: Generated<string>
@@ -169,7 +111,7 @@ export interface PlayerAdTable {
   link: Generated<string>
   seconds: Generated<number>
   /** null: every film. */
-  video_id: number | null
+  work_id: number | null
   for_members: Generated<boolean>
   starts_at: Date | null
   ends_at: Date | null
@@ -178,16 +120,12 @@ export interface PlayerAdTable {
   created_at: Generated<Date>
 }
 
-export interface VideoSchema {
-  video_category: VideoCategoryTable
-  video: VideoTable
-  video_media: VideoMediaTable
-  video_rendition: VideoRenditionTable
-  video_job: VideoJobTable
-  video_view: VideoViewTable
-  video_rank: VideoRankTable
-  video_comment: VideoCommentTable
-  video_comment_report: VideoCommentReportTable
-  video_marker: VideoMarkerTable
+export interface FilmSchema {
+  episode: EpisodeTable
+  film_rendition: FilmRenditionTable
+  film_job: FilmJobTable
+  film_comment: FilmCommentTable
+  film_comment_report: FilmCommentReportTable
+  film_marker: FilmMarkerTable
   player_ad: PlayerAdTable
 }
