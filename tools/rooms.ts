@@ -48,11 +48,9 @@ export const rooms: Record<string, readonly string[]> = {
       'checkin',
       'entitlement',
       'payment',
-      'comic',
+      'works',
       'search',
-      'novel',
       'stream',
-      'video',
       'comments',
       'media',
       'desk',
@@ -61,15 +59,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/env.ts`]: [],
   [`${server}/http`]: [`${server}/ports`],
   [`${server}/ports`]: [],
-  [`${server}/jobs`]: [
-    `${server}/ports`,
-    module('account'),
-    module('payment'),
-    module('comic'),
-    module('novel'),
-    module('video'),
-    module('search'),
-  ],
+  [`${server}/jobs`]: [`${server}/ports`, module('account'), module('payment'), module('works'), module('search')],
   [`${server}/testing`]: [`${server}/app.ts`, `${server}/env.ts`, `${server}/ports`, module('payment')],
   // Crash tests: the real process, killed.
   [`${server}/crash`]: [`${server}/testing`],
@@ -78,20 +68,17 @@ export const rooms: Record<string, readonly string[]> = {
   ...serverModules({
     site: [],
     wallet: [],
-    // what comics, novels and videos have in common
-    works: [],
     desk: [],
     account: ['wallet'],
     entitlement: [],
     media: [],
     checkin: ['account'],
     payment: ['account', 'site', `${server}/env.ts`],
-    comic: ['entitlement', 'media', 'site', 'works'],
-    search: ['comic', 'novel', 'video', 'site'],
-    novel: ['entitlement', 'media', 'site', 'works'],
+    search: ['site', 'works'],
     // playlists, segments, captions and thumbnails, each cut to what its viewer may see
     stream: ['entitlement'],
-    video: ['entitlement', 'stream', 'site', 'works'],
+    // comics, novels and films: what they share, and a folder for what only one of them has
+    works: ['entitlement', 'media', 'site', 'stream'],
     comments: ['site', 'stream'],
   }),
   // The player: react → features → dom → core; the core has no DOM.

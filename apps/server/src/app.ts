@@ -8,17 +8,15 @@ import { protect } from '#http/protect.ts'
 import { mountWeb, readWeb } from '#http/web.ts'
 import { accountRoutes, findSession, issueRecovery } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
-import { comicBoot, comicRoutes } from '#modules/comic/index.ts'
 import { commentRoutes, forbiddenWords } from '#modules/comments/index.ts'
 import { deskRoutes } from '#modules/desk/index.ts'
 import { entitlementRoutes } from '#modules/entitlement/index.ts'
 import { mediaRoutes } from '#modules/media/index.ts'
-import { novelRoutes } from '#modules/novel/index.ts'
 import { paymentRoutes } from '#modules/payment/index.ts'
 import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
 import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
-import { videoRoutes, watchingOf } from '#modules/video/index.ts'
+import { comicBoot, watchingOf, workRoutes } from '#modules/works/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { diskPictures, pictureCleaner } from '#ports/pictures.ts'
 import type { Env } from './env.ts'
@@ -70,19 +68,19 @@ export function createApp(deps: AppDeps): FastifyInstance {
   })
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const freshMs = deps.sharedFreshMs ?? 5_000
-  const comic = {
+  const films = filmDeps(db, env.DATA_DIR, deps.sharedFreshMs ?? 60_000)
+  const works = {
     db,
     dataDir: env.DATA_DIR,
     siteName: env.SITE_NAME,
     shelf: new Shelf({ freshMs }),
-    books: new Shelf({ freshMs }),
+    titles: new Shelf({ freshMs }),
+    films,
   }
-  const films = filmDeps(db, env.DATA_DIR, deps.sharedFreshMs ?? 60_000)
-  const video = { db, dataDir: env.DATA_DIR, shelf: comic.shelf, films }
   const web = readWeb({
     dist: deps.webDist,
     siteName: env.SITE_NAME,
-    boot: comicBoot(comic),
+    boot: comicBoot(works),
     mediaOrigins: env.MEDIA_ORIGINS,
     payOrigins: (shop) => deps.providers.flatMap((provider) => provider.pageOrigins(env.PUBLIC_ORIGIN ?? shop)),
   })
@@ -103,7 +101,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     ...checkinRoutes({ db }),
     ...entitlementRoutes({ db }),
     ...paymentRoutes({ db, env, clock, providers: deps.providers, log: app.log }),
-    ...comicRoutes(comic),
+    ...workRoutes(works),
     ...searchRoutes({
       db,
       dataDir: env.DATA_DIR,
@@ -111,15 +109,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
       freshMs,
       limited: env.DATABASE_URL !== undefined,
     }),
-    ...novelRoutes({ db, dataDir: env.DATA_DIR, shelf: comic.shelf, books: comic.books }),
     ...streamRoutes(films, env.STREAM_PER_MINUTE),
-    ...videoRoutes(video),
     ...commentRoutes(app, {
       db,
       dataDir: env.DATA_DIR,
       now: () => clock.now(),
-      watchOf: (asked) => watchingOf(video, asked),
-      words: () => forbiddenWords(db, comic.shelf),
+      watchOf: (asked) => watchingOf(works, asked),
+      words: () => forbiddenWords(db, works.shelf),
     }),
     ...mediaRoutes({ db, dataDir: env.DATA_DIR }),
     ...deskRoutes({ db, pictures: diskPictures(env.DATA_DIR), cleaner: pictureCleaner(), issueRecovery }),

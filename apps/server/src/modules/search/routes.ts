@@ -4,7 +4,7 @@ import { Meter } from '#http/meter.ts'
 import type { Handlers } from '#http/mount.ts'
 import { Shelf } from '#http/prepared.ts'
 import { secretKey } from '#ports/keys.ts'
-import { searchComics, searchNovels, searchVideos } from './find.ts'
+import { searchComics, searchFilms, searchNovels } from './find.ts'
 import { hotWordsFor } from './hot.ts'
 
 export interface SearchDeps {
@@ -47,6 +47,6 @@ export function searchRoutes(options: {
     comicSearch: (input) => searchComics(deps, input),
     novelInitSearch: (input) => hotWordsFor(deps, 'novel', input),
     novelSearch: (input) => searchNovels(deps, input),
-    vodSearch: (input) => searchVideos(deps, input),
+    vodSearch: (input) => searchFilms(deps, input),
   }
 }
