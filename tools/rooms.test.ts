@@ -166,9 +166,9 @@ test('versions are pinned exactly', () => {
 
 const planted: [string, string, string][] = [
   ['apps/server/src/http/mount.ts', 'tools/postgres.mjs', '../../../../tools/postgres.mjs'],
-  ['apps/server/src/modules/wallet/queries.ts', 'apps/server/src/modules/comic/index.ts', '#modules/comic/index.ts'],
+  ['apps/server/src/modules/wallet/queries.ts', 'apps/server/src/modules/works/index.ts', '#modules/comic/index.ts'],
   [
-    'apps/server/src/modules/comic/read.ts',
+    'apps/server/src/modules/works/read.ts',
     'apps/server/src/modules/entitlement/queries.ts',
     '#modules/entitlement/queries.ts',
   ],

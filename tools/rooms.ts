@@ -68,11 +68,9 @@ export const rooms: Record<string, readonly string[]> = {
       'checkin',
       'entitlement',
       'payment',
-      'comic',
+      'works',
       'search',
-      'novel',
       'stream',
-      'video',
       'comments',
       'media',
       'desk',
@@ -81,15 +79,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/env.ts`]: [],
   [`${server}/http`]: [`${server}/ports`],
   [`${server}/ports`]: [],
-  [`${server}/jobs`]: [
-    `${server}/ports`,
-    module('account'),
-    module('payment'),
-    module('comic'),
-    module('novel'),
-    module('video'),
-    module('search'),
-  ],
+  [`${server}/jobs`]: [`${server}/ports`, module('account'), module('payment'), module('works'), module('search')],
   [`${server}/testing`]: [
     `${server}/app.ts`,
     `${server}/env.ts`,
@@ -104,20 +94,17 @@ export const rooms: Record<string, readonly string[]> = {
   ...serverModules({
     site: [],
     wallet: [],
-    // what comics, novels and videos have in common
-    works: [],
     desk: [],
     account: ['checkin', 'entitlement', 'wallet'],
     entitlement: [],
     media: [],
     checkin: ['entitlement'],
     payment: ['account', 'site'],
-    comic: ['entitlement', 'media', 'site', 'works'],
-    search: ['comic', 'novel', 'video', 'site'],
-    novel: ['entitlement', 'media', 'site', 'works'],
+    search: ['site', 'works'],
     // playlists, segments, captions and thumbnails, each cut to what its viewer may see
     stream: ['entitlement'],
-    video: ['entitlement', 'stream', 'site', 'works'],
+    // comics, novels and films: what they share, and a folder for what only one of them has
+    works: ['entitlement', 'media', 'site', 'stream'],
     comments: ['site', 'stream'],
   }),
   // The contract by audience: what readers are sent comes from shared and reader alone, and neither audience knows the other.

@@ -9,7 +9,7 @@ import { listComments } from './read.ts'
 import { reportOne, sendComment } from './send.ts'
 
 /** What a reader may watch of an episode now; null when there is no such episode for him. */
-type WatchOf = (asked: { videoId: number; number: number; accountId: number; now: Date }) => Promise<Watching | null>
+type WatchOf = (asked: { filmId: number; number: number; accountId: number; now: Date }) => Promise<Watching | null>
 
 export interface CommentDeps {
   db: Db

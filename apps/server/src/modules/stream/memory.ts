@@ -16,20 +16,20 @@ export class FilmMemory {
     this.#keptMs = keptMs
   }
 
-  recall(mediaId: number): Promise<Film | null> {
-    return this.#youngerThan(this.#keptMs, mediaId)
+  recall(episodeId: number): Promise<Film | null> {
+    return this.#youngerThan(this.#keptMs, episodeId)
   }
 
   /** As it is now, but for a moment. */
-  ask(mediaId: number): Promise<Film | null> {
-    return this.#youngerThan(Math.min(youngMs, this.#keptMs), mediaId)
+  ask(episodeId: number): Promise<Film | null> {
+    return this.#youngerThan(Math.min(youngMs, this.#keptMs), episodeId)
   }
 
-  async #fresh(mediaId: number): Promise<Film | null> {
-    const film = filmById(this.#db, mediaId)
-    this.#kept.delete(mediaId)
-    this.#kept.set(mediaId, { film, since: performance.now() })
-    film.catch(() => this.#kept.delete(mediaId))
+  async #fresh(episodeId: number): Promise<Film | null> {
+    const film = filmById(this.#db, episodeId)
+    this.#kept.delete(episodeId)
+    this.#kept.set(episodeId, { film, since: performance.now() })
+    film.catch(() => this.#kept.delete(episodeId))
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= most) break
       this.#kept.delete(oldest)
@@ -37,8 +37,8 @@ export class FilmMemory {
     return film
   }
 
-  #youngerThan(ms: number, mediaId: number): Promise<Film | null> {
-    const kept = this.#kept.get(mediaId)
-    return kept && performance.now() - kept.since < ms ? kept.film : this.#fresh(mediaId)
+  #youngerThan(ms: number, episodeId: number): Promise<Film | null> {
+    const kept = this.#kept.get(episodeId)
+    return kept && performance.now() - kept.since < ms ? kept.film : this.#fresh(episodeId)
   }
 }
