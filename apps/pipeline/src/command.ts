@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { type Connected, connect, type Db, migrate } from '@manjuan/db'
 import { z } from 'zod'
-import { printer } from './report.ts'
+import { printer } from '#report/terminal.ts'
 
 /** A command that cannot be understood: its text is told with the help. */
 export class WrongUsage extends Error {

@@ -6,8 +6,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
+import * as catalogue from '@manjuan/catalogue'
 import { connect, migrate } from '@manjuan/db'
-import * as catalogue from '#catalogue.ts'
 
 const comics = resolve(import.meta.dirname, '../../../../shared/samples/comics')
 const skip = existsSync(comics) ? false : 'the sample files are not here'

@@ -17,7 +17,7 @@ const root = await mkdtemp(join(tmpdir(), 'manjuan-comment-rows-'))
 const connected = await connect({ dataDir: join(root, 'data'), role: 'tool' })
 await migrate(connected)
 const { db } = connected
-const { mediaId } = await addFilm(db, '山河')
+const { episodeId } = await addFilm(db, '山河')
 after(async () => {
   await connected.close()
   await rm(root, { recursive: true })
@@ -29,7 +29,7 @@ type Comment = ReturnType<typeof readComments>['comments'][number]
 async function through(file: string): Promise<Comment[]> {
   await db.deleteFrom('video_comment').execute()
   const { rows } = commentRows(file)
-  await queries.addComments(db, mediaId, rows)
+  await queries.addComments(db, episodeId, rows)
   const stored = await db.selectFrom('video_comment').selectAll().orderBy('at_ms').orderBy('id').execute()
   const wire = stored.map((row) =>
     videoComment.parse({

@@ -5,18 +5,18 @@ import type { Db } from '@manjuan/db'
 let serial = 0
 
 /** One with an episode of 30 s; `sourceKey` tells what waits to take another's place. */
-export async function addFilm(db: Db, title: string, sourceKey = ''): Promise<{ videoId: number; mediaId: number }> {
+export async function addFilm(db: Db, title: string, sourceKey = ''): Promise<{ filmId: number; episodeId: number }> {
   serial += 1
-  const { id: videoId } = await db
+  const { id: filmId } = await db
     .insertInto('video')
     .values({ source_key: sourceKey || `film:${serial}`, title, category_id: 8, year: null, cover_image: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   const name = randomBytes(16).toString('hex')
-  const { id: mediaId } = await db
+  const { id: episodeId } = await db
     .insertInto('video_media')
     .values({
-      video_id: videoId,
+      video_id: filmId,
       name,
       external_url: null,
       plan: null,
@@ -26,5 +26,5 @@ export async function addFilm(db: Db, title: string, sourceKey = ''): Promise<{ 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { videoId, mediaId }
+  return { filmId, episodeId }
 }

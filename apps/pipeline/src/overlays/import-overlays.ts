@@ -1,11 +1,12 @@
 // The operator's file from its text to the report: all of it, or with its refusals nothing.
+
+import type { ImportSite } from '#import/site.ts'
+import { printer, refusalLines } from '#report/terminal.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import { blobsDirectory, diskBlobs } from '#steps/blob-store.ts'
 import { type FilmTools, findTools } from '#steps/ffmpeg.ts'
 import { PictureRefused } from '#steps/picture-format.ts'
 import { openPool } from '#steps/render-pool.ts'
-import type { ImportSite } from '../import-site.ts'
-import { printer, refusalLines } from '../report.ts'
 import { carryOut, type MadeOverlays, makeReady, type ReadyOverlays, type Workbench } from './carry-out.ts'
 import { checkOverlays, type OverlayPlan } from './check.ts'
 import { readOverlayFile } from './overlay-file.ts'
