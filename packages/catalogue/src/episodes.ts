@@ -47,7 +47,7 @@ export async function addEpisode(db: Db, { now }: Deed, episode: NewEpisode): Pr
         part_id: id,
         name: episode.name,
         source_file: episode.sourceFile,
-        plan: jsonb(episode.plan),
+        plan: episode.plan === null ? null : jsonb(episode.plan),
         duration_ms: episode.durationMs,
         width: episode.width,
         height: episode.height,

@@ -71,7 +71,7 @@ async function picturesOf(chapterId: number) {
     .selectFrom('comic_page')
     .innerJoin('image', 'image.name', 'image_name')
     .selectAll('image')
-    .where('chapter_id', '=', chapterId)
+    .where('part_id', '=', chapterId)
     .orderBy('number')
     .execute()
 }
@@ -83,7 +83,7 @@ async function stored(name: string, key: Uint8Array): Promise<Uint8Array> {
 
 /** Everything an import can change: rows, and files with the time they were written. */
 async function everything(): Promise<unknown> {
-  const tables = ['category', 'comic', 'comic_chapter', 'comic_page', 'image']
+  const tables = ['category', 'work', 'part', 'comic_page', 'image']
   const rows = await Promise.all(
     tables.map((table) => sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)),
   )
@@ -141,7 +141,7 @@ test('[R-09] a folder of archives becomes one comic: free chapters under the cli
   assert.notEqual(chapterKeys[0], chapterKeys[1])
   const [cover] = await db.selectFrom('image').selectAll().where('name', '=', coverName).execute()
   assert.deepEqual([cover?.gate, cover?.item_id, cover?.parts], ['public', null, 1], 'a cover is shown as one picture')
-  assert.equal((await db.selectFrom('comic').select('chapter_count').executeTakeFirstOrThrow()).chapter_count, 3)
+  assert.equal((await db.selectFrom('work').select('part_count').executeTakeFirstOrThrow()).part_count, 3)
 })
 
 test('the same import again changes neither a row nor a file', async () => {

@@ -54,11 +54,16 @@ async function episode(title: string, number = 1) {
   const film = await stored(title)
   const found = film.episodes.find((each) => each.number === number)
   assert.ok(found)
-  const row = await db.selectFrom('video_media').selectAll().where('id', '=', found.id).executeTakeFirstOrThrow()
-  const renditions = await db
-    .selectFrom('video_rendition')
+  const row = await db
+    .selectFrom('part')
+    .innerJoin('episode', 'part_id', 'part.id')
     .selectAll()
-    .where('media_id', '=', found.id)
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow()
+  const renditions = await db
+    .selectFrom('film_rendition')
+    .selectAll()
+    .where('part_id', '=', found.id)
     .orderBy('kind', 'desc')
     .orderBy('position')
     .execute()
@@ -71,7 +76,7 @@ const named = (renditions: { name: string; width: number; height: number; frame_
     .map(({ name, width, height, frame_rate }) => `${name} ${width}x${height}@${Math.round(frame_rate * 100) / 100}`)
 
 async function everything(): Promise<unknown> {
-  const tables = ['video', 'video_media', 'video_rendition', 'video_job', 'image']
+  const tables = ['work', 'film', 'part', 'episode', 'film_rendition', 'film_job', 'image']
   return Promise.all(
     tables.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows),
   )
@@ -312,7 +317,7 @@ test('changed content plays when it is whole, under the same number and id; unti
   await run({ paths: [file], publish: true })
   const before = await episode('film')
   const coverBefore = (await stored('film')).coverName
-  await sql`insert into video_marker (media_id, at_ms, title) values (${before.id}, 1000, '这里')`.execute(db)
+  await sql`insert into film_marker (part_id, at_ms, title) values (${before.id}, 1000, '这里')`.execute(db)
   await makeClip(file, { size: '480x270', seconds: 6 })
   await run({ paths: [file], queueOnly: true })
   assert.match(said, /内容有变.*仍播放原来的/)
@@ -330,9 +335,9 @@ test('changed content plays when it is whole, under the same number and id; unti
   assert.ok(!existsSync(before.folder) && existsSync(join(now.folder, 'v270/s00000.m4s')))
   assert.ok(!existsSync(join(dataDir, 'originals', before.name)))
   assert.notEqual((await stored('film')).coverName, coverBefore)
-  assert.equal((await sql`select 1 from video_marker where media_id = ${now.id}`.execute(db)).rows.length, 1)
-  assert.equal((await sql`select 1 from video where source_key like 'replacing:%'`.execute(db)).rows.length, 0)
-  assert.deepEqual(await sql`select 1 from video_job`.execute(db).then(({ rows }) => rows), [])
+  assert.equal((await sql`select 1 from film_marker where part_id = ${now.id}`.execute(db)).rows.length, 1)
+  assert.equal((await sql`select 1 from work where source_key like 'replacing:%'`.execute(db)).rows.length, 0)
+  assert.deepEqual(await sql`select 1 from film_job`.execute(db).then(({ rows }) => rows), [])
 })
 
 test('files under one title are its episodes; a cover of the operator’s own stays', { skip }, async () => {
@@ -423,7 +428,7 @@ test('a sound that cannot be made is tried alone, three times, and does not take
     ...(plan as object),
     audio: (plan as { audio: object[] }).audio.map((track, at) => (at === 1 ? { ...track, index: 9 } : track)),
   }
-  await sql`update video_media set plan = ${JSON.stringify(broken)}::text::jsonb where id = ${id}`.execute(db)
+  await sql`update episode set plan = ${JSON.stringify(broken)}::text::jsonb where part_id = ${id}`.execute(db)
   const seen: string[] = []
   await runQueue(
     {
@@ -462,7 +467,7 @@ test('a film that breaks off is not published; it fails with its reason after th
   assert.equal(state, 'failed')
   assert.equal(renditions.find(({ kind }) => kind === 'video')?.tries, 3)
   assert.equal((await stored('cut')).published, false)
-  assert.deepEqual((await sql`select 1 from video_job`.execute(db)).rows, [])
+  assert.deepEqual((await sql`select 1 from film_job`.execute(db)).rows, [])
   await makeClip(file, { seconds: 4 })
   await run({ paths: [file], publish: true })
   assert.deepEqual([(await episode('cut')).state, (await stored('cut')).published], ['whole', true])

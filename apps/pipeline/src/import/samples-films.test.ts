@@ -12,7 +12,7 @@ import { checkFilms } from '../fixtures/films-whole.ts'
 import { ffprobe, skip as noTools } from '../fixtures/make-clip.ts'
 import { type FilmRequest, importFilms } from './films.ts'
 
-const samples = resolve(import.meta.dirname, '../../../../shared/samples/video')
+const samples = resolve(import.meta.dirname, '../../../../../shared/samples/video')
 const skip = noTools || (existsSync(samples) ? false : 'the sample files are not here')
 const root = await mkdtemp(join(tmpdir(), 'manjuan-samples-'))
 const connected = await connect({ dataDir: root, role: 'tool' })
@@ -39,10 +39,11 @@ test('every sample becomes what it is and plays to its end', { skip }, async () 
   assert.deepEqual(refused, [], said)
   const { rows } = {
     rows: await db
-      .selectFrom('video_media as m')
-      .innerJoin('video as v', 'v.id', 'm.video_id')
-      .select(['v.title', 'm.id', 'm.state', 'm.duration_ms'])
-      .orderBy('v.title')
+      .selectFrom('part as p')
+      .innerJoin('episode as e', 'e.part_id', 'p.id')
+      .innerJoin('work as w', 'w.id', 'p.work_id')
+      .select(['w.title', 'p.id', 'p.state', 'e.duration_ms'])
+      .orderBy('w.title')
       .execute(),
   }
   const table: [string, number, string][] = [
@@ -64,9 +65,9 @@ test('every sample becomes what it is and plays to its end', { skip }, async () 
     assert.equal(row?.state, 'whole', title)
     assert.ok(Math.abs((row?.duration_ms ?? 0) - length) <= 60, `${title}: ${row?.duration_ms}`)
     const made = await db
-      .selectFrom('video_rendition')
+      .selectFrom('film_rendition')
       .select('name')
-      .where('media_id', '=', row?.id ?? 0)
+      .where('part_id', '=', row?.id ?? 0)
       .where('state', '=', 'ready')
       .orderBy('kind', 'desc')
       .orderBy('position')
@@ -96,12 +97,12 @@ test('ffprobe finds every rendition of every sample whole, as large as it is nam
   skip,
 }, async () => {
   const made = await db
-    .selectFrom('video_media as m')
-    .innerJoin('video_rendition as r', 'r.media_id', 'm.id')
-    .select(['m.name as film', 'm.source_file', 'r.name', 'r.kind', 'r.width', 'r.height', 'r.segments'])
+    .selectFrom('episode as e')
+    .innerJoin('film_rendition as r', 'r.part_id', 'e.part_id')
+    .select(['e.name as film', 'e.source_file', 'r.name', 'r.kind', 'r.width', 'r.height', 'r.segments'])
     .where('r.state', '=', 'ready')
     .where('r.kind', '<>', 'text')
-    .orderBy('m.id')
+    .orderBy('e.part_id')
     .orderBy('r.kind', 'desc')
     .orderBy('r.position')
     .execute()

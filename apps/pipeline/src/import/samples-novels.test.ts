@@ -11,7 +11,7 @@ import { openKeys } from '#keys.ts'
 import { openNovels } from '#sources/open-novels.ts'
 import { importNovels, type NovelRequest } from './novels.ts'
 
-const samples = resolve(import.meta.dirname, '../../../../shared/samples')
+const samples = resolve(import.meta.dirname, '../../../../../shared/samples')
 const skip = existsSync(join(samples, 'novels')) ? false : 'the sample files are not here'
 const root = await mkdtemp(join(tmpdir(), 'manjuan-books-'))
 const dataDir = join(root, 'data')

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { dropFilmPictures } from '@manjuan/catalogue'
+import { commandDeed, dropPictures } from '@manjuan/catalogue'
 import { connect, migrate } from '@manjuan/db'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -45,7 +45,7 @@ const reasons = ({ refused }: Awaited<ReturnType<typeof run>>) =>
   refused.map(({ source, reason }) => `${source}：${reason}`)
 
 async function everything(): Promise<unknown> {
-  const tables = ['video_comment', 'video_marker', 'player_ad', 'image']
+  const tables = ['film_comment', 'film_marker', 'player_ad', 'image']
   return Promise.all(
     tables.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows),
   )
@@ -55,9 +55,9 @@ const banners = async () => (await readdir(join(dataDir, 'banners')).catch(() =>
 const comments = (...texts: string[]) =>
   `<i>${texts.map((text, at) => `<d p="${at + 1},1,25,16777215,1700000000,0,a,${at}">${text}</d>`).join('')}</i>`
 const markersOf = (episodeId: number) =>
-  db.selectFrom('video_marker').selectAll().where('media_id', '=', episodeId).orderBy('at_ms').execute()
+  db.selectFrom('film_marker').selectAll().where('part_id', '=', episodeId).orderBy('at_ms').execute()
 const textsOf = async (episodeId: number) =>
-  (await db.selectFrom('video_comment').select('text').where('media_id', '=', episodeId).orderBy('id').execute()).map(
+  (await db.selectFrom('film_comment').select('text').where('part_id', '=', episodeId).orderBy('id').execute()).map(
     ({ text }) => text,
   )
 
@@ -114,7 +114,7 @@ test('[P-12] an ad is a small WebP without anything but its picture, under its c
   const facts = await sharp(join(dataDir, ad.media_path.replace('/banner/', 'banners/'))).metadata()
   assert.deepEqual([facts.format, facts.width, facts.height, facts.exif], ['webp', 320, 180, undefined])
   assert.deepEqual(
-    [ad.place, ad.seconds, ad.video_id, ad.for_members, ad.enabled, ad.link],
+    [ad.place, ad.seconds, ad.work_id, ad.for_members, ad.enabled, ad.link],
     ['start', 5, null, false, true, '/purchase'],
   )
   assert.equal(ad.starts_at?.toISOString(), '2026-11-21T12:00:00.000Z')
@@ -131,11 +131,11 @@ test('the same file again changes not a row and draws nothing', async () => {
 })
 
 test('[P-01] a longer file adds what is new; what the staff has hidden stays hidden', async () => {
-  await sql`update video_comment set state = 'hidden' where text = '二'`.execute(db)
+  await sql`update film_comment set state = 'hidden' where text = '二'`.execute(db)
   await run({ films: [{ film: filmId, comments: ['b.xml', 'a.xml'] }] })
   assert.deepEqual(await textsOf(episodeId), ['一', '二', '三'])
   assert.match(said, /b\.xml　可用 3 条（新 1 条，已有 2 条）\n {2}a\.xml　可用 2 条（新 0 条，已有 2 条）/)
-  const hidden = await db.selectFrom('video_comment').select('text').where('state', '=', 'hidden').execute()
+  const hidden = await db.selectFrom('film_comment').select('text').where('state', '=', 'hidden').execute()
   assert.deepEqual(hidden, [{ text: '二' }])
   assert.equal((await markersOf(episodeId)).length, 2, 'markers that the file does not name stay')
 })
@@ -160,7 +160,7 @@ test('[P-03] an ad is changed under its key, ended without being named whole, an
   assert.match(said, /广告 spring　更新/)
   const rows = await db.selectFrom('player_ad').selectAll().orderBy('key').execute()
   assert.deepEqual(
-    rows.map((row) => [row.key, row.place, row.video_id, row.for_members, row.starts_at]),
+    rows.map((row) => [row.key, row.place, row.work_id, row.for_members, row.starts_at]),
     [
       ['spring', 'pause', null, false, null],
       ['stop', 'pause', filmId, true, null],
@@ -377,10 +377,10 @@ test('one run holds so many new comments, and no more', async () => {
 
 test('a picture that a marker shows stays, whoever lets go of it', async () => {
   const { image_name: name } = await db
-    .selectFrom('video_marker')
+    .selectFrom('film_marker')
     .select('image_name')
     .where('image_name', 'is not', null)
     .executeTakeFirstOrThrow()
   assert.ok(name)
-  assert.deepEqual(await dropFilmPictures(db, [name]), [])
+  assert.deepEqual(await dropPictures(db, commandDeed('overlays'), [name]), [])
 })

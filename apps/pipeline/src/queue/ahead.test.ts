@@ -11,9 +11,10 @@ import { connect, migrate } from '@manjuan/db'
 import { sql } from 'kysely'
 import { importFilms } from '#import/films.ts'
 import { openKeys } from '#keys.ts'
+import type { QueueEvent } from '#plans/film-work.ts'
 import { checkFilms } from '../fixtures/films-whole.ts'
 import { makeClip, skip, tools } from '../fixtures/make-clip.ts'
-import { type QueueEvent, runQueue } from './queue.ts'
+import { runQueue } from './queue.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-ahead-'))
 const dataDir = join(root, 'data')
@@ -92,9 +93,9 @@ async function work(
 
 async function stand(id: number) {
   const { rows } = await sql<{ state: string; film: string; ready: string }>`
-    select m.state, v.state as film, coalesce((select string_agg(name, ' ' order by name) from video_rendition r
-      where r.media_id = m.id and r.state = 'ready'), '') as ready
-      from video_media m join video v on v.id = m.video_id where m.id = ${id}`.execute(db)
+    select p.state, w.state as film, coalesce((select string_agg(name, ' ' order by name) from film_rendition r
+      where r.part_id = p.id and r.state = 'ready'), '') as ready
+      from part p join work w on w.id = p.work_id where p.id = ${id}`.execute(db)
   return Object.values(rows[0] ?? {}).join(' | ')
 }
 

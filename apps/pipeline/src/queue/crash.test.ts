@@ -102,12 +102,12 @@ interface Stand {
 /** Undefined where nothing of it is stored; a film without an episode is `waiting`. */
 async function standOf(title: string): Promise<Stand | undefined> {
   const { rows } = await sql<Stand>`
-    select v.state = 'published' as published, coalesce(m.state in ('playable', 'whole'), false) as plays,
-           coalesce(m.state, 'waiting') as state, coalesce(m.duration_ms, 0) as "durationMs",
-           (select count(*)::integer from video_job j where j.media_id = m.id) as jobs,
-           (select count(*)::integer from video_rendition r where r.media_id = m.id and r.state <> 'ready') as unready
-      from video v left join video_media m on m.video_id = v.id
-     where v.title = ${title} and v.source_key not like 'replacing:%'`.execute(connected.db)
+    select w.state = 'published' as published, coalesce(p.state in ('playable', 'whole'), false) as plays,
+           coalesce(p.state, 'waiting') as state, coalesce(e.duration_ms, 0) as "durationMs",
+           (select count(*)::integer from film_job j where j.part_id = p.id) as jobs,
+           (select count(*)::integer from film_rendition r where r.part_id = p.id and r.state <> 'ready') as unready
+      from work w left join part p on p.work_id = w.id left join episode e on e.part_id = p.id
+     where w.title = ${title} and w.source_key not like 'replacing:%'`.execute(connected.db)
   assert.ok(rows.length <= 1, title)
   return rows[0]
 }
@@ -159,7 +159,7 @@ interface Ended {
 async function importOne(title: string, file = '', moment?: Moment): Promise<Ended> {
   const words = ['import', file, '--title', title, '--category', '8', '--publish']
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, TRANSCODE_PRESET: 'superfast' }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { env, detached: true })
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], { env, detached: true })
   let text = ''
   child.stdout.on('data', (chunk) => (text += chunk))
   child.stderr.on('data', (chunk) => (text += chunk))

@@ -45,18 +45,18 @@ test('Ctrl-C leaves the rest to the worker, which makes it and ends in order', {
   const connected = await connect({ dataDir, role: 'server' })
   await migrate(connected)
   const { db } = connected
-  const state = async () => (await db.selectFrom('video_media').select(['state', 'progress']).executeTakeFirst())?.state
+  const state = async () => (await db.selectFrom('part').select('state').executeTakeFirst())?.state
   try {
     const file = await makeClip(join(root, '江.mp4'), { size: '640x480', seconds: 8 })
-    const words = ['main.ts', 'import', file, '--category', '动漫', '--publish']
+    const words = ['../main.ts', 'import', file, '--category', '动漫', '--publish']
     const command = start(dataDir, words, { TRANSCODE_PRESET: 'medium' })
     await command.until(/首个画质和音轨/)
     const cut = await stop(command.child, command.ended, 'SIGINT')
     assert.equal(cut.code, 130, cut.text)
     assert.match(cut.text, /已停止。没有做完的留在队列里/)
     assert.equal(await state(), 'making')
-    await db.updateTable('video').set({ title: '江\u001b[2J' }).execute()
-    const worker = start(dataDir, ['transcode-worker.ts'])
+    await db.updateTable('work').set({ title: '江\u001b[2J' }).execute()
+    const worker = start(dataDir, ['worker.ts'])
     for (let tries = 0; (await state()) !== 'whole' && tries < 600; tries++) await wait(100)
     assert.equal(await state(), 'whole')
     assert.equal(await checkFilms(db, dataDir), 1)
@@ -80,7 +80,7 @@ test('with nothing to make the worker still clears away what was replaced ten mi
     await mkdir(folder, { recursive: true })
     await utimes(folder, since, since)
   }
-  const worker = start(root, ['transcode-worker.ts'])
+  const worker = start(root, ['worker.ts'])
   for (let tries = 0; existsSync(old.folder) && tries < 300; tries++) await wait(100)
   const { code, text } = await stop(worker.child, worker.ended, 'SIGTERM')
   assert.equal(code, 0, text)
@@ -90,7 +90,7 @@ test('with nothing to make the worker still clears away what was replaced ten mi
 
 test('without ffmpeg the worker says what is missing, and waits', async () => {
   const root = await mkdtemp(join(tmpdir(), 'manjuan-worker-'))
-  const worker = start(root, ['transcode-worker.ts'], {
+  const worker = start(root, ['worker.ts'], {
     FFMPEG_PATH: '/nowhere/ffmpeg',
     FFPROBE_PATH: '/nowhere/ffprobe',
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { QueueEvent } from '#queue/queue.ts'
-import type { Stage, Watched } from '#store/jobs.ts'
+import type { QueueEvent, Stage } from '#plans/film-work.ts'
+import type { Watched } from '#store/jobs.ts'
 import { showQueue } from './films.ts'
 
 const watched: Watched = {
