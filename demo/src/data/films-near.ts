@@ -1,8 +1,8 @@
-import { type VideoWork, video } from './video.ts'
+import { type FilmWork, film } from './film.ts'
 
 /** 国产随拍, 精品热播, 国产出品 */
-export const nearVideos: readonly VideoWork[] = [
-  video(
+export const nearFilms: readonly FilmWork[] = [
+  film(
     'riverlamps',
     '河街|点灯人',
     2,
@@ -11,7 +11,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['沈渡 / 林小满', '中国', 2026, '高清'],
     '河街还有九十六盏老灯，天黑前要一盏一盏点起来。点灯的人每天走同一条路，遇见的却总不是同一些人。',
   ),
-  video(
+  film(
     'umbrella',
     '只有一把伞',
     2,
@@ -20,7 +20,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['周一川 / 许念', '中国', 2026, '高清'],
     '一场急雨，一条老街，一把伞。七个躲雨的人在屋檐下站了二十分钟，谁也没有先走。',
   ),
-  video(
+  film(
     'nightshift',
     '山城|夜班车',
     2,
@@ -29,7 +29,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['赵晚 / 老高', '中国', 2026, '高清'],
     '末班车二十三点五十发车，跑完全程七十三分钟。一辆车，一个司机，一城晚归的人。',
   ),
-  video(
+  film(
     'sixfloors',
     '老楼|六层',
     2,
@@ -38,7 +38,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['方小荷 / 阿杰', '中国', 2026, '竖屏'],
     '没有电梯的老楼，从一楼的早饭到天台的被子。手机竖着拍，邻居横着聊天。',
   ),
-  video(
+  film(
     'marketdawn',
     '凌晨|四点的菜市场',
     2,
@@ -47,7 +47,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['苏阿姨 / 小顾', '中国', 2025, '竖屏'],
     '最新鲜的一小时，从凌晨四点开始。卖豆腐的、送鱼的、打烊的夜班司机，在一碗热汤前坐到了一起。',
   ),
-  video(
+  film(
     'rooftopgarden',
     '天台|种菜日记',
     2,
@@ -56,7 +56,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['方小荷', '中国', 2026, '连载'],
     '二十个泡沫箱，三棵葱，一群不会种菜的邻居。从春分记到霜降。',
   ),
-  video(
+  film(
     'lastferry',
     '最后|一班船',
     3,
@@ -65,7 +65,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['陆海生 / 阮晴 / 老丁', '中国', 2025, '全集'],
     '渡口就要架桥了。最后一个冬天，船长决定把欠了三十年的客人，一个一个送过河去。',
   ),
-  video(
+  film(
     'harbourdays',
     '渡口|一年',
     3,
@@ -74,7 +74,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['陆海生 / 阮晴', '中国', 2026, '更新至3集'],
     '春天修船，夏天涨水，秋天收网，冬天讲故事。一个渡口和它的三百六十五天，分集讲完。',
   ),
-  video(
+  film(
     'clocktower',
     '钟楼|停在四点',
     3,
@@ -83,7 +83,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['沈时 / 周伯', '中国', 2025, '高清'],
     '小城的钟楼停在四点整。修表匠的孙女要让它重新走起来，先得弄明白它为什么停下。',
   ),
-  video(
+  film(
     'letters',
     '退信|地址',
     3,
@@ -92,7 +92,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['许迟 / 郑好', '中国', 2024, '高清'],
     '邮局的退信柜里有四百封没有送到的信。老邮差退休前的最后一年，决定把它们都送一遍。',
   ),
-  video(
+  film(
     'salt',
     '晒盐的人',
     3,
@@ -101,7 +101,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['丁海 / 陈霜', '中国', 2025, '全集'],
     '海水进来，太阳留下，盐就有了。盐田边三代人的一个夏天。',
   ),
-  video(
+  film(
     'kiln',
     '窑火|不熄',
     3,
@@ -110,7 +110,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['吴窑生 / 白瓷', '中国', 2026, '高清'],
     '烧窑要守三天三夜。第三夜，守窑的父子终于说起了那只没有烧成的碗。',
   ),
-  video(
+  film(
     'northslope',
     '北坡',
     4,
@@ -119,7 +119,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['扎西 / 顾北', '中国', 2025, '全集'],
     '一个登山向导的第四十次北坡。他不追求登顶，只追求每一个人都走下来。',
   ),
-  video(
+  film(
     'starwork',
     '去星星|上班',
     4,
@@ -128,7 +128,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['陈星野 / 白昼', '中国', 2026, '高清'],
     '通勤八个月，工期三年，午饭自带。第一批在小行星上班的普通人，最想念的是一碗面。',
   ),
-  video(
+  film(
     'bamboo',
     '竹林|来信',
     4,
@@ -137,7 +137,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['顾青 / 老先生', '中国', 2025, '高清'],
     '一封没有署名的信，一座没有门牌的院子。送信的姑娘走了三天，只为等一个两个字的回答。',
   ),
-  video(
+  film(
     'orbitnoodle',
     '轨道|面馆',
     4,
@@ -146,7 +146,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['马小满 / 陈星野', '中国', 2026, '高清'],
     '空间站最里面的舱室，开着一家只有四个座位的面馆。老板说，失重的时候，汤要慢慢喝。',
   ),
-  video(
+  film(
     'snowpost',
     '雪线|邮局',
     4,
@@ -155,7 +155,7 @@ export const nearVideos: readonly VideoWork[] = [
     ['白玛 / 老邮差', '中国', 2024, '全集'],
     '海拔五千一百米，一间小屋，一枚邮戳。冬天只有七封信要送，每一封都要走两天。',
   ),
-  video(
+  film(
     'grassland',
     '草原|放映车',
     4,

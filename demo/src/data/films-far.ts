@@ -1,8 +1,8 @@
-import { type VideoWork, video } from './video.ts'
+import { type FilmWork, film } from './film.ts'
 
 /** 日本, 中文字幕, 同性 */
-export const farVideos: readonly VideoWork[] = [
-  video(
+export const farFilms: readonly FilmWork[] = [
+  film(
     'fourseasons',
     '四季纪行|春',
     5,
@@ -11,7 +11,7 @@ export const farVideos: readonly VideoWork[] = [
     ['林一花 / 摄影组', '日本', 2025, '第一季'],
     '从南到北，跟着花走四十天。不赶路，花开到哪里，就住到哪里。',
   ),
-  video(
+  film(
     'snowtrain',
     '雪国|慢车',
     5,
@@ -20,7 +20,7 @@ export const farVideos: readonly VideoWork[] = [
     ['摄影组', '日本', 2024, '高清'],
     '只有一节车厢的慢车，在雪里开四个小时。车窗外什么也没有，所以什么都看得见。',
   ),
-  video(
+  film(
     'onsen',
     '温泉小镇|的早晨',
     5,
@@ -29,7 +29,7 @@ export const farVideos: readonly VideoWork[] = [
     ['摄影组', '日本', 2025, '高清'],
     '六点钟，第一扇木窗推开。做豆腐的、扫雪的、送报的，一个小镇就这样醒过来。',
   ),
-  video(
+  film(
     'lighthouse',
     '岬角|灯塔',
     5,
@@ -38,7 +38,7 @@ export const farVideos: readonly VideoWork[] = [
     ['摄影组', '日本', 2024, '高清'],
     '灯塔已经自动了，守塔人还住在那里。他说，灯会自己亮，但没有人替它看海。',
   ),
-  video(
+  film(
     'teahouse',
     '山中|茶屋',
     5,
@@ -47,7 +47,7 @@ export const farVideos: readonly VideoWork[] = [
     ['摄影组', '日本', 2026, '高清'],
     '爬山的人走到这里要喝一杯茶。茶屋的婆婆记得每一个第二次来的人。',
   ),
-  video(
+  film(
     'harvestfest',
     '秋祭|之夜',
     5,
@@ -56,7 +56,7 @@ export const farVideos: readonly VideoWork[] = [
     ['摄影组', '日本', 2025, '高清'],
     '全村一百二十人，要抬起一顶一百年的神舆。练习从夏天开始，只为秋天的一个晚上。',
   ),
-  video(
+  film(
     'icebridge',
     '冰上的桥',
     6,
@@ -65,7 +65,7 @@ export const farVideos: readonly VideoWork[] = [
     ['字幕组译制', '芬兰', 2025, '中英字幕'],
     '每年一月，湖面结冰，两个村子之间就有了路。四月冰化，又要等九个月。',
   ),
-  video(
+  film(
     'baker',
     '面包师|的凌晨',
     6,
@@ -74,7 +74,7 @@ export const farVideos: readonly VideoWork[] = [
     ['字幕组译制', '法国', 2024, '竖屏 中字'],
     '两点起床，四点出炉，七点打烊。一个面包师一生看过最多的，是凌晨的街灯。',
   ),
-  video(
+  film(
     'telescope',
     '借给孩子的|望远镜',
     6,
@@ -83,7 +83,7 @@ export const farVideos: readonly VideoWork[] = [
     ['字幕组译制', '智利', 2025, '中英字幕'],
     '沙漠里的天文台，每周三晚上把最大的望远镜借给附近的小学。',
   ),
-  video(
+  film(
     'violin',
     '提琴|一百天',
     6,
@@ -92,7 +92,7 @@ export const farVideos: readonly VideoWork[] = [
     ['字幕组译制', '意大利', 2024, '中英字幕'],
     '一块云杉木到一把小提琴，要一百天。老匠人说，前九十九天都是在听。',
   ),
-  video(
+  film(
     'deepsea',
     '潜入|深蓝',
     6,
@@ -101,7 +101,7 @@ export const farVideos: readonly VideoWork[] = [
     ['字幕组译制', '新西兰', 2026, '中英字幕'],
     '她不用气瓶，一口气下潜七十米。她说水下最响的，是自己的心跳。',
   ),
-  video(
+  film(
     'windmill',
     '最后的|风车匠',
     6,
@@ -110,7 +110,7 @@ export const farVideos: readonly VideoWork[] = [
     ['字幕组译制', '荷兰', 2025, '中英字幕'],
     '风车要看风的脸色，风车匠要看木头的脸色。这门手艺，现在只剩三个人会。',
   ),
-  video(
+  film(
     'twosisters',
     '两个姐姐|的早餐店',
     7,
@@ -119,7 +119,7 @@ export const farVideos: readonly VideoWork[] = [
     ['秦大姐 / 秦二姐', '中国', 2026, '竖屏'],
     '一个和面，一个熬汤，吵了三十年，没有一天不开门。',
   ),
-  video(
+  film(
     'brothers',
     '兄弟|修灯塔',
     7,
@@ -128,7 +128,7 @@ export const farVideos: readonly VideoWork[] = [
     ['海大 / 海二', '中国', 2025, '高清'],
     '哥哥怕水，弟弟怕高。两个人偏偏接下了同一座海上灯塔。',
   ),
-  video(
+  film(
     'deskmates',
     '同桌|第十年',
     7,
@@ -137,7 +137,7 @@ export const farVideos: readonly VideoWork[] = [
     ['许念 / 宋桥', '中国', 2026, '高清'],
     '十年前她们在桌子中间画了一条线，十年后一起回来，把那张桌子搬回了家。',
   ),
-  video(
+  film(
     'duet',
     '四手联弹',
     7,
@@ -146,7 +146,7 @@ export const farVideos: readonly VideoWork[] = [
     ['白鸥 / 林潮', '中国', 2024, '高清'],
     '两位老友，一架走音的钢琴，一首弹了半辈子还没弹完的曲子。',
   ),
-  video(
+  film(
     'ropemates',
     '绳子|那一头',
     7,

@@ -3,13 +3,13 @@
 import type { MoodName } from '../draw/mood.ts'
 import { seeded } from '../draw/rng.ts'
 import type { SceneName } from '../draw/scene.ts'
-import type { VideoWork } from './video.ts'
-import { videos } from './videos.ts'
+import type { FilmWork } from './film.ts'
+import { filmWorks } from './films.ts'
 
 const day = 24 * 3_600_000
 
-export type ShelvedVideo = {
-  work: VideoWork
+export type ShelvedFilm = {
+  work: FilmWork
   price: number
   vipFree: boolean
   canTryWatch: boolean
@@ -36,8 +36,8 @@ const free = new Set<string>([shown.free, shown.series, 'fourseasons'])
 const forMembers = new Set<string>([shown.forMembers])
 const noPreview = new Set<string>([shown.noPreview])
 
-export function shelveVideos(now: Date): ShelvedVideo[] {
-  return videos.map((work) => {
+export function shelveFilms(now: Date): ShelvedFilm[] {
+  return filmWorks.map((work) => {
     const rng = seeded(`shelf-videos/${work.key}`)
     const isFree = free.has(work.key) || (!forMembers.has(work.key) && !noPreview.has(work.key) && rng.chance(0.3))
     const vipFree = !isFree && (forMembers.has(work.key) || rng.chance(0.25))
@@ -62,14 +62,14 @@ export function shelveVideos(now: Date): ShelvedVideo[] {
 }
 
 /** Prices have badges of their own. */
-function badge(fame: number, young: boolean): [string, ShelvedVideo['popClass']] {
+function badge(fame: number, young: boolean): [string, ShelvedFilm['popClass']] {
   if (young) return ['新片', 'new']
   return fame > 0.75 ? ['热播', 'hot'] : ['', '']
 }
 
-type VideoBanner = { work: string; tagline: string }
+type FilmBanner = { work: string; tagline: string }
 
-export const videoBanners: readonly VideoBanner[] = [
+export const filmBanners: readonly FilmBanner[] = [
   { work: 'harbourdays', tagline: '一个渡口的三百六十五天' },
   { work: 'starwork', tagline: '通勤八个月，午饭自带' },
   { work: 'northslope', tagline: '每一个人，都要走下来' },

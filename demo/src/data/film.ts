@@ -3,14 +3,14 @@ import type { MoodName } from '../draw/mood.ts'
 import type { SceneName } from '../draw/scene.ts'
 
 /** cid of the categories that films name themselves. */
-export type VideoCategory = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
+export type FilmCategory = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 
-export type VideoWork = {
+export type FilmWork = {
   key: string
   title: string
   /** The title as it is lettered on the poster: one row or two. */
   titleRows: string[]
-  category: VideoCategory
+  category: FilmCategory
   /** Director and actors. */
   people: string
   abstract: string
@@ -23,15 +23,15 @@ export type VideoWork = {
 }
 
 /** A bar in the title says where its lettering may break. */
-export function video(
+export function film(
   key: string,
   title: string,
-  category: VideoCategory,
+  category: FilmCategory,
   [scene, mood]: readonly [SceneName, MoodName],
-  films: VideoWork['films'],
+  films: FilmWork['films'],
   [people, area, year, remarks]: readonly [string, string, number, string],
   abstract: string,
-): VideoWork {
+): FilmWork {
   const titleRows = title.split('|')
   return {
     ...{ key, titleRows, category, people, abstract, area, year, remarks, films },

@@ -1,8 +1,8 @@
-import { type VideoWork, video } from './video.ts'
+import { type FilmWork, film } from './film.ts'
 
 /** 动漫, 韩剧, 欧美 */
-export const talesVideos: readonly VideoWork[] = [
-  video(
+export const talesFilms: readonly FilmWork[] = [
+  film(
     'pocketdragon',
     '口袋里的|小龙',
     8,
@@ -11,7 +11,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['漫卷动画', '中国', 2026, '全集'],
     '刚孵出来的小龙只有拇指大，住在书包的侧袋里。它想飞，先要学会不打嗝。',
   ),
-  video(
+  film(
     'robotgarden',
     '机械|花园',
     8,
@@ -20,7 +20,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['漫卷动画', '中国', 2026, '高清'],
     '最后一台园丁机器人，守着一座没有人来的花园。直到有一天，开出了一朵不在图册里的花。',
   ),
-  video(
+  film(
     'cloudpost',
     '云上|邮差',
     8,
@@ -29,7 +29,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['漫卷动画', '中国', 2025, '全集'],
     '浮岛之间没有桥，信要靠风送。新来的小邮差，最怕的偏偏就是高。',
   ),
-  video(
+  film(
     'nightlibrary',
     '午夜|图书馆猫',
     8,
@@ -38,7 +38,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['漫卷动画', '中国', 2025, '高清'],
     '闭馆以后，书里的人会出来走走。负责点名的，是一只总数不清数的猫。',
   ),
-  video(
+  film(
     'moonbus',
     '月亮|巴士',
     8,
@@ -47,7 +47,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['漫卷动画', '中国', 2026, '更新中'],
     '开往月亮的巴士每晚一班，票价是一个还没有讲过的梦。',
   ),
-  video(
+  film(
     'seoulrain',
     '梅雨|便利店',
     9,
@@ -56,7 +56,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['韩智友 / 徐河', '韩国', 2025, '全集'],
     '梅雨下了三十一天，便利店的伞卖了又还、还了又卖。店员给每一把伞都取了名字。',
   ),
-  video(
+  film(
     'noodlealley',
     '面巷|一家人',
     9,
@@ -65,7 +65,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['金大顺 / 金小顺', '韩国', 2024, '竖屏'],
     '祖母的汤头只传给爱哭的孙女，因为她说，汤里要有一点点咸。',
   ),
-  video(
+  film(
     'islandteacher',
     '离岛|老师',
     9,
@@ -74,7 +74,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['徐河 / 七个孩子', '韩国', 2025, '全集'],
     '全校七个学生，一位老师，一只羊。毕业典礼那天，船因为风浪没有来。',
   ),
-  video(
+  film(
     'radio',
     '深夜|电台',
     9,
@@ -83,7 +83,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['韩智友', '韩国', 2026, '高清'],
     '停播前最后三十期节目，主持人决定只念听众从前寄来的信。',
   ),
-  video(
+  film(
     'winterhouse',
     '冬天|的韩屋',
     9,
@@ -92,7 +92,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['朴婆婆 / 徐河', '韩国', 2024, '高清'],
     '烧炕、腌菜、糊窗纸。城里来的孙子在老屋住了一个冬天，学会了等。',
   ),
-  video(
+  film(
     'longroad',
     '公路|尽头',
     10,
@@ -101,7 +101,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['乔 / 莱拉', '美国', 2024, '高清'],
     '父女两人开着一辆修了又修的旧车，去找地图上已经没有的那个小镇。',
   ),
-  video(
+  film(
     'castle',
     '古堡|守夜人',
     10,
@@ -110,7 +110,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['伊恩 / 玛莎', '英国', 2025, '高清'],
     '白天卖票，晚上守夜。他认得城堡里每一块会响的地板，也认得每一个不会响的脚步。',
   ),
-  video(
+  film(
     'aurora',
     '追光者',
     10,
@@ -119,7 +119,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['英格丽', '挪威', 2026, '高清'],
     '为了拍到一场完整的极光，她在车里睡了四十七个晚上。',
   ),
-  video(
+  film(
     'carousel',
     '旋转木马|修理工',
     10,
@@ -128,7 +128,7 @@ export const talesVideos: readonly VideoWork[] = [
     ['伊莎 / 老贝', '法国', 2025, '全集'],
     '三十二匹木马，每一匹都有名字。停业前的最后一个夏天，修理工想让它们都重新转一圈。',
   ),
-  video(
+  film(
     'rainforest',
     '雨林|第一声',
     10,
