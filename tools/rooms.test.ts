@@ -14,7 +14,7 @@ const folders: Record<string, string> = Object.fromEntries(
       name,
       short === 'demo'
         ? 'demo'
-        : ['contract', 'imaging', 'db', 'player'].includes(short)
+        : ['contract', 'imaging', 'db', 'catalogue', 'player'].includes(short)
           ? `packages/${short}`
           : `apps/${short}`,
     ]
@@ -154,6 +154,7 @@ const planted: [string, string, string][] = [
     '../quality/rules.ts',
   ],
   ['apps/pipeline/src/plans/film-plan.ts', 'apps/pipeline/src/steps/ffmpeg.ts', '#steps/ffmpeg.ts'],
+  ['apps/pipeline/src/steps/film-make.ts', 'apps/pipeline/src/store/jobs.ts', '#store/jobs.ts'],
   ['apps/server/src/modules/entitlement/rules.ts', 'apps/server/src/modules/entitlement/queries.ts', './queries.ts'],
 ]
 for (const [from, to, specifier] of planted) {

@@ -6,13 +6,21 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/contract': [],
   '@manjuan/imaging': [],
   '@manjuan/db': [],
+  // every write of the catalogue
+  '@manjuan/catalogue': ['@manjuan/imaging', '@manjuan/db'],
   '@manjuan/player': [],
   '@manjuan/server': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db'],
   // of the player: how files of bullet comments are read
-  '@manjuan/pipeline': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/player'],
+  '@manjuan/pipeline': [
+    '@manjuan/contract',
+    '@manjuan/imaging',
+    '@manjuan/db',
+    '@manjuan/catalogue',
+    '@manjuan/player',
+  ],
   '@manjuan/cashier': [],
   '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player'],
-  '@manjuan/demo': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/pipeline'],
+  '@manjuan/demo': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/catalogue', '@manjuan/pipeline'],
 }
 
 const server = 'apps/server/src'
@@ -103,18 +111,28 @@ export const rooms: Record<string, readonly string[]> = {
   // its doors, which nothing inside comes in by
   [`${player}/index.ts`]: [`${player}/core`, `${player}/dom`],
   [`${player}/react.tsx`]: [`${player}/core`, `${player}/dom`, `${player}/i18n`, `${player}/ui`],
-  // Import: sources → plans → steps; the commands above them also hold what is stored.
-  [pipeline]: [`${pipeline}/sources`, `${pipeline}/plans`, `${pipeline}/steps`],
-  [`${pipeline}/overlays`]: [pipeline, `${pipeline}/sources`, `${pipeline}/plans`, `${pipeline}/steps`],
+  // The pipeline: sources → plans → steps, and store beside them; import and queue carry plans out, report tells of them.
+  [`${pipeline}/main.ts`]: inPipeline('import', 'plans', 'command.ts', 'keys.ts'),
+  [`${pipeline}/command.ts`]: inPipeline('report'),
+  [`${pipeline}/keys.ts`]: [],
+  [`${pipeline}/import`]: inPipeline('queue', 'store', 'report', 'steps', 'plans', 'sources', 'keys.ts'),
+  [`${pipeline}/overlays`]: inPipeline('import', 'report', 'steps', 'plans', 'sources', 'command.ts', 'keys.ts'),
+  [`${pipeline}/queue`]: inPipeline('store', 'report', 'steps', 'plans', 'command.ts'),
+  [`${pipeline}/report`]: inPipeline('store', 'steps', 'plans', 'sources'),
+  [`${pipeline}/store`]: inPipeline('plans'),
+  [`${pipeline}/steps`]: inPipeline('plans', 'sources', 'keys.ts'),
+  [`${pipeline}/plans`]: inPipeline('sources'),
   [`${pipeline}/sources`]: [],
-  [`${pipeline}/plans`]: [pipeline, `${pipeline}/sources`],
-  [`${pipeline}/steps`]: [pipeline, `${pipeline}/plans`, `${pipeline}/sources`],
   [`${web}/app`]: [`${web}/features`, `${web}/ui`, `${web}/api`, `${web}/local`],
   [`${web}/features`]: [`${web}/parts`, `${web}/ui`, `${web}/api`, `${web}/local`],
   [`${web}/parts`]: [`${web}/ui`, `${web}/api`, `${web}/local`],
   [`${web}/api`]: [`${web}/local`],
   [`${web}/local`]: [],
   [`${web}/ui`]: [],
+}
+
+function inPipeline(...names: string[]): string[] {
+  return names.map((name) => `${pipeline}/${name}`)
 }
 
 function serverModules(may: Record<string, readonly string[]>): Record<string, readonly string[]> {
