@@ -23,8 +23,9 @@ declare global {
 /** The first episodes that show a short film of the demo and begin with no ad: free ones, or such as strangers get a preview of. */
 export async function filmOf(world: World, page: Page, base: string, kind: 'full' | 'preview'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select v.id from video v join video_media m on m.video_id = v.id and m.number = 1
-    where m.source_key = ${`demo:film/${base}`} and m.state = 'whole' order by v.id`.execute(world.db)
+    select work_id as id from part where number = 1 and source_key = ${`demo:film/${base}`} and state = 'whole' order by work_id`.execute(
+    world.db,
+  )
   for (const { id } of rows) {
     const { data } = await detailOf(page, id)
     const bare = !data.ads.start && !data.ads.video && data.ads.preRoll.length === 0

@@ -64,8 +64,8 @@ async function putComics(db: Db, titles: readonly Work[]): Promise<void> {
   const atOnce = 2_000
   for (let from = 0; from < titles.length; from += atOnce) {
     const rows = titles.slice(from, from + atOnce).map(({ title, author }, at) => [from + at, title, author])
-    await sql`insert into comic (source_key, title, author, category_id, read_count, state)
-      select 'bench:' || (r->>0), r->>1, r->>2, (select id from category), ((r->>0)::bigint * 7919) % 1000003, 'published'
+    await sql`insert into work (kind, source_key, title, author, category_id, read_count, state)
+      select 'comic', 'bench:' || (r->>0), r->>1, r->>2, (select id from category where kind = 'comic'), ((r->>0)::bigint * 7919) % 1000003, 'published'
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r`.execute(db)
   }
 }

@@ -29,17 +29,15 @@ export async function stockShop(db: Db): Promise<Shop> {
   await sql`insert into session (token_hash, account_id, created_at, seen_at)
     select sha256(('bench-session-' || id)::bytea), id, now(), now() from account`.execute(db)
   await sql`insert into category (kind, name) values ('comic', 'bench')`.execute(db)
-  await sql`insert into comic (source_key, title, category_id, state) select 'bench', 'bench', id, 'published' from category`.execute(
+  await sql`insert into work (kind, source_key, title, category_id, state) select 'comic', 'bench', 'bench', id, 'published' from category where kind = 'comic'`.execute(
     db,
   )
-  await sql`insert into comic_chapter (comic_id, number, title, price, source_key, wrapped_key, state)
-    select c.id, n, 'chapter ' || n, ${price}::bigint, 'chapter-' || n, decode(repeat('00', 60), 'hex'), 'ready'
-    from comic c, generate_series(1, ${chapters}::integer) n`.execute(db)
+  await sql`insert into part (work_id, kind, number, title, price, source_key, wrapped_key, state)
+    select w.id, 'comic', n, 'chapter ' || n, ${price}::bigint, 'chapter-' || n, decode(repeat('00', 60), 'hex'), 'ready'
+    from work w, generate_series(1, ${chapters}::integer) n`.execute(db)
   await sql.raw('analyze').execute(db)
   const { rows } = await sql<{ firstAccount: number; firstChapter: number }>`
-    select (select min(id) from account) as "firstAccount", (select min(id) from comic_chapter) as "firstChapter"`.execute(
-    db,
-  )
+    select (select min(id) from account) as "firstAccount", (select min(id) from part) as "firstChapter"`.execute(db)
   const [first] = rows
   if (!first) throw new Error('the shop is empty')
   return { ...first, readers }

@@ -84,19 +84,27 @@ async function stock(dataDir: string): Promise<number> {
 }
 
 async function insertFilm(db: Db): Promise<number> {
-  const { rows } = await sql<{ videoId: number; mediaId: number }>`
-    with v as (insert into video (source_key, title, category_id, state) values ('bench', 'bench', 8, 'published') returning id)
-    insert into video_media (video_id, name, duration_ms, preview_segments, state)
-    select id, ${name}, 5000, 1, 'whole' from v returning video_id as "videoId", id as "mediaId"`.execute(db)
+  const { rows } = await sql<{ filmId: number; episodeId: number }>`
+    with w as (
+      insert into work (kind, source_key, title, category_id, state, part_count) values ('film', 'bench', 'bench', 8, 'published', 1)
+      returning id
+    ), f as (
+      insert into film (work_id) select id from w
+    ), p as (
+      insert into part (work_id, kind, number, state) select id, 'film', 1, 'whole' from w returning id, work_id
+    ), e as (
+      insert into episode (part_id, name, duration_ms, preview_segments) select id, ${name}, 5000, 1 from p
+    )
+    select work_id as "filmId", id as "episodeId" from p`.execute(db)
   const [made] = rows
   if (!made) throw new Error('no film')
   for (const [rendition, bytes] of Object.entries(renditions))
-    await sql`insert into video_rendition (media_id, name, kind, bandwidth, average_bandwidth, segments, state)
-      values (${made.mediaId}, ${rendition}, ${rendition.startsWith('a') ? 'audio' : 'video'},
+    await sql`insert into film_rendition (part_id, name, kind, bandwidth, average_bandwidth, segments, state)
+      values (${made.episodeId}, ${rendition}, ${rendition.startsWith('a') ? 'audio' : 'video'},
               ${Math.round(bytes * 3.2)}::integer, ${Math.round(bytes * 3.2)}::integer, array[2500, 2500], 'ready')`.execute(
       db,
     )
-  return made.videoId
+  return made.filmId
 }
 
 async function segmentOf(origin: string, headers: Record<string, string>, vodId: number, name: Name): Promise<string> {

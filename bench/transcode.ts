@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect, migrate } from '@manjuan/db'
-import { importFilms } from '@manjuan/pipeline/import-films'
+import { importFilms } from '@manjuan/pipeline/import/films'
+import { runQueue } from '@manjuan/pipeline/queue/queue'
 import { type FilmTools, findTools } from '@manjuan/pipeline/steps/ffmpeg'
-import { runQueue } from '@manjuan/pipeline/transcode-queue'
 import { openKeys } from '@manjuan/storage'
 import { foreignShare, readCpu } from './cpu.ts'
 import { median, percent } from './rounds.ts'
@@ -119,7 +119,7 @@ async function ours({ file, rungs, sounds }: Source, dataDir: string, tools: Fil
         },
       }),
     )
-    const states = await db.selectFrom('video_rendition').select('state').execute()
+    const states = await db.selectFrom('film_rendition').select('state').execute()
     if (states.length !== rungs.length + sounds || states.some(({ state }) => state !== 'ready'))
       throw new Error('the film is not whole')
     return { queued, queue, firstMs }

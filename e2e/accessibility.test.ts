@@ -11,13 +11,14 @@ let screens: string[] = []
 before(async () => {
   world = await openWorld({ cashier: true })
   const { id } = await world.db
-    .selectFrom('comic')
+    .selectFrom('work')
     .select('id')
+    .where('kind', '=', 'comic')
     .where('state', '=', 'published')
-    .where('chapter_count', '>=', 3)
+    .where('part_count', '>=', 3)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const novel = await world.db.selectFrom('novel').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const novel = await world.db.selectFrom('novel').select('work_id as id').orderBy('work_id').executeTakeFirstOrThrow()
   screens = [
     '/home',
     '/vod',

@@ -30,13 +30,12 @@ const rows = (page: Page) => page.locator('main a[href^="/book/read/"]').filter(
 test('[B-01] cover, title, status, category, recommend index and read count', async () => {
   for (const status of ['serialize', 'finish'] as const) {
     const { rows: found } = await sql<{ id: number; title: string; category: string; recommend: number }>`
-      select comic.id::int as id, title, category.name as category, recommend from comic
-      join category on category.id = comic.category_id where publish_status = ${status} and state = 'published' limit 1`.execute(
-      world.db,
-    )
+      select work.id::int as id, title, category.name as category, recommend from work
+      join category on category.kind = work.kind and category.id = work.category_id
+      where work.kind = 'comic' and publish_status = ${status} and state = 'published' limit 1`.execute(world.db)
     const facts = found[0]
     assert.ok(facts)
-    await sql`update comic set read_count = 12345 where id = ${facts.id}`.execute(world.db)
+    await sql`update work set read_count = 12345 where id = ${facts.id}`.execute(world.db)
     const { page, errors, close } = await world.open(`/book/${facts.id}`)
     await heading(page, facts.title).waitFor()
     const text = (await page.locator('main').last().textContent()) ?? ''
@@ -87,8 +86,8 @@ test('[B-03] the first two chapters are listed when they are free; the catalog l
 
 test('[B-03] a priced second chapter is not listed as one to begin with', async () => {
   const book = comic(2)
-  await sql`update comic_chapter set wrapped_key = coalesce(wrapped_key, '\\x00'), price = 9
-    where comic_id = ${book.bookId} and number = 2`.execute(world.db)
+  await sql`update part set wrapped_key = coalesce(wrapped_key, '\\x00'), price = 9
+    where work_id = ${book.bookId} and number = 2`.execute(world.db)
   const { page, close } = await world.open(`/book/${book.bookId}`)
   await heading(page, book.title).waitFor()
   assert.equal(await rows(page).count(), 1)
@@ -102,8 +101,8 @@ test('[B-04] up to six others of the same category, from a page of it drawn by l
   await page.goto(`/book/${book.bookId}`)
   const path = new URL((await asked).url()).pathname.split('/')
   const { rows: facts } = await sql<{ category: number; count: number }>`
-    select category_id::int as category, (select count(*)::int from comic other where other.category_id = comic.category_id) as count
-    from comic where id = ${book.bookId}`.execute(world.db)
+    select category_id::int as category, (select count(*)::int from work other where other.kind = 'comic' and other.category_id = work.category_id) as count
+    from work where id = ${book.bookId}`.execute(world.db)
   assert.equal(Number(path.at(-2)), facts[0]?.category)
   const pages = Math.ceil((facts[0]?.count ?? 0) / 20)
   assert.ok(Number(path.at(-1)) >= 1 && Number(path.at(-1)) <= pages, `page ${path.at(-1)} of ${pages}`)

@@ -10,8 +10,9 @@ let books: number[] = []
 before(async () => {
   world = await openWorld()
   const rows = await world.db
-    .selectFrom('comic')
+    .selectFrom('work')
     .select('id')
+    .where('kind', '=', 'comic')
     .where('state', '=', 'published')
     .orderBy('id')
     .limit(3)

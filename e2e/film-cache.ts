@@ -12,9 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { changeEpisode, commandDeed } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
+import { runQueue } from '@manjuan/pipeline/queue/queue'
 import { findTools } from '@manjuan/pipeline/steps/ffmpeg'
-import { runQueue } from '@manjuan/pipeline/transcode-queue'
 import { filmFolder } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { type Base, bases } from '../demo/src/films/bases.ts'
@@ -42,18 +43,19 @@ export async function bringFilms(db: Db, dataDir: string): Promise<void> {
   for (const base of missing) await keep(db, dataDir, base, kept)
 }
 
-const mediaColumns = sql.raw(
+const episodeColumns = sql.raw(
   'state, progress, duration_ms, width, height, preview_segments, sprite, error, coalesce(plan, to_jsonb(0)) as plan',
 )
 
 async function keep(db: Db, dataDir: string, { key }: Base, kept: string): Promise<void> {
   const [first] = await episodesOf(db, key)
   if (first?.state !== 'whole') throw new Error(`the film ${key} was not made: ${first?.state}`)
-  const { rows: media } = await sql`select ${mediaColumns} from video_media where id = ${first.id}`.execute(db)
-  const renditions = await db.selectFrom('video_rendition').selectAll().where('media_id', '=', first.id).execute()
+  const { rows } =
+    await sql`select ${episodeColumns} from episode join part on id = part_id where id = ${first.id}`.execute(db)
+  const renditions = await db.selectFrom('film_rendition').selectAll().where('part_id', '=', first.id).execute()
   const draft = join(kept, `${key}.${process.pid}`)
   cpSync(filmFolder(dataDir, first.name), join(draft, 'film'), { recursive: true })
-  writeFileSync(join(draft, 'rows.json'), JSON.stringify({ media: media[0], renditions }))
+  writeFileSync(join(draft, 'rows.json'), JSON.stringify({ episode: rows[0], renditions }))
   renameSync(draft, join(kept, key))
 }
 
@@ -63,12 +65,15 @@ async function restore(db: Db, dataDir: string, { key }: Base, kept: string): Pr
   const text = readFileSync(join(kept, key, 'rows.json'), 'utf8')
   cpSync(join(kept, key, 'film'), filmFolder(dataDir, first.name), { recursive: true })
   await sql`
-    update video_media m set (state, progress, duration_ms, width, height, preview_segments, sprite, plan)
-      = (r.state, r.progress, r.duration_ms, r.width, r.height, r.preview_segments, r.sprite, r.plan)
-      from jsonb_populate_record(null::video_media, ${text}::jsonb -> 'media') r where m.id = ${first.id}`.execute(db)
+    update episode e set (progress, duration_ms, width, height, preview_segments, sprite, plan)
+      = (r.progress, r.duration_ms, r.width, r.height, r.preview_segments, r.sprite, r.plan)
+      from jsonb_populate_record(null::episode, ${text}::jsonb -> 'episode') r where e.part_id = ${first.id}`.execute(
+    db,
+  )
+  await changeEpisode(db, commandDeed('test'), first.id, { state: 'whole' })
   await sql`
-    insert into video_rendition select r.* from jsonb_populate_recordset(null::video_rendition,
-      (select jsonb_agg(each || jsonb_build_object('media_id', ${first.id}::bigint))
+    insert into film_rendition select r.* from jsonb_populate_recordset(null::film_rendition,
+      (select jsonb_agg(each || jsonb_build_object('part_id', ${first.id}::bigint))
          from jsonb_array_elements(${text}::jsonb -> 'renditions') each)) r`.execute(db)
 }
 

@@ -45,9 +45,9 @@ test('[V-09] of a real film nothing ends later than 15.1 s for who has not bough
   const vodId = await importFilm({ app, db: app.db }, { paths: [file], subtitles: [subtitles], title: '片', price: 10 })
   await assertCut(vodId, ['v360', 'v480', 'a0', 'a1', 't0'])
   await app.db
-    .updateTable('video_media')
+    .updateTable('episode')
     .set({ preview_segments: cut + 1 })
-    .where('video_id', '=', vodId)
+    .where('part_id', 'in', (part) => part.selectFrom('part').select('id').where('work_id', '=', vodId))
     .execute()
   const longer = await playOf(vodId)
   for (const name of ['v360', 'v480', 'a0', 'a1'])

@@ -1,5 +1,5 @@
 // The demo's films by what they are for a test. Those of two short films really play; all others are 转码中.
-import { shown } from '../demo/src/data/shelf-videos.ts'
+import { shown } from '../demo/src/data/shelf-films.ts'
 import type { World } from './support.ts'
 
 export type DemoFilms = Record<keyof typeof shown, number> & {
@@ -13,12 +13,13 @@ export type DemoFilms = Record<keyof typeof shown, number> & {
  */
 export async function demoFilms({ db }: World): Promise<DemoFilms> {
   const rows = await db
-    .selectFrom('video')
-    .innerJoin('video_media', 'video_media.video_id', 'video.id')
-    .select(['video.id', 'video.source_key as key', 'video_media.state', 'video_media.number'])
-    .where('video.source_key', 'like', 'demo:%')
-    .where('video_media.number', '=', 1)
-    .orderBy('video.id')
+    .selectFrom('work')
+    .innerJoin('part', 'part.work_id', 'work.id')
+    .select(['work.id', 'work.source_key as key', 'part.state', 'part.number'])
+    .where('work.kind', '=', 'film')
+    .where('work.source_key', 'like', 'demo:%')
+    .where('part.number', '=', 1)
+    .orderBy('work.id')
     .execute()
   const idOf = (key: string) => rows.find((row) => row.key === `demo:${key}`)?.id ?? 0
   const named = Object.fromEntries(Object.entries(shown).map(([name, key]) => [name, idOf(key)]))

@@ -283,16 +283,16 @@ test('[H-05] 真空出境 shows from 21:00 to 07:00 of the reader’s clock, and
     assert.equal(await region(reader.page, '真空出境').count(), 0, `${hour}:30`)
     await reader.close()
   }
-  const kept = await sql<{ item_id: number; position: number }>`
-    delete from showcase_item where showcase_key = 'three_d' returning item_id, position`.execute(world.db)
+  const kept = await sql<{ work_id: number; position: number }>`
+    delete from showcase_item where showcase_key = 'three_d' returning work_id, position`.execute(world.db)
   try {
     const reader = await homeAt(22)
     await reader.page.waitForTimeout(500)
     assert.equal(await region(reader.page, '真空出境').count(), 0, 'empty')
     await reader.close()
   } finally {
-    for (const { item_id, position } of kept.rows) {
-      await sql`insert into showcase_item (showcase_key, item_id, position) values ('three_d', ${item_id}, ${position})`.execute(
+    for (const { work_id, position } of kept.rows) {
+      await sql`insert into showcase_item (showcase_key, work_id, position) values ('three_d', ${work_id}, ${position})`.execute(
         world.db,
       )
     }

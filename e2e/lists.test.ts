@@ -414,12 +414,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('[G-05] back from a comic to a list of 500: the same items at the same place, and little of it drawn', async () => {
   await sql`
-    insert into comic (source_key, title, author, abstract, category_id, publish_status, recommend, read_count,
-      chapter_count, vip_free, show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at, updated_at)
-    select source_key || '~' || n, title || n, author, abstract, category_id, publish_status, recommend, read_count,
-      chapter_count, vip_free, show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at,
+    insert into work (kind, source_key, title, author, abstract, category_id, publish_status, recommend, read_count,
+      part_count, vip_free, show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at, updated_at)
+    select kind, source_key || '~' || n, title || n, author, abstract, category_id, publish_status, recommend, read_count,
+      part_count, vip_free, show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at,
       updated_at - n * interval '1 day'
-    from comic, generate_series(1, 9) n where state = 'published'`.execute(world.db)
+    from work, generate_series(1, 9) n where kind = 'comic' and state = 'published'`.execute(world.db)
   const reader = await world.open('/category')
   const { page } = reader
   await shown(page, 20)

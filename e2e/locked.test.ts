@@ -23,8 +23,8 @@ describe('locked content of the demo', () => {
     guest = await asGuest(world.app)
     buyer = await asRich(world.app, { paid: 1_000 })
     const { rows } = await sql<Locked>`
-      select c.id as "chapterId", c.comic_id as "bookId", c.number, p.image_name as page
-      from comic_chapter c join comic_page p on p.chapter_id = c.id and p.number = 1 where c.price > 0 order by c.id`.execute(
+      select c.id as "chapterId", c.work_id as "bookId", c.number, p.image_name as page
+      from part c join comic_page p on p.part_id = c.id and p.number = 1 where c.price > 0 order by c.id`.execute(
       world.db,
     )
     locked = rows

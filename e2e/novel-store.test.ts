@@ -18,13 +18,17 @@ before(async () => {
   world = await openWorld({ env: { SEARCH_PER_MINUTE: '1000' } })
   const long_ = await makeNovel(world.app, { title: '三千章', chapters: 1 })
   long = long_.id
-  await sql`insert into novel_chapter (novel_id, number, title, price, source_key, letters, state)
-    select ${long}, n, '回目' || n, case when n <= 20 then 0 else 5 end, 'long' || n, 1000, 'ready'
-    from generate_series(2, 3000) n`.execute(world.db)
-  await sql`update novel set chapter_count = 3000 where id = ${long}`.execute(world.db)
+  await sql`with put as (
+      insert into part (work_id, kind, number, title, price, source_key, state)
+      select ${long}::bigint, 'novel', n, '回目' || n, case when n <= 20 then 0 else 5 end, 'long' || n, 'ready'
+      from generate_series(2, 3000) n returning id
+    )
+    insert into novel_chapter (part_id, letters) select id, 1000 from put`.execute(world.db)
+  await sql`update work set part_count = 3000 where id = ${long}`.execute(world.db)
   short = (await makeNovel(world.app, { title: '短篇小札', category: '田园', vipFree: true, chapters: 3, price: 12 }))
     .id
-  await sql`update novel set abstract = ${'字'.repeat(100)}, letter_count = 23456 where id = ${short}`.execute(world.db)
+  await sql`update work set abstract = ${'字'.repeat(100)} where id = ${short}`.execute(world.db)
+  await sql`update novel set letter_count = 23456 where work_id = ${short}`.execute(world.db)
   await fillSearchIndex(world.db)
 })
 after(() => world?.close())
@@ -267,9 +271,9 @@ test('[N-03] the catalogue: a hundred chapters a page, the next at the bottom, e
   const { page } = reader
   const userId = await reader.userId()
   const { id: chapterId } = await world.db
-    .selectFrom('novel_chapter')
+    .selectFrom('part')
     .select('id')
-    .where('novel_id', '=', long)
+    .where('work_id', '=', long)
     .where('number', '=', 22)
     .executeTakeFirstOrThrow()
   await sql`insert into unlock (account_id, item_kind, item_id, price, created_at)

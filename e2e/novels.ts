@@ -31,7 +31,7 @@ export function chapterHtml(number: number, paragraphs = 40): string {
 export async function bookWith(world: World, made: NovelMade = {}): Promise<MadeNovel> {
   const book = await makeNovel(world.app, { chapters: 6, free: 3, price: 12, html: chapterHtml, ...made })
   const names = ['雨夜来信', '渡口', '旧钟', '北门外', '雪线', '归途']
-  await sql`update novel_chapter set title = (${names}::text[])[1 + (number - 1) % 6] where novel_id = ${book.id}`.execute(
+  await sql`update part set title = (${names}::text[])[1 + (number - 1) % 6] where work_id = ${book.id}`.execute(
     world.db,
   )
   return book
@@ -67,7 +67,7 @@ export async function readOnTo(page: Page, number: number): Promise<void> {
 }
 
 export async function setNovelPrice(world: World, chapterId: number, price: number): Promise<void> {
-  await sql`update novel_chapter set price = ${price} where id = ${chapterId}`.execute(world.db)
+  await sql`update part set price = ${price} where id = ${chapterId}`.execute(world.db)
 }
 
 /** Opens the menu by a tap in the middle. */

@@ -19,21 +19,21 @@ export interface ComicFacts {
 export async function comicsWith(world: World, { vipFree }: { vipFree: boolean }): Promise<ComicFacts[]> {
   const { rows } = await sql<ComicFacts>`
     with first as (
-      select comic_id, min(number) filter (where price > 0) as locked, count(*) as chapters
-      from comic_chapter where state = 'ready' group by comic_id
+      select work_id, min(number) filter (where price > 0) as locked, count(*) as chapters
+      from part where kind = 'comic' and state = 'ready' group by work_id
     )
-    select comic.id::int as "bookId", comic.title, first.chapters::int as chapters, first.locked::int as locked,
+    select work.id::int as "bookId", work.title, first.chapters::int as chapters, first.locked::int as locked,
       chapter.id::int as "lockedId", chapter.price::int as price
-    from comic join first on first.comic_id = comic.id
-      join comic_chapter chapter on chapter.comic_id = comic.id and chapter.number = first.locked
-    where comic.state = 'published' and comic.vip_free = ${vipFree} and first.locked > 3 and first.chapters > first.locked + 3
-    order by comic.id`.execute(world.db)
+    from work join first on first.work_id = work.id
+      join part chapter on chapter.work_id = work.id and chapter.number = first.locked
+    where work.state = 'published' and work.vip_free = ${vipFree} and first.locked > 3 and first.chapters > first.locked + 3
+    order by work.id`.execute(world.db)
   return rows
 }
 
 export async function chapterOf(world: World, bookId: number, number: number): Promise<{ id: number; price: number }> {
   const { rows } = await sql<{ id: number; price: number }>`
-    select id::int as id, price::int as price from comic_chapter where comic_id = ${bookId} and number = ${number}`.execute(
+    select id::int as id, price::int as price from part where work_id = ${bookId} and number = ${number}`.execute(
     world.db,
   )
   const row = rows[0]
@@ -42,7 +42,7 @@ export async function chapterOf(world: World, bookId: number, number: number): P
 }
 
 export async function setPrice(world: World, chapterId: number, price: number): Promise<void> {
-  await sql`update comic_chapter set price = ${price} where id = ${chapterId}`.execute(world.db)
+  await sql`update part set price = ${price} where id = ${chapterId}`.execute(world.db)
 }
 
 export async function coinsOf(world: World, accountId: number): Promise<number> {

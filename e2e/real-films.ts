@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type FilmRequest, importFilms } from '@manjuan/pipeline/import-films'
+import { type FilmRequest, importFilms } from '@manjuan/pipeline/import/films'
 import { openKeys } from '@manjuan/storage'
 import type { Page } from 'playwright-core'
 import { ffmpeg } from '../apps/pipeline/src/fixtures/make-clip.ts'
@@ -48,8 +48,9 @@ export async function importFilm(
   )
   if (outcome.refused.length > 0) throw new Error(said)
   const film = await world.db
-    .selectFrom('video')
+    .selectFrom('work')
     .select('id')
+    .where('kind', '=', 'film')
     .where('title', '=', request.title)
     .executeTakeFirstOrThrow()
   return film.id

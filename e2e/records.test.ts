@@ -132,7 +132,7 @@ test('[T-11] [G-12] the record is read on by scrolling, month by month, each pur
   await sql`
     insert into unlock (account_id, item_kind, item_id, price, created_at)
     select ${userId}, 'comic_chapter', c.id, 0, now() - row_number() over (order by c.id) * interval '2 days'
-    from (select id from comic_chapter order by id limit 47) c`.execute(world.db)
+    from (select id from part where kind = 'comic' order by id limit 47) c`.execute(world.db)
   await page.goto('/user/purchase/history')
   const rows = page.getByRole('listitem').getByRole('link')
   await rows.first().waitFor()
@@ -184,10 +184,10 @@ test('[N-07] novels stand among the auto-buys, and are ended there as comics are
   const { page, userId, close } = await world.open('/home')
   const accountId = await userId()
   const novel = await makeNovel(world.app, { title: '夜航的船', chapters: 2 })
-  const wishes = world.db.selectFrom('auto_buy').select('book_id').where('account_id', '=', accountId)
+  const wishes = world.db.selectFrom('auto_buy').select('work_id').where('account_id', '=', accountId)
   await world.db
     .insertInto('auto_buy')
-    .values({ account_id: accountId, kind: 'novel', book_id: novel.id, created_at: world.app.clock.now() })
+    .values({ account_id: accountId, kind: 'novel', work_id: novel.id, created_at: world.app.clock.now() })
     .execute()
   const shown = novel.chapters[1]?.id ?? assert.fail('no such chapter')
   await world.db

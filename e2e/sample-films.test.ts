@@ -211,10 +211,11 @@ async function playThrough(vodId: number, { sounds, captions, qualities }: Track
 
 async function tracksOf({ app, db }: World, vodId: number): Promise<Tracks> {
   const rows = await db
-    .selectFrom('video_rendition as r')
-    .innerJoin('video_media as m', 'm.id', 'r.media_id')
-    .select(['r.kind', 'r.state', 'r.name', 'r.label', 'm.name as folder'])
-    .where('m.video_id', '=', vodId)
+    .selectFrom('film_rendition as r')
+    .innerJoin('episode as e', 'e.part_id', 'r.part_id')
+    .innerJoin('part as p', 'p.id', 'r.part_id')
+    .select(['r.kind', 'r.state', 'r.name', 'r.label', 'e.name as folder'])
+    .where('p.work_id', '=', vodId)
     .orderBy('r.position')
     .execute()
   assert.ok(rows.every(({ state }) => state === 'ready'))

@@ -11,7 +11,7 @@ let world: World
 
 before(async () => {
   world = await openWorld({ env: { SEARCH_PER_MINUTE: '1000' } })
-  await sql`update comic set title = '鬥羅重慶記' where id = (select min(id) from comic where state = 'published')`.execute(
+  await sql`update work set title = '鬥羅重慶記' where id = (select min(id) from work where kind = 'comic' and state = 'published')`.execute(
     world.db,
   )
   await fillSearchIndex(world.db)

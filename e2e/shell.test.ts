@@ -42,10 +42,11 @@ async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
 
 async function firstBook(): Promise<number> {
   const { id } = await world.db
-    .selectFrom('comic')
+    .selectFrom('work')
     .select('id')
+    .where('kind', '=', 'comic')
     .where('state', '=', 'published')
-    .where('chapter_count', '>=', 3)
+    .where('part_count', '>=', 3)
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return Number(id)
@@ -187,7 +188,11 @@ test('[G-04] [G-06] every route plays its transition, reversed on back, and has 
   await page.goto('/home')
   await home(page)
   const bookId = await firstBook()
-  const { id: novelId } = await world.db.selectFrom('novel').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const { id: novelId } = await world.db
+    .selectFrom('novel')
+    .select('work_id as id')
+    .orderBy('work_id')
+    .executeTakeFirstOrThrow()
   const bar = page.locator('header:visible')
   for (const [row, transition, title] of meta) {
     const path = row.replace('{bookId}', String(bookId)).replace('{novelId}', String(novelId))

@@ -31,6 +31,7 @@ const sources = [
   'demo/src',
   'demo/novels',
   'demo/films',
+  'packages/catalogue/src',
   'packages/db/src',
   'packages/imaging/src',
   'apps/pipeline/src',
@@ -84,10 +85,7 @@ async function build(folder: string): Promise<void> {
 
 async function coversLeft({ db }: Awaited<ReturnType<typeof connect>>): Promise<boolean> {
   const { rows } = await sql`
-    select i.name from image i join (
-      select cover_image, wide_cover_image from comic union all select cover_image, wide_cover_image from novel
-      union all select cover_image, null from video
-    ) b on i.name in (b.cover_image, b.wide_cover_image)
+    select i.name from image i join work w on i.name in (w.cover_image, w.wide_cover_image)
     where not i.ready limit 1`.execute(db)
   return rows.length > 0
 }

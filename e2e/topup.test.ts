@@ -189,7 +189,7 @@ async function orderOwner({ context }: Reader): Promise<number> {
 
 test('[T-08][T-12][G-15] paid: the reader is asked, shown what he got, told the domain, and led back to his book', async () => {
   const { rows } = await sql<{ bookId: number; number: number }>`
-    select comic_id as "bookId", min(number) as number from comic_chapter where price > 0 group by 1 order by 1 limit 1`.execute(
+    select work_id as "bookId", min(number) as number from part where kind = 'comic' and price > 0 group by 1 order by 1 limit 1`.execute(
     world.db,
   )
   const { bookId, number } = rows[0] ?? { bookId: 0, number: 0 }

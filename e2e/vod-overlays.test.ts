@@ -71,6 +71,10 @@ async function overlay(told: object): Promise<void> {
   assert.deepEqual(refused, [], said)
 }
 
+const sellFilm = async (price: number, vipFree: boolean) => {
+  await world.db.updateTable('work').set({ vip_free: vipFree }).where('id', '=', film).execute()
+  await world.db.updateTable('film').set({ price }).where('work_id', '=', film).execute()
+}
 const showAds = (enabled: boolean) => world.db.updateTable('player_ad').set({ enabled }).execute()
 const box = (page: Page, name: string) => page.locator(`[data-player-box="${name}"]`)
 /** As a headset does it: the controls come, and stay. */
@@ -132,7 +136,7 @@ test('[P-04] the list of episodes in the player chooses one, and the page says w
 })
 
 test('[P-15] 开通VIP免费看 shows the operator’s words; closed, the wall stands again; its button leads to the membership', async () => {
-  await world.db.updateTable('video').set({ price: 30, vip_free: true }).where('id', '=', film).execute()
+  await sellFilm(30, true)
   const { page, close } = await world.open(filmAt(film))
   const wall = page.getByRole('region', { name: '购买观看' })
   await page.getByRole('button', { name: '购买', exact: true }).tap()
@@ -143,7 +147,7 @@ test('[P-15] 开通VIP免费看 shows the operator’s words; closed, the wall s
   await wall.getByRole('button', { name: '开通VIP免费看' }).tap()
   await members.getByRole('button', { name: '去开通' }).tap()
   await page.waitForURL(new RegExp(`/purchase\\?vodId=${film}$`))
-  await world.db.updateTable('video').set({ price: 0, vip_free: false }).where('id', '=', film).execute()
+  await sellFilm(0, false)
   await close()
 })
 
@@ -172,7 +176,7 @@ test('[P-01] a stored comment is drawn, one that is written is kept, and who wat
   await field.fill('我也听见了')
   await field.press('Enter')
   const sent = await timeOf(writer.page)
-  const kept = () => world.db.selectFrom('video_comment').select('text').where('account_id', 'is not', null).execute()
+  const kept = () => world.db.selectFrom('film_comment').select('text').where('account_id', 'is not', null).execute()
   for (let tries = 0; tries < 100 && (await kept()).length === 0; tries++) await writer.page.waitForTimeout(50)
   assert.deepEqual(await kept(), [{ text: '我也听见了' }])
   // the other may be behind

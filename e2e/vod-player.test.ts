@@ -146,9 +146,9 @@ test('[V-12] a view is recorded once the film plays, not before; the line under 
   const reader = await userId()
   const views = () =>
     world.db
-      .selectFrom('video_view')
+      .selectFrom('work_view')
       .select('account_id')
-      .where('video_id', '=', free)
+      .where('work_id', '=', free)
       .where('account_id', '=', reader)
       .execute()
   assert.deepEqual(asked, [])
@@ -242,9 +242,9 @@ test('[V-11] an episode whose address could not be had is asked for again by 重
 })
 
 test('[V-06] a film that is still being made says so, asks again, and then plays by itself', async () => {
-  const mediaOf = sql`select id from video_media where video_id = ${free}`
   const set = (state: string, progress: number) =>
-    sql`update video_media set state = ${state}, progress = ${progress} where id in (${mediaOf})`.execute(world.db)
+    sql`with p as (update part set state = ${state} where work_id = ${free} returning id)
+      update episode set progress = ${progress} from p where part_id = p.id`.execute(world.db)
   await set('making', 0.4)
   const { page, close } = await world.open(filmAt(free))
   await page.getByText('转码中 40%').waitFor()

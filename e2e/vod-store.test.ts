@@ -1,13 +1,11 @@
 // The video library without the page of a film: home, categories, rankings, search and what was bought. V-01 to V-05.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { makeVideo } from '@manjuan/server/testing'
+import { makeFilm } from '@manjuan/server/testing'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import axe from 'axe-core'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { fillSearchIndex } from '../apps/server/src/modules/search/index.ts'
-import { makeFilm } from '../apps/server/src/testing/make-film.ts'
 import { openWorld, type World } from './support.ts'
 import { filmsIn, stockVods } from './vods.ts'
 
@@ -75,8 +73,9 @@ test('[V-01] the home has search, five ways, ten shelves with more and change ba
   assert.ok((await page.locator('[aria-roledescription="carousel"]:visible a').count()) > 0, 'banners')
 
   const newest = await world.db
-    .selectFrom('video')
+    .selectFrom('work')
     .select('id')
+    .where('kind', '=', 'film')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(4)
@@ -136,9 +135,12 @@ test('[V-01] change batch goes 1, 2, 3, 4, 1; each batch is kept under its categ
 
 test('[V-01] a card tells price, length and how far a film has come that cannot be played yet', async () => {
   const [free, priced] = [films[0] ?? 0, films[1] ?? 0]
-  await sql`update video set price = 18, vip_free = false, updated_at = now() where id = ${priced}`.execute(world.db)
-  await sql`update video_media set state = 'making', progress = 0.46 where video_id = ${priced}`.execute(world.db)
-  await sql`update video_media set duration_ms = 605000 where video_id = ${free}`.execute(world.db)
+  await sql`update work set vip_free = false, updated_at = now() where id = ${priced}`.execute(world.db)
+  await sql`update film set price = 18 where work_id = ${priced}`.execute(world.db)
+  const episodesOf = (film: number) => sql`select id from part where work_id = ${film}`
+  await sql`update part set state = 'making' where work_id = ${priced}`.execute(world.db)
+  await sql`update episode set progress = 0.46 where part_id in (${episodesOf(priced)})`.execute(world.db)
+  await sql`update episode set duration_ms = 605000 where part_id in (${episodesOf(free)})`.execute(world.db)
   world.app.clock.advance(120_000)
   const { page, close } = await world.open('/vod/category?cid=8')
   const card = (id: number) => main(page).locator(`li a[href="/vod/detail?vodId=${id}"]`)
@@ -201,7 +203,7 @@ test('[V-02] eleven categories; each without end, and back finds the list, the c
 })
 
 test('[V-02] a category without films says so, and one that is unknown is no dead end', async () => {
-  await sql`insert into video_category (id, name, position) values (77, '待上架', 77)`.execute(world.db)
+  await sql`insert into category (kind, id, name, position) values ('film', 77, '待上架', 77)`.execute(world.db)
   world.app.clock.advance(120_000)
   const { page, close } = await world.open('/vod/category?cid=77')
   await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
@@ -209,7 +211,7 @@ test('[V-02] a category without films says so, and one that is unknown is no dea
   await page.getByRole('button', { name: '重试' }).waitFor()
   await tab(page, '日本').click()
   await filmLinks(page).first().waitFor()
-  await sql`delete from video_category where id = 77`.execute(world.db)
+  await sql`delete from category where kind = 'film' and id = 77`.execute(world.db)
   world.app.clock.advance(120_000)
   await close()
 })
@@ -221,8 +223,9 @@ test('[V-03] rankings: four periods, every category, numbered, the first three w
   const tabs = await page.getByRole('tab').allTextContents()
   assert.deepEqual(tabs, ['总榜', '日榜', '周榜', '月榜', '全部', ...categories.slice(1)])
   const most = await world.db
-    .selectFrom('video')
+    .selectFrom('work')
     .select('id')
+    .where('kind', '=', 'film')
     .orderBy('read_count', 'desc')
     .orderBy('id', 'desc')
     .limit(20)
@@ -338,7 +341,7 @@ test('[V-04] the next page is offered when one holds twenty, and not when it hol
   await page.getByText('暂时没有更多啦!', { exact: true }).waitFor()
   const pages = () => calls.map((call) => new URLSearchParams(call.split('?')[1]).get('currentPage'))
   assert.deepEqual(pages(), ['1', '2'])
-  await sql`delete from video where title like '长尾片2_'`.execute(world.db)
+  await sql`delete from work where kind = 'film' and title like '长尾片2_'`.execute(world.db)
   await fillSearchIndex(world.db)
   calls.length = 0
   // twenty exactly: the page after it is offered, and is empty
@@ -347,7 +350,7 @@ test('[V-04] the next page is offered when one holds twenty, and not when it hol
   await toBottom(page)
   await page.getByText('暂时没有更多啦!', { exact: true }).waitFor()
   assert.deepEqual(pages(), ['1', '2'])
-  await sql`delete from video where title like '长尾片%'`.execute(world.db)
+  await sql`delete from work where kind = 'film' and title like '长尾片%'`.execute(world.db)
   await fillSearchIndex(world.db)
   assert.deepEqual(errors, [])
   await close()
@@ -362,11 +365,11 @@ test('[V-05] films that were bought, the newest first, on both shelves; nothing 
   for (const [at, id] of films.slice(0, 25).entries())
     await sql`insert into unlock (account_id, item_kind, item_id, price, created_at)
       values (${reader}, 'video', ${id}, 0, now() - ${at} * interval '1 hour')`.execute(world.db)
-  await sql`update video set state = 'draft' where id = ${films[1]}`.execute(world.db)
+  await sql`update work set state = 'draft' where id = ${films[1]}`.execute(world.db)
   const gone = await makeFilm(world.app, { title: '走了的片子', category: 9, episodes: [{ renditions: [] }] })
   await sql`insert into unlock (account_id, item_kind, item_id, price, created_at)
     values (${reader}, 'video', ${gone.id}, 0, now() - interval '3 days')`.execute(world.db)
-  await sql`delete from video where id = ${gone.id}`.execute(world.db)
+  await sql`delete from work where id = ${gone.id}`.execute(world.db)
 
   await page.reload()
   await main(page).getByText('共26部，买过的可以一直看').waitFor()
@@ -381,7 +384,7 @@ test('[V-05] films that were bought, the newest first, on both shelves; nothing 
   await page.goto('/shelf?active=shelf-vod')
   assert.equal(await tab(page, '已购视频').getAttribute('aria-selected'), 'true')
   await filmLinks(page).nth(19).waitFor({ state: 'attached' })
-  await sql`update video set state = 'published' where id = ${films[1]}`.execute(world.db)
+  await sql`update work set state = 'published' where id = ${films[1]}`.execute(world.db)
   assert.deepEqual(errors, [])
   await close()
 

@@ -21,8 +21,11 @@ before(async () => {
 beforeEach(() => change({ price, vip_free: false, can_try_watch: true }))
 after(() => world?.close())
 
-const change = (facts: Partial<{ price: number; vip_free: boolean; can_try_watch: boolean }>) =>
-  world.db.updateTable('video').set(facts).where('id', '=', film).execute()
+async function change(facts: { price?: number; vip_free?: boolean; can_try_watch?: boolean }): Promise<void> {
+  const { vip_free, ...own } = facts
+  if (vip_free !== undefined) await world.db.updateTable('work').set({ vip_free }).where('id', '=', film).execute()
+  if (Object.keys(own).length > 0) await world.db.updateTable('film').set(own).where('work_id', '=', film).execute()
+}
 
 const wall = (page: Page) => page.getByRole('region', { name: '购买观看' })
 const buyButton = (page: Page) => wall(page).getByRole('button', { name: /^购买观看/ })

@@ -25,7 +25,7 @@ export const filmsIn = (cid: number): number => (cid === 8 ? 45 : cid % 2 === 0 
 
 /** Instead of what the demo brings: films of the categories 2 to 10, the newest last made. Gives their ids by category. */
 export async function stockVods(world: World): Promise<Map<number, number[]>> {
-  await sql`delete from video`.execute(world.db)
+  await sql`delete from work where kind = 'film'`.execute(world.db)
   const stocked = new Map<number, number[]>()
   const now = Date.now()
   for (let cid = 2; cid <= 10; cid++) {
@@ -55,14 +55,16 @@ export async function stockVods(world: World): Promise<Map<number, number[]>> {
 /** Posters, lengths and remarks, as an import would have written them; the banners lead to no film of the demo. */
 async function dress({ db }: World): Promise<void> {
   await sql`with covers as (
-      select array_agg(cover_image order by id) as names from comic where cover_image is not null and state = 'published'
+      select array_agg(cover_image order by id) as names from work
+       where kind = 'comic' and cover_image is not null and state = 'published'
     )
-    update video set cover_image = names[1 + (id * 7) % cardinality(names)], remarks = (${remarks}::text[])[1 + id % 4] from covers`.execute(
+    update work set cover_image = names[1 + (id * 7) % cardinality(names)] from covers where kind = 'film'`.execute(db)
+  await sql`update film set remarks = (${remarks}::text[])[1 + work_id % 4]`.execute(db)
+  await sql`update episode e set duration_ms = 1000 * (75 + (p.work_id * 7919) % 5400) from part p where p.id = e.part_id`.execute(
     db,
   )
-  await sql`update video_media set duration_ms = 1000 * (75 + (video_id * 7919) % 5400)`.execute(db)
-  await sql`delete from ad where place in ('vod_home', 'vod_list')`.execute(db)
+  await sql`delete from ad where place in ('film_home', 'film_list')`.execute(db)
   await sql`insert into ad (place, title, jump_type, biz_id, url, image_path, width, height, color, position)
-    select replace(place, 'comic', 'vod'), title, jump_type, biz_id, url, image_path, width, height, color, position
+    select replace(place, 'comic', 'film'), title, jump_type, biz_id, url, image_path, width, height, color, position
     from ad where place in ('comic_home', 'comic_list')`.execute(db)
 }

@@ -22,16 +22,35 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/imaging': [],
   '@manjuan/db': [],
   '@manjuan/danmaku': [],
+  '@manjuan/storage': ['@manjuan/imaging'],
+  // every write of the catalogue
+  '@manjuan/catalogue': ['@manjuan/imaging', '@manjuan/db'],
+  // what commands of operators and staff share
+  '@manjuan/cli': ['@manjuan/db', '@manjuan/storage'],
   '@manjuan/player': ['@manjuan/danmaku'],
   // kit and tokens: pieces of a screen that know nothing of the product
   '@manjuan/ui': [],
-  '@manjuan/storage': [],
-  '@manjuan/cli': [],
-  '@manjuan/server': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db'],
-  '@manjuan/pipeline': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/danmaku'],
+  '@manjuan/server': ['@manjuan/cli', '@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/storage'],
+  '@manjuan/pipeline': [
+    '@manjuan/catalogue',
+    '@manjuan/cli',
+    '@manjuan/contract',
+    '@manjuan/danmaku',
+    '@manjuan/db',
+    '@manjuan/imaging',
+    '@manjuan/storage',
+  ],
   '@manjuan/cashier': [],
   '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player', '@manjuan/ui'],
-  '@manjuan/demo': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/pipeline'],
+  '@manjuan/demo': [
+    '@manjuan/catalogue',
+    '@manjuan/cli',
+    '@manjuan/contract',
+    '@manjuan/db',
+    '@manjuan/imaging',
+    '@manjuan/pipeline',
+    '@manjuan/storage',
+  ],
 }
 
 const contract = 'packages/contract/src'
@@ -123,12 +142,18 @@ export const rooms: Record<string, readonly string[]> = {
   // its doors, which nothing inside comes in by
   [`${player}/index.ts`]: [`${player}/core`, `${player}/dom`],
   [`${player}/react.tsx`]: [`${player}/core`, `${player}/dom`, `${player}/i18n`, `${player}/ui`],
-  // Import: sources → plans → steps; the commands above them also hold what is stored.
-  [pipeline]: [`${pipeline}/sources`, `${pipeline}/plans`, `${pipeline}/steps`],
-  [`${pipeline}/overlays`]: [pipeline, `${pipeline}/sources`, `${pipeline}/plans`, `${pipeline}/steps`],
+  // The pipeline: sources → plans → steps, and store beside them; import and queue carry plans out, report tells of them.
+  [`${pipeline}/main.ts`]: inPipeline('import', 'plans', 'command.ts', 'keys.ts'),
+  [`${pipeline}/command.ts`]: inPipeline('report'),
+  [`${pipeline}/keys.ts`]: [],
+  [`${pipeline}/import`]: inPipeline('queue', 'store', 'report', 'steps', 'plans', 'sources', 'keys.ts'),
+  [`${pipeline}/overlays`]: inPipeline('import', 'report', 'steps', 'plans', 'sources', 'command.ts', 'keys.ts'),
+  [`${pipeline}/queue`]: inPipeline('store', 'report', 'steps', 'plans', 'command.ts'),
+  [`${pipeline}/report`]: inPipeline('store', 'steps', 'plans', 'sources'),
+  [`${pipeline}/store`]: inPipeline('plans'),
+  [`${pipeline}/steps`]: inPipeline('plans', 'sources', 'keys.ts'),
+  [`${pipeline}/plans`]: inPipeline('sources'),
   [`${pipeline}/sources`]: [],
-  [`${pipeline}/plans`]: [pipeline, `${pipeline}/sources`],
-  [`${pipeline}/steps`]: [pipeline, `${pipeline}/plans`, `${pipeline}/sources`],
   [`${web}/app`]: [`${web}/features`, `${web}/page`, `${web}/api`, `${web}/local`],
   [`${web}/features`]: [`${web}/parts`, `${web}/page`, `${web}/api`, `${web}/local`],
   [`${web}/parts`]: [`${web}/page`, `${web}/api`, `${web}/local`],
@@ -136,6 +161,10 @@ export const rooms: Record<string, readonly string[]> = {
   [`${web}/local`]: [],
   // the page stack's own pieces: moving about, and lists that live as long as their page
   [`${web}/page`]: [],
+}
+
+function inPipeline(...names: string[]): string[] {
+  return names.map((name) => `${pipeline}/${name}`)
 }
 
 function serverModules(may: Record<string, readonly string[]>): Record<string, readonly string[]> {

@@ -58,7 +58,7 @@ async function startFilms() {
   const ready = hasFfmpeg() || (await runAside('tools/bring-ffmpeg.mjs'))
   if (ending) return
   if (!ready) say('没有 ffmpeg：影片都显示“转码中”，其余照常；装好以后请重新 npm start')
-  void keepAside('transcoder', 'apps/pipeline/src/transcode-worker.ts')
+  void keepAside('transcoder', 'apps/pipeline/src/queue/worker.ts')
   if (ready && withDemo) await runAside('demo/src/films/main.ts', 'films')
 }
 

@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BannerStore, bannerPath, diskStorage } from '@manjuan/storage'
+import { filmWorks } from './data/films.ts'
 import { novels } from './data/novels.ts'
 import { banners } from './data/shelf.ts'
+import { filmBanners, houseAds } from './data/shelf-films.ts'
 import { novelBanners } from './data/shelf-novels.ts'
-import { houseAds, videoBanners } from './data/shelf-videos.ts'
-import { videos } from './data/videos.ts'
 import { works } from './data/works.ts'
 import { BANNER, posterSvg } from './draw/banner.ts'
 import { bookColour, bookWideSvg } from './draw/book.ts'
 import { useFonts } from './draw/fonts.ts'
-import { houseAdOf, posterColour, videoBannerOf } from './draw/poster.ts'
+import { filmBannerOf, houseAdOf, posterColour } from './draw/poster.ts'
 import { bookVersion, coverColour, drawingVersion, posterVersion } from './recipe.ts'
 import type { DrawnBanner, DrawnBanners } from './seed.ts'
+import type { DrawnFilmBanner, DrawnHouseAd } from './seed-films.ts'
 import type { DrawnNovelBanner } from './seed-novels.ts'
-import type { DrawnHouseAd, DrawnVideoBanner } from './seed-videos.ts'
 
 export async function drawBanners(dataDir: string): Promise<DrawnBanners> {
   const folder = join(dataDir, 'banners')
@@ -26,7 +26,7 @@ export async function drawBanners(dataDir: string): Promise<DrawnBanners> {
   return {
     comics: await onlyOnce(join(folder, `demo-${drawingVersion}.json`), () => drawComics(store)),
     novels: await onlyOnce(join(folder, `demo-novels-${bookVersion}.json`), () => drawNovels(store)),
-    videos: await onlyOnce(join(folder, `demo-videos-${posterVersion}.json`), () => drawVideos(store)),
+    films: await onlyOnce(join(folder, `demo-videos-${posterVersion}.json`), () => drawFilms(store)),
     houseAds: await onlyOnce(join(folder, `demo-house-${posterVersion}.json`), () => drawHouseAds(store)),
   }
 }
@@ -64,12 +64,12 @@ function drawNovels(store: BannerStore): Promise<DrawnNovelBanner[]> {
   )
 }
 
-function drawVideos(store: BannerStore): Promise<DrawnVideoBanner[]> {
+function drawFilms(store: BannerStore): Promise<DrawnFilmBanner[]> {
   return Promise.all(
-    videoBanners.map(async ({ work: wanted, tagline }): Promise<DrawnVideoBanner> => {
-      const work = videos.find(({ key }) => key === wanted)
+    filmBanners.map(async ({ work: wanted, tagline }): Promise<DrawnFilmBanner> => {
+      const work = filmWorks.find(({ key }) => key === wanted)
       if (!work) throw new Error(`no film ${wanted}`)
-      const path = await press(store, 'demo-video-', videoBannerOf(work, tagline, BANNER))
+      const path = await press(store, 'demo-video-', filmBannerOf(work, tagline, BANNER))
       return { work: wanted, title: `${work.title}：${tagline}`, ...BANNER, path, color: posterColour(work) }
     }),
   )

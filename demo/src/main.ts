@@ -13,13 +13,13 @@ try {
   if (await isSeeded(shop.db, keys)) await freshen(shop.db, new Date())
   else {
     console.log('正在准备演示书库…')
-    const { comics, chapters, pages, novels, videos } = await seedDemo(shop.db, {
+    const { comics, chapters, pages, novels, films } = await seedDemo(shop.db, {
       keys,
       now: new Date(),
       banners: await drawBanners(dataDir),
     })
     console.log(
-      `演示书库：${comics} 部漫画，${chapters} 话，${pages} 页；${novels} 部小说；${videos} 部影片；用时 ${((performance.now() - began) / 1000).toFixed(1)} 秒；图片在第一次打开时绘制`,
+      `演示书库：${comics} 部漫画，${chapters} 话，${pages} 页；${novels} 部小说；${films} 部影片；用时 ${((performance.now() - began) / 1000).toFixed(1)} 秒；图片在第一次打开时绘制`,
     )
   }
 } finally {

@@ -133,8 +133,8 @@ function wantedOf({ name, recipe, chapter_id, wrapped_key }: Row): Wanted[] {
 /** A priced picture carries its chapter's key; a public one is sealed with the client's. */
 async function findPicture(db: Db, name: string): Promise<Wanted | null> {
   const { rows } = await sql<Row>`
-    select i.name, i.recipe, p.chapter_id, case when i.gate = 'priced' then c.wrapped_key end as wrapped_key
-    from image i left join comic_page p on p.image_name = i.name left join comic_chapter c on c.id = p.chapter_id
+    select i.name, i.recipe, p.part_id as chapter_id, case when i.gate = 'priced' then c.wrapped_key end as wrapped_key
+    from image i left join comic_page p on p.image_name = i.name left join part c on c.id = p.part_id
     where i.name = ${name} and i.recipe is not null limit 1`.execute(db)
   return rows.flatMap(wantedOf)[0] ?? null
 }
@@ -142,22 +142,19 @@ async function findPicture(db: Db, name: string): Promise<Wanted | null> {
 async function pagesToDraw(db: Db, chapterId: number): Promise<Wanted[]> {
   const { rows } = await sql<Row>`
     select i.name, i.recipe, c.id as chapter_id, case when i.gate = 'priced' then c.wrapped_key end as wrapped_key
-    from comic_page p join image i on i.name = p.image_name join comic_chapter c on c.id = p.chapter_id
-    where p.chapter_id = ${chapterId} and not i.ready and i.recipe is not null order by p.number`.execute(db)
+    from comic_page p join image i on i.name = p.image_name join part c on c.id = p.part_id
+    where p.part_id = ${chapterId} and not i.ready and i.recipe is not null order by p.number`.execute(db)
   return rows.flatMap(wantedOf)
 }
 
 async function coversToDraw(db: Db): Promise<Wanted[]> {
   const { rows } = await sql<Row>`
     select i.name, i.recipe, null::bigint as chapter_id, null::bytea as wrapped_key
-    from image i join (
-      select id, cover_image, wide_cover_image from comic union all select id, cover_image, wide_cover_image from novel
-      union all select id, cover_image, null from video
-    ) b on i.name in (b.cover_image, b.wide_cover_image)
-    left join (select item_id, min(s.position * 100 + i.position) as place from showcase_item i join showcase s on s.key = i.showcase_key group by item_id) h
-      on h.item_id = b.id
+    from image i join work w on i.name in (w.cover_image, w.wide_cover_image)
+    left join (select work_id, min(s.position * 100 + i.position) as place from showcase_item i join showcase s on s.key = i.showcase_key group by work_id) h
+      on h.work_id = w.id
     where not i.ready and i.recipe is not null
-    order by (i.name = b.wide_cover_image) is true, h.place nulls last, b.id`.execute(db)
+    order by (i.name = w.wide_cover_image) is true, h.place nulls last, w.id`.execute(db)
   return rows.flatMap(wantedOf)
 }
 

@@ -1,5 +1,5 @@
-/** What the comics' and the novels' rows are written with. */
-import type { Db } from '@manjuan/db'
+/** What the rows of every kind are written with. */
+import type { Db, WorkKind } from '@manjuan/db'
 import { type ImageKind, sliceCount, widthsOf } from '@manjuan/imaging'
 import { sql, type Transaction } from 'kysely'
 import type { Recipe } from './recipe.ts'
@@ -45,4 +45,34 @@ export async function putImages(tx: Tx, kind: ImageKind, list: readonly ImageRow
     on conflict (name) do update set gate = excluded.gate, item_id = excluded.item_id, recipe = excluded.recipe`.execute(
     tx,
   )
+}
+
+/** Showcases with their works, in their order. What the operator has put there stays. */
+export async function putSections(
+  tx: Tx,
+  kind: WorkKind,
+  list: readonly { key: string; title: string; items: readonly string[] }[],
+): Promise<void> {
+  const heads = list.map(({ key, title }, i) => ({ key, title, position: i + 1 }))
+  await sql`
+    insert into showcase (key, kind, title, position)
+    select key, ${kind}, title, position from jsonb_to_recordset(${rows(heads)}) as r(key text, title text, position integer)
+    on conflict (key) do nothing`.execute(tx)
+  const items = list.flatMap(({ key, items }) =>
+    items.map((work, i) => ({ key, source: sourceOf(work), position: i + 1 })),
+  )
+  await sql`
+    insert into showcase_item (showcase_key, work_id, position)
+    select r.key, w.id, r.position from jsonb_to_recordset(${rows(items)}) as r(key text, source text, position integer)
+    join work w on w.kind = ${kind} and w.source_key = r.source on conflict do nothing`.execute(tx)
+}
+
+/** Rows of drawings that nothing shows any more. */
+export async function dropOldDrawings(tx: Tx, kind: ImageKind): Promise<void> {
+  await sql`
+    delete from image i where i.recipe is not null and i.kind = ${kind}
+      and not exists (select from comic_page p where p.image_name = i.name)
+      and not exists (select from work w where w.cover_image = i.name)
+      and not exists (select from work w where w.wide_cover_image = i.name)
+      and not exists (select from part p where p.cover_image = i.name)`.execute(tx)
 }

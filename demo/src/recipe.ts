@@ -1,9 +1,9 @@
 /** What an image row says about a picture that is not drawn yet, and how it becomes pixels. Kept as JSON in image.recipe. */
 import type { ImageKind } from '@manjuan/imaging'
 import type { RawPicture } from '@manjuan/pipeline/steps/render-page'
+import { filmWorks } from './data/films.ts'
 import { novels } from './data/novels.ts'
 import { chapterPages, PAGE } from './data/story.ts'
-import { videos } from './data/videos.ts'
 import type { Work } from './data/work.ts'
 import { works } from './data/works.ts'
 import { WIDE, wideSvg } from './draw/banner.ts'
@@ -27,6 +27,7 @@ export type Recipe =
   /** Pages count from 1; `total` is the comic's number of chapters, which decides how the last page ends. */
   | { draw: 'page'; work: string; chapter: number; total: number; page: number }
   | { draw: 'book' | 'bookWide'; novel: string }
+  /** `video` is a film: rows of older shops hold the word. */
   | { draw: 'poster'; video: string }
 
 /** Covers are drawn larger than their 600 x 800 layout, for screens of three pixels to one. */
@@ -48,7 +49,7 @@ export function kindOf(recipe: Recipe): ImageKind {
 
 const byKey = new Map(works.map((work) => [work.key, work]))
 const novelByKey = new Map(novels.map((work) => [work.key, work]))
-const videoByKey = new Map(videos.map((work) => [work.key, work]))
+const filmByKey = new Map(filmWorks.map((work) => [work.key, work]))
 
 export function svgOf(recipe: Recipe): string {
   if ('novel' in recipe) return bookOf(recipe)
@@ -75,7 +76,7 @@ function bookOf({ draw, novel }: Extract<Recipe, { novel: string }>): string {
 }
 
 function filmPosterOf(key: string): string {
-  const work = videoByKey.get(key)
+  const work = filmByKey.get(key)
   if (!work) throw new Error(`no film ${key}`)
   return posterOf(work)
 }
@@ -92,7 +93,7 @@ export function readRecipe(value: unknown): Recipe | null {
   const { draw, work, chapter, total, page, novel, video } = value as Record<string, unknown>
   if (draw === 'book' || draw === 'bookWide')
     return typeof novel === 'string' && novelByKey.has(novel) ? { draw, novel } : null
-  if (draw === 'poster') return typeof video === 'string' && videoByKey.has(video) ? { draw, video } : null
+  if (draw === 'poster') return typeof video === 'string' && filmByKey.has(video) ? { draw, video } : null
   if (typeof work !== 'string' || !byKey.has(work)) return null
   if (draw === 'cover' || draw === 'wide') return { draw, work }
   if (draw !== 'page' || typeof chapter !== 'number' || typeof total !== 'number' || typeof page !== 'number')

@@ -60,38 +60,46 @@ async function sealed(name: string, slice: number, zoom: number, kind: ImageKind
 
 test('the catalogue is there at once: sixty published comics with whole chapters, pictures yet to be drawn', async () => {
   assert.equal(first.comics, 60)
-  assert.equal(await one("select count(*) as n from comic where state = 'published'"), 60)
+  assert.equal(await one("select count(*) as n from work where kind = 'comic' and state = 'published'"), 60)
   assert.equal(
     await one(
-      'select count(*) as n from comic c where chapter_count <> (select count(*) from comic_chapter where comic_id = c.id)',
+      "select count(*) as n from work w where kind = 'comic' and part_count <> (select count(*) from part where work_id = w.id)",
     ),
     0,
   )
   assert.equal(
     await one(
-      "select count(*) as n from comic_chapter c where state <> 'ready' or page_count <> (select count(*) from comic_page where chapter_id = c.id) or page_count = 0",
+      "select count(*) as n from part p where kind = 'comic' and (state <> 'ready' or not exists (select from comic_page where part_id = p.id))",
     ),
     0,
   )
-  assert.equal(await one('select count(*) as n from comic where cover_image is null or wide_cover_image is null'), 0)
+  assert.equal(
+    await one(
+      "select count(*) as n from work where kind = 'comic' and (cover_image is null or wide_cover_image is null)",
+    ),
+    0,
+  )
   assert.equal(await one('select count(*) as n from pay_package where is_default'), 1)
 })
 
 test('[R-09] every page of a priced chapter is priced, bound to its chapter, and no free page is', async () => {
   const wrong = `
-    select count(*) as n from comic_page p join image i on i.name = p.image_name join comic_chapter c on c.id = p.chapter_id
+    select count(*) as n from comic_page p join image i on i.name = p.image_name join part c on c.id = p.part_id
     where (c.price > 0) <> (i.gate = 'priced') or (c.price > 0 and i.item_id is distinct from c.id) or (c.price > 0) <> (c.wrapped_key is not null)`
   assert.equal(await one(wrong), 0)
-  assert.equal(await one('select count(*) - count(distinct wrapped_key) as n from comic_chapter where price > 0'), 0)
+  assert.equal(
+    await one("select count(*) - count(distinct wrapped_key) as n from part where kind = 'comic' and price > 0"),
+    0,
+  )
 })
 
 test('the same version twice changes nothing; a newer one keeps ids, prices and keys', async () => {
-  const state = () => all('select id, price, wrapped_key, source_key from comic_chapter order by id')
+  const state = () => all("select id, price, wrapped_key, source_key from part where kind = 'comic' order by id")
   const before = await state()
   const again = await seedDemo(db, {
     keys,
     now: new Date(now.getTime() + 86_400_000),
-    banners: { comics: [], novels: [], videos: [], houseAds: [] },
+    banners: { comics: [], novels: [], films: [], houseAds: [] },
   })
   assert.equal(again.fresh, false)
   await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
@@ -107,10 +115,15 @@ test('rankings have figures for every span and category, without any account', a
   await freshen(db, now)
   for (const period of ['total', 'week', 'month'])
     assert.ok(
-      (await one(`select count(*) as n from comic_rank where period = '${period}' and category_id = 0`)) >= 50,
+      (await one(
+        `select count(*) as n from work_rank where kind = 'comic' and period = '${period}' and category_id = -1`,
+      )) >= 50,
       period,
     )
-  assert.equal(await one("select count(distinct category_id) as n from comic_rank where period = 'total'"), 13)
+  assert.equal(
+    await one("select count(distinct category_id) as n from work_rank where kind = 'comic' and period = 'total'"),
+    13,
+  )
   assert.equal(await one('select count(*) as n from account'), 0)
 })
 
@@ -124,7 +137,7 @@ test('banners are plain pictures under the name that the row says', async () => 
 
 test('[R-09] a priced page is drawn when asked for, under its chapter’s key and no other', async () => {
   const [page] = await all<{ name: string; chapter: number; key: Uint8Array }>(
-    'select p.image_name as name, c.id as chapter, c.wrapped_key as key from comic_page p join comic_chapter c on c.id = p.chapter_id where c.price > 0 and p.number = 2 order by c.id limit 1',
+    'select p.image_name as name, c.id as chapter, c.wrapped_key as key from comic_page p join part c on c.id = p.part_id where c.price > 0 and p.number = 2 order by c.id limit 1',
   )
   assert.ok(page)
   // Five readers at once wait for one drawing.
@@ -143,7 +156,9 @@ test('[R-09] a priced page is drawn when asked for, under its chapter’s key an
 })
 
 test('covers are sealed with the client’s key; what nobody has is 404', async () => {
-  const [cover] = await all<{ name: string }>('select cover_image as name from comic order by id desc limit 1')
+  const [cover] = await all<{ name: string }>(
+    "select cover_image as name from work where kind = 'comic' order by id desc limit 1",
+  )
   assert.ok(cover)
   assert.equal(await post('/make', { name: cover.name }), 200)
   assert.equal(Buffer.from(await open(await sealed(cover.name, 0, 720), clientKey)).toString('latin1', 8, 12), 'WEBP')
@@ -154,22 +169,35 @@ test('covers are sealed with the client’s key; what nobody has is 404', async 
 
 test('the novels are there at once: forty published ones, every chapter with its text', async () => {
   assert.equal(first.novels, 40)
-  assert.equal(await one("select count(*) as n from novel where state = 'published' and letter_count > 5000"), 40)
-  assert.equal(await one('select count(distinct category_id) as n from novel'), 10)
-  assert.equal(await one('select count(*) as n from novel where cover_image is null or wide_cover_image is null'), 0)
   assert.equal(
     await one(
-      "select count(*) as n from novel n where chapter_count <> (select count(*) from novel_chapter c join novel_text t on t.chapter_id = c.id where c.novel_id = n.id and c.state = 'ready')",
+      "select count(*) as n from novel n join work w on w.id = n.work_id where state = 'published' and letter_count > 5000",
+    ),
+    40,
+  )
+  assert.equal(await one("select count(distinct category_id) as n from work where kind = 'novel'"), 10)
+  assert.equal(
+    await one(
+      "select count(*) as n from work where kind = 'novel' and (cover_image is null or wide_cover_image is null)",
     ),
     0,
   )
-  assert.equal(await one('select max(chapter_count) as n from novel'), 1200)
-  assert.equal(await one("select count(*) as n from novel where title in ('影铺', '十里铃', '第十四声')"), 3)
+  assert.equal(
+    await one(
+      "select count(*) as n from work w where kind = 'novel' and part_count <> (select count(*) from part c join novel_text t on t.part_id = c.id where c.work_id = w.id and c.state = 'ready')",
+    ),
+    0,
+  )
+  assert.equal(await one("select max(part_count) as n from work where kind = 'novel'"), 1200)
+  assert.equal(
+    await one("select count(*) as n from work where kind = 'novel' and title in ('影铺', '十里铃', '第十四声')"),
+    3,
+  )
 })
 
 test('[N-14] a novel’s text has the few tags that are stored, and its teaser is never half of it', async () => {
   const texts = await all<{ html: string; teaser: string; letters: number }>(
-    'select t.html, c.teaser, c.letters from novel_text t join novel_chapter c on c.id = t.chapter_id',
+    'select t.html, c.teaser, c.letters from novel_text t join novel_chapter c on c.part_id = t.part_id',
   )
   for (const { html, teaser, letters } of texts) {
     const tags = new Set([...html.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag ?? ''))
@@ -185,17 +213,20 @@ test('[N-14] a novel’s text has the few tags that are stored, and its teaser i
 })
 
 test('novels begin free and go on for 5 to 12 coins; two are free, two others free for members', async () => {
-  assert.equal(await one('select count(*) as n from novel_chapter where number <= 2 and price > 0'), 0)
-  assert.equal(await one('select count(*) as n from novel_chapter where price > 0 and price not between 5 and 12'), 0)
+  assert.equal(await one("select count(*) as n from part where kind = 'novel' and number <= 2 and price > 0"), 0)
+  assert.equal(
+    await one("select count(*) as n from part where kind = 'novel' and price > 0 and price not between 5 and 12"),
+    0,
+  )
   const free =
-    'select count(*) as n from novel n where not exists (select 1 from novel_chapter c where c.novel_id = n.id and c.price > 0)'
+    "select count(*) as n from work w where kind = 'novel' and not exists (select 1 from part c where c.work_id = w.id and c.price > 0)"
   assert.equal(await one(free), 2)
-  assert.equal(await one('select count(*) as n from novel where vip_free'), 2)
+  assert.equal(await one("select count(*) as n from work where kind = 'novel' and vip_free"), 2)
 })
 
 test('the store’s sections have their titles and books, its banners lead to novels', async () => {
   const sections = await all<{ key: string; title: string; books: number }>(
-    "select s.key, s.title, count(n.id)::integer as books from showcase s join showcase_item i on i.showcase_key = s.key join novel n on n.id = i.item_id where s.kind = 'novel' group by s.key order by s.position",
+    "select s.key, s.title, count(w.id)::integer as books from showcase s join showcase_item i on i.showcase_key = s.key join work w on w.id = i.work_id and w.kind = s.kind where s.kind = 'novel' group by s.key order by s.position",
   )
   assert.deepEqual(
     sections.map(({ key, title }) => [key, title]),
@@ -208,7 +239,7 @@ test('the store’s sections have their titles and books, its banners lead to no
   )
   assert.ok(sections.every(({ books }) => books >= 18))
   const lost =
-    "select count(*) as n from ad where place like 'novel%' and not exists (select 1 from novel where '/novel/' || id = ad.url)"
+    "select count(*) as n from ad where place like 'novel%' and not exists (select 1 from work where kind = 'novel' and '/novel/' || id = ad.url)"
   assert.equal(await one(lost), 0)
   assert.equal(await one("select count(*) as n from ad where place = 'novel_home'"), 4)
 })
@@ -216,18 +247,22 @@ test('the store’s sections have their titles and books, its banners lead to no
 test('novels have rankings and news of today', async () => {
   await freshen(db, now)
   for (const period of ['total', 'week', 'month'])
-    assert.ok((await one(`select count(*) as n from novel_rank where period = '${period}' and category_id = 0`)) >= 30)
+    assert.ok(
+      (await one(
+        `select count(*) as n from work_rank where kind = 'novel' and period = '${period}' and category_id = -1`,
+      )) >= 30,
+    )
   const tomorrow = new Date(now.getTime() + 86_400_000)
   await freshen(db, tomorrow)
-  const today = `select count(*) as n from novel where updated_at > '${now.toISOString()}' and updated_at <= '${tomorrow.toISOString()}'`
+  const today = `select count(*) as n from work where kind = 'novel' and updated_at > '${now.toISOString()}' and updated_at <= '${tomorrow.toISOString()}'`
   assert.ok((await one(today)) >= 6)
 })
 
 test('a demo from before the novels gets them, and its comics stay as they are', async () => {
-  const comics = () => all('select * from comic order by id')
-  const chapters = () => all('select * from comic_chapter order by id')
+  const comics = () => all("select * from work where kind = 'comic' order by id")
+  const chapters = () => all("select * from part where kind = 'comic' order by id")
   const before = [await comics(), await chapters()]
-  await sql`delete from novel`.execute(db)
+  await sql`delete from work where kind = 'novel'`.execute(db)
   await sql`delete from image where kind = 'novel'`.execute(db)
   await sql`delete from category where kind = 'novel'`.execute(db)
   await sql`delete from showcase where kind = 'novel'`.execute(db)
@@ -237,21 +272,28 @@ test('a demo from before the novels gets them, and its comics stay as they are',
   assert.deepEqual([renewed.fresh, renewed.comics, renewed.novels], [true, 60, 40])
   assert.deepEqual([await comics(), await chapters()], before)
   assert.equal(await one("select count(*) as n from ad where place like 'novel%'"), 8)
-  assert.ok((await one('select count(*) as n from novel_view')) > 0)
+  assert.ok(
+    (await one("select count(*) as n from work_view v join work w on w.id = v.work_id where kind = 'novel'")) > 0,
+  )
 })
 
 test('a novel whose chapter somebody bought keeps its ids and prices in a newer demo', async () => {
-  const state = () => all('select id, novel_id, number, price, source_key from novel_chapter order by id')
+  const state = () => all("select id, work_id, number, price, source_key from part where kind = 'novel' order by id")
   const before = await state()
-  await sql`update novel_chapter set content_hash = '', title = 'older' where number = 3`.execute(db)
+  await sql`update part set content_hash = '', title = 'older' where kind = 'novel' and number = 3`.execute(db)
   await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
   await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
   assert.deepEqual(await state(), before)
-  assert.equal(await one("select count(*) as n from novel_chapter where title = 'older' or content_hash = ''"), 0)
+  assert.equal(
+    await one("select count(*) as n from part where kind = 'novel' and (title = 'older' or content_hash = '')"),
+    0,
+  )
 })
 
 test('a novel’s cover is drawn when asked for, under its own kind', async () => {
-  const [cover] = await all<{ name: string }>('select cover_image as name from novel order by id desc limit 1')
+  const [cover] = await all<{ name: string }>(
+    "select cover_image as name from work where kind = 'novel' order by id desc limit 1",
+  )
   assert.ok(cover)
   assert.equal(await post('/make', { name: cover.name }), 200)
   const bytes = await sealed(cover.name, 0, 720, 'novel')
@@ -260,27 +302,30 @@ test('a novel’s cover is drawn when asked for, under its own kind', async () =
 })
 
 test('[V-01] fifty films stand in nine categories, five or more in each, every one of them 转码中 until it is made', async () => {
-  assert.equal(first.videos, 50)
-  const categories = await all<{ n: number }>('select count(*)::integer as n from video group by category_id')
+  assert.equal(first.films, 50)
+  const categories = await all<{ n: number }>(
+    "select count(*)::integer as n from work where kind = 'film' group by category_id",
+  )
   assert.equal(categories.length, 9)
   assert.ok(categories.every(({ n }) => n >= 5))
-  const odd = `select count(*) as n from video v where state <> 'published' or cover_image is null or price not in (0, 20, 25, 30, 35, 40, 45, 50, 55, 60)
-    or not exists (select 1 from video_media m where m.video_id = v.id and m.state = 'waiting' and m.duration_ms > 0)`
+  const odd = `select count(*) as n from film f join work w on w.id = f.work_id where state <> 'published' or cover_image is null
+    or f.price not in (0, 20, 25, 30, 35, 40, 45, 50, 55, 60)
+    or not exists (select 1 from part p join episode e on e.part_id = p.id where p.work_id = w.id and p.state = 'waiting' and e.duration_ms > 0)`
   assert.equal(await one(odd), 0)
   for (const kind of ['price = 0', 'price > 0 and vip_free', 'price > 0 and not vip_free', 'not can_try_watch'])
-    assert.ok((await one(`select count(*) as n from video where ${kind}`)) > 0, kind)
-  assert.equal(await one('select count(*) as n from video_media where number = 3'), 1)
-  assert.equal(await one('select count(*) as n from video_job'), 0)
+    assert.ok((await one(`select count(*) as n from film join work on id = work_id where ${kind}`)) > 0, kind)
+  assert.equal(await one("select count(*) as n from part where kind = 'film' and number = 3"), 1)
+  assert.equal(await one('select count(*) as n from film_job'), 0)
 })
 
 test('[P-06] every episode has markers and bullet comments inside its length', async () => {
-  const wrong = `select count(*) as n from video_media m where
-    (select count(*) from video_marker k where k.media_id = m.id and k.at_ms < m.duration_ms) <> 2
-    or (select count(*) from video_comment c where c.media_id = m.id and c.at_ms < m.duration_ms) not between 20 and 60`
+  const wrong = `select count(*) as n from episode e where
+    (select count(*) from film_marker k where k.part_id = e.part_id and k.at_ms < e.duration_ms) <> 2
+    or (select count(*) from film_comment c where c.part_id = e.part_id and c.at_ms < e.duration_ms) not between 20 and 60`
   assert.equal(await one(wrong), 0)
   assert.equal(
     await one(
-      'select count(*) as n from video_comment c join video_media m on m.id = c.media_id where c.at_ms >= m.duration_ms',
+      'select count(*) as n from film_comment c join episode e on e.part_id = c.part_id where c.at_ms >= e.duration_ms',
     ),
     0,
   )
@@ -289,16 +334,20 @@ test('[P-06] every episode has markers and bullet comments inside its length', a
 test('films have rankings and news of today; their banners lead to them, the shop’s own ads into the shop', async () => {
   await freshen(db, now)
   for (const period of ['total', 'week', 'month'])
-    assert.ok((await one(`select count(*) as n from video_rank where period = '${period}' and category_id = 0`)) >= 40)
+    assert.ok(
+      (await one(
+        `select count(*) as n from work_rank where kind = 'film' and period = '${period}' and category_id = -1`,
+      )) >= 40,
+    )
   const tomorrow = new Date(now.getTime() + 86_400_000)
   await freshen(db, tomorrow)
-  const today = `select count(*) as n from video where updated_at > '${now.toISOString()}' and updated_at <= '${tomorrow.toISOString()}'`
+  const today = `select count(*) as n from work where kind = 'film' and updated_at > '${now.toISOString()}' and updated_at <= '${tomorrow.toISOString()}'`
   assert.ok((await one(today)) >= 5)
   const lost = `select count(*) as n from ad where place like 'vod%'
-    and not exists (select 1 from video v where '/vod/detail?vodId=' || v.id = url)`
+    and not exists (select 1 from work w where kind = 'film' and '/vod/detail?vodId=' || w.id = url)`
   assert.equal(await one(lost), 0)
   assert.deepEqual(
-    await all('select place, link, seconds, video_id is null as everywhere from player_ad order by place'),
+    await all('select place, link, seconds, work_id is null as everywhere from player_ad order by place'),
     [
       { place: 'pause', link: '/novel', seconds: 0, everywhere: true },
       { place: 'start', link: '/purchase', seconds: 5, everywhere: false },
@@ -314,18 +363,19 @@ test('films have rankings and news of today; their banners lead to them, the sho
 test('a newer demo keeps films that are made, their prices and what viewers wrote; newer films are made anew', async () => {
   const state = () =>
     all(
-      'select m.id, m.name, m.state, m.preview_segments, v.price, v.vip_free from video_media m join video v on v.id = m.video_id order by m.id',
+      'select p.id, e.name, p.state, e.preview_segments, f.price, w.vip_free from part p join episode e on e.part_id = p.id join work w on w.id = p.work_id join film f on f.work_id = w.id order by p.id',
     )
-  await sql`update video_media set state = 'whole', preview_segments = 6 where id % 2 = 0`.execute(db)
-  await sql`insert into video_comment (media_id, account_id, at_ms, mode, text) select min(id), 7, 0, 1, '我来过' from video_media`.execute(
+  await sql`with p as (update part set state = 'whole' where kind = 'film' and id % 2 = 0 returning id)
+    update episode set preview_segments = 6 from p where part_id = p.id`.execute(db)
+  await sql`insert into film_comment (part_id, account_id, at_ms, mode, text) select min(part_id), 7, 0, 1, '我来过' from episode`.execute(
     db,
   )
   const before = await state()
   await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
   await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
   assert.deepEqual(await state(), before)
-  assert.equal(await one("select count(*) as n from video_comment where text = '我来过'"), 1)
-  await sql`update video_media set name = md5(name) where id = (select min(id) from video_media where state = 'whole')`.execute(
+  assert.equal(await one("select count(*) as n from film_comment where text = '我来过'"), 1)
+  await sql`update episode set name = md5(name) where part_id = (select min(id) from part where state = 'whole')`.execute(
     db,
   )
   await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
@@ -339,7 +389,9 @@ test('a newer demo keeps films that are made, their prices and what viewers wrot
 const isWhole = (row: unknown) => Object(row).state === 'whole'
 
 test('a film’s poster is drawn when asked for, under its own kind', async () => {
-  const [cover] = await all<{ name: string }>('select cover_image as name from video order by id desc limit 1')
+  const [cover] = await all<{ name: string }>(
+    "select cover_image as name from work where kind = 'film' order by id desc limit 1",
+  )
   assert.ok(cover)
   assert.equal(await post('/make', { name: cover.name }), 200)
   const bytes = await sealed(cover.name, 0, 720, 'vod')

@@ -7,22 +7,16 @@ import type { Db } from '@manjuan/db'
 import { imageName, type Keys, newChapterKey, wrapChapterKey } from '@manjuan/pipeline/keys'
 import { keyMark } from '@manjuan/storage'
 import { sql } from 'kysely'
-import {
-  type Banner,
-  channels,
-  packages,
-  type Section,
-  type Shelved,
-  sections,
-  shelve,
-  topUpNotes,
-} from './data/shelf.ts'
+import { type Banner, channels, packages, type Shelved, sections, shelve, topUpNotes } from './data/shelf.ts'
+import { shelveFilms } from './data/shelf-films.ts'
+import { shelveNovels } from './data/shelf-novels.ts'
 import { categories } from './data/work.ts'
 import { filmsVersion } from './films/bases.ts'
-import { type Drawn, imageRow, putImages, rows, sourceOf, type Tx } from './put.ts'
+import { freshenKind } from './freshen.ts'
+import { type Drawn, dropOldDrawings, imageRow, putImages, putSections, rows, sourceOf, type Tx } from './put.ts'
 import { bookVersion, coverColour, drawingVersion, pageColours, posterVersion, type Recipe, sizes } from './recipe.ts'
-import { type DrawnNovelBanner, freshenNovels, putNovelDemo } from './seed-novels.ts'
-import { type DrawnHouseAd, type DrawnVideoBanner, freshenVideos, putVideoDemo } from './seed-videos.ts'
+import { type DrawnFilmBanner, type DrawnHouseAd, putFilmDemo } from './seed-films.ts'
+import { type DrawnNovelBanner, putNovelDemo } from './seed-novels.ts'
 
 /** Raise it when rows change and drawings don't. */
 const rowsVersion = '3'
@@ -34,11 +28,11 @@ export type DrawnBanner = Banner & { path: string; width: number; height: number
 export type DrawnBanners = {
   comics: readonly DrawnBanner[]
   novels: readonly DrawnNovelBanner[]
-  videos: readonly DrawnVideoBanner[]
+  films: readonly DrawnFilmBanner[]
   houseAds: readonly DrawnHouseAd[]
 }
 
-export type Seeded = { comics: number; chapters: number; pages: number; novels: number; videos: number; fresh: boolean }
+export type Seeded = { comics: number; chapters: number; pages: number; novels: number; films: number; fresh: boolean }
 
 export async function isSeeded(db: Db, keys: Keys): Promise<boolean> {
   const row = await db
@@ -62,10 +56,10 @@ export async function seedDemo(db: Db, options: { keys: Keys; now: Date; banners
     await putComics(tx, shelf, keys)
     await putChapters(tx, shelf, plan)
     await putPictures(tx, plan)
-    await putSections(tx, sections(shelf))
+    await putSections(tx, 'comic', sections(shelf))
     await putBanners(tx, options.banners.comics)
     await putNovelDemo(tx, keys, now, options.banners.novels)
-    await putVideoDemo(tx, keys, now, options.banners)
+    await putFilmDemo(tx, keys, now, options.banners)
     await putShop(tx)
     await putSetting(tx, versionKey, versionOf(keys))
   })
@@ -85,7 +79,6 @@ type Plan = {
     price: number
     at: string
     key: string | null
-    pages: number
   }[]
   pictures: Picture[]
 }
@@ -103,7 +96,6 @@ async function planPictures(shelf: readonly Shelved[], keys: Keys): Promise<Plan
         price: chapter.price,
         at: chapter.publishedAt.toISOString(),
         key,
-        pages: colours.length,
       })
       for (const [i, color] of colours.entries()) {
         const recipe: Recipe = {
@@ -189,15 +181,15 @@ async function putComics(tx: Tx, shelf: readonly Shelved[], keys: Keys): Promise
     updated: book.chapters.at(-1)?.publishedAt.toISOString(),
   }))
   await sql`
-    insert into comic (source_key, title, author, abstract, category_id, publish_status, recommend, read_count, chapter_count, vip_free,
+    insert into work (kind, source_key, title, author, abstract, category_id, publish_status, recommend, read_count, part_count, vip_free,
       show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at, updated_at)
-    select source, r.title, '漫卷原创', abstract, c.id, status, recommend, reads, chapters, vip,
+    select 'comic', source, r.title, '漫卷原创', abstract, c.id, status, recommend, reads, chapters, vip,
       pop <> '', pop, popclass, cover, wide, 'published', born, updated
     from jsonb_to_recordset(${rows(list)}) as r(place integer, source text, title text, abstract text, category text, status text, recommend integer,
       reads bigint, vip boolean, pop text, popclass text, chapters integer, cover text, wide text, born timestamptz, updated timestamptz)
     join category c on c.kind = 'comic' and c.name = r.category order by place
-    on conflict (source_key) do update set title = excluded.title, abstract = excluded.abstract, category_id = excluded.category_id,
-      publish_status = excluded.publish_status, recommend = excluded.recommend, chapter_count = excluded.chapter_count,
+    on conflict (kind, source_key) do update set title = excluded.title, abstract = excluded.abstract, category_id = excluded.category_id,
+      publish_status = excluded.publish_status, recommend = excluded.recommend, part_count = excluded.part_count,
       cover_image = excluded.cover_image, wide_cover_image = excluded.wide_cover_image`.execute(tx)
 }
 
@@ -209,24 +201,24 @@ async function putChapters(tx: Tx, shelf: readonly Shelved[], plan: Plan): Promi
     source: `${chapter.number}`,
   }))
   await sql`
-    insert into comic_chapter (comic_id, number, title, price, source_key, content_hash, wrapped_key, cover_image, page_count, state, published_at)
-    select b.id, r.number, r.title, r.price, source, ${`drawing-${drawingVersion}`}, decode(key, 'hex'), b.cover_image, pages, 'ready', at
-    from jsonb_to_recordset(${rows(list)}) as r(comic text, number integer, title text, price bigint, source text, key text, pages integer, at timestamptz)
-    join comic b on b.source_key = r.comic order by b.id, r.number
-    on conflict (comic_id, source_key) do update set title = excluded.title, content_hash = excluded.content_hash,
-      page_count = excluded.page_count, cover_image = excluded.cover_image`.execute(tx)
-  const keep = shelf.map(({ work, chapters }) => ({ comic: sourceOf(work.key), count: chapters.length }))
+    insert into part (work_id, kind, number, title, price, source_key, content_hash, wrapped_key, cover_image, state, published_at)
+    select w.id, 'comic', r.number, r.title, r.price, source, ${`drawing-${drawingVersion}`}, decode(key, 'hex'), w.cover_image, 'ready', at
+    from jsonb_to_recordset(${rows(list)}) as r(comic text, number integer, title text, price bigint, source text, key text, at timestamptz)
+    join work w on w.kind = 'comic' and w.source_key = r.comic order by w.id, r.number
+    on conflict (work_id, source_key) where kind <> 'film' do update set title = excluded.title,
+      content_hash = excluded.content_hash, cover_image = excluded.cover_image`.execute(tx)
+  const keep = shelf.map(({ work }) => ({ comic: sourceOf(work.key) }))
   await sql`
-    delete from comic_page p using comic_chapter c, comic b
-    where p.chapter_id = c.id and c.comic_id = b.id and b.source_key in (select comic from jsonb_to_recordset(${rows(keep)}) as r(comic text))`.execute(
+    delete from comic_page p using part c, work w
+    where p.part_id = c.id and c.work_id = w.id and w.source_key in (select comic from jsonb_to_recordset(${rows(keep)}) as r(comic text))`.execute(
     tx,
   )
 }
 
 async function putPictures(tx: Tx, plan: Plan): Promise<void> {
   const chapters = await sql<{ id: number; place: string; priced: boolean }>`
-    select c.id, substr(b.source_key, 6) || '/' || c.number as place, c.price > 0 as priced
-    from comic_chapter c join comic b on b.id = c.comic_id where b.source_key like 'demo:%'`.execute(tx)
+    select c.id, substr(w.source_key, 6) || '/' || c.number as place, c.price > 0 as priced
+    from part c join work w on w.id = c.work_id where w.kind = 'comic' and w.source_key like 'demo:%'`.execute(tx)
   const byPlace = new Map(chapters.rows.map((row) => [row.place, row]))
   const pages = plan.pictures.flatMap((picture) => {
     const chapter = picture.chapter === null ? undefined : byPlace.get(picture.chapter)
@@ -239,29 +231,9 @@ async function putPictures(tx: Tx, plan: Plan): Promise<void> {
   )
   const list = pages.map(({ picture, chapter }) => [chapter.id, picture.page, picture.name])
   await sql`
-    insert into comic_page (chapter_id, number, image_name)
+    insert into comic_page (part_id, number, image_name)
     select (r->>0)::bigint, (r->>1)::integer, r->>2 from jsonb_array_elements(${rows(list)}) as r`.execute(tx)
-  // Pictures of an older drawing that nothing shows any more.
-  await sql`
-    delete from image i where i.recipe is not null and i.kind = 'comic'
-      and not exists (select 1 from comic_page p where p.image_name = i.name)
-      and not exists (select 1 from comic b where b.cover_image = i.name or b.wide_cover_image = i.name)
-      and not exists (select 1 from comic_chapter c where c.cover_image = i.name)`.execute(tx)
-}
-
-async function putSections(tx: Tx, list: readonly Section[]): Promise<void> {
-  const heads = list.map(({ key, title }, i) => ({ key, title, position: i + 1 }))
-  await sql`
-    insert into showcase (key, kind, title, position)
-    select key, 'comic', title, position from jsonb_to_recordset(${rows(heads)}) as r(key text, title text, position integer)
-    on conflict (key) do nothing`.execute(tx)
-  const items = list.flatMap(({ key, items }) =>
-    items.map((work, i) => ({ key, source: sourceOf(work), position: i + 1 })),
-  )
-  await sql`
-    insert into showcase_item (showcase_key, item_id, position)
-    select r.key, b.id, r.position from jsonb_to_recordset(${rows(items)}) as r(key text, source text, position integer)
-    join comic b on b.source_key = r.source on conflict do nothing`.execute(tx)
+  await dropOldDrawings(tx, 'comic')
 }
 
 async function putBanners(tx: Tx, list: readonly DrawnBanner[]): Promise<void> {
@@ -282,9 +254,9 @@ async function putBanners(tx: Tx, list: readonly DrawnBanner[]): Promise<void> {
   )
   await sql`
     insert into ad (place, title, jump_type, biz_id, url, image_path, width, height, color, position)
-    select place, r.title, jump, coalesce(b.id::text, ''), url, path, w, h, color, position
+    select place, r.title, jump, coalesce(w.id::text, ''), url, path, w, h, color, position
     from jsonb_to_recordset(${rows(values)}) as r(place text, title text, jump integer, source text, url text, path text, w integer, h integer, color text, position integer)
-    left join comic b on b.source_key = r.source order by place, position`.execute(tx)
+    left join work w on w.kind = 'comic' and w.source_key = r.source order by place, position`.execute(tx)
 }
 
 /** Packages, channels and the site's own facts only where the operator has none yet. */
@@ -325,64 +297,24 @@ async function putSetting(tx: Tx, key: string, value: string): Promise<void> {
 
 async function countDemo(db: Db): Promise<Omit<Seeded, 'fresh'>> {
   const { rows: found } = await sql<Omit<Seeded, 'fresh'>>`
-    select count(distinct b.id)::integer as comics, count(*)::integer as chapters, coalesce(sum(c.page_count), 0)::integer as pages,
-      (select count(*)::integer from novel where source_key like 'demo:%') as novels,
-      (select count(*)::integer from video where source_key like 'demo:%') as videos
-    from comic b join comic_chapter c on c.comic_id = b.id where b.source_key like 'demo:%'`.execute(db)
-  return found[0] ?? { comics: 0, chapters: 0, pages: 0, novels: 0, videos: 0 }
+    with demo as (select id, kind from work where source_key like 'demo:%')
+    select (select count(*)::integer from demo where kind = 'comic') as comics,
+      (select count(*)::integer from part join demo on demo.id = work_id where demo.kind = 'comic') as chapters,
+      (select count(*)::integer from comic_page join part on part.id = part_id join demo on demo.id = work_id) as pages,
+      (select count(*)::integer from demo where kind = 'novel') as novels,
+      (select count(*)::integer from demo where kind = 'film') as films`.execute(db)
+  return found[0] ?? { comics: 0, chapters: 0, pages: 0, novels: 0, films: 0 }
 }
-
-const hour = 3_600_000
-/** How often the demo's readers come: at most this many an hour to the most famous comic. */
-const readersAnHour = 5
 
 /**
  * Keeps the demo alive from day to day: readers' views up to this hour, so that rankings have figures, and new chapters
- * dated lately, so that 每日更新 isn't a museum. Demo readers have numbers below 0 and no accounts.
+ * dated lately, so that 每日更新 isn't a museum.
  */
 export async function freshen(db: Db, now: Date): Promise<void> {
-  await freshenNovels(db, now)
-  await freshenVideos(db, now)
-  await freshenComics(db, now)
-}
-
-async function freshenComics(db: Db, now: Date): Promise<void> {
-  const { rows: last } = await sql<{
-    at: Date | null
-  }>`select max(hour) as at from comic_view where account_id < 0`.execute(db)
-  const from = new Date(Math.max(last[0]?.at?.getTime() ?? 0, now.getTime() - 30 * 24 * hour))
-  if (now.getTime() - from.getTime() < 2 * hour) return
-  const hours = Math.floor((now.getTime() - from.getTime()) / hour)
-  const fame = shelve(now).map(({ work, fame: share }) => ({
-    source: sourceOf(work.key),
-    visits: Math.max(2, Math.round((share + 0.06) ** 1.6 * readersAnHour * hours * 0.06)),
-  }))
-  await sql`
-    insert into comic_view (comic_id, account_id, hour)
-    select b.id, -1 - floor(random() * 900)::integer, date_trunc('hour', ${now}::timestamptz - make_interval(secs => random() * ${hours * 3600}))
-    from jsonb_to_recordset(${rows(fame)}) as r(source text, visits integer) join comic b on b.source_key = r.source,
-      lateral generate_series(1, r.visits)
-    on conflict do nothing`.execute(db)
-  await sql`
-    update comic set updated_at = ${now}::timestamptz - make_interval(mins => (id * 37 % 1300)::integer)
-    where source_key like 'demo:%' and publish_status = 'serialize' and (id + ${Math.floor(now.getTime() / (24 * hour))}) % 2 = 0
-      and updated_at < ${now}::timestamptz - interval '20 hours'`.execute(db)
-  await firstRanks(db, now)
-}
-
-/** The server's job counts rankings every few minutes; until it has found readers once, the pages would be empty. */
-async function firstRanks(db: Db, now: Date): Promise<void> {
-  await sql`
-    insert into comic_rank (period, category_id, position, comic_id, readers)
-    select period, category, row_number() over (partition by period, category order by readers desc, created_at desc, id desc), id, readers
-    from (
-      select p.period, g.category, b.id, b.created_at, count(distinct v.account_id) as readers
-      from (values ('total', 3650), ('day', 1), ('week', 7), ('month', 30)) as p(period, days)
-      cross join comic b
-      cross join lateral (values (0::bigint), (b.category_id)) as g(category)
-      join comic_view v on v.comic_id = b.id and v.hour > ${now}::timestamptz - make_interval(days => p.days)
-      where b.state = 'published'
-      group by 1, 2, 3, 4
-    ) counted
-    where not exists (select 1 from comic_rank)`.execute(db)
+  const comics = shelve(now).map(({ work, fame }) => ({ key: work.key, fame }))
+  const novels = shelveNovels(now).map(({ work, fame }) => ({ key: work.key, fame }))
+  const films = shelveFilms(now).map(({ work, fame }) => ({ key: work.key, fame }))
+  await freshenKind(db, now, { kind: 'novel', works: novels, readersAnHour: 4, oneDayIn: 2, stride: 41 })
+  await freshenKind(db, now, { kind: 'film', works: films, readersAnHour: 4, oneDayIn: 6, stride: 43 })
+  await freshenKind(db, now, { kind: 'comic', works: comics, readersAnHour: 5, oneDayIn: 2, stride: 37 })
 }

@@ -7,8 +7,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
+import * as catalogue from '@manjuan/catalogue'
 import { connect } from '@manjuan/db'
-import * as catalogue from '#catalogue.ts'
 import { makeShop } from './fixtures/make-shop.ts'
 
 const comics = resolve(import.meta.dirname, '../../../../shared/samples/comics')

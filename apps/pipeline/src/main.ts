@@ -2,10 +2,10 @@
 import { parseArgs } from 'node:util'
 import { fromCaller, placeFields, placeOf, readWords, reasonOf, runCommand, WrongUsage, withShop } from '@manjuan/cli'
 import { z } from 'zod'
+import { type FeedRequest, importFeed } from '#import/feed.ts'
+import { type ImportRequest, importFiles } from '#import/files.ts'
 import { filmLimits } from '#plans/film-facts.ts'
 import { presets } from '#plans/film-plan.ts'
-import { type FeedRequest, importFeed } from './import-feed.ts'
-import { type ImportRequest, importFiles } from './import-files.ts'
 
 const usage = `用法：npm run import -- <文件或文件夹…> [选项]
 
@@ -66,7 +66,10 @@ const flagsSchema = z.object({
   publish: z.boolean().optional(),
   'skip-bad-pages': z.boolean().optional(),
   'dry-run': z.boolean().optional(),
-  kind: z.enum(['novel', 'comic', 'video'], '--kind 只能是 novel、comic 或 video').optional(),
+  kind: z
+    .enum(['novel', 'comic', 'video'], '--kind 只能是 novel、comic 或 video')
+    .transform((kind) => (kind === 'video' ? 'film' : kind))
+    .optional(),
   'per-thousand': whole('--per-thousand', 10_000).optional(),
   summary: z.string().trim().max(5_000).optional(),
   cover: z.string().min(1, '--cover 不能为空').optional(),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { filmWorks } from '../data/films.ts'
 import { novels } from '../data/novels.ts'
-import { videos } from '../data/videos.ts'
 import { works } from '../data/works.ts'
 import { type Recipe, readRecipe, sizes, svgOf } from '../recipe.ts'
 import { BRUSH, PLAY, useFonts } from './fonts.ts'
@@ -20,7 +20,7 @@ const pages: Recipe[] = works.flatMap((work, i): Recipe[] => [
   { draw: 'wide', work: work.key },
   { draw: 'page', work: work.key, chapter: (i % 7) + 1, total: 20, page: (i % 5) + 1 },
 ])
-const posters = videos.map(({ key }): Recipe => ({ draw: 'poster', video: key }))
+const posters = filmWorks.map(({ key }): Recipe => ({ draw: 'poster', video: key }))
 const pictures = [...pages, ...books, ...posters]
 
 test('every cover, poster and page is a sound picture of the size its row says', async () => {

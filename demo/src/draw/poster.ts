@@ -2,7 +2,7 @@
  * Posters of films, 16:9: the place in full, the title by brush; nothing in the corners and at the foot, where lists lay their
  * own words. And what is pressed from the same plate, with a line of its own.
  */
-import type { VideoWork } from '../data/video.ts'
+import type { FilmWork } from '../data/film.ts'
 import { darker, mix } from './colour.ts'
 import { vignette } from './effect.ts'
 import { BRUSH } from './fonts.ts'
@@ -26,10 +26,10 @@ type Plate = {
 }
 type Size = { width: number; height: number }
 
-export const posterOf = (work: VideoWork): string =>
+export const posterOf = (work: FilmWork): string =>
   plate({ seed: work.key, place: work.poster, heading: work.titleRows, tagline: '' }, POSTER)
 
-export const videoBannerOf = (work: VideoWork, tagline: string, size: Size): string =>
+export const filmBannerOf = (work: FilmWork, tagline: string, size: Size): string =>
   plate({ seed: `${work.key}/banner`, place: work.poster, heading: work.titleRows, tagline }, size)
 
 export const houseAdOf = (ad: Plate): string => plate(ad, HOUSE_AD)
@@ -72,7 +72,7 @@ function foot(text: string, shade: string, w: number, h: number): string {
 }
 
 /** Rough tone of the poster, shown before it arrives. */
-export function posterColour({ poster }: VideoWork): string {
+export function posterColour({ poster }: FilmWork): string {
   const mood: Mood = moods[poster.mood]
   return mix(mix(mood.sky[1], mood.sky[2], 0.4), darker(mood.near, 0.25), 0.35)
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { filmWorks } from '../data/films.ts'
 import { banners } from '../data/shelf.ts'
-import { houseAds, videoBanners } from '../data/shelf-videos.ts'
+import { filmBanners, houseAds } from '../data/shelf-films.ts'
 import { chapterPanels } from '../data/story.ts'
-import { videos } from '../data/videos.ts'
 import { works } from '../data/works.ts'
 import { fit } from './balloon.ts'
 import { fontFiles } from './fonts.ts'
@@ -60,9 +60,9 @@ test('both fonts know every character that is lettered, so no page shows an empt
     ...(kind === 'title' || kind === 'end' ? [caption] : []),
   ])
   assert.deepEqual(missing([...lettered, ...titles, ...posters, '漫卷'], brush), [])
-  const films = videos.map(({ title }) => title)
+  const films = filmWorks.map(({ title }) => title)
   const pressed = [...houseAds.flatMap(({ heading, tagline }) => [...heading, tagline]), '漫卷原创短片']
-  assert.deepEqual(missing([...films, ...videoBanners.map(({ tagline }) => tagline), ...pressed], brush), [])
+  assert.deepEqual(missing([...films, ...filmBanners.map(({ tagline }) => tagline), ...pressed], brush), [])
 })
 
 test('no line of a balloon begins with a stop or ends with an opening quote, and nothing is lost', () => {

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Connected, Db } from '@manjuan/db'
 import { connectMigrated } from '@manjuan/db/testing'
-
+import { runQueue } from '@manjuan/pipeline/queue/queue'
 import { findTools } from '@manjuan/pipeline/steps/ffmpeg'
-import { runQueue } from '@manjuan/pipeline/transcode-queue'
 import { filmFolder, openKeys, originalFolder } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { seedDemo } from '../seed.ts'
@@ -27,7 +26,7 @@ before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'manjuan-films-'))
   connected = await connectMigrated(dataDir, 'server')
   db = connected.db
-  const banners = { comics: [], novels: [], videos: [], houseAds: [] }
+  const banners = { comics: [], novels: [], films: [], houseAds: [] }
   await seedDemo(db, { keys: openKeys(dataDir), now: new Date(), banners })
 })
 
@@ -66,19 +65,23 @@ test('a film is drawn once, transcoded once, and plays under all the entries tha
   const [first, ...others] = await episodesOf(db, short.key)
   assert.ok(first && others.length >= 5)
   assert.deepEqual([first.jobs, others.every(({ planned }) => !planned)], [1, true])
-  await sql`update video_media set state = 'making', progress = 0.4 where id = ${first.id}`.execute(db)
+  await sql`with p as (update part set state = 'making' where id = ${first.id} returning id)
+    update episode set progress = 0.4 from p where part_id = p.id`.execute(db)
   assert.equal(await shareFilm(site, short), true)
   const told = await sql<{
     n: number
-  }>`select count(*)::integer as n from video_media where state = 'making' and progress > 0.3`.execute(db)
+  }>`select count(*)::integer as n from part join episode on part_id = id where state = 'making' and progress > 0.3`.execute(
+    db,
+  )
   assert.equal(told.rows[0]?.n, others.length + 1)
   await Promise.all([makeFilms(site, [short]), runQueue({ db, dataDir, tools })])
   assert.equal(await filmsLeft(db, [short]), false)
   assert.equal(await filmsLeft(db), true)
   const facts = await sql<Record<string, unknown>>`
     select state, preview_segments, duration_ms > 5500 as long, sprite is not null as pictured, r.names
-    from video_media m, lateral (select string_agg(name, ' ' order by name) as names from video_rendition where media_id = m.id and state = 'ready') r
-    where m.source_key = 'demo:film/ferry'`.execute(db)
+    from part p join episode e on e.part_id = p.id,
+      lateral (select string_agg(name, ' ' order by name) as names from film_rendition where part_id = p.id and state = 'ready') r
+    where p.source_key = 'demo:film/ferry'`.execute(db)
   assert.equal(facts.rows.length, others.length + 1)
   const want = { state: 'whole', preview_segments: 1, long: true, pictured: true, names: 'a0 a1 t0 t1 v360 v540' }
   for (const row of facts.rows) assert.deepEqual(row, want)
@@ -106,6 +109,6 @@ test('a second start makes nothing', { skip }, async () => {
   if (Array.isArray(tools)) return
   const nobody = { ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe' }
   await makeFilms({ db, dataDir, tools: nobody, pollMs: 50 }, [short])
-  const { rows } = await sql`select 1 from video_job`.execute(db)
+  const { rows } = await sql`select 1 from film_job`.execute(db)
   assert.equal(rows.length, 0)
 })

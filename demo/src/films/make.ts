@@ -5,11 +5,12 @@
 import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { commandDeed } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
-import { queueAgain, queueStanding } from '@manjuan/pipeline/film-catalogue'
 import { planFilm } from '@manjuan/pipeline/plans/film-plan'
 import type { FilmTools } from '@manjuan/pipeline/steps/ffmpeg'
 import { probeFilm } from '@manjuan/pipeline/steps/film-probe'
+import { queueAgain, queueStanding } from '@manjuan/pipeline/store/queue-episodes'
 import { filmFolder, originalFolder } from '@manjuan/storage'
 import { type Base, bases } from './bases.ts'
 import * as rows from './rows.ts'
@@ -43,7 +44,7 @@ const isBehind = (other: rows.Episode, first: rows.Episode): boolean =>
 export async function makeFilms(site: FilmSite, wanted: readonly Base[] = bases): Promise<void> {
   for (const { key } of wanted) {
     const [first] = await rows.episodesOf(site.db, key)
-    if (first?.state === 'failed') await queueAgain(site.db, first.id)
+    if (first?.state === 'failed') await queueAgain(site.db, commandDeed('demo'), first.id)
   }
   await Promise.all([queueFilms(site, wanted), shareFilms(site, wanted)])
 }
@@ -71,7 +72,7 @@ async function queueFilm(site: FilmSite, base: Base, { id, name }: rows.Episode)
   for (const { file, vtt } of captions) await writeFile(join(folder, file), vtt)
   const facts = await probeFilm(join(folder, 'film.mkv'), tools)
   const plan = planFilm(facts, captions, { preset: 'superfast', publish: false })
-  await queueStanding(db, id, `${name}/film.mkv`, plan)
+  await queueStanding(db, commandDeed('demo'), id, `${name}/film.mkv`, plan)
 }
 
 /** Gives on what has been made, until everything is there or somebody asks for an end. */

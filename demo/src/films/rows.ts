@@ -1,4 +1,5 @@
 /** SQL of the demo's films: which episodes show which short film, and what one that is made gives to the others. */
+import { changeEpisode, commandDeed } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 
@@ -18,17 +19,19 @@ export interface Episode {
 /** The first one is made; the others take from it. */
 export async function episodesOf(db: Db, base: string): Promise<Episode[]> {
   const { rows } = await sql<Episode>`
-    select m.id, m.name, m.state, m.plan is not null as planned, m.sprite is not null as pictured,
-           (select count(*)::integer from video_job j where j.media_id = m.id) as jobs
-      from video_media m where m.source_key = ${filmKey(base)} order by m.plan is null, m.id`.execute(db)
+    select p.id, e.name, p.state, e.plan is not null as planned, e.sprite is not null as pictured,
+           (select count(*)::integer from film_job j where j.part_id = p.id) as jobs
+      from part p join episode e on e.part_id = p.id where p.source_key = ${filmKey(base)} order by e.plan is null, p.id`.execute(
+    db,
+  )
   return rows
 }
 
-export async function readyRenditions(db: Db, mediaId: number): Promise<string[]> {
+export async function readyRenditions(db: Db, episodeId: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('video_rendition')
+    .selectFrom('film_rendition')
     .select('name')
-    .where('media_id', '=', mediaId)
+    .where('part_id', '=', episodeId)
     .where('state', '=', 'ready')
     .execute()
   return rows.map(({ name }) => name)
@@ -36,39 +39,48 @@ export async function readyRenditions(db: Db, mediaId: number): Promise<string[]
 
 /** What readers see of it while it is made: 转码中, and how far. */
 export async function tellProgress(db: Db, first: number, others: number[]): Promise<void> {
+  const shown = sql`('waiting', 'making', 'failed')`
   await sql`
-    update video_media o set progress = f.progress, state = f.state, error = f.error
-      from video_media f
-     where f.id = ${first} and f.state in ('waiting', 'making', 'failed') and o.id in (${sql.join([0, ...others])})
-       and o.state in ('waiting', 'making', 'failed')`.execute(db)
+    with f as (
+      select p.state, e.progress, e.error from part p join episode e on e.part_id = p.id where p.id = ${first} and p.state in ${shown}
+    ), told as (
+      update part o set state = f.state from f where o.id in (${idList(others)}) and o.state in ${shown} returning o.id
+    )
+    update episode o set progress = f.progress, error = f.error from f, told where o.part_id = told.id`.execute(db)
 }
 
-/** Their files must lie there. Their own plan stays empty: they are made by nobody. */
+const idList = (ids: number[]) => sql.join([0, ...ids])
+
+/** Their files must lie there. Their own plan stays empty: the queue has nothing to make of them. */
 export async function giveRenditions(
   db: Db,
   { id: first, state }: Episode,
   others: number[],
   names: string[],
 ): Promise<void> {
-  const [to, which] = [sql.join([0, ...others]), sql.join(['', ...names])]
+  const which = sql.join(['', ...names])
   await db.transaction().execute(async (tx) => {
     await sql`
-      insert into video_rendition (media_id, name, kind, position, label, language, is_default, width, height, frame_rate,
+      insert into film_rendition (part_id, name, kind, position, label, language, is_default, width, height, frame_rate,
         channels, bandwidth, average_bandwidth, codecs, segments, state)
-      select o.id, r.name, r.kind, r.position, r.label, r.language, r.is_default, r.width, r.height, r.frame_rate,
+      select o.part_id, r.name, r.kind, r.position, r.label, r.language, r.is_default, r.width, r.height, r.frame_rate,
         r.channels, r.bandwidth, r.average_bandwidth, r.codecs, r.segments, r.state
-      from video_rendition r cross join video_media o
-      where r.media_id = ${first} and r.name in (${which}) and o.id in (${to}) on conflict do nothing`.execute(tx)
+      from film_rendition r cross join episode o
+      where r.part_id = ${first} and r.name in (${which}) and o.part_id in (${idList(others)}) on conflict do nothing`.execute(
+      tx,
+    )
     await sql`
-      update video_media o set duration_ms = f.duration_ms, width = f.width, height = f.height, state = ${state},
+      update episode o set duration_ms = f.duration_ms, width = f.width, height = f.height,
              preview_segments = f.preview_segments, progress = f.progress, error = f.error
-        from video_media f
-       where f.id = ${first} and o.id in (${to})`.execute(tx)
+        from episode f
+       where f.part_id = ${first} and o.part_id in (${idList(others)})`.execute(tx)
+    const deed = commandDeed('demo')
+    for (const id of others) await changeEpisode(tx, deed, id, { state })
   })
 }
 
 export async function giveSprite(db: Db, first: number, others: number[]): Promise<void> {
   await sql`
-    update video_media o set sprite = f.sprite from video_media f
-     where f.id = ${first} and o.id in (${sql.join([0, ...others])}) and o.sprite is null`.execute(db)
+    update episode o set sprite = f.sprite from episode f
+     where f.part_id = ${first} and o.part_id in (${idList(others)}) and o.sprite is null`.execute(db)
 }

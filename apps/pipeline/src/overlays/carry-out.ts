@@ -2,16 +2,15 @@
 // everything as it was; the same file again changes not a row.
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import * as catalogue from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import type { BannerStore, BlobStore } from '@manjuan/storage'
-import * as catalogue from '#catalogue.ts'
-import { dropFilmPictures } from '#film-catalogue.ts'
 import type { Keys } from '#keys.ts'
 import { readBounded } from '#sources/bounded-file.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import type { FilmTools } from '#steps/ffmpeg.ts'
+import { drawFilmPicture, filmPictureName } from '#steps/film-picture.ts'
 import type { RenderPool } from '#steps/render-pool.ts'
-import { drawVodPicture, vodPictureName } from '#steps/vod-picture.ts'
 import { dropAdMedia, keepAdFilm, keepAdPicture } from './ad-media.ts'
 import {
   type AdPlan,
@@ -24,7 +23,8 @@ import {
   toolsOrRefusal,
 } from './check.ts'
 import { isPicturePlace } from './overlay-rules.ts'
-import * as queries from './queries.ts'
+
+const deedNow = () => catalogue.commandDeed('overlays')
 
 export interface Workbench {
   db: Db
@@ -55,7 +55,7 @@ export interface MadeOverlays {
 /** A plan of which everything is made that only has to be written. By episode and ad in the order of the plan. */
 export interface ReadyOverlays {
   plan: OverlayPlan
-  ads: queries.AdRow[]
+  ads: catalogue.PlayerAd[]
   markers: (DrawnMarkers | null)[]
 }
 
@@ -81,7 +81,7 @@ export async function makeReady(plan: OverlayPlan, bench: Workbench): Promise<Re
 
 async function forget({ ads, markers }: ReadyOverlays, { db, banners, blobs }: Workbench): Promise<void> {
   const paths = new Set(ads.map(({ mediaPath }) => mediaPath))
-  for (const path of await queries.unusedPaths(db, [...paths])) await dropAdMedia(banners, path)
+  for (const path of await catalogue.unusedPaths(db, [...paths])) await dropAdMedia(banners, path)
   for (const { name } of markers.flatMap((drawn) => drawn?.pictures ?? [])) await blobs.drop('vod', name)
 }
 
@@ -102,15 +102,15 @@ async function mediaOf({ file, row }: AdPlan, { banners, tools }: Workbench): Pr
 }
 
 interface DrawnMarkers {
-  rows: queries.StoredMarker[]
+  rows: catalogue.Marker[]
   /** Those that are new, drawn and not yet in the database. */
   pictures: catalogue.PictureRow[]
 }
 
-async function drawMarkers({ mediaId, markers }: EpisodePlan, drawn: DrawnMarkers, bench: Workbench): Promise<void> {
-  const known = new Set((await queries.storedMarkers(bench.db, mediaId)).map(({ imageName: name }) => name))
+async function drawMarkers({ episodeId, markers }: EpisodePlan, drawn: DrawnMarkers, bench: Workbench): Promise<void> {
+  const known = new Set((await catalogue.markersOf(bench.db, episodeId)).map(({ imageName: name }) => name))
   for (const { atMs, title, text, image } of (markers ?? []).toSorted((one, other) => one.atMs - other.atMs)) {
-    const name = image && vodPictureName(bench.keys, `marker:${mediaId}`, image.hash)
+    const name = image && filmPictureName(bench.keys, `marker:${episodeId}`, image.hash)
     if (image && name !== null && !known.has(name)) drawn.pictures.push(await drawPicture(image, name, bench))
     known.add(name)
     drawn.rows.push({ atMs, title, text, imageName: name })
@@ -125,7 +125,7 @@ async function drawPicture(
 ): Promise<catalogue.PictureRow> {
   const picture = await readBounded(file, imageBytes)
   if (hashOf(picture) !== hash) throw new SourceRefused(`${basename(file)} 在检查之后变了，请再运行一次`)
-  return drawVodPicture(picture, name, pool)
+  return drawFilmPicture(picture, name, pool)
 }
 
 async function storeEpisode(
@@ -134,48 +134,47 @@ async function storeEpisode(
   bench: Workbench,
 ): Promise<MadeEpisode> {
   const made: MadeEpisode = { markers: null, added: [] }
-  if (markers) made.markers = await storeMarkers(episode.mediaId, markers, bench)
-  for (const comments of episode.comments) made.added.push(await storeComments(episode.mediaId, comments, bench.db))
+  if (markers) made.markers = await storeMarkers(episode.episodeId, markers, bench)
+  for (const comments of episode.comments) made.added.push(await storeComments(episode.episodeId, comments, bench.db))
   return made
 }
 
 async function storeMarkers(
-  mediaId: number,
+  episodeId: number,
   { rows, pictures }: DrawnMarkers,
   { db, blobs }: Workbench,
 ): Promise<'same' | 'changed'> {
-  const before = await queries.storedMarkers(db, mediaId)
+  const before = await catalogue.markersOf(db, episodeId)
   if (isDeepStrictEqual(before, rows)) return 'same'
-  for (const picture of pictures) await catalogue.savePicture(db, picture)
-  await queries.replaceMarkers(db, mediaId, rows)
-  const kept = new Set(rows.map(({ imageName: name }) => name))
-  const gone = before.flatMap(({ imageName: name }) => (name === null || kept.has(name) ? [] : [name]))
-  for (const name of await dropFilmPictures(db, [...new Set(gone)])) await blobs.drop('vod', name)
+  for (const picture of pictures) await catalogue.savePicture(db, deedNow(), picture)
+  const gone = await catalogue.replaceMarkers(db, deedNow(), episodeId, rows)
+  for (const name of gone) await blobs.drop('vod', name)
   return 'changed'
 }
 
 /** A server beside us has its turn between any two. */
 const atOnce = 1_000
 
-async function storeComments(mediaId: number, { fresh }: CommentsPlan, db: Db): Promise<number> {
+async function storeComments(episodeId: number, { fresh }: CommentsPlan, db: Db): Promise<number> {
   let added = 0
   for (let at = 0; at < fresh.length; at += atOnce)
-    added += await queries.addComments(db, mediaId, fresh.slice(at, at + atOnce))
+    added += await catalogue.addComments(db, deedNow(), episodeId, fresh.slice(at, at + atOnce))
   return added
 }
 
-async function storeAds(ads: AdPlan[], rows: queries.AdRow[], { db, banners }: Workbench): Promise<MadeAd[]> {
+async function storeAds(ads: AdPlan[], rows: catalogue.PlayerAd[], { db, banners }: Workbench): Promise<MadeAd[]> {
   const made = ads.map(({ deed, before }, at): MadeAd => {
     const row = rows[at]
     return { deed: isDeepStrictEqual(before, row) ? 'same' : deed, mediaPath: row?.mediaPath ?? '' }
   })
-  await queries.putAds(
+  await catalogue.putAds(
     db,
+    deedNow(),
     rows.filter((_, at) => made[at]?.deed !== 'same'),
   )
   const before = ads.flatMap((ad, at) =>
     ad.before && ad.before.mediaPath !== rows[at]?.mediaPath ? [ad.before.mediaPath] : [],
   )
-  for (const path of await queries.unusedPaths(db, [...new Set(before)])) await dropAdMedia(banners, path)
+  for (const path of await catalogue.unusedPaths(db, [...new Set(before)])) await dropAdMedia(banners, path)
   return made
 }

@@ -1,6 +1,7 @@
 // What the operator's file asks for, against what there is: everything is looked at before anything is written.
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import * as catalogue from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import { readBounded } from '#sources/bounded-file.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
@@ -8,10 +9,9 @@ import { decodeText } from '#sources/text-encoding.ts'
 import { type FilmTools, missingTools } from '#steps/ffmpeg.ts'
 import { PictureRefused, pictureFormat } from '#steps/picture-format.ts'
 import { probeAdFilm, readAdPicture } from './ad-media.ts'
-import { type CommentFile, type CommentRow, commentRows } from './comment-rows.ts'
+import { type CommentFile, commentRows } from './comment-rows.ts'
 import type { AdWish, EpisodeWish, MarkerWish, OverlayFile } from './overlay-file.ts'
 import { isPicturePlace, usualSeconds } from './overlay-rules.ts'
-import * as queries from './queries.ts'
 
 export interface OverlayPlan {
   episodes: EpisodePlan[]
@@ -21,7 +21,7 @@ export interface OverlayPlan {
 export interface EpisodePlan {
   /** 《片名》第 1 集 */
   label: string
-  mediaId: number
+  episodeId: number
   /** null: they stay as they are. */
   markers: MarkerPlan[] | null
   comments: CommentsPlan[]
@@ -40,7 +40,7 @@ export interface CommentsPlan {
   dropped: number
   scripts: number
   /** What is written, whatever becomes of the file meanwhile. */
-  fresh: CommentRow[]
+  fresh: catalogue.CommentRow[]
 }
 
 export interface AdPlan {
@@ -48,10 +48,10 @@ export interface AdPlan {
   /** null: the one that is stored keeps its own. */
   file: string | null
   /** Without the path of what will be made. */
-  row: queries.AdRow
+  row: catalogue.PlayerAd
   /** 《片名》, or '' for every film */
   film: string
-  before: queries.AdRow | null
+  before: catalogue.PlayerAd | null
 }
 
 export const imageBytes = 50_000_000
@@ -80,7 +80,7 @@ export async function checkOverlays(file: OverlayFile, around: Surroundings): Pr
     await collect(checked.refused, `films[${at}]`, async () => {
       checked.plan.episodes.push(await checkEpisode(wish, { at, around, checked, counts }))
     })
-  const stored = await queries.storedAds(
+  const stored = await catalogue.storedAds(
     around.db,
     file.ads.map(({ key }) => key),
   )
@@ -112,13 +112,13 @@ interface EpisodeContext {
 async function checkEpisode(wish: EpisodeWish, context: EpisodeContext): Promise<EpisodePlan> {
   const { at, around, checked } = context
   const film = await theFilm(around.db, wish.film)
-  const episode = await queries.findEpisode(around.db, film.id, wish.episode)
+  const episode = await catalogue.findEpisode(around.db, film.id, wish.episode)
   if (!episode) throw new SourceRefused(`《${film.title}》没有第 ${wish.episode} 集`)
-  if (checked.plan.episodes.some(({ mediaId }) => mediaId === episode.id))
+  if (checked.plan.episodes.some(({ episodeId }) => episodeId === episode.id))
     throw new SourceRefused(`《${film.title}》第 ${wish.episode} 集写了两次`)
   const plan: EpisodePlan = {
     label: `《${film.title}》第 ${wish.episode} 集`,
-    mediaId: episode.id,
+    episodeId: episode.id,
     markers: wish.markers ? [] : null,
     comments: [],
   }
@@ -130,8 +130,8 @@ async function checkEpisode(wish: EpisodeWish, context: EpisodeContext): Promise
   return plan
 }
 
-async function theFilm(db: Db, asked: string | number): Promise<queries.FoundFilm> {
-  const found = await queries.findFilms(db, asked)
+async function theFilm(db: Db, asked: string | number): Promise<catalogue.FoundFilm> {
+  const found = await catalogue.filmsNamed(db, asked)
   const [film] = found
   if (!film) throw new SourceRefused(typeof asked === 'number' ? `没有编号 ${asked} 的影片` : `没有影片《${asked}》`)
   if (found.length === 1) return film
@@ -152,20 +152,20 @@ async function checkMarker({ at, title, text, image }: MarkerWish, durationMs: n
 
 async function checkComments(
   files: string[],
-  videoId: number,
+  filmId: number,
   plan: EpisodePlan,
   { at, around, checked, counts }: EpisodeContext,
 ): Promise<void> {
   if (files.length === 0) return
   const { db, mostComments = 200_000, mostFresh = 1_000_000 } = around
-  const known = await queries.importedKeys(db, plan.mediaId)
+  const known = await catalogue.importedKeys(db, plan.episodeId)
   for (const [which, file] of files.entries())
     await collect(checked.refused, `films[${at}].comments[${which}]`, async () => {
       const { rows, dropped, scripts } = await readCommentFile(file)
       const fresh = rows.filter((row) => !known.has(row.source_key))
-      const count = (counts.get(videoId) ?? (await queries.countImported(db, videoId))) + fresh.length
+      const count = (counts.get(filmId) ?? (await catalogue.countImported(db, filmId))) + fresh.length
       if (count > mostComments) throw new SourceRefused(`这部影片会有 ${count} 条导入的弹幕，上限 ${mostComments} 条`)
-      counts.set(videoId, count)
+      counts.set(filmId, count)
       if (heldBy([...checked.plan.episodes, plan]) + fresh.length > mostFresh)
         throw new SourceRefused(`一次最多新增 ${mostFresh} 条弹幕，请分成几个文件`)
       for (const row of fresh) known.add(row.source_key)
@@ -187,7 +187,7 @@ async function readCommentFile(file: string): Promise<CommentFile> {
 async function checkAd(
   wish: AdWish,
   at: number,
-  before: queries.AdRow | null,
+  before: catalogue.PlayerAd | null,
   { db, tools }: Surroundings,
 ): Promise<AdPlan> {
   const { key, place, file, title, link, enabled, members, seconds, position } = wish
@@ -198,11 +198,11 @@ async function checkAd(
   const film = wish.film === undefined ? null : await theFilm(db, wish.film)
   if (isPicturePlace(place)) await readAdPicture(file)
   else await probeAdFilm(file, toolsOrRefusal(tools()))
-  const row: queries.AdRow = {
+  const row: catalogue.PlayerAd = {
     ...{ key, place, title, link, members, enabled },
     mediaPath: before?.mediaPath ?? '',
     seconds: seconds ?? (place === 'start' ? usualSeconds : 0),
-    videoId: film?.id ?? null,
+    filmId: film?.id ?? null,
     from: wish.from ?? null,
     to: wish.to ?? null,
     // in the order of the file

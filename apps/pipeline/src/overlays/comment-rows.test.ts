@@ -5,18 +5,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
+import { addComments, commandDeed } from '@manjuan/catalogue'
 import { videoComment } from '@manjuan/contract/reader/comments'
 import { readComments } from '@manjuan/danmaku'
 import { connectMigrated } from '@manjuan/db/testing'
 import fc from 'fast-check'
 import { commentRows } from './comment-rows.ts'
 import { addFilm } from './fixtures.ts'
-import * as queries from './queries.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-comment-rows-'))
 const connected = await connectMigrated(join(root, 'data'))
 const { db } = connected
-const { mediaId } = await addFilm(db, '山河')
+const { episodeId } = await addFilm(db, '山河')
 after(async () => {
   await connected.close()
   await rm(root, { recursive: true })
@@ -26,10 +26,10 @@ type Comment = ReturnType<typeof readComments>['comments'][number]
 
 /** What the player draws of a file that went through the shop. */
 async function through(file: string): Promise<Comment[]> {
-  await db.deleteFrom('video_comment').execute()
+  await db.deleteFrom('film_comment').execute()
   const { rows } = commentRows(file)
-  await queries.addComments(db, mediaId, rows)
-  const stored = await db.selectFrom('video_comment').selectAll().orderBy('at_ms').orderBy('id').execute()
+  await addComments(db, commandDeed('overlays'), episodeId, rows)
+  const stored = await db.selectFrom('film_comment').selectAll().orderBy('at_ms').orderBy('id').execute()
   const wire = stored.map((row) =>
     videoComment.parse({
       ...{ id: row.id, mode: row.mode, text: row.text, stime: row.at_ms, size: row.size, color: row.color },

@@ -1,23 +1,10 @@
 // Comments of a file as rows of the database: what is stored comes back from the wire as the comment that the file held.
 import { createHash } from 'node:crypto'
+import type { CommentRow } from '@manjuan/catalogue'
 import { type ReadComments, readComments } from '@manjuan/danmaku'
 
 type Comment = ReadComments['comments'][number]
 type Step = NonNullable<Comment['motion']>[number]
-
-export interface CommentRow {
-  mode: number
-  text: string
-  at_ms: number
-  size: number
-  color: number
-  dur_ms: number
-  /** What the wire hands on as it is: place, motion, rotation, opacity, a shortened first way. */
-  extra: Record<string, unknown> | null
-  /** Seconds since 1970; null: the file does not say. */
-  written: number | null
-  source_key: string
-}
 
 export interface CommentFile {
   rows: CommentRow[]

@@ -1,30 +1,24 @@
 // Rows of films for tests of what plays over them.
-import { randomBytes } from 'node:crypto'
+import { addEpisode, addWork, changeEpisode, commandDeed } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 
 let serial = 0
 
 /** One with an episode of 30 s; `sourceKey` tells what waits to take another's place. */
-export async function addFilm(db: Db, title: string, sourceKey = ''): Promise<{ videoId: number; mediaId: number }> {
+export async function addFilm(db: Db, title: string, sourceKey = ''): Promise<{ filmId: number; episodeId: number }> {
   serial += 1
-  const { id: videoId } = await db
-    .insertInto('video')
-    .values({ source_key: sourceKey || `film:${serial}`, title, category_id: 8, year: null, cover_image: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const name = randomBytes(16).toString('hex')
-  const { id: mediaId } = await db
-    .insertInto('video_media')
-    .values({
-      video_id: videoId,
-      name,
-      external_url: null,
-      plan: null,
-      sprite: null,
-      duration_ms: 30_000,
-      state: 'whole',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { videoId, mediaId }
+  const deed = commandDeed('test')
+  const { id: filmId } = await addWork(db, deed, {
+    ...{ kind: 'film', sourceKey: sourceKey || `film:${serial}` },
+    fields: {
+      ...{ title, author: '', summary: '', categoryId: 8, vipFree: false, remarks: '', area: '', year: null },
+      ...{ price: 0, canTryWatch: true },
+    },
+  })
+  const episodeId = await addEpisode(db, deed, {
+    ...{ filmId, number: 1, title: '', name: `${serial}`.padStart(32, '0'), sourceKey: '', contentHash: '' },
+    ...{ sourceFile: '', plan: null, durationMs: 30_000, width: 0, height: 0 },
+  })
+  await changeEpisode(db, deed, episodeId, { state: 'whole' })
+  return { filmId, episodeId }
 }

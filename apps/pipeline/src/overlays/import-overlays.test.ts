@@ -5,11 +5,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { commandDeed, dropPictures } from '@manjuan/catalogue'
 import { connectMigrated } from '@manjuan/db/testing'
 import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { dropFilmPictures } from '#film-catalogue.ts'
 import { ffprobe, makeClip, skip as noFfmpeg } from '../fixtures/make-clip.ts'
 import { pagePicture } from '../fixtures/picture.ts'
 import { addFilm } from './fixtures.ts'
@@ -44,7 +44,7 @@ const reasons = ({ refused }: Awaited<ReturnType<typeof run>>) =>
   refused.map(({ source, reason }) => `${source}：${reason}`)
 
 async function everything(): Promise<unknown> {
-  const tables = ['video_comment', 'video_marker', 'player_ad', 'image']
+  const tables = ['film_comment', 'film_marker', 'player_ad', 'image']
   return Promise.all(
     tables.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows),
   )
@@ -53,14 +53,14 @@ async function everything(): Promise<unknown> {
 const banners = async () => (await readdir(join(dataDir, 'banners')).catch(() => [])).sort()
 const comments = (...texts: string[]) =>
   `<i>${texts.map((text, at) => `<d p="${at + 1},1,25,16777215,1700000000,0,a,${at}">${text}</d>`).join('')}</i>`
-const markersOf = (mediaId: number) =>
-  db.selectFrom('video_marker').selectAll().where('media_id', '=', mediaId).orderBy('at_ms').execute()
-const textsOf = async (mediaId: number) =>
-  (await db.selectFrom('video_comment').select('text').where('media_id', '=', mediaId).orderBy('id').execute()).map(
+const markersOf = (episodeId: number) =>
+  db.selectFrom('film_marker').selectAll().where('part_id', '=', episodeId).orderBy('at_ms').execute()
+const textsOf = async (episodeId: number) =>
+  (await db.selectFrom('film_comment').select('text').where('part_id', '=', episodeId).orderBy('id').execute()).map(
     ({ text }) => text,
   )
 
-const { videoId, mediaId } = await addFilm(db, '山河')
+const { filmId, episodeId } = await addFilm(db, '山河')
 await write('a.jpg', await pagePicture(10, 320, 180))
 await write('b.jpg', await pagePicture(200, 320, 180))
 await write('a.xml', comments('一', '二'))
@@ -97,7 +97,7 @@ test('a dry run shows all that would be done, and writes nothing', async () => {
 
 test('[P-06] markers are stored with pictures of the picture pipeline, in the order of the film', async () => {
   await run(whole)
-  const [first, second] = await markersOf(mediaId)
+  const [first, second] = await markersOf(episodeId)
   assert.deepEqual([first?.at_ms, first?.title, first?.image_name], [3_000, '开始', null])
   assert.deepEqual([second?.at_ms, second?.title, second?.description], [12_500, '日出', '山上'])
   const name = second?.image_name ?? ''
@@ -113,7 +113,7 @@ test('[P-12] an ad is a small WebP without anything but its picture, under its c
   const facts = await sharp(join(dataDir, ad.media_path.replace('/banner/', 'banners/'))).metadata()
   assert.deepEqual([facts.format, facts.width, facts.height, facts.exif], ['webp', 320, 180, undefined])
   assert.deepEqual(
-    [ad.place, ad.seconds, ad.video_id, ad.for_members, ad.enabled, ad.link],
+    [ad.place, ad.seconds, ad.work_id, ad.for_members, ad.enabled, ad.link],
     ['start', 5, null, false, true, '/purchase'],
   )
   assert.equal(ad.starts_at?.toISOString(), '2026-11-21T12:00:00.000Z')
@@ -130,25 +130,25 @@ test('the same file again changes not a row and draws nothing', async () => {
 })
 
 test('[P-01] a longer file adds what is new; what the staff has hidden stays hidden', async () => {
-  await sql`update video_comment set state = 'hidden' where text = '二'`.execute(db)
-  await run({ films: [{ film: videoId, comments: ['b.xml', 'a.xml'] }] })
-  assert.deepEqual(await textsOf(mediaId), ['一', '二', '三'])
+  await sql`update film_comment set state = 'hidden' where text = '二'`.execute(db)
+  await run({ films: [{ film: filmId, comments: ['b.xml', 'a.xml'] }] })
+  assert.deepEqual(await textsOf(episodeId), ['一', '二', '三'])
   assert.match(said, /b\.xml　可用 3 条（新 1 条，已有 2 条）\n {2}a\.xml　可用 2 条（新 0 条，已有 2 条）/)
-  const hidden = await db.selectFrom('video_comment').select('text').where('state', '=', 'hidden').execute()
+  const hidden = await db.selectFrom('film_comment').select('text').where('state', '=', 'hidden').execute()
   assert.deepEqual(hidden, [{ text: '二' }])
-  assert.equal((await markersOf(mediaId)).length, 2, 'markers that the file does not name stay')
+  assert.equal((await markersOf(episodeId)).length, 2, 'markers that the file does not name stay')
 })
 
 test('new markers take the place of the old, and their pictures go; none is an empty list', async () => {
-  const [, old] = await markersOf(mediaId)
+  const [, old] = await markersOf(episodeId)
   await run({ films: [{ film: '山河', markers: [{ at: 5, title: '新', image: 'b.jpg' }] }] })
-  const [only] = await markersOf(mediaId)
+  const [only] = await markersOf(episodeId)
   assert.notEqual(only?.image_name, old?.image_name)
   const name = old?.image_name ?? ''
   assert.deepEqual(await db.selectFrom('image').select('name').where('name', '=', name).execute(), [])
   assert.equal(existsSync(join(dataDir, 'blobs/vod', name.slice(0, 2), name)), false)
   await run({ films: [{ film: '山河', markers: [] }] })
-  assert.deepEqual(await markersOf(mediaId), [])
+  assert.deepEqual(await markersOf(episodeId), [])
   assert.deepEqual(await db.selectFrom('image').select('name').execute(), [])
 })
 
@@ -159,10 +159,10 @@ test('[P-03] an ad is changed under its key, ended without being named whole, an
   assert.match(said, /广告 spring　更新/)
   const rows = await db.selectFrom('player_ad').selectAll().orderBy('key').execute()
   assert.deepEqual(
-    rows.map((row) => [row.key, row.place, row.video_id, row.for_members, row.starts_at]),
+    rows.map((row) => [row.key, row.place, row.work_id, row.for_members, row.starts_at]),
     [
       ['spring', 'pause', null, false, null],
-      ['stop', 'pause', videoId, true, null],
+      ['stop', 'pause', filmId, true, null],
     ],
   )
   assert.ok((await banners()).includes(first ?? ''), 'another ad still shows it')
@@ -189,7 +189,7 @@ test('what is refused is named with its place, and nothing of the file is writte
     [{ films: [{ film: '待换' }] }, /没有影片/],
     [{ films: [{ film: '双生' }] }, /^films\[0\]：有 2 部影片叫《双生》，请写编号：\d+、\d+$/],
     [{ films: [{ film: '山河', episode: 2 }] }, /^films\[0\]：《山河》没有第 2 集$/],
-    [{ films: [good, { film: videoId }] }, /^films\[1\]：《山河》第 1 集写了两次$/],
+    [{ films: [good, { film: filmId }] }, /^films\[1\]：《山河》第 1 集写了两次$/],
     [
       { films: [{ ...good, markers: [{ at: 30, title: '尾' }] }] },
       /^films\[0\]\.markers\[0\]：时间 30 秒在片尾之后（片长 30 秒）$/,
@@ -282,7 +282,7 @@ test('a silent film and one that stands upright are ads too', { skip: noFfmpeg }
 })
 
 test('a film holds so many comments of files, and no more', async () => {
-  const { videoId: small } = await addFilm(db, '小厅')
+  const { filmId: small } = await addFilm(db, '小厅')
   await run({ films: [{ film: small, comments: ['a.xml'] }] }, { mostComments: 2 })
   assert.match(said, /弹幕新增 2 条/)
   const [found = ''] = reasons(await run({ films: [{ film: small, comments: ['b.xml'] }] }, { mostComments: 2 }))
@@ -296,7 +296,7 @@ test('comments in GBK are read as what they say', async () => {
   const text = Buffer.from('d5e2c6acb2ddb5d8ccabc3c0c1cba3acbbadd6cad5e6b5c4b2bbb4eda3acc6dab4fdcfc2d2bbbcaf', 'hex')
   const bytes = Buffer.concat([Buffer.from('<i><d p="1,1,25,1,1,0,a,1">'), text, Buffer.from('</d></i>')])
   await write('gbk/c.xml', bytes)
-  const { mediaId: fresh } = await addFilm(db, '国标')
+  const { episodeId: fresh } = await addFilm(db, '国标')
   await run({ films: [{ film: '国标', comments: ['gbk/c.xml'] }] })
   assert.deepEqual(await textsOf(fresh), ['这片草地太美了，画质真的不错，期待下一集'])
 })
@@ -320,12 +320,12 @@ test('what was checked is what is written, whatever becomes of the files between
   const films = ['先', '后'].map((film, at) => ({ film, comments: [`${at === 0 ? 'first' : 'second'}.xml`] }))
   const { refused, made } = await run({ films }, gone)
   assert.deepEqual([refused, made?.episodes.map(({ added }) => added)], [[], [[1], [2]]])
-  assert.deepEqual(await textsOf(first.mediaId), ['甲'])
-  assert.deepEqual(await textsOf(second.mediaId), ['乙', '丙'])
+  assert.deepEqual(await textsOf(first.episodeId), ['甲'])
+  assert.deepEqual(await textsOf(second.episodeId), ['乙', '丙'])
 })
 
 test('who says that nothing was written has written nothing: no row, no picture', async () => {
-  const { mediaId: pictured } = await addFilm(db, '图')
+  const { episodeId: pictured } = await addFilm(db, '图')
   await write('c.jpg', await pagePicture(120, 320, 180))
   await write('d.jpg', await pagePicture(140, 320, 180))
   await write('first.xml', comments('甲'))
@@ -376,10 +376,10 @@ test('one run holds so many new comments, and no more', async () => {
 
 test('a picture that a marker shows stays, whoever lets go of it', async () => {
   const { image_name: name } = await db
-    .selectFrom('video_marker')
+    .selectFrom('film_marker')
     .select('image_name')
     .where('image_name', 'is not', null)
     .executeTakeFirstOrThrow()
   assert.ok(name)
-  assert.deepEqual(await dropFilmPictures(db, [name]), [])
+  assert.deepEqual(await dropPictures(db, commandDeed('overlays'), [name]), [])
 })

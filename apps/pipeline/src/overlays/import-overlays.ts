@@ -2,12 +2,13 @@
 
 import { printer } from '@manjuan/cli'
 import { diskStorage } from '@manjuan/storage'
+import type { ImportSite } from '#import/site.ts'
+import { refusalLines } from '#report/terminal.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import { type FilmTools, findTools } from '#steps/ffmpeg.ts'
 import { PictureRefused } from '#steps/picture-format.ts'
 import { openPool } from '#steps/render-pool.ts'
-import type { ImportSite } from '../import-site.ts'
-import { refusalLines } from '../report.ts'
+
 import { carryOut, type MadeOverlays, makeReady, type ReadyOverlays, type Workbench } from './carry-out.ts'
 import { checkOverlays, type OverlayPlan } from './check.ts'
 import { readOverlayFile } from './overlay-file.ts'

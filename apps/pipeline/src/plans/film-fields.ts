@@ -1,5 +1,5 @@
 // What an import says of a film, wherever its episodes lie.
-import type { FilmFields } from '#film-catalogue.ts'
+import type { FilmFields } from '@manjuan/catalogue'
 
 export const fieldNames = [
   'title',

@@ -1,5 +1,5 @@
 // What an import of a film is to do: file and flags against what is stored. Pure.
-import type { FilmCategory, FilmFields, StoredEpisode, StoredFilm } from '#film-catalogue.ts'
+import type { Category, FilmFields, StoredEpisode, StoredFilm } from '@manjuan/catalogue'
 import type { FilmFacts } from './film-facts.ts'
 import { fieldNames } from './film-fields.ts'
 import { planVersion } from './film-plan.ts'
@@ -69,7 +69,7 @@ export function planFilmImport(
   draft: CheckedFilm,
   flags: FilmFlags,
   stored: StoredFilm | null,
-  categories: FilmCategory[],
+  categories: Category[],
 ): FilmImport {
   const category = categoryOf(flags, stored, categories)
   const fields = fieldsOf(draft, flags, stored, category.id)
@@ -135,7 +135,7 @@ function fieldsOf(draft: CheckedFilm, flags: FilmFlags, stored: StoredFilm | nul
 }
 
 /** By name or by number; never another one than was meant. */
-function categoryOf({ category }: FilmFlags, stored: StoredFilm | null, categories: FilmCategory[]): FilmCategory {
+function categoryOf({ category }: FilmFlags, stored: StoredFilm | null, categories: Category[]): Category {
   const own = categories.filter((each) => each.own)
   const offer = `可用的分类：${own.map(({ id, name }) => `${id} ${name}`).join('、')}`
   if (category === undefined) {

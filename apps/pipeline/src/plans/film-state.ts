@@ -1,9 +1,4 @@
 // What an episode is, by what has been made of it.
-export type MediaState = 'waiting' | 'making' | 'playable' | 'whole' | 'failed'
-
-/** How the key of a draft begins that waits to take an episode's place; the episode's id follows. */
-export const replacingMark = 'replacing:'
-
 export interface RenditionState {
   name: string
   kind: 'video' | 'audio' | 'text'

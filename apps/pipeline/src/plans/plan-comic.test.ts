@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StoredChapter, StoredComic } from '#catalogue.ts'
+import type { StoredChapter, StoredComic } from '@manjuan/catalogue'
 import { type CheckedChapter, type CheckedDraft, type Flags, isUnchanged, planComic } from './plan-comic.ts'
 import { PlanRefused } from './refused.ts'
 

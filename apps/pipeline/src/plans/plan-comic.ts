@@ -1,5 +1,5 @@
 // What an import is to do: the draft and the operator's flags against what is stored. Pure.
-import type { StoredChapter, StoredComic } from '#catalogue.ts'
+import type { StoredChapter, StoredComic } from '@manjuan/catalogue'
 import type { Draft, DraftChapter, DraftPage } from '#sources/draft.ts'
 import { PlanRefused } from './refused.ts'
 

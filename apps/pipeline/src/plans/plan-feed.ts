@@ -1,6 +1,5 @@
 // What an import of a feed's entry is to do: the entry and the operator's flags against what is stored. Pure.
-import type { FeedFields, StoredEpisode, StoredFeedVideo } from '#feed-catalogue.ts'
-import type { FilmCategory } from '#film-catalogue.ts'
+import type { Category, EntryEpisode, EntryFields, StoredEntry } from '@manjuan/catalogue'
 import { bareTitle } from '#sources/clean-text.ts'
 import type { FeedEntry, FeedEpisode } from '#sources/vod-feed.ts'
 import { fieldNames } from './film-fields.ts'
@@ -8,7 +7,7 @@ import { PlanRefused } from './refused.ts'
 
 export interface FeedFlags {
   /** a category of the feed, by name or number, or '*' for every other → one of ours */
-  map: readonly (readonly [string, FilmCategory])[]
+  map: readonly (readonly [string, Category])[]
   price?: number | undefined
   vipFree?: boolean | undefined
 }
@@ -17,7 +16,7 @@ export interface PlannedEpisode {
   number: number
   title: string
   url: string
-  stored: StoredEpisode | null
+  stored: EntryEpisode | null
   /** the feed has it no more; somebody bought the film */
   isKept: boolean
 }
@@ -25,12 +24,12 @@ export interface PlannedEpisode {
 export interface FeedPlan {
   key: string
   entry: FeedEntry
-  stored: StoredFeedVideo | null
-  fields: FeedFields
+  stored: StoredEntry | null
+  fields: EntryFields
   fieldsChange: boolean
   category: string
   episodes: PlannedEpisode[]
-  removed: StoredEpisode[]
+  removed: EntryEpisode[]
 }
 
 /**
@@ -41,8 +40,8 @@ export function planEntry(
   key: string,
   entry: FeedEntry,
   flags: FeedFlags,
-  stored: StoredFeedVideo | null,
-  categories: readonly FilmCategory[],
+  stored: StoredEntry | null,
+  categories: readonly Category[],
 ): FeedPlan {
   const pairs = matchEpisodes(entry.episodes, stored?.episodes ?? [])
   refuseForeign(entry, stored)
@@ -67,19 +66,19 @@ export function isUnchangedEntry({ fieldsChange, episodes, removed }: FeedPlan):
   return !fieldsChange && removed.length === 0 && !episodes.some(changesEpisode)
 }
 
-type Pairs = Map<FeedEpisode, StoredEpisode>
+type Pairs = Map<FeedEpisode, EntryEpisode>
 
 /** Which stored episode is which: the surest ways first, so that a viewer's place stays his when addresses change. */
-function matchEpisodes(episodes: readonly FeedEpisode[], stored: readonly StoredEpisode[]): Pairs {
+function matchEpisodes(episodes: readonly FeedEpisode[], stored: readonly EntryEpisode[]): Pairs {
   const numbers = new Map(episodes.map((episode, at) => [episode, at + 1]))
-  const ways: ((episode: FeedEpisode | StoredEpisode) => string)[] = [
+  const ways: ((episode: FeedEpisode | EntryEpisode) => string)[] = [
     ({ title, url }) => `${title}|${url}`,
     ({ title }) => bareTitle(title),
     ({ url }) => url,
     (episode) => String('number' in episode ? episode.number : numbers.get(episode)),
   ]
   const pairs: Pairs = new Map()
-  const taken = new Set<StoredEpisode>()
+  const taken = new Set<EntryEpisode>()
   for (const signOf of ways) {
     const free = stored.filter((each) => !taken.has(each))
     const left = Map.groupBy(free, signOf)
@@ -98,10 +97,10 @@ function matchEpisodes(episodes: readonly FeedEpisode[], stored: readonly Stored
 function arranged(
   episodes: readonly FeedEpisode[],
   pairs: Pairs,
-  staying: readonly StoredEpisode[],
-  stored: readonly StoredEpisode[],
+  staying: readonly EntryEpisode[],
+  stored: readonly EntryEpisode[],
 ): PlannedEpisode[] {
-  const order: { title: string; url: string; stored: StoredEpisode | null; isKept: boolean }[] = episodes.map(
+  const order: { title: string; url: string; stored: EntryEpisode | null; isKept: boolean }[] = episodes.map(
     (episode) => ({ ...episode, stored: pairs.get(episode) ?? null, isKept: false }),
   )
   for (const each of staying) {
@@ -113,7 +112,7 @@ function arranged(
 }
 
 /** Another source that numbers alike must not write itself over this film. */
-function refuseForeign(entry: FeedEntry, stored: StoredFeedVideo | null): void {
+function refuseForeign(entry: FeedEntry, stored: StoredEntry | null): void {
   if (!stored || bareTitle(stored.fields.title) === bareTitle(entry.title)) return
   const urls = new Set(stored.episodes.map(({ url }) => url))
   if (entry.episodes.some(({ url }) => urls.has(url))) return
@@ -126,9 +125,9 @@ function refuseForeign(entry: FeedEntry, stored: StoredFeedVideo | null): void {
 function categoryOf(
   { typeId, typeName }: FeedEntry,
   { map }: FeedFlags,
-  stored: StoredFeedVideo | null,
-  categories: readonly FilmCategory[],
-): FilmCategory {
+  stored: StoredEntry | null,
+  categories: readonly Category[],
+): Category {
   const mapped = [typeName, typeId, '*'].map((name) => map.find(([from]) => name !== '' && from === name)?.[1])
   const known = categories.find(({ id }) => id === stored?.fields.categoryId)
   const category = mapped.find((each) => each !== undefined) ?? known
@@ -138,12 +137,7 @@ function categoryOf(
   throw new PlanRefused(`分类“${name}”没有对应，请加 --map "${name}=本站分类"`)
 }
 
-function fieldsOf(
-  entry: FeedEntry,
-  flags: FeedFlags,
-  stored: StoredFeedVideo | null,
-  category: FilmCategory,
-): FeedFields {
+function fieldsOf(entry: FeedEntry, flags: FeedFlags, stored: StoredEntry | null, category: Category): EntryFields {
   const { title, author, summary, remarks, area, year } = entry
   return {
     ...{ title, author, summary, remarks, area, year },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StoredNovel, StoredNovelChapter } from '#novel-catalogue.ts'
+import type { StoredNovel, StoredNovelChapter } from '@manjuan/catalogue'
 import {
   type CheckedNovel,
   type CheckedNovelChapter,

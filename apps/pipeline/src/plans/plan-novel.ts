@@ -1,5 +1,5 @@
 // What an import of a novel is to do: the draft and the operator's flags against what is stored. Pure.
-import type { StoredNovel, StoredNovelChapter } from '#novel-catalogue.ts'
+import type { StoredNovel, StoredNovelChapter } from '@manjuan/catalogue'
 import { bareTitle } from '#sources/clean-text.ts'
 import type { DraftPage } from '#sources/draft.ts'
 import type { LeftOut, NovelChapterDraft, NovelDraft } from '#sources/novel-draft.ts'

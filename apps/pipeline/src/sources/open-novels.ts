@@ -14,7 +14,7 @@ import { linesOf } from './split-text.ts'
 import { decodeText } from './text-encoding.ts'
 import { keyed, readTextNovel, type TextOptions } from './text-novel.ts'
 
-export type Form = 'novel' | 'comic' | 'video'
+export type Form = 'novel' | 'comic' | 'film'
 
 export interface OpenedNovels {
   drafts: NovelDraft[]
@@ -40,7 +40,7 @@ function looksLikeEpub(path: string): boolean {
 /** What a file or folder holds, by its content where that tells, else by its name. Throws SourceRefused when both are there. */
 export async function formOf(path: string): Promise<Form> {
   const found = await stat(path).catch(() => null)
-  if (looksLikeFilm(path) && !found?.isDirectory()) return 'video'
+  if (looksLikeFilm(path) && !found?.isDirectory()) return 'film'
   if (!found) return looksLikeText(path) || looksLikeEpub(path) ? 'novel' : 'comic'
   if (found.isDirectory()) return formOfFolder(await walk(path))
   if (found.isFile() && (await isEpub(path))) return 'novel'
@@ -63,7 +63,7 @@ function formOfFolder(files: string[]): Form {
 /** Films may have posters and captions beside them; words and archives are something else. */
 function formOfFilms(files: string[]): Form {
   const others = files.filter((file) => looksLikeText(file) || looksLikeEpub(file) || looksLikeArchive(file))
-  if (others.every((file) => notChapters.test(basename(file)))) return 'video'
+  if (others.every((file) => notChapters.test(basename(file)))) return 'film'
   throw new SourceRefused('文件夹里既有影片也有别的内容，请用 --kind video、--kind novel 或 --kind comic 指明')
 }
 

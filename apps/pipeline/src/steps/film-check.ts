@@ -2,19 +2,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FilmPlan, segmentSeconds } from '#plans/film-plan.ts'
+import type { RenditionFacts } from '#plans/film-work.ts'
 import { BrokenBoxes, type Fragment, type InitFacts, readFragment, readInit } from './film-boxes.ts'
-
-export interface RenditionFacts {
-  /** lengths in ms */
-  segments: number[]
-  bandwidth: number
-  averageBandwidth: number
-  codecs: string
-  width: number
-  height: number
-  channels: number
-  bytes: number
-}
 
 /** A rendition that must be made again. */
 export class RenditionBroken extends Error {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { originalFile } from '@manjuan/storage'
 import { encodeArgs, type Wanted } from '#plans/film-args.ts'
 import type { FilmPlan } from '#plans/film-plan.ts'
-import type { MediaToMake } from '#transcode-store.ts'
+import type { EpisodeToMake, RenditionFacts } from '#plans/film-work.ts'
 import { type FilmTools, type Priority, runTool, ToolFailed } from './ffmpeg.ts'
-import { checkRendition, endsOf, expectedOf, RenditionBroken, type RenditionFacts } from './film-check.ts'
+import { checkRendition, endsOf, expectedOf, RenditionBroken } from './film-check.ts'
 
 export interface Making {
   dataDir: string
@@ -40,15 +40,15 @@ const stallMs = 5 * 60_000
 const patience: Record<Priority, number> = { low: 1, lowest: 7 }
 
 /** Starts one run for all that is wanted. */
-export function startEncoder(media: MediaToMake, wanted: Wanted, making: Making, priority: Priority): EncoderRun {
-  const ended = runEncoder(media, wanted, making, priority)
+export function startEncoder(episode: EpisodeToMake, wanted: Wanted, making: Making, priority: Priority): EncoderRun {
+  const ended = runEncoder(episode, wanted, making, priority)
   // whoever waits for it hears of it
   ended.catch(() => undefined)
   return { names: namesOf(wanted), ended }
 }
 
 async function runEncoder(
-  { plan, sourceFile }: MediaToMake,
+  { plan, sourceFile }: EpisodeToMake,
   wanted: Wanted,
   { dataDir, tools, work, signal, onProgress }: Making,
   priority: Priority,
@@ -76,27 +76,27 @@ async function runEncoder(
  * All that is wanted, each in its folder of the run. Throws Stopped when the signal asks for an end; faults of the disk come
  * through.
  */
-export async function encodeAll(media: MediaToMake, wanted: Wanted, making: Making): Promise<Encoded> {
+export async function encodeAll(episode: EpisodeToMake, wanted: Wanted, making: Making): Promise<Encoded> {
   const isBegun = ({ name }: Named) => making.begun?.names.includes(name) ?? false
   const begun = pick(wanted, isBegun)
   const others = pick(wanted, (each) => !isBegun(each))
   return new Map([
-    ...(await encodeTogether(media, begun, making, making.begun)),
-    ...(await encodeTogether(media, others, making, null)),
+    ...(await encodeTogether(episode, begun, making, making.begun)),
+    ...(await encodeTogether(episode, others, making, null)),
   ])
 }
 
 async function encodeTogether(
-  media: MediaToMake,
+  episode: EpisodeToMake,
   wanted: Wanted,
   making: Making,
   begun: EncoderRun | null,
 ): Promise<Encoded> {
   const names = namesOf(wanted)
   if (names.length === 0) return new Map()
-  const known = media.renditions.find(({ kind, state }) => kind === 'video' && state === 'ready')
+  const known = episode.renditions.find(({ kind, state }) => kind === 'video' && state === 'ready')
   const borders = known ? endsOf(known.segments) : undefined
-  const joint = await encode(media, wanted, borders, making, begun)
+  const joint = await encode(episode, wanted, borders, making, begun)
   const bad = names.filter((name) => typeof joint.get(name) === 'string')
   if (bad.length === 0 || names.length === 1) return joint
   // One bad rendition must not take the others with it: each that is missing gets a run of its own.
@@ -105,7 +105,7 @@ async function encodeTogether(
   for (const name of bad) {
     const ends = borders ?? (good[0] ? endsOf(good[0].segments) : undefined)
     const single = pick(wanted, (each) => each.name === name)
-    const facts = (await encode(media, single, ends, making, null)).get(name) ?? '没有生成'
+    const facts = (await encode(episode, single, ends, making, null)).get(name) ?? '没有生成'
     all.set(name, facts)
     if (typeof facts !== 'string' && isVideo(name)) good.push(facts)
   }
@@ -122,19 +122,19 @@ const pick = ({ video, audio }: Wanted, is: (each: Named) => boolean): Wanted =>
 
 /** Facts of what is good, the reason of what is not. */
 async function encode(
-  media: MediaToMake,
+  episode: EpisodeToMake,
   wanted: Wanted,
   borders: number[] | undefined,
   making: Making,
   begun: EncoderRun | null,
 ): Promise<Encoded> {
   const names = namesOf(wanted)
-  const failure = await (begun ?? startEncoder(media, wanted, making, 'low')).ended
+  const failure = await (begun ?? startEncoder(episode, wanted, making, 'low')).ended
   if (failure !== null) return new Map(names.map((name) => [name, failure]))
   const made: Encoded = new Map()
   let ends = borders
   for (const name of names) {
-    const facts = await lookAt(join(making.work, name), media.plan, name, ends)
+    const facts = await lookAt(join(making.work, name), episode.plan, name, ends)
     made.set(name, facts)
     if (typeof facts !== 'string' && isVideo(name)) ends ??= endsOf(facts.segments)
   }

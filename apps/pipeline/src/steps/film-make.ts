@@ -5,10 +5,9 @@ import { originalFile, originalFolder, place } from '@manjuan/storage'
 import { captionArgs, type Wanted } from '#plans/film-args.ts'
 import type { FilmPlan, TextTrack } from '#plans/film-plan.ts'
 import { wantedOf } from '#plans/film-state.ts'
+import type { EpisodeToMake, FailedRendition, MadeRendition, StageResult } from '#plans/film-work.ts'
 import { readCaptions } from '#sources/captions.ts'
 import { SourceRefused } from '#sources/draft.ts'
-import type { FailedRendition, MadeRendition, StageResult } from '#transcode-settle.ts'
-import type { MediaToMake } from '#transcode-store.ts'
 import { runTool, ToolFailed } from './ffmpeg.ts'
 import { type Encoded, encodeAll, type Making } from './film-encode.ts'
 
@@ -18,15 +17,15 @@ const captionMs = 10 * 60_000
  * Makes what is missing for that stage and puts what came out whole into its place; the rest is told with its reason.
  * Throws Stopped when the signal asks for an end; faults of the disk come through.
  */
-export async function makeStage(media: MediaToMake, stage: 'first' | 'rest', making: Making): Promise<StageResult> {
-  const { plan } = media
-  const names = wantedOf(stage, media.renditions)
+export async function makeStage(episode: EpisodeToMake, stage: 'first' | 'rest', making: Making): Promise<StageResult> {
+  const { plan } = episode
+  const names = wantedOf(stage, episode.renditions)
   const texts = plan.text.filter(({ name }) => names.includes(name))
-  const encoded = await encodeAll(media, tracksOf(plan, names), making)
+  const encoded = await encodeAll(episode, tracksOf(plan, names), making)
   const captions: (MadeRendition | FailedRendition)[] = []
-  for (const text of texts) captions.push(await makeCaption(media, text, making))
+  for (const text of texts) captions.push(await makeCaption(episode, text, making))
   const result = sortOut(encoded, captions)
-  for (const { name } of result.made) await place(join(making.work, name), making.dataDir, media.name, name)
+  for (const { name } of result.made) await place(join(making.work, name), making.dataDir, episode.name, name)
   return result
 }
 
@@ -38,7 +37,7 @@ function tracksOf({ video, audio }: FilmPlan, names: readonly string[]): Wanted 
 }
 
 /** What the stage `rest` will make when the stage `first` has done its part. */
-export function restOf({ plan, renditions }: MediaToMake): Wanted {
+export function restOf({ plan, renditions }: EpisodeToMake): Wanted {
   const before = wantedOf('first', renditions)
   return tracksOf(
     plan,
@@ -61,14 +60,14 @@ function sortOut(encoded: Encoded, captions: (MadeRendition | FailedRendition)[]
 }
 
 async function makeCaption(
-  media: MediaToMake,
+  episode: EpisodeToMake,
   track: TextTrack,
   making: Making,
 ): Promise<MadeRendition | FailedRendition> {
   const folder = join(making.work, track.name)
   await mkdir(folder, { recursive: true })
   try {
-    const { vtt, language, label } = await readTrack(media, track, making)
+    const { vtt, language, label } = await readTrack(episode, track, making)
     await writeFile(join(folder, 'captions.vtt'), vtt)
     const told = track.language === '' && language !== ''
     return { name: track.name, facts: null, ...(told ? { language, ...(isPlain(track.label) ? { label } : {}) } : {}) }
@@ -81,12 +80,12 @@ async function makeCaption(
 
 const isPlain = (label: string): boolean => /^字幕(?: \d+)?$/.test(label)
 
-async function readTrack(media: MediaToMake, { name, from }: TextTrack, making: Making) {
+async function readTrack(episode: EpisodeToMake, { name, from }: TextTrack, making: Making) {
   if ('file' in from) {
-    const vtt = await readFile(join(originalFolder(making.dataDir, media.name), from.file), 'utf8')
+    const vtt = await readFile(join(originalFolder(making.dataDir, episode.name), from.file), 'utf8')
     return { vtt, language: '', label: '' }
   }
-  const source = originalFile(making.dataDir, media.sourceFile)
+  const source = originalFile(making.dataDir, episode.sourceFile)
   const { args, file } = captionArgs(from, source, join(making.work, name))
   await runTool(making.tools.ffmpeg, args, { limitMs: captionMs, signal: making.signal })
   return readCaptions(await readFile(file), file)

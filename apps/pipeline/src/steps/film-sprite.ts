@@ -8,7 +8,7 @@ import type { SpriteFacts } from '@manjuan/db'
 import { filmFolder, place } from '@manjuan/storage'
 import { spriteArgs, thumbnailSize } from '#plans/film-args.ts'
 import { segmentSeconds } from '#plans/film-plan.ts'
-import type { MediaToMake } from '#transcode-store.ts'
+import type { EpisodeToMake } from '#plans/film-work.ts'
 import { runTool, ToolFailed } from './ffmpeg.ts'
 import { segmentName } from './film-check.ts'
 import type { Making } from './film-encode.ts'
@@ -20,20 +20,20 @@ const perSheet = sheet.columns * sheet.rows
  * Of the first quality that is ready. Throws ToolFailed when none is, or when sheets are missing; Stopped when the signal
  * asks for an end.
  */
-export async function makeSprite(media: MediaToMake, making: Making): Promise<SpriteFacts> {
-  const first = media.renditions.find(({ kind, state }) => kind === 'video' && state === 'ready')
-  const rung = media.plan.video.find(({ name }) => name === first?.name)
+export async function makeSprite(episode: EpisodeToMake, making: Making): Promise<SpriteFacts> {
+  const first = episode.renditions.find(({ kind, state }) => kind === 'video' && state === 'ready')
+  const rung = episode.plan.video.find(({ name }) => name === first?.name)
   if (!first || !rung) throw new ToolFailed('还没有可用的画质')
   const folder = join(making.work, 'sprite')
   await mkdir(folder)
   const count = first.segments.length
-  const source = join(filmFolder(making.dataDir, media.name), first.name)
+  const source = join(filmFolder(making.dataDir, episode.name), first.name)
   const size = thumbnailSize(rung)
-  await draw(source, count, spriteArgs(size, sheet, folder, media.previewSegments), making)
+  await draw(source, count, spriteArgs(size, sheet, folder, episode.previewSegments), making)
   const sheets = Math.ceil(count / perSheet)
   const drawn = (await readdir(folder)).filter((file) => /^\d+\.jpg$/.test(file)).length
   if (drawn !== sheets) throw new ToolFailed(`缩略图应为 ${sheets} 张，实为 ${drawn} 张`)
-  await place(folder, making.dataDir, media.name, 'sprite')
+  await place(folder, making.dataDir, episode.name, 'sprite')
   return { ...size, ...sheet, everySeconds: segmentSeconds, count, sheets }
 }
 

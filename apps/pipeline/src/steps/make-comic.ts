@@ -1,16 +1,15 @@
 // Carries a plan out. Every step may be cut off at any point: the next run finds what is stored and goes on.
 
-import type { Db } from '@manjuan/db'
+import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
 import { keyMark } from '@manjuan/storage'
-import * as catalogue from '#catalogue.ts'
 import { imageName, type Keys, newChapterKey, unwrapChapterKey, wrapChapterKey } from '#keys.ts'
 import { type CheckedPage, type ComicPlan, isMade, type PlannedChapter } from '#plans/plan-comic.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { refusalOf } from './check-draft.ts'
 import { PictureRefused } from './picture-format.ts'
 import { renderVersion, wholeVersion } from './render-page.ts'
-import type { Workshop } from './workshop.ts'
+import { allArranged, newWork, type Workshop } from './workshop.ts'
 
 export interface MakeOptions {
   publish: boolean
@@ -37,32 +36,33 @@ interface Sealing {
 
 export async function makeComic(plan: ComicPlan, workshop: Workshop, options: MakeOptions): Promise<Made> {
   const { db } = workshop
-  const comicId = await storeComic(plan, db)
+  const comicId = await storeComic(plan, workshop)
   const made: Made = { comicId, chapters: 0, pages: 0, reused: 0, bytes: 0, refused: [], published: false }
-  await arrange(plan, db)
+  await arrange(plan, comicId, workshop)
   for (const chapter of plan.chapters.filter(isMade)) await makeChapter(chapter, comicId, workshop, options, made)
   await makeCover(plan, comicId, workshop, made)
-  if (options.publish && !plan.stored?.published) made.published = await catalogue.publishComic(db, comicId)
+  if (options.publish && !plan.stored?.published)
+    made.published = (await catalogue.publishWork(db, workshop.deed(), comicId)) === 'published'
   return made
 }
 
-async function storeComic(plan: ComicPlan, db: Db): Promise<number> {
+async function storeComic(plan: ComicPlan, { db, deed }: Workshop): Promise<number> {
   if (plan.stored && !plan.fieldsChange) return plan.stored.id
-  const fields = { ...plan.fields, categoryId: await catalogue.addComicCategory(db, plan.category) }
-  if (!plan.stored) return catalogue.addComic(db, plan.key, fields)
-  await catalogue.changeComic(db, plan.stored.id, fields)
-  return plan.stored.id
+  const category = await catalogue.addCategory(db, deed(), 'comic', plan.category)
+  const fields = { ...plan.fields, categoryId: category.id }
+  if (plan.stored) await catalogue.changeWork(db, deed(), plan.stored.id, fields)
+  return plan.stored?.id ?? newWork(await catalogue.addWork(db, deed(), { kind: 'comic', sourceKey: plan.key, fields }))
 }
 
 // A chapter that is made again keeps its price until it is whole under its new key.
-async function arrange({ chapters, moved }: ComicPlan, db: Db): Promise<void> {
+async function arrange({ chapters, moved }: ComicPlan, comicId: number, { db, deed }: Workshop): Promise<void> {
   const places = chapters.flatMap((chapter) => {
     const { stored, number } = chapter
     if (!stored || chapter.deed === 'same') return []
     const { title, price } = isMade(chapter) ? stored : chapter
     return [{ id: stored.id, number, title, price }]
   })
-  await catalogue.arrangeChapters(db, [...places, ...moved])
+  allArranged(await catalogue.arrangeParts(db, deed(), comicId, [...places, ...moved]))
 }
 
 async function makeChapter(
@@ -72,13 +72,13 @@ async function makeChapter(
   options: MakeOptions,
   made: Made,
 ): Promise<void> {
-  const { db, blobs, keys } = workshop
+  const { db, blobs, keys, deed } = workshop
   const sealing = await sealingOf(chapter, keys)
-  const id = await beginChapter(chapter, comicId, sealing, db)
+  const id = await beginChapter(chapter, comicId, sealing, workshop)
   const { names, refused } = await makePages(chapter, id, sealing, workshop, options, made)
   made.refused.push(...refused)
   if (names.length === 0 || (refused.length > 0 && !options.skipBadPages)) return
-  const gone = await catalogue.finishChapter(db, comicId, {
+  const gone = await catalogue.finishComicChapter(db, deed(), comicId, {
     id,
     title: chapter.title,
     price: chapter.price,
@@ -103,12 +103,14 @@ async function beginChapter(
   { stored, number, title, price, draft }: PlannedChapter,
   comicId: number,
   { wrapped }: Sealing,
-  db: Db,
+  { db, deed }: Workshop,
 ): Promise<number> {
-  if (!stored)
-    return catalogue.addChapter(db, { comicId, number, title, price, sourceKey: draft.key, wrappedKey: wrapped })
-  await catalogue.keepChapterKey(db, stored.id, wrapped)
-  return stored.id
+  if (stored) {
+    await catalogue.keepChapterKey(db, deed(), stored.id, wrapped)
+    return stored.id
+  }
+  const chapter = { number, title, price, sourceKey: draft.key, wrappedKey: wrapped }
+  return catalogue.beginChapter(db, deed(), { workId: comicId, kind: 'comic' }, chapter)
 }
 
 async function makePages(
@@ -164,12 +166,12 @@ interface Picture {
 async function makePage(
   page: { read(): Promise<Uint8Array> },
   { name, pricedItem, key, whole = false }: Picture,
-  { pool, db }: Workshop,
+  { pool, db, deed }: Workshop,
   made: Made,
 ): Promise<string | null> {
   try {
     const { bytes, ...size } = await pool.render({ picture: await page.read(), kind: 'comic', name, key, whole })
-    await catalogue.savePicture(db, { name, kind: 'comic', pricedItem, ...size })
+    await catalogue.savePicture(db, deed(), { name, kind: 'comic', pricedItem, ...size })
     made.bytes += bytes
     made.pages += 1
     return null
@@ -181,15 +183,14 @@ async function makePage(
 
 async function makeCover({ stored, cover }: ComicPlan, comicId: number, workshop: Workshop, made: Made): Promise<void> {
   if (!cover) return
-  const { db, blobs, keys } = workshop
+  const { db, blobs, keys, deed } = workshop
   const contentHash = `${cover.hash}|${wholeVersion}`
   const name = imageName(keys.name, { kind: 'comic', item: `comic:${comicId}`, page: 0, contentHash })
   if (name === stored?.coverName) return
   const reason = await makePage(cover, { name, pricedItem: null, key: clientKey, whole: true }, workshop, made)
   if (reason !== null) return
-  await catalogue.setCover(db, comicId, name)
-  if (!stored?.coverName) return
-  for (const gone of await catalogue.dropPictures(db, [stored.coverName])) await blobs.drop('comic', gone)
+  const { gone } = await catalogue.coverWork(db, deed(), comicId, name)
+  for (const each of gone) await blobs.drop('comic', each)
 }
 
 async function inParallel<T>(items: T[], abreast: number, work: (item: T) => Promise<void>): Promise<void> {

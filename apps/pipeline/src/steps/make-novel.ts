@@ -1,11 +1,9 @@
 // Carries a novel's plan out. Every step may be cut off at any point: the next run finds what is stored and goes on.
 
-import type { Db } from '@manjuan/db'
+import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
 import { keyMark } from '@manjuan/storage'
-import * as catalogue from '#catalogue.ts'
 import { imageName, newChapterKey, unwrapChapterKey, wrapChapterKey } from '#keys.ts'
-import * as novels from '#novel-catalogue.ts'
 import {
   type CheckedPicture,
   isUnchangedNovel,
@@ -18,7 +16,7 @@ import { keepPictures } from './check-novel.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
 import { PictureRefused } from './picture-format.ts'
 import { wholeVersion } from './render-page.ts'
-import type { Workshop } from './workshop.ts'
+import { allArranged, newWork, type Workshop } from './workshop.ts'
 
 export interface MadeNovel {
   novelId: number
@@ -48,8 +46,8 @@ export async function makeNovel(
   workshop: Workshop,
   { publish, onChapter }: MakeNovelOptions,
 ): Promise<MadeNovel> {
-  const { db } = workshop
-  const novelId = await storeNovel(plan, db)
+  const { db, deed } = workshop
+  const novelId = await storeNovel(plan, workshop)
   const made: MadeNovel = {
     novelId,
     chapters: 0,
@@ -62,7 +60,7 @@ export async function makeNovel(
   const written = plan.chapters.filter(isWritten)
   const texts = written.filter(({ draft }) => draft.pictures.length === 0)
   if (!isUnchangedNovel(plan)) await arrange(plan, novelId, workshop)
-  for (const part of novels.inBatches(texts, batch)) {
+  for (const part of catalogue.inBatches(texts, batch)) {
     await writeTexts(part, novelId, workshop)
     for (const { draft } of part) count(made, draft.letters, onChapter)
   }
@@ -71,7 +69,8 @@ export async function makeNovel(
     count(made, chapter.draft.letters, onChapter)
   }
   await makeCover(plan, novelId, workshop, made)
-  if (publish && !plan.stored?.published) made.published = await novels.publishNovel(db, novelId)
+  if (publish && !plan.stored?.published)
+    made.published = (await catalogue.publishWork(db, deed(), novelId)) === 'published'
   return made
 }
 
@@ -81,19 +80,19 @@ function count(made: MadeNovel, letters: number, onChapter: () => void): void {
   onChapter()
 }
 
-async function storeNovel(plan: NovelPlan, db: Db): Promise<number> {
+async function storeNovel(plan: NovelPlan, { db, deed }: Workshop): Promise<number> {
   if (plan.stored && !plan.fieldsChange) return plan.stored.id
-  const fields = { ...plan.fields, categoryId: await novels.addNovelCategory(db, plan.category) }
-  if (!plan.stored) return novels.addNovel(db, plan.key, fields)
-  await novels.changeNovel(db, plan.stored.id, fields)
-  return plan.stored.id
+  const category = await catalogue.addCategory(db, deed(), 'novel', plan.category)
+  const fields = { ...plan.fields, categoryId: category.id }
+  if (plan.stored) await catalogue.changeWork(db, deed(), plan.stored.id, fields)
+  return plan.stored?.id ?? newWork(await catalogue.addWork(db, deed(), { kind: 'novel', sourceKey: plan.key, fields }))
 }
 
 // A chapter that is written again keeps its title and price until its text is there.
 async function arrange(
   { chapters, kept, removed }: NovelPlan,
   novelId: number,
-  { db, blobs }: Workshop,
+  { db, blobs, deed }: Workshop,
 ): Promise<void> {
   const places = chapters.flatMap((chapter) => {
     const { stored, number, key, deed } = chapter
@@ -103,35 +102,29 @@ async function arrange(
   })
   const moved = kept.filter(({ moves }) => moves).map(({ key, moves: _, ...place }) => ({ ...place, sourceKey: key }))
   if (places.length + moved.length + removed.length === 0) return
-  const gone = await novels.inOneStep(db, async (tx) => {
-    const dropped = await novels.removeChapters(tx, removed)
-    await novels.placeChapters(tx, [...places, ...moved])
-    await novels.countNovel(tx, novelId, { isNews: false })
-    return dropped
+  const gone = await catalogue.inOneStep(db, async (tx) => {
+    const { pictures } = await catalogue.deleteParts(tx, deed(), novelId, removed)
+    allArranged(await catalogue.arrangeParts(tx, deed(), novelId, [...places, ...moved]))
+    return pictures
   })
   for (const name of gone) await blobs.drop('novel', name)
 }
 
-async function writeTexts(part: PlannedNovelChapter[], novelId: number, { db, blobs }: Workshop): Promise<void> {
-  const gone = await novels.inOneStep(db, async (tx) => {
-    const fresh = part.filter(({ stored }) => stored === null)
-    await novels.addTexts(tx, novelId, fresh.map(rowOf))
-    const dropped: string[] = []
-    for (const chapter of part) {
-      if (!chapter.stored) continue
-      const { title, price, draft, stored } = chapter
-      const row = { ...draft, id: stored.id, title, price, wrappedKey: null, pictures: [] }
-      dropped.push(...(await novels.finishNovelChapter(tx, row)))
-    }
-    await novels.countNovel(tx, novelId, { isNews: true })
-    return dropped
-  })
+async function writeTexts(part: PlannedNovelChapter[], novelId: number, { db, blobs, deed }: Workshop): Promise<void> {
+  const fresh = part.filter(({ stored }) => stored === null).map(rowOf)
+  const changed = part.flatMap(({ stored, title, price, draft }) =>
+    stored ? [{ ...textOf(draft), id: stored.id, title, price, wrappedKey: null, pictures: [] }] : [],
+  )
+  const gone = await catalogue.writeNovelChapters(db, deed(), novelId, fresh, changed)
   for (const name of gone) await blobs.drop('novel', name)
 }
 
 function rowOf({ number, title, price, key, draft }: PlannedNovelChapter) {
-  const { contentHash, letters, teaser, html } = draft
-  return { id: null, number, title, price, sourceKey: key, contentHash, letters, teaser, html }
+  return { number, title, price, sourceKey: key, ...textOf(draft) }
+}
+
+function textOf({ contentHash, letters, teaser, html }: PlannedNovelChapter['draft']) {
+  return { contentHash, letters, teaser, html }
 }
 
 async function makePictured(
@@ -140,22 +133,18 @@ async function makePictured(
   workshop: Workshop,
   made: MadeNovel,
 ): Promise<void> {
-  const { db, blobs } = workshop
+  const { db, blobs, deed } = workshop
   const { draft, title, price } = chapter
   const sealing = await sealingOf(chapter, workshop)
-  const id = await begin(chapter, novelId, sealing, db)
+  const id = await begin(chapter, novelId, sealing, workshop)
   const names = await makePictures(draft.pictures, id, sealing, workshop, made)
   const kept = names.filter((name) => name !== null)
   const html = keepPictures(
     draft.html,
     names.map((name) => name !== null),
   )
-  const gone = await novels.inOneStep(db, async (tx) => {
-    const row = { ...draft, id, title, price, html, wrappedKey: sealing.wrapped, pictures: kept }
-    const dropped = await novels.finishNovelChapter(tx, row)
-    await novels.countNovel(tx, novelId, { isNews: true })
-    return dropped
-  })
+  const row = { ...textOf(draft), id, title, price, html, wrappedKey: sealing.wrapped, pictures: kept }
+  const gone = await catalogue.writeNovelChapters(db, deed(), novelId, [], [row])
   for (const name of gone) await blobs.drop('novel', name)
 }
 
@@ -167,10 +156,18 @@ async function sealingOf({ price, deed, stored }: PlannedNovelChapter, { keys }:
   return { key, wrapped: await wrapChapterKey(key, keys) }
 }
 
-async function begin(chapter: PlannedNovelChapter, novelId: number, { wrapped }: Sealing, db: Db): Promise<number> {
-  if (!chapter.stored) return novels.beginNovelChapter(db, novelId, rowOf(chapter), wrapped)
-  await novels.keepNovelKey(db, chapter.stored.id, wrapped)
-  return chapter.stored.id
+async function begin(
+  { stored, number, title, price, key }: PlannedNovelChapter,
+  novelId: number,
+  { wrapped }: Sealing,
+  { db, deed }: Workshop,
+): Promise<number> {
+  if (stored) {
+    await catalogue.keepChapterKey(db, deed(), stored.id, wrapped)
+    return stored.id
+  }
+  const chapter = { number, title, price, sourceKey: key, wrappedKey: wrapped }
+  return catalogue.beginChapter(db, deed(), { workId: novelId, kind: 'novel' }, chapter)
 }
 
 /** Names by place; null for a picture that could not be made. */
@@ -210,11 +207,11 @@ async function render(
   name: string,
   pricedItem: number | null,
   key: Uint8Array,
-  { pool, db }: Workshop,
+  { pool, db, deed }: Workshop,
 ): Promise<string | null> {
   try {
     const { bytes: _, ...size } = await pool.render({ picture, kind: 'novel', name, key, whole: true })
-    await novels.saveNovelPicture(db, { name, pricedItem, ...size })
+    await catalogue.savePicture(db, deed(), { name, kind: 'novel', pricedItem, ...size })
     return null
   } catch (error) {
     if (error instanceof PictureRefused) return error.message
@@ -239,7 +236,6 @@ async function makeCover(plan: NovelPlan, novelId: number, workshop: Workshop, m
   if (name === before) return
   const reason = await render(cover ? await cover.read() : await drawCover(fields), name, null, clientKey, workshop)
   if (reason !== null) return void made.leftOut.push({ title: '封面', reason })
-  await novels.setNovelCover(workshop.db, novelId, name)
-  if (before === null) return
-  for (const gone of await novels.dropNovelPictures(workshop.db, [before])) await workshop.blobs.drop('novel', gone)
+  const { gone } = await catalogue.coverWork(workshop.db, workshop.deed(), novelId, name)
+  for (const each of gone) await workshop.blobs.drop('novel', each)
 }

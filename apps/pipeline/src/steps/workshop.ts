@@ -1,4 +1,5 @@
 // What carrying out a plan needs, open for one import.
+import type { Deed, PartsArranged, WorkAdded } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import type { BlobStore } from '@manjuan/storage'
 import type { Keys } from '#keys.ts'
@@ -11,4 +12,17 @@ export interface Workshop {
   keys: Keys
   /** pages of one chapter under way at once */
   abreast: number
+  /** what is written, is written as this */
+  deed: () => Deed
+}
+
+/** The id of a work that was not there when its plan was made. */
+export function newWork({ outcome, id }: WorkAdded): number {
+  if (outcome === 'taken') throw new Error(`work ${id} was added by another import meanwhile`)
+  return id
+}
+
+/** The parts were there when the plan was made. */
+export function allArranged(outcome: PartsArranged): void {
+  if (outcome === 'missing') throw new Error('parts of the work were deleted meanwhile')
 }

@@ -1,10 +1,7 @@
 // S-01, S-02: works that fit a word.
 
 import { keywordFault } from '@manjuan/contract/keyword'
-import { limits } from '@manjuan/contract/limits'
 import type { BookList } from '@manjuan/contract/reader/comic'
-import type { NovelList } from '@manjuan/contract/reader/novel'
-import type { VodList } from '@manjuan/contract/reader/video'
 import type { NovelList } from '@manjuan/contract/reader/novel'
 import type { VodList } from '@manjuan/contract/reader/video'
 import type { Db } from '@manjuan/db'

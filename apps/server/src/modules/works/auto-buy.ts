@@ -1,6 +1,7 @@
 // Buy the next chapters of a comic or novel by itself: a wish of the reader, kept here so that it holds on every device.
-import type { AutoBuyEntry } from '@manjuan/contract/reader/comic'
+
 import { limits } from '@manjuan/contract/limits'
+import type { AutoBuyEntry } from '@manjuan/contract/reader/comic'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'

@@ -1,7 +1,7 @@
 // A comic and its chapters, as everybody sees them and as the reader who has bought some of them does.
 import type { DataOf } from '@manjuan/contract'
-import type { Chapter } from '@manjuan/contract/reader/comic'
 import { limits } from '@manjuan/contract/limits'
+import type { Chapter } from '@manjuan/contract/reader/comic'
 import type { Db } from '@manjuan/db'
 import type { Caller } from '#http/caller.ts'
 import type { Input } from '#http/handlers.ts'

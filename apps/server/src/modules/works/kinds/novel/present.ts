@@ -1,5 +1,11 @@
 // Rows to wire shapes. On the wire a novel is a novelBook.
-import type { LockedNovelChapter, NovelBook, NovelChapter, NovelList, ReadNovelChapter } from '@manjuan/contract/reader/novel'
+import type {
+  LockedNovelChapter,
+  NovelBook,
+  NovelChapter,
+  NovelList,
+  ReadNovelChapter,
+} from '@manjuan/contract/reader/novel'
 import { sql } from 'kysely'
 import type { OpenedChapter } from '../../chapters.ts'
 import { type BookKind, type BookRow, bookColumns, bookJoins, type ChapterRow } from '../../kind.ts'

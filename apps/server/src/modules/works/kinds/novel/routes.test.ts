@@ -304,9 +304,7 @@ describe('novels', () => {
       const chapterId = book.chapters[1]?.id ?? 0
       const key = randomBytes(32)
       const name = await makeImage(app, { key, itemId: chapterId, parts: 1, kind: 'novel' })
-      await sql`update part set wrapped_key = ${await seal(key, app.keys.wrap)} where id = ${chapterId}`.execute(
-        app.db,
-      )
+      await sql`update part set wrapped_key = ${await seal(key, app.keys.wrap)} where id = ${chapterId}`.execute(app.db)
       await sql`insert into novel_picture (part_id, number, image_name) values (${chapterId}, 1, ${name})`.execute(
         app.db,
       )

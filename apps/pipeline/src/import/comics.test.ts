@@ -1,0 +1,263 @@
+// Whole imports into a real database and a real blob store.
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import * as catalogue from '@manjuan/catalogue'
+import type { Connected } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
+import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
+import { openKeys } from '@manjuan/storage'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { unwrapChapterKey } from '#keys.ts'
+import { makeZip } from '../fixtures/make-zip.ts'
+import { pagePicture } from '../fixtures/picture.ts'
+import { type ImportRequest, importComics } from './comics.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'manjuan-import-'))
+const dataDir = join(root, 'data')
+const inbox = join(root, 'inbox')
+await mkdir(inbox)
+const connected: Connected = await connectMigrated(dataDir)
+const { db } = connected
+after(async () => {
+  await connected.close()
+  await rm(root, { recursive: true })
+})
+
+let said = ''
+
+function run(request: Omit<ImportRequest, 'paths'> & { paths?: string[] }) {
+  said = ''
+  const output = { write: (text: string) => (said += text) }
+  return importComics(
+    { paths: [inbox], category: '奇幻', ...request },
+    { openDb: async () => db, dataDir, openKeys: () => openKeys(dataDir), output },
+  )
+}
+
+async function writeChapter(
+  number: number,
+  pages: (Buffer | string)[],
+  folder = inbox,
+  series = '孤城',
+): Promise<string> {
+  const info = `<ComicInfo><Series>${series}</Series><Number>${number}</Number><Title>第${number}话</Title></ComicInfo>`
+  const file = join(folder, `${series}-${number}.cbz`)
+  await writeFile(
+    file,
+    makeZip([{ name: 'ComicInfo.xml', data: info }, ...pages.map((data, at) => ({ name: `${at + 1}.jpg`, data }))]),
+  )
+  return file
+}
+
+async function comic() {
+  const found = await catalogue.findComic(db, 'import:孤城')
+  assert.ok(found)
+  return found
+}
+
+async function chapter(sourceKey: string) {
+  const found = (await comic()).chapters.find((each) => each.sourceKey === sourceKey)
+  assert.ok(found)
+  return found
+}
+
+async function picturesOf(chapterId: number) {
+  return db
+    .selectFrom('comic_page')
+    .innerJoin('image', 'image.name', 'image_name')
+    .selectAll('image')
+    .where('part_id', '=', chapterId)
+    .orderBy('number')
+    .execute()
+}
+
+async function stored(name: string, key: Uint8Array): Promise<Uint8Array> {
+  const file = join(join(dataDir, 'blobs'), `${blobKey({ kind: 'comic', name, slice: 0, zoom: 360 })}.br`)
+  return open(fromBase64(brotliDecompressSync(await readFile(file)).toString('latin1')), key)
+}
+
+/** Everything an import can change: rows, and files with the time they were written. */
+async function everything(): Promise<unknown> {
+  const tables = ['category', 'work', 'part', 'comic_page', 'image']
+  const rows = await Promise.all(
+    tables.map((table) => sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)),
+  )
+  const files = await readdir(join(dataDir, 'blobs'), { recursive: true })
+  const times = await Promise.all(
+    files.toSorted().map(async (file) => [file, (await stat(join(join(dataDir, 'blobs'), file))).mtimeMs]),
+  )
+  return { rows: rows.map((result) => result.rows), times }
+}
+
+test('a dry run says what would be done and does nothing', async () => {
+  await writeChapter(1, [await pagePicture(10), await pagePicture(20)])
+  await writeChapter(2, [await pagePicture(30)])
+  await writeChapter(4, [await pagePicture(40)])
+  await run({ dryRun: true, free: 1, price: 12 })
+  assert.match(said, /《孤城》 新漫画 · 分类 奇幻.*3 话 4 页/)
+  assert.match(said, /3\. 第4话　1 页　12 金币　新增/)
+  assert.equal(await catalogue.findComic(db, 'import:孤城'), null)
+  assert.deepEqual(await readdir(dataDir), ['db', 'pglite.lock'])
+})
+
+test('[R-09] a folder of archives becomes one comic: free chapters under the client key, each priced one under its own', async () => {
+  const { refused } = await run({ free: 1, price: 12, publish: true })
+  assert.deepEqual(refused, [])
+  const { chapters, published, coverName } = await comic()
+  assert.equal(published, true)
+  assert.deepEqual(
+    chapters.map(({ number, title, price, state }) => [number, title, price, state]),
+    [
+      [1, '第1话', 0, 'ready'],
+      [2, '第2话', 12, 'ready'],
+      [3, '第4话', 12, 'ready'],
+    ],
+  )
+  const keys = openKeys(dataDir)
+  const free = await picturesOf((await chapter('n:1')).id)
+  assert.deepEqual(
+    free.map(({ gate, width, height, widths, parts }) => [gate, width, height, widths, parts]),
+    Array(2).fill(['public', 400, 600, [360], 2]),
+  )
+  assert.equal((await sharp(await stored(free[0]?.name ?? '', clientKey)).metadata()).format, 'webp')
+
+  const chapterKeys: string[] = []
+  for (const key of ['n:2', 'n:4']) {
+    const { id, wrappedKey } = await chapter(key)
+    assert.ok(wrappedKey)
+    const [picture] = await picturesOf(id)
+    assert.ok(picture)
+    assert.deepEqual([picture.gate, picture.item_id], ['priced', id])
+    await assert.rejects(stored(picture.name, clientKey))
+    const own = await unwrapChapterKey(wrappedKey, keys)
+    assert.equal((await sharp(await stored(picture.name, own)).metadata()).format, 'webp')
+    chapterKeys.push(Buffer.from(own).toString('hex'))
+  }
+  assert.notEqual(chapterKeys[0], chapterKeys[1])
+  const [cover] = await db.selectFrom('image').selectAll().where('name', '=', coverName).execute()
+  assert.deepEqual([cover?.gate, cover?.item_id, cover?.parts], ['public', null, 1], 'a cover is shown as one picture')
+  assert.equal((await db.selectFrom('work').select('part_count').executeTakeFirstOrThrow()).part_count, 3)
+})
+
+test('the same import again changes neither a row nor a file', async () => {
+  const before = await everything()
+  const { made } = await run({ free: 1, price: 12, publish: true })
+  assert.deepEqual(
+    made.map(({ pages, chapters }) => [pages, chapters]),
+    [[0, 0]],
+  )
+  assert.match(said, /无变化/)
+  assert.deepEqual(await everything(), before)
+  await run({})
+  assert.deepEqual(await everything(), before)
+})
+
+test('[R-09] a changed page gives a priced chapter a new key, and the old pictures are gone; who bought it keeps it', async () => {
+  const before = await chapter('n:2')
+  const [old] = await picturesOf(before.id)
+  await writeChapter(2, [await pagePicture(30), await pagePicture(31)])
+  await run({ free: 1, price: 12 })
+  const now = await chapter('n:2')
+  assert.equal(now.id, before.id)
+  assert.notDeepEqual(now.wrappedKey, before.wrappedKey)
+  const pictures = await picturesOf(now.id)
+  assert.equal(pictures.length, 2)
+  assert.ok(pictures.every(({ name }) => name !== old?.name))
+  assert.equal(
+    await db
+      .selectFrom('image')
+      .select('name')
+      .where('name', '=', old?.name ?? '')
+      .executeTakeFirst(),
+    undefined,
+  )
+  await assert.rejects(stored(old?.name ?? '', clientKey), /ENOENT/)
+})
+
+test('a chapter that comes later moves in between, at the price of its neighbours', async () => {
+  const file = await writeChapter(3, [await pagePicture(35)])
+  await run({ paths: [file] })
+  const { chapters } = await comic()
+  assert.deepEqual(
+    chapters.map(({ sourceKey, number, price }) => [sourceKey, number, price]),
+    [
+      ['n:1', 1, 0],
+      ['n:2', 2, 12],
+      ['n:3', 3, 12],
+      ['n:4', 4, 12],
+    ],
+  )
+})
+
+test('[R-09] a free chapter that is to cost something is sealed anew, and its open pictures are gone', async () => {
+  const { id } = await chapter('n:1')
+  const open = await picturesOf(id)
+  await run({ free: 0, price: 12 })
+  const { price, wrappedKey } = await chapter('n:1')
+  assert.equal(price, 12)
+  assert.ok(wrappedKey)
+  assert.ok((await picturesOf(id)).every(({ gate, item_id }) => gate === 'priced' && item_id === id))
+  for (const { name } of open) await assert.rejects(stored(name, clientKey), /ENOENT/)
+})
+
+test('a chapter with a bad page is refused whole, or kept without the page when the operator says so', async () => {
+  const folder = join(root, 'bad')
+  await mkdir(folder)
+  const half = (await pagePicture(50, 800, 1200)).subarray(0, 2_000)
+  await writeChapter(1, [await pagePicture(60)], folder, '海边')
+  const bad = await writeChapter(2, [await pagePicture(61), '<svg/>'], folder, '海边')
+  const cut = await writeChapter(3, [await pagePicture(62), half], folder, '海边')
+  const first = await run({ paths: [folder], publish: true })
+  assert.deepEqual(first.refused.map(({ source }) => source).toSorted(), [bad, cut])
+  assert.match(said, /海边-2\.cbz：页面“2\.jpg”：内容是 SVG/)
+  assert.match(said, /海边-3\.cbz：页面“2\.jpg”：图片已损坏/)
+  const ready = async () =>
+    (await catalogue.findComic(db, 'import:海边'))?.chapters
+      .filter(({ state }) => state === 'ready')
+      .map(({ sourceKey }) => sourceKey)
+  assert.deepEqual(await ready(), ['n:1'])
+  const second = await run({ paths: [folder], skipBadPages: true })
+  assert.equal(second.refused.length, 2)
+  assert.deepEqual(await ready(), ['n:1', 'n:2', 'n:3'])
+})
+
+test('an import that was cut off goes on where it stopped', async () => {
+  const folder = join(root, 'long')
+  await mkdir(join(folder, '第1话'), { recursive: true })
+  for (let page = 1; page <= 6; page++)
+    await writeFile(join(folder, '第1话', `${page}.jpg`), await pagePicture(page * 20))
+  const keys = openKeys(dataDir)
+  let reads = 0
+  const cut = { openDb: async () => db, dataDir, openKeys: async () => keys, output: { write: () => undefined } }
+  const dying = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'insertInto' && ++reads > 5) throw new Error('cut off')
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const request = { paths: [folder], title: '长夜', category: '奇幻', price: 5, free: 0 }
+  await assert.rejects(importComics(request, { ...cut, openDb: async () => dying }), /cut off/)
+  const begun = await catalogue.findComic(db, 'import:长夜')
+  assert.deepEqual(
+    begun?.chapters.map(({ state }) => state),
+    ['making'],
+  )
+  const { made } = await importComics(request, cut)
+  assert.deepEqual(
+    made.map(({ chapters, reused }) => [chapters, reused > 0]),
+    [[1, true]],
+  )
+  assert.equal((made[0]?.pages ?? 0) + (made[0]?.reused ?? 0), 7)
+  const done = await catalogue.findComic(db, 'import:长夜')
+  assert.deepEqual(
+    done?.chapters.map(({ state, wrappedKey }) => [state, wrappedKey]),
+    [['ready', begun?.chapters[0]?.wrappedKey]],
+  )
+  assert.equal((await picturesOf(done?.chapters[0]?.id ?? 0)).length, 6)
+})

@@ -1,0 +1,159 @@
+// One import of a maccms feed from its pages to the report. Refusals do not stop the others; a fault does.
+
+import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
+import { type Category, categoriesOf, commandDeed, findEntry } from '@manjuan/catalogue'
+import { printer } from '@manjuan/cli'
+import type { Db } from '@manjuan/db'
+import { diskStorage } from '@manjuan/storage'
+import { type FeedFlags, type FeedPlan, planEntry } from '#plans/plan-feed.ts'
+import { PlanRefused } from '#plans/refused.ts'
+import { entryMadeLine, entryPlanLine, originLines } from '#report/feed.ts'
+import { startProgress } from '#report/progress.ts'
+import { refusalLines } from '#report/terminal.ts'
+import { readBounded } from '#sources/bounded-file.ts'
+import { type Refusal, SourceRefused } from '#sources/draft.ts'
+import { type FetchRules, fetchListed, isListed } from '#sources/fetch-listed.ts'
+import { decodeText } from '#sources/text-encoding.ts'
+import { type FeedEntry, type FeedPage, readFeed } from '#sources/vod-feed.ts'
+import { type MadeEntry, makeEntry } from '#steps/make-feed.ts'
+import { openPool } from '#steps/render-pool.ts'
+import type { ImportSite } from './site.ts'
+
+export interface FeedRequest {
+  /** a file, or an address of a listed host */
+  feed: string
+  /** category of the feed → name or number of one of ours */
+  map: readonly (readonly [string, string])[]
+  pages?: number | undefined
+  price?: number | undefined
+  vipFree?: boolean | undefined
+  publish?: boolean
+  dryRun?: boolean
+}
+
+export interface FeedSite extends ImportSite {
+  /** what may be fetched; without hosts nothing is */
+  fetch: FetchRules
+}
+
+export interface FeedOutcome {
+  plans: FeedPlan[]
+  made: MadeEntry[]
+  refused: Refusal[]
+}
+
+interface Gathered {
+  /** before the numbers of its films */
+  name: string
+  entries: FeedEntry[]
+  refused: Refusal[]
+}
+
+const maxBytes = 10_000_000
+
+/** What is refused, of a page or of a film, is told in the outcome; a fault of the machine or the database is thrown. */
+export async function importFeed(request: FeedRequest, site: FeedSite): Promise<FeedOutcome> {
+  const print = printer(site.output)
+  const { name, entries, refused } = await gather(request, site)
+  const db = entries.length > 0 ? await site.openDb() : null
+  const plans = db ? await planAll(name, entries, request, db, refused) : []
+  print(plans.map(entryPlanLine))
+  const made = db && !request.dryRun ? await makeAll(plans, request, db, site) : []
+  print(plans.flatMap((plan, at) => (made[at] ? entryMadeLine(plan, made[at]) : [])))
+  print(originLines(plans))
+  print(refusalLines('已拒绝', refused))
+  if (request.dryRun) print(['以上是计划，没有写入任何内容'])
+  return { plans, made, refused }
+}
+
+/** A page that can't be read ends it; the pages before it count. */
+async function gather(request: FeedRequest, site: FeedSite): Promise<Gathered> {
+  const isAddress = /^https?:\/\//i.test(request.feed)
+  const name = isAddress && URL.canParse(request.feed) ? new URL(request.feed).host : basename(request.feed)
+  const gathered: Gathered = { name, entries: [], refused: [] }
+  const wanted = isAddress ? (request.pages ?? 1) : 1
+  try {
+    for (let page = 1, last = wanted; page <= last; page++) {
+      const read = isAddress ? await fetchPage(request.feed, page, site) : await readFile(request.feed)
+      last = Math.min(wanted, read.pages)
+      take(read, gathered)
+    }
+  } catch (error) {
+    if (!(error instanceof SourceRefused)) throw error
+    gathered.refused.push({ source: request.feed, reason: error.message })
+  }
+  return gathered
+}
+
+/** A film that moved to the next page meanwhile comes twice. */
+function take(page: FeedPage, { entries, refused }: Gathered): void {
+  const known = new Set(entries.map(({ id }) => id))
+  for (const entry of page.entries) {
+    if (!known.has(entry.id)) entries.push(entry)
+    known.add(entry.id)
+  }
+  refused.push(...page.refused)
+}
+
+async function fetchPage(address: string, page: number, { fetch }: FeedSite): Promise<FeedPage> {
+  if (!URL.canParse(address)) throw new SourceRefused('地址不正确')
+  const url = new URL(address)
+  if (!url.searchParams.has('ac')) url.searchParams.set('ac', 'detail')
+  if (page > 1) url.searchParams.set('pg', String(page))
+  return readFeed(decodeText(await fetchListed(url.href, { ...fetch, maxBytes })).text)
+}
+
+async function readFile(path: string): Promise<FeedPage> {
+  return readFeed(decodeText(await readBounded(path, maxBytes)).text)
+}
+
+async function planAll(
+  name: string,
+  entries: FeedEntry[],
+  request: FeedRequest,
+  db: Db,
+  refused: Refusal[],
+): Promise<FeedPlan[]> {
+  const categories = (await categoriesOf(db, 'film')).filter(({ own }) => own)
+  const flags: FeedFlags = { ...request, map: request.map.map(([from, to]) => [from, categoryNamed(to, categories)]) }
+  const plans: FeedPlan[] = []
+  for (const entry of entries) {
+    const key = `feed:${name}:${entry.id}`
+    try {
+      plans.push(planEntry(key, entry, flags, await findEntry(db, key), categories))
+    } catch (error) {
+      if (!(error instanceof PlanRefused)) throw error
+      refused.push({ source: `${entry.id} ${entry.title}`, reason: error.message })
+    }
+  }
+  return plans
+}
+
+function categoryNamed(text: string, categories: readonly Category[]): Category {
+  const found = categories.find(({ id, name }) => name === text || String(id) === text)
+  if (found) return found
+  throw new Error(`--map：本站没有分类“${text}”（有 ${categories.map(({ name }) => name).join('、')}）`)
+}
+
+async function makeAll(plans: FeedPlan[], request: FeedRequest, db: Db, site: FeedSite): Promise<MadeEntry[]> {
+  const size = Math.min(2, availableParallelism())
+  const pool = openPool({ dataDir: site.dataDir, size })
+  const { blobs } = diskStorage(site.dataDir)
+  const deed = () => commandDeed('import')
+  const workshop = { db, pool, blobs, keys: await site.openKeys(), abreast: size, deed }
+  const progress = startProgress('写入', plans.length, site.output, { unit: '部' })
+  const fetchPicture = (address: string) =>
+    isListed(address, site.fetch.hosts) ? fetchListed(address, { ...site.fetch, maxBytes }) : null
+  const made: MadeEntry[] = []
+  try {
+    for (const plan of plans) {
+      made.push(await makeEntry(plan, workshop, { publish: request.publish ?? false, fetchPicture }))
+      progress.step()
+    }
+  } finally {
+    progress.end()
+    pool.close()
+  }
+  return made
+}

@@ -1,0 +1,40 @@
+// What the operator named, each by its form: comics, novels and films in one command.
+import { printer } from '@manjuan/cli'
+import { refusalLines } from '#report/terminal.ts'
+import type { Refusal } from '#sources/draft.ts'
+import { SourceRefused } from '#sources/draft.ts'
+import { type Form, formOf } from '#sources/open-novels.ts'
+import { type ImportRequest as ComicRequest, importComics } from './comics.ts'
+import { type FilmRequest, type FilmSite, importFilms } from './films.ts'
+import { importNovels, type NovelRequest } from './novels.ts'
+
+export interface ImportRequest extends ComicRequest, NovelRequest, FilmRequest {
+  kind?: Form | undefined
+}
+
+export interface ImportEnd {
+  refused: Refusal[]
+  /** the operator stopped it */
+  interrupted: boolean
+}
+
+export async function importFiles(request: ImportRequest, site: FilmSite): Promise<ImportEnd> {
+  const paths: Record<Form, string[]> = { comic: [], novel: [], film: [] }
+  const refused: Refusal[] = []
+  for (const path of request.paths) {
+    try {
+      paths[request.kind ?? (await formOf(path))].push(path)
+    } catch (error) {
+      if (!(error instanceof SourceRefused)) throw error
+      refused.push({ source: path, reason: error.message })
+    }
+  }
+  const outcomes = [
+    paths.comic.length > 0 ? await importComics({ ...request, paths: paths.comic }, site) : null,
+    paths.novel.length > 0 ? await importNovels({ ...request, paths: paths.novel }, site) : null,
+  ]
+  const made = paths.film.length > 0 ? await importFilms({ ...request, paths: paths.film }, site) : null
+  printer(site.output)(refusalLines('已拒绝', refused))
+  const all = [...outcomes, made].flatMap((outcome) => outcome?.refused ?? [])
+  return { refused: [...refused, ...all], interrupted: made?.interrupted ?? false }
+}

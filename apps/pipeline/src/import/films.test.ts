@@ -1,0 +1,555 @@
+// Whole imports of films: real files, real ffmpeg, a real database.
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import * as films from '@manjuan/catalogue'
+import { connectMigrated } from '@manjuan/db/testing'
+import { filmFolder, openKeys, sweep } from '@manjuan/storage'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { LeaseLost, newHolder, renewLease, takeLease } from '#queue/lease.ts'
+import { runQueue } from '#queue/queue.ts'
+import { settleStage } from '#queue/settle.ts'
+import { usedNames } from '#store/jobs.ts'
+import { checkFilms } from '../fixtures/films-whole.ts'
+import { ffmpeg, ffprobe, makeClip, skip, tools } from '../fixtures/make-clip.ts'
+import { type FilmRequest, type FilmSite, importFilms } from './films.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'manjuan-films-'))
+const dataDir = join(root, 'data')
+const connected = await connectMigrated(dataDir)
+const { db } = connected
+after(async () => {
+  await connected.close()
+  await rm(root, { recursive: true })
+})
+
+let said = ''
+const site: FilmSite = {
+  openDb: async () => db,
+  dataDir,
+  openKeys: () => openKeys(dataDir),
+  output: { write: (text: string) => (said += text) },
+  preset: 'ultrafast',
+  queue: { backoffMs: [0, 0], pollMs: 20 },
+}
+
+function run(request: FilmRequest, at: Partial<FilmSite> = {}) {
+  said = ''
+  return importFilms({ category: '动漫', ...request }, { ...site, ...at })
+}
+
+async function stored(title: string) {
+  const film = await films.findFilm(db, `import:${title.toLowerCase()}`)
+  assert.ok(film, said)
+  return film
+}
+
+async function episode(title: string, number = 1) {
+  const film = await stored(title)
+  const found = film.episodes.find((each) => each.number === number)
+  assert.ok(found)
+  const row = await db
+    .selectFrom('part')
+    .innerJoin('episode', 'part_id', 'part.id')
+    .selectAll()
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow()
+  const renditions = await db
+    .selectFrom('film_rendition')
+    .selectAll()
+    .where('part_id', '=', found.id)
+    .orderBy('kind', 'desc')
+    .orderBy('position')
+    .execute()
+  return { ...row, renditions, folder: filmFolder(dataDir, row.name) }
+}
+
+const named = (renditions: { name: string; width: number; height: number; frame_rate: number }[]) =>
+  renditions
+    .filter(({ name }) => name.startsWith('v'))
+    .map(({ name, width, height, frame_rate }) => `${name} ${width}x${height}@${Math.round(frame_rate * 100) / 100}`)
+
+async function everything(): Promise<unknown> {
+  const tables = ['work', 'film', 'part', 'episode', 'film_rendition', 'film_job', 'image']
+  return Promise.all(
+    tables.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows),
+  )
+}
+
+/** What a player would have: init and segments in a row. */
+async function joined(folder: string, rendition: string): Promise<string> {
+  const files = [
+    'init.mp4',
+    ...readdirSync(join(folder, rendition))
+      .filter((file) => file.endsWith('.m4s'))
+      .toSorted(),
+  ]
+  const file = join(root, `${rendition}.mp4`)
+  await writeFile(file, Buffer.concat(files.map((name) => readFileSync(join(folder, rendition, name)))))
+  return file
+}
+
+test('every kind of source becomes what it is: upright, even, square, in its own pace, silent when it is', {
+  skip,
+}, async () => {
+  const shelf = join(root, 'shelf')
+  await mkdir(shelf)
+  const file = (name: string) => join(shelf, name)
+  await makeClip(file('upright.mp4'), { size: '180x320' })
+  await makeClip(file('flat.mp4'))
+  await ffmpeg('-i', file('flat.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90', file('turned.mp4'))
+  await makeClip(file('odd.mkv'), { size: '321x181', codec: ['-c:v', 'ffv1', '-pix_fmt', 'yuv444p'], sounds: [] })
+  await makeClip(file('wide.mkv'), { size: '180x144', extra: ['-vf', 'setsar=64/45'], rate: '25' })
+  await makeClip(file('fast.mp4'), { rate: '60' })
+  await makeClip(file('smooth.mp4'), { size: '1280x720', rate: '50' })
+  await makeClip(file('ntsc.mp4'), { rate: '30000/1001' })
+  await makeClip(file('slow.mp4'), { rate: '2', seconds: 6 })
+  await makeClip(file('hevc.mp4'), {
+    codec: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error'],
+  })
+  const hdr = ['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084']
+  await makeClip(file('hdr.mkv'), { codec: [...hdr, '-x265-params', 'log-level=error:transfer=smpte2084'], rate: '25' })
+  await makeClip(file('fields.mkv'), {
+    extra: ['-vf', 'setfield=tff', '-flags', '+ilme+ildct', '-top', '1'],
+    codec: ['-c:v', 'mpeg2video'],
+    rate: '25',
+  })
+  await makeClip(file('vp9.webm'), {
+    codec: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
+  })
+  await makeClip(file('old.avi'), { codec: ['-c:v', 'mpeg4', '-c:a', 'mp3'] })
+  await makeClip(file('stream.ts'), { extra: ['-f', 'mpegts', '-muxdelay', '0.9'] })
+  const { refused } = await run({ paths: [shelf], publish: true })
+  assert.deepEqual(refused, [])
+  const table: [string, string, number][] = [
+    ['upright', 'v180 180x320@24', 1],
+    ['turned', 'v180 180x320@24', 1],
+    ['odd', 'v180 320x180@24', 0],
+    ['wide', 'v144 256x144@25', 1],
+    ['fast', 'v180 320x180@30', 1],
+    ['smooth', 'v360 640x360@25, v540 960x540@25, v720 1280x720@50', 1],
+    ['ntsc', 'v180 320x180@29.97', 1],
+    ['slow', 'v180 320x180@10', 1],
+    ['hevc', 'v180 320x180@24', 1],
+    ['hdr', 'v180 320x180@25', 1],
+    ['fields', 'v180 320x180@25', 1],
+    ['vp9', 'v180 320x180@24', 1],
+    ['old', 'v180 320x180@24', 1],
+    ['stream', 'v180 320x180@24', 1],
+  ]
+  for (const [title, video, sounds] of table) {
+    const { renditions, state, folder, preview_segments, duration_ms } = await episode(title)
+    assert.deepEqual([state, named(renditions).join(', ')], ['whole', video], title)
+    assert.equal(renditions.filter(({ kind }) => kind === 'audio').length, sounds, title)
+    assert.equal(preview_segments, 1, title)
+    assert.ok(Math.abs(duration_ms - (title === 'slow' ? 6000 : 3000)) < 150, `${title}: ${duration_ms}`)
+    assert.equal((await stored(title)).published, true)
+    assert.match(renditions[0]?.codecs ?? '', /^avc1\.[0-9a-f]{6}$/)
+    if (sounds > 0) assert.equal(renditions.at(-1)?.codecs, 'mp4a.40.2')
+    assert.ok(existsSync(join(folder, 'sprite/0.jpg')) && existsSync(join(folder, 'sprite/p.jpg')), title)
+  }
+  assert.match(JSON.stringify((await episode('hdr')).plan), /"hdr":true/)
+  assert.match(JSON.stringify((await episode('fields')).plan), /"deinterlace":true/)
+  assert.equal(await checkFilms(db, dataDir), 15)
+})
+
+test('a rendition starts at 0 on a key frame, carries no words of the source, and says what it is', {
+  skip,
+}, async () => {
+  const { folder, renditions } = await episode('ntsc')
+  const video = await joined(folder, 'v180')
+  const text = await ffprobe(
+    '-show_entries',
+    'packet=flags:stream=codec_name,profile,level,sample_aspect_ratio,pix_fmt:format_tags',
+    '-of',
+    'compact',
+    video,
+  )
+  assert.match(text, /packet\|flags=K/)
+  assert.equal(text.match(/flags=K/g)?.length, 2)
+  assert.match(text, /codec_name=h264.*sample_aspect_ratio=1:1.*pix_fmt=yuv420p/)
+  assert.doesNotMatch(text, /title|comment|location/)
+  const [, profile, level] = /avc1\.(..)..(..)/.exec(renditions[0]?.codecs ?? '') ?? []
+  assert.match(text, new RegExp(`level=${Number.parseInt(level ?? '', 16)}`))
+  assert.ok(['42', '4d', '64'].includes(profile ?? ''))
+  const audio = await ffprobe('-show_entries', 'packet=pts_time', '-of', 'csv=p=0', await joined(folder, 'a0'))
+  assert.match(audio, /^0\.000000/)
+})
+
+test('three sounds, captions inside and beside, a poster that shows something', { skip }, async () => {
+  const words = join(root, 'words.srt')
+  await writeFile(words, '1\n00:00:00,500 --> 00:00:02,000\n你好 & <i>再见</i>\n')
+  const many = join(root, 'many.mkv')
+  const black = 'drawbox=x=0:y=0:w=iw:h=ih:color=black:t=fill:enable=lt(t\\,2)'
+  await makeClip(join(root, 'plain.mkv'), { sounds: [300, 400, 500], seconds: 6, extra: ['-vf', black] })
+  const langs = [
+    '-metadata:s:a:0',
+    'language=eng',
+    '-metadata:s:a:1',
+    'language=chi',
+    '-metadata:s:a:2',
+    'title=导演解说',
+  ]
+  await ffmpeg(
+    '-i',
+    join(root, 'plain.mkv'),
+    '-i',
+    words,
+    '-map',
+    '0',
+    '-map',
+    '1',
+    '-c',
+    'copy',
+    '-c:s',
+    'srt',
+    '-metadata:s:s:0',
+    'language=chi',
+    ...langs,
+    many,
+  )
+  const beside = new Uint8Array([
+    ...Buffer.from('1\n00:00:01,000 --> 00:00:03,000\n'),
+    0xc4,
+    0xe3,
+    0xba,
+    0xc3,
+    0xca,
+    0xc0,
+    0xbd,
+    0xe7,
+    10,
+  ])
+  await writeFile(join(root, 'many.zh.srt'), beside)
+  await writeFile(join(root, 'many.bad.srt'), 'no captions here')
+  const { refused } = await run({
+    paths: [many],
+    price: 30,
+    vipFree: true,
+    preview: false,
+    author: '某导演',
+    remarks: '蓝光',
+    area: '中国',
+    year: 2024,
+    summary: '一部短片。',
+  })
+  assert.deepEqual(refused, [])
+  assert.match(said, /音轨　English（默认）、国语、导演解说\n {2}字幕　中文、中文 2\n {2}未使用　字幕 many\.bad\.srt：/)
+  const film = await stored('many')
+  assert.deepEqual(
+    [
+      film.price,
+      film.vipFree,
+      film.canTryWatch,
+      film.author,
+      film.remarks,
+      film.area,
+      film.year,
+      film.summary,
+      film.published,
+    ],
+    [30, true, false, '某导演', '蓝光', '中国', 2024, '一部短片。', false],
+  )
+  const { renditions, folder } = await episode('many')
+  assert.deepEqual(
+    renditions.map(({ name, label, language, is_default, state }) => [name, label, language, is_default, state]),
+    [
+      ['v180', '', '', false, 'ready'],
+      ['t0', '中文', 'zh', false, 'ready'],
+      ['t1', '中文 2', 'zh', false, 'ready'],
+      ['a0', 'English', 'en', true, 'ready'],
+      ['a1', '国语', 'zh', false, 'ready'],
+      ['a2', '导演解说', '', false, 'ready'],
+    ],
+  )
+  assert.match(await readFile(join(folder, 't0/captions.vtt'), 'utf8'), /00:00:01\.000 --> 00:00:03\.000\n你好世界/)
+  assert.match(await readFile(join(folder, 't1/captions.vtt'), 'utf8'), /你好 &amp; <i>再见<\/i>/)
+  const image = await db
+    .selectFrom('image')
+    .selectAll()
+    .where('name', '=', film.coverName ?? '')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([image.kind, image.gate, image.parts, image.width, image.height], ['vod', 'public', 1, 320, 180])
+  assert.notEqual(image.color, '#000000')
+})
+
+test('the same again changes nothing; what the operator says anew changes that alone', { skip }, async () => {
+  const before = await everything()
+  await run({ paths: [join(root, 'many.mkv')], category: undefined })
+  assert.match(said, /已有影片.*无变化/)
+  assert.deepEqual(await everything(), before)
+  await run({ paths: [join(root, 'many.mkv')], category: '8', price: 12, publish: true })
+  const film = await stored('many')
+  assert.deepEqual([film.price, film.vipFree, film.author, film.published], [12, true, '某导演', true])
+})
+
+test('new captions alone are put in place, and nothing else is made anew', { skip }, async () => {
+  const before = await episode('many')
+  await writeFile(join(root, 'many.en.srt'), '1\n00:00:01,000 --> 00:00:03,000\nHello world\n')
+  await run({ paths: [join(root, 'many.mkv')] })
+  assert.match(said, /只更新字幕/)
+  const now = await episode('many')
+  assert.deepEqual(
+    now.renditions.filter(({ kind }) => kind === 'text').map(({ name, label, state }) => [name, label, state]),
+    [
+      ['t2', 'English', 'ready'],
+      ['t3', '中文', 'ready'],
+      ['t1', '中文 2', 'ready'],
+    ],
+  )
+  assert.equal(now.name, before.name)
+  assert.match(await readFile(join(now.folder, 't2/captions.vtt'), 'utf8'), /Hello world/)
+  await run({ paths: [join(root, 'many.mkv')] })
+  assert.match(said, /无变化/)
+})
+
+test('changed content plays when it is whole, under the same number and id; until then the old one does', {
+  skip,
+}, async () => {
+  const file = join(root, 'film.mp4')
+  await makeClip(file, { size: '640x360' })
+  await run({ paths: [file], publish: true })
+  const before = await episode('film')
+  const coverBefore = (await stored('film')).coverName
+  await sql`insert into film_marker (part_id, at_ms, title) values (${before.id}, 1000, '这里')`.execute(db)
+  await makeClip(file, { size: '480x270', seconds: 6 })
+  await run({ paths: [file], queueOnly: true })
+  assert.match(said, /内容有变.*仍播放原来的/)
+  assert.equal((await episode('film')).name, before.name)
+  assert.equal(await checkFilms(db, dataDir), 17)
+  await utimes(before.folder, 0, 0)
+  await run({ paths: [file] })
+  const now = await episode('film')
+  assert.deepEqual([now.id, now.number, now.state, now.duration_ms], [before.id, 1, 'whole', 6000])
+  assert.deepEqual(named(now.renditions), ['v270 480x270@24'])
+  const sweepIn = (minutes: number) => sweep(dataDir, () => usedNames(db), Date.now() + minutes * 60_000)
+  await sweepIn(9)
+  assert.ok(existsSync(join(before.folder, 'v360/s00000.m4s')), 'servers may send its segments for a minute more')
+  await sweepIn(11)
+  assert.ok(!existsSync(before.folder) && existsSync(join(now.folder, 'v270/s00000.m4s')))
+  assert.ok(!existsSync(join(dataDir, 'originals', before.name)))
+  assert.notEqual((await stored('film')).coverName, coverBefore)
+  assert.equal((await sql`select 1 from film_marker where part_id = ${now.id}`.execute(db)).rows.length, 1)
+  assert.equal((await sql`select 1 from work where source_key like 'replacing:%'`.execute(db)).rows.length, 0)
+  assert.deepEqual(await sql`select 1 from film_job`.execute(db).then(({ rows }) => rows), [])
+})
+
+test('files under one title are its episodes; a cover of the operator’s own stays', { skip }, async () => {
+  const folder = join(root, 'series')
+  await mkdir(folder)
+  for (const [at, name] of ['剧 第2集 归来.mp4', '剧 第1集.mp4'].entries())
+    await makeClip(join(folder, name), { rate: String(10 + at), seconds: 2 })
+  const cover = join(root, 'cover.png')
+  await sharp({ create: { width: 400, height: 600, channels: 3, background: '#aa3322' } })
+    .png()
+    .toFile(cover)
+  await run({ paths: [folder], title: '连续剧', cover, publish: true, category: '韩剧' })
+  const film = await stored('连续剧')
+  assert.deepEqual(
+    film.episodes.map(({ number, state }) => [number, state]),
+    [
+      [1, 'whole'],
+      [2, 'whole'],
+    ],
+  )
+  assert.equal((await episode('连续剧', 2)).title, '第2集 归来')
+  await makeClip(join(root, 'third.mp4'), { seconds: 2, rate: '12' })
+  await run({ paths: [join(root, 'third.mp4')], title: '连续剧', episode: 3, category: undefined })
+  assert.deepEqual(
+    (await stored('连续剧')).episodes.map(({ number }) => number),
+    [1, 2, 3],
+  )
+  assert.equal((await stored('连续剧')).coverName, film.coverName)
+})
+
+test('an unknown category, or one that gathers, is refused with the list; a dry run writes nothing', {
+  skip,
+}, async () => {
+  const before = await everything()
+  const file = join(root, 'third.mp4')
+  const table: [FilmRequest, RegExp][] = [
+    [{ paths: [file], category: '纪录片' }, /没有分类“纪录片”。可用的分类：2 国产随拍、3 精品热播/],
+    [{ paths: [file], category: '0' }, /“每日更新”由系统汇集/],
+    [{ paths: [file], category: undefined }, /请用 --category 指明分类/],
+    [{ paths: [join(root, 'nowhere.mp4')] }, /文件不存在/],
+    [{ paths: [file], cover: join(root, 'words.srt') }, /--cover/],
+  ]
+  for (const [request, reason] of table) {
+    const { refused } = await run(request)
+    assert.match(refused[0]?.reason ?? '', reason)
+  }
+  await run({ paths: [file], dryRun: true })
+  assert.match(said, /源文件　2 秒 · 320×180 · 12\.00 帧\/秒 · h264\n {2}画质　180（320×180）[\s\S]*没有写入任何内容/)
+  assert.deepEqual(await everything(), before)
+  const { refused } = await run({ paths: [file] }, { mostBytes: 1000 })
+  assert.match(refused[0]?.reason ?? '', /上限 0\.00 GB（IMPORT_MOST_BYTES）/)
+})
+
+test('a cover with a good head that breaks off refuses its films, and nothing of them is left or changed', {
+  skip,
+}, async () => {
+  const torn = join(root, 'torn.png')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const whole = sharp({ create: { width: 300, height: 300, channels: 3, background: '#000', noise } }).png()
+  await writeFile(torn, (await whole.toBuffer()).subarray(0, 20_000))
+  const [old, fresh] = [join(root, 'flat-cover.mp4'), join(root, 'fresh-cover.mp4')]
+  for (const file of [old, fresh]) await makeClip(file, { seconds: 1 })
+  await run({ paths: [old] })
+  const before = await everything()
+  const { refused, episodeIds } = await run({ paths: [old, fresh], cover: torn, price: 9, publish: true })
+  assert.deepEqual(
+    refused.map(({ source, reason }) => [source, /解码/.test(reason)]),
+    [
+      [old, true],
+      [fresh, true],
+    ],
+    said,
+  )
+  assert.deepEqual(episodeIds, [])
+  assert.deepEqual(await everything(), before)
+  const { refused: none } = await run({ paths: [fresh] })
+  assert.deepEqual([none, (await stored('fresh-cover')).episodes.length], [[], 1])
+})
+
+test('a sound that cannot be made is tried alone, three times, and does not take the others with it', {
+  skip,
+}, async () => {
+  const file = join(root, 'halfbad.mkv')
+  await makeClip(file, { size: '640x480', sounds: [300, 400] })
+  await run({ paths: [file], publish: true, queueOnly: true })
+  const { id, plan } = await episode('halfbad')
+  const broken = {
+    ...(plan as object),
+    audio: (plan as { audio: object[] }).audio.map((track, at) => (at === 1 ? { ...track, index: 9 } : track)),
+  }
+  await sql`update episode set plan = ${JSON.stringify(broken)}::text::jsonb where part_id = ${id}`.execute(db)
+  const seen: string[] = []
+  await runQueue(
+    {
+      db,
+      dataDir,
+      tools: tools ?? never(),
+      ...site.queue,
+      onEvent: (event) => 'job' in event && event.kind !== 'progress' && seen.push(`${event.job.stage} ${event.kind}`),
+    },
+    [id],
+  )
+  const { renditions, state, error } = await episode('halfbad')
+  assert.equal(state, 'whole')
+  assert.deepEqual(
+    renditions.map(({ name, state: each, tries }) => [name, each, tries]),
+    [
+      ['v360', 'ready', 0],
+      ['v480', 'ready', 0],
+      ['a0', 'ready', 0],
+      ['a1', 'failed', 3],
+    ],
+  )
+  assert.match(error, /./)
+  assert.equal(seen.filter((each) => each === 'first failed').length, 1)
+  assert.equal((await stored('halfbad')).published, true)
+  await checkFilms(db, dataDir)
+})
+
+test('a film that breaks off is not published; it fails with its reason after three tries', { skip }, async () => {
+  const file = join(root, 'cut.mkv')
+  await makeClip(file, { seconds: 8, extra: ['-g', '24'] })
+  await truncate(file, Math.round((await stat(file)).size * 0.4))
+  const { refused } = await run({ paths: [file], publish: true })
+  assert.match(refused[0]?.reason ?? '', /源文件写明片长 8\.0 秒，只能解出 \d\.\d 秒，可能不完整/)
+  const { state, renditions } = await episode('cut')
+  assert.equal(state, 'failed')
+  assert.equal(renditions.find(({ kind }) => kind === 'video')?.tries, 3)
+  assert.equal((await stored('cut')).published, false)
+  assert.deepEqual((await sql`select 1 from film_job`.execute(db)).rows, [])
+  await makeClip(file, { seconds: 4 })
+  await run({ paths: [file], publish: true })
+  assert.deepEqual([(await episode('cut')).state, (await stored('cut')).published], ['whole', true])
+})
+
+test('one works, the others look on; who died is followed at once; who lost his turn keeps nothing', {
+  skip,
+}, async () => {
+  const file = join(root, 'turns.mp4')
+  await makeClip(file, { seconds: 2 })
+  await run({ paths: [file], queueOnly: true })
+  const { id } = await episode('turns')
+  const other = newHolder()
+  assert.equal(await takeLease(db, other, 60_000), true)
+  const events: string[] = []
+  const stop = new AbortController()
+  const deps = { db, dataDir, tools: tools ?? never(), ...site.queue }
+  const waiting = runQueue(
+    {
+      ...deps,
+      signal: stop.signal,
+      onEvent: (event) => {
+        events.push(event.kind)
+        if (events.length >= 3) stop.abort()
+      },
+    },
+    [id],
+  )
+  await waiting
+  assert.deepEqual([...new Set(events)], ['elsewhere'])
+  assert.equal((await episode('turns')).state, 'waiting')
+  await sql`update job_lease set holder = ${`${other.split('|')[0]}|999999|nobody|x`}`.execute(db)
+  await runQueue(deps, [id])
+  assert.equal((await episode('turns')).state, 'whole')
+  assert.equal(await renewLease(db, other, 1000), false)
+  const job = { id: 0, episodeId: id, stage: 'rest' as const, tries: 0 }
+  const settled = settleStage(db, other, job, { made: [], failed: [] }, { backoffMs: 0, preview: () => 0 })
+  await assert.rejects(settled, LeaseLost)
+})
+
+test('stopped in the middle, the queue goes on where it was', { skip }, async () => {
+  const file = join(root, 'stopped.mp4')
+  await makeClip(file, { size: '640x480', seconds: 8 })
+  const stop = new AbortController()
+  const output = {
+    write: (text: string) => {
+      said += text
+      if (/首个画质/.test(text)) stop.abort()
+    },
+  }
+  const { interrupted } = await run({ paths: [file], publish: true }, { signal: stop.signal, output, preset: 'medium' })
+  assert.equal(interrupted, true)
+  assert.match(said, /已停止/)
+  assert.equal((await stored('stopped')).published, false)
+  await run({ paths: [file], publish: true })
+  assert.match(said, /仍在队列中/)
+  const { state, renditions } = await episode('stopped')
+  assert.deepEqual([state, renditions.every(({ state: each }) => each === 'ready')], ['whole', true])
+  assert.ok(!existsSync(join(dataDir, 'films/.work')) || readdirSync(join(dataDir, 'films/.work')).length === 0)
+  await checkFilms(db, dataDir)
+})
+
+test('every program of an import runs with low priority', { skip }, async () => {
+  const { ffmpeg: encoder, ffprobe: prober } = tools ?? never()
+  const noted = join(root, 'priorities')
+  // `nice` alone prints the priority that it runs with
+  const wrapped = async (name: string, program: string) => {
+    const script = join(root, name)
+    await writeFile(script, `#!/bin/sh\necho "${name} $(nice)" >> '${noted}'\nexec '${program}' "$@"\n`, {
+      mode: 0o755,
+    })
+    return script
+  }
+  const film = await makeClip(join(root, 'humble.mp4'), { seconds: 1 })
+  const watchedTools = { ffmpeg: await wrapped('encoder', encoder), ffprobe: await wrapped('prober', prober) }
+  await run({ paths: [film] }, { tools: watchedTools })
+  assert.equal((await episode('humble')).state, 'whole', said)
+  const lines = (await readFile(noted, 'utf8')).trim().split('\n')
+  const low = Math.min(19, getPriority() + 10)
+  assert.deepEqual([...new Set(lines)].toSorted(), [`encoder ${low}`, `prober ${low}`])
+  // the poster, its qualities, its thumbnails
+  assert.ok(lines.filter((line) => line.startsWith('encoder')).length >= 3, lines.join())
+})
+
+function never(): never {
+  throw new Error('ffmpeg is not here')
+}

@@ -1,0 +1,107 @@
+// One import of films from files to a queue, and, unless it is only to be queued, to films that play.
+
+import { categoriesOf, findFilm } from '@manjuan/catalogue'
+import { printer } from '@manjuan/cli'
+import type { Db } from '@manjuan/db'
+import { type CheckedFilm, type FilmFlags, type FilmImport, filmKey, planFilmImport } from '#plans/film-import.ts'
+import { PlanRefused } from '#plans/refused.ts'
+import { runQueue } from '#queue/queue.ts'
+import { filmDoneLines, filmPlanLines, showQueue } from '#report/films.ts'
+import { refusalLines } from '#report/terminal.ts'
+import type { Refusal } from '#sources/draft.ts'
+import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
+import { waitingJobs, watchEpisodes } from '#store/jobs.ts'
+import { draftFilms } from './draft-films.ts'
+import type { FilmRequest, FilmSite } from './film-request.ts'
+
+import { planOf, storeFilms } from './store-films.ts'
+
+export type { FilmRequest, FilmSite } from './film-request.ts'
+
+export interface FilmOutcome {
+  plans: FilmImport[]
+  /** ids of episodes, by plan */
+  episodeIds: number[]
+  refused: Refusal[]
+  interrupted: boolean
+}
+
+/**
+ * Checks, plans, shows the plan, stores and makes. What is refused does not stop the others, and is told in the outcome; a fault
+ * of the machine or the database is thrown. When the signal asks for an end, what is left stays in the queue.
+ */
+export async function importFilms(request: FilmRequest, site: FilmSite): Promise<FilmOutcome> {
+  const print = printer(site.output)
+  const refused: Refusal[] = []
+  const tools = toolsOf(request, site, refused)
+  const checked = tools ? await draftFilms(request, tools, site, refused) : []
+  const db = checked.length > 0 ? await site.openDb() : null
+  const plans = db ? await planAll(checked, request, db, refused) : []
+  for (const plan of plans) print(filmPlanLines(plan, planOf(plan, request, site)))
+  const outcome: FilmOutcome = { plans, episodeIds: [], refused, interrupted: false }
+  if (db && tools && !request.dryRun) {
+    outcome.episodeIds = await storeFilms(plans, request, db, tools, site, refused)
+    if (!request.queueOnly) outcome.interrupted = await work(outcome.episodeIds, db, tools, site)
+    print(await filmDoneLines(db, outcome.episodeIds, refused))
+  }
+  print(refusalLines('已拒绝', refused))
+  if (request.dryRun) print(['以上是计划，没有写入任何内容'])
+  return outcome
+}
+
+function toolsOf({ paths }: FilmRequest, { tools }: FilmSite, refused: Refusal[]): FilmTools | null {
+  const found = tools ?? findTools()
+  if (!Array.isArray(found)) return found
+  const reason = missingTools(found, '无法处理影片')
+  refused.push(...paths.map((source) => ({ source, reason })))
+  return null
+}
+
+async function planAll(drafts: CheckedFilm[], flags: FilmFlags, db: Db, refused: Refusal[]): Promise<FilmImport[]> {
+  const categories = await categoriesOf(db, 'film')
+  const plans: FilmImport[] = []
+  for (const draft of drafts) {
+    try {
+      plans.push(planFilmImport(draft, flags, await findFilm(db, filmKey(draft, flags)), categories))
+    } catch (error) {
+      if (!(error instanceof PlanRefused)) throw error
+      refused.push({ source: draft.source, reason: error.message })
+    }
+  }
+  return plans
+}
+
+/** True when the operator stopped it. */
+async function work(ids: number[], db: Db, tools: FilmTools, site: FilmSite): Promise<boolean> {
+  if ((await waitingJobs(db, ids)).jobs === 0) return false
+  const stop = new AbortController()
+  const signal = site.signal ? AbortSignal.any([site.signal, stop.signal]) : stop.signal
+  const release = onInterrupt(() => stop.abort())
+  const shown = showQueue(site.output, () => watchEpisodes(db, ids))
+  try {
+    await runQueue({ db, dataDir: site.dataDir, tools, signal, onEvent: shown.onEvent, ...site.queue }, ids)
+  } finally {
+    shown.end()
+    release()
+  }
+  if (!signal.aborted) return false
+  site.output.write('已停止。没有做完的留在队列里：再次导入同一文件，或运行 npm start，会接着做。\n')
+  return true
+}
+
+const impatientMs = 1_000
+
+/** Asked once it ends in order, asked again at once. npm and the terminal both pass the same Ctrl-C on. */
+function onInterrupt(stop: () => void): () => void {
+  let askedAt = 0
+  const asked = () => {
+    if (askedAt > 0 && Date.now() - askedAt > impatientMs) process.exit(130)
+    askedAt ||= Date.now()
+    stop()
+  }
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, asked)
+  return () => {
+    for (const signal of signals) process.off(signal, asked)
+  }
+}

@@ -1,0 +1,71 @@
+// What is to be made of episodes, and what came of it, as the queue, the steps and the report hand it on.
+import type { EpisodeState } from '@manjuan/catalogue'
+import type { FilmPlan } from './film-plan.ts'
+import type { RenditionState } from './film-state.ts'
+
+/** The first quality with all sounds and captions; the other qualities; thumbnails. */
+export type Stage = 'first' | 'rest' | 'sprite'
+
+export interface Job {
+  id: number
+  episodeId: number
+  stage: Stage
+  /** failures so far */
+  tries: number
+}
+
+export interface EpisodeToMake {
+  id: number
+  /** folder under films/ and originals/ */
+  name: string
+  /** of the film */
+  title: string
+  /** under originals/ */
+  sourceFile: string
+  plan: FilmPlan
+  state: EpisodeState
+  previewSegments: number
+  renditions: RenditionState[]
+}
+
+export interface RenditionFacts {
+  /** lengths in ms */
+  segments: number[]
+  bandwidth: number
+  averageBandwidth: number
+  codecs: string
+  width: number
+  height: number
+  channels: number
+  bytes: number
+}
+
+export interface MadeRendition {
+  name: string
+  /** null: captions, which have none */
+  facts: RenditionFacts | null
+  label?: string
+  language?: string
+}
+
+export interface FailedRendition {
+  name: string
+  reason: string
+  /** the same again would fail again */
+  final: boolean
+}
+
+export interface StageResult {
+  made: MadeRendition[]
+  failed: FailedRendition[]
+}
+
+export type QueueEvent =
+  /** `share` (0 to 1) was done ahead */
+  | { kind: 'begun'; job: Job; title: string; share: number }
+  | { kind: 'done'; job: Job; title: string; names: string[] }
+  | { kind: 'progress'; job: Job; title: string; share: number }
+  | { kind: 'failed'; job: Job; title: string; reasons: string[]; givenUp: boolean }
+  /** another process works */
+  | { kind: 'elsewhere' }
+  | { kind: 'waiting'; dueInMs: number }

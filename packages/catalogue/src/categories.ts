@@ -1,0 +1,112 @@
+// Categories of each kind of work. Films have the numbers of the specification; the others take the next free one.
+import type { Db, WorkKind } from '@manjuan/db'
+import { sql } from 'kysely'
+import type { Deed } from './deed.ts'
+import { inOneStep } from './sql.ts'
+
+export interface Category {
+  id: number
+  name: string
+  /** Works name it themselves; the others gather works of all categories. */
+  own: boolean
+}
+
+/** In the order of the shop. */
+export async function categoriesOf(db: Db, kind: WorkKind): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('category')
+    .select(['id', 'name', 'gathers'])
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, gathers }) => ({ id, name, own: gathers === 'own' }))
+}
+
+export type CategoryAdded = { outcome: 'added' | 'known'; id: number }
+
+/** Behind the others. A name that is there already is that category. */
+export async function addCategory(db: Db, _deed: Deed, kind: WorkKind, name: string): Promise<CategoryAdded> {
+  return inOneStep(db, async (tx) => {
+    const known = await tx
+      .selectFrom('category')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (known) return { outcome: 'known', id: known.id }
+    const last = sql`select coalesce(max(position), 0) + 1 as position, coalesce(max(id), 0) + 1 as id from category where kind = ${kind}`
+    const { rows } = await (kind === 'film'
+      ? sql<{ id: number }>`
+          insert into category (kind, id, name, position) select 'film', l.id, ${name}, l.position from (${last}) l
+          on conflict (kind, name) do update set name = excluded.name returning id`
+      : sql<{ id: number }>`
+          insert into category (kind, name, position) select ${kind}, ${name}, l.position from (${last}) l
+          on conflict (kind, name) do update set name = excluded.name returning id`
+    ).execute(tx)
+    const [row] = rows
+    if (!row) throw new Error(`no category ${name}`)
+    return { outcome: 'added', id: row.id }
+  })
+}
+
+/** 'taken': another category of the kind has the name. */
+export type CategoryRenamed = 'renamed' | 'taken' | 'missing'
+
+export async function renameCategory(
+  db: Db,
+  _deed: Deed,
+  kind: WorkKind,
+  id: number,
+  name: string,
+): Promise<CategoryRenamed> {
+  return inOneStep(db, async (tx) => {
+    const all = await categoriesOf(tx, kind)
+    if (all.some((each) => each.name === name && each.id !== id)) return 'taken'
+    const { numUpdatedRows } = await tx
+      .updateTable('category')
+      .set({ name })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n ? 'renamed' : 'missing'
+  })
+}
+
+/** The first stands first in the shop. 'missing': an id is unknown, or one is not named; nothing changes. */
+export async function arrangeCategories(
+  db: Db,
+  _deed: Deed,
+  kind: WorkKind,
+  ids: readonly number[],
+): Promise<'arranged' | 'missing'> {
+  return inOneStep(db, async (tx) => {
+    const known = (await categoriesOf(tx, kind)).map(({ id }) => id)
+    if (known.length !== ids.length || known.some((id) => !ids.includes(id))) return 'missing'
+    for (const [at, id] of ids.entries()) {
+      const category = tx.updateTable('category').set({ position: at + 1 })
+      await category.where('kind', '=', kind).where('id', '=', id).execute()
+    }
+    return 'arranged'
+  })
+}
+
+/** 'used': works stand in it. 'gathers': the shop fills it by itself, so that it stays. */
+export type CategoryDeleted = 'deleted' | 'used' | 'gathers' | 'missing'
+
+export async function deleteCategory(db: Db, _deed: Deed, kind: WorkKind, id: number): Promise<CategoryDeleted> {
+  return inOneStep(db, async (tx) => {
+    const found = (await categoriesOf(tx, kind)).find((each) => each.id === id)
+    if (!found) return 'missing'
+    if (!found.own) return 'gathers'
+    const { numDeletedRows } = await tx
+      .deleteFrom('category')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('work').select('id').where('kind', '=', kind).where('category_id', '=', id))),
+      )
+      .executeTakeFirst()
+    return numDeletedRows > 0n ? 'deleted' : 'used'
+  })
+}

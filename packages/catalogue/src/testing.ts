@@ -1,0 +1,109 @@
+// A shop of each engine for tests of the verbs: the embedded one, and a PostgreSQL server when TEST_DATABASE_URL names one.
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Db, migrate } from '@manjuan/db'
+import { sql } from 'kysely'
+import type { Deed } from './deed.ts'
+import { addCategory, addWork, type BookFields, beginChapter, type FilmFields, savePicture } from './index.ts'
+
+export interface TestShop {
+  db: Db
+  close(): Promise<void>
+}
+
+export async function openShop(): Promise<TestShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'manjuan-catalogue-'))
+  const server = process.env.MANJUAN_ENGINE === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined
+  const databaseUrl = server === undefined ? undefined : await addDatabase(server)
+  const connected = await connect({ dataDir, databaseUrl, role: 'tool', poolSize: 2 })
+  await migrate(connected)
+  const close = async () => {
+    await connected.close()
+    await rm(dataDir, { recursive: true })
+  }
+  return { db: connected.db, close }
+}
+
+/** The server is thrown away after the run, and its databases with it. */
+async function addDatabase(server: string): Promise<string> {
+  const name = `c_${randomBytes(6).toString('hex')}`
+  const root = await connect({ dataDir: tmpdir(), databaseUrl: server, role: 'tool', poolSize: 1 })
+  await sql.raw(`create database ${name}`).execute(root.db)
+  await root.close()
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+export const now = new Date('2026-03-01T12:00:00Z')
+export const later = new Date('2026-03-02T12:00:00Z')
+export const deed: Deed = { who: { by: 'command', name: 'test' }, now, why: '' }
+export const laterDeed: Deed = { ...deed, now: later }
+
+export const book = (title: string, categoryId: number): BookFields => ({
+  ...{ title, categoryId, author: '甲', summary: '简介', status: 'serialize', vipFree: false },
+})
+
+export const film = (title: string): FilmFields => ({
+  ...{ title, author: '乙', summary: '', categoryId: 8, vipFree: true, remarks: '', area: '大陆', year: 2024 },
+  ...{ price: 30, canTryWatch: true },
+})
+
+export async function makeBook(db: Db, kind: 'comic' | 'novel', title: string): Promise<number> {
+  const category = await addCategory(db, deed, kind, '奇幻')
+  const { id } = await addWork(db, deed, { kind, sourceKey: `test:${title}`, fields: book(title, category.id) })
+  return id
+}
+
+export async function makeFilm(db: Db, title: string): Promise<number> {
+  const { id } = await addWork(db, deed, { kind: 'film', sourceKey: `test:${title}`, fields: film(title) })
+  return id
+}
+
+export const begin = (db: Db, workId: number, kind: 'comic' | 'novel', number: number, price = 0): Promise<number> =>
+  beginChapter(
+    db,
+    deed,
+    { workId, kind },
+    {
+      ...{ number, price, title: `第${number}话`, sourceKey: `n:${number}` },
+      wrappedKey: price > 0 ? new Uint8Array([number]) : null,
+    },
+  )
+
+/** The name that a picture has in a test. */
+export const pic = (label: string): string => createHash('md5').update(label).digest('hex')
+
+export const picture = (db: Db, name: string): Promise<void> =>
+  savePicture(db, deed, {
+    name,
+    kind: 'comic',
+    pricedItem: null,
+    width: 8,
+    height: 9,
+    widths: [8],
+    parts: 1,
+    color: '#000000',
+  })
+
+/** What a purchase leaves behind, without the account that it needs. */
+export async function buy(db: Db, kind: 'comic_chapter' | 'novel_chapter' | 'video', id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into unlock (account_id, item_kind, item_id, price, created_at) values (1, ${kind}, ${id}, 0, now())`.execute(
+      tx,
+    )
+  })
+}
+
+export const workRow = (db: Db, id: number) => db.selectFrom('work').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const partRows = (db: Db, workId: number) =>
+  db.selectFrom('part').selectAll().where('work_id', '=', workId).orderBy('number').execute()
+
+export async function pictureNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('image').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,226 @@
+// Works of all kinds: added, changed, published, withdrawn, covered and deleted.
+import type { Db, WorkKind } from '@manjuan/db'
+import { sql } from 'kysely'
+import type { Deed } from './deed.ts'
+import { boughtOf, picturesOf } from './holdings.ts'
+import { dropPictures } from './pictures.ts'
+import { inOneStep } from './sql.ts'
+
+/** What comics and novels say of themselves. */
+export interface BookFields {
+  title: string
+  author: string
+  summary: string
+  categoryId: number
+  status: 'serialize' | 'finish'
+  vipFree: boolean
+}
+
+export interface FilmFields {
+  title: string
+  /** Director and actors. */
+  author: string
+  summary: string
+  categoryId: number
+  vipFree: boolean
+  /** A short word on the cover. */
+  remarks: string
+  area: string
+  year: number | null
+  /** Coins for the whole film; 0: free. */
+  price: number
+  /** The first seconds are for everybody. */
+  canTryWatch: boolean
+}
+
+export type NewWork = {
+  /** As reserveWork() gave it; else the next free one. */
+  id?: number
+  /** What an import knows the work by. */
+  sourceKey: string
+} & ({ kind: 'comic' | 'novel'; fields: BookFields } | { kind: 'film'; fields: FilmFields })
+
+/** An id that no other work has or will have. */
+export async function reserveWork(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('work', 'id')) as id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('no id for a work')
+  return row.id
+}
+
+/** 'taken': a work of the kind has the key already, under that id. */
+export type WorkAdded = { outcome: 'added' | 'taken'; id: number }
+
+/** A draft without parts. */
+export async function addWork(db: Db, { now }: Deed, work: NewWork): Promise<WorkAdded> {
+  const { kind, sourceKey, fields } = work
+  return inOneStep(db, async (tx) => {
+    const row = { kind, source_key: sourceKey, created_at: now, updated_at: now, ...workColumns(fields) }
+    const id = work.id ?? (await reserveWork(tx))
+    const added = await tx
+      .insertInto('work')
+      .values({ id, ...row, title: fields.title, category_id: fields.categoryId })
+      .onConflict((on) => on.columns(['kind', 'source_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return { outcome: 'taken', id: await idOf(tx, kind, sourceKey) }
+    if (work.kind === 'novel') await tx.insertInto('novel').values({ work_id: id }).execute()
+    if (work.kind === 'film')
+      await tx
+        .insertInto('film')
+        .values({ work_id: id, year: work.fields.year, ...filmColumns(work.fields) })
+        .execute()
+    return { outcome: 'added', id }
+  })
+}
+
+async function idOf(db: Db, kind: WorkKind, sourceKey: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('work')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('source_key', '=', sourceKey)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the fields that are named; state, cover and parts stay. Readers are not told of it as news. */
+export async function changeWork(
+  db: Db,
+  _deed: Deed,
+  id: number,
+  fields: Partial<BookFields & FilmFields>,
+): Promise<'changed' | 'missing'> {
+  return inOneStep(db, async (tx) => {
+    const known = await tx.selectFrom('work').select('kind').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!known) return 'missing'
+    const [shared, own] = [workColumns(fields), filmColumns(fields)]
+    if (Object.keys(shared).length > 0) await tx.updateTable('work').set(shared).where('id', '=', id).execute()
+    if (known.kind === 'film' && Object.keys(own).length > 0)
+      await tx.updateTable('film').set(own).where('work_id', '=', id).execute()
+    return 'changed'
+  })
+}
+
+/** 'already': readers see it. 'empty': it has no part that can be opened. */
+export type WorkPublished = 'published' | 'already' | 'empty' | 'missing'
+
+/** Shows the work to readers, as news. */
+export async function publishWork(db: Db, { now }: Deed, id: number): Promise<WorkPublished> {
+  return inOneStep(db, async (tx) => {
+    const work = await tx
+      .selectFrom('work')
+      .select(['state', 'part_count'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!work) return 'missing'
+    if (work.state === 'published') return 'already'
+    if (work.part_count === 0) return 'empty'
+    await tx.updateTable('work').set({ state: 'published', updated_at: now }).where('id', '=', id).execute()
+    return 'published'
+  })
+}
+
+/** 'already': readers do not see it. */
+export type WorkWithdrawn = 'withdrawn' | 'already' | 'missing'
+
+/** Takes the work off the shelf. What readers bought of it stays theirs, and is there again when it is published again. */
+export async function withdrawWork(db: Db, _deed: Deed, id: number): Promise<WorkWithdrawn> {
+  return inOneStep(db, async (tx) => {
+    const work = await tx.selectFrom('work').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!work) return 'missing'
+    if (work.state === 'draft') return 'already'
+    await tx.updateTable('work').set({ state: 'draft' }).where('id', '=', id).execute()
+    return 'withdrawn'
+  })
+}
+
+/** `gone`: names of pictures that nothing shows now; their files may go. */
+export type WorkCovered = { outcome: 'covered' | 'missing'; gone: string[] }
+
+/** The picture is saved already. */
+export async function coverWork(db: Db, deed: Deed, id: number, imageName: string): Promise<WorkCovered> {
+  return inOneStep(db, async (tx) => {
+    const before = await tx.selectFrom('work').select('cover_image').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!before) return { outcome: 'missing', gone: [] }
+    await tx.updateTable('work').set({ cover_image: imageName }).where('id', '=', id).execute()
+    const old = before.cover_image === imageName ? [] : [before.cover_image]
+    return { outcome: 'covered', gone: await dropPictures(tx, deed, old) }
+  })
+}
+
+/** Null: no cover, or no such work. */
+export async function coverOf(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom('work').select('cover_image').where('id', '=', id).executeTakeFirst()
+  return row?.cover_image ?? null
+}
+
+/** 'bought': somebody paid for a part of it, so that it stays whole. `folders` are those of its episodes. */
+export type WorkDeleted =
+  | { outcome: 'deleted'; pictures: string[]; folders: string[] }
+  | { outcome: 'bought' | 'missing' }
+
+/** Deletes the work with all of its parts, unless somebody bought one. */
+export async function deleteWork(db: Db, deed: Deed, id: number): Promise<WorkDeleted> {
+  return inOneStep(db, async (tx) => {
+    const work = await tx.selectFrom('work').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!work) return { outcome: 'missing' }
+    const parts = await tx.selectFrom('part').select('id').where('work_id', '=', id).execute()
+    const ids = parts.map((part) => part.id)
+    if ((await boughtOf(tx, id, ids)).size > 0 || (await isFilmBought(tx, id))) return { outcome: 'bought' }
+    const shown = await picturesOf(tx, [id], ids)
+    const episodes = await tx
+      .selectFrom('episode')
+      .select('name')
+      .where('part_id', 'in', [0, ...ids])
+      .execute()
+    await tx.deleteFrom('work').where('id', '=', id).execute()
+    const pictures = await dropPictures(tx, deed, shown)
+    return { outcome: 'deleted', pictures, folders: episodes.map(({ name }) => name) }
+  })
+}
+
+async function isFilmBought(db: Db, id: number): Promise<boolean> {
+  const bought = db.selectFrom('unlock').select('id').where('item_kind', '=', 'video').where('item_id', '=', id)
+  return (await bought.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** What lists show of a work's parts, after any step that changed them. A part counts when it can be opened. */
+export async function countParts(db: Db, workId: number): Promise<void> {
+  await sql`
+    update work set part_count = (
+      select count(*) from part p where p.work_id = work.id and p.state in ('ready', 'playable', 'whole')
+    ) where id = ${workId}`.execute(db)
+  await sql`
+    update novel n set letter_count = (
+      select coalesce(sum(c.letters), 0) from part p join novel_chapter c on c.part_id = p.id
+       where p.work_id = n.work_id and p.state = 'ready'
+    ) where n.work_id = ${workId}`.execute(db)
+}
+
+/** New words, pages or episodes make a work an updated one. */
+export async function tellNews(db: Db, { now }: Deed, workId: number): Promise<void> {
+  await db.updateTable('work').set({ updated_at: now }).where('id', '=', workId).execute()
+}
+
+function workColumns({ title, author, summary, categoryId, status, vipFree }: Partial<BookFields>) {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(author === undefined ? {} : { author }),
+    ...(summary === undefined ? {} : { abstract: summary }),
+    ...(categoryId === undefined ? {} : { category_id: categoryId }),
+    ...(status === undefined ? {} : { publish_status: status }),
+    ...(vipFree === undefined ? {} : { vip_free: vipFree }),
+  }
+}
+
+function filmColumns({ remarks, area, year, price, canTryWatch }: Partial<FilmFields>) {
+  return {
+    ...(remarks === undefined ? {} : { remarks }),
+    ...(area === undefined ? {} : { area }),
+    ...(year === undefined ? {} : { year }),
+    ...(price === undefined ? {} : { price }),
+    ...(canTryWatch === undefined ? {} : { can_try_watch: canTryWatch }),
+  }
+}
