@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import qrcode from 'qrcode-generator'
 import { giveCoins } from '../apps/server/src/testing/as.ts'
+import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -251,7 +252,7 @@ test('[G-17] the banners of the home page are kept', async () => {
   await close()
 })
 
-test('the profile hinders nobody, in light and dark', async () => {
+proofTest('the profile hinders nobody, in light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await world.open('/user', { colorScheme, reducedMotion: 'reduce' })
     await page.getByRole('heading', { name: '读者账号卡' }).waitFor()

@@ -4,6 +4,7 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from './proof.ts'
 import { type ComicFacts, comicsWith, makeVip, openWith, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -196,7 +197,7 @@ test('[B-07] to a member the chapters of a member-free comic are free', async ()
   await close()
 })
 
-test('detail and catalog can be used by everybody (axe), also 320 px wide', async () => {
+proofTest('detail and catalog can be used by everybody (axe), also 320 px wide', async () => {
   const book = members[0]
   assert.ok(book)
   for (const [colorScheme, width] of [

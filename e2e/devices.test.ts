@@ -4,6 +4,7 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from './proof.ts'
 import { type ComicFacts, comicsWith } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -284,7 +285,7 @@ test('[G-09] [G-10] inside the own app and on the home screen nothing is offered
   }
 })
 
-test('the pages for desktops and in-app browsers hinder nobody, in light and dark, wide and narrow', async () => {
+proofTest('the pages for desktops and in-app browsers hinder nobody, in light and dark, wide and narrow', async () => {
   const look = async (page: Page) => {
     const { violations } = await new AxeBuilder({ page }).analyze()
     assert.deepEqual(

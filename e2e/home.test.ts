@@ -4,6 +4,7 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
+import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -501,7 +502,7 @@ test('[D-04] a second sign on one day shows the server’s words and only a clos
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`home and check-in are without accessibility faults in ${colorScheme}`, async () => {
+  proofTest(`home and check-in are without accessibility faults in ${colorScheme}`, async () => {
     const reader = await world.open('/home', { colorScheme, reducedMotion: 'reduce' })
     const { page } = reader
     await reader.userId()
@@ -517,7 +518,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the home fits 320 px and text of double size without scrolling sideways', async () => {
+proofTest('the home fits 320 px and text of double size without scrolling sideways', async () => {
   const reader = await world.open('/home', { width: 320 })
   const { page } = reader
   await region(page, '人气榜单').waitFor()

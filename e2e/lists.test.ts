@@ -4,6 +4,7 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -239,7 +240,7 @@ test('[G-05] going back finds the list as it was: items, tab and place', async (
   await reader.close()
 })
 
-test('[G-05] a list far behind, taken down meanwhile, is found as it was too', async () => {
+proofTest('[G-05] a list far behind, taken down meanwhile, is found as it was too', async () => {
   const reader = await world.open('/category')
   const { page } = reader
   await tab(page, '连载').click()
@@ -396,7 +397,7 @@ test('[L-05] /category filters by publish status and category, in large cards', 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`lists are without accessibility faults in ${colorScheme}`, async () => {
+  proofTest(`lists are without accessibility faults in ${colorScheme}`, async () => {
     const reader = await world.open('/home', { colorScheme, reducedMotion: 'reduce' })
     const { page } = reader
     for (const path of ['/home/day-ranked', '/home/day', '/home/kkbg', '/category']) {

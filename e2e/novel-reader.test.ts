@@ -16,6 +16,7 @@ import {
   topParagraph,
   waitForText,
 } from './novels.ts'
+import { proofTest } from './proof.ts'
 import { coinsOf, unlocksOf } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -470,7 +471,7 @@ test('the next chapter is there before it is asked for: the tap asks the server 
   await close()
 })
 
-test('reader, menu, catalogue and purchase can be used by everybody (axe), at 320 px too', async () => {
+proofTest('reader, menu, catalogue and purchase can be used by everybody (axe), at 320 px too', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await world.open(address(book, 1), { colorScheme, width: 320 })
     await waitForText(page, 1)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { openStage, type Stage } from './player-support.ts'
+import { proofTest } from './proof.ts'
 
 const demos = readdirSync(join(import.meta.dirname, '../packages/player/catalogue/demos')).map((file) =>
   file.replace(/\.tsx$/, ''),
@@ -40,7 +41,7 @@ test('every feature is offered, alone or added; an option is a link that holds, 
   await close()
 })
 
-test('what features tell their host is seen: a chosen quality, the closing of ads, kept seconds, the list', async () => {
+proofTest('what features tell their host is seen: a chosen quality, the closing of ads, kept seconds, the list', async () => {
   const quality = await stage.open('only=quality&muted')
   await quality.until(({ levels }) => levels.length === 3)
   await quality.page.getByRole('button', { name: '设置', exact: true }).tap()
@@ -73,7 +74,7 @@ for (const [name, desktop] of [
   ['a phone', false],
   ['a desktop', true],
 ] as const) {
-  test(`the catalogue fits ${name} and has no fault`, async () => {
+  proofTest(`the catalogue fits ${name} and has no fault`, async () => {
     const { page, close } = await stage.open('only=comments,preview&muted', { desktop })
     if (!desktop) await page.setViewportSize({ width: 320, height: 700 })
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false)

@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { fillSearchIndex } from '../apps/server/src/modules/search/index.ts'
+import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -150,7 +151,7 @@ test('[S-02] coming back from a comic finds the results where they were, and a r
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing of searching is hard to see, to read out or to hit (${colorScheme})`, async () => {
+  proofTest(`nothing of searching is hard to see, to read out or to hit (${colorScheme})`, async () => {
     const { page, close } = await world.open('/search', { colorScheme, width: 320 })
     await page.evaluate(() => localStorage.setItem('kkHisSearch', JSON.stringify(['西游记', 'xyj'])))
     await page.reload()

@@ -9,7 +9,7 @@ import { payProviders } from '../apps/server/src/modules/payment/index.ts'
 import { startApp, type TestApp, TestClock } from '../apps/server/src/testing/app.ts'
 import { startMaker } from '../demo/src/maker.ts'
 import { freshen } from '../demo/src/seed.ts'
-import { launchChromium } from './chromium.ts'
+import { launchForTests } from './chromium.ts'
 import { demoTemplate } from './template.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -94,7 +94,7 @@ export async function openWorld(options: { cashier?: boolean; env?: Record<strin
       }),
     )
   }
-  const browser = await launchChromium({ env: surroundings })
+  const browser = await launchForTests({ env: surroundings })
   await Promise.all(children.map(said))
   const close = async () => {
     await browser.close()

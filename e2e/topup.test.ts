@@ -6,6 +6,7 @@ import type { PayConfig, PaySubType } from '@manjuan/contract/payment'
 import { clientKey, openText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
+import { proofTest } from './proof.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
 let world: World
@@ -374,7 +375,7 @@ test('[T-10] the payment frame shows allowed origins only, and goes back without
   await reader.close()
 })
 
-test('the top-up centre and its dialogs hinder nobody, in light and dark', async () => {
+proofTest('the top-up centre and its dialogs hinder nobody, in light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await world.open('/purchase', { colorScheme, reducedMotion: 'reduce' })
     await payButton(page).waitFor()

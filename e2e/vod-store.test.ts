@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { fillSearchIndex } from '../apps/server/src/modules/search/index.ts'
 import { makeVideo } from '../apps/server/src/testing/make-video.ts'
+import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 import { filmsIn, stockVods } from './vods.ts'
 
@@ -424,7 +425,7 @@ test('[G-05] back finds the home as it was: batch, rail and place', async () => 
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the screens of the library, and 320 px with large text are enough, ${colorScheme}`, async () => {
+  proofTest(`axe finds nothing on the screens of the library, and 320 px with large text are enough, ${colorScheme}`, async () => {
     const { page, close } = await world.open(undefined, {
       colorScheme,
       reducedMotion: 'reduce',
