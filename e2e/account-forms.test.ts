@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { issueRecovery } from '../apps/server/src/modules/account/index.ts'
 import { giveCoins } from '../apps/server/src/testing/as.ts'
+import { still } from './moments.ts'
 import { proofTest } from './proof.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
@@ -158,7 +159,7 @@ test('[A-07][A-11] switching: what happens is said, then the other account is he
   assert.ok(!storage.includes(mine.password ?? '?') && !storage.includes(mine.account))
   assert.equal(await page.evaluate(() => localStorage.getItem('autoBuyBooks')), null)
   await page.goBack()
-  await page.waitForTimeout(400)
+  await still(page)
   assert.equal(new URL(page.url()).pathname, '/user', 'back does not lead to the form')
 
   await otherTab.getByText(grouped(theirs.account)).waitFor()

@@ -4,6 +4,7 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { eventually, scrolled, settled, still } from './moments.ts'
 import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -21,21 +22,6 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const toBottom = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
-
-async function eventually<T>(
-  look: () => Promise<T>,
-  right: (seen: T) => boolean,
-  what: string,
-  ms = 10_000,
-): Promise<T> {
-  const until = Date.now() + ms
-  for (;;) {
-    const seen = await look()
-    if (right(seen)) return seen
-    if (Date.now() > until) assert.fail(`${what}: ${JSON.stringify(seen)}`)
-    await new Promise((resolve) => setTimeout(resolve, 60))
-  }
-}
 
 const shown = (page: Page, count: number) =>
   eventually(
@@ -136,10 +122,10 @@ test('[G-12] [G-13] the next page is added near the bottom, once, and the list s
   const calls = callsOf(page, '/api/book/query/')
   await page.goto('/category', { waitUntil: 'commit' })
   await shown(page, 20)
-  await page.waitForTimeout(500)
+  await still(page)
   assert.deepEqual(calls, ['/api/book/query/all/0/1'], 'nothing is asked for before the bottom is near')
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.5 - window.innerHeight))
-  await page.waitForTimeout(400)
+  await still(page)
   assert.equal(calls.length, 1, 'half way down is not near')
 
   let release = () => {}
@@ -154,9 +140,9 @@ test('[G-12] [G-13] the next page is added near the bottom, once, and the list s
   await page.getByText('加载中', { exact: true }).waitFor()
   for (let turn = 0; turn < 3; turn++) {
     await page.evaluate(() => window.scrollBy(0, -20))
-    await page.waitForTimeout(50)
+    await still(page)
     await toBottom(page)
-    await page.waitForTimeout(50)
+    await still(page)
   }
   assert.deepEqual(calls.slice(1), ['/api/book/query/all/0/2'], 'not while one is loading')
   release()
@@ -171,7 +157,7 @@ test('[G-12] [G-13] the next page is added near the bottom, once, and the list s
   }
   await page.getByText('暂时没有更多啦!', { exact: true }).waitFor()
   await toBottom(page)
-  await page.waitForTimeout(400)
+  await still(page)
   assert.equal(calls.length, first.totalPage - 2, 'nothing is asked for after the last page')
   await reader.close()
 })
@@ -188,7 +174,7 @@ test('[G-13] [G-16] a list without anything shows the no-record block and asks f
   await page.goto('/category', { waitUntil: 'commit' })
   await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
   await toBottom(page)
-  await page.waitForTimeout(300)
+  await still(page)
   assert.equal(calls.length, 1)
   await reader.close()
 })
@@ -221,7 +207,7 @@ test('[G-05] going back finds the list as it was: items, tab and place', async (
   const before = await idsIn(page)
   const card = cards(page).nth(30)
   await card.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
+  await scrolled(page)
   const place = await scrollY(page)
   assert.ok(place > 2_000)
   const calls = callsOf(page, '/api/book/rank')
@@ -253,7 +239,7 @@ proofTest('[G-05] a list far behind, taken down meanwhile, is found as it was to
   )
   const before = await idsIn(page)
   await page.evaluate(() => window.scrollTo(0, 2_400))
-  await page.waitForTimeout(300)
+  await scrolled(page)
   const place = await scrollY(page)
   // from comic to comic, further than the number of live pages
   await cards(page).nth(19).click()
@@ -431,7 +417,7 @@ test('[G-05] back from a comic to a list of 500: the same items at the same plac
     await toBottom(page)
     await eventually(height, (now) => now > high, 'more cards')
   }
-  await page.waitForTimeout(1_000)
+  await scrolled(page)
   const high = await height()
   assert.ok(high > 500 * 140, 'the whole list keeps its height')
   assert.ok((await cards(page).count()) < 120, 'what is far away is not drawn')
@@ -442,7 +428,7 @@ test('[G-05] back from a comic to a list of 500: the same items at the same plac
   await cards(page).last().dispatchEvent('click')
   await page.waitForURL('**/book/*')
   await page.locator('main:visible h1, header h1').first().waitFor()
-  await page.waitForTimeout(1_500)
+  await settled(page)
   await page.goBack()
   await page.waitForURL('**/category')
   await eventually(

@@ -123,24 +123,27 @@ function measureError(ms: number): Promise<{ error: number; samples: number }> {
   })
 }
 
-proofTest('[P-01] a pause stops them, a seek and a step of one frame are drawn at once, a stall holds them', async () => {
-  const { page, close } = await open('autoplay')
-  await ready(page)
-  await playOn(page, 1)
-  await page.evaluate(() => window.catalogue.players[0]?.pause())
-  await page.waitForTimeout(400)
-  const [frames, stood] = [await drawnFrames(page), await lastDrawn(page)]
-  await page.waitForTimeout(300)
-  assert.equal(await drawnFrames(page), frames)
-  const film = await page.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) * 1000)
-  assert.ok(Math.abs((stood?.time ?? 0) - film) < 42, `${stood?.time} beside ${film}`)
-  for (const second of [1.5, 1.46, 12.25]) {
-    await page.evaluate((to) => window.catalogue.players[0]?.seek(to), second)
-    await page.waitForFunction((ms) => Math.abs((window.comments.drawn.at(-1)?.time ?? 0) - ms) < 1, second * 1000)
-  }
-  assert.ok(((await lastDrawn(page))?.shown ?? 0) > 3)
-  await close()
-})
+proofTest(
+  '[P-01] a pause stops them, a seek and a step of one frame are drawn at once, a stall holds them',
+  async () => {
+    const { page, close } = await open('autoplay')
+    await ready(page)
+    await playOn(page, 1)
+    await page.evaluate(() => window.catalogue.players[0]?.pause())
+    await page.waitForTimeout(400)
+    const [frames, stood] = [await drawnFrames(page), await lastDrawn(page)]
+    await page.waitForTimeout(300)
+    assert.equal(await drawnFrames(page), frames)
+    const film = await page.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) * 1000)
+    assert.ok(Math.abs((stood?.time ?? 0) - film) < 42, `${stood?.time} beside ${film}`)
+    for (const second of [1.5, 1.46, 12.25]) {
+      await page.evaluate((to) => window.catalogue.players[0]?.seek(to), second)
+      await page.waitForFunction((ms) => Math.abs((window.comments.drawn.at(-1)?.time ?? 0) - ms) < 1, second * 1000)
+    }
+    assert.ok(((await lastDrawn(page))?.shown ?? 0) > 3)
+    await close()
+  },
+)
 
 proofTest('[P-01] while the film waits for its next piece, they wait with it', async () => {
   site.rule = (path) => (/s0000[4-9]|s0001/.test(path) ? { wait: 20_000 } : null)
@@ -326,21 +329,24 @@ test('settings hold at once, are kept, and the comments that went by can be copi
   await close()
 })
 
-proofTest('without a worker the page draws the same; with less motion wanted nothing flies until it is chosen', async () => {
-  const { page, close } = await open('comments-page&at=6')
-  await ready(page)
-  await page.waitForFunction(() => (window.comments.drawn.at(-1)?.shown ?? 0) > 3)
-  assert.equal(page.workers().length, 0)
-  assert.ok((await inked(page)).count > 1000)
-  await close()
-  const still = await open('autoplay', { ...phone, reducedMotion: 'reduce' })
-  await ready(still.page)
-  await playOn(still.page, 1)
-  assert.deepEqual([await drawnFrames(still.page), still.page.workers().length], [0, 0])
-  await still.page.getByRole('button', { name: '打开弹幕' }).tap()
-  await still.page.waitForFunction(() => window.comments.drawn.length > 0)
-  await still.close()
-})
+proofTest(
+  'without a worker the page draws the same; with less motion wanted nothing flies until it is chosen',
+  async () => {
+    const { page, close } = await open('comments-page&at=6')
+    await ready(page)
+    await page.waitForFunction(() => (window.comments.drawn.at(-1)?.shown ?? 0) > 3)
+    assert.equal(page.workers().length, 0)
+    assert.ok((await inked(page)).count > 1000)
+    await close()
+    const still = await open('autoplay', { ...phone, reducedMotion: 'reduce' })
+    await ready(still.page)
+    await playOn(still.page, 1)
+    assert.deepEqual([await drawnFrames(still.page), still.page.workers().length], [0, 0])
+    await still.page.getByRole('button', { name: '打开弹幕' }).tap()
+    await still.page.waitForFunction(() => window.comments.drawn.length > 0)
+    await still.close()
+  },
+)
 
 test('[P-01] taken away: no worker, no canvas, no frame is left', async () => {
   const { page, close } = await open('autoplay')

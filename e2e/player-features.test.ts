@@ -7,6 +7,7 @@ import type { Player } from '../packages/player/src/core/player.ts'
 import type { PlayerState } from '../packages/player/src/core/state.ts'
 import type { Preview } from '../packages/player/src/features/preview/index.ts'
 import { launchForTests } from './chromium.ts'
+import { still } from './moments.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
 import { isProof, proofTest } from './proof.ts'
 
@@ -168,16 +169,19 @@ test('[P-08] [P-16] a speed is chosen in English, told, and stays after another 
   await close()
 })
 
-proofTest('[P-08] a lying phone opens the speeds as a sheet, which closes by a tap beside it, nothing chosen', async () => {
-  const { page, close } = await open('only=rate', { width: 844, height: 390 })
-  await page.getByRole('button', { name: '倍速 1.0x' }).tap()
-  await page.getByRole('dialog', { name: '倍速' }).waitFor()
-  await fit(page, 'speeds')
-  await page.touchscreen.tap(100, 200)
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  assert.equal(await film(page, 'playbackRate'), 1)
-  await close()
-})
+proofTest(
+  '[P-08] a lying phone opens the speeds as a sheet, which closes by a tap beside it, nothing chosen',
+  async () => {
+    const { page, close } = await open('only=rate', { width: 844, height: 390 })
+    await page.getByRole('button', { name: '倍速 1.0x' }).tap()
+    await page.getByRole('dialog', { name: '倍速' }).waitFor()
+    await fit(page, 'speeds')
+    await page.touchscreen.tap(100, 200)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.equal(await film(page, 'playbackRate'), 1)
+    await close()
+  },
+)
 
 test('[P-10] captions are switched on and off, stand above the bar and let taps through', async () => {
   const { page, close } = await open('only=captions', { desktop: true })
@@ -188,7 +192,7 @@ test('[P-10] captions are switched on and off, stand above the bar and let taps 
   await page.getByText('字幕切换到 English').waitFor()
   const line = page.locator('[data-player-captions]').getByText('Line 1')
   await line.waitFor()
-  await page.waitForTimeout(300)
+  await still(page)
   const places = await page.evaluate(() => {
     const words = document.querySelector('[data-player-captions] p')?.getBoundingClientRect()
     const bar = document.querySelector('[role="slider"]')?.getBoundingClientRect()
@@ -240,7 +244,7 @@ test('[P-11] audio tracks: opens on click, closes 100 ms after the pointer has l
   await page.waitForTimeout(300)
   assert.equal(await rows.count(), 2, 'it came back in time')
   await page.mouse.move(20, 60)
-  await page.waitForTimeout(400)
+  await rows.first().waitFor({ state: 'detached' })
   assert.equal(await rows.count(), 0, 'it did not')
   await label.click()
   await fit(page, 'audio tracks')
@@ -325,10 +329,6 @@ for (const [width, height] of [
     await close()
   })
 }
-
-/** Nothing moves any more. */
-const still = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
 
 /** Boxes that lie over the big button, over a control, or out of the picture. */
 const inTheWay = (page: Page) =>
@@ -422,7 +422,7 @@ test('[P-06] markers by touch: a tap shows the card with its picture, inside the
     await dot.tap()
     const card = page.locator('li > div').filter({ hasText: name })
     await card.waitFor()
-    await page.waitForTimeout(250)
+    await still(page)
     const [inside, box] = await Promise.all([card.boundingBox(), page.locator('[data-player]').boundingBox()])
     assert.ok(inside && box && inside.x >= box.x && inside.x + inside.width <= box.x + box.width, name)
     assert.ok(inside.y >= box.y, `${name} is not above the player`)
@@ -441,41 +441,44 @@ test('[P-06] markers by touch: a tap shows the card with its picture, inside the
   await close()
 })
 
-proofTest('[P-06] markers by pointer and by keys: from dot to dot, to the card and away; Enter goes there, Esc closes', async () => {
-  const { page, close } = await open('only=markers', { desktop: true })
-  const dot = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
-  const card = page.locator('li > div')
-  await dot('相遇').hover()
-  await card.filter({ hasText: '两个人在雨里' }).waitFor()
-  await fit(page, 'marker card')
-  await dot('一个没有图片').hover()
-  await page.waitForTimeout(300)
-  assert.match((await card.textContent()) ?? '', /一个没有图片/)
-  const box = await card.boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 8 })
-  await page.waitForTimeout(300)
-  assert.equal(await card.count(), 1, 'the pointer is on the card')
-  await page.mouse.move(20, 40)
-  await page.waitForTimeout(300)
-  assert.equal(await card.count(), 0)
-  await dot('相遇').focus()
-  await page.keyboard.press('Shift+Tab')
-  await card.filter({ hasText: '开场' }).waitFor()
-  await page.keyboard.press('Tab')
-  await page.waitForTimeout(300)
-  assert.equal(
-    await page.evaluate(() => document.activeElement?.ariaLabel),
-    '从 00:01 播放',
-    'the card is the next stop',
-  )
-  await page.keyboard.press('Tab')
-  await card.filter({ hasText: '相遇' }).waitFor()
-  await page.keyboard.press('Escape')
-  assert.equal(await card.count(), 0)
-  await page.keyboard.press('Enter')
-  assert.ok(Math.abs(Number(await film(page, 'currentTime')) - 12) < 0.1)
-  await close()
-})
+proofTest(
+  '[P-06] markers by pointer and by keys: from dot to dot, to the card and away; Enter goes there, Esc closes',
+  async () => {
+    const { page, close } = await open('only=markers', { desktop: true })
+    const dot = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+    const card = page.locator('li > div')
+    await dot('相遇').hover()
+    await card.filter({ hasText: '两个人在雨里' }).waitFor()
+    await fit(page, 'marker card')
+    await dot('一个没有图片').hover()
+    await page.waitForTimeout(300)
+    assert.match((await card.textContent()) ?? '', /一个没有图片/)
+    const box = await card.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 8 })
+    await page.waitForTimeout(300)
+    assert.equal(await card.count(), 1, 'the pointer is on the card')
+    await page.mouse.move(20, 40)
+    await page.waitForTimeout(300)
+    assert.equal(await card.count(), 0)
+    await dot('相遇').focus()
+    await page.keyboard.press('Shift+Tab')
+    await card.filter({ hasText: '开场' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.waitForTimeout(300)
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.ariaLabel),
+      '从 00:01 播放',
+      'the card is the next stop',
+    )
+    await page.keyboard.press('Tab')
+    await card.filter({ hasText: '相遇' }).waitFor()
+    await page.keyboard.press('Escape')
+    assert.equal(await card.count(), 0)
+    await page.keyboard.press('Enter')
+    assert.ok(Math.abs(Number(await film(page, 'currentTime')) - 12) < 0.1)
+    await close()
+  },
+)
 
 proofTest('[P-06] a card shows its picture when it can be drawn, and never the one before', async () => {
   const { page, close } = await open('only=markers', { desktop: true })
@@ -504,33 +507,36 @@ for (const [type, name, length, height] of [
   ['file', '片段二 240P', 3.5, 360],
 ] as const) {
   const run = type === 'hls' ? test : proofTest
-  run(`[P-07] qualities at addresses of their own (${type}): the chosen one goes on at the same second, a paused film stays paused`, async () => {
-    const { page, close } = await open(`only=quality&quality-urls=${type}&autoplay`)
-    const choose = async (which: string) => {
-      await page.getByRole('button', { name: '设置', exact: true }).tap()
-      await page.getByRole('radio', { name: which }).tap()
-    }
-    const shows = (lines: number, seconds: number, from: number) =>
-      page.waitForFunction(
-        ([wantedLines, wantedSeconds, least]) => {
-          const video = document.querySelector('video')
-          if (!video || video.readyState < 2 || video.currentTime < least) return false
-          return video.videoHeight === wantedLines && Math.abs(video.duration - wantedSeconds) < 0.3
-        },
-        [lines, seconds, from] as const,
-      )
-    await playOn(page, 1)
-    await choose(name)
-    await shows(height, length, 1.2)
-    await untilState(page, 'shownLevel', name)
-    assert.equal(await page.locator('[data-player-box="quality"]').count(), 0)
-    await page.evaluate(() => window.catalogue.players.at(-1)?.pause())
-    const stood = Number(await film(page, 'currentTime'))
-    await choose(type === 'hls' ? '流畅 360P' : '片段一 360P')
-    await shows(360, type === 'hls' ? 30 : 10, stood - 0.1)
-    await untilState(page, 'phase', 'ready')
-    assert.equal(await film(page, 'paused'), true)
-    assert.ok(Math.abs(Number(await film(page, 'currentTime')) - stood) < 0.3)
-    await close()
-  })
+  run(
+    `[P-07] qualities at addresses of their own (${type}): the chosen one goes on at the same second, a paused film stays paused`,
+    async () => {
+      const { page, close } = await open(`only=quality&quality-urls=${type}&autoplay`)
+      const choose = async (which: string) => {
+        await page.getByRole('button', { name: '设置', exact: true }).tap()
+        await page.getByRole('radio', { name: which }).tap()
+      }
+      const shows = (lines: number, seconds: number, from: number) =>
+        page.waitForFunction(
+          ([wantedLines, wantedSeconds, least]) => {
+            const video = document.querySelector('video')
+            if (!video || video.readyState < 2 || video.currentTime < least) return false
+            return video.videoHeight === wantedLines && Math.abs(video.duration - wantedSeconds) < 0.3
+          },
+          [lines, seconds, from] as const,
+        )
+      await playOn(page, 1)
+      await choose(name)
+      await shows(height, length, 1.2)
+      await untilState(page, 'shownLevel', name)
+      assert.equal(await page.locator('[data-player-box="quality"]').count(), 0)
+      await page.evaluate(() => window.catalogue.players.at(-1)?.pause())
+      const stood = Number(await film(page, 'currentTime'))
+      await choose(type === 'hls' ? '流畅 360P' : '片段一 360P')
+      await shows(360, type === 'hls' ? 30 : 10, stood - 0.1)
+      await untilState(page, 'phase', 'ready')
+      assert.equal(await film(page, 'paused'), true)
+      assert.ok(Math.abs(Number(await film(page, 'currentTime')) - stood) < 0.3)
+      await close()
+    },
+  )
 }

@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { parseImagePath } from '@manjuan/imaging'
 import type { Page, Response } from 'playwright-core'
 import { giveCoins } from '../apps/server/src/testing/as.ts'
+import { scrolled, settled, still } from './moments.ts'
 import { isProof, proofTest } from './proof.ts'
 import {
   type ComicFacts,
@@ -105,9 +106,9 @@ test('[R-01] no line of the ground shines through between slices', async () => {
     const slices = [...document.querySelectorAll('[data-stage]')]
     scrollTo(0, (slices[1]?.getBoundingClientRect().top ?? 0) + scrollY - 400)
   })
-  await page.waitForTimeout(400)
+  await scrolled(page)
   await waitForScreen(page)
-  await page.waitForTimeout(400)
+  await still(page)
   const shot = (await page.screenshot()).toString('base64')
   const found = await page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
@@ -143,7 +144,7 @@ test('[R-02] the menu hides by itself, comes with a tap, goes with a scroll, and
   await page.waitForFunction(() => !document.querySelector('[data-bars][data-shown]'))
   await tapPage(page)
   await shown.waitFor({ state: 'attached' })
-  await page.waitForTimeout(300)
+  await still(page)
   const box = await bars.getByRole('toolbar').boundingBox()
   assert.ok(box && box.y + box.height <= 845 && box.y > 600, 'the menu stands at the bottom')
   await page.mouse.move(195, 400)
@@ -193,7 +194,7 @@ test('[R-03] a locked chapter raises the sheet with price and balance; buying sh
   await sheet.waitFor()
   assert.match((await sheet.textContent()) ?? '', new RegExp(`本章价格${book.price}金币余额${book.price + 5}金币`))
   assert.equal(await slicesOf(page, book.locked).count(), 1, 'nothing but the blurred cover')
-  await page.waitForTimeout(400)
+  await still(page)
   const buy = sheet.getByRole('button', { name: `购买 · ${book.price} 金币` })
   const box = await buy.boundingBox()
   assert.ok(box && box.height >= 44 && box.y > 844 * 0.6, 'the button lies under the thumb')
@@ -480,7 +481,7 @@ test('[I-03] pictures are fetched near the screen only, opened once, and their m
   })
   await page.goto(address(comic(0), 1))
   await waitForScreen(page)
-  await page.waitForTimeout(1500)
+  await settled(page)
   const of = (number: number) => asked.filter((path) => chapters.get(number)?.includes(path))
   const following = await page.locator('[data-chapter]').count()
   assert.ok(following <= 2, `${following} chapters in the flow before a scroll`)
@@ -488,11 +489,11 @@ test('[I-03] pictures are fetched near the screen only, opened once, and their m
   assert.ok(of(2).length < (chapters.get(2)?.length ?? 1), 'the next chapter is not fetched as a whole')
   await readTo(page, 3)
   await waitForPages(page, 3)
-  await page.waitForTimeout(500)
+  await slicesOf(page, 1).first().waitFor({ state: 'detached' })
   assert.equal(await slicesOf(page, 1).count(), 0, 'what is far away has left the document')
   await page.evaluate(() => scrollTo(0, 0))
   await waitForScreen(page)
-  await page.waitForTimeout(800)
+  await still(page)
   assert.equal(new Set(of(1)).size, of(1).length, 'none was fetched twice')
   const inDocument = await page.locator('[data-chapter] [data-stage]').count()
   assert.ok(inDocument <= 14, `${inDocument} slices in the document`)
@@ -522,7 +523,7 @@ test('the place is kept per book: a reload, and coming again another way, go on 
   const { page, close } = await world.open(address(book, 1))
   await waitForPages(page, 1)
   await page.evaluate(() => scrollTo(0, 2345))
-  await page.waitForTimeout(700)
+  await scrolled(page)
   await page.reload()
   await waitForPages(page, 1)
   assert.ok(Math.abs((await page.evaluate(() => scrollY)) - 2345) < 2)
@@ -554,7 +555,7 @@ test('a double tap enlarges the page around the finger, and again brings it back
   const { page, close } = await world.open(address(comic(0), 1))
   await waitForScreen(page)
   await page.evaluate(() => scrollTo(0, 1000))
-  await page.waitForTimeout(300)
+  await still(page)
   const width = () => page.locator('[data-chapter="1"]').evaluate((box) => box.getBoundingClientRect().width)
   const under = () =>
     page.evaluate(() => {
@@ -565,14 +566,17 @@ test('a double tap enlarges the page around the finger, and again brings it back
   await page.touchscreen.tap(300, 500)
   await page.waitForTimeout(60)
   await page.touchscreen.tap(300, 500)
-  await page.waitForTimeout(600)
+  await page.waitForFunction(
+    () => (document.querySelector('[data-chapter="1"]')?.getBoundingClientRect().width ?? 0) > 780,
+  )
+  await still(page)
   assert.ok((await width()) > 390 * 2)
   const after = await under()
   assert.ok(before && after && Math.abs(before.x - after.x) < 0.02 && Math.abs(before.y - after.y) < 0.002)
   await page.touchscreen.tap(300, 500)
   await page.waitForTimeout(60)
   await page.touchscreen.tap(300, 500)
-  await page.waitForTimeout(600)
+  await page.waitForFunction(() => document.querySelector('[data-chapter="1"]')?.getBoundingClientRect().width === 390)
   assert.equal(await width(), 390)
   await close()
 })
@@ -595,7 +599,7 @@ test('two fingers stretch the page', async () => {
   await touch('touchStart', 40)
   for (const span of [50, 60, 70, 80]) await touch('touchMove', span)
   await touch('touchEnd', 0)
-  await page.waitForTimeout(300)
+  await still(page)
   const width = await page.locator('[data-chapter="1"]').evaluate((box) => box.getBoundingClientRect().width)
   assert.ok(Math.abs(width - 780) < 40, `twice the span made ${width}`)
   await close()
@@ -625,13 +629,14 @@ proofTest('reader, buy sheet and menu can be used by everybody (axe)', async () 
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await world.open(address(book, 1), { colorScheme })
     await waitForScreen(page)
-    await page.waitForTimeout(2800)
+    await openBars(page)
+    await still(page)
     await tapPage(page)
-    await page.waitForTimeout(600)
+    await still(page)
     assert.deepEqual(await violations(page), [])
     await page.goto(address(book, book.locked))
     await buySheet(page).waitFor()
-    await page.waitForTimeout(500)
+    await still(page)
     assert.deepEqual(await violations(page), [])
     await close()
   }

@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { fillSearchIndex } from '../apps/server/src/modules/search/index.ts'
+import { scrolled } from './moments.ts'
 import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -134,7 +135,7 @@ test('[S-02] coming back from a comic finds the results where they were, and a r
       const link = links.find((each) => each.getBoundingClientRect().top > 100)
       return [link?.getAttribute('href'), Math.round(link?.getBoundingClientRect().top ?? 0)]
     })
-  await page.waitForTimeout(300)
+  await scrolled(page)
   const before = await seen()
   await page.locator(`main:visible a[href="${before[0]}"]`).click()
   await page.waitForURL(/\/book\/\d+$/)
