@@ -30,8 +30,15 @@ const shown = (page: Page, count: number) =>
     `${count} cards`,
   )
 
+interface ToldBook {
+  bookId: number
+  title: string
+  abstractContent: string
+  categoryName: string
+}
+
 interface Told {
-  bookList: { bookId: number }[]
+  bookList: ToldBook[]
   totalPage: number
   totalItem: number
 }
@@ -92,10 +99,13 @@ test('[G-01] a list that there is not leads home', async () => {
   await reader.close()
 })
 
-test('[L-02] banners, three small cards side by side, then large ones below each other', async () => {
+test('[L-02] banners, three small cards side by side, then large ones below each other, page after page', async () => {
   const reader = await world.open('/home/recommend')
   const { page } = reader
   await shown(page, 20)
+  const address = '/api/book/showcase/detail/e_recommend'
+  const [first, second] = [await told(page, `${address}/1`), await told(page, `${address}/2`)]
+  await areCards(page, first.bookList, 3)
   const carousel = page.locator('main:visible [aria-roledescription="carousel"]')
   assert.ok((await carousel.locator('a').count()) >= 1)
   const boxes = await cards(page).evaluateAll((links) =>
@@ -111,8 +121,36 @@ test('[L-02] banners, three small cards side by side, then large ones below each
   assert.ok(d.y > a.y + 100 && e.y > d.y + 100, 'below each other')
   const { y = 0 } = (await carousel.boundingBox()) ?? {}
   assert.ok(y < a.y, 'banners above')
+  await toBottom(page)
+  await shown(page, 20 + second.bookList.length)
+  await areCards(page, [...first.bookList, ...second.bookList], 3)
   await reader.close()
 })
+
+/** These comics in this order, each by its title and cover: so many small cards, then large ones, which tell more. */
+async function areCards(page: Page, books: ToldBook[], small: number): Promise<void> {
+  const seen = await cards(page).evaluateAll((links) =>
+    links.map((link) => ({
+      href: link.getAttribute('href'),
+      text: link.textContent ?? '',
+      cover: link.querySelector('[data-stage]') !== null,
+    })),
+  )
+  assert.deepEqual(
+    seen.map(({ href }) => href),
+    books.map(({ bookId }) => `/book/${bookId}`),
+  )
+  for (const [at, { title, abstractContent, categoryName }] of books.entries()) {
+    const { text = '', cover = false } = seen[at] ?? {}
+    assert.ok(text.includes(title) && cover, `card ${at}: ${text}`)
+    const facts = [abstractContent, categoryName, '推荐'].map((fact) => text.includes(fact))
+    assert.deepEqual(
+      facts,
+      Array.from(facts, () => at >= small),
+      `card ${at} is ${at < small ? 'small' : 'large'}: ${text}`,
+    )
+  }
+}
 
 test('[G-12] [G-13] the next page is added near the bottom, once, and the list says where it ends', async () => {
   const reader = await world.open('/home')

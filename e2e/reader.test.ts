@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { parseImagePath } from '@manjuan/imaging'
 import type { Page, Response } from 'playwright-core'
 import { giveCoins } from '../apps/server/src/testing/as.ts'
-import { scrolled, settled, still } from './moments.ts'
+import { eventually, scrolled, settled, still } from './moments.ts'
 import { isProof, proofTest } from './proof.ts'
 import {
   type ComicFacts,
@@ -301,15 +301,28 @@ test('[R-05] a chapter that does not exist says 没有更多章节啦 ^_^', asyn
 })
 
 test('[R-05] congestion refreshes the user and says so, and reloading reads on', async () => {
-  const { page, close } = await world.open('/user')
-  await page.waitForFunction(() => localStorage.getItem('userInfo'))
-  await page.route('**/api/book/read_chapter*', (route) =>
-    route.fulfill({ json: { result: false, code: '101', msg: '', data: null } }),
-  )
-  const refreshed = page.waitForRequest('**/api/user/info')
+  const { page, userId, close } = await world.open('/user')
+  const id = await userId()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/book/read_chapter*', async (route) => {
+    await held
+    await route.fulfill({ json: { result: false, code: '101', msg: '', data: null } })
+  })
+  const started = page.waitForResponse('**/api/user/info')
   await page.goto(address(comic(0), 1))
+  await (await started).finished()
+  // from here on nothing but the congestion has a reason to ask for the reader
+  await giveCoins(world.app, id, { gift: 77 })
+  const coinsHere = () => page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').avaliableAmount)
+  assert.equal(await coinsHere(), 0)
+  const refreshed = page.waitForResponse('**/api/user/info')
+  answer()
   await page.getByText('网络拥堵，请重新加载本页面哦 ^_^').waitFor()
-  await refreshed
+  await (await refreshed).finished()
+  await eventually(coinsHere, (coins) => coins === 77, 'the page knows the reader anew')
   await page.unroute('**/api/book/read_chapter*')
   await page.getByRole('button', { name: '重新加载' }).tap()
   await waitForPages(page, 1)

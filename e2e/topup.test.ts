@@ -71,7 +71,7 @@ async function payAtCashier(page: Page): Promise<void> {
 }
 
 test('[T-01] the top-up centre shows coins, expiry, both kinds of packages, notes, the account and the service link', async () => {
-  const { page, close } = await openCentre()
+  const { page, userId, close } = await openCentre()
   const member = page.getByRole('region', { name: '漫卷会员' })
   assert.match(await textOf(member), /未开通 VIP.*金币余额0 金币/)
   const { payConfigs } = await offerOf(page)
@@ -85,6 +85,14 @@ test('[T-01] the top-up centre shows coins, expiry, both kinds of packages, note
   const service = new URL((await page.getByRole('link', { name: /在线客服/ }).getAttribute('href')) ?? '', world.origin)
   assert.equal(service.pathname, '/h5/service')
   assert.equal(service.searchParams.get('account'), account)
+  await sql`select grant_vip(${await userId()}::bigint, ${`e2e:${account}`}, 30, ${world.app.clock.now()}::timestamptz)`.execute(
+    world.db,
+  )
+  await page.reload()
+  const { rows } = await sql<{ end: string }>`
+    select to_char(vip_end at time zone 'Asia/Shanghai', 'FMYYYY年FMMM月FMDD日FMHH24时到期') as end
+    from account where id = ${await userId()}`.execute(world.db)
+  await member.getByText(rows[0]?.end ?? assert.fail('no expiry'), { exact: true }).waitFor()
   await close()
 })
 
