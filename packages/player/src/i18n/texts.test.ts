@@ -48,7 +48,7 @@ test('[P-16] the English texts of the specification stand word for word', () => 
       `${en.adBlocked}, ${en.adTouch}`,
       en.previewOver,
       en.adDetails,
-      en.adLeft('3'),
+      en.adLeft(3),
       en.adClose,
       en.previewBar,
       `${en.previewSeconds('15')}${en.previewBar}`,
