@@ -141,7 +141,7 @@ async function areCards(page: Page, books: ToldBook[], small: number): Promise<v
     books.map(({ bookId }) => `/book/${bookId}`),
   )
   for (const [at, { title, abstractContent, categoryName }] of books.entries()) {
-    const { text = '', cover = false } = seen[at] ?? {}
+    const { text, cover } = seen[at] ?? assert.fail(`no card ${at}`)
     assert.ok(text.includes(title) && cover, `card ${at}: ${text}`)
     const facts = [abstractContent, categoryName, '推荐'].map((fact) => text.includes(fact))
     assert.deepEqual(

@@ -28,7 +28,7 @@ describe('the whole server', () => {
 
   test('[E-07] every call that the specifications list is there, at its path and method, with its parameters', async () => {
     const document = (await (await fetch(`${app.origin}/openapi.json`)).json()) as OpenApi
-    const there = new Map(
+    const there = new Map<string, string[]>(
       Object.entries(document.paths).flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, { parameters = [] }]) => {
           const queries = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
