@@ -411,7 +411,8 @@ test('reading on appends the next chapter, and never more than three stand in th
     await waitForText(page, number)
     await page.evaluate((to) => document.querySelector(`[data-chapter="${to}"]`)?.scrollIntoView(), number)
     await page.waitForURL(`**${address(many, number)}`)
-    // what is far above leaves the document once the reader stands still
+    // a reader stays a moment: what is far above leaves the document meanwhile, and nothing may move by it
+    await page.waitForTimeout(700)
     await page.waitForFunction(() => document.querySelectorAll('[data-chapter]').length <= 3)
     await scrolled(page)
     const top = await page.locator(`[data-chapter="${number}"]`).evaluate((box) => box.getBoundingClientRect().top)
