@@ -12,7 +12,7 @@ const slowDown = 4
 const goal = 200
 
 export async function back(): Promise<boolean> {
-  const world = await openWorld()
+  const world = await openWorld({ asReaders: true })
   try {
     const { page, context } = await world.open()
     await serveLongList(page)

@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
 ]
 
 export async function firstFrame(): Promise<boolean> {
-  const world = await openWorld()
+  const world = await openWorld({ asReaders: true })
   try {
     const script = await plainScript()
     const held: boolean[] = []

@@ -18,7 +18,7 @@ const goals = { plain: 100, slow: 300 }
 const readingMs = 2_500
 
 export async function turn(): Promise<boolean> {
-  const world = await openWorld()
+  const world = await openWorld({ asReaders: true })
   try {
     const chapters = 2 * (rounds + 2)
     const book = await bookWith(world, { chapters, free: chapters })

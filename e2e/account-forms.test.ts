@@ -6,6 +6,8 @@ import { giveCoins } from '@manjuan/server/testing'
 import { issueRecovery } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
+import { still } from './moments.ts'
+import { proofTest } from './proof.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
 let world: World
@@ -83,7 +85,7 @@ test('[A-06] login says what is missing in its order, and what is wrong, at the 
   await close()
 })
 
-test('[A-06] the password is hidden until the reader wants to see it, and keychains know the fields', async () => {
+proofTest('[A-06] the password is hidden until the reader wants to see it, and keychains know the fields', async () => {
   const { page, close } = await openForm('/user/login')
   const password = field(page, '密码')
   assert.equal(await password.getAttribute('type'), 'password')
@@ -96,7 +98,7 @@ test('[A-06] the password is hidden until the reader wants to see it, and keycha
   await close()
 })
 
-test('[A-06] two taps send one login', async () => {
+proofTest('[A-06] two taps send one login', async () => {
   const { page, close } = await openForm('/user/login')
   const sent = sentTo(page, '/api/user/login')
   await field(page, '账号或手机号').fill('123456789')
@@ -111,7 +113,7 @@ test('[A-06] two taps send one login', async () => {
   await close()
 })
 
-test('[A-06] without a network the login says so and can be tried again', async () => {
+proofTest('[A-06] without a network the login says so and can be tried again', async () => {
   const { page, context, close } = await openForm('/user/login')
   await button(page, '登录').waitFor()
   await context.setOffline(true)
@@ -157,7 +159,7 @@ test('[A-07][A-11] switching: what happens is said, then the other account is he
   assert.ok(!storage.includes(mine.password ?? '?') && !storage.includes(mine.account))
   assert.equal(await page.evaluate(() => localStorage.getItem('autoBuyBooks')), null)
   await page.goBack()
-  await page.waitForTimeout(400)
+  await still(page)
   assert.equal(new URL(page.url()).pathname, '/user', 'back does not lead to the form')
 
   await otherTab.getByText(grouped(theirs.account)).waitFor()
@@ -267,7 +269,7 @@ test('[A-08] binding says what is wrong, pays 40 coins once, and profile and che
   await second.close()
 })
 
-test('[A-06][A-08] a bound mobile is a name to log in with', async () => {
+proofTest('[A-06][A-08] a bound mobile is a name to log in with', async () => {
   const owner = await openForm('/user/bind')
   const mine = await kept(owner.page)
   await field(owner.page, '手机号').fill('13900139000')
@@ -326,7 +328,7 @@ test('[A-09] a new password: what is wrong in its order, then done, back, and ke
   await elsewhere.close()
 })
 
-test('[A-09] a change that is lost on the way is said as the specification says it', async () => {
+proofTest('[A-09] a change that is lost on the way is said as the specification says it', async () => {
   const { page, context, close } = await openForm('/user/password')
   const { password } = await kept(page)
   await field(page, '新密码').fill('korallen7')
@@ -415,7 +417,7 @@ test('[A-10] the day of a payment on this device finds the account, whose new pa
   await reader.close()
 })
 
-test('[A-10] another device finds nothing on that day, and is led to customer service', async () => {
+proofTest('[A-10] another device finds nothing on that day, and is led to customer service', async () => {
   const payer = await openForm('/user')
   const { userId } = await kept(payer.page)
   await topUp(payer.page)
@@ -430,7 +432,7 @@ test('[A-10] another device finds nothing on that day, and is led to customer se
   await close()
 })
 
-test('[A-10] the calendar ends today, pages by month, and is walked over by keyboard', async () => {
+proofTest('[A-10] the calendar ends today, pages by month, and is walked over by keyboard', async () => {
   const { page, close } = await openForm('/user/find-account')
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
   const monthAgo = new Date(`${today.slice(0, 7)}-01`)
@@ -476,7 +478,7 @@ test('[A-10][A-06] a recovery code opens the account once, and the new password 
   await close()
 })
 
-test('with the keyboard open the button of every form is on the screen', async () => {
+proofTest('with the keyboard open the button of every form is on the screen', async () => {
   const { page, close } = await openForm('/user', { height: 500 })
   for (const [path, name, label] of [
     ['/user/login', '密码', '登录'],
@@ -496,7 +498,7 @@ async function faults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-test('the account screens, with faults and dialogs, hinder nobody, in light and dark', async () => {
+proofTest('the account screens, with faults and dialogs, hinder nobody, in light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await openForm('/user/login', { colorScheme, reducedMotion: 'reduce' })
     const found: string[] = []

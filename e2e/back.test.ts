@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { intoReader, listLength, listPath, loadAll, onScreen, serveLongList } from './long-list.ts'
+import { scrolled, still } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -17,7 +18,7 @@ test('[G-05] back from a reader to a list of 500: the same items at the same pla
   await page.goto(listPath)
   await loadAll(page)
   await page.evaluate(() => window.scrollTo(0, Math.round(document.documentElement.scrollHeight * 0.6)))
-  await page.waitForTimeout(400)
+  await scrolled(page)
   const at = await page.evaluate(() => scrollY)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const shown = await onScreen(page)
@@ -32,7 +33,7 @@ test('[G-05] back from a reader to a list of 500: the same items at the same pla
   await page.waitForFunction((wanted) => scrollY === wanted && document.documentElement.dataset.vt === undefined, at)
   assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), height)
   assert.deepEqual(await onScreen(page), shown)
-  await page.waitForTimeout(500)
+  await still(page)
   assert.deepEqual(await onScreen(page), shown, 'and it stays so')
   assert.deepEqual(asked, [])
   await page.getByText('暂时没有更多啦!').waitFor({ state: 'attached' })

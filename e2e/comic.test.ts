@@ -4,6 +4,8 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { settled, still } from './moments.ts'
+import { proofTest } from './proof.ts'
 import { type ComicFacts, comicsWith, makeVip, openWith, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -136,7 +138,7 @@ test('[B-05] coming back asks whether to go on from the last read chapter', asyn
 test('[B-05] without a history nobody is asked', async () => {
   const { page, close } = await world.open(`/book/${comic(3).bookId}`)
   await page.getByRole('link', { name: '开始阅读' }).waitFor()
-  await page.waitForTimeout(600)
+  await settled(page)
   assert.equal(await page.getByRole('dialog').count(), 0)
   await close()
 })
@@ -195,7 +197,7 @@ test('[B-07] to a member the chapters of a member-free comic are free', async ()
   await close()
 })
 
-test('detail and catalog can be used by everybody (axe), also 320 px wide', async () => {
+proofTest('detail and catalog can be used by everybody (axe), also 320 px wide', async () => {
   const book = members[0]
   assert.ok(book)
   for (const [colorScheme, width] of [
@@ -204,7 +206,7 @@ test('detail and catalog can be used by everybody (axe), also 320 px wide', asyn
   ] as const) {
     const { page, close } = await world.open(`/book/${book.bookId}`, { colorScheme, width })
     await heading(page, book.title).waitFor()
-    await page.waitForTimeout(600)
+    await still(page)
     assert.deepEqual(await violations(page), [])
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, 'nothing sticks out')
     await page.goto(`/book/${book.bookId}/catalog`)

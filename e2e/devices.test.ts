@@ -4,6 +4,8 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { settled } from './moments.ts'
+import { proofTest } from './proof.ts'
 import { type ComicFacts, comicsWith } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -43,7 +45,7 @@ test('[G-08] a desktop is shown the desktop page with a code of the wanted addre
   assert.equal(new URL(page.url()).pathname, '/desktop')
   assert.equal(await addressOnCode(page), `${world.origin}/book/${comic.bookId}?tgId=7`)
   await page.getByText(`你要看的是《${comic.title}》`).waitFor()
-  await page.waitForTimeout(2_500)
+  await settled(page)
   assert.equal(await readersMade(), before)
   assert.deepEqual(errors, [])
   await close()
@@ -284,7 +286,7 @@ test('[G-09] [G-10] inside the own app and on the home screen nothing is offered
   }
 })
 
-test('the pages for desktops and in-app browsers hinder nobody, in light and dark, wide and narrow', async () => {
+proofTest('the pages for desktops and in-app browsers hinder nobody, in light and dark, wide and narrow', async () => {
   const look = async (page: Page) => {
     const { violations } = await new AxeBuilder({ page }).analyze()
     assert.deepEqual(

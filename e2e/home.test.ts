@@ -4,6 +4,8 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
+import { eventually, still } from './moments.ts'
+import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -31,21 +33,6 @@ const homeData = (page: Page): Promise<HomeData> =>
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const signButton = (page: Page) => page.getByRole('button', { name: /^(签到|已签到)$/ })
-
-async function eventually<T>(
-  look: () => Promise<T>,
-  right: (seen: T) => boolean,
-  what: string,
-  ms = 8_000,
-): Promise<T> {
-  const until = Date.now() + ms
-  for (;;) {
-    const seen = await look()
-    if (right(seen)) return seen
-    if (Date.now() > until) assert.fail(`${what}: ${JSON.stringify(seen)}`)
-    await new Promise((resolve) => setTimeout(resolve, 60))
-  }
-}
 
 /** Presses 换一批 four times and gives the batches that were seen, the first one included. */
 async function fourBatches(place: Locator): Promise<(string | null)[][]> {
@@ -84,7 +71,7 @@ test('the first screen paints from the page itself, and its banner comes before 
   })
   await page.goto('/home', { waitUntil: 'commit' })
   await cards(region(page, '今日更新')).nth(8).waitFor()
-  await page.waitForTimeout(400)
+  await still(page)
   assert.ok(!calls.includes('/api/book/home/index'), 'the home was asked for again')
   assert.ok(pictures.length >= 1 && pictures.length <= 3, `before the list stood: ${pictures}`)
   assert.ok(pictures.every((picture) => picture.startsWith('/banner/')))
@@ -144,16 +131,23 @@ test('[H-01] a banner opens its address here, in a new window, a comic, or the t
 })
 
 test('[H-01] the carousel goes on by itself after 12.5 s', async () => {
-  const reader = await world.open('/home')
+  const reader = await world.open()
   const { page } = reader
+  await page.clock.install()
+  const now = () => page.evaluate(() => Date.now())
+  const began = await now()
+  await page.goto('/home')
   const strip = page.locator('[aria-roledescription="carousel"] ul').first()
   await strip.waitFor()
+  await page.clock.pauseAt((await now()) + 500)
   const left = () => strip.evaluate((element) => element.scrollLeft)
   assert.equal(await left(), 0)
-  // a busy machine may have shown it long before this test saw it
-  await page.waitForTimeout(8_000)
+  // the banner came at some moment between the visit and now
+  const passed = (await now()) - began
+  await page.clock.runFor(Math.max(0, 12_400 - passed))
   assert.equal(await left(), 0, 'too early')
-  await eventually(left, (at) => at > 100, 'the second banner', 8_000)
+  await page.clock.runFor(passed + 200)
+  await eventually(left, (at) => at > 100, 'the second banner')
   await reader.close()
 })
 
@@ -279,7 +273,7 @@ test('[H-05] 真空出境 shows from 21:00 to 07:00 of the reader’s clock, and
   }
   for (const hour of [7, 12, 20]) {
     const reader = await homeAt(hour)
-    await reader.page.waitForTimeout(500)
+    await still(reader.page)
     assert.equal(await region(reader.page, '真空出境').count(), 0, `${hour}:30`)
     await reader.close()
   }
@@ -287,7 +281,7 @@ test('[H-05] 真空出境 shows from 21:00 to 07:00 of the reader’s clock, and
     delete from showcase_item where showcase_key = 'three_d' returning work_id, position`.execute(world.db)
   try {
     const reader = await homeAt(22)
-    await reader.page.waitForTimeout(500)
+    await still(reader.page)
     assert.equal(await region(reader.page, '真空出境').count(), 0, 'empty')
     await reader.close()
   } finally {
@@ -398,8 +392,10 @@ test('[D-01] the check-in makes a guest first, and he is on day 1', async () => 
   const { page } = reader
   let barred = true
   await page.route(/\/api\/user\/(info|register)/, (route) => (barred ? route.abort() : route.continue()))
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/user/'))
   await page.goto('/home')
-  await page.waitForTimeout(2_500)
+  await refused
+  await still(page)
   assert.equal(await page.evaluate(() => localStorage.getItem('userInfo')), null)
   barred = false
   await signButton(page).click()
@@ -501,12 +497,12 @@ test('[D-04] a second sign on one day shows the server’s words and only a clos
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`home and check-in are without accessibility faults in ${colorScheme}`, async () => {
+  proofTest(`home and check-in are without accessibility faults in ${colorScheme}`, async () => {
     const reader = await world.open('/home', { colorScheme, reducedMotion: 'reduce' })
     const { page } = reader
     await reader.userId()
     await region(page, '人气榜单').waitFor()
-    await page.waitForTimeout(500)
+    await still(page)
     const faults = async () =>
       (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
     assert.deepEqual(await faults(), [])
@@ -517,7 +513,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the home fits 320 px and text of double size without scrolling sideways', async () => {
+proofTest('the home fits 320 px and text of double size without scrolling sideways', async () => {
   const reader = await world.open('/home', { width: 320 })
   const { page } = reader
   await region(page, '人气榜单').waitFor()

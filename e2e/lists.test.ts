@@ -4,6 +4,8 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { eventually, scrolled, settled, still } from './moments.ts'
+import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -21,21 +23,6 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const toBottom = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-async function eventually<T>(
-  look: () => Promise<T>,
-  right: (seen: T) => boolean,
-  what: string,
-  ms = 10_000,
-): Promise<T> {
-  const until = Date.now() + ms
-  for (;;) {
-    const seen = await look()
-    if (right(seen)) return seen
-    if (Date.now() > until) assert.fail(`${what}: ${JSON.stringify(seen)}`)
-    await new Promise((resolve) => setTimeout(resolve, 60))
-  }
-}
-
 const shown = (page: Page, count: number) =>
   eventually(
     () => cards(page).count(),
@@ -43,8 +30,15 @@ const shown = (page: Page, count: number) =>
     `${count} cards`,
   )
 
+interface ToldBook {
+  bookId: number
+  title: string
+  abstractContent: string
+  categoryName: string
+}
+
 interface Told {
-  bookList: { bookId: number }[]
+  bookList: ToldBook[]
   totalPage: number
   totalItem: number
 }
@@ -105,10 +99,13 @@ test('[G-01] a list that there is not leads home', async () => {
   await reader.close()
 })
 
-test('[L-02] banners, three small cards side by side, then large ones below each other', async () => {
+test('[L-02] banners, three small cards side by side, then large ones below each other, page after page', async () => {
   const reader = await world.open('/home/recommend')
   const { page } = reader
   await shown(page, 20)
+  const address = '/api/book/showcase/detail/e_recommend'
+  const [first, second] = [await told(page, `${address}/1`), await told(page, `${address}/2`)]
+  await areCards(page, first.bookList, 3)
   const carousel = page.locator('main:visible [aria-roledescription="carousel"]')
   assert.ok((await carousel.locator('a').count()) >= 1)
   const boxes = await cards(page).evaluateAll((links) =>
@@ -124,8 +121,36 @@ test('[L-02] banners, three small cards side by side, then large ones below each
   assert.ok(d.y > a.y + 100 && e.y > d.y + 100, 'below each other')
   const { y = 0 } = (await carousel.boundingBox()) ?? {}
   assert.ok(y < a.y, 'banners above')
+  await toBottom(page)
+  await shown(page, 20 + second.bookList.length)
+  await areCards(page, [...first.bookList, ...second.bookList], 3)
   await reader.close()
 })
+
+/** These comics in this order, each by its title and cover: so many small cards, then large ones, which tell more. */
+async function areCards(page: Page, books: ToldBook[], small: number): Promise<void> {
+  const seen = await cards(page).evaluateAll((links) =>
+    links.map((link) => ({
+      href: link.getAttribute('href'),
+      text: link.textContent ?? '',
+      cover: link.querySelector('[data-stage]') !== null,
+    })),
+  )
+  assert.deepEqual(
+    seen.map(({ href }) => href),
+    books.map(({ bookId }) => `/book/${bookId}`),
+  )
+  for (const [at, { title, abstractContent, categoryName }] of books.entries()) {
+    const { text, cover } = seen[at] ?? assert.fail(`no card ${at}`)
+    assert.ok(text.includes(title) && cover, `card ${at}: ${text}`)
+    const facts = [abstractContent, categoryName, '推荐'].map((fact) => text.includes(fact))
+    assert.deepEqual(
+      facts,
+      Array.from(facts, () => at >= small),
+      `card ${at} is ${at < small ? 'small' : 'large'}: ${text}`,
+    )
+  }
+}
 
 test('[G-12] [G-13] the next page is added near the bottom, once, and the list says where it ends', async () => {
   const reader = await world.open('/home')
@@ -135,10 +160,10 @@ test('[G-12] [G-13] the next page is added near the bottom, once, and the list s
   const calls = callsOf(page, '/api/book/query/')
   await page.goto('/category', { waitUntil: 'commit' })
   await shown(page, 20)
-  await page.waitForTimeout(500)
+  await still(page)
   assert.deepEqual(calls, ['/api/book/query/all/0/1'], 'nothing is asked for before the bottom is near')
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.5 - window.innerHeight))
-  await page.waitForTimeout(400)
+  await still(page)
   assert.equal(calls.length, 1, 'half way down is not near')
 
   let release = () => {}
@@ -153,9 +178,9 @@ test('[G-12] [G-13] the next page is added near the bottom, once, and the list s
   await page.getByText('加载中', { exact: true }).waitFor()
   for (let turn = 0; turn < 3; turn++) {
     await page.evaluate(() => window.scrollBy(0, -20))
-    await page.waitForTimeout(50)
+    await still(page)
     await toBottom(page)
-    await page.waitForTimeout(50)
+    await still(page)
   }
   assert.deepEqual(calls.slice(1), ['/api/book/query/all/0/2'], 'not while one is loading')
   release()
@@ -170,7 +195,7 @@ test('[G-12] [G-13] the next page is added near the bottom, once, and the list s
   }
   await page.getByText('暂时没有更多啦!', { exact: true }).waitFor()
   await toBottom(page)
-  await page.waitForTimeout(400)
+  await still(page)
   assert.equal(calls.length, first.totalPage - 2, 'nothing is asked for after the last page')
   await reader.close()
 })
@@ -187,7 +212,7 @@ test('[G-13] [G-16] a list without anything shows the no-record block and asks f
   await page.goto('/category', { waitUntil: 'commit' })
   await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
   await toBottom(page)
-  await page.waitForTimeout(300)
+  await still(page)
   assert.equal(calls.length, 1)
   await reader.close()
 })
@@ -220,7 +245,7 @@ test('[G-05] going back finds the list as it was: items, tab and place', async (
   const before = await idsIn(page)
   const card = cards(page).nth(30)
   await card.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
+  await scrolled(page)
   const place = await scrollY(page)
   assert.ok(place > 2_000)
   const calls = callsOf(page, '/api/book/rank')
@@ -239,7 +264,7 @@ test('[G-05] going back finds the list as it was: items, tab and place', async (
   await reader.close()
 })
 
-test('[G-05] a list far behind, taken down meanwhile, is found as it was too', async () => {
+proofTest('[G-05] a list far behind, taken down meanwhile, is found as it was too', async () => {
   const reader = await world.open('/category')
   const { page } = reader
   await tab(page, '连载').click()
@@ -252,7 +277,7 @@ test('[G-05] a list far behind, taken down meanwhile, is found as it was too', a
   )
   const before = await idsIn(page)
   await page.evaluate(() => window.scrollTo(0, 2_400))
-  await page.waitForTimeout(300)
+  await scrolled(page)
   const place = await scrollY(page)
   // from comic to comic, further than the number of live pages
   await cards(page).nth(19).click()
@@ -396,7 +421,7 @@ test('[L-05] /category filters by publish status and category, in large cards', 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`lists are without accessibility faults in ${colorScheme}`, async () => {
+  proofTest(`lists are without accessibility faults in ${colorScheme}`, async () => {
     const reader = await world.open('/home', { colorScheme, reducedMotion: 'reduce' })
     const { page } = reader
     for (const path of ['/home/day-ranked', '/home/day', '/home/kkbg', '/category']) {
@@ -430,7 +455,7 @@ test('[G-05] back from a comic to a list of 500: the same items at the same plac
     await toBottom(page)
     await eventually(height, (now) => now > high, 'more cards')
   }
-  await page.waitForTimeout(1_000)
+  await scrolled(page)
   const high = await height()
   assert.ok(high > 500 * 140, 'the whole list keeps its height')
   assert.ok((await cards(page).count()) < 120, 'what is far away is not drawn')
@@ -441,7 +466,7 @@ test('[G-05] back from a comic to a list of 500: the same items at the same plac
   await cards(page).last().dispatchEvent('click')
   await page.waitForURL('**/book/*')
   await page.locator('main:visible h1, header h1').first().waitFor()
-  await page.waitForTimeout(1_500)
+  await settled(page)
   await page.goBack()
   await page.waitForURL('**/category')
   await eventually(

@@ -7,6 +7,7 @@ import { blocksOf } from '@manjuan/pipeline/sources/html-blocks'
 import { parseMarkup } from '@manjuan/pipeline/sources/html-tree'
 import { htmlOf } from '@manjuan/pipeline/sources/novel-html'
 import type { Page } from 'playwright-core'
+import { still } from './moments.ts'
 import { address, bookWith, waitForText } from './novels.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -95,7 +96,7 @@ async function poke(page: Page): Promise<void> {
     }
     scrollTo(0, document.documentElement.scrollHeight)
   })
-  await page.waitForTimeout(30)
+  await still(page)
 }
 
 async function harm(page: Page, seen: Seen): Promise<string[]> {

@@ -4,6 +4,7 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { giveCoins, type MadeNovel } from '@manjuan/server/testing'
 import type { Page, Response } from 'playwright-core'
+import { scrolled, settled, still } from './moments.ts'
 import {
   address,
   bookWith,
@@ -15,6 +16,7 @@ import {
   topParagraph,
   waitForText,
 } from './novels.ts'
+import { proofTest } from './proof.ts'
 import { coinsOf, unlocksOf } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -44,7 +46,7 @@ const fontSize = (page: Page) =>
 const closeMenu = async (page: Page) => {
   await page.touchscreen.tap(195, 110)
   await page.waitForFunction(() => !document.querySelector('[data-bars][data-shown]'))
-  await page.waitForTimeout(300)
+  await still(page)
 }
 
 /** As if he had been asked before whether to go on where he was (N-08). */
@@ -158,7 +160,7 @@ test('[N-06] the catalogue slides in at the chapter being read, also of 3,000, a
   const catalogue = page.getByRole('dialog', { name: '目录' })
   const current = catalogue.locator('[aria-current]')
   await current.waitFor()
-  await page.waitForTimeout(500)
+  await still(page)
   const box = await current.boundingBox()
   assert.ok(box && box.y > 200 && box.y < 700, `the chapter being read stands at ${box?.y}`)
   assert.match((await current.textContent()) ?? '', /^第2950章 北门外免费$/)
@@ -236,7 +238,7 @@ test('[N-08] who opens a later chapter than he was at is asked once a book wheth
   await waitForText(page, 1)
   await page.goto(address(own, 3))
   await waitForText(page, 3)
-  await page.waitForTimeout(400)
+  await still(page)
   assert.equal(await prompt.isVisible(), false, 'once a book')
   await close()
 })
@@ -347,7 +349,7 @@ test('[N-14] nothing that comes to this browser holds a locked chapter’s text'
   await asked(page, own)
   await page.goto(address(own, 5))
   await buySheet(page).waitFor()
-  await page.waitForTimeout(500)
+  await settled(page)
   const all = (await Promise.all(bodies)).join('')
   assert.ok(all.includes('〔3·0〕'), 'the log was kept')
   assert.ok(!all.includes(secret))
@@ -364,12 +366,12 @@ test('[N-14] nothing that comes to this browser holds a locked chapter’s text'
 test('the place is a paragraph: other letters, a turned phone, leaving and coming back keep it', async () => {
   const { page, close } = await world.open(address(book, 2))
   await waitForText(page, 2)
-  await page.waitForTimeout(900)
+  await still(page)
   await page.evaluate(() => {
     const block = document.querySelector('[data-chapter="2"] [data-p="17"]')
     if (block) scrollBy({ top: block.getBoundingClientRect().top - 30, behavior: 'instant' })
   })
-  await page.waitForTimeout(600)
+  await scrolled(page)
   assert.equal(await topParagraph(page), '2:17')
   await openMenu(page)
   for (let size = 16; size < 24; size++) await page.getByRole('button', { name: '增大字号' }).tap()
@@ -379,10 +381,10 @@ test('the place is a paragraph: other letters, a turned phone, leaving and comin
   assert.equal(await topParagraph(page), '2:17')
   await closeMenu(page)
   await page.setViewportSize({ width: 844, height: 390 })
-  await page.waitForTimeout(400)
+  await still(page)
   assert.equal(await topParagraph(page), '2:17')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.waitForTimeout(400)
+  await still(page)
   assert.equal(await topParagraph(page), '2:17')
   await inPages(page)
   assert.ok((await page.locator('[data-chapter="2"] [data-p="17"]').count()) === 1)
@@ -396,7 +398,7 @@ test('the place is a paragraph: other letters, a turned phone, leaving and comin
   await page.goto('/novels/shelf?active=history')
   await page.goto(address(book, 2))
   await waitForText(page, 2)
-  await page.waitForTimeout(500)
+  await still(page)
   assert.ok(await isOnScreen(), 'and again when he comes back')
   await close()
 })
@@ -408,7 +410,10 @@ test('reading on appends the next chapter, and never more than three stand in th
     await waitForText(page, number)
     await page.evaluate((to) => document.querySelector(`[data-chapter="${to}"]`)?.scrollIntoView(), number)
     await page.waitForURL(`**${address(many, number)}`)
+    // a reader stays a moment: what is far above leaves the document meanwhile, and nothing may move by it
     await page.waitForTimeout(700)
+    await page.waitForFunction(() => document.querySelectorAll('[data-chapter]').length <= 3)
+    await scrolled(page)
     const top = await page.locator(`[data-chapter="${number}"]`).evaluate((box) => box.getBoundingClientRect().top)
     assert.ok(Math.abs(top) < 3, `the chapter moved to ${top} by itself`)
   }
@@ -422,11 +427,11 @@ test('pages turn by tap, key and finger, into the next chapter and back', async 
   await inPages(page)
   const first = await topParagraph(page)
   await page.touchscreen.tap(370, 400)
-  await page.waitForTimeout(500)
+  await still(page)
   const second = await topParagraph(page)
   assert.notEqual(second, first)
   await page.keyboard.press('ArrowLeft')
-  await page.waitForTimeout(500)
+  await still(page)
   assert.equal(await topParagraph(page), first)
   const session = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -434,22 +439,22 @@ test('pages turn by tap, key and finger, into the next chapter and back', async 
   const left = () => page.locator('[data-chapter="1"]').evaluate((box) => box.getBoundingClientRect().left)
   await touch('touchStart', 300)
   for (const x of [280, 240, 200]) await touch('touchMove', x)
-  await page.waitForTimeout(60)
+  await still(page)
   assert.ok(Math.abs((await left()) + 100) < 12, `the page follows the finger: ${await left()}`)
   await touch('touchMove', 120)
   await touch('touchEnd', 0)
-  await page.waitForTimeout(500)
+  await still(page)
   assert.equal(await topParagraph(page), second)
   for (let turns = 0; turns < 60 && !page.url().endsWith(address(book, 2)); turns++) {
     await page.keyboard.press(' ')
-    await page.waitForTimeout(60)
+    await still(page)
   }
   await page.waitForURL(`**${address(book, 2)}`)
-  await page.waitForTimeout(500)
+  await still(page)
   assert.equal(await topParagraph(page), '2:-1')
   await page.keyboard.press('PageUp')
   await page.waitForURL(`**${address(book, 1)}`)
-  await page.waitForTimeout(500)
+  await still(page)
   assert.match(await topParagraph(page), /^1:3\d$/, 'back to the last page of the chapter before')
   await close()
 })
@@ -469,26 +474,26 @@ test('the next chapter is there before it is asked for: the tap asks the server 
   await close()
 })
 
-test('reader, menu, catalogue and purchase can be used by everybody (axe), at 320 px too', async () => {
+proofTest('reader, menu, catalogue and purchase can be used by everybody (axe), at 320 px too', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await world.open(address(book, 1), { colorScheme, width: 320 })
     await waitForText(page, 1)
-    await page.waitForTimeout(500)
+    await still(page)
     assert.deepEqual(await violations(page), [])
     await openMenu(page)
     await page.getByRole('button', { name: '更多设置' }).tap()
-    await page.waitForTimeout(400)
+    await still(page)
     assert.deepEqual(await violations(page), [])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     assert.ok(wide <= 320, `${wide} px wide`)
     await bars(page).getByRole('button', { name: '目录' }).tap()
     await page.getByRole('dialog', { name: '目录' }).locator('[aria-current]').waitFor()
-    await page.waitForTimeout(500)
+    await still(page)
     assert.deepEqual(await violations(page), [])
     await asked(page, book)
     await page.goto(address(book, 4))
     await buySheet(page).waitFor()
-    await page.waitForTimeout(500)
+    await still(page)
     assert.deepEqual(await violations(page), [])
     await close()
   }
@@ -512,7 +517,7 @@ test('a note opens by a tap; his own text can be marked; with text of twice the 
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   await openMenu(page)
   await page.getByRole('button', { name: '更多设置' }).tap()
-  await page.waitForTimeout(200)
+  await still(page)
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390)
   const size = await page.locator('[data-p="1"]').evaluate((block) => getComputedStyle(block).fontSize)
   assert.equal(size, '32px')

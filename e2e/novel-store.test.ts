@@ -5,6 +5,7 @@ import { makeNovel } from '@manjuan/server/testing'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { eventually, still } from './moments.ts'
 import { waitForText } from './novels.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -52,16 +53,6 @@ function callsOf(page: Page, part: string): string[] {
     if (pathname.startsWith(part)) calls.push(pathname + search)
   })
   return calls
-}
-
-async function eventually<T>(look: () => Promise<T>, right: (seen: T) => boolean, what: string): Promise<T> {
-  const until = Date.now() + 10_000
-  for (;;) {
-    const seen = await look()
-    if (right(seen)) return seen
-    if (Date.now() > until) assert.fail(`${what}: ${JSON.stringify(seen)}`)
-    await new Promise((resolve) => setTimeout(resolve, 60))
-  }
 }
 
 /** What the reader would have left behind: chapter `number` of a novel was open. */
@@ -289,7 +280,7 @@ test('[N-03] the catalogue: a hundred chapters a page, the next at the bottom, e
   ])
   assert.equal(calls.length, 1)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - window.innerHeight - 3))
-  await page.waitForTimeout(400)
+  await still(page)
   assert.equal(calls.length, 1, 'three pixels above the bottom is not there yet')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -308,7 +299,7 @@ test('[N-03] the catalogue: a hundred chapters a page, the next at the bottom, e
   await page.getByText('加载中...', { exact: true }).waitFor()
   release()
   await rows.nth(199).waitFor({ state: 'attached' })
-  await page.waitForTimeout(500)
+  await still(page)
   assert.equal(calls.length, 2, 'one page at a time')
   await tab(page, '2901-3000').click()
   await rows.filter({ hasText: '回目3000' }).waitFor()

@@ -3,6 +3,7 @@
 import { giveCoins, type MadeNovel, makeNovel, type NovelMade } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { still } from './moments.ts'
 import type { PageOptions, Reader, World } from './support.ts'
 
 const sentences = [
@@ -77,7 +78,7 @@ export async function openMenu(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
   await page.touchscreen.tap(width / 2, height / 2)
   await page.locator('[data-bars][data-shown]').waitFor({ state: 'attached' })
-  await page.waitForTimeout(350)
+  await still(page)
 }
 
 /** Chapter and paragraph at the top of the screen, below the line that names the chapter. */

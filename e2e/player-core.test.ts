@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
+import { proofTest } from './proof.ts'
 
 let stage: Stage
 before(async () => {
@@ -137,7 +138,7 @@ test('playlists that came along are not asked for again', async () => {
   await opened.close()
 })
 
-test('the next film, made ready, is there in a moment', async () => {
+proofTest('the next film, made ready, is there in a moment', async () => {
   const opened = await stage.open('only=none&autoplay&muted')
   await opened.until((state) => state.time > 0.5)
   await opened.player((player) => player.preload({ url: '/stream/master.m3u8?next', type: 'hls' }))
@@ -185,7 +186,7 @@ test('a plain file plays too', async () => {
   await opened.close()
 })
 
-test('two players on a page play apart', async () => {
+proofTest('two players on a page play apart', async () => {
   const opened = await stage.open('only=none&two&muted')
   await opened.page.waitForFunction(
     () => (window as unknown as { catalogue: { players: unknown[] } }).catalogue.players.length === 2,
@@ -210,7 +211,7 @@ test('[P-16] en-us is English, anything else Chinese', async () => {
   await french.close()
 })
 
-test('[P-17] the wheel over the progress bar goes in steps, not faster than every 60 ms', async () => {
+proofTest('[P-17] the wheel over the progress bar goes in steps, not faster than every 60 ms', async () => {
   const opened = await stage.open('only=none&muted', { desktop: true })
   await opened.until((state) => state.phase === 'ready')
   await opened.player((player) => player.seek(10))

@@ -6,8 +6,10 @@ import type { Browser, Page } from 'playwright-core'
 import type { Player } from '../packages/player/src/core/player.ts'
 import type { PlayerState } from '../packages/player/src/core/state.ts'
 import type { Preview } from '../packages/player/src/features/preview/index.ts'
-import { launchChromium } from './chromium.ts'
+import { launchForTests } from './chromium.ts'
+import { still } from './moments.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
+import { isProof, proofTest } from './proof.ts'
 
 declare global {
   interface Window {
@@ -21,7 +23,7 @@ let browser: Browser
 
 before(async () => {
   site = await openPlayerSite()
-  browser = await launchChromium({ autoplay: true })
+  browser = await launchForTests({ autoplay: true })
 })
 after(async () => {
   await browser.close()
@@ -80,16 +82,9 @@ const playOn = (page: Page, until: number) =>
 const film = (page: Page, what: 'currentTime' | 'paused' | 'playbackRate') =>
   page.evaluate((key) => document.querySelector('video')?.[key], what)
 
-/** axe finds nothing inside the player, and whatever can be tapped is at least 44 px. */
+/** Whatever can be tapped is at least 44 px; in the proof axe finds nothing inside the player either. */
 async function fit(page: Page, where: string): Promise<void> {
-  await page.evaluate(axe.source)
-  const faults = await page.evaluate(async () => {
-    const { axe: tool } = window as unknown as { axe: typeof import('axe-core') }
-    // a test picture says nothing about contrast
-    const found = await tool.run('[data-player]', { rules: { 'color-contrast': { enabled: false } } })
-    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  })
-  assert.deepEqual(faults, [], where)
+  if (isProof) assert.deepEqual(await axeFaults(page), [], where)
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-player] button')]
       .filter((button) => button.checkVisibility() && button.tabIndex >= 0)
@@ -98,6 +93,16 @@ async function fit(page: Page, where: string): Promise<void> {
       .map(({ name, box }) => `${name} ${box.width}×${box.height}`),
   )
   assert.deepEqual(small, [], where)
+}
+
+async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe: tool } = window as unknown as { axe: typeof import('axe-core') }
+    // a test picture says nothing about contrast
+    const found = await tool.run('[data-player]', { rules: { 'color-contrast': { enabled: false } } })
+    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  })
 }
 
 test('[P-07] a quality is chosen while the film plays: the modal stands until it is shown, no stall, the cookie keeps it', async () => {
@@ -130,7 +135,7 @@ test('[P-07] a quality is chosen while the film plays: the modal stands until it
   await close()
 })
 
-test('[P-07] on a phone it is in the settings sheet, and a film that stands goes on standing', async () => {
+proofTest('[P-07] on a phone it is in the settings sheet, and a film that stands goes on standing', async () => {
   const { page, close } = await open('only=quality')
   await page.getByRole('button', { name: '设置' }).tap()
   await fit(page, 'settings sheet')
@@ -164,16 +169,19 @@ test('[P-08] [P-16] a speed is chosen in English, told, and stays after another 
   await close()
 })
 
-test('[P-08] a lying phone opens the speeds as a sheet, which closes by a tap beside it, nothing chosen', async () => {
-  const { page, close } = await open('only=rate', { width: 844, height: 390 })
-  await page.getByRole('button', { name: '倍速 1.0x' }).tap()
-  await page.getByRole('dialog', { name: '倍速' }).waitFor()
-  await fit(page, 'speeds')
-  await page.touchscreen.tap(100, 200)
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  assert.equal(await film(page, 'playbackRate'), 1)
-  await close()
-})
+proofTest(
+  '[P-08] a lying phone opens the speeds as a sheet, which closes by a tap beside it, nothing chosen',
+  async () => {
+    const { page, close } = await open('only=rate', { width: 844, height: 390 })
+    await page.getByRole('button', { name: '倍速 1.0x' }).tap()
+    await page.getByRole('dialog', { name: '倍速' }).waitFor()
+    await fit(page, 'speeds')
+    await page.touchscreen.tap(100, 200)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.equal(await film(page, 'playbackRate'), 1)
+    await close()
+  },
+)
 
 test('[P-10] captions are switched on and off, stand above the bar and let taps through', async () => {
   const { page, close } = await open('only=captions', { desktop: true })
@@ -184,7 +192,7 @@ test('[P-10] captions are switched on and off, stand above the bar and let taps 
   await page.getByText('字幕切换到 English').waitFor()
   const line = page.locator('[data-player-captions]').getByText('Line 1')
   await line.waitFor()
-  await page.waitForTimeout(300)
+  await still(page)
   const places = await page.evaluate(() => {
     const words = document.querySelector('[data-player-captions] p')?.getBoundingClientRect()
     const bar = document.querySelector('[role="slider"]')?.getBoundingClientRect()
@@ -205,7 +213,7 @@ test('[P-10] captions are switched on and off, stand above the bar and let taps 
   await close()
 })
 
-test('[P-11] of two tracks with one name only the one that is heard is marked', async () => {
+proofTest('[P-11] of two tracks with one name only the one that is heard is marked', async () => {
   const { page, close } = await open('only=audio-tracks', { desktop: true })
   await page.evaluate(() => {
     const state = window.catalogue.players[0]?.state
@@ -236,7 +244,7 @@ test('[P-11] audio tracks: opens on click, closes 100 ms after the pointer has l
   await page.waitForTimeout(300)
   assert.equal(await rows.count(), 2, 'it came back in time')
   await page.mouse.move(20, 60)
-  await page.waitForTimeout(400)
+  await rows.first().waitFor({ state: 'detached' })
   assert.equal(await rows.count(), 0, 'it did not')
   await label.click()
   await fit(page, 'audio tracks')
@@ -300,7 +308,8 @@ for (const [width, height] of [
   [320, 640],
   [844, 390],
 ] as const) {
-  test(`[P-02] [P-05] on ${width} px the boxes above the bar leave the button in the middle free`, async () => {
+  const run = width === 320 ? test : proofTest
+  run(`[P-02] [P-05] on ${width} px the boxes above the bar leave the button in the middle free`, async () => {
     const { page, close } = await open('only=none', { width, height })
     await page.evaluate(() => localStorage.setItem('player:film', '12'))
     for (const only of ['resume', 'preview', 'resume,preview']) {
@@ -321,10 +330,6 @@ for (const [width, height] of [
   })
 }
 
-/** Nothing moves any more. */
-const still = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
-
 /** Boxes that lie over the big button, over a control, or out of the picture. */
 const inTheWay = (page: Page) =>
   page.evaluate(() => {
@@ -343,7 +348,7 @@ const inTheWay = (page: Page) =>
     })
   })
 
-test('[P-02] an error at loading wipes nothing', async () => {
+proofTest('[P-02] an error at loading wipes nothing', async () => {
   const { page, close } = await open('only=resume&id=film')
   await page.evaluate(() => localStorage.setItem('player:film', '12'))
   site.rule = () => ({ status: 404 })
@@ -417,7 +422,7 @@ test('[P-06] markers by touch: a tap shows the card with its picture, inside the
     await dot.tap()
     const card = page.locator('li > div').filter({ hasText: name })
     await card.waitFor()
-    await page.waitForTimeout(250)
+    await still(page)
     const [inside, box] = await Promise.all([card.boundingBox(), page.locator('[data-player]').boundingBox()])
     assert.ok(inside && box && inside.x >= box.x && inside.x + inside.width <= box.x + box.width, name)
     assert.ok(inside.y >= box.y, `${name} is not above the player`)
@@ -436,43 +441,46 @@ test('[P-06] markers by touch: a tap shows the card with its picture, inside the
   await close()
 })
 
-test('[P-06] markers by pointer and by keys: from dot to dot, to the card and away; Enter goes there, Esc closes', async () => {
-  const { page, close } = await open('only=markers', { desktop: true })
-  const dot = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
-  const card = page.locator('li > div')
-  await dot('相遇').hover()
-  await card.filter({ hasText: '两个人在雨里' }).waitFor()
-  await fit(page, 'marker card')
-  await dot('一个没有图片').hover()
-  await page.waitForTimeout(300)
-  assert.match((await card.textContent()) ?? '', /一个没有图片/)
-  const box = await card.boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 8 })
-  await page.waitForTimeout(300)
-  assert.equal(await card.count(), 1, 'the pointer is on the card')
-  await page.mouse.move(20, 40)
-  await page.waitForTimeout(300)
-  assert.equal(await card.count(), 0)
-  await dot('相遇').focus()
-  await page.keyboard.press('Shift+Tab')
-  await card.filter({ hasText: '开场' }).waitFor()
-  await page.keyboard.press('Tab')
-  await page.waitForTimeout(300)
-  assert.equal(
-    await page.evaluate(() => document.activeElement?.ariaLabel),
-    '从 00:01 播放',
-    'the card is the next stop',
-  )
-  await page.keyboard.press('Tab')
-  await card.filter({ hasText: '相遇' }).waitFor()
-  await page.keyboard.press('Escape')
-  assert.equal(await card.count(), 0)
-  await page.keyboard.press('Enter')
-  assert.ok(Math.abs(Number(await film(page, 'currentTime')) - 12) < 0.1)
-  await close()
-})
+proofTest(
+  '[P-06] markers by pointer and by keys: from dot to dot, to the card and away; Enter goes there, Esc closes',
+  async () => {
+    const { page, close } = await open('only=markers', { desktop: true })
+    const dot = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+    const card = page.locator('li > div')
+    await dot('相遇').hover()
+    await card.filter({ hasText: '两个人在雨里' }).waitFor()
+    await fit(page, 'marker card')
+    await dot('一个没有图片').hover()
+    await page.waitForTimeout(300)
+    assert.match((await card.textContent()) ?? '', /一个没有图片/)
+    const box = await card.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 8 })
+    await page.waitForTimeout(300)
+    assert.equal(await card.count(), 1, 'the pointer is on the card')
+    await page.mouse.move(20, 40)
+    await page.waitForTimeout(300)
+    assert.equal(await card.count(), 0)
+    await dot('相遇').focus()
+    await page.keyboard.press('Shift+Tab')
+    await card.filter({ hasText: '开场' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.waitForTimeout(300)
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.ariaLabel),
+      '从 00:01 播放',
+      'the card is the next stop',
+    )
+    await page.keyboard.press('Tab')
+    await card.filter({ hasText: '相遇' }).waitFor()
+    await page.keyboard.press('Escape')
+    assert.equal(await card.count(), 0)
+    await page.keyboard.press('Enter')
+    assert.ok(Math.abs(Number(await film(page, 'currentTime')) - 12) < 0.1)
+    await close()
+  },
+)
 
-test('[P-06] a card shows its picture when it can be drawn, and never the one before', async () => {
+proofTest('[P-06] a card shows its picture when it can be drawn, and never the one before', async () => {
   const { page, close } = await open('only=markers', { desktop: true })
   const dot = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
   const pictures = page.locator('li > div img')
@@ -498,33 +506,37 @@ for (const [type, name, length, height] of [
   ['hls', '超清 720P', 30, 720],
   ['file', '片段二 240P', 3.5, 360],
 ] as const) {
-  test(`[P-07] qualities at addresses of their own (${type}): the chosen one goes on at the same second, a paused film stays paused`, async () => {
-    const { page, close } = await open(`only=quality&quality-urls=${type}&autoplay`)
-    const choose = async (which: string) => {
-      await page.getByRole('button', { name: '设置', exact: true }).tap()
-      await page.getByRole('radio', { name: which }).tap()
-    }
-    const shows = (lines: number, seconds: number, from: number) =>
-      page.waitForFunction(
-        ([wantedLines, wantedSeconds, least]) => {
-          const video = document.querySelector('video')
-          if (!video || video.readyState < 2 || video.currentTime < least) return false
-          return video.videoHeight === wantedLines && Math.abs(video.duration - wantedSeconds) < 0.3
-        },
-        [lines, seconds, from] as const,
-      )
-    await playOn(page, 1)
-    await choose(name)
-    await shows(height, length, 1.2)
-    await untilState(page, 'shownLevel', name)
-    assert.equal(await page.locator('[data-player-box="quality"]').count(), 0)
-    await page.evaluate(() => window.catalogue.players.at(-1)?.pause())
-    const stood = Number(await film(page, 'currentTime'))
-    await choose(type === 'hls' ? '流畅 360P' : '片段一 360P')
-    await shows(360, type === 'hls' ? 30 : 10, stood - 0.1)
-    await untilState(page, 'phase', 'ready')
-    assert.equal(await film(page, 'paused'), true)
-    assert.ok(Math.abs(Number(await film(page, 'currentTime')) - stood) < 0.3)
-    await close()
-  })
+  const run = type === 'hls' ? test : proofTest
+  run(
+    `[P-07] qualities at addresses of their own (${type}): the chosen one goes on at the same second, a paused film stays paused`,
+    async () => {
+      const { page, close } = await open(`only=quality&quality-urls=${type}&autoplay`)
+      const choose = async (which: string) => {
+        await page.getByRole('button', { name: '设置', exact: true }).tap()
+        await page.getByRole('radio', { name: which }).tap()
+      }
+      const shows = (lines: number, seconds: number, from: number) =>
+        page.waitForFunction(
+          ([wantedLines, wantedSeconds, least]) => {
+            const video = document.querySelector('video')
+            if (!video || video.readyState < 2 || video.currentTime < least) return false
+            return video.videoHeight === wantedLines && Math.abs(video.duration - wantedSeconds) < 0.3
+          },
+          [lines, seconds, from] as const,
+        )
+      await playOn(page, 1)
+      await choose(name)
+      await shows(height, length, 1.2)
+      await untilState(page, 'shownLevel', name)
+      assert.equal(await page.locator('[data-player-box="quality"]').count(), 0)
+      await page.evaluate(() => window.catalogue.players.at(-1)?.pause())
+      const stood = Number(await film(page, 'currentTime'))
+      await choose(type === 'hls' ? '流畅 360P' : '片段一 360P')
+      await shows(360, type === 'hls' ? 30 : 10, stood - 0.1)
+      await untilState(page, 'phase', 'ready')
+      assert.equal(await film(page, 'paused'), true)
+      assert.ok(Math.abs(Number(await film(page, 'currentTime')) - stood) < 0.3)
+      await close()
+    },
+  )
 }

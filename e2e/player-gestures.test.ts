@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
+import { proofTest } from './proof.ts'
 
 let stage: Stage
 before(async () => {
@@ -61,7 +62,7 @@ test('taps: one shows the controls at once, two on the right skip 10 s, three 20
   await opened.close()
 })
 
-test('a double tap in the middle pauses', async () => {
+proofTest('a double tap in the middle pauses', async () => {
   const opened = await stage.open(film)
   await playing(opened)
   await opened.touch([[195, 60]])
@@ -209,7 +210,7 @@ test('keys: space, arrows, figures, m, f and Esc', async () => {
   await opened.close()
 })
 
-test('a mouse: a click pauses, the wheel of the volume has steps, the thumbnail follows the pointer', async () => {
+proofTest('a mouse: a click pauses, the wheel of the volume has steps, the thumbnail follows the pointer', async () => {
   const opened = await stage.open(film, { desktop: true })
   await playing(opened)
   await opened.page.mouse.click(500, 200)
@@ -225,7 +226,7 @@ test('a mouse: a click pauses, the wheel of the volume has steps, the thumbnail 
   await opened.close()
 })
 
-test('the lock screen shows the film and can pause it, and forgets it when the player goes', async () => {
+proofTest('the lock screen shows the film and can pause it, and forgets it when the player goes', async () => {
   const opened = await stage.open(film, {
     before: () => {
       const handlers: Record<string, unknown> = {}

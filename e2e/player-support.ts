@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { Player } from '../packages/player/src/core/player.ts'
 import type { PlayerState } from '../packages/player/src/core/state.ts'
-import { launchChromium } from './chromium.ts'
+import { launchForTests } from './chromium.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
 
 export interface Stage {
@@ -43,7 +43,7 @@ const iphone =
 
 export async function openStage(options: { autoplay?: boolean } = {}): Promise<Stage> {
   const site = await openPlayerSite()
-  const browser = await launchChromium({ autoplay: options.autoplay !== false })
+  const browser = await launchForTests({ autoplay: options.autoplay !== false })
   return {
     site,
     browser,

@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { giveCoins, makeNovel } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from './proof.ts'
 import { type ComicFacts, comicsWith } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -205,7 +206,7 @@ test('[N-07] novels stand among the auto-buys, and are ended there as comics are
   await close()
 })
 
-test('records and auto-buys hinder nobody, in light and dark, at 320 px', async () => {
+proofTest('records and auto-buys hinder nobody, in light and dark, at 320 px', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const reader = await world.open('/home', { colorScheme, reducedMotion: 'reduce', width: 320 })
     const { page } = reader

@@ -5,6 +5,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { scrolled } from './moments.ts'
+import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -133,7 +135,7 @@ test('[S-02] coming back from a comic finds the results where they were, and a r
       const link = links.find((each) => each.getBoundingClientRect().top > 100)
       return [link?.getAttribute('href'), Math.round(link?.getBoundingClientRect().top ?? 0)]
     })
-  await page.waitForTimeout(300)
+  await scrolled(page)
   const before = await seen()
   await page.locator(`main:visible a[href="${before[0]}"]`).click()
   await page.waitForURL(/\/book\/\d+$/)
@@ -150,7 +152,7 @@ test('[S-02] coming back from a comic finds the results where they were, and a r
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing of searching is hard to see, to read out or to hit (${colorScheme})`, async () => {
+  proofTest(`nothing of searching is hard to see, to read out or to hit (${colorScheme})`, async () => {
     const { page, close } = await world.open('/search', { colorScheme, width: 320 })
     await page.evaluate(() => localStorage.setItem('kkHisSearch', JSON.stringify(['西游记', 'xyj'])))
     await page.reload()

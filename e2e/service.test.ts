@@ -7,6 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { isProof } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -42,6 +43,7 @@ async function photo(): Promise<Buffer> {
 }
 
 async function faultless(page: Page): Promise<void> {
+  if (!isProof) return
   const { violations } = await new AxeBuilder({ page }).analyze()
   assert.deepEqual(
     violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
@@ -51,7 +53,7 @@ async function faultless(page: Page): Promise<void> {
 
 const ticketNoOf = (page: Page): string => /\/user\/ticket\/(\d{8})/.exec(page.url())?.[1] ?? ''
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of isProof ? (['light', 'dark'] as const) : (['light'] as const))
   test(`[A-12] a reader files with a picture, the staff answers, he reads it, ${colorScheme}`, async () => {
     const { page, errors, close } = await world.open('/user', { colorScheme })
     await page.getByRole('link', { name: /在线客服/ }).click()

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually, still } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -246,7 +247,7 @@ test('[G-05] going back to the home finds its batches, its tab and its scroll as
     (wanted) => document.querySelector('[role=tab][aria-selected=true]')?.textContent === wanted,
     name,
   )
-  await page.waitForTimeout(500)
+  await still(page)
   const books = () => daily.locator('a[href^="/book/"]').evaluateAll((links) => links.map((link) => link.textContent))
   const before = await books()
   assert.ok(before.length > 0)
@@ -288,7 +289,8 @@ test('[G-05] back and at once forth again, before the first step is drawn: the s
     await step(() => history.back())
     await step(() => history.forward())
   })
-  await page.waitForTimeout(800)
+  await page.waitForFunction(() => document.documentElement.dataset.vt === undefined)
+  await still(page)
   assert.equal(pathOf(page), '/user/find-account')
   await page.locator('main:visible').getByRole('grid').waitFor()
   await page.getByRole('button', { name: '返回' }).click()
@@ -301,7 +303,7 @@ test('[G-05] a reload stays where the page was scrolled to', async () => {
   const { page, close } = await world.open('/home')
   await home(page)
   await page.evaluate(() => window.scrollTo(0, 700))
-  await page.waitForTimeout(200)
+  await still(page)
   await page.reload()
   await home(page)
   await page.waitForFunction(() => scrollY === 700)
@@ -318,7 +320,7 @@ test('[G-06] home leads to /home, on video pages to /vod; back on the first page
   await page.waitForURL('**/home')
   await page.goto('/vod')
   await bar.getByRole('button', { name: '首页' }).click()
-  await page.waitForTimeout(300)
+  await still(page)
   assert.equal(pathOf(page), '/vod')
   await close()
 })
@@ -418,7 +420,12 @@ test('[G-18] the calls go where the attributes of the body say', async () => {
     if (request.url().startsWith(`${world.origin}/api/`)) own.push(request.url())
   })
   await page.goto('/home')
-  await page.waitForTimeout(3000)
+  await eventually(
+    async () => asked,
+    (urls) =>
+      urls.includes(`${fixed}/api/book/home/index`) && urls.some((url) => url.startsWith(`${dynamic}/api/user/`)),
+    'calls to both hosts',
+  )
   assert.ok(asked.some((url) => url.startsWith(`${dynamic}/api/user/`)))
   assert.ok(asked.includes(`${fixed}/api/book/home/index`))
   assert.deepEqual(own, [])

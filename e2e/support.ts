@@ -9,8 +9,8 @@ import { openKeys } from '@manjuan/storage'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startMaker } from '../demo/src/maker.ts'
 import { freshen } from '../demo/src/seed.ts'
-import { launchChromium } from './chromium.ts'
-import { demoTemplate } from './template.ts'
+import { launchChromium, launchForTests } from './chromium.ts'
+import { demoTemplate, sketching } from './template.ts'
 
 const root = resolve(import.meta.dirname, '..')
 // taken before the demo draws: it points this process to its own lettering fonts, which are not the reader's
@@ -63,9 +63,16 @@ export interface Reader {
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
 
-export async function openWorld(options: { cashier?: boolean; env?: Record<string, string> } = {}): Promise<World> {
+export interface WorldOptions {
+  cashier?: boolean
+  env?: Record<string, string>
+  /** As readers have it, for measuring: the whole browser, and pages drawn as the demo draws them. */
+  asReaders?: boolean
+}
+
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const [port, cashierPort] = await Promise.all([freePort(), freePort()])
-  const template = await demoTemplate()
+  const template = await demoTemplate({ asReaders: options.asReaders })
   const app = await startApp({
     database: template,
     clock: new MovableClock(),
@@ -82,7 +89,7 @@ export async function openWorld(options: { cashier?: boolean; env?: Record<strin
   const dataDir = app.env.DATA_DIR
   const keys = openKeys(dataDir)
   await freshen(app.db, new Date())
-  const maker = await startMaker({ dataDir, db: app.db, keys })
+  const maker = await startMaker({ dataDir, db: app.db, keys, ...(options.asReaders ? {} : sketching) })
   const children: ChildProcess[] = []
   if (options.cashier) {
     children.push(
@@ -94,7 +101,7 @@ export async function openWorld(options: { cashier?: boolean; env?: Record<strin
       }),
     )
   }
-  const browser = await launchChromium({ env: surroundings })
+  const browser = await (options.asReaders ? launchChromium : launchForTests)({ env: surroundings })
   await Promise.all(children.map(said))
   const close = async () => {
     await browser.close()

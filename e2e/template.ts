@@ -36,6 +36,7 @@ const sources = [
   'packages/imaging/src',
   'apps/pipeline/src',
   'e2e/template.ts',
+  'e2e/sketcher.ts',
   'e2e/film-cache.ts',
 ]
 /** What worlds share: pictures are named by these keys, so they fit every world. */
@@ -49,15 +50,23 @@ export interface Template {
   furnish: (dataDir: string) => void
 }
 
-export async function demoTemplate(): Promise<Template> {
+export interface TemplateOptions {
+  /** With the pictures that the demo draws; else with sketches of their sizes, which no test tells from them. */
+  asReaders?: boolean | undefined
+}
+
+/** How the maker of tests draws: a sketch of what is asked for, and nothing ahead. */
+export const sketching = { ahead: false, painterFile: new URL('./sketcher.ts', import.meta.url) }
+
+export async function demoTemplate({ asReaders = false }: TemplateOptions = {}): Promise<Template> {
   mkdirSync(home, { recursive: true })
-  const folder = join(home, `manjuan-demo-${sumOfSources()}`)
+  const folder = join(home, `manjuan-demo-${sumOfSources()}${asReaders ? '' : '-sketched'}`)
   const snapshot = join(folder, 'db.tar')
   while (!existsSync(snapshot)) {
     if (!claim(`${folder}.building`)) await sleep(500)
     else
       try {
-        await build(folder)
+        await build(folder, asReaders)
       } finally {
         rmSync(`${folder}.building`, { recursive: true, force: true })
       }
@@ -65,13 +74,13 @@ export async function demoTemplate(): Promise<Template> {
   return { snapshot, furnish: (dataDir) => furnish(folder, dataDir) }
 }
 
-async function build(folder: string): Promise<void> {
+async function build(folder: string, asReaders: boolean): Promise<void> {
   const dataDir = mkdtempSync(join(home, 'manjuan-demo-build-'))
   const connected = await connectMigrated(dataDir, 'server')
   const keys = openKeys(dataDir)
   await seedDemo(connected.db, { keys, now: new Date(), banners: await drawBanners(dataDir) })
   await bringFilms(connected.db, dataDir)
-  const maker = await startMaker({ dataDir, db: connected.db, keys })
+  const maker = await startMaker({ dataDir, db: connected.db, keys, ...(asReaders ? {} : sketching) })
   while (await coversLeft(connected)) await sleep(200)
   await maker.close()
   if (!connected.pglite) throw new Error('the template is made on the embedded engine')

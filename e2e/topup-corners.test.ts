@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { settled } from './moments.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
 let world: World
@@ -243,7 +244,7 @@ test('[T-10] of hostile addresses none is framed, asked for or run', async () =>
 test('[T-10] a page of our own in the frame is refused by its own headers', async () => {
   const reader = await world.open('/user/purchase/pay?goUrl=%2Fuser')
   const { page } = reader
-  await page.waitForTimeout(1_000)
+  await settled(page)
   const words = await Promise.all(
     page.frames().map((frame) =>
       frame

@@ -6,6 +6,7 @@ import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { clientKey, openText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
+import { proofTest } from './proof.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
 let world: World
@@ -70,7 +71,7 @@ async function payAtCashier(page: Page): Promise<void> {
 }
 
 test('[T-01] the top-up centre shows coins, expiry, both kinds of packages, notes, the account and the service link', async () => {
-  const { page, close } = await openCentre()
+  const { page, userId, close } = await openCentre()
   const member = page.getByRole('region', { name: '漫卷会员' })
   assert.match(await textOf(member), /未开通 VIP.*金币余额0 金币/)
   const { payConfigs } = await offerOf(page)
@@ -84,6 +85,14 @@ test('[T-01] the top-up centre shows coins, expiry, both kinds of packages, note
   const service = new URL((await page.getByRole('link', { name: /在线客服/ }).getAttribute('href')) ?? '', world.origin)
   assert.equal(service.pathname, '/h5/service')
   assert.equal(service.searchParams.get('account'), account)
+  await sql`select grant_vip(${await userId()}::bigint, ${`e2e:${account}`}, 30, ${world.app.clock.now()}::timestamptz)`.execute(
+    world.db,
+  )
+  await page.reload()
+  const { rows } = await sql<{ end: string }>`
+    select to_char(vip_end at time zone 'Asia/Shanghai', 'FMYYYY年FMMM月FMDD日FMHH24时到期') as end
+    from account where id = ${await userId()}`.execute(world.db)
+  await member.getByText(rows[0]?.end ?? assert.fail('no expiry'), { exact: true }).waitFor()
   await close()
 })
 
@@ -374,7 +383,7 @@ test('[T-10] the payment frame shows allowed origins only, and goes back without
   await reader.close()
 })
 
-test('the top-up centre and its dialogs hinder nobody, in light and dark', async () => {
+proofTest('the top-up centre and its dialogs hinder nobody, in light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await world.open('/purchase', { colorScheme, reducedMotion: 'reduce' })
     await payButton(page).waitFor()

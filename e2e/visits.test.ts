@@ -1,6 +1,7 @@
 // What a visit says of itself: where it came from, and whom a reader turns to. E-04, E-06.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { eventually, settled } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -27,7 +28,7 @@ test('[E-04] where a visitor came from is told once a branch and trace, also aft
   assert.ok(days > 99 && days <= 100, `${days} days`)
   await page.reload()
   await page.goto('/category')
-  await page.waitForTimeout(2_000)
+  await settled(page)
   assert.equal(told.length, 1)
   await page.goto('/home?tgId=8')
   await marked(8)
@@ -56,12 +57,13 @@ test('[E-06] opening service or complaints is recorded with the reader, the kind
   assert.ok(query.visitorId)
   await (await complaint.response())?.finished()
   await Promise.all([told('service'), page.goto('/h5/service?returnUrl=/purchase')])
-  await page.waitForTimeout(1_000)
-  const rows = await world.db
-    .selectFrom('contact_mark')
-    .select(['contact_type', 'contact_position'])
-    .where('account_id', '=', id)
-    .execute()
+  const rowsOf = () =>
+    world.db
+      .selectFrom('contact_mark')
+      .select(['contact_type', 'contact_position'])
+      .where('account_id', '=', id)
+      .execute()
+  const rows = await eventually(rowsOf, ({ length }) => length >= 2, 'both visits are kept')
   assert.deepEqual(rows.map((row) => [row.contact_type, row.contact_position]).sort(), [
     ['complaint', '/user'],
     ['service', '/purchase'],

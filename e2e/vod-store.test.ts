@@ -6,6 +6,8 @@ import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import axe from 'axe-core'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { eventually, still } from './moments.ts'
+import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 import { filmsIn, stockVods } from './vods.ts'
 
@@ -43,16 +45,6 @@ function callsOf(page: Page, part: string): string[] {
     if (pathname.startsWith(part)) calls.push(pathname + search)
   })
   return calls
-}
-
-async function eventually<T>(look: () => Promise<T>, right: (seen: T) => boolean, what: string): Promise<T> {
-  const until = Date.now() + 10_000
-  for (;;) {
-    const seen = await look()
-    if (right(seen)) return seen
-    if (Date.now() > until) assert.fail(`${what}: ${JSON.stringify(seen)}`)
-    await new Promise((resolve) => setTimeout(resolve, 60))
-  }
 }
 
 test('[V-01] the home has search, five ways, ten shelves with more and change batch, and what was updated', async () => {
@@ -191,7 +183,7 @@ test('[V-02] eleven categories; each without end, and back finds the list, the c
   await tab(page, '欧美').click()
   await filmLinks(page).nth(19).waitFor({ state: 'attached' })
   await page.evaluate(() => window.scrollTo(0, 600))
-  await page.waitForTimeout(250)
+  await still(page)
   await filmLinks(page).nth(8).click()
   await page.waitForURL('**/vod/detail?vodId=*')
   await page.goBack()
@@ -429,45 +421,48 @@ test('[G-05] back finds the home as it was: batch, rail and place', async () => 
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the screens of the library, and 320 px with large text are enough, ${colorScheme}`, async () => {
-    const { page, close } = await world.open(undefined, {
-      colorScheme,
-      reducedMotion: 'reduce',
-      width: 320,
-      height: 640,
-    })
-    const found: string[] = []
-    for (const path of [
-      '/vod',
-      '/vod/category?cid=8',
-      '/vod/day-ranked',
-      '/search-vod',
-      '/search-vod?q=%E6%B8%A1%E5%8F%A3',
-      '/shelf-vod',
-    ]) {
-      await page.goto(path)
-      await main(page)
-        .locator('a')
-        .nth(1)
-        .or(main(page).getByRole('heading', { name: '暂时没有记录' }))
-        .first()
-        .waitFor()
-      await page.waitForTimeout(150)
-      await page.evaluate(axe.source)
-      for (const size of ['100%', '200%']) {
-        const faults = await page.evaluate(async (fontSize) => {
-          document.documentElement.style.fontSize = fontSize
-          const { axe: tool } = window as unknown as { axe: typeof import('axe-core') }
-          const { violations } = await tool.run(document, { resultTypes: ['violations'] })
-          const wide = document.documentElement.scrollWidth
-          return [
-            ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)),
-            ...(wide > innerWidth ? [`${wide} px wide`] : []),
-          ]
-        }, size)
-        found.push(...faults.slice(0, 3).map((fault) => `${path} ${size} ${fault}`))
+  proofTest(
+    `axe finds nothing on the screens of the library, and 320 px with large text are enough, ${colorScheme}`,
+    async () => {
+      const { page, close } = await world.open(undefined, {
+        colorScheme,
+        reducedMotion: 'reduce',
+        width: 320,
+        height: 640,
+      })
+      const found: string[] = []
+      for (const path of [
+        '/vod',
+        '/vod/category?cid=8',
+        '/vod/day-ranked',
+        '/search-vod',
+        '/search-vod?q=%E6%B8%A1%E5%8F%A3',
+        '/shelf-vod',
+      ]) {
+        await page.goto(path)
+        await main(page)
+          .locator('a')
+          .nth(1)
+          .or(main(page).getByRole('heading', { name: '暂时没有记录' }))
+          .first()
+          .waitFor()
+        await still(page)
+        await page.evaluate(axe.source)
+        for (const size of ['100%', '200%']) {
+          const faults = await page.evaluate(async (fontSize) => {
+            document.documentElement.style.fontSize = fontSize
+            const { axe: tool } = window as unknown as { axe: typeof import('axe-core') }
+            const { violations } = await tool.run(document, { resultTypes: ['violations'] })
+            const wide = document.documentElement.scrollWidth
+            return [
+              ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)),
+              ...(wide > innerWidth ? [`${wide} px wide`] : []),
+            ]
+          }, size)
+          found.push(...faults.slice(0, 3).map((fault) => `${path} ${size} ${fault}`))
+        }
       }
-    }
-    assert.deepEqual(found, [])
-    await close()
-  })
+      assert.deepEqual(found, [])
+      await close()
+    },
+  )

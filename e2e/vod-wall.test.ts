@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { still } from './moments.ts'
 import { coinsOf } from './reading.ts'
 import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
@@ -95,7 +96,7 @@ test('[V-08] the preview ends after 15 s with the wall; before the wall it count
   await page.locator('[data-mosaic]').waitFor()
   assert.equal(await timeOf(page), 0)
   await page.locator('[data-player]').tap({ position: { x: 20, y: 60 } })
-  await page.waitForTimeout(300)
+  await still(page)
   assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true, 'no way around it')
   assert.deepEqual(errors, [])
   await close()
@@ -112,7 +113,7 @@ test('[V-08] the seconds of an earlier visit count: with 12 of them the preview 
   assert.ok(time >= 2.4 && time < 4.5, `ended at ${time}`)
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
   const counted = await counter(page)
-  await page.waitForTimeout(2_500)
+  await page.waitForTimeout(1_500)
   assert.equal(await counter(page), counted, 'nobody sees the wall of a hidden page')
   await close()
 })

@@ -19,9 +19,19 @@ import { openStudio, type Studio, type Urgency, urgency } from './studio.ts'
 
 export type Maker = { socket: string; close(): Promise<void> }
 
-export async function startMaker({ dataDir, db, keys }: { dataDir: string; db: Db; keys: Keys }): Promise<Maker> {
-  const studio = openStudio({ fontFolder: join(dataDir, 'fonts') })
-  const bench: Bench = { db, keys, studio, dataDir, blobs: diskStorage(dataDir).blobs }
+export interface MakerOptions {
+  dataDir: string
+  db: Db
+  keys: Keys
+  /** Whether the pages after one that was asked for are drawn as well. */
+  ahead?: boolean
+  /** Another drawer of pictures, as of tests. */
+  painterFile?: URL
+}
+
+export async function startMaker({ dataDir, db, keys, ahead = true, painterFile }: MakerOptions): Promise<Maker> {
+  const studio = openStudio({ fontFolder: join(dataDir, 'fonts'), painterFile })
+  const bench: Bench = { db, keys, studio, ahead, dataDir, blobs: diskStorage(dataDir).blobs }
   const socket = join(dataDir, 'run', 'maker.sock')
   await mkdir(join(dataDir, 'run'), { recursive: true, mode: 0o700 })
   await rm(socket, { force: true })
@@ -45,7 +55,7 @@ export async function startMaker({ dataDir, db, keys }: { dataDir: string; db: D
   }
 }
 
-type Bench = { db: Db; keys: Keys; studio: Studio; dataDir: string; blobs: BlobStore }
+type Bench = { db: Db; keys: Keys; studio: Studio; ahead: boolean; dataDir: string; blobs: BlobStore }
 type Wanted = { name: string; recipe: Recipe; chapterId: number | null; wrappedKey: Uint8Array | null }
 
 async function answer(bench: Bench, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -103,6 +113,7 @@ async function isWhole({ blobs }: Bench, name: string, recipe: Recipe): Promise<
 
 /** The chapter's other pages, in reading order. */
 async function warm(bench: Bench, chapterId: number): Promise<void> {
+  if (!bench.ahead) return
   try {
     for (const wanted of await pagesToDraw(bench.db, chapterId)) await draw(bench, wanted, urgency.ahead)
   } catch (error) {

@@ -34,8 +34,10 @@ export function openStudio({
   fontFolder,
   size = 2,
   idleSeconds = 20,
+  painterFile = new URL('./painter.ts', import.meta.url),
 }: {
   fontFolder: string
+  painterFile?: URL | undefined
   size?: number
   idleSeconds?: number
 }): Studio {
@@ -76,7 +78,7 @@ export function openStudio({
   }
 
   const hire = (): Seat => {
-    const painter = fork(new URL('./painter.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
+    const painter = fork(painterFile, { serialization: 'advanced', execArgv: [] })
     const seat: Seat = { painter, job: null, idle: null }
     seats.add(seat)
     painter.on('message', (message) => {

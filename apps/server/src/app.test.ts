@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { routes } from '@manjuan/contract'
 import Fastify from 'fastify'
 import { startApp, type TestApp } from '#testing/app.ts'
+import { specifiedCalls } from '#testing/specified-calls.ts'
 import { readEnv, WrongSetting } from './env.ts'
 
 describe('the whole server', () => {
@@ -23,6 +24,29 @@ describe('the whole server', () => {
       app.routes.filter((route) => !written.includes(route) && !['GET /*', 'HEAD /*', 'HEAD /m/*'].includes(route)),
       [],
     )
+  })
+
+  test('[E-07] every call that the specifications list is there, at its path and method, with its parameters', async () => {
+    const document = (await (await fetch(`${app.origin}/openapi.json`)).json()) as OpenApi
+    const there = new Map<string, string[]>(
+      Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, { parameters = [] }]) => {
+          const queries = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
+          return [`${method.toUpperCase()} ${withoutNames(path)}`, queries] as const
+        }),
+      ),
+    )
+    const missing = specifiedCalls.flatMap((written) => {
+      const [call = '', names = ''] = written.split(' ? ')
+      const queries = there.get(withoutNames(call))
+      if (!queries) return [call]
+      return names
+        .split(' ')
+        .filter((name) => name && !queries.includes(name))
+        .map((name) => `${call} without ${name}`)
+    })
+    assert.deepEqual(missing, [])
+    assert.ok(specifiedCalls.length >= 51, 'the list of the specifications is whole')
   })
 
   test('an address that is none is answered in the product’s own shape, never as a fault', async () => {
@@ -53,6 +77,13 @@ describe('the whole server', () => {
     assert.ok(!fault.body.includes('secret'))
   })
 })
+
+interface OpenApi {
+  paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>
+}
+
+/** A path whose parameters have no names: the specification gives some of them letters. */
+const withoutNames = (path: string) => path.replace(/\{\w+\}/g, '{}')
 
 /** As it stands: fetch would tidy the address up. */
 function askPlainly(app: TestApp, path: string): Promise<{ status: number; body: string }> {

@@ -42,3 +42,50 @@ test('[P-16] en-us is English, which comes when it is asked for, anything else C
   for (const tag of ['zh-cn', 'en', 'en-gb', 'fr', '', undefined])
     assert.equal(textsOf(languageOf(tag)), zh, String(tag))
 })
+
+test('[P-16] the English texts of the specification stand word for word', () => {
+  assert.deepEqual(
+    [
+      en.playlistFirst,
+      en.playlistLast,
+      `${en.adBlocked}, ${en.adTouch}`,
+      en.previewOver,
+      en.adDetails,
+      en.adLeft(3),
+      en.adClose,
+      en.previewBar,
+      `${en.previewSeconds('15')}${en.previewBar}`,
+      `${en.previewMinutes('2')}${en.previewBar}`,
+      en.qualitySwitching('720P'),
+      en.captionsNow('English'),
+      en.audioNow('Mandarin'),
+      en.rateNow('1.5x'),
+      en.resumeLast,
+      en.commentPlaceholder,
+      en.commentSend,
+      en.mirrorVertical,
+      en.mirrorHorizontal,
+    ],
+    [
+      'Already the first one~',
+      'Already the last one~',
+      'Your browser limits autoplay, Please Click',
+      'Preview is over',
+      'For more information',
+      'Ad: 3 s',
+      'Close ad',
+      'Become VIP Watch Full Version',
+      'Try 15 seconds, Become VIP Watch Full Version',
+      'Try 2 minutes, Become VIP Watch Full Version',
+      'Switching to you for 720P , Please wait...',
+      'Switching to you for English',
+      'Track to you for Mandarin',
+      'Speed 1.5x',
+      'Last watched',
+      'Input danmu',
+      'Enter',
+      'Vertical mirroring',
+      'Horizontal mirroring',
+    ],
+  )
+})

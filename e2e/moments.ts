@@ -1,0 +1,55 @@
+// States that a test waits for instead of waiting a while.
+import type { Page } from 'playwright-core'
+
+/**
+ * The page stands still: its calls are answered, what they brought is drawn, and nothing that ends is still moving.
+ * Whatever an event before would still have set off has been set off by then.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await still(page)
+}
+
+/** What has come is drawn, and no animation or transition that ends is under way. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((each) => each.finished))
+    await frame()
+    await new Promise((done) => requestIdleCallback(done, { timeout: 200 }))
+  })
+}
+
+/** The page is scrolled to where it stays: three frames in a row at the same place. */
+export async function scrolled(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let same = 0, place = scrollY; same < 3; ) {
+      await frame()
+      same = scrollY === place ? same + 1 : 0
+      place = scrollY
+    }
+    return scrollY
+  })
+}
+
+/** Looks again and again until it is right; a state that never comes is told as it was seen last. */
+export async function eventually<T>(
+  look: () => Promise<T>,
+  right: (seen: T) => boolean,
+  what: string,
+  ms = 10_000,
+): Promise<T> {
+  const until = Date.now() + ms
+  for (;;) {
+    const seen = await look()
+    if (right(seen)) return seen
+    if (Date.now() > until) throw new Error(`${what}: ${JSON.stringify(seen)}`)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+}

@@ -1,0 +1,40 @@
+// Draws what tests ask the demo's maker for: a picture of its true size in bands of grey. A real page costs a second of drawing and
+// packing, and no test looks at what is drawn on it.
+
+import { type RawPicture, type Rendered, renderPicture } from '@manjuan/pipeline/steps/render-page'
+import { diskStorage } from '@manjuan/storage'
+import sharp from 'sharp'
+import { kindOf, sizes } from '../demo/src/recipe.ts'
+import type { Order, Reply } from '../demo/src/studio.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+process.on('message', async (message) => {
+  // The parent is the maker of a test's world and sends nothing else.
+  process.send?.(await work(message as Order))
+})
+process.on('disconnect', () => process.exit())
+
+async function work(order: Order): Promise<Reply> {
+  try {
+    return { rendered: await sketch(order) }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function sketch({ name, recipe, key, dataDir }: Order): Promise<Rendered> {
+  const { width, height } = sizes[recipe.draw]
+  return renderPicture(bands(width, height), { kind: kindOf(recipe), name, key, blobs: diskStorage(dataDir).blobs })
+}
+
+/** Bands of 64 rows, each of another grey-blue than the one before. */
+function bands(width: number, height: number): RawPicture {
+  const data = new Uint8Array(width * height * 3)
+  for (let row = 0; row < height; row++) {
+    const shade = 90 + ((Math.floor(row / 64) * 37) % 120)
+    data.fill(shade, row * width * 3, (row + 1) * width * 3)
+  }
+  return { data, width, height, channels: 3 }
+}
