@@ -3,6 +3,7 @@ import { close, createReadStream, fstat, open, read, stat } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { remember } from './remembered.ts'
 
 /** As a request asks for it: bytes from 0, both ends included. */
 export interface ByteRange {
@@ -55,34 +56,20 @@ export function diskFilms(dataDir: string): FilmStore {
  * A segment never changes under its key.
  */
 export function rememberedFilms(store: FilmStore, mostBytes: number): FilmStore {
-  const kept = new Map<string, Buffer>()
+  const kept = remember<string, Buffer>({ most: mostBytes, sizeOf: ({ length }) => length, oldestBy: 'use' })
   const coming = new Map<string, Promise<FilmBytes | null>>()
-  let bytes = 0
-  const keep = (key: string, segment: Buffer) => {
-    bytes += segment.length - (kept.get(key)?.length ?? 0)
-    kept.delete(key)
-    kept.set(key, segment)
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= mostBytes) break
-      kept.delete(oldest)
-      bytes -= length
-    }
-  }
   const first = async (key: string): Promise<FilmBytes | null> => {
     const reading = store.open(key, null).finally(() => coming.delete(key))
     coming.set(key, reading)
     const found = await reading
-    if (Buffer.isBuffer(found?.body)) keep(key, found.body)
+    if (Buffer.isBuffer(found?.body)) kept.put(key, found.body)
     return found
   }
   return {
     size: async (key) => kept.get(key)?.length ?? store.size(key),
     open: async (key, range) => {
       const known = kept.get(key)
-      if (known) {
-        keep(key, known)
-        return cutOut(known, range)
-      }
+      if (known) return cutOut(known, range)
       if (range || !key.endsWith('.m4s')) return store.open(key, range)
       const shared = coming.get(key)
       if (!shared) return first(key)
