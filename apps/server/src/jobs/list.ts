@@ -7,7 +7,7 @@ import { countNovelRanks } from '#modules/novel/index.ts'
 import { settleDueOrders } from '#modules/payment/index.ts'
 import { countHotWords, fillSearchIndex } from '#modules/search/index.ts'
 import { countVideoRanks } from '#modules/video/index.ts'
-import type { Job } from './index.ts'
+import type { Job } from './job.ts'
 
 const minute = 60_000
 

@@ -14,10 +14,10 @@ import { prepareOnce } from '#http/prepared.ts'
 import { comicsAsList } from '#modules/comic/index.ts'
 import { novelsAsList } from '#modules/novel/index.ts'
 import { videosAsList } from '#modules/video/index.ts'
+import type { SearchDeps } from './deps.ts'
 import { hasHotWords, noteSearch } from './hot.ts'
 import { type Found, worksThatFit } from './queries.ts'
 import { type Kind, wordOf } from './recipe.ts'
-import type { SearchDeps } from './routes.ts'
 
 type Searched = Input<'comicSearch' | 'novelSearch' | 'vodSearch'>
 type Answered<List> = Refused | Prepared<List & { keyword: string }>

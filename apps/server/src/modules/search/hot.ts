@@ -8,6 +8,7 @@ import type { Prepared } from '#http/outcome.ts'
 import { popularTitles } from '#modules/comic/index.ts'
 import { popularNovelTitles } from '#modules/novel/index.ts'
 import { settingOf } from '#modules/site/index.ts'
+import type { SearchDeps } from './deps.ts'
 import {
   type Found,
   forgetSeen,
@@ -19,7 +20,6 @@ import {
   worksThatFit,
 } from './queries.ts'
 import { type Kind, wordOf } from './recipe.ts'
-import type { SearchDeps } from './routes.ts'
 import { hotWords, ownWords } from './rules.ts'
 import { foldWord } from './words.ts'
 
