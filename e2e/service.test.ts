@@ -24,7 +24,7 @@ function staff(...args: string[]): Promise<string> {
   return new Promise((resolve, reject) =>
     execFile(
       process.execPath,
-      [join(import.meta.dirname, '../apps/server/src/tickets.ts'), ...args],
+      [join(import.meta.dirname, '../apps/server/src/cli/tickets.ts'), ...args],
       { env },
       (error, out) => (error ? reject(error) : resolve(out)),
     ),

@@ -3,9 +3,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { openKeys } from '@manjuan/pipeline/keys'
 import { startApp, type TestApp, TestClock } from '@manjuan/server/testing'
 import { payProviders } from '@manjuan/server/testing/verbs'
+import { openKeys } from '@manjuan/storage'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startMaker } from '../demo/src/maker.ts'
 import { freshen } from '../demo/src/seed.ts'
@@ -80,7 +80,7 @@ export async function openWorld(options: { cashier?: boolean; env?: Record<strin
     providers: payProviders,
   })
   const dataDir = app.env.DATA_DIR
-  const keys = await openKeys(dataDir)
+  const keys = openKeys(dataDir)
   await freshen(app.db, new Date())
   const maker = await startMaker({ dataDir, db: app.db, keys })
   const children: ChildProcess[] = []

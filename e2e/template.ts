@@ -17,8 +17,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, migrate } from '@manjuan/db'
-import { openKeys } from '@manjuan/pipeline/keys'
+import type { connect } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
+import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { drawBanners } from '../demo/src/banner-files.ts'
 import { startMaker } from '../demo/src/maker.ts'
@@ -39,13 +40,17 @@ const sources = [
 /** What worlds share: pictures are named by these keys, so they fit every world. */
 const shared = ['blobs', 'banners', 'films']
 
+/** Where what is made from the sources is kept; in one place, so that a finished folder is renamed in one step. */
+const home = process.env.MANJUAN_CACHE_DIR || tmpdir()
+
 export interface Template {
   snapshot: string
   furnish: (dataDir: string) => void
 }
 
 export async function demoTemplate(): Promise<Template> {
-  const folder = join(tmpdir(), `manjuan-demo-${sumOfSources()}`)
+  mkdirSync(home, { recursive: true })
+  const folder = join(home, `manjuan-demo-${sumOfSources()}`)
   const snapshot = join(folder, 'db.tar')
   while (!existsSync(snapshot)) {
     if (!claim(`${folder}.building`)) await sleep(500)
@@ -60,10 +65,9 @@ export async function demoTemplate(): Promise<Template> {
 }
 
 async function build(folder: string): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-demo-build-'))
-  const connected = await connect({ dataDir, role: 'server' })
-  await migrate(connected)
-  const keys = await openKeys(dataDir)
+  const dataDir = mkdtempSync(join(home, 'manjuan-demo-build-'))
+  const connected = await connectMigrated(dataDir, 'server')
+  const keys = openKeys(dataDir)
   await seedDemo(connected.db, { keys, now: new Date(), banners: await drawBanners(dataDir) })
   await bringFilms(connected.db, dataDir)
   const maker = await startMaker({ dataDir, db: connected.db, keys })

@@ -1,6 +1,6 @@
 // A throwaway PostgreSQL server from the system's packages, run as an ordinary user on a port and folder of its own.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export async function startPostgres({ durable = false } = {}) {
     encoding: 'utf8',
   })
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
-  const port = await freePort()
+  let port = 0
   const settings = [
     'max_connections=200',
     'listen_addresses=127.0.0.1',
@@ -38,10 +38,16 @@ export async function startPostgres({ durable = false } = {}) {
   const launch = () =>
     spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
       ...as,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: 'ignore',
     })
-  let child = launch()
-  await ready(bin, port)
+  let child
+  // The port may be taken between the look and the start.
+  for (let tries = 0; !child; tries++) {
+    if (tries === 5) throw new Error('PostgreSQL did not start')
+    port = await freePort()
+    const one = launch()
+    if (await isReady(one, data)) child = one
+  }
   return {
     url: `postgres://manjuan@127.0.0.1:${port}/postgres`,
     pid: () => child.pid,
@@ -49,8 +55,7 @@ export async function startPostgres({ durable = false } = {}) {
     restart: async () => {
       for (let tries = 0; tries < 50; tries++) {
         child = launch()
-        const refused = new Promise((resolve) => child.once('exit', () => resolve(true)))
-        if (!(await Promise.race([refused, ready(bin, port)]))) return
+        if (await isReady(child, data)) return
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
       throw new Error('PostgreSQL did not start again')
@@ -78,12 +83,24 @@ function ordinaryUser() {
   throw new Error('there is no ordinary user to run PostgreSQL as')
 }
 
-async function ready(bin, port) {
-  for (let tries = 0; tries < 150; tries++) {
-    if (spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+/**
+ * False when it has ended instead. The server itself writes into its folder when it is ready; an answer at the port might be
+ * another server's.
+ */
+async function isReady(child, data) {
+  for (let tries = 0; tries < 1_500; tries++) {
+    if (child.exitCode !== null || child.signalCode !== null) return false
+    if (saysReady(child.pid, join(data, 'postmaster.pid'))) return true
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('PostgreSQL did not become ready')
+}
+
+/** The first line is the number of its process, the eighth its state. */
+function saysReady(pid, file) {
+  if (!existsSync(file)) return false
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
 function freePort() {

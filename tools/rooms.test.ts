@@ -25,7 +25,7 @@ const folders: Record<string, string> = Object.fromEntries(
       name,
       short === 'demo'
         ? 'demo'
-        : ['contract', 'imaging', 'db', 'player'].includes(short)
+        : ['contract', 'imaging', 'db', 'danmaku', 'player'].includes(short)
           ? `packages/${short}`
           : `apps/${short}`,
     ]
@@ -56,7 +56,7 @@ export function objection(one: Import): string | null {
   }
   if (isFree(one.from)) return null
   if (pureRules.file.test(one.from) && (ours ?? one.to) && !pureRules.may.some((may) => may.test(one.specifier)))
-    return 'rules are pure: of our code they import the contract only'
+    return 'rules are pure: of our code they import the contract and the shape of bullet comments only'
   if (!one.to) return null
   const [from, to] = [roomOf(one.from), roomOf(one.to)]
   if (from && to && from !== to) {

@@ -6,10 +6,10 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/contract': [],
   '@manjuan/imaging': [],
   '@manjuan/db': [],
-  '@manjuan/player': [],
+  '@manjuan/danmaku': [],
+  '@manjuan/player': ['@manjuan/danmaku'],
   '@manjuan/server': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db'],
-  // of the player: how files of bullet comments are read
-  '@manjuan/pipeline': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/player'],
+  '@manjuan/pipeline': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/danmaku'],
   '@manjuan/cashier': [],
   '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player'],
   '@manjuan/demo': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/pipeline'],
@@ -144,10 +144,13 @@ function serverModules(may: Record<string, readonly string[]>): Record<string, r
 export const strangers = [`${web}/features`, `${player}/features`]
 
 /** Files that are pure decisions: of our own code they may import only these (texts are constants). */
-export const pureRules = { file: /\/rules\.ts$/, may: [/^@manjuan\/contract/, /^\.\/(rules|texts)\.ts$/, /^#core\//] }
+export const pureRules = {
+  file: /\/rules\.ts$/,
+  may: [/^@manjuan\/(contract|danmaku)/, /^\.\/(rules|texts)\.ts$/, /^#core\//],
+}
 
 /** What tests of any workspace may take from the tools. */
-export const testTools = ['tools/postgres.mjs']
+export const testTools = ['tools/postgres.mjs', 'tools/how-much.ts', 'tools/cpu-time.ts']
 
 /** A module is entered by its index.ts alone (or, for its types, its provider interface). */
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }

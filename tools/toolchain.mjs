@@ -10,6 +10,8 @@ const bin = join(root, 'node_modules', '.bin')
 /** The project's own Node, brought along as a dependency. */
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const caches = join(root, 'node_modules', '.cache', 'manjuan')
+/** A folder for what is made again from its sources; MANJUAN_CACHE_DIR names another, for machines that begin empty. */
+export const cacheFolder = process.env.MANJUAN_CACHE_DIR || caches
 export const say = (text) => console.log(`▸ ${text}`)
 
 export const environment = (extra = {}) => ({

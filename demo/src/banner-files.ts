@@ -1,7 +1,8 @@
 /** Banners of the home pages: ordinary pictures under DATA_DIR/banners, named by their content. */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type BannerStore, bannerPath, diskStorage } from '@manjuan/storage'
 import { novels } from './data/novels.ts'
 import { banners } from './data/shelf.ts'
 import { novelBanners } from './data/shelf-novels.ts'
@@ -19,13 +20,14 @@ import type { DrawnHouseAd, DrawnVideoBanner } from './seed-videos.ts'
 
 export async function drawBanners(dataDir: string): Promise<DrawnBanners> {
   const folder = join(dataDir, 'banners')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { banners: store } = diskStorage(dataDir)
   useFonts(join(dataDir, 'fonts'))
   return {
-    comics: await onlyOnce(join(folder, `demo-${drawingVersion}.json`), () => drawComics(folder)),
-    novels: await onlyOnce(join(folder, `demo-novels-${bookVersion}.json`), () => drawNovels(folder)),
-    videos: await onlyOnce(join(folder, `demo-videos-${posterVersion}.json`), () => drawVideos(folder)),
-    houseAds: await onlyOnce(join(folder, `demo-house-${posterVersion}.json`), () => drawHouseAds(folder)),
+    comics: await onlyOnce(join(folder, `demo-${drawingVersion}.json`), () => drawComics(store)),
+    novels: await onlyOnce(join(folder, `demo-novels-${bookVersion}.json`), () => drawNovels(store)),
+    videos: await onlyOnce(join(folder, `demo-videos-${posterVersion}.json`), () => drawVideos(store)),
+    houseAds: await onlyOnce(join(folder, `demo-house-${posterVersion}.json`), () => drawHouseAds(store)),
   }
 }
 
@@ -36,58 +38,57 @@ async function onlyOnce<T>(list: string, draw: () => Promise<T>): Promise<T> {
   )
   if (kept) return kept
   const drawn = await draw()
-  await writeFile(list, JSON.stringify(drawn))
+  await writeFile(list, JSON.stringify(drawn), { mode: 0o600 })
   return drawn
 }
 
-function drawComics(folder: string): Promise<DrawnBanner[]> {
+function drawComics(store: BannerStore): Promise<DrawnBanner[]> {
   return Promise.all(
     banners.map(async (banner, i): Promise<DrawnBanner> => {
       const work = works.find(({ key }) => key === banner.work)
       if (!work) throw new Error(`no comic ${banner.work}`)
-      const path = await press(folder, 'demo-', posterSvg(work, banner, BANNER, i))
+      const path = await press(store, 'demo-', posterSvg(work, banner, BANNER, i))
       return { ...banner, ...BANNER, path, color: coverColour(work) }
     }),
   )
 }
 
-function drawNovels(folder: string): Promise<DrawnNovelBanner[]> {
+function drawNovels(store: BannerStore): Promise<DrawnNovelBanner[]> {
   return Promise.all(
     novelBanners.map(async ({ work: wanted, heading, tagline }): Promise<DrawnNovelBanner> => {
       const work = novels.find(({ key }) => key === wanted)
       if (!work) throw new Error(`no novel ${wanted}`)
-      const path = await press(folder, 'demo-novel-', bookWideSvg(work, BANNER, { heading, tagline }))
+      const path = await press(store, 'demo-novel-', bookWideSvg(work, BANNER, { heading, tagline }))
       return { work: wanted, title: `${work.title}：${tagline}`, ...BANNER, path, color: bookColour(work) }
     }),
   )
 }
 
-function drawVideos(folder: string): Promise<DrawnVideoBanner[]> {
+function drawVideos(store: BannerStore): Promise<DrawnVideoBanner[]> {
   return Promise.all(
     videoBanners.map(async ({ work: wanted, tagline }): Promise<DrawnVideoBanner> => {
       const work = videos.find(({ key }) => key === wanted)
       if (!work) throw new Error(`no film ${wanted}`)
-      const path = await press(folder, 'demo-video-', videoBannerOf(work, tagline, BANNER))
+      const path = await press(store, 'demo-video-', videoBannerOf(work, tagline, BANNER))
       return { work: wanted, title: `${work.title}：${tagline}`, ...BANNER, path, color: posterColour(work) }
     }),
   )
 }
 
-function drawHouseAds(folder: string): Promise<DrawnHouseAd[]> {
+function drawHouseAds(store: BannerStore): Promise<DrawnHouseAd[]> {
   return Promise.all(
     houseAds.map(async ({ picture, ...ad }): Promise<DrawnHouseAd> => {
-      const path = await press(folder, 'demo-house-', houseAdOf({ ...ad, seed: `house/${ad.place}`, place: picture }))
+      const path = await press(store, 'demo-house-', houseAdOf({ ...ad, seed: `house/${ad.place}`, place: picture }))
       return { ...ad, path }
     }),
   )
 }
 
 /** Returns the path under which the server gives it out. */
-async function press(folder: string, prefix: string, svg: string): Promise<string> {
+async function press(store: BannerStore, prefix: string, svg: string): Promise<string> {
   const { default: sharp } = await import('sharp')
   const bytes = await sharp(Buffer.from(svg)).webp({ quality: 78, effort: 5 }).toBuffer()
   const file = `${prefix}${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.webp`
-  await writeFile(join(folder, `${file}.tmp`), bytes)
-  await rename(join(folder, `${file}.tmp`), join(folder, file))
-  return `/banner/${file}`
+  await store.put(file, bytes)
+  return bannerPath(file)
 }

@@ -1,24 +1,19 @@
 /** `npm start` runs this once after the server is up: fills the database with the demo, or finds that it is there. */
 import { resolve } from 'node:path'
-import { connect } from '@manjuan/db'
-import { openKeys } from '@manjuan/pipeline/keys'
+import { openShop, readPlace } from '@manjuan/cli'
 import { drawBanners } from './banner-files.ts'
 import { freshen, isSeeded, seedDemo } from './seed.ts'
 
-const dataDir = resolve(process.env.DATA_DIR || './data')
 const began = performance.now()
-const connected = await connect({
-  databaseUrl: process.env.DATABASE_URL || undefined,
-  dataDir,
-  role: 'tool',
-  poolSize: 2,
-})
+const place = readPlace(process.env)
+const dataDir = resolve(place.dataDir)
+const shop = await openShop(place, { poolSize: 2 })
 try {
-  const keys = await openKeys(dataDir)
-  if (await isSeeded(connected.db, keys)) await freshen(connected.db, new Date())
+  const keys = await shop.openKeys()
+  if (await isSeeded(shop.db, keys)) await freshen(shop.db, new Date())
   else {
     console.log('正在准备演示书库…')
-    const { comics, chapters, pages, novels, videos } = await seedDemo(connected.db, {
+    const { comics, chapters, pages, novels, videos } = await seedDemo(shop.db, {
       keys,
       now: new Date(),
       banners: await drawBanners(dataDir),
@@ -28,5 +23,5 @@ try {
     )
   }
 } finally {
-  await connected.close()
+  await shop.close()
 }

@@ -8,10 +8,11 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
-import { connect, type Db } from '@manjuan/db'
+import { openShop, readPlace } from '@manjuan/cli'
+import type { Db } from '@manjuan/db'
 import { blobKey, clientKey, sliceCount, widthsOf } from '@manjuan/imaging'
-import { type Keys, openKeys, unwrapChapterKey } from '@manjuan/pipeline/keys'
-import { blobsDirectory, diskBlobs } from '@manjuan/pipeline/steps/blob-store'
+import { type Keys, unwrapChapterKey } from '@manjuan/pipeline/keys'
+import { type BlobStore, diskStorage } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { kindOf, type Recipe, readRecipe, sizes } from './recipe.ts'
 import { openStudio, type Studio, type Urgency, urgency } from './studio.ts'
@@ -20,7 +21,7 @@ export type Maker = { socket: string; close(): Promise<void> }
 
 export async function startMaker({ dataDir, db, keys }: { dataDir: string; db: Db; keys: Keys }): Promise<Maker> {
   const studio = openStudio({ fontFolder: join(dataDir, 'fonts') })
-  const bench: Bench = { db, keys, studio, directory: blobsDirectory(dataDir) }
+  const bench: Bench = { db, keys, studio, dataDir, blobs: diskStorage(dataDir).blobs }
   const socket = join(dataDir, 'run', 'maker.sock')
   await mkdir(join(dataDir, 'run'), { recursive: true, mode: 0o700 })
   await rm(socket, { force: true })
@@ -44,7 +45,7 @@ export async function startMaker({ dataDir, db, keys }: { dataDir: string; db: D
   }
 }
 
-type Bench = { db: Db; keys: Keys; studio: Studio; directory: string }
+type Bench = { db: Db; keys: Keys; studio: Studio; dataDir: string; blobs: BlobStore }
 type Wanted = { name: string; recipe: Recipe; chapterId: number | null; wrappedKey: Uint8Array | null }
 
 async function answer(bench: Bench, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -89,15 +90,15 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
 async function draw(bench: Bench, { name, recipe, wrappedKey }: Wanted, rank: Urgency): Promise<void> {
   if (await isWhole(bench, name, recipe)) return
   const key = wrappedKey ? await unwrapChapterKey(wrappedKey, bench.keys) : clientKey
-  await bench.studio.draw({ name, recipe, key, directory: bench.directory }, rank)
+  await bench.studio.draw({ name, recipe, key, dataDir: bench.dataDir }, rank)
   await sql`update image set ready = true where name = ${name} and not ready`.execute(bench.db)
 }
 
 /** Slices are stored from the smallest width to the largest: the very last one stands for all. */
-async function isWhole({ directory }: Bench, name: string, recipe: Recipe): Promise<boolean> {
+async function isWhole({ blobs }: Bench, name: string, recipe: Recipe): Promise<boolean> {
   const { width, height } = sizes[recipe.draw]
   const zoom = widthsOf(width).at(-1) ?? width
-  return diskBlobs(directory).has(blobKey({ kind: kindOf(recipe), name, slice: sliceCount(width, height) - 1, zoom }))
+  return blobs.has(blobKey({ kind: kindOf(recipe), name, slice: sliceCount(width, height) - 1, zoom }))
 }
 
 /** The chapter's other pages, in reading order. */
@@ -161,18 +162,13 @@ async function coversToDraw(db: Db): Promise<Wanted[]> {
 }
 
 async function main(): Promise<void> {
-  const dataDir = resolve(process.env.DATA_DIR || './data')
-  const connected = await connect({
-    databaseUrl: process.env.DATABASE_URL || undefined,
-    dataDir,
-    role: 'tool',
-    poolSize: 2,
-  })
-  const maker = await startMaker({ dataDir, db: connected.db, keys: await openKeys(dataDir) })
+  const place = readPlace(process.env)
+  const shop = await openShop(place, { poolSize: 2 })
+  const maker = await startMaker({ dataDir: resolve(place.dataDir), db: shop.db, keys: await shop.openKeys() })
   console.log(`maker listening on ${maker.socket}`)
   const stop = async () => {
     await maker.close()
-    await connected.close().catch(() => undefined)
+    await shop.close().catch(() => undefined)
     process.exit(0)
   }
   process.on('SIGTERM', stop)

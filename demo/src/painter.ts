@@ -1,6 +1,7 @@
 /** A process of the studio: one order at a time, one reply each. Its parent has set the fonts in the environment. */
-import { diskBlobs } from '@manjuan/pipeline/steps/blob-store'
+
 import { renderPicture } from '@manjuan/pipeline/steps/render-page'
+import { diskStorage } from '@manjuan/storage'
 import sharp from 'sharp'
 import { drawRaw, kindOf } from './recipe.ts'
 import type { Order, Reply } from './studio.ts'
@@ -14,13 +15,13 @@ process.on('message', async (message) => {
 })
 process.on('disconnect', () => process.exit())
 
-async function work({ name, recipe, key, directory }: Order): Promise<Reply> {
+async function work({ name, recipe, key, dataDir }: Order): Promise<Reply> {
   try {
     const rendered = await renderPicture(await drawRaw(sharp, recipe), {
       kind: kindOf(recipe),
       name,
       key,
-      blobs: diskBlobs(directory),
+      blobs: diskStorage(dataDir).blobs,
     })
     return { rendered }
   } catch (error) {

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { novelTags } from '@manjuan/contract/novel-html'
-import { type Connected, connect, type Db, migrate } from '@manjuan/db'
+import type { Connected, Db } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
 import { blobKey, clientKey, fromBase64, type ImageKind, open } from '@manjuan/imaging'
-import { type Keys, openKeys, unwrapChapterKey } from '@manjuan/pipeline/keys'
+import { type Keys, unwrapChapterKey } from '@manjuan/pipeline/keys'
+import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { drawBanners } from './banner-files.ts'
 import { type Maker, startMaker } from './maker.ts'
@@ -24,10 +26,9 @@ let first: Seeded
 
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'manjuan-demo-'))
-  connected = await connect({ dataDir, role: 'server' })
+  connected = await connectMigrated(dataDir, 'server')
   db = connected.db
-  await migrate(connected)
-  keys = await openKeys(dataDir)
+  keys = openKeys(dataDir)
   first = await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
   maker = await startMaker({ dataDir, db, keys })
 })

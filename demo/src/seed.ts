@@ -2,8 +2,10 @@
  * Fills an empty database with the demo catalogue: rows at once, pictures when they are asked for. The same version on the
  * same keys changes nothing; a newer one replaces what the demo owns and leaves everything else alone.
  */
+
 import type { Db } from '@manjuan/db'
-import { imageName, type Keys, keyMark, newChapterKey, wrapChapterKey } from '@manjuan/pipeline/keys'
+import { imageName, type Keys, newChapterKey, wrapChapterKey } from '@manjuan/pipeline/keys'
+import { keyMark } from '@manjuan/storage'
 import { sql } from 'kysely'
 import {
   type Banner,

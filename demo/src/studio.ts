@@ -7,7 +7,7 @@ import type { Rendered } from '@manjuan/pipeline/steps/render-page'
 import { useFonts } from './draw/fonts.ts'
 import type { Recipe } from './recipe.ts'
 
-export type Order = { name: string; recipe: Recipe; key: Uint8Array; directory: string }
+export type Order = { name: string; recipe: Recipe; key: Uint8Array; dataDir: string }
 export type Reply = { rendered: Rendered } | { fault: string }
 
 export type Studio = {

@@ -1,5 +1,5 @@
 // Imports killed at random moments, alone or with everything that they have started: half of a new film, half of one that takes
-// another's place. CRASH_RUNS kills (6), CRASH_SEED repeats a run.
+// another's place. IMPORT_CRASH_RUNS kills, CRASH_SEED repeats a run.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -8,14 +8,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Connected, connect, migrate } from '@manjuan/db'
+import type { Connected } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
+import { sweep } from '@manjuan/storage'
 import { sql } from 'kysely'
-import { sweep } from '#steps/film-store.ts'
 import { usedNames } from '#transcode-store.ts'
+import { howMany } from '../../../tools/how-much.ts'
 import { checkFilms } from './fixtures/films-whole.ts'
 import { makeClip, skip } from './fixtures/make-clip.ts'
 
-const runs = Number(process.env.CRASH_RUNS ?? 6)
+const runs = howMany('IMPORT_CRASH_RUNS')
 const newRuns = Math.ceil(runs / 2)
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1e6)
 const random = randomOf(seed)
@@ -35,8 +37,7 @@ before(async () => {
   root = await mkdtemp(join(tmpdir(), 'manjuan-crash-'))
   dataDir = join(root, 'data')
   // As beside a running server: the database outlives the importer.
-  connected = await connect({ dataDir, role: 'server' })
-  await migrate(connected)
+  connected = await connectMigrated(dataDir, 'server')
   contents = [await clip(root, 'one'), await clip(root, 'two')]
   const began = performance.now()
   await importWhole(standing, contents[0])

@@ -1,8 +1,9 @@
 // The cover of a film: the operator's own picture, or a moment of the film itself.
+
+import { diskStorage } from '@manjuan/storage'
 import * as catalogue from '#catalogue.ts'
 import * as films from '#film-catalogue.ts'
 import { type FilmImport, fileOf, hashText } from '#plans/film-import.ts'
-import { blobsDirectory, diskBlobs } from '#steps/blob-store.ts'
 import { givenCover } from '#steps/check-cover.ts'
 import { choosePoster, posterVersion } from '#steps/film-poster.ts'
 import { drawVodPicture, vodPictureName } from '#steps/vod-picture.ts'
@@ -72,6 +73,6 @@ export async function showCover(
 ): Promise<void> {
   await catalogue.savePicture(db, row)
   await films.setFilmCover(db, videoId, row.name)
-  const blobs = diskBlobs(blobsDirectory(site.dataDir))
+  const { blobs } = diskStorage(site.dataDir)
   for (const gone of await films.dropFilmPictures(db, before === null ? [] : [before])) await blobs.drop('vod', gone)
 }

@@ -1,11 +1,12 @@
 // What the operator reads about films: the plan, how far it is, and what came of it.
+
+import { visibleLine } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import type { FilmDeed, FilmImport } from '#plans/film-import.ts'
 import type { FilmPlan } from '#plans/film-plan.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { type Stage, type Watched, watchMedia } from '#transcode-store.ts'
 import { duration } from './progress.ts'
-import { visible } from './report.ts'
 import type { QueueEvent } from './transcode-queue.ts'
 
 const deedTexts: Record<FilmDeed, string> = {
@@ -64,7 +65,7 @@ export function showQueue(output: Output, watch: () => Promise<Watched[]>, now: 
   let begunShare = 0
   let open = false
   const line = (told: string, isLast: boolean) => {
-    const text = visible(told)
+    const text = visibleLine(told)
     if (output.isTTY) output.write(`\r${text}\u001b[K${isLast ? '\n' : ''}`)
     else output.write(`${text}\n`)
     open = !isLast

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
-import { type Connected, connect, migrate } from '@manjuan/db'
+import type { Connected } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
 import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
+import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import * as catalogue from '#catalogue.ts'
-import { openKeys, unwrapChapterKey } from '#keys.ts'
-import { blobsDirectory } from '#steps/blob-store.ts'
+import { unwrapChapterKey } from '#keys.ts'
 import { makeZip } from './fixtures/make-zip.ts'
 import { pagePicture } from './fixtures/picture.ts'
 import { type ImportRequest, importComics } from './import-comics.ts'
@@ -20,8 +21,7 @@ const root = await mkdtemp(join(tmpdir(), 'manjuan-import-'))
 const dataDir = join(root, 'data')
 const inbox = join(root, 'inbox')
 await mkdir(inbox)
-const connected: Connected = await connect({ dataDir, role: 'tool' })
-await migrate(connected)
+const connected: Connected = await connectMigrated(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()
@@ -77,7 +77,7 @@ async function picturesOf(chapterId: number) {
 }
 
 async function stored(name: string, key: Uint8Array): Promise<Uint8Array> {
-  const file = join(blobsDirectory(dataDir), `${blobKey({ kind: 'comic', name, slice: 0, zoom: 360 })}.br`)
+  const file = join(join(dataDir, 'blobs'), `${blobKey({ kind: 'comic', name, slice: 0, zoom: 360 })}.br`)
   return open(fromBase64(brotliDecompressSync(await readFile(file)).toString('latin1')), key)
 }
 
@@ -87,9 +87,9 @@ async function everything(): Promise<unknown> {
   const rows = await Promise.all(
     tables.map((table) => sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)),
   )
-  const files = await readdir(blobsDirectory(dataDir), { recursive: true })
+  const files = await readdir(join(dataDir, 'blobs'), { recursive: true })
   const times = await Promise.all(
-    files.toSorted().map(async (file) => [file, (await stat(join(blobsDirectory(dataDir), file))).mtimeMs]),
+    files.toSorted().map(async (file) => [file, (await stat(join(join(dataDir, 'blobs'), file))).mtimeMs]),
   )
   return { rows: rows.map((result) => result.rows), times }
 }
@@ -118,7 +118,7 @@ test('[R-09] a folder of archives becomes one comic: free chapters under the cli
       [3, '第4话', 12, 'ready'],
     ],
   )
-  const keys = await openKeys(dataDir)
+  const keys = openKeys(dataDir)
   const free = await picturesOf((await chapter('n:1')).id)
   assert.deepEqual(
     free.map(({ gate, width, height, widths, parts }) => [gate, width, height, widths, parts]),
@@ -231,7 +231,7 @@ test('an import that was cut off goes on where it stopped', async () => {
   await mkdir(join(folder, '第1话'), { recursive: true })
   for (let page = 1; page <= 6; page++)
     await writeFile(join(folder, '第1话', `${page}.jpg`), await pagePicture(page * 20))
-  const keys = await openKeys(dataDir)
+  const keys = openKeys(dataDir)
   let reads = 0
   const cut = { openDb: async () => db, dataDir, openKeys: async () => keys, output: { write: () => undefined } }
   const dying = new Proxy(db, {

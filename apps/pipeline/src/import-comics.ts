@@ -1,19 +1,21 @@
 // One import from sources to report. Refusals do not stop the others; a fault does.
+
 import { availableParallelism } from 'node:os'
+import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
+import { diskStorage } from '@manjuan/storage'
 import * as catalogue from '#catalogue.ts'
 import { type CheckedDraft, type ComicPlan, type Flags, isMade, planComic } from '#plans/plan-comic.ts'
 import { PlanRefused } from '#plans/refused.ts'
 import type { Draft, Refusal } from '#sources/draft.ts'
 import { openSources } from '#sources/folder.ts'
 import { gather } from '#sources/gather.ts'
-import { blobsDirectory, diskBlobs } from '#steps/blob-store.ts'
 import { checkDraft } from '#steps/check-draft.ts'
 import { type Made, makeComic } from '#steps/make-comic.ts'
 import { openPool } from '#steps/render-pool.ts'
 import type { ImportSite } from './import-site.ts'
 import { type Progress, startProgress } from './progress.ts'
-import { madeLine, planLines, printer, refusalLines } from './report.ts'
+import { madeLine, planLines, refusalLines } from './report.ts'
 
 export interface ImportRequest extends Flags {
   paths: string[]
@@ -83,9 +85,9 @@ async function makeAll(
   refused: Refusal[],
 ): Promise<Made[]> {
   const size = Math.min(2, availableParallelism())
-  const directory = blobsDirectory(site.dataDir)
-  const pool = openPool({ directory, size })
-  const workshop = { db, pool, blobs: diskBlobs(directory), keys: await site.openKeys(), abreast: size }
+  const pool = openPool({ dataDir: site.dataDir, size })
+  const { blobs } = diskStorage(site.dataDir)
+  const workshop = { db, pool, blobs, keys: await site.openKeys(), abreast: size }
   const progress = startMaking(plans, site)
   const made: Made[] = []
   try {

@@ -6,17 +6,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { connect, migrate } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
+import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import * as feeds from '#feed-catalogue.ts'
-import { openKeys } from '#keys.ts'
 import { pagePicture } from './fixtures/picture.ts'
 import { type FeedRequest, type FeedSite, importFeed } from './import-feed.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-feed-'))
 const dataDir = join(root, 'data')
-const connected = await connect({ dataDir, role: 'tool' })
-await migrate(connected)
+const connected = await connectMigrated(dataDir)
 const { db } = connected
 const asked: string[] = []
 const answers = new Map<string, string | Uint8Array>()

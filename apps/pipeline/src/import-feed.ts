@@ -1,7 +1,10 @@
 // One import of a maccms feed from its pages to the report. Refusals do not stop the others; a fault does.
+
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
+import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
+import { diskStorage } from '@manjuan/storage'
 import * as feeds from '#feed-catalogue.ts'
 import { type FilmCategory, filmCategories } from '#film-catalogue.ts'
 import { type FeedFlags, type FeedPlan, planEntry } from '#plans/plan-feed.ts'
@@ -11,13 +14,12 @@ import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import { type FetchRules, fetchListed, isListed } from '#sources/fetch-listed.ts'
 import { decodeText } from '#sources/text-encoding.ts'
 import { type FeedEntry, type FeedPage, readFeed } from '#sources/vod-feed.ts'
-import { blobsDirectory, diskBlobs } from '#steps/blob-store.ts'
 import { type MadeEntry, makeEntry } from '#steps/make-feed.ts'
 import { openPool } from '#steps/render-pool.ts'
 import { entryMadeLine, entryPlanLine, originLines } from './feed-report.ts'
 import type { ImportSite } from './import-site.ts'
 import { startProgress } from './progress.ts'
-import { printer, refusalLines } from './report.ts'
+import { refusalLines } from './report.ts'
 
 export interface FeedRequest {
   /** a file, or an address of a listed host */
@@ -137,9 +139,9 @@ function categoryNamed(text: string, categories: readonly FilmCategory[]): FilmC
 
 async function makeAll(plans: FeedPlan[], request: FeedRequest, db: Db, site: FeedSite): Promise<MadeEntry[]> {
   const size = Math.min(2, availableParallelism())
-  const directory = blobsDirectory(site.dataDir)
-  const pool = openPool({ directory, size })
-  const workshop = { db, pool, blobs: diskBlobs(directory), keys: await site.openKeys(), abreast: size }
+  const pool = openPool({ dataDir: site.dataDir, size })
+  const { blobs } = diskStorage(site.dataDir)
+  const workshop = { db, pool, blobs, keys: await site.openKeys(), abreast: size }
   const progress = startProgress('写入', plans.length, site.output, { unit: '部' })
   const fetchPicture = (address: string) =>
     isListed(address, site.fetch.hosts) ? fetchListed(address, { ...site.fetch, maxBytes }) : null

@@ -1,11 +1,12 @@
 // What the operator named, each by its form: comics, novels and films in one command.
+import { printer } from '@manjuan/cli'
 import type { Refusal } from '#sources/draft.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import { type Form, formOf } from '#sources/open-novels.ts'
 import { type ImportRequest as ComicRequest, importComics } from './import-comics.ts'
 import { type FilmRequest, type FilmSite, importFilms } from './import-films.ts'
 import { importNovels, type NovelRequest } from './import-novels.ts'
-import { printer, refusalLines } from './report.ts'
+import { refusalLines } from './report.ts'
 
 export interface ImportRequest extends ComicRequest, NovelRequest, FilmRequest {
   kind?: Form | undefined

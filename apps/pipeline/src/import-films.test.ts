@@ -5,12 +5,11 @@ import { mkdir, mkdtemp, readFile, rm, stat, truncate, utimes, writeFile } from 
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { connect, migrate } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
+import { filmFolder, openKeys, sweep } from '@manjuan/storage'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import * as films from '#film-catalogue.ts'
-import { openKeys } from '#keys.ts'
-import { filmFolder, sweep } from '#steps/film-store.ts'
 import { settleStage } from '#transcode-settle.ts'
 import { usedNames } from '#transcode-store.ts'
 import { checkFilms } from './fixtures/films-whole.ts'
@@ -21,8 +20,7 @@ import { runQueue } from './transcode-queue.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-films-'))
 const dataDir = join(root, 'data')
-const connected = await connect({ dataDir, role: 'tool' })
-await migrate(connected)
+const connected = await connectMigrated(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()

@@ -1,4 +1,5 @@
 // One import of films from files to a queue, and, unless it is only to be queued, to films that play.
+import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import * as films from '#film-catalogue.ts'
 import { type CheckedFilm, type FilmFlags, type FilmImport, filmKey, planFilmImport } from '#plans/film-import.ts'
@@ -9,7 +10,7 @@ import { waitingJobs, watchMedia } from '#transcode-store.ts'
 import { draftFilms } from './draft-films.ts'
 import { filmDoneLines, filmPlanLines, showQueue } from './film-report.ts'
 import type { FilmRequest, FilmSite } from './film-request.ts'
-import { printer, refusalLines } from './report.ts'
+import { refusalLines } from './report.ts'
 import { planOf, storeFilms } from './store-films.ts'
 import { runQueue } from './transcode-queue.ts'
 

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
-import { connect, migrate } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
 import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
+import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { openKeys, unwrapChapterKey } from '#keys.ts'
+import { unwrapChapterKey } from '#keys.ts'
 import * as novels from '#novel-catalogue.ts'
-import { blobsDirectory } from '#steps/blob-store.ts'
 import { makeEpub } from './fixtures/make-epub.ts'
 import { pagePicture } from './fixtures/picture.ts'
 import { importFiles } from './import-files.ts'
@@ -20,8 +20,7 @@ import { importNovels, type NovelRequest } from './import-novels.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-novels-'))
 const dataDir = join(root, 'data')
-const connected = await connect({ dataDir, role: 'tool' })
-await migrate(connected)
+const connected = await connectMigrated(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()
@@ -117,7 +116,7 @@ test('a text becomes a novel: chapters, letters, teasers, prices, and a cover th
   const image = await db.selectFrom('image').selectAll().where('name', '=', row.cover_image).executeTakeFirstOrThrow()
   assert.deepEqual([image.kind, image.gate, image.width, image.height], ['novel', 'public', 600, 800])
   const sealed = await readFile(
-    join(blobsDirectory(dataDir), `${blobKey({ kind: 'novel', name: image.name, slice: 0, zoom: 360 })}.br`),
+    join(join(dataDir, 'blobs'), `${blobKey({ kind: 'novel', name: image.name, slice: 0, zoom: 360 })}.br`),
   )
   const { width } = await sharp(
     await open(fromBase64(brotliDecompressSync(sealed).toString('latin1')), clientKey),
@@ -230,13 +229,13 @@ test('pictures of a free chapter are open, those of a priced one are sealed with
   assert.equal((await textOf(two?.id ?? 0)).match(/<figure/g)?.length, 1)
   const blob = await readFile(
     join(
-      blobsDirectory(dataDir),
+      join(dataDir, 'blobs'),
       `${blobKey({ kind: 'novel', name: pictures[1]?.name ?? '', slice: 0, zoom: 360 })}.br`,
     ),
   )
   const sealed = fromBase64(brotliDecompressSync(blob).toString('latin1'))
   await assert.rejects(async () => open(sealed, clientKey))
-  const key = await unwrapChapterKey(two?.wrappedKey ?? new Uint8Array(), await openKeys(dataDir))
+  const key = await unwrapChapterKey(two?.wrappedKey ?? new Uint8Array(), openKeys(dataDir))
   assert.equal((await sharp(await open(sealed, key)).metadata()).format, 'webp')
   const before = await everything()
   await run({ paths: [file] })
@@ -247,7 +246,7 @@ test('pictures of a free chapter are open, those of a priced one are sealed with
   assert.equal(
     existsSync(
       join(
-        blobsDirectory(dataDir),
+        join(dataDir, 'blobs'),
         blobKey({ kind: 'novel', name: pictures[0]?.name ?? '', slice: 0, zoom: 360 }),
         '..',
       ),

@@ -1,6 +1,9 @@
 // One import of novels from sources to report. Refusals do not stop the others; a fault does.
+
 import { availableParallelism } from 'node:os'
+import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
+import { diskStorage } from '@manjuan/storage'
 import * as novels from '#novel-catalogue.ts'
 import { type CheckedNovel, keyOf, type NovelFlags, type NovelPlan, planNovel } from '#plans/plan-novel.ts'
 import { PlanRefused } from '#plans/refused.ts'
@@ -8,7 +11,6 @@ import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import type { NovelDraft } from '#sources/novel-draft.ts'
 import { gatherNovels, openNovels } from '#sources/open-novels.ts'
 import type { TextOptions } from '#sources/text-novel.ts'
-import { blobsDirectory, diskBlobs } from '#steps/blob-store.ts'
 import { givenCover } from '#steps/check-cover.ts'
 import { checkNovel } from '#steps/check-novel.ts'
 import { type MadeNovel, makeNovel } from '#steps/make-novel.ts'
@@ -16,7 +18,7 @@ import { openPool } from '#steps/render-pool.ts'
 import type { ImportSite } from './import-site.ts'
 import { novelMadeLines, novelPlanLines, writtenChapters } from './novel-report.ts'
 import { startProgress } from './progress.ts'
-import { printer, refusalLines } from './report.ts'
+import { refusalLines } from './report.ts'
 
 export interface NovelRequest extends NovelFlags, TextOptions {
   paths: string[]
@@ -102,9 +104,9 @@ async function planAll(drafts: CheckedNovel[], flags: NovelFlags, db: Db, refuse
 
 async function makeAll(plans: NovelPlan[], request: NovelRequest, db: Db, site: ImportSite): Promise<MadeNovel[]> {
   const size = Math.min(2, availableParallelism())
-  const directory = blobsDirectory(site.dataDir)
-  const pool = openPool({ directory, size })
-  const workshop = { db, pool, blobs: diskBlobs(directory), keys: await site.openKeys(), abreast: size }
+  const pool = openPool({ dataDir: site.dataDir, size })
+  const { blobs } = diskStorage(site.dataDir)
+  const workshop = { db, pool, blobs, keys: await site.openKeys(), abreast: size }
   const progress = startProgress('写入', writtenChapters(plans), site.output, { unit: '章' })
   const made: MadeNovel[] = []
   try {

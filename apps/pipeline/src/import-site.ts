@@ -7,6 +7,6 @@ export interface ImportSite {
   openDb: () => Promise<Db>
   dataDir: string
   /** keys are made when first needed, so a dry run writes nothing */
-  openKeys: () => Promise<Keys>
+  openKeys: () => Keys | Promise<Keys>
   output: { isTTY?: boolean; write(text: string): unknown }
 }

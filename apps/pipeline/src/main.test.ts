@@ -1,18 +1,21 @@
 // The command as an operator runs it, on the real sample files where they lie beside the project.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { after, test } from 'node:test'
-import { connect, migrate } from '@manjuan/db'
+import { after, before, test } from 'node:test'
+import { connect } from '@manjuan/db'
 import * as catalogue from '#catalogue.ts'
+import { makeShop } from './fixtures/make-shop.ts'
 
 const comics = resolve(import.meta.dirname, '../../../../shared/samples/comics')
 const skip = existsSync(comics) ? false : 'the sample files are not here'
 const root = await mkdtemp(join(tmpdir(), 'manjuan-command-'))
 const dataDir = join(root, 'deep', 'down', 'data')
+before(() => makeShop(dataDir))
 after(() => rm(root, { recursive: true }))
 
 interface Ended {
@@ -28,8 +31,12 @@ function command(...words: string[]): Promise<Ended> {
 
 /** As npm runs it: in the project's folder, for somebody who stands in another. */
 function commandFrom(folder: string, ...words: string[]): Promise<Ended> {
+  return commandAt({ CALLED_FROM: folder }, ...words)
+}
+
+function commandAt(place: object, ...words: string[]): Promise<Ended> {
   return new Promise((done) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, CALLED_FROM: folder }
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, CALLED_FROM: root, ...place }
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { cwd: root, env })
     let text = ''
     let peak = 0
@@ -91,8 +98,40 @@ test('T43: what a command was given is shown on the terminal, not done', async (
   assert.equal(failed.code, 1)
   assert.match(failed.text, /^导入失败：--map：本站没有分类“<9B>2K”/)
   for (const { text } of [wrong, failed]) assert.doesNotMatch(text.replaceAll('\n', ''), /\p{Cc}/u)
-  await rm(join(root, 'deep'), { recursive: true, force: true })
   await rm(feed)
+})
+
+test('a place without a shop is refused and stays as it was: a command makes no second one', async () => {
+  const file = join(root, '江.txt')
+  await writeFile(file, '第一章 雾\n江上的雾一直到正午才散。\n')
+  const words = ['import', file, '--category', '古典', '--publish']
+  const nowhere = join(root, 'nowhere')
+  const refused = await commandAt({ DATA_DIR: nowhere }, ...words)
+  assert.equal(refused.code, 1)
+  assert.match(refused.text, /nowhere 里没有店，命令不会新建一家。请检查 DATA_DIR 和 DATABASE_URL.*npm start/)
+  assert.doesNotMatch(refused.text, /已发布/)
+  assert.equal(existsSync(nowhere), false)
+  const beside = await commandAt({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, ...words)
+  assert.equal(beside.code, 1)
+  assert.match(beside.text, /已有一家用内嵌数据库的店.*\n.*\n.*IGNORE_EMBEDDED=1/)
+  await rm(file)
+})
+
+test('a shop with other keys is refused by name before anything is made', async () => {
+  const file = join(root, '江.txt')
+  await writeFile(file, '第一章 雾\n江上的雾一直到正午才散。\n')
+  const [own, kept] = [join(dataDir, 'keys', 'name.key'), join(root, 'kept.key')]
+  await rename(own, kept)
+  const words = ['import', file, '--category', '古典', '--publish']
+  const lost = await command(...words)
+  assert.match(lost.text, /导入失败：密钥与这家店的不符（缺失）：name\.key/)
+  await writeFile(own, randomBytes(32))
+  const other = await command(...words)
+  assert.match(other.text, /导入失败：密钥与这家店的不符（不同）：name\.key/)
+  assert.deepEqual([lost.code, other.code], [1, 1])
+  assert.equal(existsSync(join(dataDir, 'blobs')), false)
+  await rename(kept, own)
+  await rm(file)
 })
 
 test('who asks for help is told how to, and nothing is wrong', async () => {
@@ -135,9 +174,6 @@ test('paths are seen from where the operator stands, a novel is shown split, and
 test('each hostile file is refused or tamed, by name and reason, within its folder and its memory', {
   skip,
 }, async () => {
-  const connected = await connect({ dataDir, role: 'tool' })
-  await migrate(connected)
-  await connected.close()
   const hostile = join(comics, 'hostile')
   const before = await readdir(hostile)
   const { code, text, peak } = await command(

@@ -1,10 +1,9 @@
 // The operator's command: npm run import -- <文件或文件夹…> [选项]
 import { parseArgs } from 'node:util'
+import { fromCaller, placeFields, placeOf, readWords, reasonOf, runCommand, WrongUsage, withShop } from '@manjuan/cli'
 import { z } from 'zod'
-import { openKeys } from '#keys.ts'
 import { filmLimits } from '#plans/film-facts.ts'
 import { presets } from '#plans/film-plan.ts'
-import { fromCaller, placeSchema, readWords, reasonOf, runCommand, WrongUsage, withDatabase } from './command.ts'
 import { type FeedRequest, importFeed } from './import-feed.ts'
 import { type ImportRequest, importFiles } from './import-files.ts'
 
@@ -89,7 +88,8 @@ const flagsSchema = z.object({
 /** those that mean something with --feed */
 const feedFlags = ['feed', 'map', 'pages', 'price', 'vip-free', 'publish', 'dry-run']
 
-const envSchema = placeSchema.extend({
+const envSchema = z.object({
+  ...placeFields,
   // hosts that --feed and pictures of its films may be fetched from
   FEED_HOSTS: z
     .string()
@@ -116,8 +116,8 @@ async function main(words: string[]): Promise<number> {
 async function runImport(request: ImportRequest | FeedRequest) {
   const env = readWords(envSchema, process.env)
   const { DATA_DIR: dataDir, FEED_HOSTS: hosts } = env
-  return withDatabase(env, async (openDb) => {
-    const site = { openDb, dataDir, openKeys: () => openKeys(dataDir), output: process.stdout }
+  return withShop(placeOf(env), { upgrade: true }, async ({ openDb, openKeys }) => {
+    const site = { openDb, dataDir, openKeys, output: process.stdout }
     if ('feed' in request) return importFeed(request, { ...site, fetch: { hosts } })
     return importFiles(request, { ...site, preset: env.TRANSCODE_PRESET, mostBytes: env.IMPORT_MOST_BYTES })
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { printer, refusalLines } from './report.ts'
+import { printer } from '@manjuan/cli'
+import { refusalLines } from './report.ts'
 
 test('T43: what strangers call their files is shown on the terminal, not done', () => {
   let said = ''

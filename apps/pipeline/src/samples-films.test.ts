@@ -5,9 +5,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
-import { connect, migrate } from '@manjuan/db'
-import { openKeys } from '#keys.ts'
-import { filmFolder, originalFile } from '#steps/film-store.ts'
+import { connectMigrated } from '@manjuan/db/testing'
+import { filmFolder, openKeys, originalFile } from '@manjuan/storage'
 import { checkFilms } from './fixtures/films-whole.ts'
 import { ffprobe, skip as noTools } from './fixtures/make-clip.ts'
 import { type FilmRequest, importFilms } from './import-films.ts'
@@ -15,8 +14,7 @@ import { type FilmRequest, importFilms } from './import-films.ts'
 const samples = resolve(import.meta.dirname, '../../../../shared/samples/video')
 const skip = noTools || (existsSync(samples) ? false : 'the sample files are not here')
 const root = await mkdtemp(join(tmpdir(), 'manjuan-samples-'))
-const connected = await connect({ dataDir: root, role: 'tool' })
-await migrate(connected)
+const connected = await connectMigrated(root)
 const { db } = connected
 after(async () => {
   await connected.close()

@@ -5,8 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
-import { connect, migrate } from '@manjuan/db'
-import { openKeys } from '#keys.ts'
+import { connectMigrated } from '@manjuan/db/testing'
+import { openKeys } from '@manjuan/storage'
 import * as novels from '#novel-catalogue.ts'
 import { openNovels } from '#sources/open-novels.ts'
 import { importNovels, type NovelRequest } from './import-novels.ts'
@@ -15,8 +15,7 @@ const samples = resolve(import.meta.dirname, '../../../../shared/samples')
 const skip = existsSync(join(samples, 'novels')) ? false : 'the sample files are not here'
 const root = await mkdtemp(join(tmpdir(), 'manjuan-books-'))
 const dataDir = join(root, 'data')
-const connected = await connect({ dataDir, role: 'tool' })
-await migrate(connected)
+const connected = await connectMigrated(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()

@@ -1,15 +1,13 @@
 // A planned import, carried out up to the queue: the film's fields and cover, the original, an episode that waits to be made.
-import { constants } from 'node:fs'
-import { copyFile, mkdir, rename, statfs, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { mkdir, statfs } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
 import type { Db } from '@manjuan/db'
+import { diskStorage, dropFilm, filmKey, newFilmName } from '@manjuan/storage'
 import * as films from '#film-catalogue.ts'
 import { type CheckedFilm, type FilmImport, hashText } from '#plans/film-import.ts'
 import { type FilmPlan, planFilm } from '#plans/film-plan.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
-import { blobsDirectory } from '#steps/blob-store.ts'
 import type { FilmTools } from '#steps/ffmpeg.ts'
-import { dropFilm, filmFolder, newFilmName, originalFolder } from '#steps/film-store.ts'
 import { PictureRefused } from '#steps/picture-format.ts'
 import { openPool } from '#steps/render-pool.ts'
 import { nextCaption, replaceCaptions } from './film-captions.ts'
@@ -42,7 +40,7 @@ export async function storeFilms(
   refused: Refusal[],
 ): Promise<number[]> {
   const ids: number[] = []
-  const pool = openPool({ directory: blobsDirectory(site.dataDir), size: 1 })
+  const pool = openPool({ dataDir: site.dataDir, size: 1 })
   const shop: FilmWorkshop = { db, tools, pool, site }
   try {
     for (const plan of plans) {
@@ -84,7 +82,7 @@ async function storeFilm(plan: FilmImport, request: FilmRequest, shop: FilmWorks
 
 /** The original is kept, and a ladder of qualities beside it. */
 async function checkSpace({ draft }: FilmImport, plan: FilmPlan, { dataDir }: FilmSite): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const kbps = plan.video.reduce((sum, rung) => sum + rung.kbps, 0) + plan.audio.length * 96
   const needed = draft.bytes + (kbps * plan.durationMs) / 8
   const { bavail, bsize } = await statfs(dataDir)
@@ -112,12 +110,9 @@ async function queueFilm(plan: FilmImport, videoId: number, film: FilmPlan, db: 
 }
 
 async function keepOriginal(draft: CheckedFilm, name: string, file: string, dataDir: string): Promise<void> {
-  const folder = originalFolder(dataDir, name)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const temporary = join(folder, `${file}.tmp`)
-  await copyFile(draft.source, temporary, constants.COPYFILE_FICLONE)
-  await rename(temporary, join(folder, file))
-  for (const [at, { vtt }] of draft.captions.entries()) await writeFile(join(folder, captionName(at)), vtt)
+  const { originals } = diskStorage(dataDir)
+  await originals.keep(name, file, { file: draft.source })
+  for (const [at, { vtt }] of draft.captions.entries()) await originals.keep(name, captionName(at), Buffer.from(vtt))
 }
 
 /** New captions for a film that stands: nothing else of it is made anew. */
@@ -129,10 +124,8 @@ async function changeCaptions(
 ): Promise<void> {
   const from = await nextCaption(db, before.id)
   const rows = draft.captions.map((caption, at) => ({ ...caption, name: `t${from + at}` }))
-  for (const { name, vtt } of rows) {
-    const folder = join(filmFolder(dataDir, before.name), name)
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'captions.vtt'), vtt)
-  }
+  const { films: parts } = diskStorage(dataDir)
+  for (const { name, vtt } of rows)
+    await parts.put(filmKey(before.name, `${name}/captions.vtt`), Buffer.from(vtt), 'text/vtt; charset=utf-8')
   await replaceCaptions(db, before.id, rows, hashText(draft.hash))
 }

@@ -7,9 +7,9 @@ import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect, migrate } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
+import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
-import { openKeys } from '#keys.ts'
 import { checkFilms } from './fixtures/films-whole.ts'
 import { makeClip, skip, tools } from './fixtures/make-clip.ts'
 import { importFilms } from './import-films.ts'
@@ -17,8 +17,7 @@ import { type QueueEvent, runQueue } from './transcode-queue.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-ahead-'))
 const dataDir = join(root, 'data')
-const connected = await connect({ dataDir, role: 'tool' })
-await migrate(connected)
+const connected = await connectMigrated(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()

@@ -2,9 +2,9 @@
 // leaves idle. The database knows nothing of it. The job of the stage `rest` takes the run over as it is; when that job does not
 // come, or whoever works dies, the run and its folder are thrown away.
 import { rm } from 'node:fs/promises'
+import { openWork } from '@manjuan/storage'
 import { type EncoderRun, type Making, startEncoder } from '#steps/film-encode.ts'
 import { restOf } from '#steps/film-make.ts'
-import { openWork } from '#steps/film-store.ts'
 import type { Job, MediaToMake } from '#transcode-store.ts'
 
 export interface RunAhead {

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect, migrate } from '@manjuan/db'
-import { filmFolder, newFilmName } from '#steps/film-store.ts'
+import { connectMigrated } from '@manjuan/db/testing'
+import { filmFolder, newFilmName } from '@manjuan/storage'
 import { checkFilms } from './fixtures/films-whole.ts'
 import { makeClip, skip } from './fixtures/make-clip.ts'
 
@@ -42,8 +42,7 @@ async function stop(child: ChildProcess, ended: Promise<Ended>, signal: 'SIGINT'
 test('Ctrl-C leaves the rest to the worker, which makes it and ends in order', { skip }, async () => {
   const root = await mkdtemp(join(tmpdir(), 'manjuan-worker-'))
   const dataDir = join(root, 'data')
-  const connected = await connect({ dataDir, role: 'server' })
-  await migrate(connected)
+  const connected = await connectMigrated(dataDir, 'server')
   const { db } = connected
   const state = async () => (await db.selectFrom('video_media').select(['state', 'progress']).executeTakeFirst())?.state
   try {

@@ -1,11 +1,10 @@
 // Works the queue of films beside a running server, with low priority, one job at a time on the whole installation.
 import { setTimeout as wait } from 'node:timers/promises'
+import { leanDatabase, printer, readPlace, reasonOf, withShop } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
+import { dropUnused } from '@manjuan/storage'
 import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
-import { dropUnused } from '#steps/film-store.ts'
 import { usedNames } from '#transcode-store.ts'
-import { leanDatabase, placeSchema, readWords, reasonOf, withDatabase } from './command.ts'
-import { printer } from './report.ts'
 import { runQueue } from './transcode-queue.ts'
 
 const pollMs = 2_000
@@ -23,13 +22,13 @@ await main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
-  const env = readWords(placeSchema, process.env)
+  const place = readPlace(process.env)
   const tools = await waitForTools()
   if (!tools) return
-  await withDatabase(env, async (openDb) => {
+  await withShop(place, { upgrade: true }, async ({ openDb }) => {
     const db = await openDb()
     print(['transcoder: listening'])
-    await workOn(db, env.DATA_DIR, tools)
+    await workOn(db, place.dataDir, tools)
   })
 }
 

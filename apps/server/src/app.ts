@@ -1,6 +1,7 @@
 // The table of contents of the server: every module is mounted here by a visible import.
 import { readerContract } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
+import type { Keys, Storage } from '@manjuan/storage'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { brokenAddress, brokenConnection } from '#http/broken.ts'
 import type { Handlers } from '#http/handlers.ts'
@@ -24,13 +25,15 @@ import { siteRoutes } from '#modules/site/index.ts'
 import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { videoRoutes, watchingOf } from '#modules/video/index.ts'
 import type { Clock } from '#ports/clock.ts'
-import { diskPictures, pictureCleaner } from '#ports/pictures.ts'
+import { pictureCleaner } from '#ports/pictures.ts'
 import { type Env, notifyUrlOf } from './env.ts'
 import type { PayProvider } from './modules/payment/provider.ts'
 
 interface AppDeps {
   env: Env
   db: Db
+  keys: Keys
+  storage: Storage
   clock: Clock
   providers: PayProvider[]
   webDist: string
@@ -45,7 +48,7 @@ interface AppDeps {
 }
 
 export function createApp(deps: AppDeps): FastifyInstance {
-  const { env, db, clock } = deps
+  const { env, db, clock, keys, storage } = deps
   const app: FastifyInstance = Fastify({
     bodyLimit,
     requestTimeout: requestTimeoutMs,
@@ -77,12 +80,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const comic = {
     db,
     dataDir: env.DATA_DIR,
+    keys,
     siteName: env.SITE_NAME,
     shelf: new Shelf({ freshMs }),
     books: new Shelf({ freshMs }),
   }
-  const films = filmDeps(db, env.DATA_DIR, deps.sharedFreshMs ?? 60_000)
-  const video = { db, dataDir: env.DATA_DIR, shelf: comic.shelf, films }
+  const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? 60_000)
+  const video = { db, viewKey: keys.views, shelf: comic.shelf, films }
   const web = readWeb({
     dist: deps.webDist,
     siteName: env.SITE_NAME,
@@ -94,7 +98,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     ...siteRoutes({
       db,
       siteName: env.SITE_NAME,
-      dataDir: env.DATA_DIR,
+      banners: storage.banners,
       accepting: deps.accepting ?? (() => true),
       sendPage: web.sendPage,
     }),
@@ -116,23 +120,23 @@ export function createApp(deps: AppDeps): FastifyInstance {
     ...comicRoutes(comic),
     ...searchRoutes({
       db,
-      dataDir: env.DATA_DIR,
+      secret: keys.search,
       perMinute: env.SEARCH_PER_MINUTE,
       freshMs,
       limited: env.DATABASE_URL !== undefined,
     }),
-    ...novelRoutes({ db, dataDir: env.DATA_DIR, shelf: comic.shelf, books: comic.books }),
+    ...novelRoutes({ db, keys, shelf: comic.shelf, books: comic.books }),
     ...streamRoutes(films, env.STREAM_PER_MINUTE),
     ...videoRoutes(video),
     ...commentRoutes(app, {
       db,
-      dataDir: env.DATA_DIR,
+      reportKey: keys.reports,
       now: () => clock.now(),
       watchOf: (asked) => watchingOf(video, asked),
       words: () => forbiddenWords(db, comic.shelf),
     }),
-    ...mediaRoutes({ db, dataDir: env.DATA_DIR }),
-    ...deskRoutes({ db, pictures: diskPictures(env.DATA_DIR), cleaner: pictureCleaner(), issueRecovery }),
+    ...mediaRoutes({ db, dataDir: env.DATA_DIR, blobs: storage.blobs, key: keys.media }),
+    ...deskRoutes({ db, pictures: storage.pictures, cleaner: pictureCleaner(), issueRecovery }),
   }
   protect(app, { https: env.PUBLIC_ORIGIN?.startsWith('https:') === true })
   mountFaults(app)

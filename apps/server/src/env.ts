@@ -29,6 +29,7 @@ const settings = z.object({
     .default('./data')
     .transform((dir) => resolve(dir)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  IGNORE_EMBEDDED: flag('0'),
   DATABASE_POOL: count(16),
   PUBLIC_ORIGIN: origin.optional(),
   TRUST_PROXY: z.coerce.number<string>().int().min(0).max(10).default(0),

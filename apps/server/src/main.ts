@@ -1,6 +1,25 @@
 // Starts one server: settings, keys, database, migrations, jobs, HTTP. Ends cleanly on SIGTERM and SIGINT.
 import { join } from 'node:path'
-import { connect, DirectoryHeld, migrate } from '@manjuan/db'
+import {
+  type Connected,
+  connect,
+  DirectoryHeld,
+  migrate,
+  readKeyMarks,
+  recordKeyMarks,
+  refuseTwoShops,
+  ShopRefused,
+} from '@manjuan/db'
+import {
+  closeToOthers,
+  diskStorage,
+  type Keys,
+  KeysRefused,
+  keyMarks,
+  openKeys,
+  presentKeys,
+  refuseOtherKeys,
+} from '@manjuan/storage'
 import { startJobs } from '#jobs/index.ts'
 import { payProviders, sandboxBesideReal } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
@@ -9,14 +28,16 @@ import { type Env, readEnv, WrongSetting } from './env.ts'
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const connected = await connect({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    role: 'server',
-    poolSize: env.DATABASE_POOL,
+  const place = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, ignoreEmbedded: env.IGNORE_EMBEDDED }
+  refuseTwoShops(place)
+  closeToOthers(env.DATA_DIR)
+  // a damaged key is refused before a database is opened or made
+  presentKeys(env.DATA_DIR)
+  const connected = await connect({ ...place, role: 'server', poolSize: env.DATABASE_POOL })
+  const keys = await openShop(connected, env.DATA_DIR).catch(async (error: unknown) => {
+    await connected.close()
+    throw error
   })
-  const ran = await migrate(connected)
-  if (ran.length > 0) console.log(`数据库已更新：${ran.length} 个迁移`)
   let accepting = true
   const providers = payProviders(env)
   const beside = await sandboxBesideReal(connected.db, providers)
@@ -24,6 +45,8 @@ async function start(): Promise<void> {
   const app = createApp({
     env,
     db: connected.db,
+    keys,
+    storage: diskStorage(env.DATA_DIR),
     clock: systemClock,
     providers,
     webDist: join(import.meta.dirname, '../../web/dist'),
@@ -61,6 +84,16 @@ async function start(): Promise<void> {
   }
 }
 
+/** Brings the tables up to date and opens the keys. A first start makes them and records their fingerprints. */
+async function openShop(connected: Connected, dataDir: string): Promise<Keys> {
+  const ran = await migrate(connected)
+  if (ran.length > 0) console.log(`数据库已更新：${ran.length} 个迁移`)
+  const keys = openKeys(dataDir, { known: await readKeyMarks(connected.db) })
+  // of two servers with folders of their own, the second may just have been overtaken
+  refuseOtherKeys(dataDir, keys, await recordKeyMarks(connected.db, keyMarks(keys)))
+  return keys
+}
+
 /** The address and port that were asked for can not be had: the setting is named. */
 function notListening(env: Env, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''
@@ -72,6 +105,7 @@ function notListening(env: Env, error: unknown): unknown {
 
 start().catch((error: unknown) => {
   if (error instanceof WrongSetting) console.error(`设置有误，未启动：\n${error.message}`)
+  else if (error instanceof ShopRefused || error instanceof KeysRefused) console.error(`没有启动：${error.message}`)
   else if (error instanceof DirectoryHeld) console.error(error.message)
   else console.error(error)
   process.exit(1)

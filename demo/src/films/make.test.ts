@@ -3,11 +3,12 @@ import { access, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { type Connected, connect, type Db, migrate } from '@manjuan/db'
-import { openKeys } from '@manjuan/pipeline/keys'
+import type { Connected, Db } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
+
 import { findTools } from '@manjuan/pipeline/steps/ffmpeg'
-import { filmFolder, originalFolder } from '@manjuan/pipeline/steps/film-store'
 import { runQueue } from '@manjuan/pipeline/transcode-queue'
+import { filmFolder, openKeys, originalFolder } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { seedDemo } from '../seed.ts'
 import { type Base, bases, filmsVersion, framesOf } from './bases.ts'
@@ -24,11 +25,10 @@ let db: Db
 
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'manjuan-films-'))
-  connected = await connect({ dataDir, role: 'server' })
+  connected = await connectMigrated(dataDir, 'server')
   db = connected.db
-  await migrate(connected)
   const banners = { comics: [], novels: [], videos: [], houseAds: [] }
-  await seedDemo(db, { keys: await openKeys(dataDir), now: new Date(), banners })
+  await seedDemo(db, { keys: openKeys(dataDir), now: new Date(), banners })
 })
 
 after(async () => {

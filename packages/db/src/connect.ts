@@ -63,7 +63,7 @@ async function connectServer(url: string, max: number): Promise<Connected> {
 }
 
 async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
-  mkdirSync(options.dataDir, { recursive: true })
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   if (options.role === 'tool' && liveHolder(options.dataDir)) return connectShared(options.dataDir)
   const unlock = takeLock(options.dataDir)
   try {

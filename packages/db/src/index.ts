@@ -1,6 +1,8 @@
 export { type Connected, connect, type Db } from './connect.ts'
+export { readKeyMarks, recordKeyMarks } from './key-marks.ts'
 export { birthOf, DirectoryHeld, isAlive, liveHolder } from './lock.ts'
 export { migrate, readMigrations } from './migrate.ts'
 export type * from './schema.ts'
 export type * from './schema-video.ts'
+export { refuseNoFolder, refuseNoTables, refuseTwoShops, type ShopPlace, ShopRefused } from './shop.ts'
 export { type Breach, readInvariants, verifyLedger } from './verify.ts'

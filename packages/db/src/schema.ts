@@ -399,6 +399,12 @@ export interface JobLeaseTable {
   ran_at: Date | null
 }
 
+interface KeyMarkTable {
+  name: string
+  mark: string
+  recorded_at: Generated<Date>
+}
+
 export interface Schema extends DeskSchema, VideoSchema {
   account: AccountTable
   credential: CredentialTable
@@ -441,5 +447,6 @@ export interface Schema extends DeskSchema, VideoSchema {
   site_setting: SiteSettingTable
   ad: AdTable
   job_lease: JobLeaseTable
+  key_mark: KeyMarkTable
   priced_item: { item_kind: string; item_id: number; price: number; vip_free: boolean; available: boolean }
 }

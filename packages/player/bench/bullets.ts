@@ -1,6 +1,6 @@
 // One stage, the same comments, three ways to draw them; bench/bullets.ts measures from outside. All texts differ, every comment
 // crosses the stage in 5 s, nobody is left out.
-import { cleanComment } from '../src/features/comments/rules.ts'
+import { cleanComment } from '@manjuan/danmaku'
 import { openScreen } from '../src/features/comments/screen.ts'
 import { firstSettings } from '../src/features/comments/settings.ts'
 

@@ -1,6 +1,6 @@
 // npm run build -w @manjuan/player: the package alone in dist/, its types, and what it weighs. Too heavy is an error.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,6 +10,8 @@ import { inlineClassNames, longClassNames, shortNames } from './short-names.ts'
 import { slimHls } from './slim-hls.ts'
 
 const root = resolve(import.meta.dirname, '..')
+const packages = resolve(root, '..')
+const danmaku = '@manjuan/danmaku'
 const features = readdirSync(join(root, 'src/features'))
 const feature = (name: string) => join(root, `src/features/${name}/index.ts`)
 /** Kibibytes of gzip. */
@@ -29,8 +31,6 @@ export interface Weight {
   kb: number
 }
 
-const danmakuFile = join(root, 'src/features/comments/file.ts')
-
 /** Builds the package into `folder`, with its types and every door. */
 export async function buildLibrary(folder: string): Promise<void> {
   await bundleLibrary(folder)
@@ -44,7 +44,6 @@ export async function bundleLibrary(folder: string): Promise<void> {
   await bundle(folder, {
     index: join(root, 'src/index.ts'),
     react: join(root, 'src/react.tsx'),
-    ...(existsSync(danmakuFile) ? { 'danmaku-file': danmakuFile } : {}),
     ...Object.fromEntries(features.map((name) => [`features/${name}`, feature(name)])),
   })
 }
@@ -142,24 +141,36 @@ function writeTypes(folder: string): void {
     config,
     JSON.stringify({
       extends: resolve(root, '../../tsconfig.web.json'),
-      include: [`${root}/src/**/*.ts`, `${root}/src/**/*.tsx`],
+      include: [`${root}/src/**/*.ts`, `${root}/src/**/*.tsx`, `${packages}/danmaku/src/index.ts`],
       exclude: [`${root}/src/**/*.test.ts`, `${root}/src/core/testing.ts`],
       compilerOptions: {
         noEmit: false,
         declaration: true,
         emitDeclarationOnly: true,
-        rootDir: `${root}/src`,
+        rootDir: packages,
         outDir: join(folder, 'types'),
       },
     }),
   )
   execFileSync(resolve(root, '../../node_modules/.bin/tsc'), ['-p', config], { stdio: 'inherit' })
+  nameOwnTypes(join(folder, 'types'))
+}
+
+/** The types of bullet comments are part of dist/: their package isn't handed out. */
+function nameOwnTypes(types: string): void {
+  for (const name of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue
+    const file = join(types, name)
+    const text = readFileSync(file, 'utf8')
+    if (text.includes(danmaku)) writeFileSync(file, text.replaceAll(danmaku, '#danmaku'))
+  }
 }
 
 function writeManifest(folder: string): void {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>
-  const room = (one: string) => [`#${one}/*.ts`, `./types/${one}/*.d.ts`]
-  const entry = (js: string, types: string) => ({ types: `./types/${types}.d.ts`, import: `./${js}.js` })
+  const ownTypes = './types/player/src'
+  const room = (one: string) => [`#${one}/*.ts`, `${ownTypes}/${one}/*.d.ts`]
+  const entry = (js: string, types: string) => ({ types: `${ownTypes}/${types}.d.ts`, import: `./${js}.js` })
   const manifest = {
     name,
     version,
@@ -168,12 +179,17 @@ function writeManifest(folder: string): void {
     exports: {
       '.': entry('index', 'index'),
       './react': entry('react', 'react'),
-      './features/*': { types: './types/features/*/index.d.ts', import: './features/*.js' },
-      ...(existsSync(danmakuFile) ? { './danmaku-file': entry('danmaku-file', 'features/comments/file') } : {}),
-      './vite': entry('vite', 'vite'),
+      ...Object.fromEntries(
+        features.map((one) => [`./features/${one}`, entry(`features/${one}`, `features/${one}/index`)]),
+      ),
+      './vite': { types: './types/vite.d.ts', import: './vite.js' },
       './style.css': { types: './types/style.d.ts', default: './style.css' },
     },
-    imports: Object.fromEntries([...['core', 'dom', 'i18n', 'ui'].map(room), ['#ui/*.tsx', './types/ui/*.d.ts']]),
+    imports: Object.fromEntries([
+      ...['core', 'dom', 'i18n', 'ui'].map(room),
+      ['#ui/*.tsx', `${ownTypes}/ui/*.d.ts`],
+      ['#danmaku', './types/danmaku/src/index.d.ts'],
+    ]),
     peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -24,6 +24,18 @@ test('nothing outside features/ imports a feature', () => {
   assert.deepEqual(wrong, [])
 })
 
+test('each feature is a door of the package, and no other file is', () => {
+  const { exports } = JSON.parse(readFileSync(join(root, '../package.json'), 'utf8')) as {
+    exports: Record<string, string>
+  }
+  const features = readdirSync(join(root, 'features')).map((name) => [
+    `./features/${name}`,
+    `./src/features/${name}/index.ts`,
+  ])
+  const others = { '.': './src/index.ts', './react': './src/react.tsx', './vite': './build/slim-hls.ts' }
+  assert.deepEqual(exports, { ...others, ...Object.fromEntries(features) })
+})
+
 test('no feature imports another, and its demo none but its own: any one folder may go', () => {
   const demos = readdirSync(join(root, '../catalogue/demos')).map((name) => `../catalogue/demos/${name}`)
   const ownerOf = (file: string) => /(?:features|demos)\/([\w-]+)/.exec(file)?.[1]

@@ -1,9 +1,11 @@
 // The pictures and films of ads: re-encoded, so that nothing of a file but what is seen and heard comes through, and kept under
 // the hash of what they were made from. The server sends them as they lie.
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type BannerStore, bannerPath } from '@manjuan/storage'
 import sharp from 'sharp'
 import { safeInput, toneMap } from '#plans/film-args.ts'
 import type { FilmFacts, Picture } from '#plans/film-facts.ts'
@@ -49,11 +51,11 @@ export async function probeAdFilm(file: string, tools: FilmTools): Promise<FilmF
  * As WebP, at most 1600 px long. Returns the path that the server sends it under; throws SourceRefused when it can't be
  * decoded.
  */
-export async function keepAdPicture(file: string, dataDir: string): Promise<string> {
+export async function keepAdPicture(file: string, banners: BannerStore): Promise<string> {
   const bytes = await readAdPicture(file)
-  return keep(dataDir, nameOf(createHash('sha256').update(bytes), 'webp'), async (target) => {
-    await writeFile(target, await smallWebp(bytes))
-  })
+  const name = nameOf(createHash('sha256').update(bytes), 'webp')
+  if (!(await banners.has(name))) await banners.put(name, await smallWebp(bytes))
+  return bannerPath(name)
 }
 
 async function smallWebp(bytes: Uint8Array): Promise<Buffer> {
@@ -76,12 +78,20 @@ async function smallWebp(bytes: Uint8Array): Promise<Buffer> {
  * H.264 and AAC in an MP4 that begins to play before it has come whole, its first 60 s. Returns the path that the server
  * sends it under; throws SourceRefused when it can't be made, or the source breaks off.
  */
-export async function keepAdFilm(file: string, dataDir: string, tools: FilmTools): Promise<string> {
+export async function keepAdFilm(file: string, banners: BannerStore, tools: FilmTools): Promise<string> {
   const facts = await probeAdFilm(file, tools)
-  return keep(dataDir, nameOf(await hashOf(file), 'mp4'), async (target) => {
-    await encode(facts, file, target, tools)
-    await refuseTorn(facts, target, tools)
-  })
+  const name = nameOf(await hashOf(file), 'mp4')
+  if (await banners.has(name)) return bannerPath(name)
+  const work = await mkdtemp(join(tmpdir(), 'manjuan-ad-'))
+  try {
+    const made = join(work, name)
+    await encode(facts, file, made, tools)
+    await refuseTorn(facts, made, tools)
+    await banners.put(name, { file: made })
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+  return bannerPath(name)
 }
 
 async function encode(facts: FilmFacts, file: string, target: string, { ffmpeg }: FilmTools): Promise<void> {
@@ -123,26 +133,10 @@ async function refuseTorn(facts: FilmFacts, made: string, tools: FilmTools): Pro
     throw new SourceRefused(`只有 ${(durationMs / 1_000).toFixed(1)} 秒能解码，应有 ${(wanted / 1_000).toFixed(1)} 秒`)
 }
 
-/** Seen under its name only when it is whole. */
-async function keep(dataDir: string, name: string, make: (target: string) => Promise<void>): Promise<string> {
-  const folder = join(dataDir, 'banners')
-  const path = `/banner/${name}`
-  if (existsSync(join(folder, name))) return path
-  await mkdir(folder, { recursive: true })
-  const temporary = join(folder, `.${name}.${process.pid}.tmp`)
-  try {
-    await make(temporary)
-    await rename(temporary, join(folder, name))
-  } finally {
-    await rm(temporary, { force: true })
-  }
-  return path
-}
-
 /** By the path that it was sent under; any other path, and what is gone already, is left alone. */
-export async function dropAdMedia(dataDir: string, path: string): Promise<void> {
+export async function dropAdMedia(banners: BannerStore, path: string): Promise<void> {
   const [, name] = /^\/banner\/([0-9a-f]{32}\.(?:webp|mp4))$/.exec(path) ?? []
-  if (name) await rm(join(dataDir, 'banners', name), { force: true })
+  if (name) await banners.drop(name)
 }
 
 type Hash = ReturnType<typeof createHash>

@@ -3,12 +3,12 @@
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@manjuan/db'
+import type { BannerStore, BlobStore } from '@manjuan/storage'
 import * as catalogue from '#catalogue.ts'
 import { dropFilmPictures } from '#film-catalogue.ts'
 import type { Keys } from '#keys.ts'
 import { readBounded } from '#sources/bounded-file.ts'
 import { SourceRefused } from '#sources/draft.ts'
-import type { BlobStore } from '#steps/blob-store.ts'
 import type { FilmTools } from '#steps/ffmpeg.ts'
 import type { RenderPool } from '#steps/render-pool.ts'
 import { drawVodPicture, vodPictureName } from '#steps/vod-picture.ts'
@@ -28,7 +28,7 @@ import * as queries from './queries.ts'
 
 export interface Workbench {
   db: Db
-  dataDir: string
+  banners: BannerStore
   keys: Keys
   blobs: BlobStore
   pool: RenderPool
@@ -79,9 +79,9 @@ export async function makeReady(plan: OverlayPlan, bench: Workbench): Promise<Re
   }
 }
 
-async function forget({ ads, markers }: ReadyOverlays, { db, dataDir, blobs }: Workbench): Promise<void> {
+async function forget({ ads, markers }: ReadyOverlays, { db, banners, blobs }: Workbench): Promise<void> {
   const paths = new Set(ads.map(({ mediaPath }) => mediaPath))
-  for (const path of await queries.unusedPaths(db, [...paths])) await dropAdMedia(dataDir, path)
+  for (const path of await queries.unusedPaths(db, [...paths])) await dropAdMedia(banners, path)
   for (const { name } of markers.flatMap((drawn) => drawn?.pictures ?? [])) await blobs.drop('vod', name)
 }
 
@@ -96,9 +96,9 @@ export async function carryOut(ready: ReadyOverlays, bench: Workbench): Promise<
   return made
 }
 
-async function mediaOf({ file, row }: AdPlan, { dataDir, tools }: Workbench): Promise<string> {
+async function mediaOf({ file, row }: AdPlan, { banners, tools }: Workbench): Promise<string> {
   if (file === null) return row.mediaPath
-  return isPicturePlace(row.place) ? keepAdPicture(file, dataDir) : keepAdFilm(file, dataDir, toolsOrRefusal(tools()))
+  return isPicturePlace(row.place) ? keepAdPicture(file, banners) : keepAdFilm(file, banners, toolsOrRefusal(tools()))
 }
 
 interface DrawnMarkers {
@@ -164,7 +164,7 @@ async function storeComments(mediaId: number, { fresh }: CommentsPlan, db: Db): 
   return added
 }
 
-async function storeAds(ads: AdPlan[], rows: queries.AdRow[], { db, dataDir }: Workbench): Promise<MadeAd[]> {
+async function storeAds(ads: AdPlan[], rows: queries.AdRow[], { db, banners }: Workbench): Promise<MadeAd[]> {
   const made = ads.map(({ deed, before }, at): MadeAd => {
     const row = rows[at]
     return { deed: isDeepStrictEqual(before, row) ? 'same' : deed, mediaPath: row?.mediaPath ?? '' }
@@ -176,6 +176,6 @@ async function storeAds(ads: AdPlan[], rows: queries.AdRow[], { db, dataDir }: W
   const before = ads.flatMap((ad, at) =>
     ad.before && ad.before.mediaPath !== rows[at]?.mediaPath ? [ad.before.mediaPath] : [],
   )
-  for (const path of await queries.unusedPaths(db, [...new Set(before)])) await dropAdMedia(dataDir, path)
+  for (const path of await queries.unusedPaths(db, [...new Set(before)])) await dropAdMedia(banners, path)
   return made
 }

@@ -6,16 +6,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { videoComment } from '@manjuan/contract/reader/comments'
-import { connect, migrate } from '@manjuan/db'
-import { readComments } from '@manjuan/player/danmaku-file'
+import { readComments } from '@manjuan/danmaku'
+import { connectMigrated } from '@manjuan/db/testing'
 import fc from 'fast-check'
 import { commentRows } from './comment-rows.ts'
 import { addFilm } from './fixtures.ts'
 import * as queries from './queries.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-comment-rows-'))
-const connected = await connect({ dataDir: join(root, 'data'), role: 'tool' })
-await migrate(connected)
+const connected = await connectMigrated(join(root, 'data'))
 const { db } = connected
 const { mediaId } = await addFilm(db, '山河')
 after(async () => {

@@ -1,6 +1,6 @@
 // Comments of a file as rows of the database: what is stored comes back from the wire as the comment that the file held.
 import { createHash } from 'node:crypto'
-import { type ReadComments, readComments } from '@manjuan/player/danmaku-file'
+import { type ReadComments, readComments } from '@manjuan/danmaku'
 
 type Comment = ReadComments['comments'][number]
 type Step = NonNullable<Comment['motion']>[number]

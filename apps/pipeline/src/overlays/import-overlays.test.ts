@@ -5,11 +5,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { connect, migrate } from '@manjuan/db'
+import { connectMigrated } from '@manjuan/db/testing'
+import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { dropFilmPictures } from '#film-catalogue.ts'
-import { openKeys } from '#keys.ts'
 import { ffprobe, makeClip, skip as noFfmpeg } from '../fixtures/make-clip.ts'
 import { pagePicture } from '../fixtures/picture.ts'
 import { addFilm } from './fixtures.ts'
@@ -17,8 +17,7 @@ import { importOverlays, type OverlaySite } from './import-overlays.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-overlays-'))
 const dataDir = join(root, 'data')
-const connected = await connect({ dataDir, role: 'tool' })
-await migrate(connected)
+const connected = await connectMigrated(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()

@@ -1,11 +1,13 @@
 // The operator's file from its text to the report: all of it, or with its refusals nothing.
+
+import { printer } from '@manjuan/cli'
+import { diskStorage } from '@manjuan/storage'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
-import { blobsDirectory, diskBlobs } from '#steps/blob-store.ts'
 import { type FilmTools, findTools } from '#steps/ffmpeg.ts'
 import { PictureRefused } from '#steps/picture-format.ts'
 import { openPool } from '#steps/render-pool.ts'
 import type { ImportSite } from '../import-site.ts'
-import { printer, refusalLines } from '../report.ts'
+import { refusalLines } from '../report.ts'
 import { carryOut, type MadeOverlays, makeReady, type ReadyOverlays, type Workbench } from './carry-out.ts'
 import { checkOverlays, type OverlayPlan } from './check.ts'
 import { readOverlayFile } from './overlay-file.ts'
@@ -42,10 +44,10 @@ export async function importOverlays(request: OverlayRequest, site: OverlaySite)
   if (refused.length > 0) print(['没有写入任何内容'])
   else if (request.dryRun) print(['以上是计划，没有写入任何内容'])
   if (refused.length > 0 || request.dryRun) return { plan, made: null, refused }
-  const directory = blobsDirectory(site.dataDir)
-  const pool = openPool({ directory })
+  const { blobs, banners } = diskStorage(site.dataDir)
+  const pool = openPool({ dataDir: site.dataDir })
   try {
-    const bench = { db, dataDir: site.dataDir, keys: await site.openKeys(), blobs: diskBlobs(directory), pool, tools }
+    const bench = { db, banners, blobs, keys: await site.openKeys(), pool, tools }
     const ready = await readyOrRefusal(plan, bench)
     if (typeof ready === 'string') {
       const late = [{ source: request.file, reason: ready }]

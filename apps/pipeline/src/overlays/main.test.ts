@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { makeShop } from '../fixtures/make-shop.ts'
 import { pagePicture } from '../fixtures/picture.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-overlay-command-'))
@@ -49,6 +50,10 @@ test('a command that cannot be understood says how to, a file that cannot be use
 
 test('a film that nobody knows is told as that; only a file without any says that it has none', async () => {
   await write('unknown.json', { films: [{ film: '没有' }] })
+  const nowhere = await command('unknown.json')
+  assert.match(nowhere.text, /^没有完成：.* 里没有店，命令不会新建一家/)
+  assert.equal(existsSync(join(root, 'data')), false)
+  await makeShop(join(root, 'data'))
   const refused = await command('unknown.json')
   assert.equal(refused.code, 1)
   assert.equal(refused.text, '有误（1）\n  films[0]：没有影片《没有》\n没有写入任何内容\n')

@@ -1,7 +1,6 @@
 // The operator's command: npm run overlays -- 文件.json [--dry-run]
 import { parseArgs } from 'node:util'
-import { openKeys } from '#keys.ts'
-import { fromCaller, placeSchema, readWords, reasonOf, runCommand, WrongUsage, withDatabase } from '../command.ts'
+import { fromCaller, readPlace, reasonOf, runCommand, WrongUsage, withShop } from '@manjuan/cli'
 import { importOverlays, type OverlayRequest } from './import-overlays.ts'
 import { FileRefused } from './overlay-file.ts'
 
@@ -57,10 +56,9 @@ function parse(words: string[]) {
 }
 
 async function run(request: OverlayRequest): Promise<boolean> {
-  const env = readWords(placeSchema, process.env)
-  const { DATA_DIR: dataDir } = env
-  return withDatabase(env, async (openDb) => {
-    const site = { openDb, dataDir, openKeys: () => openKeys(dataDir), output: process.stdout }
+  const place = readPlace(process.env)
+  return withShop(place, { upgrade: true }, async ({ openDb, openKeys }) => {
+    const site = { openDb, dataDir: place.dataDir, openKeys, output: process.stdout }
     const { made, refused } = await importOverlays(request, site)
     return refused.length === 0 && (made !== null || (request.dryRun ?? false))
   })

@@ -2,12 +2,12 @@
 // that came out.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { originalFile } from '@manjuan/storage'
 import { encodeArgs, type Wanted } from '#plans/film-args.ts'
 import type { FilmPlan } from '#plans/film-plan.ts'
 import type { MediaToMake } from '#transcode-store.ts'
 import { type FilmTools, type Priority, runTool, ToolFailed } from './ffmpeg.ts'
 import { checkRendition, endsOf, expectedOf, RenditionBroken, type RenditionFacts } from './film-check.ts'
-import { originalFile } from './film-store.ts'
 
 export interface Making {
   dataDir: string

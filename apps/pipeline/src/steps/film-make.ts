@@ -1,6 +1,7 @@
 // Carries a stage of a film out: qualities, sounds and captions in a folder of its own, and only then a place among the films.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { originalFile, originalFolder, place } from '@manjuan/storage'
 import { captionArgs, type Wanted } from '#plans/film-args.ts'
 import type { FilmPlan, TextTrack } from '#plans/film-plan.ts'
 import { wantedOf } from '#plans/film-state.ts'
@@ -10,7 +11,6 @@ import type { FailedRendition, MadeRendition, StageResult } from '#transcode-set
 import type { MediaToMake } from '#transcode-store.ts'
 import { runTool, ToolFailed } from './ffmpeg.ts'
 import { type Encoded, encodeAll, type Making } from './film-encode.ts'
-import { originalFile, originalFolder, place } from './film-store.ts'
 
 const captionMs = 10 * 60_000
 

@@ -5,13 +5,13 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SpriteFacts } from '@manjuan/db'
+import { filmFolder, place } from '@manjuan/storage'
 import { spriteArgs, thumbnailSize } from '#plans/film-args.ts'
 import { segmentSeconds } from '#plans/film-plan.ts'
 import type { MediaToMake } from '#transcode-store.ts'
 import { runTool, ToolFailed } from './ffmpeg.ts'
 import { segmentName } from './film-check.ts'
 import type { Making } from './film-encode.ts'
-import { filmFolder, place } from './film-store.ts'
 
 const sheet = { columns: 10, rows: 10 }
 const perSheet = sheet.columns * sheet.rows

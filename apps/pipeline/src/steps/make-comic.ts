@@ -1,8 +1,10 @@
 // Carries a plan out. Every step may be cut off at any point: the next run finds what is stored and goes on.
+
 import type { Db } from '@manjuan/db'
 import { clientKey } from '@manjuan/imaging'
+import { keyMark } from '@manjuan/storage'
 import * as catalogue from '#catalogue.ts'
-import { imageName, type Keys, keyMark, newChapterKey, unwrapChapterKey, wrapChapterKey } from '#keys.ts'
+import { imageName, type Keys, newChapterKey, unwrapChapterKey, wrapChapterKey } from '#keys.ts'
 import { type CheckedPage, type ComicPlan, isMade, type PlannedChapter } from '#plans/plan-comic.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { refusalOf } from './check-draft.ts'

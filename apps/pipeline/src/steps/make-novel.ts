@@ -1,8 +1,10 @@
 // Carries a novel's plan out. Every step may be cut off at any point: the next run finds what is stored and goes on.
+
 import type { Db } from '@manjuan/db'
 import { clientKey } from '@manjuan/imaging'
+import { keyMark } from '@manjuan/storage'
 import * as catalogue from '#catalogue.ts'
-import { imageName, keyMark, newChapterKey, unwrapChapterKey, wrapChapterKey } from '#keys.ts'
+import { imageName, newChapterKey, unwrapChapterKey, wrapChapterKey } from '#keys.ts'
 import * as novels from '#novel-catalogue.ts'
 import {
   type CheckedPicture,

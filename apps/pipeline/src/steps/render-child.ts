@@ -1,7 +1,7 @@
 // The child process of the render pool: one order at a time, one reply each.
 import { setPriority } from 'node:os'
+import { diskStorage } from '@manjuan/storage'
 import sharp from 'sharp'
-import { diskBlobs } from './blob-store.ts'
 import { PictureRefused } from './picture-format.ts'
 import { PictureHeavy, renderPicture } from './render-page.ts'
 import type { RenderOrder, RenderReply } from './render-pool.ts'
@@ -18,9 +18,9 @@ process.on('message', async (order) => {
 })
 process.on('disconnect', () => process.exit())
 
-async function render({ picture, kind, name, key, whole, directory, alone }: RenderOrder): Promise<RenderReply> {
+async function render({ picture, kind, name, key, whole, dataDir, alone }: RenderOrder): Promise<RenderReply> {
   try {
-    const target = { kind, name, key, blobs: diskBlobs(directory) }
+    const target = { kind, name, key, blobs: diskStorage(dataDir).blobs }
     return { outcome: 'done', rendered: await renderPicture(picture, target, { alone, whole: whole ?? false }) }
   } catch (error) {
     if (error instanceof PictureHeavy) return { outcome: 'heavy' }

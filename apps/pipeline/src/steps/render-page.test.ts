@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
+import { diskStorage } from '@manjuan/storage'
 import sharp, { type Sharp } from 'sharp'
-import { diskBlobs } from './blob-store.ts'
 import { PictureRefused } from './picture-format.ts'
 import { PictureHeavy, type Rendered, renderPicture } from './render-page.ts'
 
-const directory = await mkdtemp(join(tmpdir(), 'manjuan-render-'))
-after(() => rm(directory, { recursive: true }))
-const target = { kind: 'comic', name: 'ab'.repeat(16), key: clientKey, blobs: diskBlobs(directory) } as const
+const dataDir = await mkdtemp(join(tmpdir(), 'manjuan-render-'))
+const directory = join(dataDir, 'blobs')
+after(() => rm(dataDir, { recursive: true }))
+const target = { kind: 'comic', name: 'ab'.repeat(16), key: clientKey, blobs: diskStorage(dataDir).blobs } as const
 
 function blank(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 3, background } })
@@ -159,7 +160,7 @@ test('a picture that takes much memory waits until it is alone', async () => {
 })
 
 test('a blob store keeps to its own folder and leaves no half files', async () => {
-  const blobs = diskBlobs(directory)
+  const { blobs } = diskStorage(dataDir)
   for (const key of ['../x', 'comic/ab/../../x', '/etc/passwd', `comic/ab/${'ab'.repeat(16)}/0`]) {
     assert.throws(() => blobs.has(key), /not a blob key/)
   }

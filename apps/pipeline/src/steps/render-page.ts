@@ -12,8 +12,8 @@ import {
   toBase64,
   widthsOf,
 } from '@manjuan/imaging'
+import type { BlobStore, Variants } from '@manjuan/storage'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { BlobStore, Variants } from './blob-store.ts'
 import { PictureRefused, pictureFormat } from './picture-format.ts'
 
 /** Pixels as they come out of a decoder or a drawing, rows from the top. */

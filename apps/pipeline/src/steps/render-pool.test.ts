@@ -8,11 +8,11 @@ import sharp from 'sharp'
 import { PictureRefused } from './picture-format.ts'
 import { openPool } from './render-pool.ts'
 
-const directory = await mkdtemp(join(tmpdir(), 'manjuan-pool-'))
-const pool = openPool({ directory, size: 2 })
+const dataDir = await mkdtemp(join(tmpdir(), 'manjuan-pool-'))
+const pool = openPool({ dataDir, size: 2 })
 after(async () => {
   pool.close()
-  await rm(directory, { recursive: true })
+  await rm(dataDir, { recursive: true })
 })
 
 const small = await sharp({ create: { width: 360, height: 500, channels: 3, background: '#446688' } })
@@ -47,11 +47,11 @@ test('pictures are rendered beside the event loop, heavy ones in their turn, bad
     done[2]?.status === 'rejected' && done[2].reason instanceof PictureRefused && /GIF/.test(done[2].reason.message),
   )
   assert.ok(ticks > 10, `the event loop turned ${ticks} times`)
-  assert.deepEqual((await readdir(join(directory, 'comic'))).toSorted(), ['11', '22', '44', '55'])
+  assert.deepEqual((await readdir(join(dataDir, 'blobs/comic'))).toSorted(), ['11', '22', '44', '55'])
 })
 
 test('a child that takes too long is ended, and the next picture is rendered by another', async () => {
-  const hasty = openPool({ directory, size: 1, jobSeconds: 0.001 })
+  const hasty = openPool({ dataDir, size: 1, jobSeconds: 0.001 })
   await assert.rejects(hasty.render(job('6', small)), /超过/)
   hasty.close()
   assert.equal((await pool.render(job('7', small))).width, 360)
@@ -59,7 +59,7 @@ test('a child that takes too long is ended, and the next picture is rendered by 
 
 test('a child that was started beforehand renders the next picture, and no other is started', async () => {
   const children = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
-  const ready = openPool({ directory, size: 1 })
+  const ready = openPool({ dataDir, size: 1 })
   const before = children()
   ready.warm()
   ready.warm()

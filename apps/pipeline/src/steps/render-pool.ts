@@ -16,7 +16,7 @@ export interface RenderJob {
 }
 
 export interface RenderOrder extends RenderJob {
-  directory: string
+  dataDir: string
   alone: boolean
 }
 
@@ -35,8 +35,8 @@ export interface RenderPool {
 }
 
 export interface PoolOptions {
-  /** where diskBlobs() keeps its blobs */
-  directory: string
+  /** the shop that the slices are for */
+  dataDir: string
   size?: number
   jobSeconds?: number
   idleSeconds?: number
@@ -56,7 +56,7 @@ interface Child {
 }
 
 export function openPool(options: PoolOptions): RenderPool {
-  const { directory, size = Math.min(2, availableParallelism()), jobSeconds = 60, idleSeconds = 20 } = options
+  const { dataDir, size = Math.min(2, availableParallelism()), jobSeconds = 60, idleSeconds = 20 } = options
   const queue: Waiting[] = []
   const children = new Set<Child>()
   let closed = false
@@ -79,7 +79,7 @@ export function openPool(options: PoolOptions): RenderPool {
     const child = [...children].find((each) => !each.busy) ?? start()
     child.busy = true
     if (child.idle) clearTimeout(child.idle)
-    const reply = await ask(child.process, { ...waiting.job, directory, alone: waiting.alone }, jobSeconds)
+    const reply = await ask(child.process, { ...waiting.job, dataDir, alone: waiting.alone }, jobSeconds)
     running.delete(waiting)
     child.busy = false
     // what a heavy picture took is given back by ending its process

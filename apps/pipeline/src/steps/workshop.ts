@@ -1,7 +1,7 @@
 // What carrying out a plan needs, open for one import.
 import type { Db } from '@manjuan/db'
+import type { BlobStore } from '@manjuan/storage'
 import type { Keys } from '#keys.ts'
-import type { BlobStore } from './blob-store.ts'
 import type { RenderPool } from './render-pool.ts'
 
 export interface Workshop {

@@ -1,8 +1,9 @@
-// kill -9 at moments nobody has chosen, while readers sign, buy and pay. CRASH_RUNS sets how often (the full proof: 30),
-// CRASH_SEED repeats the moments of a run before.
+// kill -9 at moments nobody has chosen, while readers sign, buy and pay. CRASH_RUNS sets how often, CRASH_SEED
+// repeats the moments of a run before.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { testEngine } from '#testing/database.ts'
+import { howMany } from '../../../../tools/how-much.ts'
 import { startPostgres } from '../../../../tools/postgres.mjs'
 import { chanceOf, seed } from './chance.ts'
 import { nothingTold, openDoors, type Told } from './customers.ts'
@@ -10,7 +11,7 @@ import { fulfilments, prove } from './proof.ts'
 import { makeReaders, type ReaderMade, type Stock, stockUp } from './stock.ts'
 import { openWorld, type World } from './world.ts'
 
-const runs = Number(process.env.CRASH_RUNS) || 6
+const runs = howMany('CRASH_RUNS')
 type Victim = 'server' | 'database' | 'both'
 const victims: readonly Victim[] = testEngine === 'postgresql' ? ['server', 'database', 'both'] : ['server']
 

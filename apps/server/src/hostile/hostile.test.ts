@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { calls, codes, identityHeaders, type RouteName } from '@manjuan/contract'
 import { verifyLedger } from '@manjuan/db'
 import fc from 'fast-check'
-import { testEngine } from '#testing/database.ts'
+import { howMany } from '../../../../tools/how-much.ts'
 import { fault } from './judge.ts'
 import { headerValue, hostileValue, junkBody } from './values.ts'
 import {
@@ -24,8 +24,7 @@ import {
 } from './wish.ts'
 import { type Kind, openWorld, type Party, type World } from './world.ts'
 
-/** The real server runs the same code over a slower wire: fewer cases tell as much of it. */
-const cases = Number(process.env.HOSTILE_CASES ?? (testEngine === 'pglite' ? 200 : 25))
+const cases = howMany('HOSTILE_CASES')
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121)
 const wanted = callNames.filter((name) => !process.env.HOSTILE_ONLY || name === process.env.HOSTILE_ONLY)
 

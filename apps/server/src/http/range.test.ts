@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { spanOf } from '#ports/films.ts'
+import { spanOf } from '@manjuan/storage'
 import { parseRange } from './range.ts'
 
 const all = { first: 0, last: 99 }

@@ -1,5 +1,5 @@
 // Range of RFC 9110, as far as players use it: one range of bytes.
-import type { ByteRange } from '#ports/films.ts'
+import type { ByteRange } from '@manjuan/storage'
 
 /** Null for no range, for several, and for what is none: all of it is sent then. */
 export function parseRange(header: string | null): ByteRange | null {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type BlobReader, remembered } from './blobs.ts'
+import type { BlobReader } from '@manjuan/storage'
+import { remembered } from './blobs.ts'
 
 function counted(blobs: Record<string, string>): BlobReader & { reads: string[] } {
   const reads: string[] = []

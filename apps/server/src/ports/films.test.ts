@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ByteRange, diskFilms, type FilmBytes, filmKey, rememberedFilms } from './films.ts'
+import { type ByteRange, diskStorage, type FoundBytes, filmKey } from '@manjuan/storage'
+import { rememberedFilms } from './films.ts'
 
 describe('films on disk', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-films-'))
@@ -19,10 +20,10 @@ describe('films on disk', () => {
   writeFileSync(join(folder, 's00001.m4s'), large)
   writeFileSync(join(folder, 's00002.m4s'), '')
   writeFileSync(join(dataDir, 'films', 'secret.mp4'), 'secret')
-  const store = diskFilms(dataDir)
+  const store = diskStorage(dataDir).films
   const key = (file: string) => filmKey(name, `v360/${file}`)
 
-  const read = async (found: FilmBytes | null): Promise<Buffer | null> => {
+  const read = async (found: FoundBytes | null): Promise<Buffer | null> => {
     if (!found?.body) return null
     return found.body instanceof Readable ? Buffer.concat(await found.body.toArray()) : found.body
   }

@@ -1,9 +1,7 @@
-// Pictures that readers send: made harmless in a process of their own, kept under DATA_DIR/desk. An object store keeps
-// the interface of the second.
+// Pictures that readers send, made harmless in a process of their own.
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { limits } from '@manjuan/contract/limits'
 
 /** Not one of our formats; can't be decoded; more pixels than we decode; too many wait already. */
@@ -13,14 +11,6 @@ type CleanedPicture = { webp: Buffer; width: number; height: number } | { fault:
 export interface PictureCleaner {
   /** The picture of a file anew: upright, at most so wide and high, WebP, without a byte of what else lay in it. */
   clean(file: string): Promise<CleanedPicture>
-}
-
-export interface PictureStore {
-  keep(webp: Buffer): Promise<string>
-  /** Null when there is none of this name. */
-  read(name: string): Promise<Buffer | null>
-  drop(name: string): Promise<void>
-  pathOf(name: string): string
 }
 
 /** Codes with which picture-child.ts ends. */
@@ -81,28 +71,4 @@ function inChild(file: string): Promise<CleanedPicture> {
       else resolve({ webp: out.subarray(headBytes), width: out.readUInt32BE(0), height: out.readUInt32BE(4) })
     })
   })
-}
-
-const safeName = /^[0-9a-f]{32}$/
-
-export function diskPictures(dataDir: string): PictureStore {
-  const pathOf = (name: string): string => {
-    if (!safeName.test(name)) throw new Error('no name of a picture')
-    return join(dataDir, 'desk', name.slice(0, 2), `${name}.webp`)
-  }
-  return {
-    pathOf,
-    keep: async (webp) => {
-      const name = randomBytes(16).toString('hex')
-      await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 })
-      await writeFile(pathOf(name), webp, { mode: 0o600 })
-      return name
-    },
-    read: (name) =>
-      readFile(pathOf(name)).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-        throw error
-      }),
-    drop: (name) => rm(pathOf(name), { force: true }),
-  }
 }

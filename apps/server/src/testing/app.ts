@@ -1,5 +1,6 @@
 // The whole server on a throwaway database, listening on a port of its own.
 import { join } from 'node:path'
+import { diskStorage, type Keys, openKeys } from '@manjuan/storage'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#ports/clock.ts'
 import { createApp } from '../app.ts'
@@ -31,6 +32,7 @@ export interface TestApp extends AsyncDisposable {
   db: TestDatabase['db']
   clock: TestClock
   env: Env
+  keys: Keys
   /** Every route there is, as 'METHOD /path/:param'. */
   routes: string[]
   close(): Promise<void>
@@ -62,9 +64,12 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   const clock = options.clock ?? new TestClock()
   const routes: string[] = []
+  const keys = openKeys(env.DATA_DIR)
   const app = createApp({
     env,
     db: database.db,
+    keys,
+    storage: diskStorage(env.DATA_DIR),
     clock,
     providers: options.providers?.(env) ?? [],
     webDist: join(import.meta.dirname, '../../../web/dist'),
@@ -87,6 +92,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     db: database.db,
     clock,
     env,
+    keys,
     routes,
     close,
     [Symbol.asyncDispose]: close,

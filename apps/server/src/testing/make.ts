@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { blobKey, clientKey, type ImageKind, seal, toBase64 } from '@manjuan/imaging'
 import { sql } from 'kysely'
-import { secretKey } from '#ports/keys.ts'
 import type { TestApp } from './app.ts'
 
 export interface ComicMade {
@@ -42,7 +41,7 @@ export interface MadeComic {
   chapters: MadeChapter[]
 }
 
-export type Shop = Pick<TestApp, 'db' | 'env' | 'clock'>
+export type Shop = Pick<TestApp, 'db' | 'env' | 'keys' | 'clock'>
 
 export const madeWidths = [360, 720]
 export const madeParts = 2
@@ -82,7 +81,7 @@ export async function makeComic(app: Shop, made: ComicMade = {}): Promise<MadeCo
 
 async function makeChapter(app: Shop, comicId: number, number: number, price: number, pages = 1): Promise<MadeChapter> {
   const key = price > 0 ? randomBytes(32) : null
-  const wrapped = key && (await seal(key, secretKey(app.env.DATA_DIR, 'wrap')))
+  const wrapped = key && (await seal(key, app.keys.wrap))
   const { id } = await app.db
     .insertInto('comic_chapter')
     .values({

@@ -3,6 +3,7 @@ import type { Ground } from './ground.ts'
 import type { MediaFact } from './media.ts'
 import type { Running } from './running.ts'
 import type { Sources } from './sources.ts'
+import { together } from './together.ts'
 
 /** Returns the undo. */
 export function listen(ground: Ground, running: Running, sources: Sources): () => void {
@@ -34,7 +35,7 @@ export function listen(ground: Ground, running: Running, sources: Sources): () =
       if (film.failure !== null && sources.engine.kind !== 'hls') sources.broken(film.failure)
     },
   }
-  const undo = [
+  return together(
     ...(Object.keys(facts) as MediaFact[]).map((fact) => film.on(fact, facts[fact])),
     film.onFrame((time) => events.tell('frame', time)),
     screens.on((screen) => state.set({ screen, ...(screen === 'inline' ? { locked: false } : {}) })),
@@ -48,8 +49,5 @@ export function listen(ground: Ground, running: Running, sources: Sources): () =
       if (state.get().fault?.kind === 'network') sources.retry()
       else sources.engine.wake()
     }),
-  ]
-  return () => {
-    for (const off of undo) off()
-  }
+  )
 }

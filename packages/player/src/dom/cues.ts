@@ -1,5 +1,6 @@
 // Captions: we draw them ourselves, above the bar; in the system's own player and in picture-in-picture the browser does.
 import type { Cue } from '#core/engine.ts'
+import { together } from '#core/together.ts'
 import { listen } from './surroundings.ts'
 
 /** Lines of text that fit on a picture, as WebVTT counts them. */
@@ -27,7 +28,7 @@ export function cueBoard(
     tell(up)
   }
   const here = () => look(video.currentTime)
-  const off = [onFrame(look), listen(video, 'timeupdate', here), listen(video, 'seeked', here)]
+  const off = together(onFrame(look), listen(video, 'timeupdate', here), listen(video, 'seeked', here))
   return {
     add: (cues) => {
       const known = new Set(all.map(keyOf))
@@ -43,7 +44,7 @@ export function cueBoard(
       here()
     },
     dispose: () => {
-      for (const one of off) one()
+      off()
       system.dispose()
     },
   }
@@ -87,17 +88,17 @@ function systemCaptions(video: HTMLVideoElement, cues: () => readonly Cue[]): { 
     if (shown) for (const cue of cues()) track.addCue(new VTTCue(cue.from, cue.to, cue.text))
     track.mode = shown && cues().length > 0 ? 'showing' : 'disabled'
   }
-  const off = [
+  const off = together(
     listen(video, 'webkitbeginfullscreen', () => show(true)),
     listen(video, 'webkitendfullscreen', () => show(false)),
     listen(video, 'enterpictureinpicture', () => show(true)),
     listen(video, 'leavepictureinpicture', () => show(false)),
-  ]
+  )
   return {
     refresh,
     dispose: () => {
       show(false)
-      for (const one of off) one()
+      off()
     },
   }
 }

@@ -1,5 +1,6 @@
 // The <video> element as the player sees it. The element may be changed for another one that has the film ready (see preload.ts).
 import type { Media, MediaFact } from '#core/media.ts'
+import { together } from '#core/together.ts'
 import { listen } from './surroundings.ts'
 
 // readyState
@@ -179,10 +180,10 @@ function animationFrames(video: HTMLVideoElement, run: (time: number) => void): 
   const start = () => {
     if (handle === 0) handle = requestAnimationFrame(step)
   }
-  const off = [listen(video, 'playing', start), listen(video, 'seeked', start)]
+  const off = together(listen(video, 'playing', start), listen(video, 'seeked', start))
   return () => {
     cancelAnimationFrame(handle)
-    for (const one of off) one()
+    off()
   }
 }
 

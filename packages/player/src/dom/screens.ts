@@ -1,9 +1,9 @@
 // Full screen: the element by the browser where it can, a layer over the whole page elsewhere (iPhone), the system's own
 // player as a second choice. A portrait film stays portrait; a wide one turns the phone.
-
 import { createEvents } from '#core/events.ts'
 import type { Screens } from '#core/media.ts'
 import type { Screen } from '#core/state.ts'
+import { together } from '#core/together.ts'
 import { isMobile } from './device.ts'
 import { listen } from './surroundings.ts'
 import { setTurned, unturnWhenLying } from './turned.ts'
@@ -34,7 +34,7 @@ export function browserScreens(root: HTMLElement, video: () => HTMLVideoElement)
     root.dataset.screen = next
     facts.tell('screen', next)
   }
-  const off = [
+  const off = together(
     unturnWhenLying(root),
     listen(document, 'fullscreenchange', () => become(document.fullscreenElement === root ? 'element' : 'inline')),
     listen(document, 'webkitfullscreenchange', () =>
@@ -51,7 +51,7 @@ export function browserScreens(root: HTMLElement, video: () => HTMLVideoElement)
         else if (!landscape && now === 'page') leave()
       },
     ),
-  ]
+  )
 
   function enter(wanted: Exclude<Screen, 'inline'> | 'best'): boolean {
     if (now !== 'inline') return true
@@ -86,7 +86,7 @@ export function browserScreens(root: HTMLElement, video: () => HTMLVideoElement)
     on: (run) => facts.on('screen', run),
     dispose: () => {
       leave()
-      for (const one of off) one()
+      off()
       facts.clear()
     },
   }

@@ -1,15 +1,13 @@
 // The page around the player: hidden, shown, left, back on line.
 import type { Surroundings } from '#core/media.ts'
+import { together } from '#core/together.ts'
 
 export const pageSurroundings: Surroundings = {
   on: (fact, run) => {
     if (fact === 'online') return listen(window, 'online', run)
     if (fact === 'leaving') {
       // unload does not come on iOS; pagehide does not come everywhere either
-      const off = [listen(window, 'pagehide', run), listen(window, 'beforeunload', run)]
-      return () => {
-        for (const one of off) one()
-      }
+      return together(listen(window, 'pagehide', run), listen(window, 'beforeunload', run))
     }
     return listen(document, 'visibilitychange', () => {
       if ((document.visibilityState === 'hidden') === (fact === 'hidden')) run()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
+import { cpuMsOf } from '../../../../../tools/cpu-time.ts'
 import { commonPasswords } from './common-passwords.ts'
 import {
   bindLimits,
@@ -129,10 +130,11 @@ for (const [name, password, verdict] of chosen) {
 }
 
 test('[A-09] judging the longest password takes no time, whatever it is made of', () => {
-  const began = performance.now()
-  for (const piece of ['a', 'ab', 'abc', '1234567890', 'qwertyuiop', '0', '@', '漫卷'])
-    for (let i = 0; i < 20; i++) judgePassword(`${piece.repeat(128).slice(0, 127)}~`, ['483920174'], commonPasswords)
-  assert.ok(performance.now() - began < 1_000)
+  const taken = cpuMsOf(() => {
+    for (const piece of ['a', 'ab', 'abc', '1234567890', 'qwertyuiop', '0', '@', '漫卷'])
+      for (let i = 0; i < 20; i++) judgePassword(`${piece.repeat(128).slice(0, 127)}~`, ['483920174'], commonPasswords)
+  })
+  assert.ok(taken < 1_000, `${taken} ms`)
 })
 
 test('generated passwords are never refused as common, and are known by their looks', () => {

@@ -1,9 +1,9 @@
 // The calls of comics.
 import type { Db } from '@manjuan/db'
+import type { Keys } from '@manjuan/storage'
 import type { Handlers } from '#http/handlers.ts'
 import type { Shelf } from '#http/prepared.ts'
 import { buyChapter } from '#modules/entitlement/index.ts'
-import { secretKey } from '#ports/keys.ts'
 import { socketMaker } from '#ports/maker.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from './auto-buy.ts'
 import { categoriesOf, homeOf, newPage, queryPage, rankPage, showcasePage, threeDOf, updatePage } from './browse.ts'
@@ -23,14 +23,14 @@ export interface ComicDeps {
 /** Searching is another module's. */
 type Names = Exclude<Extract<keyof Handlers, `comic${string}`>, 'comicInitSearch' | 'comicSearch'>
 
-export function comicRoutes(deps: ComicDeps): Pick<Handlers, Names> {
-  const { db, dataDir } = deps
+export function comicRoutes(deps: ComicDeps & { keys: Keys }): Pick<Handlers, Names> {
+  const { db, dataDir, keys } = deps
   const reading = {
     db,
     maker: socketMaker(dataDir),
-    mediaKey: secretKey(dataDir, 'media'),
-    wrapKey: secretKey(dataDir, 'wrap'),
-    viewKey: secretKey(dataDir, 'views'),
+    mediaKey: keys.media,
+    wrapKey: keys.wrap,
+    viewKey: keys.views,
   }
   return {
     comicHome: () => homeOf(deps),

@@ -1,7 +1,6 @@
 // The calls of bullet comments.
 import type { FastifyInstance } from 'fastify'
 import type { Handlers } from '#http/handlers.ts'
-import { secretKey } from '#ports/keys.ts'
 import type { CommentDeps } from './deps.ts'
 import { Hub } from './hub.ts'
 import { sendLive } from './live.ts'
@@ -13,11 +12,10 @@ type Names = 'vodComments' | 'vodCommentSend' | 'vodCommentReport' | 'vodComment
 
 export function commentRoutes(
   app: FastifyInstance,
-  given: Pick<CommentDeps, 'db' | 'watchOf' | 'words'> & { dataDir: string; now: () => Date },
+  given: Pick<CommentDeps, 'db' | 'watchOf' | 'words' | 'reportKey'> & { now: () => Date },
 ): Pick<Handlers, Names> {
   const deps = {
     ...given,
-    reportKey: secretKey(given.dataDir, 'reports'),
     hub: new Hub(given.db, given.now),
     lives: new Lives(),
   }

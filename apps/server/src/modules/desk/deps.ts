@@ -1,6 +1,7 @@
 // What the desk's calls work with.
 import type { Db } from '@manjuan/db'
-import type { PictureCleaner, PictureStore } from '#ports/pictures.ts'
+import type { PictureStore } from '@manjuan/storage'
+import type { PictureCleaner } from '#ports/pictures.ts'
 
 export interface DeskDeps {
   db: Db

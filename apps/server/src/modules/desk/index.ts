@@ -10,4 +10,3 @@ export {
   readTicket,
   type StaffOutcome,
 } from './staff.ts'
-export { amountText, shanghaiTime, visible } from './terminal.ts'

@@ -46,8 +46,11 @@ describe('the desk', () => {
       ...(app.database.url ? { DATABASE_URL: app.database.url } : {}),
     }
     return new Promise((resolve) => {
-      execFile(process.execPath, [join(import.meta.dirname, '../../tickets.ts'), ...args], { env }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, out: out + err }),
+      execFile(
+        process.execPath,
+        [join(import.meta.dirname, '../../cli/tickets.ts'), ...args],
+        { env },
+        (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out: out + err }),
       )
     })
   }

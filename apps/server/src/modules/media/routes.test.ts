@@ -6,7 +6,6 @@ import { after, before, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { clientKey, fromBase64, imagePath, open, parseImagePath, parseToken, withZoom } from '@manjuan/imaging'
 import { sql } from 'kysely'
-import { secretKey } from '#ports/keys.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip, type Browser, type Guest, newBrowser } from '#testing/as.ts'
 import { type MadeComic, madeParts, madeWidths, makeBlob, makeComic, makeImage, sliceText } from '#testing/make.ts'
@@ -185,10 +184,10 @@ describe('pictures', () => {
   test('[R-09] a pass signed under another key, or for another kind, opens nothing', async () => {
     const claims = { exp: 99_999_999_999, readerId: String(buyer.user.userId), itemId: String(comic.chapters[1]?.id) }
     const name = comic.chapters[1]?.images[0] ?? ''
-    const real = secretKey(app.env.DATA_DIR, 'media')
+    const real = app.keys.media
     const forged = [
       signToken(Buffer.alloc(32), 'comic', claims),
-      signToken(secretKey(app.env.DATA_DIR, 'wrap'), 'comic', claims),
+      signToken(app.keys.wrap, 'comic', claims),
       signToken(real, 'novel', claims),
       signToken(real, 'vod', claims),
     ]
@@ -285,7 +284,7 @@ describe('pictures', () => {
     for (const path of ['/js/../keys/media.key', '/js/comic/../../keys/media.key', '/js/%zz', '/js/comic/%']) {
       const { status, text } = await rawGet(path)
       assert.ok([204, 400, 404].includes(status), `${path} ${status}`)
-      assert.ok(!text.includes(secretKey(app.env.DATA_DIR, 'media').toString('latin1')))
+      assert.ok(!text.includes(app.keys.media.toString('latin1')))
     }
   })
 

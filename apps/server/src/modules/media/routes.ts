@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Db } from '@manjuan/db'
 import { blobKey, type ImageAddress, parseImagePath } from '@manjuan/imaging'
+import type { BlobReader } from '@manjuan/storage'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handlers, Input } from '#http/handlers.ts'
 import { header } from '#http/request.ts'
-import { type BlobReader, diskBlobs, remembered } from '#ports/blobs.ts'
-import { secretKey } from '#ports/keys.ts'
+import { remembered } from '#ports/blobs.ts'
 import { type Maker, socketMaker } from '#ports/maker.ts'
 import { ImageMemory, type ImageRow } from './images.ts'
 import { accepts, isOwnPage, isSlice, opens, widthOf } from './rules.ts'
@@ -23,12 +23,20 @@ interface MediaDeps {
 /** About a thousand slices: the covers of the home and the pages that many read now. */
 const blobBytesKept = 32 * 1024 * 1024
 
-export function mediaRoutes({ db, dataDir }: { db: Db; dataDir: string }): Pick<Handlers, 'image'> {
+interface MediaGiven {
+  db: Db
+  dataDir: string
+  blobs: BlobReader
+  /** Signs passes. */
+  key: Uint8Array
+}
+
+export function mediaRoutes({ db, dataDir, blobs, key }: MediaGiven): Pick<Handlers, 'image'> {
   const deps = {
     images: new ImageMemory(db),
-    blobs: remembered(diskBlobs(dataDir), blobBytesKept),
+    blobs: remembered(blobs, blobBytesKept),
     maker: socketMaker(dataDir),
-    key: secretKey(dataDir, 'media'),
+    key,
   }
   return { image: (input, request, reply) => sendImage(deps, input, request, reply) }
 }

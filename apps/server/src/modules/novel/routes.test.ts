@@ -5,7 +5,6 @@ import { calls, codes, limits, messages, type RouteName } from '@manjuan/contrac
 import { verifyLedger } from '@manjuan/db'
 import { fromBase64, imagePath, open, seal } from '@manjuan/imaging'
 import { sql } from 'kysely'
-import { secretKey } from '#ports/keys.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip, type Guest, newBrowser } from '#testing/as.ts'
 import { type MadeNovel, makeImage, makeNovel, makeShowcase, sliceText } from '#testing/make.ts'
@@ -305,7 +304,7 @@ describe('novels', () => {
       const chapterId = book.chapters[1]?.id ?? 0
       const key = randomBytes(32)
       const name = await makeImage(app, { key, itemId: chapterId, parts: 1, kind: 'novel' })
-      await sql`update novel_chapter set wrapped_key = ${await seal(key, secretKey(app.env.DATA_DIR, 'wrap'))} where id = ${chapterId}`.execute(
+      await sql`update novel_chapter set wrapped_key = ${await seal(key, app.keys.wrap)} where id = ${chapterId}`.execute(
         app.db,
       )
       await sql`insert into novel_picture (chapter_id, number, image_name) values (${chapterId}, 1, ${name})`.execute(

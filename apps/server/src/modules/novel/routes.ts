@@ -1,9 +1,9 @@
 // The calls of novels.
 import type { Db } from '@manjuan/db'
+import type { Keys } from '@manjuan/storage'
 import type { Handlers } from '#http/handlers.ts'
 import type { Shelf } from '#http/prepared.ts'
 import { buyChapter } from '#modules/entitlement/index.ts'
-import { secretKey } from '#ports/keys.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from './auto-buy.ts'
 import {
   categoriesOf,
@@ -22,7 +22,7 @@ import { TextMemory } from './text.ts'
 
 export interface NovelDeps {
   db: Db
-  dataDir: string
+  keys: Keys
   /** Home and lists. */
   shelf: Shelf
   /** Single novels and pages of their catalogues. */
@@ -32,14 +32,14 @@ export interface NovelDeps {
 type Names = Exclude<Extract<keyof Handlers, `novel${string}`>, 'novelInitSearch' | 'novelSearch'>
 
 export function novelRoutes(deps: NovelDeps): Pick<Handlers, Names> {
-  const { db, dataDir } = deps
+  const { db, keys } = deps
   const reading = {
     db,
     books: deps.books,
     texts: new TextMemory(),
-    mediaKey: secretKey(dataDir, 'media'),
-    wrapKey: secretKey(dataDir, 'wrap'),
-    viewKey: secretKey(dataDir, 'views'),
+    mediaKey: keys.media,
+    wrapKey: keys.wrap,
+    viewKey: keys.views,
   }
   return {
     novelHome: () => homeOf(deps),

@@ -3,7 +3,6 @@ import type { Db } from '@manjuan/db'
 import type { Handlers } from '#http/handlers.ts'
 import { Meter } from '#http/meter.ts'
 import { Shelf } from '#http/prepared.ts'
-import { secretKey } from '#ports/keys.ts'
 import { searchComics, searchNovels, searchVideos } from './find.ts'
 import { hotWordsFor } from './hot.ts'
 
@@ -14,16 +13,16 @@ type Names = 'comicInitSearch' | 'comicSearch' | 'novelInitSearch' | 'novelSearc
 
 export function searchRoutes(options: {
   db: Db
-  dataDir: string
+  secret: Buffer
   perMinute: number
   freshMs: number
   limited: boolean
 }): Pick<Handlers, Names> {
-  const { db, dataDir, perMinute, freshMs, limited } = options
+  const { db, secret, perMinute, freshMs, limited } = options
   const shelf = new Shelf({ freshMs, most: 200 })
   const deps = {
     db,
-    secret: secretKey(dataDir, 'search'),
+    secret,
     shelf,
     devices: new Meter(perMinute),
     addresses: new Meter(perMinute * devicesAtAddress),

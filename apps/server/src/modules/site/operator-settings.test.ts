@@ -21,7 +21,7 @@ describe('the operator’s settings', () => {
 
   const settings = (...args: string[]): Promise<Ran> =>
     new Promise((resolve) => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, '../../settings.ts'), ...args], {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli/settings.ts'), ...args], {
         env: {
           ...process.env,
           DATA_DIR: app.env.DATA_DIR,

@@ -1,18 +1,19 @@
 // The site's own calls: is it up, what it says of itself, how to reach its people, banners.
 import { openApi, readerContract } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
+import type { BannerStore } from '@manjuan/storage'
 import { sql } from 'kysely'
 import type { Handlers, RawHandler } from '#http/handlers.ts'
 import { Shelf } from '#http/prepared.ts'
 import type { Web } from '#http/web.ts'
-import { readBanner } from './banner.ts'
+import { sendBanner } from './banner.ts'
 import { contactWithoutScript } from './contact.ts'
 import { commonInfoOf } from './settings.ts'
 
 interface SiteDeps {
   db: Db
   siteName: string
-  dataDir: string
+  banners: BannerStore
   /** False while the process is shutting down. */
   accepting: () => boolean
   sendPage: Web['sendPage']
@@ -44,7 +45,7 @@ export function siteRoutes(deps: SiteDeps): Pick<Handlers, SiteNames> {
     commonInfo: ({ params }) => infoOf(params.branchId),
     contactPage,
     complaintPage: contactPage,
-    banner: async ({ params }, request, reply) => readBanner(deps.dataDir, params.file, request, reply),
+    banner: async ({ params }, request, reply) => sendBanner(deps.banners, params.file, request, reply),
   }
 }
 

@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream'
 import type { VodPlay, VodSprite } from '@manjuan/contract/reader/video'
 import type { Db, SpriteFacts } from '@manjuan/db'
+import { type FilmStore, filmKey } from '@manjuan/storage'
 import type { AccessAnswer } from '#modules/entitlement/index.ts'
-import { diskFilms, type FilmStore, filmKey, rememberedFilms } from '#ports/films.ts'
-import { secretKey } from '#ports/keys.ts'
+import { rememberedFilms } from '#ports/films.ts'
 import { filmBase, nameOf } from './address.ts'
 import { FilmMemory } from './memory.ts'
 import { signPass } from './pass.ts'
@@ -39,9 +39,8 @@ const mostInline = 64 * 1024
 const segmentBytesKept = 64 * 1024 * 1024
 
 /** `keptMs`: for how long what is known of a film need not be asked again. */
-export function filmDeps(db: Db, dataDir: string, keptMs: number): FilmDeps {
-  const store = rememberedFilms(diskFilms(dataDir), segmentBytesKept)
-  return { db, films: new FilmMemory(db, keptMs), store, key: secretKey(dataDir, 'stream') }
+export function filmDeps({ db, store, key }: Pick<FilmDeps, 'db' | 'store' | 'key'>, keptMs: number): FilmDeps {
+  return { db, films: new FilmMemory(db, keptMs), store: rememberedFilms(store, segmentBytesKept), key }
 }
 
 /** The measure by which `openFilm` hands an episode out, without handing it out. Null when there is no such episode. */

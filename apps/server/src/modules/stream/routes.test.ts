@@ -8,7 +8,6 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { VodPlay } from '@manjuan/contract/reader/video'
 import { sql } from 'kysely'
-import { secretKey } from '#ports/keys.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip, type Browser, type Guest, newBrowser } from '#testing/as.ts'
 import { readMaster, readMediaList } from '#testing/m3u8.ts'
@@ -165,11 +164,11 @@ describe('films', () => {
 
   test('[V-09] a pass signed under another key, or for another film, opens nothing', async () => {
     const claims = { exp: 9_999_999_999, maxSeg: 0, readerId: String(guest.user.userId) }
-    const real = secretKey(app.env.DATA_DIR, 'stream')
+    const real = app.keys.stream
     const media = mediaOf(video)
     for (const forged of [
       signPass(Buffer.alloc(32), media, claims),
-      signPass(secretKey(app.env.DATA_DIR, 'media'), media, claims),
+      signPass(app.keys.media, media, claims),
       signPass(real, mediaOf(other), claims),
     ])
       await assertNothing(guest, `/m/${forged}/${media}/v360/${segment(shown)}`)

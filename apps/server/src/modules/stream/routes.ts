@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type FilmStore, type FoundBytes, filmKey } from '@manjuan/storage'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handlers, Input, RawHandler } from '#http/handlers.ts'
 import { codings, formFor } from '#http/hot.ts'
@@ -11,7 +12,6 @@ import { Meter } from '#http/meter.ts'
 import { parseRange } from '#http/range.ts'
 import { header } from '#http/request.ts'
 import { boughtAmong } from '#modules/entitlement/index.ts'
-import { type FilmBytes, type FilmStore, filmKey } from '#ports/films.ts'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import { type FilmAddress, nameOf, parseAddress, type Wanted } from './address.ts'
 import { cutCaptions } from './captions.ts'
@@ -189,7 +189,7 @@ const tagOf = (key: string, size: number): string =>
 const dress = (reply: FastifyReply, key: string, size: number): FastifyReply =>
   reply.header('Accept-Ranges', 'bytes').header('ETag', tagOf(key, size))
 
-function sendFound({ size, span, body }: FilmBytes, isPart: boolean, key: string, reply: FastifyReply): unknown {
+function sendFound({ size, span, body }: FoundBytes, isPart: boolean, key: string, reply: FastifyReply): unknown {
   if (!span || !body) return bare(reply.header('Content-Range', `bytes */${size}`), 416)
   dress(reply, key, size).header('Content-Length', span.last - span.first + 1)
   if (isPart) reply.code(206).header('Content-Range', `bytes ${span.first}-${span.last}/${size}`)

@@ -3,7 +3,6 @@ import type { Db } from '@manjuan/db'
 import type { Handlers } from '#http/handlers.ts'
 import type { Shelf } from '#http/prepared.ts'
 import type { FilmDeps } from '#modules/stream/index.ts'
-import { secretKey } from '#ports/keys.ts'
 import { categoryPage, homeOf, rankPage, shelfPage } from './browse.ts'
 import { buyVideo } from './buy.ts'
 import { detailOf, playEpisode } from './detail.ts'
@@ -12,7 +11,8 @@ import { watchVideo } from './watch.ts'
 
 export interface VideoDeps {
   db: Db
-  dataDir: string
+  /** Hides who has seen what. */
+  viewKey: Uint8Array
   /** Home, shelves, lists and rankings. */
   shelf: Shelf
   films: FilmDeps
@@ -31,8 +31,7 @@ type Names =
   | 'vodOrders'
 
 export function videoRoutes(deps: VideoDeps): Pick<Handlers, Names> {
-  const { db } = deps
-  const viewKey = secretKey(deps.dataDir, 'views')
+  const { db, viewKey } = deps
   return {
     vodIndex: () => homeOf(deps),
     vodIndexV2: () => homeOf(deps),

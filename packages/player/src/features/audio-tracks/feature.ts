@@ -1,6 +1,7 @@
 import type { Player } from '#core/player.ts'
 import { sameValue } from '#core/same-value.ts'
 import type { Track } from '#core/state.ts'
+import { together } from '#core/together.ts'
 import { textsOf } from '#i18n/index.ts'
 import { currentTrack, keeperKey, noticeMs, noticeRest, wantedTrack } from './rules.ts'
 
@@ -46,15 +47,15 @@ export function createAudioTracks(options: AudioTracksOptions = {}): AudioTracks
 
   return {
     attach: (player) => {
-      const undo = [
+      const undo = together(
         player.engine.on('audioTracks', (tracks) => takeUp(player, tracks)),
         player.engine.on('audioTrack', (value) => heard(player, value)),
         player.on('source', forget),
         player.on('failed', forget),
-      ]
+      )
       if (player.state.get().audioTracks.length > 0) takeUp(player, player.state.get().audioTracks)
       return () => {
-        for (const off of undo) off()
+        undo()
         forget()
       }
     },

@@ -3,6 +3,7 @@ import type { Player } from '#core/player.ts'
 import { sameValue } from '#core/same-value.ts'
 import type { Track } from '#core/state.ts'
 import { createStore, type Store } from '#core/store.ts'
+import { together } from '#core/together.ts'
 import { textsOf } from '#i18n/index.ts'
 import {
   type Background,
@@ -50,14 +51,14 @@ export function createCaptions(options: CaptionsOptions = {}): CaptionsModel {
     state,
     attach: (player) => {
       state.set({ taste: readTaste(player.keeper.get(keeperKey)) })
-      const undo = [
+      const undo = together(
         player.engine.on('textTracks', (tracks) => takeUp(player, tracks)),
         player.engine.on('cues', (cues) => state.set({ cues })),
         player.on('source', () => state.set({ cues: [] })),
-      ]
+      )
       if (player.state.get().textTracks.length > 0) takeUp(player, player.state.get().textTracks)
       return () => {
-        for (const off of undo) off()
+        undo()
         state.set({ cues: [] })
       }
     },

@@ -1,5 +1,5 @@
 // What the viewer does not want to see, and what is seen once for many.
-import { defaults, type Way } from './rules.ts'
+import { defaults, type Way } from '@manjuan/danmaku'
 import { isPattern, type Kind, patternOf } from './settings.ts'
 
 /** Wide and narrow letters, big and small ones are the same. */

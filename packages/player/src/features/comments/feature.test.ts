@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Comment } from '@manjuan/danmaku'
 import { fakePlayer } from '#core/testing.ts'
 import { timeOf } from './clock.ts'
 import { type CommentsOptions, createComments } from './feature.ts'
-import { type Comment, viewersComment } from './rules.ts'
+import { viewersComment } from './rules.ts'
 import type { Said } from './show.ts'
 
 /** A player with comments, and somebody who hears what the one who draws would hear. */

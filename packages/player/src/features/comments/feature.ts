@@ -1,24 +1,15 @@
 // Bullet comments (P-01) without a screen: what is shown of which film, what the viewer chose, sends and hears from others.
-
+import { type Comment, type CommentInput, cleanComment, wayOf } from '@manjuan/danmaku'
 import type { Source } from '#core/engine.ts'
 import type { Player } from '#core/player.ts'
 import { sourceKey } from '#core/source-key.ts'
 import type { PlayerState } from '#core/state.ts'
 import { createStore, type Store } from '#core/store.ts'
+import { together } from '#core/together.ts'
 import { elementsOf } from '#dom/elements.ts'
 import { textsOf } from '#i18n/index.ts'
 import { createLeader, type Leader, type Tick } from './clock.ts'
-import {
-  type Comment,
-  type CommentInput,
-  checkSendPlace,
-  cleanComment,
-  leftWhilePaused,
-  type SendPlace,
-  textToSend,
-  viewersComment,
-  wayOf,
-} from './rules.ts'
+import { checkSendPlace, leftWhilePaused, type SendPlace, textToSend, viewersComment } from './rules.ts'
 import { readSettings, type Settings } from './settings.ts'
 import type { Drawn, Said } from './show.ts'
 import { createWindows } from './windows.ts'
@@ -237,7 +228,7 @@ export function createComments(
     })
     if (options.list) add(options.list)
     let film = to.source === null ? null : sourceKey(to.source)
-    const off = [
+    const off = together(
       to.state.watch(follow),
       // the element's own clock is right to the ms; the frame's time is that of its picture, up to one frame off
       to.on('frame', (time) => leader.frame(elementsOf(to)?.video.currentTime ?? time, chance.now())),
@@ -247,11 +238,11 @@ export function createComments(
         film = sourceKey(source)
         follow(to.state.get())
       }),
-    ]
+    )
     tellSettings()
     follow(to.state.get())
     return () => {
-      for (const undo of off) undo()
+      off()
       told = { ...told, open: false }
       say({ kind: 'open', open: false })
       forgetFilm()

@@ -3,8 +3,8 @@ import { type View, viewOf } from '#ui/view.ts'
 import { type CommentsModel, type CommentsOptions, createComments } from './feature.ts'
 import { CommentsBar, CommentsLayer, CommentsPanels, CommentsSetting, CommentsToggle } from './view.tsx'
 
+export type { Comment, CommentInput } from '@manjuan/danmaku'
 export type { CommentsOptions, HostAnswer, SendAnswer } from './feature.ts'
-export type { Comment, CommentInput } from './rules.ts'
 
 export interface CommentsFeature
   extends Feature<View>,

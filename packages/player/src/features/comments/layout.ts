@@ -1,7 +1,7 @@
 // Which line a comment takes, and where it is at a moment of the film. Lengths in CSS px, times in ms of the film.
 // The picture is cut into lines of equal height; comments in one line never touch each other in their whole lives. Where every
 // line is taken, a comment is left out or, when all are to be shown, goes to another sheet of lines laid over the first.
-import { type Comment, type Way, wayOf } from './rules.ts'
+import { type Comment, type Way, wayOf } from '@manjuan/danmaku'
 import type { Settings } from './settings.ts'
 
 export interface Stage {

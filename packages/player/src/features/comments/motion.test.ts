@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Comment, Move } from '@manjuan/danmaku'
 import { poseAt } from './motion.ts'
-import type { Comment, Move } from './rules.ts'
 
 const placed = (more: Partial<Comment>): Comment => ({
   mode: 7,

@@ -1,6 +1,6 @@
 // Where a comment of its own place (modes 7 and 17) stands, and how, after so many ms of its life.
+import type { Axis, Comment, Move, Step } from '@manjuan/danmaku'
 import { clamp } from '#core/clamp.ts'
-import type { Axis, Comment, Move, Step } from './rules.ts'
 
 export interface Pose {
   x: number

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Comment, cleanComment } from '@manjuan/danmaku'
 import fc from 'fast-check'
 import type { Placed } from './layout.ts'
 import { createProgramme } from './programme.ts'
-import { type Comment, cleanComment } from './rules.ts'
 import { firstSettings, type Settings } from './settings.ts'
 
 const comment = (more: Partial<Comment> = {}): Comment => {

@@ -1,9 +1,8 @@
 // Who is on the stage at a moment of the film. Only what is near that moment is laid out: a list of 100,000 costs no frame more
 // than those on it. What was laid out keeps its line, so going back a little shows what was there before.
+import { type Comment, inOrder, wayOf } from '@manjuan/danmaku'
 import { blocker, isBlocked, repeatKey } from './blocking.ts'
 import { createLayout, type Layout, type Measure, type Placed, type Stage } from './layout.ts'
-import { inOrder } from './order.ts'
-import { type Comment, wayOf } from './rules.ts'
 
 export interface Programme {
   /** Numbers that are known already are not taken again. */

@@ -1,4 +1,5 @@
 // Everything a viewer can choose about the comments; each choice holds at once for those on the screen.
+import type { Comment } from '@manjuan/danmaku'
 import { type FormEvent, useState } from 'react'
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
@@ -7,7 +8,6 @@ import { Sheet } from '#ui/sheet.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { useStore } from '#ui/use-store.ts'
 import type { CommentsModel } from './feature.ts'
-import type { Comment } from './rules.ts'
 import { areas, densities, firstSettings, kinds, longestWord, ranges, type WordFault, withWord } from './settings.ts'
 import styles from './style.module.css'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Comment, cleanComment } from '@manjuan/danmaku'
 import { type Copy, type Surface, sharpnessOf } from './painter.ts'
-import { type Comment, cleanComment } from './rules.ts'
 import { firstSettings, type Settings } from './settings.ts'
 import { createShow, type Drawn } from './show.ts'
 

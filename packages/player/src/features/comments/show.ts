@@ -1,10 +1,10 @@
 // The show itself: hears what the page says, and draws frame by frame while there is something to draw. Runs in a worker, or in
 // the page where no worker may draw. Closed or standing still it does nothing at all.
+import type { Comment } from '@manjuan/danmaku'
 import type { Tick } from './clock.ts'
 import { createFollower } from './follower.ts'
 import { type Copy, createPainter, type Surface } from './painter.ts'
 import { createProgramme } from './programme.ts'
-import type { Comment } from './rules.ts'
 import { firstSettings, type Settings } from './settings.ts'
 
 export type Said =

@@ -1,4 +1,5 @@
 import type { Feature, Player } from '#core/player.ts'
+import { together } from '#core/together.ts'
 import { elementsOf } from '#dom/elements.ts'
 import { listen } from '#dom/surroundings.ts'
 import type { View } from '#ui/view.ts'
@@ -9,17 +10,14 @@ import { takenBy } from './rules.ts'
 export function keyboard(): Feature<View> {
   const model = createKeyboard()
   const attach = (player: Player) => {
-    const off = [
+    return together(
       model.attach(player),
       listen(document, 'keydown', (event) => {
         const key = event as KeyboardEvent
         if (key.defaultPrevented || !mine(player, key)) return
         if (model.press(key)) key.preventDefault()
       }),
-    ]
-    return () => {
-      for (const one of off) one()
-    }
+    )
   }
   return { name: 'keyboard', attach }
 }

@@ -1,5 +1,6 @@
 import type { Player } from '#core/player.ts'
 import { createStore, type Store } from '#core/store.ts'
+import { together } from '#core/together.ts'
 import { leaveMs, type Marker } from './rules.ts'
 
 export interface MarkersModel {
@@ -36,14 +37,14 @@ export function createMarkers(markers: readonly Marker[]): MarkersModel {
   return {
     state,
     attach: (player) => {
-      const undo = [
+      const undo = together(
         player.on('source', close),
         player.state.watch((now) => {
           if (!now.controls && state.get().open !== null) close()
         }),
-      ]
+      )
       return () => {
-        for (const off of undo) off()
+        undo()
         close()
       }
     },

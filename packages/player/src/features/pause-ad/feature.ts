@@ -1,6 +1,7 @@
 import { pageLink } from '#core/links.ts'
 import type { Player } from '#core/player.ts'
 import { createStore, type Store } from '#core/store.ts'
+import { together } from '#core/together.ts'
 
 export interface PauseAdOptions {
   coverUrl: string
@@ -30,7 +31,7 @@ export function createPauseAd({ adUrl }: PauseAdOptions): PauseAdModel {
     link: pageLink(adUrl),
     attach: (to) => {
       player = to
-      const off = [
+      const off = together(
         to.on('viewerPause', () => {
           if (to.state.get().turn === null) state.set({ up: true })
         }),
@@ -39,9 +40,9 @@ export function createPauseAd({ adUrl }: PauseAdOptions): PauseAdModel {
         to.state.watch(({ wantsPlay, turn, phase }) => {
           if (state.get().up && (wantsPlay || turn !== null || phase === 'ended' || phase === 'failed')) close()
         }),
-      ]
+      )
       return () => {
-        for (const one of off) one()
+        off()
         close()
         player = null
       }

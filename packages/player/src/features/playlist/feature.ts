@@ -1,5 +1,6 @@
 import type { Player } from '#core/player.ts'
 import { createStore, type Store } from '#core/store.ts'
+import { together } from '#core/together.ts'
 import { type PlaylistItem, panelMs, placeOf, preloadFrom, sourceOf, tipMs } from './rules.ts'
 
 export interface PlaylistOptions {
@@ -104,7 +105,7 @@ export function createPlaylist(items: readonly PlaylistItem[], options: Playlist
     attach: (to) => {
       player = to
       find(to)
-      const off = [
+      const off = together(
         to.on('source', () => find(to)),
         to.on('ended', () => ended(to)),
         to.state.watch((now, before) => {
@@ -114,9 +115,9 @@ export function createPlaylist(items: readonly PlaylistItem[], options: Playlist
             linger()
           }
         }),
-      ]
+      )
       return () => {
-        for (const one of off) one()
+        off()
         stopTip()
         stopEnd()
         close()

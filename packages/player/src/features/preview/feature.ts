@@ -1,6 +1,7 @@
 import { ranks } from '#core/claims.ts'
 import type { Player } from '#core/player.ts'
 import { createStore, type Store } from '#core/store.ts'
+import { together } from '#core/together.ts'
 import { limitOf, type PreviewTerms, validity } from './rules.ts'
 
 export interface PreviewRules extends PreviewTerms {
@@ -116,7 +117,7 @@ export function createPreview<Rules extends PreviewRules>(given: Rules): Preview
     attach: (player) => {
       of = player
       weigh(player)
-      const undo = [
+      const undo = together(
         player.on('source', () => anotherSource(player)),
         player.on('frame', (time) => look(player, time)),
         player.on('seeked', (time) => holdBack(player, time)),
@@ -126,9 +127,9 @@ export function createPreview<Rules extends PreviewRules>(given: Rules): Preview
           if (release !== null && now.wantsPlay && !before.wantsPlay) again(player)
           else if (now.time !== before.time) look(player, now.time)
         }),
-      ]
+      )
       return () => {
-        for (const off of undo) off()
+        undo()
         of = null
         giveBack()
         state.set(none)

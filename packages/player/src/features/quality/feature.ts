@@ -1,5 +1,6 @@
 import type { Player } from '#core/player.ts'
 import { createStore, type Store } from '#core/store.ts'
+import { together } from '#core/together.ts'
 import { autoMs, cookieDays, cookieName, definitionOf, rememberedLevel, switchMs } from './rules.ts'
 
 export interface QualityOptions {
@@ -38,17 +39,17 @@ export function createQuality(options: QualityOptions = {}): QualityModel {
   return {
     state,
     attach: (player) => {
-      const undo = [
+      const undo = together(
         player.engine.on('levels', () => takeUp(player)),
         player.engine.on('shownLevel', (id) => {
           if (id === state.get().switching) done()
         }),
         player.on('source', done),
         player.on('failed', done),
-      ]
+      )
       takeUp(player)
       return () => {
-        for (const off of undo) off()
+        undo()
         done()
       }
     },

@@ -1,6 +1,7 @@
 import type { Player } from '#core/player.ts'
 import { sourceKey } from '#core/source-key.ts'
 import { createStore, type Store } from '#core/store.ts'
+import { together } from '#core/together.ts'
 import { type Kept, type PlaceOptions, placesOf } from './places.ts'
 import { promptMs, worthGoing } from './rules.ts'
 import { attachSaving } from './saving.ts'
@@ -67,7 +68,7 @@ export function createResume(options: ResumeOptions = {}): ResumeModel {
       learned = null
       act(player)
     }
-    const undo = [
+    const undo = together(
       player.on('ready', () => void learn()),
       player.on('source', () => {
         learned = null
@@ -76,11 +77,11 @@ export function createResume(options: ResumeOptions = {}): ResumeModel {
       player.state.watch((now, before) => {
         if (now.turn === null && before.turn !== null) greet()
       }),
-    ]
+    )
     if (player.state.get().phase === 'ready') void learn()
     return () => {
       learned = null
-      for (const off of undo) off()
+      undo()
       withdraw(player)
     }
   }
@@ -89,10 +90,10 @@ export function createResume(options: ResumeOptions = {}): ResumeModel {
     state,
     attach: (player) => {
       const places = placesOf(player, options)
-      const undo = [attachSaving(player, places, () => state.get().offer !== null), attachAsking(player, places.read)]
-      return () => {
-        for (const off of undo) off()
-      }
+      return together(
+        attachSaving(player, places, () => state.get().offer !== null),
+        attachAsking(player, places.read),
+      )
     },
     jump: (player) => {
       const seconds = state.get().offer

@@ -1,6 +1,7 @@
 import { guarded } from '#core/guarded.ts'
 import type { Player } from '#core/player.ts'
 import { sourceKey } from '#core/source-key.ts'
+import { together } from '#core/together.ts'
 import type { Places, Position } from './places.ts'
 import { saveEveryMs } from './rules.ts'
 
@@ -17,7 +18,7 @@ export function attachSaving(player: Player, places: Places, offered: () => bool
     guarded(() => {
       if (last && !offered()) places.keep(last)
     })
-  const undo = [
+  const undo = together(
     player.state.watch((now, before) => {
       if (now.time !== before.time || now.phase !== before.phase) note()
     }),
@@ -32,9 +33,9 @@ export function attachSaving(player: Player, places: Places, offered: () => bool
     player.timers.every(saveEveryMs, () => {
       if (!player.state.get().paused) save()
     }),
-  ]
+  )
   return () => {
     save()
-    for (const off of undo) off()
+    undo()
   }
 }

@@ -1,5 +1,6 @@
 // Turns the picture, and nothing over it: what is drawn over the film stays as it is.
 import type { Player } from '#core/player.ts'
+import { together } from '#core/together.ts'
 import { elementsOf } from '#dom/elements.ts'
 import type { RotationModel } from './feature.ts'
 import { fitScale, type Pose, straight, transformOf } from './rules.ts'
@@ -34,14 +35,14 @@ export function attachPosing(player: Player, model: RotationModel): () => void {
   }
   const watcher = new ResizeObserver(set)
   watcher.observe(stage)
-  const off = [
+  const off = together(
     model.state.watch(turn),
     player.state.watch((now, before) => {
       if (now.width !== before.width || now.height !== before.height || now.lent !== before.lent) set()
     }),
-  ]
+  )
   return () => {
-    for (const one of off) one()
+    off()
     watcher.disconnect()
     stage.style.transform = ''
   }

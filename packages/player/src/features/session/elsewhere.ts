@@ -1,6 +1,7 @@
 // The film in a small window over everything, or on a television: only what the device offers is offered.
 import type { Player } from '#core/player.ts'
 import { createStore, type Store } from '#core/store.ts'
+import { together } from '#core/together.ts'
 import { elementsOf } from '#dom/elements.ts'
 import { listen } from '#dom/surroundings.ts'
 
@@ -43,7 +44,7 @@ export function createElsewhere(): Elsewhere {
       document.pictureInPictureEnabled === true || now.webkitSupportsPresentationMode?.('picture-in-picture') === true
     state.set({ canPip, pip: document.pictureInPictureElement === now, canRemote: false, remote: false })
     const mode = () => state.set({ pip: now.webkitPresentationMode === 'picture-in-picture' })
-    const off = [
+    return together(
       listen(now, 'enterpictureinpicture', () => state.set({ pip: true })),
       listen(now, 'leavepictureinpicture', () => state.set({ pip: false })),
       listen(now, 'webkitpresentationmodechanged', mode),
@@ -51,10 +52,7 @@ export function createElsewhere(): Elsewhere {
         state.set({ canRemote: (event as Event & { availability?: string }).availability === 'available' }),
       ),
       watchRemote(now),
-    ]
-    return () => {
-      for (const one of off) one()
-    }
+    )
   }
 
   function watchRemote(now: HTMLVideoElement): () => void {
@@ -73,13 +71,13 @@ export function createElsewhere(): Elsewhere {
         },
         () => {},
       )
-    const off = [
+    const off = together(
       listen(remote, 'connect', () => state.set({ remote: true })),
       listen(remote, 'disconnect', () => state.set({ remote: false })),
-    ]
+    )
     return () => {
       over = true
-      for (const one of off) one()
+      off()
       if (watch !== null) void remote.cancelWatchAvailability(watch).catch(() => {})
     }
   }
@@ -102,17 +100,17 @@ export function createElsewhere(): Elsewhere {
         stop = follow(now)
       }
       again()
-      const off = [
+      const off = together(
         to.on('source', again),
         to.on('ready', again),
         to.state.watch(({ turn }, before) => {
           if (turn !== null && before.turn === null && state.get().pip) leavePip()
         }),
-      ]
+      )
       return () => {
         if (state.get().pip) leavePip()
         stop()
-        for (const one of off) one()
+        off()
         video = null
         player = null
       }

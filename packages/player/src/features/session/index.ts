@@ -1,4 +1,5 @@
 import type { Feature, Player } from '#core/player.ts'
+import { together } from '#core/together.ts'
 import { type View, viewOf } from '#ui/view.ts'
 import { createElsewhere } from './elsewhere.ts'
 import { type Around, mediaSession, type SystemCard } from './media-session.ts'
@@ -22,9 +23,9 @@ export function session(first: Around = {}): Session {
     attach: (player: Player) => {
       const mine = mediaSession(player, () => around, model.enterPip)
       card = mine
-      const off = [model.attach(player), mine.end, wakeLock(player)]
+      const off = together(model.attach(player), mine.end, wakeLock(player))
       return () => {
-        for (const one of off) one()
+        off()
         card = null
       }
     },

@@ -1,5 +1,6 @@
 // Lock screen, headset and watch.
 import type { Player } from '#core/player.ts'
+import { together } from '#core/together.ts'
 import { cardOf, placeOf, systemSkipSeconds } from './rules.ts'
 
 /** What stands beside the film; it may change while the film plays. */
@@ -72,7 +73,7 @@ export function mediaSession(player: Player, around: () => Around, enterPip: () 
     if (mine() && place) session.setPositionState?.(place)
   }
 
-  const off = [
+  const off = together(
     player.state.watch((now, before) => {
       if (!now.paused && before.paused) take()
       else if (now.paused !== before.paused && mine()) session.playbackState = 'paused'
@@ -84,7 +85,7 @@ export function mediaSession(player: Player, around: () => Around, enterPip: () 
       card = null
       take()
     }),
-  ]
+  )
   return {
     renew: () => {
       if (!mine()) return
@@ -92,7 +93,7 @@ export function mediaSession(player: Player, around: () => Around, enterPip: () 
       openWays()
     },
     end: () => {
-      for (const one of off) one()
+      off()
       if (!mine()) return
       session.metadata = null
       session.playbackState = 'none'

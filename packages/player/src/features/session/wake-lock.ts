@@ -1,5 +1,6 @@
 // The screen stays on while the film plays and is seen.
 import type { Player } from '#core/player.ts'
+import { together } from '#core/together.ts'
 import { listen } from '#dom/surroundings.ts'
 
 export function wakeLock(player: Player): () => void {
@@ -24,15 +25,15 @@ export function wakeLock(player: Player): () => void {
     }
   }
 
-  const off = [
+  const off = together(
     player.state.watch((now, before) => {
       if (now.paused !== before.paused) void settle()
     }),
     listen(document, 'visibilitychange', () => void settle()),
-  ]
+  )
   return () => {
     over = true
-    for (const one of off) one()
+    off()
     void settle()
   }
 }

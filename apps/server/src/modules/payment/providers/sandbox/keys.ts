@@ -1,8 +1,9 @@
 // The keys between the product and its sandbox cashier: our own pair, made at first start and readable by its owner alone,
 // and the cashier's public key, which it leaves in the data directory.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keysFolder, makeOnce } from '@manjuan/storage'
 
 export interface MerchantKey {
   privateKey: KeyObject
@@ -16,10 +17,9 @@ export interface CashierKey {
 
 /** Two servers that start together end up with the same pair. */
 export function merchantKey(dataDir: string): MerchantKey {
-  const folder = join(dataDir, 'keys')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const folder = keysFolder(dataDir)
   const file = join(folder, 'merchant-private.pem')
-  if (!existsSync(file)) makePrivate(file)
+  if (!existsSync(file)) makeOnce(file, newPrivate())
   const privateKey = createPrivateKey(readFileSync(file))
   const publicKey = createPublicKey(privateKey)
   const draft = join(folder, `merchant-public.pem.${process.pid}`)
@@ -28,18 +28,8 @@ export function merchantKey(dataDir: string): MerchantKey {
   return { privateKey, serial: serialOf(publicKey) }
 }
 
-function makePrivate(file: string): void {
-  const mine = `${file}.${process.pid}`
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  writeFileSync(mine, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
-  try {
-    linkSync(mine, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    rmSync(mine)
-  }
-}
+const newPrivate = (): string | Buffer =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' })
 
 /** Reads at each call, since the cashier may start after us; parses only what changed. Null: no key, nobody is believed. */
 export function cashierKeyReader(dataDir: string): () => CashierKey | null {

@@ -1,10 +1,12 @@
 // npm run tickets — what the staff does with tickets until the console does it. Works beside a running server.
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { amountText, shanghaiTime, visible, WrongUsage } from '@manjuan/cli'
 import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
 import type { Db } from '@manjuan/db'
+import { pictureKey } from '@manjuan/storage'
 import {
-  amountText,
   answerTicket,
   approveRecovery,
   closeTicket,
@@ -13,12 +15,9 @@ import {
   openTickets,
   readTicket,
   type StaffOutcome,
-  shanghaiTime,
-  visible,
 } from '#modules/desk/index.ts'
 import { systemClock } from '#ports/clock.ts'
-import { diskPictures } from '#ports/pictures.ts'
-import { type Run, runCommand, WrongCommand } from './command.ts'
+import { type Run, runStaffCommand } from './staff-command.ts'
 
 const help = `客服工单
 
@@ -45,15 +44,14 @@ function readCommand(args: string[]): Run | null {
   }
   if (values.help || command === 'help') return null
   if (command === 'list' && no === '') return list
-  if (rest.length > 0 || (text !== '' && command !== 'answer'))
-    throw new WrongCommand('多余的参数；回复内容请放在引号里')
+  if (rest.length > 0 || (text !== '' && command !== 'answer')) throw new WrongUsage('多余的参数；回复内容请放在引号里')
   if (command === 'show') {
     const ticket = ticketNoOf(no)
-    return (db, env) => show(db, ticket, diskPictures(env.DATA_DIR).pathOf)
+    return (db, env) => show(db, ticket, (name) => join(env.DATA_DIR, pictureKey(name)))
   }
   const act = deeds[command]
-  if (!act) throw new WrongCommand(`没有这个命令：${visible(command)}`)
-  if (command === 'answer' && text.trim() === '') throw new WrongCommand('请写上回复内容')
+  if (!act) throw new WrongUsage(`没有这个命令：${visible(command)}`)
+  if (command === 'answer' && text.trim() === '') throw new WrongUsage('请写上回复内容')
   const ticket = ticketNoOf(no)
   return async (db) => tell(await act(db, ticket))
 }
@@ -63,12 +61,12 @@ function parse(args: string[]) {
     const options = { by: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
-    throw new WrongCommand('不认识的选项，或选项缺少内容')
+    throw new WrongUsage('不认识的选项，或选项缺少内容')
   }
 }
 
 function ticketNoOf(text: string): number {
-  if (!/^[1-9]\d{7}$/.test(text)) throw new WrongCommand('请写上 8 位工单号')
+  if (!/^[1-9]\d{7}$/.test(text)) throw new WrongUsage('请写上 8 位工单号')
   return Number(text)
 }
 
@@ -136,4 +134,4 @@ async function show(db: Db, no: number, pictureOf: (name: string) => string): Pr
   return true
 }
 
-await runCommand(help, readCommand)
+await runStaffCommand(help, readCommand)

@@ -1,7 +1,8 @@
 // npm run settings — what the operator says about the site, for all branches or for one. Works beside a running server.
 import { parseArgs } from 'node:util'
+import { WrongUsage } from '@manjuan/cli'
 import { dropSetting, isSettingKey, keepSetting, ownSetting, readSetting, settingKeys } from '#modules/site/index.ts'
-import { type Run, runCommand, tell, WrongCommand } from './command.ts'
+import { type Run, runStaffCommand, tell } from './staff-command.ts'
 
 const help = `站点设置
 
@@ -18,16 +19,16 @@ function readCommand(args: string[]): Run | null {
   const { values, positionals } = parse(args)
   const [command = 'help', key = '', text, ...rest] = positionals
   if (values.help || command === 'help') return null
-  if (!isSettingKey(key)) throw new WrongCommand(`没有这个键：${key}`)
+  if (!isSettingKey(key)) throw new WrongUsage(`没有这个键：${key}`)
   if (rest.length > 0 || (text !== undefined && command !== 'set'))
-    throw new WrongCommand('多余的参数；JSON 请放在单引号里')
+    throw new WrongUsage('多余的参数；JSON 请放在单引号里')
   const branch = branchOf(values.branch)
   if (command === 'get') return async (db) => show(await ownSetting(db, branch, key))
   if (command === 'drop')
     return async (db) => tell(await dropSetting(db, branch, key), '✓ 已去掉', '✗ 这个渠道没有自己的设置')
-  if (command !== 'set') throw new WrongCommand(`没有这个命令：${command}`)
+  if (command !== 'set') throw new WrongUsage(`没有这个命令：${command}`)
   const read = readSetting(key, text ?? '')
-  if ('faults' in read) throw new WrongCommand(`没有写入：\n${read.faults.join('\n')}`)
+  if ('faults' in read) throw new WrongUsage(`没有写入：\n${read.faults.join('\n')}`)
   return async (db) => {
     await keepSetting(db, branch, key, read.value)
     return tell(true, '✓ 已写入', '')
@@ -39,12 +40,12 @@ function parse(args: string[]) {
     const options = { branch: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
-    throw new WrongCommand('不认识的选项，或选项缺少内容；负数渠道写作 --branch=-2')
+    throw new WrongUsage('不认识的选项，或选项缺少内容；负数渠道写作 --branch=-2')
   }
 }
 
 function branchOf(text = '0'): number {
-  if (!/^-?\d{1,6}$/.test(text)) throw new WrongCommand('渠道是整数')
+  if (!/^-?\d{1,6}$/.test(text)) throw new WrongUsage('渠道是整数')
   return Number(text)
 }
 
@@ -54,4 +55,4 @@ function show(value: unknown): boolean {
   return true
 }
 
-await runCommand(help, readCommand)
+await runStaffCommand(help, readCommand)

@@ -1,7 +1,9 @@
-// Where films lie: DATA_DIR/films/ab/ab…/v360, and where they are made until they are whole.
+// Films as folders of the disk: DATA_DIR/films/ab/ab…/v360, and where an encoder makes them until they are whole. Encoders
+// write folders, so this is the disk's own side of films; readers get their parts through the port.
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { folderMode, isCode } from './whole-file.ts'
 
 /** What readers get of an episode: v360, a0, t0 …, sprite. */
 export function filmFolder(dataDir: string, name: string): string {
@@ -28,7 +30,7 @@ const workOf = (dataDir: string) => join(dataDir, 'films', '.work')
 /** An empty folder of this run alone: another that is still dying can't write into it. */
 export async function openWork(dataDir: string, jobId: number): Promise<string> {
   const folder = join(workOf(dataDir), `${jobId}-${randomBytes(4).toString('hex')}`)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: folderMode })
   return folder
 }
 
@@ -38,7 +40,7 @@ export async function openWork(dataDir: string, jobId: number): Promise<string> 
  */
 export async function place(made: string, dataDir: string, name: string, rendition: string): Promise<void> {
   const target = join(filmFolder(dataDir, name), rendition)
-  await mkdir(dirname(target), { recursive: true })
+  await mkdir(dirname(target), { recursive: true, mode: folderMode })
   await rm(target, { recursive: true, force: true })
   await rename(made, target)
 }
@@ -57,9 +59,9 @@ export async function dropFilm(dataDir: string, name: string): Promise<void> {
 export async function retireFilm(dataDir: string, name: string): Promise<void> {
   refuseOther(name)
   const now = new Date()
-  await utimes(filmFolder(dataDir, name), now, now).catch((error: NodeJS.ErrnoException) => {
+  await utimes(filmFolder(dataDir, name), now, now).catch((error: unknown) => {
     // it played from elsewhere
-    if (error.code !== 'ENOENT') throw error
+    if (!isCode(error, 'ENOENT')) throw error
   })
   await rm(originalFolder(dataDir, name), { recursive: true, force: true })
 }

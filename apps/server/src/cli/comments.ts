@@ -1,10 +1,10 @@
 // npm run comments — what the staff does with bullet comments until the console does it. Works beside a running server.
 import { parseArgs } from 'node:util'
+import { shanghaiTime, visible, WrongUsage } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { commentsForStaff, reviewComment, type StaffComment, type Which } from '#modules/comments/index.ts'
-import { shanghaiTime, visible } from '#modules/desk/index.ts'
 import { keepSetting, ownSetting, readSetting } from '#modules/site/index.ts'
-import { type Run, runCommand, tell, WrongCommand } from './command.ts'
+import { type Run, runStaffCommand, tell } from './staff-command.ts'
 
 const help = `弹幕管理
 
@@ -25,14 +25,14 @@ function readCommand(args: string[]): Run | null {
   if (values.help || command === 'help') return null
   if (command === 'words') return wordsCommand(rest)
   if ((values.hidden || values.reported) && command !== 'list')
-    throw new WrongCommand('--hidden 和 --reported 只用于 list')
+    throw new WrongUsage('--hidden 和 --reported 只用于 list')
   if (command === 'list') {
-    if (rest.length > 0 || (values.hidden && values.reported)) throw new WrongCommand('多余的参数')
+    if (rest.length > 0 || (values.hidden && values.reported)) throw new WrongUsage('多余的参数')
     return (db) => list(db, values.hidden ? 'hidden' : values.reported ? 'reported' : 'written')
   }
-  if (command !== 'hide' && command !== 'show') throw new WrongCommand(`没有这个命令：${visible(command)}`)
+  if (command !== 'hide' && command !== 'show') throw new WrongUsage(`没有这个命令：${visible(command)}`)
   const [id = '', ...more] = rest
-  if (!/^[1-9]\d{0,14}$/.test(id) || more.length > 0) throw new WrongCommand('请写上一条弹幕的编号')
+  if (!/^[1-9]\d{0,14}$/.test(id) || more.length > 0) throw new WrongUsage('请写上一条弹幕的编号')
   const state = command === 'hide' ? 'hidden' : 'shown'
   return async (db) => tell(await reviewComment(db, Number(id), state), '✓ 已完成', '✗ 没有这条弹幕')
 }
@@ -43,7 +43,7 @@ function parse(args: string[]) {
     const options = { hidden: yes, reported: yes, help: { type: 'boolean', short: 'h' } } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
-    throw new WrongCommand('不认识的选项')
+    throw new WrongUsage('不认识的选项')
   }
 }
 
@@ -88,8 +88,8 @@ function momentText(ms: number): string {
 
 function wordsCommand([deed, ...words]: string[]): Run {
   if (deed === undefined) return showWords
-  if (deed !== 'add' && deed !== 'drop') throw new WrongCommand('words 后面只能是 add 或 drop')
-  if (words.length === 0) throw new WrongCommand('请写上词')
+  if (deed !== 'add' && deed !== 'drop') throw new WrongUsage('words 后面只能是 add 或 drop')
+  if (words.length === 0) throw new WrongUsage('请写上词')
   return (db) => changeWords(db, deed, words)
 }
 
@@ -109,9 +109,9 @@ async function changeWords(db: Db, deed: 'add' | 'drop', words: string[]): Promi
   const before = await wordsNow(db)
   const after = deed === 'add' ? [...new Set([...before, ...words])] : before.filter((word) => !words.includes(word))
   const read = readSetting('comment_words', JSON.stringify(after))
-  if ('faults' in read) throw new WrongCommand(`没有写入：\n${read.faults.join('\n')}`)
+  if ('faults' in read) throw new WrongUsage(`没有写入：\n${read.faults.join('\n')}`)
   await keepSetting(db, 0, 'comment_words', read.value)
   return tell(after.length !== before.length, `✓ 现在有 ${after.length} 个，10 秒内生效`, '✗ 没有变化')
 }
 
-await runCommand(help, readCommand)
+await runStaffCommand(help, readCommand)

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { cpuMsOf } from '../../../tools/cpu-time.ts'
 import { readComments } from './file.ts'
 
 const d = (p: string, text: string) => `<d p="${p}">${text}</d>`
@@ -154,16 +155,17 @@ test('nested deeper than anybody may, and a megabyte of open rows: no fault, no 
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
   assert.equal(readComments(d('1,7,25,1,1,0,a,1', `[0,0,${deep},${deep},"x"]`)).comments.length, 1)
   assert.deepEqual(readComments(`[{"text":"x","motion":[{"x":{"from":${deep}}}],"alpha":{"from":${deep}}}]`).dropped, 0)
-  const began = performance.now()
-  readComments('<d p="1,1,25,1,1,0,a,1">'.repeat(50_000))
-  readComments('<d p="'.repeat(200_000))
-  readComments(`<d p=""${' '.repeat(1_000_000)}`)
-  assert.ok(performance.now() - began < 2_000)
+  const taken = cpuMsOf(() => {
+    readComments('<d p="1,1,25,1,1,0,a,1">'.repeat(50_000))
+    readComments('<d p="'.repeat(200_000))
+    readComments(`<d p=""${' '.repeat(1_000_000)}`)
+  })
+  assert.ok(taken < 2_000, `${taken} ms`)
 })
 
 // ——— the sample files, where they lie beside the project
 
-const samples = resolve(import.meta.dirname, '../../../../../../shared/samples/danmaku')
+const samples = resolve(import.meta.dirname, '../../../../shared/samples/danmaku')
 const skip = existsSync(samples) ? false : 'the sample files are not here'
 const sample = (name: string) => readComments(readFileSync(join(samples, name), 'utf8'))
 

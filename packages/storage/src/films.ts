@@ -1,0 +1,35 @@
+// The parts of films that readers get: objects films/ab/ab…/v360/s00007.m4s.
+import type { ByteRange, FoundBytes, Objects } from './objects.ts'
+
+export interface FilmStore {
+  /** `key` as written by filmKey(); null when there is no such file. */
+  size(key: string): Promise<number | null>
+  open(key: string, range: ByteRange | null): Promise<FoundBytes | null>
+}
+
+export interface Films extends FilmStore {
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>
+}
+
+const safeKey = /^[0-9a-f]{2}\/[0-9a-f]{32}\/([vat]\d{1,4}|sprite)\/[\w-]{1,12}\.(mp4|m4s|vtt|jpg)$/
+/** `name`: the film's folder; `file`: as in an address, such as v360/s00007.m4s. */
+export const filmKey = (name: string, file: string): string => `${name.slice(0, 2)}/${name}/${file}`
+
+/** A key of another form names no file. An empty file was never finished: it is none. */
+export function openFilms(objects: Objects): Films {
+  return {
+    size: async (key) => {
+      if (!safeKey.test(key)) return null
+      return (await objects.stat(`films/${key}`))?.size || null
+    },
+    open: async (key, range) => {
+      if (!safeKey.test(key)) return null
+      const found = await objects.get(`films/${key}`, range)
+      return found && found.size > 0 ? found : null
+    },
+    put: (key, bytes, type) => {
+      if (!safeKey.test(key)) throw new Error(`not a key of a film: ${key}`)
+      return objects.put(`films/${key}`, bytes, { type })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+// What the operator gave for a film: objects originals/ab…/film.mp4, and captions beside it. No reader gets at them.
+import type { Objects } from './objects.ts'
+
+export interface Originals {
+  /** `file`: as in `film.mp4` or `captions-0.vtt`. */
+  keep(name: string, file: string, source: Uint8Array | { file: string }): Promise<void>
+}
+
+const safeName = /^[0-9a-f]{32}$/
+
+export function openOriginals(objects: Objects): Originals {
+  return {
+    keep: (name, file, source) => {
+      if (!safeName.test(name)) throw new Error(`not the name of a film: ${name}`)
+      return objects.put(`originals/${name}/${file}`, source, { type: 'application/octet-stream' })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// Files that are seen whole or not at all, and survive a power cut: written aside, flushed, then given their name.
+// Folders are 0700 and files 0600, so no other user of the machine reads a shop's data.
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+export const folderMode = 0o700
+export const fileMode = 0o600
+
+export const isCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+/** Beside its target, under a name that no key can have. */
+export const draftOf = (file: string): string =>
+  join(dirname(file), `.${basename(file)}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`)
+
+/** Writes a file that does not exist yet. An existing one stays: of two processes that start together, the first wins. */
+export function makeOnce(file: string, bytes: Uint8Array | string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: folderMode })
+  const draft = draftOf(file)
+  writeSynced(draft, bytes)
+  try {
+    linkSync(draft, file)
+    syncFolder(dirname(file))
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function writeSynced(file: string, bytes: Uint8Array | string): void {
+  const handle = openSync(file, 'wx', fileMode)
+  try {
+    writeFileSync(handle, bytes)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** A new name is on the disk only after its folder was flushed. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Flushes a file that was written by other means. */
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Closes DATA_DIR to other users of the machine, and all files that this process and its children will write.
+ * A folder of everyone (such as /tmp) and a folder of another user keep their mode.
+ */
+export function closeToOthers(dataDir: string): void {
+  process.umask(0o077)
+  mkdirSync(dataDir, { recursive: true, mode: folderMode })
+  const { mode, uid } = statSync(dataDir)
+  const sticky = 0o1000
+  const own = process.getuid === undefined || uid === process.getuid()
+  if (own && mode & 0o077 && !(mode & sticky)) chmodSync(dataDir, folderMode)
+}

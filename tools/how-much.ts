@@ -1,0 +1,25 @@
+// How often a test repeats itself. The gate (npm test) repeats a little, the proof (npm run proof) as often as a release needs.
+
+/** True in `npm run proof`. */
+export const isProof = process.env.MANJUAN_PROOF === '1'
+
+/** Each number by its setting: CRASH_RUNS=50 npm test -- apps/server/src/crash is for more. */
+const amounts = {
+  /** Kills of the server, for each engine. */
+  CRASH_RUNS: { gate: 3, proof: 30 },
+  /** Kills of an import of films. */
+  IMPORT_CRASH_RUNS: { gate: 3, proof: 20 },
+  /** Hostile cases for each field of each call. */
+  HOSTILE_CASES: { gate: 6, proof: 200 },
+} as const
+
+/** A setting of the run wins; else the number of the gate or of the proof. */
+export function howMany(name: keyof typeof amounts, env: NodeJS.ProcessEnv = process.env): number {
+  const { gate, proof } = amounts[name]
+  const asked = Number(env[name])
+  if (Number.isSafeInteger(asked) && asked > 0) return asked
+  return env.MANJUAN_PROOF === '1' ? proof : gate
+}
+
+/** One of two values: the small one in the gate, the full one in the proof. */
+export const inProof = <T>(gate: T, proof: T): T => (isProof ? proof : gate)

@@ -1,0 +1,43 @@
+// Which files run on which engine. The gate's engine is PostgreSQL; the dialect that both share is proved by a few files on the
+// embedded engine. The proof runs every file on both.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isScreen } from './files.ts'
+import { type Graph, reachOf } from './graph.ts'
+
+/** Test files whose database may be either engine: they take it from these makers. */
+export function isOnDatabase(graph: Graph, file: string): boolean {
+  if (isScreen(file)) return false
+  const { files } = reachOf(graph, file, { named: false })
+  return (
+    files.has('apps/server/src/testing/database.ts') ||
+    (file.startsWith('packages/db/') && files.has('packages/db/src/testing.ts'))
+  )
+}
+
+/** A file that asks for a server by itself. */
+export const asksForServer = (root: string, file: string): boolean =>
+  /\b(TEST_DATABASE_URL|startPostgres)\b/.test(readFileSync(join(root, file), 'utf8'))
+
+const embedded = [
+  /^packages\/db\//,
+  /\/modules\/([\w-]+\/)+routes\.test\.ts$/,
+  /^apps\/server\/src\/crash\/(crash|directory)\.test\.ts$/,
+]
+
+/** One file of each module that has no routes.test.ts. */
+export const insteadOfRoutes = [
+  'apps/server/src/modules/entitlement/buy.test.ts',
+  'apps/server/src/modules/works/views.test.ts',
+]
+
+/** What the gate runs on the embedded engine too. */
+export const isEmbeddedInGate = (file: string): boolean =>
+  embedded.some((pattern) => pattern.test(file)) || insteadOfRoutes.includes(file)
+
+/** Modules whose files on a database would all run on one engine alone. */
+export function modulesLeftOut(onDatabase: readonly string[]): string[] {
+  const moduleOf = (file: string): string => /\/modules\/([\w-]+)\//.exec(file)?.[1] ?? ''
+  const covered = new Set(onDatabase.filter(isEmbeddedInGate).map(moduleOf))
+  return [...new Set(onDatabase.map(moduleOf))].filter((module) => module && !covered.has(module)).toSorted()
+}

@@ -1,0 +1,54 @@
+// What a run has counted, and what it says of it.
+
+export interface FileFigures {
+  file: string
+  passed: number
+  failed: number
+  skipped: number
+  wallMs: number
+  /** Of the file's process and of what it started and waited for; null where the machine does not tell. */
+  cpuMs: number | null
+}
+
+export interface StageResult {
+  title: string
+  /** The process of the stage itself; 0 is good. */
+  code: number
+  wallMs: number
+  files: FileFigures[]
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1)
+
+export function slowest(results: readonly StageResult[], most = 10): string[] {
+  return results
+    .flatMap(({ title, files }) => files.map((one) => ({ ...one, title })))
+    .toSorted((a, b) => b.wallMs - a.wallMs)
+    .slice(0, most)
+    .map(
+      ({ file, title, wallMs, cpuMs }) =>
+        `${seconds(wallMs).padStart(7)} 秒  ${(cpuMs === null ? '-' : seconds(cpuMs)).padStart(6)} CPU 秒  ${file}（${title}）`,
+    )
+}
+
+/** A gate file may take so long when nothing else runs. */
+export const budgetMs = 40_000
+
+export const overBudget = (results: readonly StageResult[]): FileFigures[] =>
+  results.flatMap(({ files }) => files).filter(({ wallMs }) => wallMs > budgetMs)
+
+/** A stage that broke without a failed test is a failure too; so is each tool that was missing. */
+export function lastLine(results: readonly StageResult[], otherFailures: number): { line: string; failed: number } {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    results.flatMap(({ files }) => files).reduce((all, file) => all + file[key], 0)
+  const broken = results.filter(({ code, files }) => code !== 0 && !files.some((file) => file.failed > 0)).length
+  const failed = sum('failed') + broken + otherFailures
+  const skipped = sum('skipped')
+  return { line: `${sum('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`, failed }
+}
+
+/** The longest begin first, so that no lane is left waiting for one at the end; unknown ones count as long. */
+export function longestFirst(files: readonly string[], known: ReadonlyMap<string, number>): string[] {
+  const ms = (file: string): number => known.get(file) ?? Number.POSITIVE_INFINITY
+  return files.toSorted((a, b) => (ms(a) === ms(b) ? (a < b ? -1 : 1) : ms(b) - ms(a)))
+}

@@ -1,0 +1,20 @@
+// Test files by their names: .test.ts runs in the gate and the proof, .proof.test.ts in the proof alone.
+
+export const isScreen = (file: string): boolean => file.startsWith('e2e/')
+export const needsBrowser = (file: string): boolean =>
+  isScreen(file) || file === 'apps/cashier/src/page/browser.test.ts'
+export const isProofOnly = (file: string): boolean => file.endsWith('.proof.test.ts')
+/** A stall that a viewer would feel is measured here: nothing else may hold the machine meanwhile. */
+export const isMeasured = (file: string): boolean => /^e2e\/(sample-films|real-film)[\w.-]*\.test\.ts$/.test(file)
+
+/** Files whose path begins with one of the words; a proof file is taken in the gate when its whole path is given. */
+export function named(
+  files: readonly string[],
+  { proof, only }: { proof: boolean; only: readonly string[] },
+): string[] {
+  return files.filter(
+    (file) =>
+      (proof || !isProofOnly(file) || only.includes(file)) &&
+      (only.length === 0 || only.some((word) => file.startsWith(word))),
+  )
+}

@@ -1,0 +1,91 @@
+// npm test: the gate, which decides whether a change may land. npm run proof: the gate and all that proves by repetition.
+// npm test -- PATH… takes only these · --changed [BASE] what a change can reach · --budget each file alone, its time judged
+// --screen-lanes=3 where the browser's files mostly wait.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, say } from '../toolchain.mjs'
+import { changedFiles, opensOf, reachedBy } from './changed.ts'
+import { asksForServer, isOnDatabase } from './engines.ts'
+import { budgetMs, lastLine, longestFirst, overBudget, type StageResult, slowest } from './figures.ts'
+import { named } from './files.ts'
+import { type Graph, readGraph } from './graph.ts'
+import { type Options, readOptions, WrongOption } from './options.ts'
+import { isPure, readsBuild } from './pure.ts'
+import { makeReady, nothing, type Ready } from './ready.ts'
+import { runStage } from './run-stage.ts'
+import { type Stage, stagesOf } from './stages.ts'
+import { noteTimes, readTimes } from './times.ts'
+
+const began = performance.now()
+const options = optionsOrEnd()
+const graph = readGraph(root)
+const files = chosen(graph)
+const onDatabase = new Set(files.filter((file) => isOnDatabase(graph, file)))
+const ready = options.rules ? nothing : await makeReady(files, wantsServer())
+const results = await runAll(stages(), ready)
+await ready.end()
+noteTimes(results)
+const others = [...ready.missing.map((name) => `没有 ${name}，相关测试没有运行`), ...tooSlow()]
+for (const text of others) console.error(`✗ ${text}`)
+report()
+
+function optionsOrEnd(): Options {
+  try {
+    return readOptions(process.argv.slice(2), (word) => existsSync(join(root, word)))
+  } catch (error) {
+    if (!(error instanceof WrongOption)) throw error
+    console.error(`✗ ${error.message}`)
+    process.exit(2)
+  }
+}
+
+function chosen(graph: Graph): string[] {
+  const tests = [...graph.keys()].filter((file) => file.endsWith('.test.ts'))
+  const wanted = named(tests, options)
+  if (options.changed === null) return wanted
+  const changes = changedFiles(root, options.changed)
+  const reached = reachedBy({ graph, tests: wanted, changes, opens: (test) => opensOf(root, test) })
+  say(`改动了 ${changes.length} 个文件，涉及 ${reached.length} / ${wanted.length} 个测试文件`)
+  return reached
+}
+
+function wantsServer(): boolean {
+  return onDatabase.size > 0 || files.some((file) => asksForServer(root, file))
+}
+
+function stages(): Stage[] {
+  const pure = new Set(files.filter((file) => isPure(graph, file) && !readsBuild(root, file)))
+  const plan = { files, pure, onDatabase, postgres: ready.postgresUrl !== '', browser: ready.browser !== '' }
+  const all = stagesOf({ ...options, ...plan })
+  const times = readTimes()
+  const ordered = all.map((stage) => ({ ...stage, files: longestFirst(stage.files, times) }))
+  return options.budget ? ordered.map((stage) => ({ ...stage, lanes: Math.min(stage.lanes, 1) })) : ordered
+}
+
+async function runAll(stages: readonly Stage[], { browser, postgresUrl }: Ready): Promise<StageResult[]> {
+  const env = {
+    TEST_DATABASE_URL: postgresUrl,
+    CHROMIUM_PATH: browser,
+    FORCE_COLOR: '',
+    MANJUAN_PROOF: options.proof ? '1' : '',
+  }
+  const results: StageResult[] = []
+  for (const stage of stages) results.push(await runStage(stage, env, options.proof))
+  return results
+}
+
+function tooSlow(): string[] {
+  if (!options.budget) return []
+  const allowed = budgetMs / 1000
+  return overBudget(results).map(
+    ({ file, wallMs }) => `${file}：单独运行用了 ${(wallMs / 1000).toFixed(1)} 秒，门禁里每个文件最多 ${allowed} 秒`,
+  )
+}
+
+function report(): void {
+  if (results.length > 0) say(['最慢的文件：', ...slowest(results)].join('\n'))
+  say(`合计 ${((performance.now() - began) / 1000).toFixed(0)} 秒`)
+  const { line, failed } = lastLine(results, others.length)
+  console.log(line)
+  process.exit(failed === 0 ? 0 : 1)
+}

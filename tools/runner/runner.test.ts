@@ -1,0 +1,291 @@
+// The runner's own decisions: which files, on which engine, in which order, and what it says at the end.
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { describe, test } from 'node:test'
+import { reachedBy } from './changed.ts'
+import { insteadOfRoutes, isEmbeddedInGate, isOnDatabase, modulesLeftOut } from './engines.ts'
+import { type FileFigures, lastLine, longestFirst, overBudget, type StageResult, slowest } from './figures.ts'
+import { named } from './files.ts'
+import { type Graph, type Node, reachOf, readGraph } from './graph.ts'
+import { readOptions, WrongOption } from './options.ts'
+import { isPure } from './pure.ts'
+import { stagesOf } from './stages.ts'
+import { Tally } from './tally.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const real = readGraph(root)
+const realTests = [...real.keys()].filter((file) => file.endsWith('.test.ts'))
+
+describe('options', () => {
+  const isPath = (word: string) => word === 'apps/server'
+  const read = (...words: string[]) => readOptions(words, isPath)
+
+  test('words without dashes are paths', () => {
+    assert.deepEqual(read('apps/server', 'e2e/home').only, ['apps/server', 'e2e/home'])
+    assert.equal(read('apps/server').changed, null)
+  })
+
+  test('--changed takes a commit, not a path', () => {
+    assert.equal(read('--changed').changed, '')
+    assert.equal(read('--changed', 'topic/one').changed, 'topic/one')
+    assert.deepEqual(read('--changed', 'apps/server').only, ['apps/server'])
+    assert.equal(read('--changed', '--budget').changed, '')
+    assert.equal(read('--changed=main', 'apps/server').changed, 'main')
+  })
+
+  test('an unknown option and a number of lanes that is none are refused', () => {
+    for (const word of ['--prof', '--screen-lanes=0', '--screen-lanes=many'])
+      assert.throws(() => read(word), WrongOption)
+    assert.equal(read('--screen-lanes=3').screenLanes, 3)
+  })
+})
+
+describe('selection', () => {
+  const files = ['e2e/home.test.ts', 'e2e/home-all.proof.test.ts', 'apps/server/src/a.test.ts']
+
+  test('the gate leaves out what is for the proof', () => {
+    assert.deepEqual(named(files, { proof: false, only: [] }), ['e2e/home.test.ts', 'apps/server/src/a.test.ts'])
+    assert.deepEqual(named(files, { proof: true, only: [] }), files)
+  })
+
+  test('a path names what begins with it; a proof file is run in the gate when it is named whole', () => {
+    assert.deepEqual(named(files, { proof: false, only: ['e2e/'] }), ['e2e/home.test.ts'])
+    assert.deepEqual(named(files, { proof: false, only: ['e2e/home-all.proof.test.ts'] }), [
+      'e2e/home-all.proof.test.ts',
+    ])
+  })
+})
+
+const node = (imports: string[], more: Partial<Node> = {}): Node => ({ imports, names: [], outside: [], ...more })
+
+describe('the import graph', () => {
+  const graph: Graph = new Map([
+    ['a.test.ts', node(['b.ts'])],
+    ['b.ts', node(['a.test.ts', 'c.ts'], { names: ['script.ts'] })],
+    ['c.ts', node([], { outside: ['pg'] })],
+    ['script.ts', node([])],
+    ['d.test.ts', node([], { outside: ['node:fs'] })],
+  ])
+
+  test('it is followed to its end, also around a circle; started scripts when asked', () => {
+    assert.deepEqual([...reachOf(graph, 'a.test.ts', { named: false }).files].toSorted(), ['a.test.ts', 'b.ts', 'c.ts'])
+    assert.ok(reachOf(graph, 'a.test.ts', { named: true }).files.has('script.ts'))
+  })
+
+  test('what reaches a database is not pure', () => {
+    assert.equal(isPure(graph, 'a.test.ts'), false)
+    assert.equal(isPure(graph, 'd.test.ts'), true)
+  })
+
+  test('of the project: rules are pure, routes and browser tests are not', () => {
+    const pure = realTests.filter((file) => isPure(real, file))
+    const rules = realTests.filter((file) => file.endsWith('/rules.test.ts'))
+    assert.ok(rules.length > 20)
+    assert.deepEqual(
+      rules.filter((file) => !pure.includes(file)),
+      [],
+    )
+    assert.deepEqual(
+      pure.filter((file) => file.startsWith('e2e/') || file.endsWith('/routes.test.ts')),
+      [],
+    )
+  })
+
+  test('of the project: packages are followed through their doors', () => {
+    const app = 'apps/server/src/main.ts'
+    assert.ok(reachOf(real, app, { named: false }).files.has('packages/db/src/migrate.ts'))
+    assert.ok(reachOf(real, app, { named: false }).files.has('packages/contract/src/index.ts'))
+  })
+})
+
+describe('engines', () => {
+  const onDatabase = realTests.filter((file) => isOnDatabase(real, file))
+
+  test('every module with files on a database has one that the gate runs on the embedded engine', () => {
+    assert.ok(onDatabase.length > 40)
+    assert.deepEqual(modulesLeftOut(onDatabase), [])
+    assert.deepEqual(
+      insteadOfRoutes.filter((file) => !onDatabase.includes(file)),
+      [],
+      'a file that stands for its module is there',
+    )
+    assert.deepEqual(modulesLeftOut(['apps/server/src/modules/new/buy.test.ts']), ['new'])
+  })
+
+  test('locks and crashes run on the embedded engine in the gate', () => {
+    for (const file of ['apps/server/src/crash/crash.test.ts', 'apps/server/src/crash/directory.test.ts'])
+      assert.ok(onDatabase.includes(file) && isEmbeddedInGate(file), file)
+  })
+})
+
+describe('stages', () => {
+  const files = ['rules.test.ts', 'apps/server/src/modules/x/routes.test.ts', 'apps/server/src/modules/x/buy.test.ts']
+  const screens = ['e2e/home.test.ts', 'e2e/sample-films.proof.test.ts']
+  const plan = {
+    files: [...files, ...screens],
+    pure: new Set(['rules.test.ts']),
+    onDatabase: new Set(files.slice(1)),
+    proof: false,
+    rules: false,
+    screenLanes: 3,
+    postgres: true,
+    browser: true,
+  }
+  const shown = (given: typeof plan) =>
+    stagesOf(given).map(({ files, lanes, env }) => [files, lanes, env.MANJUAN_ENGINE])
+
+  test('the gate: rules in one process, code once on PostgreSQL, routes once more on the embedded engine', () => {
+    assert.deepEqual(shown(plan), [
+      [['rules.test.ts'], 0, undefined],
+      [files.slice(1), 2, 'postgresql'],
+      [[files[1]], 2, undefined],
+      [['e2e/home.test.ts'], 3, undefined],
+      [['e2e/sample-films.proof.test.ts'], 1, undefined],
+    ])
+  })
+
+  test('the proof runs every file on both engines', () => {
+    assert.deepEqual(shown({ ...plan, proof: true })[2], [files.slice(1), 2, undefined])
+  })
+
+  test('without PostgreSQL the code runs on the embedded engine, without a browser no screen does', () => {
+    assert.deepEqual(shown({ ...plan, postgres: false, browser: false }), [
+      [['rules.test.ts'], 0, undefined],
+      [files.slice(1), 2, undefined],
+    ])
+  })
+
+  test('the lane of rules runs nothing else', () => {
+    assert.deepEqual(shown({ ...plan, rules: true }), [[['rules.test.ts'], 0, undefined]])
+  })
+})
+
+describe('what a change reaches', () => {
+  const [server, home, film, lone] = [
+    'apps/server/src/s.test.ts',
+    'e2e/home.test.ts',
+    'e2e/film.test.ts',
+    'demo/d.test.ts',
+  ]
+  const graph: Graph = new Map([
+    [server, node(['apps/server/src/s.ts'])],
+    [home, node(['apps/server/src/s.ts'])],
+    [film, node([])],
+    [lone, node([])],
+    ['apps/server/src/s.ts', node([])],
+    ['apps/web/src/features/home/home.tsx', node([])],
+    ['apps/web/src/app/routes.ts', node([])],
+    ['tools/lint.test.ts', node([])],
+  ])
+  const opens = (file: string) => (file === film ? ['vod'] : file === home ? ['home'] : null)
+  const reached = (...changes: string[]) =>
+    reachedBy({ graph, tests: [server, home, film, lone, 'tools/lint.test.ts'], changes, opens }).filter(
+      (file) => !file.startsWith('tools/'),
+    )
+
+  test('who imports it', () => assert.deepEqual(reached('apps/server/src/s.ts'), [server, home]))
+  test('a feature of the web app: browser tests that open it', () =>
+    assert.deepEqual(reached('apps/web/src/features/home/home.tsx'), [home]))
+  test('what all features share: every browser test', () =>
+    assert.deepEqual(reached('apps/web/src/app/routes.ts'), [home, film]))
+  test('a style sheet: browser tests alone', () =>
+    assert.deepEqual(reached('apps/web/src/features/home/home.css'), [home]))
+  test('texts reach nothing but the checks of the project', () => {
+    assert.deepEqual(reached('README.md', 'docs/decisions/0001-x.md'), [])
+    assert.deepEqual(reachedBy({ graph, tests: ['tools/lint.test.ts'], changes: ['README.md'], opens }), [
+      'tools/lint.test.ts',
+    ])
+  })
+  test('the text of a workspace: its own tests', () => {
+    assert.deepEqual(reached('demo/README.md'), [lone])
+  })
+  for (const file of [
+    'packages/contract/src/codes.ts',
+    'packages/db/src/migrations/0001-first.sql',
+    'apps/server/src/http/mount.ts',
+    'apps/web/src/ui/sheet.tsx',
+    'package-lock.json',
+    'apps/server/src/gone.ts',
+    'apps/pipeline/src/fixtures/a.bin',
+    'tools/runner/main.ts',
+  ])
+    test(`${file} reaches all`, () => assert.deepEqual(reached(file), [server, home, film, lone]))
+})
+
+const figures = (file: string, more: Partial<FileFigures> = {}): FileFigures => ({
+  file,
+  passed: 1,
+  failed: 0,
+  skipped: 0,
+  wallMs: 1_000,
+  cpuMs: 500,
+  ...more,
+})
+const result = (files: FileFigures[], code = 0): StageResult => ({ title: 't', code, wallMs: 1, files })
+
+describe('counting', () => {
+  test('the last line sums every stage', () => {
+    const results = [result([figures('a', { passed: 3 })]), result([figures('b', { failed: 2, skipped: 1 })], 1)]
+    assert.deepEqual(lastLine(results, 0), { line: '4 passed, 2 failed, 1 skipped', failed: 2 })
+  })
+
+  test('a stage that broke without a failed test, and a tool that is missing, are failures', () => {
+    assert.equal(lastLine([result([figures('a')], 1)], 0).line, '1 passed, 1 failed')
+    assert.equal(lastLine([result([], 1)], 2).line, '0 passed, 3 failed')
+    assert.equal(lastLine([], 0).line, '0 passed, 0 failed')
+  })
+
+  test('the slowest are named with wall and processor seconds', () => {
+    const files = Array.from({ length: 12 }, (_, at) =>
+      figures(`f${at}`, { wallMs: at * 1_000, cpuMs: at ? 250 : null }),
+    )
+    const lines = slowest([result(files)])
+    assert.equal(lines.length, 10)
+    assert.match(lines[0] ?? '', /11\.0 秒 +0\.3 CPU 秒 +f11（t）/)
+  })
+
+  test('a file over the budget is named', () => {
+    const slow = figures('slow', { wallMs: 40_001 })
+    assert.deepEqual(overBudget([result([figures('a', { wallMs: 40_000 }), slow])]), [slow])
+  })
+
+  test('the longest begin first, and unknown ones before them', () => {
+    const known = new Map([
+      ['a', 1],
+      ['b', 3],
+      ['c', 2],
+    ])
+    assert.deepEqual(longestFirst(['a', 'b', 'c', 'new'], known), ['new', 'b', 'c', 'a'])
+  })
+})
+
+describe('events of a run', () => {
+  const heard = (...events: object[]) => {
+    const tally = new Tally('/p')
+    const said = events.map((event) => tally.hear(event as Parameters<Tally['hear']>[0])).join('')
+    return { said, files: tally.figures(new Map([['a.test.ts', 70]])) }
+  }
+  const of = (type: string, more: object = {}) => ({
+    type,
+    data: { name: 'one', file: '/p/a.test.ts', nesting: 0, ...more },
+  })
+
+  test('passed, skipped and failed tests are counted, a failure is printed whole', () => {
+    const error = Object.assign(new Error('outer'), { cause: new Error('this is why') })
+    const { said, files } = heard(
+      of('test:pass', { details: { duration_ms: 5 } }),
+      of('test:pass', { skip: true }),
+      of('test:fail', { details: { duration_ms: 7, error } }),
+      of('test:complete', { name: '/p/a.test.ts', details: { duration_ms: 99 } }),
+    )
+    assert.deepEqual(files, [{ file: 'a.test.ts', passed: 1, failed: 1, skipped: 1, wallMs: 99, cpuMs: 70 }])
+    assert.match(said, /✗ a\.test\.ts › one\nError: this is why\n\s+at /)
+  })
+
+  test('a suite counts only when its hook fails', () => {
+    const suite = (type: string, failureType?: string) =>
+      of(type, { details: { type: 'suite', error: Object.assign(new Error('hook'), { failureType }) } })
+    assert.deepEqual(heard(suite('test:pass'), suite('test:fail', 'subtestsFailed')).files, [])
+    assert.equal(heard(suite('test:fail', 'hookFailed')).files[0]?.failed, 1)
+  })
+})

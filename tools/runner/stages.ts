@@ -1,0 +1,48 @@
+// A run is a list of stages: files that share an engine, a number of lanes and a way of being kept apart.
+import { isEmbeddedInGate } from './engines.ts'
+import { isMeasured, isScreen } from './files.ts'
+
+export interface Stage {
+  title: string
+  files: string[]
+  /** Files at once; 0 is all in one process. */
+  lanes: number
+  env: Record<string, string>
+}
+
+export interface Plan {
+  files: readonly string[]
+  pure: ReadonlySet<string>
+  onDatabase: ReadonlySet<string>
+  proof: boolean
+  rules: boolean
+  screenLanes: number
+  /** What the machine has. */
+  postgres: boolean
+  browser: boolean
+}
+
+export function stagesOf(plan: Plan): Stage[] {
+  const pure = plan.files.filter((file) => plan.pure.has(file))
+  const rules = { title: '规则（同一进程）', files: pure, lanes: 0, env: {} }
+  if (plan.rules) return [rules].filter(hasFiles)
+  const code = plan.files.filter((file) => !isScreen(file) && !plan.pure.has(file))
+  const screens = plan.browser ? plan.files.filter(isScreen) : []
+  return [
+    rules,
+    ...codeStages(plan, code),
+    { title: '界面（Chromium）', files: screens.filter((file) => !isMeasured(file)), lanes: plan.screenLanes, env: {} },
+    { title: '真实影片（Chromium）', files: screens.filter(isMeasured), lanes: 1, env: {} },
+  ].filter(hasFiles)
+}
+
+const hasFiles = ({ files }: Stage): boolean => files.length > 0
+
+function codeStages({ postgres, proof, onDatabase }: Plan, code: string[]): Stage[] {
+  if (!postgres) return [{ title: '代码（内嵌数据库）', files: code, lanes: 2, env: {} }]
+  const again = code.filter((file) => onDatabase.has(file) && (proof || isEmbeddedInGate(file)))
+  return [
+    { title: '代码（PostgreSQL）', files: code, lanes: 2, env: { MANJUAN_ENGINE: 'postgresql' } },
+    { title: '服务端（内嵌数据库）', files: again, lanes: 2, env: {} },
+  ]
+}

@@ -1,0 +1,89 @@
+// Counts the events of a test run, a file each, and gives the text of every failure.
+import { relative } from 'node:path'
+import { inspect } from 'node:util'
+import type { FileFigures } from './figures.ts'
+
+export interface TestEvent {
+  type: string
+  data: {
+    name?: string
+    file?: string
+    message?: string
+    nesting?: number
+    skip?: string | boolean
+    todo?: string | boolean
+    details?: { type?: string | undefined; duration_ms?: number; error?: Error & { failureType?: string } }
+  }
+}
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+  testsMs: number
+  /** Of the whole process; undefined where files share one. */
+  fileMs?: number
+}
+
+export class Tally {
+  readonly #root: string
+  readonly #files = new Map<string, Counts>()
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** What is to be printed, if anything. */
+  hear(event: { type: string; data: unknown }): string {
+    const { type, data } = event as TestEvent
+    if (type === 'test:stderr') return process.env.MANJUAN_VERBOSE ? (data.message ?? '') : ''
+    if (type === 'test:complete' && data.name === data.file)
+      this.#countsOf(data).fileMs = data.details?.duration_ms ?? 0
+    if (type !== 'test:pass' && type !== 'test:fail') return ''
+    return data.details?.type === 'suite' ? this.#hearSuite(type, data) : this.#hearTest(type, data)
+  }
+
+  /** A suite counts only when what stands before or after its tests fails. */
+  #hearSuite(type: string, data: TestEvent['data']): string {
+    if (type !== 'test:fail' || data.details?.error?.failureType !== 'hookFailed') return ''
+    const counts = this.#countsOf(data)
+    counts.failed += 1
+    return this.#failure(data)
+  }
+
+  #hearTest(type: string, data: TestEvent['data']): string {
+    const counts = this.#countsOf(data)
+    counts.testsMs += data.nesting === 0 ? (data.details?.duration_ms ?? 0) : 0
+    if (data.skip !== undefined || data.todo !== undefined) counts.skipped += 1
+    else if (type === 'test:pass') counts.passed += 1
+    else {
+      counts.failed += 1
+      return this.#failure(data)
+    }
+    return ''
+  }
+
+  figures(cpu: ReadonlyMap<string, number>): FileFigures[] {
+    return [...this.#files].map(([file, { passed, failed, skipped, testsMs, fileMs }]) => ({
+      file,
+      passed,
+      failed,
+      skipped,
+      wallMs: fileMs ?? testsMs,
+      cpuMs: cpu.get(file) ?? null,
+    }))
+  }
+
+  #countsOf({ file = '' }: TestEvent['data']): Counts {
+    const name = relative(this.#root, file)
+    const counts = this.#files.get(name) ?? { passed: 0, failed: 0, skipped: 0, testsMs: 0 }
+    this.#files.set(name, counts)
+    return counts
+  }
+
+  #failure({ file = '', name, details }: TestEvent['data']): string {
+    const cause = details?.error?.cause ?? details?.error
+    const text = cause instanceof Error ? cause.stack : inspect(cause)
+    return `\n✗ ${relative(this.#root, file)} › ${name}\n${text}\n\n`
+  }
+}

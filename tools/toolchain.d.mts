@@ -1,0 +1,16 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
+
+export const root: string
+/** The project's own Node. */
+export const node: string
+/** A folder for what is made again from its sources; MANJUAN_CACHE_DIR names another. */
+export const cacheFolder: string
+export function say(text: string): void
+export function environment(extra?: Record<string, string | undefined>): NodeJS.ProcessEnv
+export function install(): void
+export function buildWeb(): void
+export function run(command: string, args: readonly string[], options?: SpawnOptions): void
+export function start(command: string, args: readonly string[], options?: SpawnOptions): ChildProcess
+export function debian(packages: readonly string[], why: string): boolean
+export function bringFfmpeg(): boolean
+export function which(name: string): string
