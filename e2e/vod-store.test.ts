@@ -1,7 +1,7 @@
 // The video library without the page of a film: home, categories, rankings, search and what was bought. V-01 to V-05.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { makeVideo } from '@manjuan/server/testing'
+import { makeFilm } from '@manjuan/server/testing'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import axe from 'axe-core'
 import { sql } from 'kysely'
@@ -324,7 +324,7 @@ test('[V-04] searching: what is no keyword is told, ten searches are kept, no ho
 
 test('[V-04] the next page is offered when one holds twenty, and not when it holds less', async () => {
   for (let at = 0; at < 25; at++)
-    await makeVideo(world.app, { title: `长尾片${at}`, category: 8, episodes: [{ renditions: [] }] })
+    await makeFilm(world.app, { title: `长尾片${at}`, category: 8, episodes: [{ renditions: [] }] })
   await fillSearchIndex(world.db)
   const { page, errors, close } = await world.open()
   const calls = callsOf(page, '/api/vod/search')
@@ -361,7 +361,7 @@ test('[V-05] films that were bought, the newest first, on both shelves; nothing 
     await sql`insert into unlock (account_id, item_kind, item_id, price, created_at)
       values (${reader}, 'video', ${id}, 0, now() - ${at} * interval '1 hour')`.execute(world.db)
   await sql`update video set state = 'draft' where id = ${films[1]}`.execute(world.db)
-  const gone = await makeVideo(world.app, { title: '走了的片子', category: 9, episodes: [{ renditions: [] }] })
+  const gone = await makeFilm(world.app, { title: '走了的片子', category: 9, episodes: [{ renditions: [] }] })
   await sql`insert into unlock (account_id, item_kind, item_id, price, created_at)
     values (${reader}, 'video', ${gone.id}, 0, now() - interval '3 days')`.execute(world.db)
   await sql`delete from video where id = ${gone.id}`.execute(world.db)

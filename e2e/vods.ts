@@ -1,6 +1,6 @@
 // What the tests of the video library share: a shop window of films, their posters lent by the demo's comics.
 
-import { makeVideo } from '@manjuan/server/testing'
+import { makeFilm } from '@manjuan/server/testing'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { World } from './support.ts'
@@ -32,7 +32,7 @@ export async function stockVods(world: World): Promise<Map<number, number[]>> {
     const ids: number[] = []
     for (let at = 0; at < filmsIn(cid); at++) {
       const price = at % 3 === 0 ? 0 : 5 * (at % 4) + 8
-      const { id } = await makeVideo(world.app, {
+      const { id } = await makeFilm(world.app, {
         title: `${names[(cid * 3 + at) % names.length]}${at < names.length ? '' : ` ${at + 1}`}`,
         author: people[at % people.length] ?? '',
         category: cid,

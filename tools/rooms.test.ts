@@ -14,23 +14,12 @@ import {
   testTools,
   webContract,
   webContractTypes,
+  workspaceFolders,
   workspaces,
 } from './rooms.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const folders: Record<string, string> = Object.fromEntries(
-  Object.keys(workspaces).map((name) => {
-    const short = name.replace('@manjuan/', '')
-    return [
-      name,
-      short === 'demo'
-        ? 'demo'
-        : ['contract', 'imaging', 'db', 'danmaku', 'player'].includes(short)
-          ? `packages/${short}`
-          : `apps/${short}`,
-    ]
-  }),
-)
+const folders = workspaceFolders
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\/|\/fixtures\/|\/testing\.ts$/.test(file)
 const roomOf = (file: string): string | undefined =>
   Object.keys(rooms)
@@ -177,15 +166,15 @@ test('versions are pinned exactly', () => {
 
 const planted: [string, string, string][] = [
   ['apps/server/src/http/mount.ts', 'tools/postgres.mjs', '../../../../tools/postgres.mjs'],
-  ['apps/server/src/modules/wallet/queries.ts', 'apps/server/src/modules/comic/index.ts', '#modules/comic/index.ts'],
+  ['apps/server/src/modules/wallet/queries.ts', 'apps/server/src/modules/works/index.ts', '#modules/comic/index.ts'],
   [
-    'apps/server/src/modules/comic/read.ts',
+    'apps/server/src/modules/works/read.ts',
     'apps/server/src/modules/entitlement/queries.ts',
     '#modules/entitlement/queries.ts',
   ],
   ['apps/server/src/http/mount.ts', 'apps/server/src/modules/account/index.ts', '#modules/account/index.ts'],
-  ['apps/web/src/ui/sheet.tsx', 'apps/web/src/local/shelf.ts', '#local/shelf.ts'],
-  ['apps/web/src/features/home/home.tsx', 'apps/web/src/features/comic/detail.tsx', '../comic/detail.tsx'],
+  ['apps/web/src/page/navigation.tsx', 'apps/web/src/local/shelf.ts', '#local/shelf.ts'],
+  ['apps/web/src/features/shelf/shelf.tsx', 'apps/web/src/features/comic/detail.tsx', '../comic/detail.tsx'],
   ['packages/player/src/core/store.ts', 'packages/player/src/dom/keeper.ts', '#dom/keeper.ts'],
   ['packages/player/src/ui/menu.tsx', 'packages/player/src/features/rate/index.ts', '../features/rate/index.ts'],
   ['packages/player/src/features/rate/view.tsx', 'packages/player/src/react.tsx', '../../react.tsx'],

@@ -1,5 +1,20 @@
 // The arrows: which room may import which. Lint, the architecture test, tsconfig and package.json are held to this list.
 // A room is a folder; the longest that matches a file is its room. What is not listed is forbidden.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Every workspace's folder, by the name in its package.json. */
+export const workspaceFolders: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...['packages', 'apps'].flatMap((home) => readdirSync(join(root, home)).map((name) => `${home}/${name}`)),
+    'demo',
+  ].map((folder) => [
+    (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { name: string }).name,
+    folder,
+  ]),
+)
 
 /** Workspaces: package name → packages of ours it may import. */
 export const workspaces: Record<string, readonly string[]> = {
@@ -8,10 +23,14 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/db': [],
   '@manjuan/danmaku': [],
   '@manjuan/player': ['@manjuan/danmaku'],
+  // kit and tokens: pieces of a screen that know nothing of the product
+  '@manjuan/ui': [],
+  '@manjuan/storage': [],
+  '@manjuan/cli': [],
   '@manjuan/server': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db'],
   '@manjuan/pipeline': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/danmaku'],
   '@manjuan/cashier': [],
-  '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player'],
+  '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player', '@manjuan/ui'],
   '@manjuan/demo': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/pipeline'],
 }
 
@@ -49,11 +68,9 @@ export const rooms: Record<string, readonly string[]> = {
       'checkin',
       'entitlement',
       'payment',
-      'comic',
+      'works',
       'search',
-      'novel',
       'stream',
-      'video',
       'comments',
       'media',
       'desk',
@@ -62,15 +79,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/env.ts`]: [],
   [`${server}/http`]: [`${server}/ports`],
   [`${server}/ports`]: [],
-  [`${server}/jobs`]: [
-    `${server}/ports`,
-    module('account'),
-    module('payment'),
-    module('comic'),
-    module('novel'),
-    module('video'),
-    module('search'),
-  ],
+  [`${server}/jobs`]: [`${server}/ports`, module('account'), module('payment'), module('works'), module('search')],
   [`${server}/testing`]: [
     `${server}/app.ts`,
     `${server}/env.ts`,
@@ -85,20 +94,17 @@ export const rooms: Record<string, readonly string[]> = {
   ...serverModules({
     site: [],
     wallet: [],
-    // what comics, novels and videos have in common
-    works: [],
     desk: [],
     account: ['checkin', 'entitlement', 'wallet'],
     entitlement: [],
     media: [],
     checkin: ['entitlement'],
     payment: ['account', 'site'],
-    comic: ['entitlement', 'media', 'site', 'works'],
-    search: ['comic', 'novel', 'video', 'site'],
-    novel: ['entitlement', 'media', 'site', 'works'],
+    search: ['site', 'works'],
     // playlists, segments, captions and thumbnails, each cut to what its viewer may see
     stream: ['entitlement'],
-    video: ['entitlement', 'stream', 'site', 'works'],
+    // comics, novels and films: what they share, and a folder for what only one of them has
+    works: ['entitlement', 'media', 'site', 'stream'],
     comments: ['site', 'stream'],
   }),
   // The contract by audience: what readers are sent comes from shared and reader alone, and neither audience knows the other.
@@ -123,12 +129,13 @@ export const rooms: Record<string, readonly string[]> = {
   [`${pipeline}/sources`]: [],
   [`${pipeline}/plans`]: [pipeline, `${pipeline}/sources`],
   [`${pipeline}/steps`]: [pipeline, `${pipeline}/plans`, `${pipeline}/sources`],
-  [`${web}/app`]: [`${web}/features`, `${web}/ui`, `${web}/api`, `${web}/local`],
-  [`${web}/features`]: [`${web}/parts`, `${web}/ui`, `${web}/api`, `${web}/local`],
-  [`${web}/parts`]: [`${web}/ui`, `${web}/api`, `${web}/local`],
+  [`${web}/app`]: [`${web}/features`, `${web}/page`, `${web}/api`, `${web}/local`],
+  [`${web}/features`]: [`${web}/parts`, `${web}/page`, `${web}/api`, `${web}/local`],
+  [`${web}/parts`]: [`${web}/page`, `${web}/api`, `${web}/local`],
   [`${web}/api`]: [`${web}/local`],
   [`${web}/local`]: [],
-  [`${web}/ui`]: [],
+  // the page stack's own pieces: moving about, and lists that live as long as their page
+  [`${web}/page`]: [],
 }
 
 function serverModules(may: Record<string, readonly string[]>): Record<string, readonly string[]> {

@@ -46,7 +46,9 @@ export function install() {
 
 /** Builds the web app, if its sources have changed since the last build. */
 export function buildWeb() {
-  const packages = ['contract/src', 'imaging/src', 'player/src', 'player/build'].map((path) => `packages/${path}`)
+  const packages = ['contract/src', 'imaging/src', 'player/src', 'player/build', 'ui/src'].map(
+    (path) => `packages/${path}`,
+  )
   const sources = ['apps/web', ...packages, 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))
   const wanted = sumOf(sources)
   const stamp = join(root, 'apps/web/dist/.built')

@@ -13,17 +13,15 @@ import { bodyLimit, protect, requestTimeoutMs } from '#http/protect.ts'
 import { mountWeb, readWeb } from '#http/web.ts'
 import { accountRoutes, findSession, issueRecovery } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
-import { comicBoot, comicRoutes } from '#modules/comic/index.ts'
 import { commentRoutes, forbiddenWords } from '#modules/comments/index.ts'
 import { deskRoutes } from '#modules/desk/index.ts'
 import { entitlementRoutes } from '#modules/entitlement/index.ts'
 import { mediaRoutes } from '#modules/media/index.ts'
-import { novelRoutes } from '#modules/novel/index.ts'
 import { paymentRoutes } from '#modules/payment/index.ts'
 import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
 import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
-import { videoRoutes, watchingOf } from '#modules/video/index.ts'
+import { comicBoot, watchingOf, workRoutes } from '#modules/works/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
 import { type Env, notifyUrlOf } from './env.ts'
@@ -77,20 +75,20 @@ export function createApp(deps: AppDeps): FastifyInstance {
   })
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const freshMs = deps.sharedFreshMs ?? 5_000
-  const comic = {
+  const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? 60_000)
+  const works = {
     db,
     dataDir: env.DATA_DIR,
     keys,
     siteName: env.SITE_NAME,
     shelf: new Shelf({ freshMs }),
-    books: new Shelf({ freshMs }),
+    titles: new Shelf({ freshMs }),
+    films,
   }
-  const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? 60_000)
-  const video = { db, viewKey: keys.views, shelf: comic.shelf, films }
   const web = readWeb({
     dist: deps.webDist,
     siteName: env.SITE_NAME,
-    boot: comicBoot(comic),
+    boot: comicBoot(works),
     mediaOrigins: env.MEDIA_ORIGINS,
     payOrigins: (shop) => deps.providers.flatMap((provider) => provider.pageOrigins(env.PUBLIC_ORIGIN ?? shop)),
   })
@@ -117,7 +115,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       notifyUrlOf: (provider) => notifyUrlOf(env, provider),
       log: app.log,
     }),
-    ...comicRoutes(comic),
+    ...workRoutes(works),
     ...searchRoutes({
       db,
       secret: keys.search,
@@ -125,15 +123,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
       freshMs,
       limited: env.DATABASE_URL !== undefined,
     }),
-    ...novelRoutes({ db, keys, shelf: comic.shelf, books: comic.books }),
     ...streamRoutes(films, env.STREAM_PER_MINUTE),
-    ...videoRoutes(video),
     ...commentRoutes(app, {
       db,
       reportKey: keys.reports,
       now: () => clock.now(),
-      watchOf: (asked) => watchingOf(video, asked),
-      words: () => forbiddenWords(db, comic.shelf),
+      watchOf: (asked) => watchingOf(works, asked),
+      words: () => forbiddenWords(db, works.shelf),
     }),
     ...mediaRoutes({ db, dataDir: env.DATA_DIR, blobs: storage.blobs, key: keys.media }),
     ...deskRoutes({ db, pictures: storage.pictures, cleaner: pictureCleaner(), issueRecovery }),

@@ -1,7 +1,7 @@
 // The home's first look as plain markup in the page: search field, first banner, shortcuts. It is painted before any
 // script has come, and React draws over it. The server fills in the banner, and leaves it out of every other page.
 import type { Plugin } from 'vite'
-import { texts } from '../src/features/home/texts.ts'
+import { texts } from '../src/features/comic/home/texts.ts'
 
 const look = [
   '<div class="first-paint" aria-hidden="true">',

@@ -1,6 +1,7 @@
 // Writes icons and drawings into index.html: they are no script's business, and there at the first paint.
+
+import { drawings, shapes } from '@manjuan/ui/shapes'
 import type { Plugin } from 'vite'
-import { drawings, shapes } from '../src/ui/shapes.ts'
 
 export function spriteInPage(): Plugin {
   return {

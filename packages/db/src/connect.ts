@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { liveHolder, takeLock } from './lock.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/index.ts'
 import { SocketConnection, serveSocket, socketDialect } from './socket.ts'
 
 export type Db = Kysely<Schema>

@@ -14,13 +14,12 @@ export interface Stock {
 
 export async function stockUp(db: Db): Promise<Stock> {
   await sql`insert into category (kind, name) values ('comic', '冒险')`.execute(db)
-  await sql`insert into comic (source_key, title, category_id, state) select 'crash', '风雪', id, 'published' from category`.execute(
-    db,
-  )
+  await sql`insert into work (kind, source_key, title, category_id, state)
+    select 'comic', 'crash', '风雪', id, 'published' from category where kind = 'comic'`.execute(db)
   const { rows } = await sql<{ id: number }>`
-    insert into comic_chapter (comic_id, number, title, price, source_key, wrapped_key, state)
-    select c.id, n, n::text, ${chapterPrice}::bigint, n::text, decode(repeat('00', 60), 'hex'), 'ready'
-    from comic c, generate_series(1, ${chapterCount}::integer) n returning id`.execute(db)
+    insert into part (work_id, kind, number, title, price, source_key, wrapped_key, state)
+    select w.id, 'comic', n, n::text, ${chapterPrice}::bigint, n::text, decode(repeat('00', 60), 'hex'), 'ready'
+    from work w, generate_series(1, ${chapterCount}::integer) n returning id`.execute(db)
   const packages = await sql<{ id: number }>`
     insert into pay_package (type, price_fen, title, item_count, present_count, present_type)
     values ('coin', ${packageFen}::bigint, '60', 60, 7, 'vip') returning id`.execute(db)

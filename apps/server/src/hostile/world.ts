@@ -18,7 +18,7 @@ import { payProviders } from '#modules/payment/index.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asVip, type Guest, giveCoins } from '#testing/as.ts'
 import { makeComic, makeNovel, makeShowcase } from '#testing/make.ts'
-import { makeVideo } from '#testing/make-video.ts'
+import { makeFilm } from '#testing/make-film.ts'
 import { type Answer, type Fields, type Place, type Sender, schemasOf, send, type Values, type Wish } from './wish.ts'
 
 const kinds = ['guest', 'vip', 'none', 'crossed'] as const
@@ -157,7 +157,7 @@ interface Goods {
 async function stock(app: TestApp): Promise<Goods> {
   const comic = await makeComic(app, { title: '山海奇谭', chapters: 4, price: 10, pages: 1 })
   const novel = await makeNovel(app, { title: '长河', chapters: 4, price: 10 })
-  const film = await makeVideo(app, { title: '山海行', price: 10, cover: true, episodes: [{ sheets: 1 }] })
+  const film = await makeFilm(app, { title: '山海行', price: 10, cover: true, episodes: [{ sheets: 1 }] })
   mkdirSync(join(app.env.DATA_DIR, 'banners'), { recursive: true })
   writeFileSync(join(app.env.DATA_DIR, 'banners', 'a1.webp'), 'RIFF')
   await makeShowcase(app, 'hot', '人气榜单', [comic.id])

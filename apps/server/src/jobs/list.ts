@@ -2,20 +2,18 @@
 import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import { forgetGuests } from '#modules/account/index.ts'
-import { countComicRanks } from '#modules/comic/index.ts'
-import { countNovelRanks } from '#modules/novel/index.ts'
 import { settleDueOrders } from '#modules/payment/index.ts'
 import { countHotWords, fillSearchIndex } from '#modules/search/index.ts'
-import { countVideoRanks } from '#modules/video/index.ts'
+import { countRanks } from '#modules/works/index.ts'
 import type { Job } from './job.ts'
 
 const minute = 60_000
 
 export const jobs: readonly Job[] = [
   { name: 'settle-orders', everyMs: 2_000, run: (deps) => settleDueOrders(deps) },
-  { name: 'count-comic-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countComicRanks(db, clock.now()) },
-  { name: 'count-novel-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countNovelRanks(db, clock.now()) },
-  { name: 'count-video-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countVideoRanks(db, clock.now()) },
+  { name: 'count-comic-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countRanks(db, 'comic', clock.now()) },
+  { name: 'count-novel-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countRanks(db, 'novel', clock.now()) },
+  { name: 'count-film-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countRanks(db, 'film', clock.now()) },
   { name: 'index-search', everyMs: 3_000, run: ({ db }) => fillSearchIndex(db) },
   { name: 'count-hot-words', everyMs: 10 * minute, run: ({ db, clock }) => countHotWords(db, clock.now()) },
   {

@@ -3,8 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { WorkTable } from '@manjuan/db'
 import { blobKey, clientKey, type ImageKind, seal, toBase64 } from '@manjuan/imaging'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
 export interface ComicMade {
@@ -52,46 +53,40 @@ export async function makeComic(app: Shop, made: ComicMade = {}): Promise<MadeCo
   const at = made.at ?? app.clock.now()
   const categoryId = await makeCategory(app, made.category ?? '冒险')
   const cover = (made.cover ?? true) ? await makeImage(app, { key: null, itemId: null, parts: 1 }) : null
-  const comic = await app.db
-    .insertInto('comic')
-    .values({
-      source_key: `made:${serial}`,
-      title: made.title ?? `作品${serial}`,
-      author: '漫卷原创',
-      abstract: '一段简介',
-      category_id: categoryId,
-      publish_status: made.status ?? 'serialize',
-      read_count: made.readCount ?? 0,
-      chapter_count: made.chapters ?? 3,
-      vip_free: made.vipFree ?? false,
-      cover_image: cover,
-      state: made.state ?? 'published',
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await makeWork(app, {
+    kind: 'comic',
+    title: made.title ?? `作品${serial}`,
+    category_id: categoryId,
+    publish_status: made.status ?? 'serialize',
+    read_count: made.readCount ?? 0,
+    part_count: made.chapters ?? 3,
+    vip_free: made.vipFree ?? false,
+    cover_image: cover,
+    state: made.state ?? 'published',
+    created_at: at,
+    updated_at: at,
+  })
   const chapters: MadeChapter[] = []
   for (let number = 1; number <= (made.chapters ?? 3); number++) {
     const price = number <= (made.free ?? 1) ? 0 : (made.price ?? 10)
-    chapters.push(await makeChapter(app, comic.id, number, price, made.pages ?? 1))
+    chapters.push(await makeChapter(app, id, number, price, made.pages ?? 1))
   }
-  return { id: comic.id, categoryId, cover, chapters }
+  return { id, categoryId, cover, chapters }
 }
 
 async function makeChapter(app: Shop, comicId: number, number: number, price: number, pages = 1): Promise<MadeChapter> {
   const key = price > 0 ? randomBytes(32) : null
   const wrapped = key && (await seal(key, app.keys.wrap))
   const { id } = await app.db
-    .insertInto('comic_chapter')
+    .insertInto('part')
     .values({
-      comic_id: comicId,
+      work_id: comicId,
+      kind: 'comic',
       number,
       title: `第${number}话`,
       price,
       source_key: `chapter:${number}`,
       wrapped_key: wrapped,
-      page_count: pages,
       state: 'ready',
       published_at: app.clock.now(),
     })
@@ -100,10 +95,21 @@ async function makeChapter(app: Shop, comicId: number, number: number, price: nu
   const images: string[] = []
   for (let page = 1; page <= pages; page++) {
     const name = await makeImage(app, { key, itemId: key ? id : null, parts: madeParts })
-    await app.db.insertInto('comic_page').values({ chapter_id: id, number: page, image_name: name }).execute()
+    await app.db.insertInto('comic_page').values({ part_id: id, number: page, image_name: name }).execute()
     images.push(name)
   }
   return { id, number, price, key, images }
+}
+
+/** A row of the shelf as the import writes it; its kind's own row is for the caller to add. */
+export async function makeWork(app: Pick<Shop, 'db'>, row: Omit<Insertable<WorkTable>, 'source_key'>): Promise<number> {
+  serial += 1
+  const { id } = await app.db
+    .insertInto('work')
+    .values({ source_key: `made:${serial}`, author: '漫卷原创', abstract: '一段简介', ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function makeCategory(app: Pick<Shop, 'db'>, name: string, kind: 'comic' | 'novel' = 'comic'): Promise<number> {
@@ -139,24 +145,19 @@ export async function makeNovel(app: Shop, made: NovelMade = {}): Promise<MadeNo
   serial += 1
   const at = made.at ?? app.clock.now()
   const categoryId = await makeCategory(app, made.category ?? '武侠', 'novel')
-  const { id } = await app.db
-    .insertInto('novel')
-    .values({
-      source_key: `novel:${serial}`,
-      title: made.title ?? `小说${serial}`,
-      author: '漫卷原创',
-      abstract: '一段简介',
-      category_id: categoryId,
-      publish_status: made.status ?? 'serialize',
-      read_count: made.readCount ?? 0,
-      chapter_count: made.chapters ?? 3,
-      vip_free: made.vipFree ?? false,
-      state: made.state ?? 'published',
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await makeWork(app, {
+    kind: 'novel',
+    title: made.title ?? `小说${serial}`,
+    category_id: categoryId,
+    publish_status: made.status ?? 'serialize',
+    read_count: made.readCount ?? 0,
+    part_count: made.chapters ?? 3,
+    vip_free: made.vipFree ?? false,
+    state: made.state ?? 'published',
+    created_at: at,
+    updated_at: at,
+  })
+  await app.db.insertInto('novel').values({ work_id: id }).execute()
   const chapters: MadeNovel['chapters'] = []
   for (let number = 1; number <= (made.chapters ?? 3); number++) {
     const price = number <= (made.free ?? 1) ? 0 : (made.price ?? 10)
@@ -175,22 +176,23 @@ async function makeNovelChapter(
 ): Promise<number> {
   const plain = html.replace(/<[^>]*>|\s/g, '')
   const { id } = await app.db
-    .insertInto('novel_chapter')
+    .insertInto('part')
     .values({
-      novel_id: novelId,
+      work_id: novelId,
+      kind: 'novel',
       number,
       title: `第${number}章`,
       price,
       source_key: `chapter:${number}`,
-      letters: plain.length,
-      teaser: plain.slice(0, 120),
       wrapped_key: null,
       state: 'ready',
       published_at: app.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await app.db.insertInto('novel_text').values({ chapter_id: id, html }).execute()
+  const facts = { part_id: id, letters: plain.length, teaser: plain.slice(0, 120) }
+  await app.db.insertInto('novel_chapter').values(facts).execute()
+  await app.db.insertInto('novel_text').values({ part_id: id, html }).execute()
   return id
 }
 
@@ -248,10 +250,10 @@ export async function makeShowcase(
   app: Pick<Shop, 'db'>,
   key: string,
   title: string,
-  itemIds: number[],
+  workIds: number[],
   kind: 'comic' | 'novel' = 'comic',
 ): Promise<void> {
   await app.db.insertInto('showcase').values({ key, kind, title }).execute()
-  const items = itemIds.map((item_id, position) => ({ showcase_key: key, item_id, position }))
+  const items = workIds.map((work_id, position) => ({ showcase_key: key, work_id, position }))
   if (items.length > 0) await app.db.insertInto('showcase_item').values(items).execute()
 }

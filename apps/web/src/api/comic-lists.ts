@@ -1,41 +1,38 @@
 // Lists of comics by pages.
-import type { BookList } from '@manjuan/contract/reader/comic'
-import { useMemo } from 'react'
+import type { Book, BookList } from '@manjuan/contract/reader/comic'
 import { dataOf } from './call.ts'
 import type { ShowcaseKey } from './comic.ts'
-import { type List, useList } from './pages.ts'
+import { numberIn } from './pages.ts'
+import type { WorkList, WorkPage } from './works.ts'
 
 export type RankType = 'total' | 'day' | 'week' | 'month'
 export type PublishStatus = 'all' | 'serialize' | 'finish'
 
+export interface RankedBook {
+  book: Book
+  rank: number
+}
+
 export const comicLists = {
-  showcase: (key: ShowcaseKey): List<BookList> => ({
+  showcase: (key: ShowcaseKey): WorkList<Book> => ({
     key: ['comicShowcase', key, 'all'],
-    fetch: (page, signal) => dataOf('comicShowcase', { params: { key, page } }, signal),
+    fetch: (page, signal) => dataOf('comicShowcase', { params: { key, page } }, signal).then(pageOf),
   }),
-  newest: (): List<BookList> => ({
+  newest: (): WorkList<Book> => ({
     key: ['comicNew'],
-    fetch: (page, signal) => dataOf('comicNew', { params: { page } }, signal),
+    fetch: (page, signal) => dataOf('comicNew', { params: { page } }, signal).then(pageOf),
   }),
-  query: (publishStatus: PublishStatus, categoryId: number): List<BookList> => ({
+  query: (publishStatus: PublishStatus, categoryId: number): WorkList<Book> => ({
     key: ['comicQuery', publishStatus, categoryId],
-    fetch: (page, signal) => dataOf('comicQuery', { params: { publishStatus, categoryId, page } }, signal),
+    fetch: (page, signal) => dataOf('comicQuery', { params: { publishStatus, categoryId, page } }, signal).then(pageOf),
   }),
-  rank: (type: RankType, category: number): List<BookList> => ({
+  rank: (type: RankType, category: number): WorkList<RankedBook> => ({
     key: ['comicRank', type, category],
-    fetch: (page, signal) => dataOf('comicRank', { query: { type, category, currentPage: page } }, signal),
-  }),
-  todayUpdate: (category: number, pageSize = 10): List<BookList> => ({
-    key: ['comicTodayUpdate', 'all', category, pageSize],
-    fetch: (page, signal) => dataOf('comicTodayUpdate', { query: { category, pageSize, currentPage: page } }, signal),
+    async fetch(currentPage, signal) {
+      const page = pageOf(await dataOf('comicRank', { query: { type, category, currentPage } }, signal))
+      return { ...page, works: page.works.map((book, at) => ({ book, rank: numberIn(currentPage, at) })) }
+    },
   }),
 }
 
-/** A list as <InfiniteList> wants it, with the banners of its first page. */
-export function useBookList(list: List<BookList>, visit: string) {
-  const { pages, state, loadMore, retry } = useList(list, visit)
-  return useMemo(
-    () => ({ items: pages.flatMap((page) => page.bookList), adList: pages[0]?.adList ?? [], state, loadMore, retry }),
-    [pages, state, loadMore, retry],
-  )
-}
+const pageOf = ({ bookList, adList, totalPage }: BookList): WorkPage<Book> => ({ works: bookList, adList, totalPage })

@@ -3,7 +3,6 @@
 import type { QueryOf } from '@manjuan/contract/reader/types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adList } from '#local/ads.ts'
-import { setAutoBuy } from '#local/auto-buy.ts'
 import { bootData } from './boot.ts'
 import { dataOf } from './call.ts'
 
@@ -61,14 +60,4 @@ export const comicChapters = (bookId: number | string) =>
   queryOptions({
     queryKey: ['comicChapters', String(bookId)],
     queryFn: ({ signal }) => dataOf('comicChapters', { body: { bookId: Number(bookId) } }, signal),
-  })
-
-export const comicAutoBuy = (bookId: number | string) =>
-  queryOptions({
-    queryKey: ['comicAutoBuy', String(bookId)],
-    queryFn: async ({ signal }) => {
-      const { autoBuy } = await dataOf('comicAutoBuyCheck', { query: { bookId: Number(bookId) } }, signal)
-      setAutoBuy(bookId, autoBuy)
-      return autoBuy
-    },
   })

@@ -1,39 +1,33 @@
 // Lists of novels by pages.
-import type { NovelList } from '@manjuan/contract/reader/novel'
-import { useMemo } from 'react'
+import type { NovelBook, NovelList } from '@manjuan/contract/reader/novel'
 import { dataOf } from './call.ts'
+import type { PublishStatus } from './comic-lists.ts'
 import type { NovelShowcaseKey } from './novel.ts'
-import { type List, useList } from './pages.ts'
+import type { WorkList, WorkPage } from './works.ts'
 
 const queryPageSize = 20
 
 export const novelLists = {
-  showcase: (type: NovelShowcaseKey): List<NovelList> => ({
+  showcase: (type: NovelShowcaseKey): WorkList<NovelBook> => ({
     key: ['novelShowcase', type, 'all'],
-    fetch: (page, signal) => dataOf('novelShowcase', { params: { type, page } }, signal),
+    fetch: (page, signal) => dataOf('novelShowcase', { params: { type, page } }, signal).then(pageOf),
   }),
-  recent: (category: number): List<NovelList> => ({
+  recent: (category: number): WorkList<NovelBook> => ({
     key: ['novelRecentUpdate', category],
-    fetch: (page, signal) => dataOf('novelRecentUpdate', { query: { category, currentPage: page } }, signal),
+    fetch: (currentPage, signal) =>
+      dataOf('novelRecentUpdate', { query: { category, currentPage } }, signal).then(pageOf),
   }),
-  query: (publishStatus: 'all' | 'serialize' | 'finish', categoryId: number): List<NovelList> => ({
+  query: (publishStatus: PublishStatus, categoryId: number): WorkList<NovelBook> => ({
     key: ['novelQuery', publishStatus, categoryId],
     fetch: (page, signal) =>
-      dataOf('novelQuery', { params: { publishStatus, categoryId, page, pageSize: queryPageSize } }, signal),
+      dataOf('novelQuery', { params: { publishStatus, categoryId, page, pageSize: queryPageSize } }, signal).then(
+        pageOf,
+      ),
   }),
 }
 
-/** A list as <InfiniteList> wants it, with the banners of its first page. */
-export function useNovelList(list: List<NovelList>, visit: string) {
-  const { pages, state, loadMore, retry } = useList(list, visit)
-  return useMemo(
-    () => ({
-      items: pages.flatMap((page) => page.novelBookList),
-      adList: pages[0]?.adList ?? [],
-      state,
-      loadMore,
-      retry,
-    }),
-    [pages, state, loadMore, retry],
-  )
-}
+const pageOf = ({ novelBookList: works, adList, totalPage }: NovelList): WorkPage<NovelBook> => ({
+  works,
+  adList,
+  totalPage,
+})

@@ -1,4 +1,5 @@
 // Lists by pages: page 1 replaces, later ones append, and the end is where totalPage says (G-12, G-13).
+import { limits } from '@manjuan/contract/limits'
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 
@@ -43,6 +44,11 @@ export function useList<P extends Paged>(list: List<P>, visit: string): ListStat
 /** G-12: no page after the last, and none when there are none at all. */
 export function nextPage(page: number, totalPage: number): number | undefined {
   return totalPage === 0 || page >= totalPage ? undefined : page + 1
+}
+
+/** L-03: the place in a ranking, from the page (1 …) and the position on it (0 …), at 20 a page. */
+export function numberIn(page: number, position: number): number {
+  return (page - 1) * limits.listPageSize + position + 1
 }
 
 interface Facts {

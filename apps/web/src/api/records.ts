@@ -3,8 +3,7 @@ import type { AutoBuyEntry } from '@manjuan/contract/reader/comic'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { setAutoBuys } from '#local/auto-buy.ts'
-import { setNovelAutoBuys } from '#local/novel-auto-buy.ts'
+import { type ChapterKind, localAutoBuys } from '#local/auto-buy.ts'
 import { dataOf } from './call.ts'
 import { type List, type Paged, useList } from './pages.ts'
 
@@ -32,26 +31,26 @@ export function useRecords<R>(
   }, [pages, state, loadMore, retry, idOf])
 }
 
-export type AutoBuy = AutoBuyEntry & { kind: 'comic' | 'novel' }
+export type AutoBuy = AutoBuyEntry & { kind: ChapterKind }
+
+const chapterKinds: readonly ChapterKind[] = ['comic', 'novel']
 
 /** Of comics and novels, the newest wish first. */
 export const autoBuys = () =>
   queryOptions({
     queryKey: ['autoBuys'],
     queryFn: async ({ signal }): Promise<AutoBuy[]> => {
-      const [comics, novels] = await Promise.all([
-        dataOf('comicAutoBuyList', {}, signal),
-        dataOf('novelAutoBuyList', {}, signal),
-      ])
-      setAutoBuys(comics.autoBuyList.map(({ bookId }) => bookId))
-      setNovelAutoBuys(novels.autoBuyList.map(({ bookId }) => bookId))
-      return [
-        ...comics.autoBuyList.map((entry) => ({ ...entry, kind: 'comic' as const })),
-        ...novels.autoBuyList.map((entry) => ({ ...entry, kind: 'novel' as const })),
-      ].sort((a, b) => b.since.localeCompare(a.since))
+      const all = await Promise.all(chapterKinds.map((kind) => autoBuysOf(kind, signal)))
+      return all.flat().sort((a, b) => b.since.localeCompare(a.since))
     },
     staleTime: 0,
     // what was ended stays in the list until the screen is opened anew
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
+
+async function autoBuysOf(kind: ChapterKind, signal: AbortSignal): Promise<AutoBuy[]> {
+  const { autoBuyList } = await dataOf(`${kind}AutoBuyList`, {}, signal)
+  localAutoBuys[kind].setAll(autoBuyList.map(({ bookId }) => bookId))
+  return autoBuyList.map((entry) => ({ ...entry, kind }))
+}

@@ -1,7 +1,8 @@
 // G-02: the placeholder of a site being created; it goes on to the comic home and keeps tgId.
+
+import { EmptyState } from '@manjuan/ui'
 import { useEffect } from 'react'
-import { navigate, usePage } from '#ui/navigation.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { navigate, usePage } from '#page/navigation.tsx'
 import { texts as creatingTexts } from './creating-texts.ts'
 import { texts } from './texts.ts'
 

@@ -1,10 +1,7 @@
 // When another reader takes this browser, here or in another tab, nothing of the one before stays on the screens or in
 // memory. Shelf and history are the browser's and stay.
 import { queryClient } from '#api/query-client.ts'
-import { autoBuyBooks } from '#local/auto-buy.ts'
-import { forgetPrices } from '#local/auto-buy-price.ts'
-import { autoBuyNovels } from '#local/novel-auto-buy.ts'
-import { forgetNovelPrices } from '#local/novel-auto-buy-price.ts'
+import { localAutoBuys } from '#local/auto-buy.ts'
 import { userInfo } from '#local/user.ts'
 import { stack } from './navigator.ts'
 import { forgetScroll } from './scroll.ts'
@@ -22,10 +19,7 @@ export function followReader(): void {
 }
 
 function forget(): void {
-  autoBuyBooks.remove()
-  forgetPrices()
-  autoBuyNovels.remove()
-  forgetNovelPrices()
+  for (const autoBuys of Object.values(localAutoBuys)) autoBuys.forget()
   // hidden pages hold what they were told; the one in front asks again
   stack.set({ pages: stack.get().pages.slice(-1) })
   // switching stands at the end of the profile, the new account's card at its top

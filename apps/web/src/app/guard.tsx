@@ -1,7 +1,7 @@
 // One broken screen must not take the shell with it.
+
+import { ErrorState, TopBar } from '@manjuan/ui'
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from '#ui/states.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
 import { texts } from './texts.ts'
 
 interface GuardProps {

@@ -1,10 +1,10 @@
 // The page stack over the History API: loads a screen's code, then swaps pages in one frame, with the transition of
 // the route table. It holds the truth about where we are; the shell only draws it.
+
+import { createStore, showAlert } from '@manjuan/ui'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
-import { showAlert } from '#ui/alert.tsx'
-import type { Navigator } from '#ui/navigation.tsx'
-import { createStore } from '#ui/store.ts'
+import type { Navigator } from '#page/navigation.tsx'
 import { findScreen, redirectOf } from './match.ts'
 import { type Screen, screens } from './routes.ts'
 import { saveScroll, storeScroll } from './scroll.ts'

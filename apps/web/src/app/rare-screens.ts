@@ -12,6 +12,6 @@ export const screens = {
   desktop: () => import('#features/device/desktop.tsx'),
   inChat: () => import('#features/device/in-chat.tsx'),
   novelSearch: () => import('#features/search/novels.tsx'),
-  vodSearch: () => import('#features/search/vods.tsx'),
-  vodShelf: () => import('#features/shelf/vods.tsx'),
+  filmSearch: () => import('#features/search/films.tsx'),
+  filmShelf: () => import('#features/shelf/films.tsx'),
 }

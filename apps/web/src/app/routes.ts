@@ -1,9 +1,10 @@
 // Every screen of the product. A new screen is one row here and one file under features/.
+
+import type { IconName } from '@manjuan/ui'
 import type { ComponentType } from 'react'
-import Home from '#features/home/home.tsx'
-import type { screens as NovelScreens } from '#features/novel/screens.ts'
-import type { screens as VodScreens } from '#features/vod/screens.ts'
-import type { IconName } from '#ui/icon.tsx'
+import Home from '#features/comic/home/home.tsx'
+import type { screens as FilmScreens } from './film-screens.ts'
+import type { screens as NovelScreens } from './novel-screens.ts'
 import type { screens as RareScreens } from './rare-screens.ts'
 import type { Transition } from './stack.ts'
 import { texts } from './texts.ts'
@@ -25,7 +26,7 @@ export interface Screen {
   load(to: URL): Promise<{ default: ComponentType }>
 }
 
-export type TabName = 'comic' | 'video' | 'novel' | 'topUp' | 'user'
+export type TabName = 'comic' | 'film' | 'novel' | 'topUp' | 'user'
 
 export interface Tab {
   name: TabName
@@ -35,17 +36,17 @@ export interface Tab {
 
 export const tabs: readonly Tab[] = [
   { name: 'comic', to: '/home', icon: 'book' },
-  { name: 'video', to: '/vod', icon: 'video' },
+  { name: 'film', to: '/vod', icon: 'video' },
   { name: 'novel', to: '/novel', icon: 'novel' },
   { name: 'topUp', to: '/purchase', icon: 'coin' },
   { name: 'user', to: '/user', icon: 'user' },
 ]
 
-const comicList = () => import('#features/comic/lists/list.tsx')
+const comicList = () => import('#features/lists/comics/list.tsx')
 const novel = (name: keyof typeof NovelScreens) => () =>
-  import('#features/novel/screens.ts').then(({ screens }) => screens[name]())
-const vod = (name: keyof typeof VodScreens) => (to: URL) =>
-  import('#features/vod/screens.ts').then(({ screens }) => screens[name](to))
+  import('./novel-screens.ts').then(({ screens }) => screens[name]())
+const film = (name: keyof typeof FilmScreens) => (to: URL) =>
+  import('./film-screens.ts').then(({ screens }) => screens[name](to))
 const rare = (name: keyof typeof RareScreens) => () =>
   import('./rare-screens.ts').then(({ screens }) => screens[name]())
 const { titles } = texts
@@ -53,20 +54,20 @@ const { titles } = texts
 export const screens: readonly Screen[] = [
   // the one screen that comes with the first file
   { ...root('/home', 'comic'), load: () => Promise.resolve({ default: Home }) },
-  { ...root('/vod', 'video'), title: titles.video, home: '/vod', load: vod('home') },
+  { ...root('/vod', 'film'), title: titles.film, home: '/vod', load: film('home') },
   { ...root('/novel', 'novel'), title: titles.novel, load: novel('home') },
   { ...root('/purchase', 'topUp'), load: () => import('#features/purchase/purchase.tsx') },
   { ...root('/user', 'user'), load: () => import('#features/user/user.tsx') },
 
   { ...deeper('/home/{list}', 1), title: titles.list, load: comicList },
-  { ...deeper('/category', 1), title: titles.category, load: () => import('#features/comic/lists/category.tsx') },
+  { ...deeper('/category', 1), title: titles.category, load: () => import('#features/lists/comics/category.tsx') },
   {
     ...deeper('/search', 1),
     bar: 'own',
     title: titles.search,
     load: () => import('#features/search/comics.tsx'),
   },
-  { ...deeper('/shelf', 1), title: titles.shelf, load: () => import('#features/shelf/shelf.tsx') },
+  { ...deeper('/shelf', 1), title: titles.shelf, load: () => import('#features/shelf/comics.tsx') },
   { ...deeper('/book/{bookId}', 2), bar: 'own', load: () => import('#features/comic/detail.tsx') },
   { ...deeper('/book/{bookId}/catalog', 3), title: titles.catalog, load: () => import('#features/comic/catalog.tsx') },
   {
@@ -96,17 +97,17 @@ export const screens: readonly Screen[] = [
   { ...deeper('/novels/{bookId}', 2), load: novel('detail') },
   { ...deeper('/novels/{bookId}/catalog', 3), title: titles.catalog, load: novel('catalogue') },
 
-  { ...deeper('/vod/category', 1), home: '/vod', load: vod('category') },
-  { ...deeper('/vod/day-ranked', 1), home: '/vod', load: vod('ranking') },
-  { ...deeper('/vod/detail', 2), bar: 'own', home: '/vod', load: vod('detail') },
+  { ...deeper('/vod/category', 1), home: '/vod', load: film('category') },
+  { ...deeper('/vod/day-ranked', 1), home: '/vod', load: film('ranking') },
+  { ...deeper('/vod/detail', 2), bar: 'own', home: '/vod', load: film('detail') },
   {
     ...deeper('/search-vod', 1),
     bar: 'own',
     title: titles.search,
     home: '/vod',
-    load: rare('vodSearch'),
+    load: rare('filmSearch'),
   },
-  { ...deeper('/shelf-vod', 1), home: '/vod', load: rare('vodShelf') },
+  { ...deeper('/shelf-vod', 1), home: '/vod', load: rare('filmShelf') },
 
   {
     ...deeper('/user/login', 1),

@@ -1,12 +1,10 @@
 // What surrounds the screens: the live pages one over the other, the tab bar, the alert.
+
+import { AlertHost, cx, type KitNavigation, NavigationContext, TopBar, useStore } from '@manjuan/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { queryClient } from '#api/query-client.ts'
-import { AlertHost } from '#ui/alert.tsx'
-import { cx } from '#ui/cx.ts'
-import { PageContext, type PageInfo } from '#ui/navigation.tsx'
-import { useStore } from '#ui/store.ts'
-import { TopBar } from '#ui/top-bar.tsx'
+import { back, canGoBack, goHome, Link, PageContext, type PageInfo } from '#page/navigation.tsx'
 import { Guard } from './guard.tsx'
 import { type LivePage, stack, travelling } from './navigator.ts'
 import { scrollOf } from './scroll.ts'
@@ -19,19 +17,24 @@ export function Shell() {
   const { pages } = useStore(stack)
   const top = pages.at(-1)
   return (
-    <QueryClientProvider client={queryClient}>
-      {/* keys keep their order of birth, so that React moves no page in the document */}
-      {[...pages].sort(byKey).map((page) => (
-        <Activity key={page.key} mode={page === top ? 'visible' : 'hidden'}>
-          <LiveScreen page={page} />
-        </Activity>
-      ))}
-      {top?.screen.tab && <TabBar current={top.screen.tab} />}
-      <Travelling />
-      <AlertHost />
-    </QueryClientProvider>
+    <NavigationContext value={navigation}>
+      <QueryClientProvider client={queryClient}>
+        {/* keys keep their order of birth, so that React moves no page in the document */}
+        {[...pages].sort(byKey).map((page) => (
+          <Activity key={page.key} mode={page === top ? 'visible' : 'hidden'}>
+            <LiveScreen page={page} />
+          </Activity>
+        ))}
+        {top?.screen.tab && <TabBar current={top.screen.tab} />}
+        <Travelling />
+        <AlertHost />
+      </QueryClientProvider>
+    </NavigationContext>
   )
 }
+
+/** Where links and ways back of the kit lead. */
+const navigation: KitNavigation = { Link, back, canGoBack, goHome }
 
 const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
   const { key, path, params, query, screen, Component } = page

@@ -1,7 +1,6 @@
 // G-07
-import { cx } from '#ui/cx.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
+import { cx, Icon } from '@manjuan/ui'
+import { Link } from '#page/navigation.tsx'
 import { type TabName, tabs } from './routes.ts'
 import styles from './tab-bar.module.css'
 import { texts } from './texts.ts'

@@ -2,7 +2,7 @@
 export const texts = {
   product: '漫卷',
   creating: '网站创建中',
-  tabs: { comic: '漫画频道', video: '高清视频', novel: '小说书城', topUp: '充值', user: '个人中心' },
+  tabs: { comic: '漫画频道', film: '高清视频', novel: '小说书城', topUp: '充值', user: '个人中心' },
   tabBar: '主导航',
   screenFailed: '网络不给力，请稍后再试',
   brokenTitle: '这一页出了点问题',
@@ -23,7 +23,7 @@ export const texts = {
     ticket: '工单',
     pay: '支付',
     topUp: '充值中心',
-    video: '高清视频',
+    film: '高清视频',
     novel: '小说书城',
   },
 }

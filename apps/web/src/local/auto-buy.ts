@@ -1,14 +1,51 @@
-// Books whose locked chapters are bought without asking; a mirror, the server decides.
-import { asTexts, localValue } from './value.ts'
+// Works whose locked chapters are bought without asking, by kind. A mirror: the server decides.
+import { asTexts, isRecord, type LocalValue, localValue } from './value.ts'
 
-export const autoBuyBooks = localValue<string[]>('autoBuyBooks', [], asTexts)
+/** The kinds of works that have chapters. Their ids are apart. */
+export type ChapterKind = 'comic' | 'novel'
 
-export function setAutoBuy(bookId: string | number, on: boolean): void {
-  const others = autoBuyBooks.get().filter((each) => each !== String(bookId))
-  autoBuyBooks.set(on ? [...others, String(bookId)] : others)
+export interface LocalAutoBuys {
+  /** Ids of the works. */
+  works: LocalValue<string[]>
+  set(bookId: string | number, on: boolean): void
+  /** As the server has told all of them. */
+  setAll(bookIds: readonly number[]): void
+  /** The chapter price at which the reader switched auto-buy on. Null: it was switched on elsewhere. */
+  agreedPrice(bookId: number): number | null
+  /** The reader is asked again above this price. */
+  agree(bookId: number, price: number): void
+  /** Another reader has agreed to nothing. */
+  forget(): void
 }
 
-/** As the server has told all of them. */
-export function setAutoBuys(bookIds: readonly number[]): void {
-  autoBuyBooks.set(bookIds.map(String))
+export const localAutoBuys: Record<ChapterKind, LocalAutoBuys> = {
+  comic: autoBuysUnder('autoBuyBooks', 'autoBuyPrices'),
+  novel: autoBuysUnder('autoBuyNovels', 'autoBuyNovelPrices'),
+}
+
+function autoBuysUnder(worksKey: string, pricesKey: string): LocalAutoBuys {
+  const works = localValue<string[]>(worksKey, [], asTexts)
+  const prices = localValue<Record<string, number>>(pricesKey, {}, asPrices)
+  return {
+    works,
+    set(bookId, on) {
+      const others = works.get().filter((each) => each !== String(bookId))
+      works.set(on ? [...others, String(bookId)] : others)
+    },
+    setAll: (bookIds) => works.set(bookIds.map(String)),
+    agreedPrice: (bookId) => prices.get()[bookId] ?? null,
+    agree: (bookId, price) => prices.set({ ...prices.get(), [bookId]: price }),
+    forget() {
+      works.remove()
+      prices.remove()
+    },
+  }
+}
+
+function asPrices(stored: unknown): Record<string, number> | null {
+  return isRecord(stored) ? Object.fromEntries(Object.entries(stored).filter(isPrice)) : null
+}
+
+function isPrice(entry: [string, unknown]): entry is [string, number] {
+  return typeof entry[1] === 'number'
 }

@@ -1,4 +1,4 @@
-// What shelf and history keep of a comic, so that they can be drawn without asking the server.
+// What shelf and history keep of a work, so that they can be drawn without asking the server.
 import type { Picture } from '@manjuan/contract/picture'
 import { isRecord } from './value.ts'
 
@@ -32,7 +32,22 @@ function readCoverImage(stored: unknown): LocalBook['coverImage'] {
   return { width, height, widths, color }
 }
 
-/** What is kept of a comic as the server tells it. */
+/** What a chapter tells of its work. */
+interface ChapterFacts {
+  bookName: string
+  bookCover: string
+  bookCoverImage: Picture | null
+  /** chapters there are */
+  totalNumber: number
+}
+
+/** What is kept of a work, from one of its chapters. */
+export function bookOfChapter(bookId: number, facts: ChapterFacts): LocalBook {
+  const { bookName, bookCover, bookCoverImage, totalNumber } = facts
+  return { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
+}
+
+/** What is kept of a work as the server tells it. */
 export function toLocalBook({ bookId, title, cover, coverImage, chapterCount }: LocalBook): LocalBook {
   return { bookId, title, cover, coverImage, chapterCount }
 }

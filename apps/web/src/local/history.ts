@@ -1,31 +1,34 @@
-// Comics that were read: one entry a book, newest first (R-07).
+// A reading history: one entry a work, the newest first.
 import { type LocalBook, readBook, toLocalBook } from './book.ts'
-import { localRows } from './rows.ts'
+import { localRows, type Rows } from './rows.ts'
 import { isRecord } from './value.ts'
 
 export interface HistoryEntry {
   book: LocalBook
-  /** chapter opened last */
+  /** The chapter opened last. */
   number: number
   chapterTitle: string
   /** ms since 1970 */
   date: number
 }
 
-export const history = localRows<HistoryEntry>('comicHistory', readEntry, (a, b) => b.date - a.date)
+export interface ReadingHistory extends Rows<HistoryEntry> {
+  /** Undefined for a work never read here. Wait for `ready` before you rely on it. */
+  of(bookId: number): HistoryEntry | undefined
+  /** Called when a chapter is opened. */
+  remember(book: LocalBook, chapter: { number: number; title: string }, now?: number): void
+}
 
-/** Called when a chapter is opened. */
-export function rememberChapter(
-  book: LocalBook,
-  chapter: { number: number; title: string },
-  now: number = Date.now(),
-): void {
-  history.put(String(book.bookId), {
-    book: toLocalBook(book),
-    number: chapter.number,
-    chapterTitle: chapter.title,
-    date: now,
-  })
+/** `table` is the name of the browser's table: each kind has its own. */
+export function localHistory(table: string): ReadingHistory {
+  const rows = localRows<HistoryEntry>(table, readEntry, (a, b) => b.date - a.date)
+  return {
+    ...rows,
+    of: (bookId) => rows.find(String(bookId)),
+    remember(book, { number, title }, now = Date.now()) {
+      rows.put(String(book.bookId), { book: toLocalBook(book), number, chapterTitle: title, date: now })
+    },
+  }
 }
 
 function readEntry(stored: unknown): HistoryEntry | null {

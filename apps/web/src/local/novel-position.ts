@@ -1,6 +1,6 @@
-// Where a novel was left: chapter, paragraph and letter, which mean the same with every size of letters and screen. One
-// entry a book; written while reading, therefore in localStorage, which is done at once.
-import { isRecord, localValue } from './value.ts'
+// Where a novel was left: chapter, paragraph and letter. They mean the same with every size of letters and screen.
+import { localPositions } from './positions.ts'
+import { isRecord } from './value.ts'
 
 export interface NovelPosition {
   bookId: number
@@ -11,21 +11,7 @@ export interface NovelPosition {
   letter: number
 }
 
-const kept = 300
-
-const positions = localValue<NovelPosition[]>('novelPositions', [], (stored) =>
-  Array.isArray(stored) ? stored.filter(isPosition) : null,
-)
-
-export function novelPositionIn(bookId: number): NovelPosition | null {
-  return positions.get().find((each) => each.bookId === bookId) ?? null
-}
-
-/** The book read last stands first; books of long ago fall out. */
-export function keepNovelPosition(position: NovelPosition): void {
-  const others = positions.get().filter(({ bookId }) => bookId !== position.bookId)
-  positions.set([position, ...others].slice(0, kept))
-}
+export const novelPositions = localPositions('novelPositions', isPosition)
 
 function isPosition(entry: unknown): entry is NovelPosition {
   return isRecord(entry) && ['bookId', 'number', 'paragraph', 'letter'].every((name) => Number.isInteger(entry[name]))

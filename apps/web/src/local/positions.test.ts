@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ReadingPosition, withPosition } from './positions.ts'
+import type { ComicPosition } from './comic-position.ts'
+import { withPosition } from './positions.ts'
 
-const at = (bookId: number, page = 0): ReadingPosition => ({ bookId, number: 1, page, at: 0.5 })
+const at = (bookId: number, page = 0): ComicPosition => ({ bookId, number: 1, page, at: 0.5 })
 
 test('[R-07] a comic has one place, the one read last stands first', () => {
   const after = withPosition([at(1), at(2), at(3)], at(2, 7))

@@ -1,6 +1,6 @@
-// Favourite comics.
+// A shelf: the works of one kind that a reader keeps.
 import { type LocalBook, readBook, toLocalBook } from './book.ts'
-import { localRows } from './rows.ts'
+import { localRows, type Rows } from './rows.ts'
 import { isRecord } from './value.ts'
 
 export interface ShelfEntry {
@@ -9,17 +9,26 @@ export interface ShelfEntry {
   date: number
 }
 
-export const shelf = localRows<ShelfEntry>('comicShelf', readEntry, (a, b) => b.date - a.date)
+export interface Shelf extends Rows<ShelfEntry> {
+  /** Adds the work, or removes it when it is there. True: it is on the shelf now. */
+  toggle(book: LocalBook, now?: number): boolean
+}
 
-/** Adds the comic, or removes it when it is there; true when it is a favourite now. */
-export function toggleFavourite(book: LocalBook, now: number = Date.now()): boolean {
-  const id = String(book.bookId)
-  if (shelf.find(id)) {
-    shelf.remove(id)
-    return false
+/** `table` is the name of the browser's table: each kind has its own. */
+export function localShelf(table: string): Shelf {
+  const rows = localRows<ShelfEntry>(table, readEntry, (a, b) => b.date - a.date)
+  return {
+    ...rows,
+    toggle(book, now = Date.now()) {
+      const id = String(book.bookId)
+      if (rows.find(id)) {
+        rows.remove(id)
+        return false
+      }
+      rows.put(id, { book: toLocalBook(book), date: now })
+      return true
+    },
   }
-  shelf.put(id, { book: toLocalBook(book), date: now })
-  return true
 }
 
 function readEntry(stored: unknown): ShelfEntry | null {

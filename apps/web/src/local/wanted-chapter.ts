@@ -1,11 +1,12 @@
 // The locked chapter a reader stood before when he left to top up: the way back leads there, also after a full page load.
+import type { ChapterKind } from './auto-buy.ts'
 import { isRecord, localValue } from './value.ts'
 
 export interface WantedChapter {
   bookId: number
   number: number
   /** ids of comics and novels are apart */
-  kind: 'comic' | 'novel'
+  kind: ChapterKind
 }
 
 export const wantedChapter = localValue<WantedChapter | null>('wantedChapter', null, (stored) =>

@@ -5,7 +5,7 @@ import type { Hub } from './hub.ts'
 import type { Lives } from './lives.ts'
 
 /** What a reader may watch of an episode now; null when there is no such episode for him. */
-type WatchOf = (asked: { videoId: number; number: number; accountId: number; now: Date }) => Promise<Watching | null>
+type WatchOf = (asked: { filmId: number; number: number; accountId: number; now: Date }) => Promise<Watching | null>
 
 export interface CommentDeps {
   db: Db

@@ -5,7 +5,7 @@ import { remember } from '#ports/remembered.ts'
 import { type CommentRow, newComments, newestCommentId } from './queries.ts'
 
 export interface Viewer {
-  mediaId: number
+  episodeId: number
   /** What was written before has come with the list. */
   since: Date
   tell(row: CommentRow): void
@@ -34,12 +34,12 @@ export class Hub {
 
   /** Returns the undo. */
   watch(viewer: Viewer): () => void {
-    const viewers = this.#viewers.get(viewer.mediaId) ?? new Set()
-    this.#viewers.set(viewer.mediaId, viewers.add(viewer))
+    const viewers = this.#viewers.get(viewer.episodeId) ?? new Set()
+    this.#viewers.set(viewer.episodeId, viewers.add(viewer))
     this.#timer ??= setInterval(() => this.#turn(), askEveryMs).unref()
     return () => {
       viewers.delete(viewer)
-      if (viewers.size === 0) this.#viewers.delete(viewer.mediaId)
+      if (viewers.size === 0) this.#viewers.delete(viewer.episodeId)
       if (this.#viewers.size === 0) this.#rest()
     }
   }
@@ -48,7 +48,7 @@ export class Hub {
   publish(row: CommentRow): void {
     if (this.#told.get(row.id)) return
     this.#told.put(row.id, true)
-    for (const viewer of [...(this.#viewers.get(row.media_id) ?? [])])
+    for (const viewer of [...(this.#viewers.get(row.part_id) ?? [])])
       if (row.created_at.getTime() >= viewer.since.getTime()) viewer.tell(row)
   }
 

@@ -30,7 +30,7 @@ export async function sendLive(
   // Only a script of ours reads it: an EventSource can set no header, but the browser tells whose page it is.
   if (!session || header(request, 'sec-fetch-site') === 'cross-site') return reply.code(403).send()
   const { accountId } = session
-  const episode = await deps.watchOf({ videoId: params.vodId, number: query.number, accountId, now })
+  const episode = await deps.watchOf({ filmId: params.vodId, number: query.number, accountId, now })
   const limitMs = episode && commentLimitMs(episode.watch, episode.previewSeconds)
   // 204 tells an EventSource not to come back.
   if (!episode || limitMs === null) return reply.code(204).send()
@@ -45,14 +45,14 @@ export async function sendLive(
     ...guardHeaders,
   })
   response.write('retry: 3000\n\n')
-  stream(deps, response, { mediaId: episode.mediaId, since: now }, accountId, limitMs)
+  stream(deps, response, { episodeId: episode.episodeId, since: now }, accountId, limitMs)
   return reply
 }
 
 function stream(
   { hub }: CommentDeps,
   response: ServerResponse,
-  film: Pick<Viewer, 'mediaId' | 'since'>,
+  film: Pick<Viewer, 'episodeId' | 'since'>,
   accountId: number,
   limitMs: number,
 ): void {

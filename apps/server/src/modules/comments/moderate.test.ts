@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, callFrom, type Guest } from '#testing/as.ts'
-import { type MadeVideo, makeVideo } from '#testing/make-video.ts'
+import { type MadeFilm, makeFilm } from '#testing/make-film.ts'
 import { commentsForStaff, reviewComment } from './moderate.ts'
 
 describe('what the staff sees of bullet comments', () => {
   let app: TestApp
-  let film: MadeVideo
+  let film: MadeFilm
   let viewer: Guest
   before(async () => {
     app = await startApp({ env: { TRUST_PROXY: '1' } })
-    film = await makeVideo(app, { title: '山河' })
+    film = await makeFilm(app, { title: '山河' })
     viewer = await asGuest(app)
   })
   after(() => app.close())
@@ -47,9 +47,9 @@ describe('what the staff sees of bullet comments', () => {
 
   test('[P-01] the newest of readers, without those of files', async () => {
     await app.db
-      .insertInto('video_comment')
+      .insertInto('film_comment')
       .values({
-        media_id: film.episodes[0]?.id ?? 0,
+        part_id: film.episodes[0]?.id ?? 0,
         account_id: null,
         at_ms: 1,
         mode: 1,

@@ -23,14 +23,14 @@ export type Which = 'written' | 'hidden' | 'reported'
 /** 'written': the newest of readers; 'reported': those that nobody has looked at, most reports first. */
 export async function commentsForStaff(db: Db, which: Which, most = 100): Promise<StaffComment[]> {
   const { rows } = await sql<StaffComment>`
-    select c.id, v.title, m.number, c.at_ms as "atMs", c.text, c.state, c.account_id as "accountId",
+    select c.id, w.title, p.number, c.at_ms as "atMs", c.text, c.state, c.account_id as "accountId",
            c.created_at as "createdAt", r.reports, r.reasons
-      from video_comment c
-      join video_media m on m.id = c.media_id
-      join video v on v.id = m.video_id
+      from film_comment c
+      join part p on p.id = c.part_id
+      join work w on w.id = p.work_id
       cross join lateral (
         select count(*)::integer as reports, coalesce(array_agg(distinct reason), '{}') as reasons
-          from video_comment_report where comment_id = c.id) r
+          from film_comment_report where comment_id = c.id) r
      where ${conditions[which]}
      order by ${which === 'reported' ? sql`r.reports desc,` : sql``} c.id desc limit ${most}`.execute(db)
   return rows
@@ -39,12 +39,12 @@ export async function commentsForStaff(db: Db, which: Which, most = 100): Promis
 const conditions = {
   written: sql`c.account_id is not null`,
   hidden: sql`c.state = 'hidden'`,
-  reported: sql`not c.reviewed and c.id in (select comment_id from video_comment_report)`,
+  reported: sql`not c.reviewed and c.id in (select comment_id from film_comment_report)`,
 }
 
 /** The staff has looked: from then on reports change nothing. False when there is no such comment. */
 export async function reviewComment(db: Db, id: number, state: 'shown' | 'hidden'): Promise<boolean> {
   const { rows } = await sql`
-    update video_comment set state = ${state}, reviewed = true where id = ${id} returning id`.execute(db)
+    update film_comment set state = ${state}, reviewed = true where id = ${id} returning id`.execute(db)
   return rows.length > 0
 }

@@ -1,16 +1,16 @@
 // The SQL of comments for readers. What the staff sees of them: moderate.ts.
 import { limits } from '@manjuan/contract/limits'
-import type { Db, VideoCommentTable } from '@manjuan/db'
+import type { Db, FilmCommentTable } from '@manjuan/db'
 import { type Selectable, sql } from 'kysely'
 
 export type CommentRow = Pick<
-  Selectable<VideoCommentTable>,
-  'id' | 'media_id' | 'account_id' | 'at_ms' | 'mode' | 'text' | 'size' | 'color' | 'dur_ms' | 'extra' | 'created_at'
+  Selectable<FilmCommentTable>,
+  'id' | 'part_id' | 'account_id' | 'at_ms' | 'mode' | 'text' | 'size' | 'color' | 'dur_ms' | 'extra' | 'created_at'
 >
 
 const columns = [
   'id',
-  'media_id',
+  'part_id',
   'account_id',
   'at_ms',
   'mode',
@@ -23,11 +23,11 @@ const columns = [
 ] as const
 
 /** In order of the film. Where there are too many, the newest are left: a crowd's first words make room. */
-export async function commentsBetween(db: Db, mediaId: number, from: number, to: number): Promise<CommentRow[]> {
+export async function commentsBetween(db: Db, episodeId: number, from: number, to: number): Promise<CommentRow[]> {
   const rows = await db
-    .selectFrom('video_comment')
+    .selectFrom('film_comment')
     .select(columns)
-    .where('media_id', '=', mediaId)
+    .where('part_id', '=', episodeId)
     .where('state', '=', 'shown')
     .where('at_ms', '>=', from)
     .where('at_ms', '<', to)
@@ -38,10 +38,10 @@ export async function commentsBetween(db: Db, mediaId: number, from: number, to:
 }
 
 interface NewComment {
-  mediaId: number
+  episodeId: number
   accountId: number
   atMs: number
-  mode: VideoCommentTable['mode']
+  mode: FilmCommentTable['mode']
   text: string
   size: number
   color: number
@@ -50,14 +50,14 @@ interface NewComment {
 
 /** null: the same reader has just written the same here. */
 export async function insertComment(db: Db, comment: NewComment, sameSince: Date): Promise<CommentRow | null> {
-  const { mediaId, accountId, atMs, mode, text, size, color, now } = comment
+  const { episodeId, accountId, atMs, mode, text, size, color, now } = comment
   const { rows } = await sql<CommentRow>`
-    insert into video_comment (media_id, account_id, at_ms, mode, text, size, color, created_at)
-    select ${mediaId}::bigint, ${accountId}::bigint, ${atMs}::integer, ${mode}::smallint, ${text}::text, ${size}::smallint,
+    insert into film_comment (part_id, account_id, at_ms, mode, text, size, color, created_at)
+    select ${episodeId}::bigint, ${accountId}::bigint, ${atMs}::integer, ${mode}::smallint, ${text}::text, ${size}::smallint,
            ${color}::integer, ${now}::timestamptz
     where not exists (
-      select from video_comment
-      where account_id = ${accountId} and media_id = ${mediaId} and text = ${text} and created_at > ${sameSince})
+      select from film_comment
+      where account_id = ${accountId} and part_id = ${episodeId} and text = ${text} and created_at > ${sameSince})
     returning ${sql.raw(columns.join(', '))}`.execute(db)
   return rows[0] ?? null
 }
@@ -65,14 +65,14 @@ export async function insertComment(db: Db, comment: NewComment, sameSince: Date
 /** Newer than `afterId`, less a margin: numbers are given out before they are committed. */
 export async function newComments(
   db: Db,
-  mediaIds: readonly number[],
+  episodeIds: readonly number[],
   afterId: number,
   since: Date,
 ): Promise<CommentRow[]> {
   return db
-    .selectFrom('video_comment')
+    .selectFrom('film_comment')
     .select(columns)
-    .where('media_id', 'in', mediaIds)
+    .where('part_id', 'in', episodeIds)
     .where('state', '=', 'shown')
     .where('id', '>', afterId)
     .where('account_id', 'is not', null)
@@ -85,14 +85,14 @@ export async function newComments(
 /** 0 when there is none. */
 export async function newestCommentId(db: Db): Promise<number> {
   const row = await db
-    .selectFrom('video_comment')
+    .selectFrom('film_comment')
     .select((is) => is.fn.max('id').as('id'))
     .executeTakeFirst()
   return row?.id ?? 0
 }
 
 interface CommentPlace {
-  videoId: number
+  filmId: number
   /** Of the episode. */
   number: number
   atMs: number
@@ -101,8 +101,8 @@ interface CommentPlace {
 /** Where a comment stands, while it is shown. */
 export async function placeOfComment(db: Db, commentId: number): Promise<CommentPlace | null> {
   const { rows } = await sql<CommentPlace>`
-    select m.video_id as "videoId", m.number, c.at_ms as "atMs"
-    from video_comment c join video_media m on m.id = c.media_id
+    select p.work_id as "filmId", p.number, c.at_ms as "atMs"
+    from film_comment c join part p on p.id = c.part_id
     where c.id = ${commentId} and c.state = 'shown'`.execute(db)
   return rows[0] ?? null
 }
@@ -119,13 +119,13 @@ interface Report {
 export async function reportComment(db: Db, report: Report, enough: number): Promise<void> {
   const { commentId, accountId, reason, address, now } = report
   await db.transaction().execute(async (tx) => {
-    await sql`select 1 from video_comment where id = ${commentId} for update`.execute(tx)
+    await sql`select 1 from film_comment where id = ${commentId} for update`.execute(tx)
     await sql`
-      insert into video_comment_report (comment_id, account_id, reason, address, created_at)
+      insert into film_comment_report (comment_id, account_id, reason, address, created_at)
       values (${commentId}, ${accountId}, ${reason}, ${address}, ${now}) on conflict do nothing`.execute(tx)
     await sql`
-      update video_comment set state = 'hidden' where id = ${commentId} and state = 'shown' and not reviewed
-        and (select count(distinct coalesce(address, account_id::text)) from video_comment_report where comment_id = ${commentId}) >= ${enough}`.execute(
+      update film_comment set state = 'hidden' where id = ${commentId} and state = 'shown' and not reviewed
+        and (select count(distinct coalesce(address, account_id::text)) from film_comment_report where comment_id = ${commentId}) >= ${enough}`.execute(
       tx,
     )
   })

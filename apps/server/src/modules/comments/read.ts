@@ -11,11 +11,11 @@ export async function listComments(
   { params, query, reader, now }: ReaderInput<'vodComments'>,
 ): Promise<Outcome<'vodComments'>> {
   const { accountId } = reader
-  const episode = await watchOf({ videoId: params.vodId, number: query.number, accountId, now })
+  const episode = await watchOf({ filmId: params.vodId, number: query.number, accountId, now })
   if (!episode) return refuse('notFound', 'notFound')
   const limitMs = commentLimitMs(episode.watch, episode.previewSeconds)
   if (limitMs === null) return done({ commentList: [], to: query.from })
   const window = windowOf(query.from, query.to, limitMs)
-  const rows = await commentsBetween(db, episode.mediaId, window.from, window.to)
+  const rows = await commentsBetween(db, episode.episodeId, window.from, window.to)
   return done({ commentList: rows.map((row) => presentComment(row, accountId)), to: window.to })
 }

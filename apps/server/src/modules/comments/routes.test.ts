@@ -7,42 +7,39 @@ import { sql } from 'kysely'
 import { keepSetting } from '#modules/site/index.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, type Browser, callFrom, type Guest, newBrowser } from '#testing/as.ts'
-import { type MadeVideo, makeVideo } from '#testing/make-video.ts'
+import { type MadeFilm, makeFilm } from '#testing/make-film.ts'
 
 describe('bullet comments', () => {
   let app: TestApp
-  let free: MadeVideo
-  let priced: MadeVideo
+  let free: MadeFilm
+  let priced: MadeFilm
   before(async () => {
     app = await startApp({ env: { TRUST_PROXY: '1' } })
-    free = await makeVideo(app)
-    priced = await makeVideo(app, { price: 20, episodes: [{}, {}] })
+    free = await makeFilm(app)
+    priced = await makeFilm(app, { price: 20, episodes: [{}, {}] })
   })
   after(() => app.close())
 
   const comingFrom = (guest: Guest, address: string) => callFrom(app, guest, address)
-  const send = (
-    guest: Guest,
-    film: MadeVideo,
-    body: { text: string; stime?: number; mode?: number; number?: number },
-  ) => guest.call('vodCommentSend', { params: { vodId: film.id }, body: { stime: 1_000, ...body } })
-  const list = async (guest: Guest, film: MadeVideo, query: { from?: number; to?: number; number?: number } = {}) => {
+  const send = (guest: Guest, film: MadeFilm, body: { text: string; stime?: number; mode?: number; number?: number }) =>
+    guest.call('vodCommentSend', { params: { vodId: film.id }, body: { stime: 1_000, ...body } })
+  const list = async (guest: Guest, film: MadeFilm, query: { from?: number; to?: number; number?: number } = {}) => {
     const answer = await guest.call('vodComments', { params: { vodId: film.id }, query })
     return answer.result ? answer.data.commentList : answer.code
   }
-  const texts = async (guest: Guest, film: MadeVideo, query: { from?: number; to?: number; number?: number } = {}) => {
+  const texts = async (guest: Guest, film: MadeFilm, query: { from?: number; to?: number; number?: number } = {}) => {
     const found = await list(guest, film, query)
     return typeof found === 'string' ? found : found.map(({ text }) => text)
   }
-  const put = (film: MadeVideo, atMs: number, text: string, more: Record<string, unknown> = {}) =>
+  const put = (film: MadeFilm, atMs: number, text: string, more: Record<string, unknown> = {}) =>
     app.db
-      .insertInto('video_comment')
-      .values({ media_id: film.episodes[0]?.id ?? 0, at_ms: atMs, mode: 1, text, extra: null, ...more })
+      .insertInto('film_comment')
+      .values({ part_id: film.episodes[0]?.id ?? 0, at_ms: atMs, mode: 1, text, extra: null, ...more })
       .returning('id')
       .executeTakeFirstOrThrow()
 
   test('[P-01] a sent comment comes back with its defaults, is its writer’s own and everybody’s to see', async () => {
-    const film = await makeVideo(app)
+    const film = await makeFilm(app)
     const writer = await asGuest(app)
     const answer = await send(writer, film, { text: '  前排  ', stime: 4_200 })
     assert.ok(answer.result)
@@ -67,7 +64,7 @@ describe('bullet comments', () => {
   })
 
   test('[P-01] nothing but letters, nothing longer than 100, no other mode: said so, and not kept', async () => {
-    const film = await makeVideo(app)
+    const film = await makeFilm(app)
     const writer = await asGuest(app)
     const { length } = { length: limits.commentLetters }
     const refused: [string, object][] = [
@@ -97,14 +94,14 @@ describe('bullet comments', () => {
   })
 
   test('script in a comment is text: it comes out as it went in', async () => {
-    const film = await makeVideo(app)
+    const film = await makeFilm(app)
     const text = '<img src=x onerror=alert(1)>&lt;'
     assert.equal((await send(await asGuest(app), film, { text })).result, true)
     assert.deepEqual(await texts(await asGuest(app), film), [text])
   })
 
   test('[V-09] who watches a preview gets the preview’s comments and may write there alone', async () => {
-    const film = await makeVideo(app, { price: 20 })
+    const film = await makeFilm(app, { price: 20 })
     for (const [atMs, text] of [
       [0, '开头'],
       [14_999, '最后一秒'],
@@ -120,14 +117,14 @@ describe('bullet comments', () => {
     await buyer.call('vodBuy', { query: { vodId: film.id } })
     assert.deepEqual(await texts(buyer, film), ['开头', '最后一秒', '付费之后', '结尾'])
     assert.equal((await send(buyer, film, { text: '值', stime: 20_000 })).result, true)
-    const noTry = await makeVideo(app, { price: 20, canTryWatch: false })
+    const noTry = await makeFilm(app, { price: 20, canTryWatch: false })
     await put(noTry, 0, '看不到')
     assert.deepEqual(await texts(stranger, noTry), [])
     assert.equal((await send(stranger, noTry, { text: '也写不了', stime: 0 })).code, '999')
   })
 
   test('a window starts where it is asked for, ends before its end, and is ten minutes at most', async () => {
-    const film = await makeVideo(app, { episodes: [{ segments: Array.from({ length: 600 }, () => 2_500) }] })
+    const film = await makeFilm(app, { episodes: [{ segments: Array.from({ length: 600 }, () => 2_500) }] })
     for (const atMs of [0, 59_999, 60_000, 700_000]) await put(film, atMs, String(atMs))
     const viewer = await asGuest(app)
     assert.deepEqual(await texts(viewer, film, { from: 0, to: 60_000 }), ['0', '59999'])
@@ -140,10 +137,10 @@ describe('bullet comments', () => {
   })
 
   test('of too many in one place the newest are shown, in order of the film', async () => {
-    const film = await makeVideo(app)
-    const mediaId = film.episodes[0]?.id ?? 0
-    await sql`insert into video_comment (media_id, at_ms, mode, text)
-      select ${mediaId}::bigint, (n * 7) % 10000, 1, n::text from generate_series(1, ${limits.commentsAtOnce + 50}) n`.execute(
+    const film = await makeFilm(app)
+    const episodeId = film.episodes[0]?.id ?? 0
+    await sql`insert into film_comment (part_id, at_ms, mode, text)
+      select ${episodeId}::bigint, (n * 7) % 10000, 1, n::text from generate_series(1, ${limits.commentsAtOnce + 50}) n`.execute(
       app.db,
     )
     const found = await list(await asGuest(app), film)
@@ -154,7 +151,7 @@ describe('bullet comments', () => {
   })
 
   test('one in three seconds, thirty in five minutes; the same words twice in a minute are one', async () => {
-    const film = await makeVideo(app)
+    const film = await makeFilm(app)
     const writer = await asGuest(app)
     assert.equal((await send(writer, film, { text: '第一' })).result, true)
     const early = await send(writer, film, { text: '第二' })
@@ -175,7 +172,7 @@ describe('bullet comments', () => {
   })
 
   test('T34: one address writes 500 a day in one episode, whoever its readers are; elsewhere it may go on', async () => {
-    const film = await makeVideo(app, { episodes: [{}, {}] })
+    const film = await makeFilm(app, { episodes: [{}, {}] })
     const episode = film.episodes[0]?.id ?? 0
     const guest = await asGuest(app)
     const before = new Date(app.clock.now().getTime() - 3 * 3_600_000)
@@ -189,7 +186,7 @@ describe('bullet comments', () => {
   })
 
   test('words that the operator forbids are refused however they are spelled', async () => {
-    const film = await makeVideo(app)
+    const film = await makeFilm(app)
     await keepSetting(app.db, 0, 'comment_words', ['加微信'])
     for (const text of ['加微信', '加 微-信 abc']) {
       const answer = await send(await asGuest(app), film, { text })
@@ -200,7 +197,7 @@ describe('bullet comments', () => {
   })
 
   test('three readers’ reports hide a comment; one reader’s three do not, nor one address’s; what the staff has seen stays', async () => {
-    const film = await makeVideo(app)
+    const film = await makeFilm(app)
     const { id } = await put(film, 100, '打广告')
     const seen = await put(film, 200, '没问题', { reviewed: true })
     const report = (guest: Guest, commentId: number, address = `2001:db8:0:${guest.user.userId % 10_000}::1`) =>
@@ -227,7 +224,7 @@ describe('bullet comments', () => {
   })
 
   test('no such film, a withdrawn one, an episode that is none: 404; without a session: 401', async () => {
-    const draft = await makeVideo(app, { state: 'draft' })
+    const draft = await makeFilm(app, { state: 'draft' })
     const viewer = await asGuest(app)
     assert.equal(await texts(viewer, { ...free, id: 999_999 }), '404')
     assert.equal(await texts(viewer, draft), '404')
@@ -238,7 +235,7 @@ describe('bullet comments', () => {
   })
 
   describe('live', () => {
-    async function* events(browser: Browser, film: MadeVideo, signal: AbortSignal): AsyncGenerator<VideoComment> {
+    async function* events(browser: Browser, film: MadeFilm, signal: AbortSignal): AsyncGenerator<VideoComment> {
       const response = await browser.fetch(`${app.origin}/api/vod/comments/${film.id}/live`, { signal })
       assert.equal(response.status, 200)
       assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
@@ -258,7 +255,7 @@ describe('bullet comments', () => {
       const { value } = await Promise.race([stream.next(), late])
       return value
     }
-    const opened = async (viewer: Browser, film: MadeVideo, signal: AbortSignal) => {
+    const opened = async (viewer: Browser, film: MadeFilm, signal: AbortSignal) => {
       const stream = events(viewer, film, signal)
       const first = next(stream)
       first.catch(() => undefined)
@@ -267,7 +264,7 @@ describe('bullet comments', () => {
     }
 
     test('a comment reaches who watches the same film, as own where it is, and nobody else', async () => {
-      const film = await makeVideo(app)
+      const film = await makeFilm(app)
       const stop = new AbortController()
       const [viewer, writer] = [await asGuest(app), await asGuest(app)]
       const seen = await opened(viewer, film, stop.signal)
@@ -283,7 +280,7 @@ describe('bullet comments', () => {
     })
 
     test('one that was sent through another server comes too, once, and older ones do not', async () => {
-      const film = await makeVideo(app)
+      const film = await makeFilm(app)
       await put(film, 100, '早就写了', { account_id: 1, created_at: new Date(app.clock.now().getTime() - 10_000) })
       const stop = new AbortController()
       const seen = await opened(await asGuest(app), film, stop.signal)
@@ -298,7 +295,7 @@ describe('bullet comments', () => {
     })
 
     test('[V-09] a preview’s viewer is told nothing of what comes after it', async () => {
-      const film = await makeVideo(app, { price: 20 })
+      const film = await makeFilm(app, { price: 20 })
       const stop = new AbortController()
       const seen = await opened(await asGuest(app), film, stop.signal)
       const buyer = await asRich(app, { gift: 20 })
@@ -311,13 +308,13 @@ describe('bullet comments', () => {
     })
 
     test('no session, another site, no film: refused; one reader holds four, and a fifth when one has gone', async () => {
-      const film = await makeVideo(app)
+      const film = await makeFilm(app)
       const path = `${app.origin}/api/vod/comments/${film.id}/live`
       assert.equal((await newBrowser(app).fetch(path)).status, 403)
       const viewer = await asGuest(app)
       assert.equal((await viewer.fetch(path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status, 403)
       assert.equal((await viewer.fetch(path.replace(String(film.id), '999999'))).status, 204)
-      const noTry = await makeVideo(app, { price: 20, canTryWatch: false })
+      const noTry = await makeFilm(app, { price: 20, canTryWatch: false })
       assert.equal((await viewer.fetch(path.replace(String(film.id), String(noTry.id)))).status, 204)
       const held = [1, 2, 3, 4].map(() => new AbortController())
       for (const { signal } of held) assert.equal((await viewer.fetch(path, { signal })).status, 200)
@@ -334,7 +331,7 @@ describe('bullet comments', () => {
     })
 
     test('T34: who leaves before he is let in takes no place, however often', async () => {
-      const film = await makeVideo(app)
+      const film = await makeFilm(app)
       const viewer = await asGuest(app)
       const path = `/api/vod/comments/${film.id}/live`
       const cookie = [...viewer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -356,7 +353,7 @@ describe('bullet comments', () => {
     }
 
     test('T34: a flood from one address is held at its measure while others are served', async () => {
-      const film = await makeVideo(app)
+      const film = await makeFilm(app)
       const path = `${app.origin}/api/vod/comments/${film.id}/live`
       const stop = new AbortController()
       const statuses = new Map<number, number>()

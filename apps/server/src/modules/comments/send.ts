@@ -25,17 +25,17 @@ export async function sendComment(
 ): Promise<Outcome<'vodCommentSend'>> {
   const { params, body, reader, caller, now } = input
   const { accountId } = reader
-  const episode = await deps.watchOf({ videoId: params.vodId, number: body.number, accountId, now })
+  const episode = await deps.watchOf({ filmId: params.vodId, number: body.number, accountId, now })
   if (!episode) return refuse('notFound', 'notFound')
   const limitMs = commentLimitMs(episode.watch, episode.previewSeconds)
   if (limitMs === null || body.stime > limitMs) return refuse('paymentNeeded', 'commentLocked')
   const text = cleaned(body.text)
   if (text === '') return malformedField('vodCommentSend', 'text')
   if (holdsWord(text, await deps.words())) return refuse('malformed', 'commentRefused', { field: 'text' })
-  const wait = await countAll(deps.db, limitsOf(accountId, caller.address, episode.mediaId), now)
+  const wait = await countAll(deps.db, limitsOf(accountId, caller.address, episode.episodeId), now)
   if (wait > 0) return tooMany(wait)
   const comment = {
-    mediaId: episode.mediaId,
+    episodeId: episode.episodeId,
     accountId,
     atMs: body.stime,
     mode: body.mode,
@@ -50,10 +50,10 @@ export async function sendComment(
   return done(presentComment(row, accountId))
 }
 
-const limitsOf = (accountId: number, address: string, mediaId: number): Limit[] => [
+const limitsOf = (accountId: number, address: string, episodeId: number): Limit[] => [
   ...sendWindows.map((window) => ({ bucket: `comment:${window.seconds}:${accountId}`, ...window })),
   { bucket: `comment:address:${address}`, ...addressWindow },
-  { bucket: `comment:episode:${mediaId}:${address}`, ...episodeWindow },
+  { bucket: `comment:episode:${episodeId}:${address}`, ...episodeWindow },
 ]
 
 /** Who cannot see a comment cannot say anything about it. */
@@ -65,8 +65,8 @@ export async function reportOne(
   const wait = await countAll(deps.db, [{ bucket: `comment:report:${accountId}`, ...reportWindow }], now)
   if (wait > 0) return tooMany(wait)
   const comment = await placeOfComment(deps.db, body.commentId)
-  if (!comment || comment.videoId !== params.vodId) return refuse('notFound', 'notFound')
-  const episode = await deps.watchOf({ videoId: params.vodId, number: comment.number, accountId, now })
+  if (!comment || comment.filmId !== params.vodId) return refuse('notFound', 'notFound')
+  const episode = await deps.watchOf({ filmId: params.vodId, number: comment.number, accountId, now })
   const limitMs = episode && commentLimitMs(episode.watch, episode.previewSeconds)
   if (limitMs === null || comment.atMs > limitMs) return refuse('notFound', 'notFound')
   const { commentId, reason } = body

@@ -1,6 +1,6 @@
 // May this reader see this item now? Facts from the database, decision from the rules.
-import type { Db } from '@manjuan/db'
-import { factsOf, type ItemKind } from './queries.ts'
+import type { Db, ItemKind } from '@manjuan/db'
+import { factsOf } from './queries.ts'
 import { type Access, accessUntil, decideAccess, isMember } from './rules.ts'
 
 export interface AccessAnswer {

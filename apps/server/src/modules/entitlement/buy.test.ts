@@ -24,7 +24,7 @@ describe('buying an item', () => {
     now: app.clock.now(),
   })
   const setPrice = (id: number, price: number) =>
-    app.db.updateTable('comic_chapter').set({ price }).where('id', '=', id).execute()
+    app.db.updateTable('part').set({ price }).where('id', '=', id).execute()
 
   test('[R-08] charges once, and says afterwards that it is bought', async () => {
     const { user } = await asRich(app, { paid: 30 })

@@ -1,8 +1,8 @@
 // Buying anything: decide, charge exactly what was decided, and look again when the world changed in between.
-import type { Db } from '@manjuan/db'
+import type { Db, ItemKind } from '@manjuan/db'
 import { isConflict } from '#http/faults.ts'
 import { accessTo } from './access.ts'
-import { chargeUnlock, type ItemKind, rememberPrice } from './queries.ts'
+import { chargeUnlock, rememberPrice } from './queries.ts'
 import { decideBuy } from './rules.ts'
 
 export type BuyResult =

@@ -34,7 +34,7 @@ describe('the record of what coins bought', () => {
     await buy(guest, third?.id ?? 0)
     const boughtAt = app.clock.now().toISOString()
     await buy(guest, third?.id ?? 0) // already his: nothing is charged, nothing is recorded
-    await sql`update comic_chapter set price = 99 where id = ${third?.id ?? 0}`.execute(app.db)
+    await sql`update part set price = 99 where id = ${third?.id ?? 0}`.execute(app.db)
     const { recordList, totalPage, totalItem } = await recordOf(guest)
     assert.deepEqual([totalPage, totalItem], [1, 2])
     const [newest, older] = recordList
@@ -61,9 +61,9 @@ describe('the record of what coins bought', () => {
     const withdrawn = await makeComic(app, { title: '撤下的书' })
     const gone = await makeComic(app, { title: '删掉的书' })
     for (const { chapters } of [renamed, withdrawn, gone]) await buy(guest, chapters[1]?.id ?? 0)
-    await sql`update comic set title = '新名' where id = ${renamed.id}`.execute(app.db)
-    await sql`update comic set state = 'draft' where id = ${withdrawn.id}`.execute(app.db)
-    await sql`delete from comic where id = ${gone.id}`.execute(app.db)
+    await sql`update work set title = '新名' where id = ${renamed.id}`.execute(app.db)
+    await sql`update work set state = 'draft' where id = ${withdrawn.id}`.execute(app.db)
+    await sql`delete from work where id = ${gone.id}`.execute(app.db)
     const { recordList } = await recordOf(guest)
     assert.deepEqual(
       recordList.map(({ bookName, number, title, available, coins }) => [bookName, number, title, available, coins]),

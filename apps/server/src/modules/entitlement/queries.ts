@@ -1,10 +1,8 @@
-// Facts for the entitlement rules. What can be bought is seen through the view priced_item, whatever its kind.
-import type { Db } from '@manjuan/db'
+// Facts for the entitlement rules. What can be bought is seen through the view item, whatever its kind.
+import type { Db, ItemKind } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
-
-export type ItemKind = 'comic_chapter' | 'novel_chapter' | 'video'
 
 interface FactsRow {
   price: number | null
@@ -22,7 +20,7 @@ export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId:
     select i.price, i.available, i.vip_free as "vipFree", u.id is not null as bought, s.price as "shownPrice",
            a.vip_end as "vipEnd", w.paid_coins + w.gift_coins as coins
     from account a join wallet w on w.account_id = a.id
-    left join priced_item i on i.item_kind = ${kind} and i.item_id = ${itemId}
+    left join item i on i.item_kind = ${kind} and i.item_id = ${itemId}
     left join unlock u on u.account_id = a.id and u.item_kind = ${kind} and u.item_id = ${itemId}
     left join price_shown s on s.account_id = a.id and s.item_kind = ${kind} and s.item_id = ${itemId}
     where a.id = ${accountId}`.execute(db)
@@ -66,16 +64,17 @@ export async function chargeUnlock(
 }
 
 /** Which of these items the reader has bought. */
-export async function boughtAmong(db: Db, accountId: number, kind: ItemKind, itemIds: number[]): Promise<Set<number>> {
+export async function boughtAmong(
+  db: Db,
+  accountId: number,
+  kind: ItemKind,
+  itemIds: readonly number[],
+): Promise<Set<number>> {
   if (itemIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('unlock')
-    .select('item_id')
-    .where('account_id', '=', accountId)
-    .where('item_kind', '=', kind)
-    .where('item_id', 'in', itemIds)
-    .execute()
-  return new Set(rows.map((row) => row.item_id))
+  const { rows } = await sql<{ id: number }>`
+    select item_id as id from unlock
+    where account_id = ${accountId} and item_kind = ${kind} and item_id = any(${itemIds}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export interface BoughtRow {
@@ -98,13 +97,14 @@ export async function bought(db: Db, accountId: number, { limit, offset }: Windo
     select u.id, u.item_kind as kind, u.item_id as "itemId", u.price, u.created_at as "createdAt",
            coalesce(n.work_id, u.work_id) as "workId", coalesce(n.work_title, u.work_title) as "workTitle",
            coalesce(n.number, u.item_number) as number, coalesce(n.title, u.item_title) as title,
-           coalesce(n.available, false) as available,
+           coalesce(n.shown, false) as available,
            case when i.gate = 'public' then jsonb_build_object('kind', i.kind, 'name', i.name, 'width', i.width,
              'height', i.height, 'widths', i.widths, 'color', i.color) end as cover
     from (
       select * from unlock where account_id = ${accountId} order by created_at desc, id desc limit ${limit} offset ${offset}
     ) u
-    left join named_item n on n.item_kind = u.item_kind and n.item_id = u.item_id
+    -- The limit keeps it a question for one item at a time; joined, all items there are would be read.
+    left join lateral (select * from item n where n.item_kind = u.item_kind and n.item_id = u.item_id limit 1) n on true
     left join image i on i.name = n.cover_image
     order by u.created_at desc, u.id desc`.execute(db)
   return rows

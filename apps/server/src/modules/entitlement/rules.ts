@@ -1,4 +1,4 @@
-// The one place that decides who may see what, and at what price: comic, novel, video and media alike.
+// The one place that decides who may see what, and at what price: comics, novels, films and media alike.
 
 export interface ItemFacts {
   price: number

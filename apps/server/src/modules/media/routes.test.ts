@@ -136,9 +136,9 @@ describe('pictures', () => {
     const names = comic.chapters.slice(1).flatMap(({ images }) => images)
     // a locked page taken for a cover, by mistake
     await app.db
-      .updateTable('comic_chapter')
+      .updateTable('part')
       .set({ cover_image: names[0] ?? '' })
-      .where('comic_id', '=', comic.id)
+      .where('work_id', '=', comic.id)
       .execute()
     const browser = await asGuest(app)
     const answers = [

@@ -1,7 +1,6 @@
 // S-01, S-02: works that fit a word.
 
 import { keywordFault } from '@manjuan/contract/keyword'
-import { limits } from '@manjuan/contract/limits'
 import type { BookList } from '@manjuan/contract/reader/comic'
 import type { NovelList } from '@manjuan/contract/reader/novel'
 import type { VodList } from '@manjuan/contract/reader/video'
@@ -11,9 +10,7 @@ import type { Input } from '#http/handlers.ts'
 import { type Prepared, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import { windowOf } from '#http/paging.ts'
 import { prepareOnce } from '#http/prepared.ts'
-import { comicsAsList } from '#modules/comic/index.ts'
-import { novelsAsList } from '#modules/novel/index.ts'
-import { videosAsList } from '#modules/video/index.ts'
+import { comic, film, novel, worksAsList } from '#modules/works/index.ts'
 import type { SearchDeps } from './deps.ts'
 import { hasHotWords, noteSearch } from './hot.ts'
 import { type Found, worksThatFit } from './queries.ts'
@@ -23,13 +20,13 @@ type Searched = Input<'comicSearch' | 'novelSearch' | 'vodSearch'>
 type Answered<List> = Refused | Prepared<List & { keyword: string }>
 
 export const searchComics = (deps: SearchDeps, input: Searched): Promise<Answered<BookList>> =>
-  searchWorks(deps, 'comic', input, ({ ids, total }) => comicsAsList(deps.db, ids, total, limits.listPageSize))
+  searchWorks(deps, 'comic', input, ({ ids, total }) => worksAsList(deps.db, comic, ids, total))
 
 export const searchNovels = (deps: SearchDeps, input: Searched): Promise<Answered<NovelList>> =>
-  searchWorks(deps, 'novel', input, ({ ids, total }) => novelsAsList(deps.db, ids, total))
+  searchWorks(deps, 'novel', input, ({ ids, total }) => worksAsList(deps.db, novel, ids, total))
 
-export const searchVideos = (deps: SearchDeps, input: Searched): Promise<Answered<VodList>> =>
-  searchWorks(deps, 'video', input, ({ ids, total }) => videosAsList(deps.db, ids, total))
+export const searchFilms = (deps: SearchDeps, input: Searched): Promise<Answered<VodList>> =>
+  searchWorks(deps, 'film', input, ({ ids, total }) => worksAsList(deps.db, film, ids, total))
 
 async function searchWorks<List extends object>(
   deps: SearchDeps,

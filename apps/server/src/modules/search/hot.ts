@@ -5,9 +5,8 @@ import type { Db } from '@manjuan/db'
 import type { Caller } from '#http/caller.ts'
 import type { Input } from '#http/handlers.ts'
 import type { Prepared } from '#http/outcome.ts'
-import { popularTitles } from '#modules/comic/index.ts'
-import { popularNovelTitles } from '#modules/novel/index.ts'
 import { settingOf } from '#modules/site/index.ts'
+import { popularComicTitles, popularNovelTitles } from '#modules/works/index.ts'
 import type { SearchDeps } from './deps.ts'
 import {
   type Found,
@@ -36,10 +35,10 @@ interface Source {
 }
 
 /** Films have no hot words: their search page shows what its reader has looked for. */
-type HotKind = Exclude<Kind, 'video'>
+type HotKind = Exclude<Kind, 'film'>
 
 const sources: Record<HotKind, Source> = {
-  comic: { setting: 'hot_words', read: popularTitles },
+  comic: { setting: 'hot_words', read: popularComicTitles },
   novel: { setting: 'novel_hot_words', read: popularNovelTitles },
 }
 const kinds = Object.keys(sources) as HotKind[]

@@ -24,8 +24,8 @@ const isFirst = ({ limit, offset }: Window): boolean => offset === 0 && limit > 
 function fitting(db: Db, kind: Kind, word: Word, { limit, offset }: Window) {
   return sql<{ id: number; place: number; total: number }>`
     with c as materialized (${candidates(kind, word)})
-    select item_id as id, place, (select count(*)::integer from c where place is not null) as total from c
-    where place is not null order by place, reads desc, born_at desc, item_id desc limit ${limit} offset ${offset}`.execute(
+    select work_id as id, place, (select count(*)::integer from c where place is not null) as total from c
+    where place is not null order by place, reads desc, born_at desc, work_id desc limit ${limit} offset ${offset}`.execute(
     db,
   )
 }
@@ -49,7 +49,7 @@ function candidates(kind: Kind, word: Word) {
     sound === null || !fitsAnywhere(sound)
       ? sql``
       : sql`when strpos(initials, ${sound}) > 0 or strpos(sounds, ${` ${sound}`}) > 0 then 5`
-  return sql`select item_id, reads, born_at, case ${asText} ${fromStart} ${within} end as place
+  return sql`select work_id, reads, born_at, case ${asText} ${fromStart} ${within} end as place
     from search_entry where tokens @@ ${questionOf(kind, word)}::tsquery`
 }
 
@@ -66,7 +66,7 @@ export async function keepRecipe(db: Db, kind: Kind, version: number): Promise<v
 }
 
 export async function markStale(db: Db, kind: Kind, ids: readonly number[]): Promise<void> {
-  await sql`insert into search_stale (kind, item_id) select ${kind}, unnest(${ids}::bigint[]) on conflict do nothing`.execute(
+  await sql`insert into search_stale (kind, work_id) select ${kind}, unnest(${ids}::bigint[]) on conflict do nothing`.execute(
     db,
   )
 }
@@ -74,9 +74,9 @@ export async function markStale(db: Db, kind: Kind, ids: readonly number[]): Pro
 /** Marks that nobody else may take meanwhile; an edit that comes now waits, and marks again. */
 export async function takeStale(db: Db, kind: Kind, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    delete from search_stale where kind = ${kind} and item_id in (
-      select item_id from search_stale where kind = ${kind} order by item_id limit ${most} for update skip locked)
-    returning item_id as id`.execute(db)
+    delete from search_stale where kind = ${kind} and work_id in (
+      select work_id from search_stale where kind = ${kind} order by work_id limit ${most} for update skip locked)
+    returning work_id as id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -88,11 +88,11 @@ interface Row extends Entry {
 
 export async function putEntries(db: Db, kind: Kind, rows: readonly Row[]): Promise<void> {
   await sql`
-    insert into search_entry (kind, item_id, title, author, initials, sounds, tokens, reads, born_at)
+    insert into search_entry (kind, work_id, title, author, initials, sounds, tokens, reads, born_at)
     select ${kind}, (r->>'id')::bigint, r->>'title', r->>'author', r->>'initials', r->>'sounds',
            array_to_tsvector(array(select jsonb_array_elements_text(r->'tokens'))), (r->>'reads')::bigint, (r->>'bornAt')::timestamptz
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r
-    on conflict (kind, item_id) do update set title = excluded.title, author = excluded.author, initials = excluded.initials,
+    on conflict (kind, work_id) do update set title = excluded.title, author = excluded.author, initials = excluded.initials,
       sounds = excluded.sounds, tokens = excluded.tokens, reads = excluded.reads, born_at = excluded.born_at`.execute(
     db,
   )

@@ -1,14 +1,15 @@
 // What of a work is kept to find it by, and what a word asks of that. The two must fit: whatever `decides` would accept has
 // every token that `tokensOfWord` names.
+import type { WorkKind } from '@manjuan/db'
 import { foldText, readingsOf, soundWord } from './words.ts'
 
 /** Raise it when entries have to be made anew. */
 export const recipeVersion = 1
 
-export type Kind = 'comic' | 'novel' | 'video'
+export type Kind = WorkKind
 
 /** Tokens of all kinds lie in one index. */
-const marks: Record<Kind, string> = { comic: 'c', novel: 'n', video: 'v' }
+const marks: Record<Kind, string> = { comic: 'c', novel: 'n', film: 'v' }
 
 export interface Entry {
   title: string

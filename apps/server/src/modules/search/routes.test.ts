@@ -128,15 +128,15 @@ describe('searching comics', () => {
     assert.deepEqual(await titles('昙花一现'), [])
     await fillSearchIndex(app.db)
     assert.deepEqual(await titles('昙花一现'), ['昙花一现录'])
-    await sql`update comic set state = 'draft' where id = ${id}`.execute(app.db)
+    await sql`update work set state = 'draft' where id = ${id}`.execute(app.db)
     assert.equal((await find('昙花一现')).totalItem, 0)
-    await sql`update comic set state = 'published', title = '铁树开花录' where id = ${id}`.execute(app.db)
+    await sql`update work set state = 'published', title = '铁树开花录' where id = ${id}`.execute(app.db)
     await fillSearchIndex(app.db)
     assert.deepEqual([await titles('昙花一现'), await titles('铁树')], [[], ['铁树开花录']])
-    await sql`update comic set author = '种树人' where id = ${id}`.execute(app.db)
+    await sql`update work set author = '种树人' where id = ${id}`.execute(app.db)
     await fillSearchIndex(app.db)
     assert.deepEqual(await titles('种树人'), ['铁树开花录'])
-    await sql`delete from comic where id = ${id}`.execute(app.db)
+    await sql`delete from work where id = ${id}`.execute(app.db)
     assert.equal((await find('铁树')).totalItem, 0)
   })
 
@@ -144,9 +144,9 @@ describe('searching comics', () => {
     const [one, two] = await putWorks(app, [{ title: '同名之书甲' }, { title: '同名之书乙' }])
     await fillSearchIndex(app.db)
     assert.deepEqual(await titles('同名之书'), ['同名之书乙', '同名之书甲'], 'the newest first')
-    await sql`update comic set read_count = 5 where id = ${one}`.execute(app.db)
+    await sql`update work set read_count = 5 where id = ${one}`.execute(app.db)
     assert.deepEqual(await titles('同名之书'), ['同名之书甲', '同名之书乙'])
-    await sql`update comic set read_count = 6 where id = ${two}`.execute(app.db)
+    await sql`update work set read_count = 6 where id = ${two}`.execute(app.db)
     assert.deepEqual(await titles('同名之书'), ['同名之书乙', '同名之书甲'])
   })
 
@@ -291,8 +291,9 @@ async function putWorks(app: TestApp, made: readonly Work[]): Promise<number[]> 
   const ids: number[] = []
   for (const { title, author = '', reads = 0, state = 'published' } of made) {
     const row = await app.db
-      .insertInto('comic')
+      .insertInto('work')
       .values({
+        kind: 'comic',
         source_key: `search:${title}`,
         title,
         author,

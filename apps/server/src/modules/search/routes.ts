@@ -3,7 +3,7 @@ import type { Db } from '@manjuan/db'
 import type { Handlers } from '#http/handlers.ts'
 import { Meter } from '#http/meter.ts'
 import { Shelf } from '#http/prepared.ts'
-import { searchComics, searchNovels, searchVideos } from './find.ts'
+import { searchComics, searchFilms, searchNovels } from './find.ts'
 import { hotWordsFor } from './hot.ts'
 
 /** One address may be a whole neighbourhood's. */
@@ -33,6 +33,6 @@ export function searchRoutes(options: {
     comicSearch: (input) => searchComics(deps, input),
     novelInitSearch: (input) => hotWordsFor(deps, 'novel', input),
     novelSearch: (input) => searchNovels(deps, input),
-    vodSearch: (input) => searchVideos(deps, input),
+    vodSearch: (input) => searchFilms(deps, input),
   }
 }

@@ -9,12 +9,12 @@ export type Wanted =
 
 export interface FilmAddress {
   pass: string
-  mediaId: number
+  episodeId: number
   wanted: Wanted
 }
 
 /** What all addresses of an episode begin with under a pass. */
-export const filmBase = (pass: string, mediaId: number): string => `/m/${pass}/${mediaId}/`
+export const filmBase = (pass: string, episodeId: number): string => `/m/${pass}/${episodeId}/`
 
 /** The last part of an address; the files lie under the same names. */
 export function nameOf(wanted: Wanted): string {
@@ -39,10 +39,10 @@ export const segmentName = (number: number): string => `s${String(number).padSta
 
 /** `path`: as it came in, still encoded. Null when it is no address of ours. */
 export function parseAddress(path: string): FilmAddress | null {
-  const [, pass = '', mediaId = '', name = ''] =
+  const [, pass = '', episodeId = '', name = ''] =
     /^\/m\/([\w.-]{1,80})\/([1-9]\d{0,14})\/([\w./]{1,40})$/.exec(path) ?? []
   const wanted = name ? parseName(name) : null
-  return wanted && { pass, mediaId: Number(mediaId), wanted }
+  return wanted && { pass, episodeId: Number(episodeId), wanted }
 }
 
 function parseName(name: string): Wanted | null {

@@ -17,16 +17,16 @@ export class FilmMemory {
     this.#keptMs = keptMs
   }
 
-  recall(mediaId: number): Promise<Film | null> {
-    return this.#youngerThan(this.#keptMs, mediaId)
+  recall(episodeId: number): Promise<Film | null> {
+    return this.#youngerThan(this.#keptMs, episodeId)
   }
 
   /** As it is now, but for a moment. */
-  ask(mediaId: number): Promise<Film | null> {
-    return this.#youngerThan(Math.min(youngMs, this.#keptMs), mediaId)
+  ask(episodeId: number): Promise<Film | null> {
+    return this.#youngerThan(Math.min(youngMs, this.#keptMs), episodeId)
   }
 
-  #youngerThan(ms: number, mediaId: number): Promise<Film | null> {
-    return this.#kept.take(mediaId, () => filmById(this.#db, mediaId), ms)
+  #youngerThan(ms: number, episodeId: number): Promise<Film | null> {
+    return this.#kept.take(episodeId, () => filmById(this.#db, episodeId), ms)
   }
 }

@@ -21,7 +21,7 @@ export interface FilmDeps {
 }
 
 interface FilmWish {
-  mediaId: number
+  episodeId: number
   readerId: number
   answer: Pick<AccessAnswer, 'access' | 'until'>
   now: Date
@@ -29,7 +29,7 @@ interface FilmWish {
 
 /** How much of an episode its viewer may watch now. */
 export interface Watching extends Pick<VodPlay, 'watch' | 'previewSeconds'> {
-  mediaId: number
+  episodeId: number
 }
 
 /** Letters of playlists that an answer brings along. */
@@ -46,15 +46,18 @@ export function filmDeps({ db, store, key }: Pick<FilmDeps, 'db' | 'store' | 'ke
 /** The measure by which `openFilm` hands an episode out, without handing it out. Null when there is no such episode. */
 export async function watchOf(
   { films }: Pick<FilmDeps, 'films'>,
-  { mediaId, answer }: Pick<FilmWish, 'mediaId' | 'answer'>,
+  { episodeId, answer }: Pick<FilmWish, 'episodeId' | 'answer'>,
 ): Promise<Watching | null> {
-  const film = await films.ask(mediaId)
-  return film && { mediaId, ...watchIn(openPart(film, answer), timeOf(film)) }
+  const film = await films.ask(episodeId)
+  return film && { episodeId, ...watchIn(openPart(film, answer), timeOf(film)) }
 }
 
 /** Null when there is no such episode. */
-export async function openFilm(deps: FilmDeps, { mediaId, readerId, answer, now }: FilmWish): Promise<VodPlay | null> {
-  const film = await deps.films.ask(mediaId)
+export async function openFilm(
+  deps: FilmDeps,
+  { episodeId, readerId, answer, now }: FilmWish,
+): Promise<VodPlay | null> {
+  const film = await deps.films.ask(episodeId)
   if (!film) return null
   const part = openPart(film, answer)
   if (part.watch === 'none') return unplayable(film)
@@ -64,7 +67,7 @@ export async function openFilm(deps: FilmDeps, { mediaId, readerId, answer, now 
     maxSeg: part.watch === 'preview' ? part.segments : 0,
     readerId: String(readerId),
   }
-  const base = filmBase(signPass(deps.key, mediaId, pass), mediaId)
+  const base = filmBase(signPass(deps.key, episodeId, pass), episodeId)
   return { ...playOf(film, part, pass, base), inits: await firstInits(deps.store, film, base) }
 }
 

@@ -7,19 +7,19 @@ const sigLength = 22
 const form = /^([1-9]\d{9,10})\.(0|[1-9]\d{0,5})\.([1-9]\d{0,15})\.([\w-]{22})$/
 
 /** `exp.maxSeg.reader.signature`: nothing in it needs encoding in a path. */
-export const signPass = (key: Uint8Array, mediaId: number, pass: Pass): string =>
-  `${pass.exp}.${pass.maxSeg}.${pass.readerId}.${signature(key, mediaId, pass)}`
+export const signPass = (key: Uint8Array, episodeId: number, pass: Pass): string =>
+  `${pass.exp}.${pass.maxSeg}.${pass.readerId}.${signature(key, episodeId, pass)}`
 
 /** A pass that we signed for this film, whatever its age; null for any other text. */
-export function readPass(key: Uint8Array, mediaId: number, text: string): Pass | null {
+export function readPass(key: Uint8Array, episodeId: number, text: string): Pass | null {
   const [, exp, maxSeg, readerId = '', sig = ''] = form.exec(text) ?? []
   if (!sig) return null
   const pass = { exp: Number(exp), maxSeg: Number(maxSeg), readerId }
-  return timingSafeEqual(Buffer.from(signature(key, mediaId, pass)), Buffer.from(sig)) ? pass : null
+  return timingSafeEqual(Buffer.from(signature(key, episodeId, pass)), Buffer.from(sig)) ? pass : null
 }
 
-const signature = (key: Uint8Array, mediaId: number, { exp, maxSeg, readerId }: Pass): string =>
+const signature = (key: Uint8Array, episodeId: number, { exp, maxSeg, readerId }: Pass): string =>
   createHmac('sha256', key)
-    .update(`film|${mediaId}|${exp}|${maxSeg}|${readerId}`)
+    .update(`film|${episodeId}|${exp}|${maxSeg}|${readerId}`)
     .digest('base64url')
     .slice(0, sigLength)

@@ -27,8 +27,8 @@ const rendition = (name: string, more: Partial<Rendition> = {}): Rendition => {
 }
 
 const film = (renditions: Rendition[], more: Partial<Film> = {}): Film => ({
-  mediaId: 40001,
-  videoId: 30001,
+  episodeId: 40001,
+  filmId: 30001,
   number: 1,
   name: '0'.repeat(32),
   externalUrl: null,

@@ -23,8 +23,8 @@ export interface Rendition {
 
 /** An episode and what plays of it now: renditions that are still being made are not in it. */
 export interface Film {
-  mediaId: number
-  videoId: number
+  episodeId: number
+  filmId: number
   /** Of the episode in its work. */
   number: number
   /** Folder under films/. */
@@ -40,19 +40,19 @@ export interface Film {
 }
 
 /** Whatever its state. Null when there is no such episode. */
-export async function filmById(db: Db, mediaId: number): Promise<Film | null> {
+export async function filmById(db: Db, episodeId: number): Promise<Film | null> {
   const { rows } = await sql<Film>`
-    select m.id as "mediaId", m.video_id as "videoId", m.number, m.name, m.external_url as "externalUrl",
-           m.duration_ms as "durationMs", m.preview_segments as "previewSegments", m.sprite,
-           v.can_try_watch as "canTryWatch", v.state = 'published' as published,
+    select p.id as "episodeId", p.work_id as "filmId", p.number, e.name, e.external_url as "externalUrl",
+           e.duration_ms as "durationMs", e.preview_segments as "previewSegments", e.sprite,
+           f.can_try_watch as "canTryWatch", w.state = 'published' as published,
            coalesce((
              select jsonb_agg(jsonb_build_object(
                'name', r.name, 'kind', r.kind, 'label', r.label, 'language', r.language, 'isDefault', r.is_default,
                'width', r.width, 'height', r.height, 'frameRate', r.frame_rate, 'channels', r.channels,
                'bandwidth', r.bandwidth, 'averageBandwidth', r.average_bandwidth, 'codecs', r.codecs,
                'segments', r.segments) order by r.position, r.bandwidth, r.name)
-             from video_rendition r where r.media_id = m.id and r.state = 'ready'), '[]') as renditions
-    from video_media m join video v on v.id = m.video_id
-    where m.id = ${mediaId}`.execute(db)
+             from film_rendition r where r.part_id = p.id and r.state = 'ready'), '[]') as renditions
+    from part p join episode e on e.part_id = p.id join film f on f.work_id = p.work_id join work w on w.id = p.work_id
+    where p.id = ${episodeId}`.execute(db)
   return rows[0] ?? null
 }

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip, type Browser, type Guest, newBrowser } from '#testing/as.ts'
 import { readMaster, readMediaList } from '#testing/m3u8.ts'
-import { type MadeVideo, makeVideo, segmentText } from '#testing/make-video.ts'
+import { type MadeFilm, makeFilm, segmentText } from '#testing/make-film.ts'
 import { signPass } from './pass.ts'
 
 type Asking = Pick<Browser, 'fetch'>
@@ -25,17 +25,17 @@ const segment = (number: number): string => `s${String(number).padStart(5, '0')}
 
 describe('films', () => {
   let app: TestApp
-  let video: MadeVideo
+  let video: MadeFilm
   /** Another film, which the guest may try too and the buyer has not bought. */
-  let other: MadeVideo
+  let other: MadeFilm
   let buyer: Guest
   let guest: Guest
   let full: VodPlay
   let preview: VodPlay
   before(async () => {
     app = await startApp()
-    video = await makeVideo(app, { price, episodes: [{ renditions, sheets: 2 }] })
-    other = await makeVideo(app, { price, episodes: [{ renditions, sheets: 1 }] })
+    video = await makeFilm(app, { price, episodes: [{ renditions, sheets: 2 }] })
+    other = await makeFilm(app, { price, episodes: [{ renditions, sheets: 1 }] })
     buyer = await asRich(app, { gift: price })
     await buyer.call('vodBuy', { query: { vodId: video.id } })
     guest = await asGuest(app)
@@ -44,13 +44,13 @@ describe('films', () => {
   })
   after(() => app.close())
 
-  async function play(reader: Guest, of: MadeVideo): Promise<VodPlay> {
+  async function play(reader: Guest, of: MadeFilm): Promise<VodPlay> {
     const answer = await reader.call('vodPlay', { params: { vodId: of.id } })
     if (!answer.result) throw new Error(`nothing to play: ${answer.code}`)
     return answer.data
   }
   const at = (of: VodPlay, name: string): string => of.vodPlayUrl.replace('master.m3u8', name)
-  const mediaOf = (of: MadeVideo): number => of.episodes[0]?.id ?? 0
+  const mediaOf = (of: MadeFilm): number => of.episodes[0]?.id ?? 0
   const get = (who: Asking, path: string, headers: Record<string, string> = {}, method = 'GET') =>
     who.fetch(app.origin + path, { headers, method })
   /** Refused, and not a word more. */
@@ -293,7 +293,7 @@ describe('films', () => {
   })
 
   test('of a long film the most needed playlists come along, 64 KB together; the others are sent packed', async () => {
-    const long = await makeVideo(app, {
+    const long = await makeFilm(app, {
       episodes: [{ segments: Array(900).fill(2_500), renditions: ['v360', 'v720', 'a0'] }],
     })
     const given = await play(buyer, long)
@@ -378,7 +378,7 @@ describe('films', () => {
   })
 
   test('[V-09] a pass ends: after its time, and with the membership that it comes from', async () => {
-    const film = await makeVideo(app, { price, vipFree: true })
+    const film = await makeFilm(app, { price, vipFree: true })
     const vip = await asVip(app, 1)
     app.clock.advance(23.5 * 3_600_000)
     const given = await play(vip, film)
@@ -410,13 +410,13 @@ describe('films', () => {
   })
 
   test('[V-09] a quality made later is reached by an older pass, under the same rule', async () => {
-    const film = await makeVideo(app, { price, episodes: [{ state: 'playable', renditions: ['v360', 'a0'] }] })
+    const film = await makeFilm(app, { price, episodes: [{ state: 'playable', renditions: ['v360', 'a0'] }] })
     const given = await play(guest, film)
     const media = mediaOf(film)
     await assertNothing(guest, at(given, 'v720/s00000.m4s'), 404)
-    await sql`insert into video_rendition (media_id, name, kind, position, bandwidth, average_bandwidth, codecs, width, height, frame_rate, segments, state)
-      select media_id, 'v720', kind, 9, 900000, 800000, codecs, 1280, 720, frame_rate, segments, 'ready' from video_rendition
-      where media_id = ${media} and name = 'v360'`.execute(app.db)
+    await sql`insert into film_rendition (part_id, name, kind, position, bandwidth, average_bandwidth, codecs, width, height, frame_rate, segments, state)
+      select part_id, 'v720', kind, 9, 900000, 800000, codecs, 1280, 720, frame_rate, segments, 'ready' from film_rendition
+      where part_id = ${media} and name = 'v360'`.execute(app.db)
     const name = film.episodes[0]?.name ?? ''
     const folder = join(app.env.DATA_DIR, 'films', name.slice(0, 2), name, 'v720')
     await mkdir(folder, { recursive: true })
@@ -424,17 +424,17 @@ describe('films', () => {
     for (const number of [0, 5]) assert.equal((await get(guest, at(given, `v720/${segment(number)}`))).status, 200)
     for (const number of [6, 11]) await assertNothing(guest, at(given, `v720/${segment(number)}`))
     assert.equal(readMaster(await (await get(guest, given.vodPlayUrl)).text()).variants.length, 2)
-    await sql`update video_rendition set state = 'failed' where media_id = ${media} and name = 'v720'`.execute(app.db)
+    await sql`update film_rendition set state = 'failed' where part_id = ${media} and name = 'v720'`.execute(app.db)
     await assertNothing(guest, at(given, 'v720/s00000.m4s'), 404)
   })
 
   test('[V-09] a film that is withdrawn is its buyers’ alone: no pass of anybody else outlives that', async () => {
-    const film = await makeVideo(app, { price, vipFree: true })
+    const film = await makeFilm(app, { price, vipFree: true })
     const vip = await asVip(app)
     const owner = await asRich(app, { gift: price })
     await owner.call('vodBuy', { query: { vodId: film.id } })
     const passes = await Promise.all([vip, guest, owner].map((reader) => play(reader, film)))
-    await sql`update video set state = 'draft' where id = ${film.id}`.execute(app.db)
+    await sql`update work set state = 'draft' where id = ${film.id}`.execute(app.db)
     const [ofVip, ofGuest, ofOwner] = passes
     if (!ofVip || !ofGuest || !ofOwner) throw new Error('three passes')
     for (const name of ['master.m3u8', 'v360/index.m3u8', 'v360/s00000.m4s', 't0/captions.vtt']) {
@@ -443,12 +443,12 @@ describe('films', () => {
     }
     assert.equal((await get(owner, at(ofOwner, 'v360/s00011.m4s'))).status, 200)
     assert.equal((await get(owner, at(await play(owner, film), 'v360/s00011.m4s'))).status, 200)
-    await sql`delete from video where id = ${film.id}`.execute(app.db)
+    await sql`delete from work where id = ${film.id}`.execute(app.db)
     await assertNothing(owner, at(ofOwner, 'v360/s00011.m4s'), 404)
   })
 
   test('[V-08] a film of at most 20 s shows half of itself, one of one segment nothing, and one that may not be tried neither', async () => {
-    const cases: [Parameters<typeof makeVideo>[1], VodPlay['watch'], number][] = [
+    const cases: [Parameters<typeof makeFilm>[1], VodPlay['watch'], number][] = [
       [{ price, episodes: [{ segments: Array(8).fill(2_500), sheets: 1 }] }, 'preview', 10],
       [{ price, episodes: [{ segments: [2_500, 900], previewSegments: 2, sheets: 1 }] }, 'preview', 2.5],
       [{ price, episodes: [{ segments: [9_000], previewSegments: 1 }] }, 'none', 0],
@@ -456,7 +456,7 @@ describe('films', () => {
       [{ price, episodes: [{ state: 'making' }] }, 'none', 0],
     ]
     for (const [made, watch, seconds] of cases) {
-      const film = await makeVideo(app, made)
+      const film = await makeFilm(app, made)
       const given = await play(guest, film)
       assert.deepEqual([given.watch, given.previewSeconds], [watch, seconds])
       assert.equal(given.vodPlayUrl !== '', watch === 'preview')
@@ -470,7 +470,7 @@ describe('films', () => {
 
   test('[V-09] a film that lies elsewhere has its address for who may see it all, and no preview', async () => {
     const externalUrl = 'https://media.example/films/1/index.m3u8'
-    const film = await makeVideo(app, { price, episodes: [{ externalUrl }] })
+    const film = await makeFilm(app, { price, episodes: [{ externalUrl }] })
     const locked = await play(guest, film)
     assert.deepEqual([locked.watch, locked.vodPlayUrl, locked.vodPlayFrom], ['none', '', 'external'])
     const detail = await guest.call('vodDetail', { params: { vodId: film.id } })
@@ -482,7 +482,7 @@ describe('films', () => {
   })
 
   test('a film whose bytes are gone is 404', async () => {
-    const film = await makeVideo(app, {})
+    const film = await makeFilm(app, {})
     const given = await play(guest, film)
     const name = film.episodes[0]?.name ?? ''
     await rm(join(app.env.DATA_DIR, 'films', name.slice(0, 2), name), { recursive: true })
@@ -493,7 +493,7 @@ describe('films', () => {
   test('who leaves in the middle of a segment leaves no file open', {
     skip: process.platform !== 'linux',
   }, async () => {
-    const film = await makeVideo(app, {})
+    const film = await makeFilm(app, {})
     const given = await play(guest, film)
     const name = film.episodes[0]?.name ?? ''
     const folder = join(app.env.DATA_DIR, 'films', name.slice(0, 2), name)
@@ -528,8 +528,8 @@ describe('films', () => {
 
 test('segments are not asked of the database one by one; a quality made since is found all the same', async () => {
   await using app = await startApp({ sharedFreshMs: 60_000 })
-  const film = await makeVideo(app, { episodes: [{ renditions: ['v360', 'v720'] }] })
-  await sql`update video_rendition set state = 'making' where name = 'v720'`.execute(app.db)
+  const film = await makeFilm(app, { episodes: [{ renditions: ['v360', 'v720'] }] })
+  await sql`update film_rendition set state = 'making' where name = 'v720'`.execute(app.db)
   const reader = await asGuest(app)
   const answer = await reader.call('vodPlay', { params: { vodId: film.id } })
   const status = async (name: string): Promise<number> => {
@@ -537,16 +537,16 @@ test('segments are not asked of the database one by one; a quality made since is
     return (await reader.fetch(app.origin + url)).status
   }
   assert.deepEqual([await status('v360/s00000.m4s'), await status('v720/s00000.m4s')], [200, 404])
-  await sql`update video_rendition set state = 'ready'`.execute(app.db)
+  await sql`update film_rendition set state = 'ready'`.execute(app.db)
   await wait(2_100)
   assert.equal(await status('v720/s00000.m4s'), 200)
-  await sql`delete from video`.execute(app.db)
+  await sql`delete from work`.execute(app.db)
   assert.deepEqual([await status('v360/s00001.m4s'), await status('v720/s00001.m4s')], [200, 200])
 })
 
 test('a reader has so many parts of films a minute, and lists are not counted with them', async () => {
   await using app = await startApp({ env: { STREAM_PER_MINUTE: '5', BROWSE_PER_MINUTE: '5' } })
-  const film = await makeVideo(app, {})
+  const film = await makeFilm(app, {})
   const [one, two] = [await asGuest(app), await asGuest(app)]
   const urlFor = async (reader: Guest) => {
     const answer = await reader.call('vodPlay', { params: { vodId: film.id } })

@@ -48,7 +48,7 @@ async function sendFilm(
   // As it came in: what had to be decoded first is no address of ours.
   const address = parseAddress(request.url.split('?', 1)[0] ?? '')
   if (!address) return bare(reply, 404)
-  const pass = readPass(deps.key, address.mediaId, address.pass)
+  const pass = readPass(deps.key, address.episodeId, address.pass)
   if (!pass || !isHeldBy(pass, caller.session?.accountId ?? null, now)) return bare(reply, 403)
   if (!isOwnPage(header(request, 'sec-fetch-site'))) return bare(reply, 403)
   const wait = deps.meter.count(pass.readerId, now)
@@ -63,9 +63,9 @@ async function sendFilm(
 }
 
 /** A quality may have been made since the film was looked up. */
-async function filmFor({ films }: FilmDeps, { mediaId, wanted }: FilmAddress): Promise<Film | null> {
-  const film = await films.recall(mediaId)
-  return film && has(film, wanted) ? film : films.ask(mediaId)
+async function filmFor({ films }: FilmDeps, { episodeId, wanted }: FilmAddress): Promise<Film | null> {
+  const film = await films.recall(episodeId)
+  return film && has(film, wanted) ? film : films.ask(episodeId)
 }
 
 function has(film: Film, wanted: Wanted): boolean {
@@ -74,8 +74,8 @@ function has(film: Film, wanted: Wanted): boolean {
 }
 
 /** who has bought a film keeps it when it is withdrawn; nobody else's pass outlives that. */
-const hasBought = async ({ db }: FilmDeps, { videoId }: Film, { readerId }: Pass): Promise<boolean> =>
-  (await boughtAmong(db, Number(readerId), 'video', [videoId])).has(videoId)
+const hasBought = async ({ db }: FilmDeps, { filmId }: Film, { readerId }: Pass): Promise<boolean> =>
+  (await boughtAmong(db, Number(readerId), 'video', [filmId])).has(filmId)
 
 /** True, or the status that says why not (V-09). */
 function opens(film: Film, wanted: Wanted, pass: Pass): true | 403 | 404 {

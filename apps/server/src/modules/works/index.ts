@@ -1,5 +1,24 @@
-// The face of what comics, novels and videos have in common: pages of lists, covers, views and rankings.
-export { countRows, type Rows, type Window, withPlace } from './lists.ts'
-export { type PictureRow, pathOf, pictureIn, presentPicture, sizeOf } from './pictures.ts'
-export { countRanks, mostReadersOfAddress, type RankPeriod, rankedMost } from './ranks.ts'
-export { type View, viewOf } from './views.ts'
+// The face of works: comics, novels and films.
+import type { WorkDeps } from './deps.ts'
+import { comicRoutes } from './kinds/comic/routes.ts'
+import { filmRoutes } from './kinds/film/routes.ts'
+import { novelRoutes } from './kinds/novel/routes.ts'
+
+export type { WorkDeps } from './deps.ts'
+export { comicBoot } from './kinds/comic/boot.ts'
+export { popularComicTitles } from './kinds/comic/browse.ts'
+export { comic } from './kinds/comic/present.ts'
+export { film } from './kinds/film/present.ts'
+export { watchingOf } from './kinds/film/watching.ts'
+export { popularNovelTitles } from './kinds/novel/browse.ts'
+export { novel } from './kinds/novel/present.ts'
+export { publishedIds, worksToIndex } from './lists.ts'
+export { worksAsList } from './pages.ts'
+export { countRanks } from './ranks.ts'
+
+/** The calls of every kind. */
+export const workRoutes = (deps: WorkDeps) => ({
+  ...comicRoutes(deps),
+  ...novelRoutes(deps),
+  ...filmRoutes(deps),
+})

@@ -2,7 +2,7 @@
 import type { Picture } from '@manjuan/contract/picture'
 import { type ImageKind, imagePath } from '@manjuan/imaging'
 import { sql } from 'kysely'
-import type { Rows } from './lists.ts'
+import type { Rows } from './rows.ts'
 
 export interface PictureRow {
   kind: ImageKind

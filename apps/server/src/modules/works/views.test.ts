@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createClient } from '@manjuan/contract/client'
-import { countComicRanks } from '#modules/comic/index.ts'
-import { countNovelRanks } from '#modules/novel/index.ts'
-import { countVideoRanks } from '#modules/video/index.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, type Guest } from '#testing/as.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
-import { makeVideo } from '#testing/make-video.ts'
-import { mostReadersOfAddress } from './index.ts'
+import { makeFilm } from '#testing/make-film.ts'
+import { allCategories, countRanks, mostReadersOfAddress } from './ranks.ts'
 
 const day = 86_400_000
 
@@ -39,40 +36,33 @@ describe('T33: readers that one address makes', () => {
       name: 'comic',
       make: () => makeComic(app, { chapters: 1, free: 1 }),
       read: (call: Call, bookId: number) => call('comicRead', { query: { bookId, number: 1 } }),
-      count: () => countComicRanks(app.db, app.clock.now()),
     },
     {
       name: 'novel',
       make: () => makeNovel(app, { chapters: 1, free: 1 }),
       read: (call: Call, bookId: number) => call('novelRead', { query: { bookId, number: 1 } }),
-      count: () => countNovelRanks(app.db, app.clock.now()),
     },
     {
-      name: 'video',
-      make: () => makeVideo(app, { episodes: [] }),
+      name: 'film',
+      make: () => makeFilm(app, { episodes: [] }),
       read: (call: Call, vodId: number) => call('vodWatch', { query: { vodId } }),
-      count: () => countVideoRanks(app.db, app.clock.now()),
     },
   ] as const
 
-  for (const { name, make, read, count } of kinds) {
+  for (const { name, make, read } of kinds) {
     const readers = async (id: number, period: 'day' | 'week' | 'month' | 'total') => {
-      await count()
-      const column = `${name}_id` as 'comic_id'
+      await countRanks(app.db, name, app.clock.now())
       const found = await app.db
-        .selectFrom(`${name}_rank` as 'comic_rank')
+        .selectFrom('work_rank')
         .select('readers')
-        .where(column, '=', id)
+        .where('work_id', '=', id)
         .where('period', '=', period)
-        .where('category_id', '=', 0)
+        .where('category_id', '=', allCategories)
         .executeTakeFirst()
       return found?.readers ?? 0
     }
     const shown = async (id: number) => {
-      const work = app.db
-        .selectFrom(name as 'comic')
-        .select('read_count')
-        .where('id', '=', id)
+      const work = app.db.selectFrom('work').select('read_count').where('id', '=', id)
       return (await work.executeTakeFirstOrThrow()).read_count
     }
 
@@ -106,9 +96,8 @@ describe('T33: readers that one address makes', () => {
       await read(from(other, '198.51.100.9'), id)
       app.clock.advance(day)
       await read(from(guest, '198.51.100.9'), id)
-      const column = `${name}_id` as 'comic_id'
-      const table = app.db.selectFrom(`${name}_view` as 'comic_view')
-      const rows = await table.select('address').where(column, '=', id).orderBy('hour').execute()
+      const table = app.db.selectFrom('work_view')
+      const rows = await table.select('address').where('work_id', '=', id).orderBy('hour').execute()
       const [one, two, later] = rows.map(({ address }) => address)
       assert.match(one ?? '', /^[\w-]{22}$/)
       assert.equal(one, two)

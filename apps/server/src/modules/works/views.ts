@@ -1,4 +1,5 @@
 // A view, and the address that it came from: readers are free to make, addresses are not (T33).
+import type { Db } from '@manjuan/db'
 import { hourOf, shanghaiDay } from '#ports/clock.ts'
 import { markOf } from '#ports/keys.ts'
 
@@ -20,4 +21,13 @@ interface Viewed {
 /** The address is kept as a hash under a key of the server's, another one each day: it cannot be followed or told. */
 export function viewOf(key: Uint8Array, { workId, accountId, address, now }: Viewed): View {
   return { workId, accountId, hour: hourOf(now), address: markOf(key, `${shanghaiDay(now)}|${address}`) }
+}
+
+/** Counts once in an hour, however often it is called. */
+export async function recordView(db: Db, { workId, accountId, hour, address }: View): Promise<void> {
+  await db
+    .insertInto('work_view')
+    .values({ work_id: workId, account_id: accountId, hour, address })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

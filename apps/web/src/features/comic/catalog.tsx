@@ -1,17 +1,15 @@
 // B-07: every chapter with its price, either way round.
 import type { Chapter } from '@manjuan/contract/reader/comic'
+import { createStore, EmptyState, Loaded, Tabs, useStore } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { comicChapters } from '#api/comic.ts'
-import { history } from '#local/history.ts'
+import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
-import { back, usePage, usePageTitle } from '#ui/navigation.tsx'
-import { EmptyState, Loaded } from '#ui/states.tsx'
-import { createStore, useStore } from '#ui/store.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { back, usePage, usePageTitle } from '#page/navigation.tsx'
+import { wholeNumber } from '#parts/reading/rules.ts'
 import styles from './catalog.module.css'
 import { ChapterLink, ChapterSkeleton } from './chapter-row.tsx'
-import { wholeNumber } from './rules.ts'
 import { texts } from './texts.ts'
 import { useReadsAsVip } from './use-reads-as-vip.ts'
 
@@ -45,7 +43,7 @@ function Chapters({ bookId }: { bookId: number }) {
 function ChapterList({ bookId, chapters }: { bookId: number; chapters: readonly Chapter[] }) {
   const way = useStore(order)
   const readsAsVip = useReadsAsVip(bookId)
-  const last = useLocal(history)?.find(({ book }) => book.bookId === bookId)?.number
+  const last = useLocal(comicHistory)?.find(({ book }) => book.bookId === bookId)?.number
   const sorted = chapters.toSorted((a, b) => (way === 'ascending' ? a.number - b.number : b.number - a.number))
   return (
     <>

@@ -1,11 +1,10 @@
 // A chapter as a row with what it costs: a link in detail and catalog, a button inside the reader.
 import type { Chapter } from '@manjuan/contract/reader/comic'
-import { cx } from '#ui/cx.ts'
-import { formatWhen } from '#ui/format.ts'
-import { Link } from '#ui/navigation.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { cx, Skeleton, SkeletonGroup } from '@manjuan/ui'
+import { formatWhen } from '@manjuan/ui/format'
+import { Link } from '#page/navigation.tsx'
+import { type ChapterTag, tagOf } from '#parts/reading/rules.ts'
 import styles from './chapter-row.module.css'
-import { type ChapterTag, tagOf } from './rules.ts'
 import { texts } from './texts.ts'
 
 interface RowProps {

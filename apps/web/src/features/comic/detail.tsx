@@ -1,17 +1,15 @@
 // A comic (B-01 to B-06).
 import { codes } from '@manjuan/contract/codes'
 import type { DataOf } from '@manjuan/contract/reader/types'
+import { Button, EmptyState, Icon, Loaded, TopBar } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Refused } from '#api/call.ts'
 import { comicDetail } from '#api/comic.ts'
-import { history } from '#local/history.ts'
+import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { back, goHome, Link, usePage, usePageTitle } from '#ui/navigation.tsx'
-import { EmptyState, Loaded } from '#ui/states.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
+import { back, goHome, Link, usePage, usePageTitle } from '#page/navigation.tsx'
+import { wholeNumber } from '#parts/reading/rules.ts'
 import { ChapterLink } from './chapter-row.tsx'
 import { ContinueModal } from './detail/continue-modal.tsx'
 import styles from './detail/detail.module.css'
@@ -20,7 +18,7 @@ import { DetailSkeleton } from './detail/detail-skeleton.tsx'
 import { ReadBar } from './detail/read-bar.tsx'
 import { Similar } from './detail/similar.tsx'
 import { Synopsis } from './detail/synopsis.tsx'
-import { freeOpening, wholeNumber } from './rules.ts'
+import { freeOpening } from './rules.ts'
 import { texts } from './texts.ts'
 import { useReadsAsVip } from './use-reads-as-vip.ts'
 
@@ -60,7 +58,7 @@ function Comic({ bookId }: { bookId: number }) {
 function Content({ book, chapterList, lastChapter, recommendList, categoryPageCount }: DataOf<'comicDetail'>) {
   const { bookId } = book
   const readsAsVip = useReadsAsVip(bookId)
-  const entries = useLocal(history)
+  const entries = useLocal(comicHistory)
   const lastRead = entries?.find((entry) => entry.book.bookId === bookId)?.number ?? null
   const opening = freeOpening(chapterList)
   const start = chapterList[0]?.number ?? 1

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Book, Chapter } from '@manjuan/contract/reader/comic'
-import { chapterAfter, chapterStateOf, freeOpening, similarPage, similarTo, tagOf, wholeNumber } from './rules.ts'
+import { chapterAfter, chapterStateOf, tagOf, wholeNumber } from '#parts/reading/rules.ts'
+import { freeOpening, similarPage, similarTo } from './rules.ts'
 
 const chapter = (number: number, price: number): Chapter => ({
   chapterId: 100 + number,

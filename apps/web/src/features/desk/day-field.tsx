@@ -1,11 +1,10 @@
 // A day of a form: its field opens a sheet with the calendar.
+
+import { Button, cx, Icon } from '@manjuan/ui'
+import { Sheet } from '@manjuan/ui/dialogs'
+import { Calendar, dayName } from '@manjuan/ui/forms'
 import { useId, useState } from 'react'
 import { today } from '#api/today.ts'
-import { Button } from '#ui/button.tsx'
-import { Calendar, dayName } from '#ui/calendar.tsx'
-import { cx } from '#ui/cx.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import styles from './day-field.module.css'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,7 @@
 // Pictures of a ticket: made small here before they are sent, seen before they are sent, and taken away again by a tap.
 import { limits } from '@manjuan/contract/limits'
+import { Icon, showAlert } from '@manjuan/ui'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { showAlert } from '#ui/alert.tsx'
-import { Icon } from '#ui/icon.tsx'
 import styles from './pictures-field.module.css'
 import { shrink } from './shrink.ts'
 import { texts } from './texts.ts'

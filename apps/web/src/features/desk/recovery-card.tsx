@@ -1,12 +1,10 @@
 // An account that is to come back: how far it is, and the code, which is shown this once.
 import type { TicketView } from '@manjuan/contract/reader/desk'
+import { Button, ButtonLink, Icon, showAlert } from '@manjuan/ui'
+import { formatYuan } from '@manjuan/ui/format'
 import { type TicketKey, useFetchRecovery } from '#api/desk.ts'
 import { copyText } from '#parts/credentials/copy.ts'
 import { sayRefusal } from '#parts/wait/wait.tsx'
-import { showAlert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { formatYuan } from '#ui/format.ts'
-import { Icon } from '#ui/icon.tsx'
 import styles from './recovery-card.module.css'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 // Several lines of a form, with how many letters they are.
 import { limits } from '@manjuan/contract/limits'
+import { cx } from '@manjuan/ui'
 import { useId } from 'react'
-import { cx } from '#ui/cx.ts'
 import { lettersOf } from './rules.ts'
 import styles from './text-area.module.css'
 import { texts } from './texts.ts'

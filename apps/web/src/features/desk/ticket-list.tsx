@@ -2,13 +2,12 @@
 
 import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
 import type { TicketHead } from '@manjuan/contract/reader/desk'
+import { cx, Icon } from '@manjuan/ui'
+import { formatWhen } from '@manjuan/ui/format'
 import { useQuery } from '@tanstack/react-query'
 import { tickets } from '#api/desk.ts'
 import { useUser } from '#local/use-user.ts'
-import { cx } from '#ui/cx.ts'
-import { formatWhen } from '#ui/format.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
+import { Link } from '#page/navigation.tsx'
 import { texts } from './texts.ts'
 import styles from './ticket-list.module.css'
 

@@ -1,9 +1,9 @@
 // Pictures of a ticket: fetched with the right to see them, a tap shows one large.
 import type { TicketView } from '@manjuan/contract/reader/desk'
+import { Sheet } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TicketKey, ticketPicture } from '#api/desk.ts'
-import { Sheet } from '#ui/sheet.tsx'
 import { texts } from './texts.ts'
 import styles from './ticket-pictures.module.css'
 

@@ -1,12 +1,12 @@
 // G-08: what a desktop browser is shown: what this is, the code that takes the wanted page to the phone, and a way to go on here.
+
+import { Button, Icon } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { comicHome } from '#api/comic.ts'
 import { stayHere } from '#local/stays-here.ts'
+import { navigate, usePageTitle } from '#page/navigation.tsx'
 import { copyText } from '#parts/credentials/copy.ts'
 import { Cover, type CoverBook } from '#parts/works/cover.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { navigate, usePageTitle } from '#ui/navigation.tsx'
 import { Brand } from './brand.tsx'
 import styles from './desktop.module.css'
 import { QrCode } from './qr-code.tsx'

@@ -1,8 +1,9 @@
 // G-08: inside WeChat and QQ: how to open this very page in a real browser.
+
+import { Button } from '@manjuan/ui'
+import { usePageTitle } from '#page/navigation.tsx'
 import { copyText } from '#parts/credentials/copy.ts'
 import { Cover } from '#parts/works/cover.tsx'
-import { Button } from '#ui/button.tsx'
-import { usePageTitle } from '#ui/navigation.tsx'
 import { Brand } from './brand.tsx'
 import styles from './in-chat.module.css'
 import { chatOf } from './rules.ts'

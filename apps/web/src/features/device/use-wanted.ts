@@ -4,7 +4,7 @@ import { comicDetail } from '#api/comic.ts'
 import { branchId, defaultBranchId } from '#local/branch.ts'
 import { wantedPath } from '#local/device.ts'
 import { useLocal } from '#local/use-local.ts'
-import { usePage } from '#ui/navigation.tsx'
+import { usePage } from '#page/navigation.tsx'
 import { addressFor, comicIn } from './rules.ts'
 
 export function useWanted() {

@@ -1,8 +1,8 @@
 // How to pay: each channel with its discount and the exact sum (T-03); none at all is said honestly (T-07).
 import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
-import { formatYuan } from '#ui/format.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Icon } from '@manjuan/ui'
+import { Sheet } from '@manjuan/ui/dialogs'
+import { formatYuan } from '@manjuan/ui/format'
 import styles from './channel-sheet.module.css'
 import { channelPriceFen, discountFigure } from './rules.ts'
 import { texts } from './texts.ts'

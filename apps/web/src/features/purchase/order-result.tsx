@@ -1,24 +1,30 @@
 // What became of an order: asked of the server until it is settled, told as it is (T-06).
 import type { PayOrder } from '@manjuan/contract/reader/payment'
+import {
+  Button,
+  ButtonLink,
+  cx,
+  EmptyState,
+  FailedState,
+  Icon,
+  type IconName,
+  Skeleton,
+  SkeletonGroup,
+} from '@manjuan/ui'
+import { formatClock, formatYuan } from '@manjuan/ui/format'
+import { useSecondsLeft } from '@manjuan/ui/forms'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { refreshUser } from '#api/account.ts'
 import { serverNow } from '#api/clock.ts'
 import { contactAddress } from '#api/site.ts'
-import { history } from '#local/history.ts'
+import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { useUser } from '#local/use-user.ts'
 import { wantedChapter } from '#local/wanted-chapter.ts'
+import { navigate } from '#page/navigation.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
 import { leaveFor } from '#parts/pay-return/leave.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { useSecondsLeft } from '#ui/countdown.tsx'
-import { cx } from '#ui/cx.ts'
-import { formatClock, formatYuan } from '#ui/format.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { navigate } from '#ui/navigation.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { EmptyState, FailedState } from '#ui/states.tsx'
 import styles from './order-result.module.css'
 import { bookPath, type CameFrom, type OrderPhase, orderPhase, purchasePath } from './rules.ts'
 import { texts } from './texts.ts'
@@ -209,13 +215,13 @@ function BackToWork({ from }: { from: CameFrom }) {
   if (from.kind === 'book') return <BackToBook bookId={from.id} />
   return (
     <ButtonLink to={`/vod/detail?vodId=${from.id}`} block size="l" icon="play">
-      {texts.order.backToVod}
+      {texts.order.backToFilm}
     </ButtonLink>
   )
 }
 
 function BackToBook({ bookId }: { bookId: number }) {
-  const entry = useLocal(history)?.find(({ book }) => book.bookId === bookId)
+  const entry = useLocal(comicHistory)?.find(({ book }) => book.bookId === bookId)
   const wanted = useLocal(wantedChapter)
   // comics and novels share their numbers: only the chapter he came from says which it was
   if (wanted?.kind === 'novel' && wanted.bookId === bookId) {

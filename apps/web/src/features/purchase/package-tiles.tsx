@@ -1,7 +1,7 @@
 // Packages as tiles to choose from (T-02).
 import type { PayConfig } from '@manjuan/contract/reader/payment'
-import { cx } from '#ui/cx.ts'
-import { formatYuan } from '#ui/format.ts'
+import { cx } from '@manjuan/ui'
+import { formatYuan } from '@manjuan/ui/format'
 import styles from './package-tiles.module.css'
 import { savingFen } from './rules.ts'
 import { texts } from './texts.ts'

@@ -1,9 +1,9 @@
 // T-10: a payment page inside a frame. Only allowed origins are framed; without an address the reader goes back.
+
+import { ButtonLink, EmptyState } from '@manjuan/ui'
 import { useEffect } from 'react'
 import { payOrigins } from '#api/base.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { back, usePage } from '#ui/navigation.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { back, usePage } from '#page/navigation.tsx'
 import styles from './pay.module.css'
 import { framedAddress } from './rules.ts'
 import { texts } from './texts.ts'

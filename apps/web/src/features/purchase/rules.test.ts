@@ -104,7 +104,7 @@ test('an order is asked for quickly at first, slower later, and not at all once 
 
 test('[T-01] book, film and order are read from the address only in their own form', () => {
   assert.deepEqual(cameFrom(new URLSearchParams('bookId=12')), { kind: 'book', id: 12 })
-  assert.deepEqual(cameFrom(new URLSearchParams('vodId=30001')), { kind: 'vod', id: 30_001 })
+  assert.deepEqual(cameFrom(new URLSearchParams('vodId=30001')), { kind: 'film', id: 30_001 })
   for (const bad of ['', 'bookId=', 'bookId=0', 'bookId=-1', 'bookId=1e3', 'bookId=../x', 'vodId=', 'vodId=x'])
     assert.equal(cameFrom(new URLSearchParams(bad)), null, bad)
   assert.equal(orderNoOf(new URLSearchParams('orderNo=M20261121-0001')), 'M20261121-0001')
@@ -116,7 +116,7 @@ test('the way back keeps the work, and leads to the chapter that was read last',
   assert.equal(purchasePath(null), '/purchase')
   assert.equal(purchasePath({ kind: 'book', id: 7 }), '/purchase?bookId=7')
   assert.equal(purchasePath({ kind: 'book', id: 7 }, 'M1234567'), '/purchase?bookId=7&orderNo=M1234567')
-  assert.equal(purchasePath({ kind: 'vod', id: 30_001 }, 'M1234567'), '/purchase?vodId=30001&orderNo=M1234567')
+  assert.equal(purchasePath({ kind: 'film', id: 30_001 }, 'M1234567'), '/purchase?vodId=30001&orderNo=M1234567')
   assert.equal(bookPath(7, 3), '/book/read/7/3')
   assert.equal(bookPath(7, undefined), '/book/7')
 })

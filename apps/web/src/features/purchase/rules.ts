@@ -74,11 +74,11 @@ export function askAgainMs(state: PayOrder['state'] | undefined, asked: number):
 export const decideWithinMs = limits.payWithinSeconds * 1000
 
 /** What sent the reader here, as the address has it: a book or a film. */
-export type CameFrom = { kind: 'book' | 'vod'; id: number } | null
+export type CameFrom = { kind: 'book' | 'film'; id: number } | null
 
 export function cameFrom(query: URLSearchParams): CameFrom {
   const vodId = idIn(query.get('vodId'))
-  if (vodId !== null) return { kind: 'vod', id: vodId }
+  if (vodId !== null) return { kind: 'film', id: vodId }
   const bookId = idIn(query.get('bookId'))
   return bookId === null ? null : { kind: 'book', id: bookId }
 }
@@ -92,7 +92,7 @@ export function orderNoOf(query: URLSearchParams): string | null {
 
 export function purchasePath(from: CameFrom, orderNo: string | null = null): string {
   const query = new URLSearchParams()
-  if (from) query.set(from.kind === 'vod' ? 'vodId' : 'bookId', String(from.id))
+  if (from) query.set(from.kind === 'film' ? 'vodId' : 'bookId', String(from.id))
   if (orderNo !== null) query.set('orderNo', orderNo)
   return query.size > 0 ? `/purchase?${query}` : '/purchase'
 }

@@ -52,7 +52,7 @@ export const texts = {
     readOnChapter: (title: string, number: number) => `继续阅读《${title}》第${number}话`,
     backToBook: '回到刚才的漫画',
     backToNovel: '回到刚才的小说',
-    backToVod: '回到刚才的影片',
+    backToFilm: '回到刚才的影片',
     coins: (count: number) => `${count} 金币`,
     gift: (count: number) => `赠送 ${count} 金币`,
     days: (count: number) => `VIP ${count} 天`,

@@ -1,11 +1,12 @@
 // From the choice to the pay page (T-04): the browser goes there itself, or gets the order first and then its address.
+
+import { showAlert } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
 import { applyAddress, applyOrder, type Wish } from '#api/payment.ts'
 import { appTypeOf, thisDevice } from '#local/device.ts'
+import { navigate } from '#page/navigation.tsx'
 import { backFromApp, leaveFor } from '#parts/pay-return/leave.ts'
 import { sayRefusal } from '#parts/wait/wait.tsx'
-import { showAlert } from '#ui/alert.tsx'
-import { navigate } from '#ui/navigation.tsx'
 import { payInApp } from './native-pay.ts'
 import type { Choice } from './pay-warning.tsx'
 import { type CameFrom, purchasePath } from './rules.ts'

@@ -1,18 +1,14 @@
 // R-03: where a reader sees each of his auto-buys, and ends it. What he has ended stays in its place until he leaves.
+
+import { Button, ButtonLink, cx, EmptyState, Loaded, SkeletonGroup, showAlert } from '@manjuan/ui'
+import { Modal } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useAutoBuyChange } from '#api/comic-buy.ts'
-import { useNovelAutoBuyChange } from '#api/novel-read.ts'
+import { useAutoBuyChange } from '#api/chapters.ts'
 import { type AutoBuy, autoBuys } from '#api/records.ts'
+import { Link } from '#page/navigation.tsx'
+import { LargeCardSkeleton } from '#parts/comics/skeletons.tsx'
 import { Cover } from '#parts/works/cover.tsx'
-import { LargeCardSkeleton } from '#parts/works/skeletons.tsx'
-import { showAlert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { Modal } from '#ui/modal.tsx'
-import { Link } from '#ui/navigation.tsx'
-import { SkeletonGroup } from '#ui/skeleton.tsx'
-import { EmptyState, Loaded } from '#ui/states.tsx'
 import styles from './records.module.css'
 import { momentOf } from './rules.ts'
 import { texts as all } from './texts.ts'
@@ -43,7 +39,7 @@ function Entries({ entries }: { entries: readonly AutoBuy[] }) {
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={`${entry.kind} ${entry.bookId}`}>
-            {entry.kind === 'comic' ? <ComicEntry entry={entry} /> : <NovelEntry entry={entry} />}
+            <Entry entry={entry} />
           </li>
         ))}
       </ul>
@@ -51,22 +47,11 @@ function Entries({ entries }: { entries: readonly AutoBuy[] }) {
   )
 }
 
-function ComicEntry({ entry }: { entry: AutoBuy }) {
-  return <Entry entry={entry} to={`/book/${entry.bookId}`} change={useAutoBuyChange(entry.bookId)} />
-}
+const pathOf = { comic: (bookId: number) => `/book/${bookId}`, novel: (bookId: number) => `/novel/${bookId}` }
 
-function NovelEntry({ entry }: { entry: AutoBuy }) {
-  return <Entry entry={entry} to={`/novel/${entry.bookId}`} change={useNovelAutoBuyChange(entry.bookId)} />
-}
-
-interface EntryProps {
-  entry: AutoBuy
-  to: string
-  change: { isPending: boolean; mutateAsync(on: boolean): Promise<{ result: boolean; msg: string }> }
-}
-
-function Entry({ entry, to, change }: EntryProps) {
-  const { title, cover, coverImage, available } = entry
+function Entry({ entry }: { entry: AutoBuy }) {
+  const { kind, bookId, title, cover, coverImage, available } = entry
+  const change = useAutoBuyChange(kind, bookId)
   const name = title || all.nameless
   const [asking, setAsking] = useState(false)
   const [on, setOn] = useState(true)
@@ -83,7 +68,7 @@ function Entry({ entry, to, change }: EntryProps) {
   }
   return (
     <div className={cx(styles.auto, !on && styles.ended)}>
-      <Work to={available ? to : null}>
+      <Work to={available ? pathOf[kind](bookId) : null}>
         <Cover book={{ title, cover, coverImage }} className={styles.cover} />
         <span className={styles.facts}>
           <span className={styles.name}>{name}</span>

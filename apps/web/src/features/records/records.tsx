@@ -1,7 +1,8 @@
 // T-11: what the coins went for, and where they came from.
+
+import { Tabs } from '@manjuan/ui'
+import { usePage } from '#page/navigation.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
-import { usePage } from '#ui/navigation.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { Consumed } from './consumed.tsx'
 import { Recharged } from './recharged.tsx'
 import styles from './records.module.css'

@@ -1,15 +1,13 @@
 // Searching comics.
 import type { Book } from '@manjuan/contract/reader/comic'
-import { useQuery } from '@tanstack/react-query'
-import { comicHotWords, comicSuggestions, useComicSearch } from '#api/comic-search.ts'
-import { comicSearches, forgetComicSearch, rememberComicSearch } from '#local/search-history.ts'
+import { cx } from '@manjuan/ui'
+import { formatCount } from '@manjuan/ui/format'
+import { comicSource } from '#api/search.ts'
+import { comicSearches } from '#local/search-histories.ts'
+import { Link } from '#page/navigation.tsx'
+import { progressLine, statusName } from '#parts/comics/says.ts'
+import { LargeCardSkeleton } from '#parts/comics/skeletons.tsx'
 import { Cover } from '#parts/works/cover.tsx'
-import { progressLine, statusName } from '#parts/works/rules.ts'
-import { LargeCardSkeleton } from '#parts/works/skeletons.tsx'
-import { cx } from '#ui/cx.ts'
-import { formatCount } from '#ui/format.ts'
-import { Link } from '#ui/navigation.tsx'
-import { SkeletonGroup } from '#ui/skeleton.tsx'
 import type { SearchKind } from './kind.ts'
 import { Marked } from './marked.tsx'
 import styles from './search.module.css'
@@ -28,23 +26,10 @@ const comics: SearchKind<Book> = {
   categories: '/category',
   texts: texts.comics,
   searches: comicSearches,
-  remember: rememberComicSearch,
-  forget: forgetComicSearch,
-  useHotWords: () => useQuery(comicHotWords()),
-  useSuggestions(content) {
-    const { data } = useQuery(comicSuggestions(content))
-    return data && { keyword: data.keyword, works: data.bookList }
-  },
-  useResults: useComicSearch,
+  hotWords: 'comic',
+  source: comicSource,
   renderResult: (book, keywords) => <Result book={book} keywords={keywords} />,
-  skeleton: (
-    <SkeletonGroup>
-      <LargeCardSkeleton />
-      <LargeCardSkeleton />
-      <LargeCardSkeleton />
-      <LargeCardSkeleton />
-    </SkeletonGroup>
-  ),
+  skeleton: <LargeCardSkeleton />,
 }
 
 function Result({ book, keywords }: { book: Book; keywords: readonly string[] }) {

@@ -1,6 +1,7 @@
 // The search field of the top bar.
+
+import { Icon } from '@manjuan/ui'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Icon } from '#ui/icon.tsx'
 import type { KindTexts } from './kind.ts'
 import styles from './search.module.css'
 import { texts } from './texts.ts'

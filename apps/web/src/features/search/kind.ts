@@ -1,8 +1,9 @@
 // What the search of one kind of work has of its own; all else is the same for all of them.
+
+import type { IconName } from '@manjuan/ui'
 import type { ReactNode } from 'react'
-import type { LocalValue } from '#local/value.ts'
-import type { IconName } from '#ui/icon.tsx'
-import type { Pages } from '#ui/infinite-list.tsx'
+import type { SearchSource } from '#api/search.ts'
+import type { SearchHistory } from '#local/search-histories.ts'
 
 /** What a suggestion says of a work. */
 export interface Brief {
@@ -34,20 +35,11 @@ export interface SearchKind<W> {
   categories: string
   texts: KindTexts
   /** what this browser has searched for */
-  searches: LocalValue<string[]>
-  remember(keyword: string): void
-  forget(keyword: string): void
-  useHotWords(): { data: { hotWords: readonly string[] } | undefined; isPending: boolean }
-  /** undefined until there are some */
-  useSuggestions(content: string): { keyword: string; works: readonly W[] } | undefined
-  useResults(keyword: string, visit: string): Results<W>
+  searches: SearchHistory
+  /** whose hot words stand at the start; films have none */
+  hotWords: 'comic' | 'novel' | null
+  source: SearchSource<W>
   renderResult(work: W, keywords: readonly string[]): ReactNode
+  /** one row while the first page loads */
   skeleton: ReactNode
-}
-
-export interface Results<W> {
-  list: Pages<W>
-  totalItem: number | null
-  /** as it was looked up */
-  keyword: string
 }

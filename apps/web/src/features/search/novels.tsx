@@ -1,10 +1,8 @@
 // N-11: searching novels.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
-import { useQuery } from '@tanstack/react-query'
-import { novelHotWords, novelSuggestions, useNovelSearch } from '#api/novel-search.ts'
-import { forgetNovelSearch, novelSearches, rememberNovelSearch } from '#local/novel-search-history.ts'
+import { novelSource } from '#api/search.ts'
+import { novelSearches } from '#local/search-histories.ts'
 import { NovelRow, NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
-import { SkeletonGroup } from '#ui/skeleton.tsx'
 import type { SearchKind } from './kind.ts'
 import { Marked } from './marked.tsx'
 import { Search } from './search.tsx'
@@ -22,14 +20,8 @@ const novels: SearchKind<NovelBook> = {
   categories: '/novels/category',
   texts: texts.novels,
   searches: novelSearches,
-  remember: rememberNovelSearch,
-  forget: forgetNovelSearch,
-  useHotWords: () => useQuery(novelHotWords()),
-  useSuggestions(content) {
-    const { data } = useQuery(novelSuggestions(content))
-    return data && { keyword: data.keyword, works: data.novelBookList }
-  },
-  useResults: useNovelSearch,
+  hotWords: 'novel',
+  source: novelSource,
   renderResult: (book, keywords) => (
     <NovelRow
       book={book}
@@ -37,12 +29,5 @@ const novels: SearchKind<NovelBook> = {
       author={<Marked text={book.author || texts.unknownAuthor} keywords={keywords} />}
     />
   ),
-  skeleton: (
-    <SkeletonGroup>
-      <NovelRowSkeleton />
-      <NovelRowSkeleton />
-      <NovelRowSkeleton />
-      <NovelRowSkeleton />
-    </SkeletonGroup>
-  ),
+  skeleton: <NovelRowSkeleton />,
 }

@@ -1,10 +1,10 @@
 // S-02: what was found, the best fitting first.
-import { ButtonLink } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { formatCount } from '#ui/format.ts'
-import { InfiniteList } from '#ui/infinite-list.tsx'
-import { usePage } from '#ui/navigation.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { ButtonLink, cx, EmptyState } from '@manjuan/ui'
+import { formatCount } from '@manjuan/ui/format'
+import { useSearch } from '#api/search.ts'
+import { InfiniteList } from '#page/infinite-list.tsx'
+import { usePage } from '#page/navigation.tsx'
+import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
 import type { SearchKind } from './kind.ts'
 import styles from './search.module.css'
 import { HotWords } from './start.tsx'
@@ -17,7 +17,7 @@ interface ResultsProps<W> {
 }
 
 export function Results<W>({ kind, keyword, onSearch }: ResultsProps<W>) {
-  const found = kind.useResults(keyword, usePage().key)
+  const found = useSearch(kind.source, keyword, usePage().key)
   const keywords = [found.keyword, keyword]
   return (
     <>
@@ -27,7 +27,7 @@ export function Results<W>({ kind, keyword, onSearch }: ResultsProps<W>) {
       <InfiniteList
         pages={found.list}
         itemKey={(work) => kind.briefOf(work).id}
-        skeleton={kind.skeleton}
+        skeleton={<SkeletonRows count={4}>{kind.skeleton}</SkeletonRows>}
         empty={<Nothing kind={kind} onSearch={onSearch} />}
         itemClassName={styles.result}
       >

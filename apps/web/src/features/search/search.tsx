@@ -2,10 +2,9 @@
 // the address, so that coming back finds the results.
 import { keywordFault } from '@manjuan/contract/keyword'
 import { messages } from '@manjuan/contract/messages'
+import { showAlert, TopBar } from '@manjuan/ui'
 import { useState } from 'react'
-import { showAlert } from '#ui/alert.tsx'
-import { navigate, usePage, usePageTitle } from '#ui/navigation.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
+import { navigate, usePage, usePageTitle } from '#page/navigation.tsx'
 import { Field } from './field.tsx'
 import type { SearchKind } from './kind.ts'
 import { Results } from './results.tsx'
@@ -22,7 +21,7 @@ export function Search<W>({ kind }: { kind: SearchKind<W> }) {
     const next = wanted.trim()
     const fault = keywordFault(next)
     if (fault) return showAlert(messages[fault])
-    kind.remember(next)
+    kind.searches.remember(next)
     setDraft(next)
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     if (next !== keyword) navigate(`${kind.path}?${new URLSearchParams({ q: next })}`, { replace: true })

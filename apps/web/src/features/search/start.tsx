@@ -1,10 +1,11 @@
 // S-01: hot words, and what this browser has searched for, the newest first.
+
+import { cx, Icon, Skeleton, SkeletonGroup } from '@manjuan/ui'
+import { Modal } from '@manjuan/ui/dialogs'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hotWords } from '#api/search.ts'
 import { useLocal } from '#local/use-local.ts'
-import { cx } from '#ui/cx.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import type { SearchKind } from './kind.ts'
 import styles from './search.module.css'
 import { texts } from './texts.ts'
@@ -25,8 +26,17 @@ export function Start<W>({ kind, onSearch }: StartProps<W>) {
 }
 
 /** Without them searching goes on as well: a failure is not worth a word. */
-export function HotWords<W>({ kind, onSearch }: StartProps<W>) {
-  const { data, isPending } = kind.useHotWords()
+export function HotWords<W>({ kind: { hotWords: of }, onSearch }: StartProps<W>) {
+  return of && <WordsOf of={of} onSearch={onSearch} />
+}
+
+interface WordsOfProps {
+  of: 'comic' | 'novel'
+  onSearch(keyword: string): void
+}
+
+function WordsOf({ of, onSearch }: WordsOfProps) {
+  const { data, isPending } = useQuery(hotWords(of))
   if (isPending) return <HotSkeleton />
   if (!data || data.hotWords.length === 0) return null
   return (
@@ -96,7 +106,7 @@ function History<W>({ kind, onSearch }: StartProps<W>) {
                   type="button"
                   className={styles.forget}
                   aria-label={texts.forget(keyword)}
-                  onClick={() => kind.forget(keyword)}
+                  onClick={() => kind.searches.forget(keyword)}
                 >
                   <Icon name="close" size={16} />
                 </button>

@@ -1,7 +1,10 @@
 // What a half-typed word may mean: a tap opens the work, the first row searches for the word as it is.
+
+import { Icon } from '@manjuan/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
+import { suggestions } from '#api/search.ts'
+import { Link } from '#page/navigation.tsx'
 import type { SearchKind } from './kind.ts'
 import { Marked } from './marked.tsx'
 import { suggestible } from './rules.ts'
@@ -18,7 +21,7 @@ interface SuggestionsProps<W> {
 }
 
 export function Suggestions<W>({ kind, draft, onSearch }: SuggestionsProps<W>) {
-  const found = kind.useSuggestions(useSettled(suggestible(draft)))
+  const { data: found } = useQuery(suggestions(kind.source, useSettled(suggestible(draft))))
   return (
     <section aria-label={texts.suggestions} className={styles.suggestions}>
       <button type="button" className={styles.suggestion} onClick={() => onSearch(draft)}>

@@ -16,7 +16,7 @@ export const texts = {
     found: (count: string) => `找到 ${count} 部小说`,
     noneHint: booksHint,
   },
-  vods: {
+  films: {
     title: '搜索视频',
     field: '片名、演员或拼音',
     submit: '搜索',

@@ -1,29 +1,30 @@
 // V-05: the films that the reader has bought, the newest first.
 import type { DataOf } from '@manjuan/contract/reader/types'
-import { useVodOrders } from '#api/vod-lists.ts'
-import { VodRow, VodRowSkeleton } from '#parts/vods/vod-row.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { formatWhen } from '#ui/format.ts'
-import { InfiniteList } from '#ui/infinite-list.tsx'
-import { usePage } from '#ui/navigation.tsx'
-import { SkeletonGroup } from '#ui/skeleton.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { ButtonLink, EmptyState } from '@manjuan/ui'
+import { formatWhen } from '@manjuan/ui/format'
+import { useBoughtFilms } from '#api/film-lists.ts'
+import { InfiniteList } from '#page/infinite-list.tsx'
+import { usePage } from '#page/navigation.tsx'
+import { FilmRow, FilmRowSkeleton } from '#parts/films/film-row.tsx'
+import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
 import styles from './shelf.module.css'
-import { texts } from './texts.ts'
+import { texts as all } from './texts.ts'
+
+const texts = all.films
 
 type Bought = DataOf<'vodOrders'>['list'][number]
 
-export function BoughtVods() {
-  const { list, totalCount } = useVodOrders(usePage().key)
+export function BoughtFilms() {
+  const { list, totalCount } = useBoughtFilms(usePage().key)
   return (
     <>
-      {totalCount !== null && totalCount > 0 && <p className={styles.count}>{texts.vodCount(totalCount)}</p>}
+      {totalCount !== null && totalCount > 0 && <p className={styles.count}>{texts.count(totalCount)}</p>}
       <InfiniteList
         pages={list}
         itemKey={({ vodId }) => vodId}
         skeleton={<Waiting />}
         empty={<Nothing />}
-        itemClassName={styles.vod}
+        itemClassName={styles.film}
       >
         {row}
       </InfiniteList>
@@ -31,19 +32,19 @@ export function BoughtVods() {
   )
 }
 
-const row = (vod: Bought) =>
-  vod.available ? (
-    <VodRow vod={vod} priced={false} foot={<span className={styles.boughtAt}>{boughtAt(vod)}</span>} />
+const row = (film: Bought) =>
+  film.available ? (
+    <FilmRow film={film} priced={false} foot={<span className={styles.boughtAt}>{boughtAt(film)}</span>} />
   ) : (
-    <GoneRow vod={vod} />
+    <GoneRow film={film} />
   )
 
 /** Its name stays on record, but it leads nowhere. */
-function GoneRow({ vod }: { vod: Bought }) {
+function GoneRow({ film }: { film: Bought }) {
   return (
     <div className={styles.gone}>
-      <span className={styles.goneName}>{vod.vodName}</span>
-      <span className={styles.foot}>{`${texts.gone} · ${boughtAt(vod)}`}</span>
+      <span className={styles.goneName}>{film.vodName}</span>
+      <span className={styles.foot}>{`${texts.gone} · ${boughtAt(film)}`}</span>
     </div>
   )
 }
@@ -52,11 +53,9 @@ const boughtAt = ({ boughtTime }: Bought): string => texts.boughtAt(formatWhen(D
 
 function Waiting() {
   return (
-    <SkeletonGroup>
-      <VodRowSkeleton />
-      <VodRowSkeleton />
-      <VodRowSkeleton />
-    </SkeletonGroup>
+    <SkeletonRows count={3}>
+      <FilmRowSkeleton />
+    </SkeletonRows>
   )
 }
 
@@ -64,9 +63,9 @@ function Nothing() {
   return (
     <EmptyState
       drawing="film"
-      title={texts.noVods}
-      hint={texts.noVodsHint}
-      action={<ButtonLink to="/vod">{texts.toVods}</ButtonLink>}
+      title={texts.none}
+      hint={texts.noneHint}
+      action={<ButtonLink to="/vod">{texts.toStore}</ButtonLink>}
     />
   )
 }

@@ -1,46 +1,44 @@
-// What was read here, the newest first, each with the way back into its chapter.
+// Works read here, the newest first, each with the way back into its chapter.
+import { Button, ButtonLink } from '@manjuan/ui'
+import { Modal } from '@manjuan/ui/dialogs'
+import { formatWhen } from '@manjuan/ui/format'
 import { useState } from 'react'
-import { history } from '#local/history.ts'
 import { useLocal } from '#local/use-local.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { formatWhen } from '#ui/format.ts'
-import { Modal } from '#ui/modal.tsx'
-import { EmptyState } from '#ui/states.tsx'
-import { nextReading } from './rules.ts'
+import type { ShelfKind } from './kind.ts'
 import styles from './shelf.module.css'
-import { ShelfRow, ShelfSkeleton } from './shelf-row.tsx'
+import { Nothing, ShelfRow, ShelfSkeleton } from './shelf-row.tsx'
 import { texts } from './texts.ts'
 
-export function History() {
-  const entries = useLocal(history)
-  const [asking, setAsking] = useState(false)
-  if (entries === null) return <ShelfSkeleton />
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        title={texts.noHistory}
-        hint={texts.noHistoryHint}
-        action={<ButtonLink to="/home">{texts.toComics}</ButtonLink>}
-      />
-    )
-  }
-  const clear = () => {
-    history.removeAll()
-    setAsking(false)
-  }
+export function History({ kind }: { kind: ShelfKind }) {
+  const entries = useLocal(kind.history)
+  if (entries === null) return <ShelfSkeleton kind={kind} />
+  if (entries.length === 0) return <Nothing kind={kind} of="history" />
   return (
     <>
       <ul>
         {entries.map(({ book, number, chapterTitle, date }) => (
           <li key={book.bookId}>
-            <ShelfRow book={book} line={texts.readTo(number, chapterTitle)} foot={formatWhen(date)}>
-              <ButtonLink to={nextReading(book.bookId, number)} kind="soft" size="s">
-                {texts.goOn}
+            <ShelfRow kind={kind} book={book} line={kind.texts.readTo(number, chapterTitle)} foot={formatWhen(date)}>
+              <ButtonLink to={kind.readPath(book.bookId, number)} kind="soft" size="s">
+                {kind.texts.goOn}
               </ButtonLink>
             </ShelfRow>
           </li>
         ))}
       </ul>
+      <Clear kind={kind} />
+    </>
+  )
+}
+
+function Clear({ kind }: { kind: ShelfKind }) {
+  const [asking, setAsking] = useState(false)
+  const clear = () => {
+    kind.history.removeAll()
+    setAsking(false)
+  }
+  return (
+    <>
       <div className={styles.clear}>
         <Button kind="ghost" size="s" icon="trash" onClick={() => setAsking(true)}>
           {texts.clear}

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextReading, tabOf } from './rules.ts'
+import { comicTabs, nextReading, novelTabs, tabOf } from './rules.ts'
 
-test('[S-03] the address chooses the tab, favourites when it names none', () => {
-  assert.equal(tabOf('history'), 'history')
-  assert.equal(tabOf('shelf-vod'), 'shelf-vod')
-  assert.equal(tabOf('shelf'), 'shelf')
-  assert.equal(tabOf(null), 'shelf')
-  assert.equal(tabOf('other'), 'shelf')
+test('[S-03] the address chooses the tab of the comics, favourites when it names none', () => {
+  const asked = (active: string | null) => tabOf(active, comicTabs, 'shelf')
+  assert.equal(asked('history'), 'history')
+  assert.equal(asked('shelf-vod'), 'shelf-vod')
+  assert.equal(asked('shelf'), 'shelf')
+  assert.equal(asked(null), 'shelf')
+  assert.equal(asked('other'), 'shelf')
+})
+
+test('[N-11] the address chooses the tab of the novels, else it is the shelf', () => {
+  assert.equal(tabOf('history', novelTabs, 'shelf'), 'history')
+  for (const active of [null, '', 'shelf', 'shelf-vod', 'x']) assert.equal(tabOf(active, novelTabs, 'shelf'), 'shelf')
 })
 
 test('reading goes on where it stopped', () => {

@@ -1,13 +1,16 @@
-// Decisions of the shelf. Pure.
-export type ShelfTab = 'shelf' | 'history' | 'shelf-vod'
-export const shelfTabs: readonly ShelfTab[] = ['shelf', 'history', 'shelf-vod']
+// Decisions of the shelves. Pure.
+export type ComicTab = 'shelf' | 'history' | 'shelf-vod'
+export const comicTabs: readonly ComicTab[] = ['shelf', 'history', 'shelf-vod']
 
-/** S-03: the tab that the address asks for. */
-export function tabOf(active: string | null): ShelfTab {
-  return shelfTabs.find((tab) => tab === active) ?? 'shelf'
+export type NovelTab = 'history' | 'shelf'
+export const novelTabs: readonly NovelTab[] = ['history', 'shelf']
+
+/** S-03, N-11: the tab that the address asks for. */
+export function tabOf<T extends string>(active: string | null, tabs: readonly T[], usual: T): T {
+  return tabs.find((tab) => tab === active) ?? usual
 }
 
-/** Where reading goes on: the chapter that was open last, else the first. */
+/** Where a comic goes on: the chapter that was open last, else the first. */
 export function nextReading(bookId: number, number: number | undefined): string {
   return `/book/read/${bookId}/${number ?? 1}`
 }

@@ -1,23 +1,25 @@
-// One comic of the shelf: cover and words lead to the comic, the actions stand beside.
+// One work of the shelf: cover and words lead to the work, the actions stand beside.
+import { ButtonLink, cx, EmptyState } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import type { LocalBook } from '#local/book.ts'
+import { Link } from '#page/navigation.tsx'
 import { Cover } from '#parts/works/cover.tsx'
-import { LargeCardSkeleton } from '#parts/works/skeletons.tsx'
-import { Link } from '#ui/navigation.tsx'
-import { SkeletonGroup } from '#ui/skeleton.tsx'
+import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
+import type { ShelfKind } from './kind.ts'
 import styles from './shelf.module.css'
 
 interface ShelfRowProps {
+  kind: ShelfKind
   book: LocalBook
   line: string
   foot: string
   children: ReactNode
 }
 
-export function ShelfRow({ book, line, foot, children }: ShelfRowProps) {
+export function ShelfRow({ kind, book, line, foot, children }: ShelfRowProps) {
   return (
-    <div className={styles.row}>
-      <Link to={`/book/${book.bookId}`} className={styles.work}>
+    <div className={cx(styles.row, kind.look)}>
+      <Link to={kind.pathOf(book.bookId)} className={styles.work}>
         <Cover book={book} className={styles.cover} />
         <span className={styles.facts}>
           <span className={styles.title}>{book.title}</span>
@@ -30,12 +32,16 @@ export function ShelfRow({ book, line, foot, children }: ShelfRowProps) {
   )
 }
 
-export function ShelfSkeleton() {
+export function Nothing({ kind: { texts, store }, of }: { kind: ShelfKind; of: 'shelf' | 'history' }) {
   return (
-    <SkeletonGroup>
-      <LargeCardSkeleton />
-      <LargeCardSkeleton />
-      <LargeCardSkeleton />
-    </SkeletonGroup>
+    <EmptyState
+      title={texts.none[of]}
+      hint={texts.noneHint[of]}
+      action={<ButtonLink to={store}>{texts.toStore}</ButtonLink>}
+    />
   )
+}
+
+export function ShelfSkeleton({ kind }: { kind: ShelfKind }) {
+  return <SkeletonRows count={3}>{kind.skeleton}</SkeletonRows>
 }

@@ -1,11 +1,9 @@
 // what it costs, what there is, what VIP would save, and one button under the thumb. Too few coins turn it
 // into the way to top-up.
-import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Link, navigate } from '#ui/navigation.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Button, cx, Icon } from '@manjuan/ui'
+import { Sheet } from '@manjuan/ui/dialogs'
+import { Switch } from '@manjuan/ui/forms'
+import { Link, navigate } from '#page/navigation.tsx'
 import styles from './buy-sheet.module.css'
 import { texts } from './texts.ts'
 import type { Purchase } from './use-purchase.ts'

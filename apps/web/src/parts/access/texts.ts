@@ -14,6 +14,9 @@ export const texts = {
   autoBuy: '自动购买下一章',
   autoBuyManage: '管理自动购买的作品',
   autoBuyHint: '余额充足时直接解锁，可随时关闭',
+  switchedOn: '已开启自动购买',
+  switchedOff: '已关闭自动购买',
+  notSwitched: '没能保存，请再试一次',
   bought: '购买成功',
   unsure: '网络开了小差，请再试一次，不会重复扣费',
 }

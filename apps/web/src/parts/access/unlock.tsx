@@ -1,13 +1,15 @@
 // R-03, R-04, N-07, N-10: a locked chapter is bought by itself when auto-buy is on, else the sheet rises when the reader
 // gets there. What kind of chapter it is, and how it is bought, the feature says.
+
+import { createStore, showAlert, useStore } from '@manjuan/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ChapterKind } from '#local/auto-buy.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
-import { type WantedChapter, wantedChapter } from '#local/wanted-chapter.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { createStore, useStore } from '#ui/store.ts'
+import { wantedChapter } from '#local/wanted-chapter.ts'
+import { useShop } from './auto-buy.ts'
 import { BuySheet } from './buy-sheet.tsx'
-import { type BuyAnswer, mayBuyAlone } from './rules.ts'
+import { mayBuyAlone } from './rules.ts'
 import { texts } from './texts.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -24,22 +26,9 @@ export interface LockedForSale {
   bookVipFree: boolean
 }
 
-export interface Shop {
-  kind: WantedChapter['kind']
-  buy(chapterId: number, price: number): Promise<BuyAnswer>
-  /** known: the server has said so; nothing is bought before */
-  auto: { on: boolean; known: boolean }
-  changeAuto(on: boolean): void
-  /** the price at which auto-buy was switched on; null = elsewhere */
-  agreed: number | null
-  agree(price: number): void
-  /** screen of the auto-buys of this kind */
-  manage?: string
-}
-
 interface UnlockProps {
+  kind: ChapterKind
   bookId: number
-  shop: Shop
   /** the chapter at the end of the flow, when it is locked */
   locked: LockedForSale | null
   /** how the chapter is called: 第12话 重逢 */
@@ -55,8 +44,9 @@ interface UnlockProps {
   onSheet?(open: boolean): void
 }
 
-export function Unlock({ bookId, shop, locked, name, near, here, onUnlocked, onArrive, onSheet }: UnlockProps) {
+export function Unlock({ kind, bookId, locked, name, near, here, onUnlocked, onArrive, onSheet }: UnlockProps) {
   const user = useUser()
+  const shop = useShop(kind, bookId)
   const { auto } = shop
   const purchase = usePurchase(
     locked && { id: locked.chapterId, price: locked.price, coins: locked.availableAmount },
@@ -86,7 +76,7 @@ export function Unlock({ bookId, shop, locked, name, near, here, onUnlocked, onA
 
   const arrive = useEffectEvent(() => {
     setOpenFor(chapterId)
-    if (locked) wantedChapter.set({ bookId, number: locked.number, kind: shop.kind })
+    if (locked) wantedChapter.set({ bookId, number: locked.number, kind })
     onArrive?.()
   })
   useEffect(() => {
@@ -134,7 +124,7 @@ export function Unlock({ bookId, shop, locked, name, near, here, onUnlocked, onA
           setAutoWanted(on)
           if (!on && auto.on) shop.changeAuto(false)
         },
-        manage: shop.manage,
+        manage: '/user/auto-buy',
       }}
       onBuy={() => void buyByHand()}
       topUp={`/purchase?bookId=${bookId}`}

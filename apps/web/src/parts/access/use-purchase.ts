@@ -1,8 +1,9 @@
 // One purchase from the first tap to its end: the price shown is the price sent.
+
+import { showAlert } from '@manjuan/ui'
 import { useState } from 'react'
 import { useUser } from '#local/use-user.ts'
 import { sayRefusal } from '#parts/wait/wait.tsx'
-import { showAlert } from '#ui/alert.tsx'
 import { type BuyAnswer, outcomeOf, type Stage, stageOf } from './rules.ts'
 import { texts } from './texts.ts'
 

@@ -2,10 +2,10 @@
 
 import { limits } from '@manjuan/contract/limits'
 import type { Ad } from '@manjuan/contract/reader/comic'
+import { PlainImage } from '@manjuan/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Carousel } from '#ui/carousel.tsx'
-import { isOpen, Link } from '#ui/navigation.tsx'
-import { PlainImage } from '#ui/plain-image.tsx'
+import { Carousel } from '#page/carousel.tsx'
+import { isOpen, Link } from '#page/navigation.tsx'
 import styles from './banners.module.css'
 import { adTarget } from './rules.ts'
 import { texts } from './texts.ts'

@@ -1,9 +1,8 @@
 // H-07, G-09: a bar that offers the app; gone for this visit once it was closed, never there inside the app.
+
+import { Button, createStore, Icon, IconButton, useStore } from '@manjuan/ui'
 import { useState } from 'react'
 import { appTypeOf, thisDevice } from '#local/device.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { createStore, useStore } from '#ui/store.ts'
 import { AppSheet } from './app-sheet.tsx'
 import { offersApp } from './rules.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,8 @@
 // A-12, H-07: the way to the house, on the dynamic API's host.
+
+import { Icon } from '@manjuan/ui'
 import { contactAddress } from '#api/site.ts'
 import { useUser } from '#local/use-user.ts'
-import { Icon } from '#ui/icon.tsx'
 import styles from './complaint-link.module.css'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 // Copying also works on plain http and in old webviews, where navigator.clipboard is missing.
-import { showAlert } from '#ui/alert.tsx'
+import { showAlert } from '@manjuan/ui'
 import { texts } from './texts.ts'
 
 /** Copies and says so (G-15). */

@@ -1,10 +1,9 @@
 // Account and password as something to keep: a tap copies (A-03, T-01).
+
+import { cx, Icon, IconButton } from '@manjuan/ui'
 import { useState } from 'react'
 import type { LocalUser } from '#local/user.ts'
-import { IconButton } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
+import { Link } from '#page/navigation.tsx'
 import { copyText } from './copy.ts'
 import styles from './credentials.module.css'
 import { grouped } from './grouped.ts'

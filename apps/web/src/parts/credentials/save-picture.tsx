@@ -1,12 +1,11 @@
 // The account card as a picture to keep: shown first, because in-app browsers can only save by a long press.
+
+import { Button, Skeleton, SkeletonGroup, showAlert } from '@manjuan/ui'
+import { Sheet } from '@manjuan/ui/dialogs'
 import { useEffect, useState } from 'react'
 import { branchId, defaultBranchId } from '#local/branch.ts'
 import { commonInfo } from '#local/common.ts'
 import { useLocal } from '#local/use-local.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { drawCard } from './card-picture.ts'
 import type { Keepable } from './credentials.tsx'
 import { siteAddress } from './domain.ts'

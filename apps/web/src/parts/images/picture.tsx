@@ -1,7 +1,7 @@
 // A picture under /js/: its width is chosen by screen and network, its bytes are opened by the pool.
 import { pickWidth, withZoom } from '@manjuan/imaging'
+import { LazyImage } from '@manjuan/ui'
 import type { CSSProperties } from 'react'
-import { LazyImage } from '#ui/lazy-image.tsx'
 import { openPicture } from './pool.ts'
 
 export interface PictureSize {

@@ -1,6 +1,7 @@
 // Pieces that appear on a tap come with a file of their own, so that the first one stays small.
+
+import { showAlert } from '@manjuan/ui'
 import { type ComponentType, startTransition, useState } from 'react'
-import { showAlert } from '#ui/alert.tsx'
 import { texts } from './texts.ts'
 
 interface Later<P> {

@@ -1,8 +1,8 @@
 // The membership card: VIP or not, until when, and the coins (A-03, T-01).
+
+import { cx, Icon } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import { isVip, type LocalUser } from '#local/user.ts'
-import { cx } from '#ui/cx.ts'
-import { Icon } from '#ui/icon.tsx'
 import styles from './member-card.module.css'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,9 @@
 // N-13: a call that did not come through asks whether to try again. A refusal is an answer, and none of its business.
+
+import { uiTexts } from '@manjuan/ui'
+import { Modal } from '@manjuan/ui/dialogs'
 import { useState } from 'react'
 import { Refused } from '#api/call.ts'
-import { Modal } from '#ui/modal.tsx'
-import { texts as uiTexts } from '#ui/texts.ts'
 import { texts } from './texts.ts'
 
 interface RetryDialogProps {

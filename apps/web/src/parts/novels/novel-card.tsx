@@ -1,6 +1,6 @@
 // A novel as a cover over its title.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
-import { SmallCard } from '#parts/works/cards.tsx'
+import { SmallCard } from '#parts/comics/cards.tsx'
 import { factsLine } from './says.ts'
 
 interface NovelCardProps {

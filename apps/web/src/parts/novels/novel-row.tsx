@@ -1,11 +1,10 @@
 // A novel as a row: a small cover, and beside it what it is about. One link.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
+import { cx, Skeleton } from '@manjuan/ui'
 import type { ReactNode } from 'react'
+import { Link } from '#page/navigation.tsx'
 import { Cover } from '#parts/works/cover.tsx'
 import { RankMark } from '#parts/works/rank-mark.tsx'
-import { cx } from '#ui/cx.ts'
-import { Link } from '#ui/navigation.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './novel-row.module.css'
 import { statusName, wordsOf } from './says.ts'
 

@@ -1,6 +1,6 @@
 // What a card says of a novel.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
-import { formatCount } from '#ui/format.ts'
+import { formatCount } from '@manjuan/ui/format'
 import { texts } from './texts.ts'
 
 export const statusName = (publishStatus: string): string =>

@@ -1,6 +1,7 @@
 // Leaving for the pay page and coming back from it.
+
+import { createStore } from '@manjuan/ui'
 import { payPageVisited } from '#local/pay-visit.ts'
-import { createStore } from '#ui/store.ts'
 
 /** Counts the times an app gave the reader back without the page having been away. */
 export const givenBack = createStore(0)

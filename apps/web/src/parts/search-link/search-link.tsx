@@ -1,6 +1,6 @@
 // What looks like a search field in the bar of a home, and leads to the real one.
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
+import { Icon } from '@manjuan/ui'
+import { Link } from '#page/navigation.tsx'
 import styles from './search-link.module.css'
 
 export function SearchLink({ to, children }: { to: string; children: string }) {

@@ -1,7 +1,7 @@
 // State of one visit of a screen that must outlive the screen: a page far behind is taken down, and coming back has to
 // find the tab, filter or batch that was chosen (G-05).
 import { useState } from 'react'
-import { usePage } from '#ui/navigation.tsx'
+import { usePage } from '#page/navigation.tsx'
 
 const kept = new Map<string, unknown>()
 const limit = 200

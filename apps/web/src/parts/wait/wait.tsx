@@ -1,9 +1,8 @@
 // 429 on screen: the seconds run in the message and on the button, which opens again at 0.
 import type { RouteName } from '@manjuan/contract/reader/routes'
+import { createStore, showAlert, useStore } from '@manjuan/ui'
+import { useSecondsLeft } from '@manjuan/ui/forms'
 import type { ReactNode } from 'react'
-import { showAlert } from '#ui/alert.tsx'
-import { useSecondsLeft } from '#ui/countdown.tsx'
-import { createStore, useStore } from '#ui/store.ts'
 import { type Refusal, type Wait, waitOf, wordsOf } from './refusal.ts'
 import styles from './wait.module.css'
 

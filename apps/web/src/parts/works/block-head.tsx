@@ -1,5 +1,5 @@
 // Name of a block, its change of batch beside it, and the way to all of it.
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@manjuan/ui'
 import styles from './block-head.module.css'
 import { texts } from './block-texts.ts'
 import { SectionHead } from './section-head.tsx'

@@ -1,8 +1,8 @@
 // A comic's cover in its 3:4 box, with the operator's badge.
 import type { Book } from '@manjuan/contract/reader/comic'
+import { cx } from '@manjuan/ui'
 import { createContext, use } from 'react'
 import { Picture } from '#parts/images/picture.tsx'
-import { cx } from '#ui/cx.ts'
 import styles from './cover.module.css'
 
 export type CoverBook = Pick<Book, 'title' | 'cover' | 'coverImage'> &

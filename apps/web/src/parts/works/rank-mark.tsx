@@ -1,5 +1,5 @@
 // The NO.n of a ranking (L-03); the first three in medal colours.
-import { cx } from '#ui/cx.ts'
+import { cx } from '@manjuan/ui'
 import styles from './rank-mark.module.css'
 import { medalOf } from './rules.ts'
 import { texts } from './texts.ts'

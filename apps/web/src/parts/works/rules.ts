@@ -1,29 +1,10 @@
-// What a card says of a comic. Pure.
-
+// Numbers of rankings and batches. Pure.
 import { limits } from '@manjuan/contract/limits'
-import type { Book } from '@manjuan/contract/reader/comic'
-import { texts } from './texts.ts'
-
-export function statusName(publishStatus: string): string {
-  return publishStatus === 'finish' ? texts.finish : texts.serialize
-}
-
-/** L-03: the place in a ranking, from the page (1 …) and the position on it (0 …), at 20 a page. */
-export function rankNumber(page: number, position: number): number {
-  return (page - 1) * limits.listPageSize + position + 1
-}
 
 /** The first three wear a medal. */
 export function medalOf(number: number): 1 | 2 | 3 | null {
   return number === 1 || number === 2 || number === 3 ? number : null
 }
-
-/** The line under a title: how far it has come. */
-export function progressLine({ publishStatus, chapterCount, lastChapterTitle }: Progress): string {
-  return publishStatus === 'finish' ? texts.chapters(chapterCount) : texts.newest(chapterCount, lastChapterTitle)
-}
-
-type Progress = Pick<Book, 'publishStatus' | 'chapterCount' | 'lastChapterTitle'>
 
 /** H-03, H-04, N-01: batches go 1, 2, 3 and begin again; a short section begins again earlier. */
 export function nextBatch(page: number, totalPage: number, pages: number = limits.batchPages): number {

@@ -1,7 +1,8 @@
 // Name of a section with its way to everything in it.
+
+import { Icon } from '@manjuan/ui'
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
+import { Link } from '#page/navigation.tsx'
 import styles from './section-head.module.css'
 import { texts } from './texts.ts'
 

@@ -5,13 +5,6 @@ export const namesItself = (title: string): boolean =>
   /^(?:[上中下][卷部篇册]\s*)?第\s*[\d零〇一二三四五六七八九十百千]+\s*[话話集章回卷]/.test(title)
 
 export const texts = {
-  serialize: '连载',
-  finish: '完结',
   more: '更多',
-  reads: (count: string) => `${count}阅读`,
-  recommend: (index: number) => `推荐 ${index}`,
-  newest: (count: number, title: string) =>
-    namesItself(title) ? `更新至 ${title}` : `更新至${count}话 ${title}`.trim(),
-  chapters: (count: number) => `共${count}话`,
   rank: (number: number) => `NO.${number}`,
 }

@@ -1,7 +1,8 @@
 // B-05: asks once a visit of the product whether to go on where the reader was.
+
+import { Modal } from '@manjuan/ui/dialogs'
 import { useEffect, useState } from 'react'
-import { Modal } from '#ui/modal.tsx'
-import { navigate } from '#ui/navigation.tsx'
+import { navigate } from '#page/navigation.tsx'
 import { texts } from '../texts.ts'
 
 interface ContinueModalProps {

@@ -1,9 +1,9 @@
 // B-01: cover, title and what is said of it, over the cover blurred.
 import type { Book } from '@manjuan/contract/reader/comic'
+import { Icon } from '@manjuan/ui'
+import { formatCount } from '@manjuan/ui/format'
 import { Picture } from '#parts/images/picture.tsx'
 import { Cover } from '#parts/works/cover.tsx'
-import { formatCount } from '#ui/format.ts'
-import { Icon } from '#ui/icon.tsx'
 import { texts } from '../texts.ts'
 import styles from './detail-head.module.css'
 

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { ChapterSkeleton } from '../chapter-row.tsx'
 import styles from './detail-skeleton.module.css'
 

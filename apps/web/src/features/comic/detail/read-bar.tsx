@@ -1,10 +1,8 @@
 // B-02: favourite and reading, always under the thumb.
 import type { Book } from '@manjuan/contract/reader/comic'
-import { shelf, toggleFavourite } from '#local/shelf.ts'
-import { useLocal } from '#local/use-local.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { ButtonLink, Icon, showAlert } from '@manjuan/ui'
+import { comicShelf } from '#local/comic-shelf.ts'
+import { useOnShelf } from '#local/use-on-shelf.ts'
 import { texts } from '../texts.ts'
 import styles from './read-bar.module.css'
 
@@ -16,8 +14,8 @@ interface ReadBarProps {
 }
 
 export function ReadBar({ book, start, lastRead }: ReadBarProps) {
-  const favoured = useLocal(shelf)?.some((entry) => entry.book.bookId === book.bookId) ?? false
-  const toggle = () => showAlert(toggleFavourite(book) ? texts.addedToShelf : texts.removedFromShelf)
+  const favoured = useOnShelf(comicShelf, book.bookId)
+  const toggle = () => showAlert(comicShelf.toggle(book) ? texts.addedToShelf : texts.removedFromShelf)
   return (
     <div className={styles.bar}>
       <div className={styles.row}>

@@ -1,5 +1,5 @@
+import { cx } from '@manjuan/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { cx } from '#ui/cx.ts'
 import { texts } from '../texts.ts'
 import styles from './synopsis.module.css'
 

@@ -1,16 +1,16 @@
 // the menu over the page. It hides by itself when reading goes on; by keyboard and screen reader it is always there.
+
+import { showAlert } from '@manjuan/ui'
 import { useState } from 'react'
-import { useAutoBuyChange } from '#api/comic-buy.ts'
-import { shelf, toggleFavourite } from '#local/shelf.ts'
-import { useLocal } from '#local/use-local.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { back, goHome } from '#ui/navigation.tsx'
+import { bookOfChapter } from '#local/book.ts'
+import { comicShelf } from '#local/comic-shelf.ts'
+import { useOnShelf } from '#local/use-on-shelf.ts'
+import { back } from '#page/navigation.tsx'
+import { useAutoBuySwitch } from '#parts/access/use-auto-buy-switch.ts'
+import { Bars as Frame, Tool } from '#parts/reading/bars.tsx'
 import type { ReadFacts } from '../rules.ts'
 import { texts } from '../texts.ts'
 import styles from './bars.module.css'
-import { useAutoBuy } from './unlock.tsx'
 
 interface BarsProps {
   shown: boolean
@@ -30,40 +30,30 @@ interface BarsProps {
 
 export function Bars(props: BarsProps) {
   const { shown, onShow, bookId, number, facts, page, pages, onPage, onPrevious, onNext, onCatalog } = props
-  // a dialog that closes gives the focus back to its button: that alone calls for no menu
-  const showOnFocus = ({ target }: { target: EventTarget }) => {
-    if (target instanceof Element && target.matches(':focus-visible')) onShow()
-  }
+  const autoBuy = useAutoBuySwitch('comic', bookId)
+  const names = (
+    <>
+      <h1 className={styles.chapter}>{texts.chapterNamed(number, facts?.title ?? '')}</h1>
+      <p className={styles.book}>{facts?.bookName}</p>
+    </>
+  )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus of a button inside shows the bars, nothing else
-    <div data-bars data-shown={shown || undefined} className={styles.bars} onFocus={showOnFocus}>
-      <header className={styles.top}>
-        <div className={styles.topRow}>
-          <IconButton icon="back" label={texts.back} onClick={back} />
-          <div className={styles.names}>
-            <h1 className={styles.chapter}>{texts.chapterNamed(number, facts?.title ?? '')}</h1>
-            <p className={styles.book}>{facts?.bookName}</p>
-          </div>
-          <IconButton icon="home" label={texts.home} onClick={goHome} />
-        </div>
-      </header>
-      <div className={styles.bottom} role="toolbar" aria-label={texts.bars}>
-        <div className={styles.progress}>
-          <button type="button" className={styles.step} onClick={onPrevious}>
-            {texts.previous}
-          </button>
-          <Slider page={page} pages={pages} onPage={onPage} />
-          <button type="button" className={styles.step} onClick={onNext}>
-            {texts.next}
-          </button>
-        </div>
-        <div className={styles.actions}>
-          <Action icon="list" label={texts.catalog} onPress={onCatalog} />
-          <Favourite bookId={bookId} facts={facts} />
-          <AutoBuy bookId={bookId} />
-        </div>
+    <Frame look={styles} shown={shown} onShow={onShow} onBack={back} names={names} texts={texts}>
+      <div className={styles.progress}>
+        <button type="button" className={styles.step} onClick={onPrevious}>
+          {texts.previous}
+        </button>
+        <Slider page={page} pages={pages} onPage={onPage} />
+        <button type="button" className={styles.step} onClick={onNext}>
+          {texts.next}
+        </button>
       </div>
-    </div>
+      <div className={styles.actions}>
+        <Tool className={styles.action} icon="list" label={texts.catalog} onPress={onCatalog} />
+        <Favourite bookId={bookId} facts={facts} />
+        <Tool className={styles.action} icon="bolt" label={texts.autoBuy} {...autoBuy} />
+      </div>
+    </Frame>
   )
 }
 
@@ -100,59 +90,19 @@ function Slider({ page, pages, onPage }: { page: number; pages: number; onPage(p
 }
 
 function Favourite({ bookId, facts }: { bookId: number; facts: ReadFacts | null }) {
-  const on = useLocal(shelf)?.some(({ book }) => book.bookId === bookId) ?? false
+  const on = useOnShelf(comicShelf, bookId)
   const toggle = () => {
     if (!facts) return
-    const { bookName, bookCover, bookCoverImage, totalNumber } = facts
-    const book = { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
-    showAlert(toggleFavourite(book) ? texts.addedToShelf : texts.removedFromShelf)
+    showAlert(comicShelf.toggle(bookOfChapter(bookId, facts)) ? texts.addedToShelf : texts.removedFromShelf)
   }
   return (
-    <Action
+    <Tool
+      className={styles.action}
       icon="heart"
       label={on ? texts.favoured : texts.favourite}
       pressed={on}
       onPress={toggle}
       disabled={!facts}
     />
-  )
-}
-
-function AutoBuy({ bookId }: { bookId: number }) {
-  const { on, known } = useAutoBuy(bookId)
-  const change = useAutoBuyChange(bookId)
-  const toggle = async () => {
-    try {
-      const { result, msg } = await change.mutateAsync(!on)
-      showAlert(result ? (on ? texts.autoBuyOff : texts.autoBuyOn) : msg)
-    } catch {
-      showAlert(texts.autoBuyFailed)
-    }
-  }
-  return (
-    <Action
-      icon="bolt"
-      label={texts.autoBuy}
-      pressed={on}
-      disabled={!known || change.isPending}
-      onPress={() => void toggle()}
-    />
-  )
-}
-
-interface ActionProps {
-  icon: IconName
-  label: string
-  pressed?: boolean
-  disabled?: boolean
-  onPress(): void
-}
-
-function Action({ icon, label, pressed, disabled = false, onPress }: ActionProps) {
-  return (
-    <button type="button" className={styles.action} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
-      <Icon name={icon} size={22} filled={pressed === true} />
-      <span>{label}</span>
-    </button>
   )
 }

@@ -1,9 +1,10 @@
 // The catalog without leaving the page; opens at the chapter being read.
+
+import { FailedState } from '@manjuan/ui'
+import { Sheet } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { comicChapters } from '#api/comic.ts'
-import { Sheet } from '#ui/sheet.tsx'
-import { FailedState } from '#ui/states.tsx'
 import { ChapterButton, ChapterSkeleton } from '../chapter-row.tsx'
 import { texts } from '../texts.ts'
 import { useReadsAsVip } from '../use-reads-as-vip.ts'

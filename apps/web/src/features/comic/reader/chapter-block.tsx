@@ -1,22 +1,21 @@
 // One chapter in the flow. Its height is known; only the slices near the screen are in the document.
+
+import { Button, ButtonLink, EmptyState, FailedState, LazyImage } from '@manjuan/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
-import { chapterToRead } from '#api/comic-read.ts'
+import { comicChapter } from '#api/chapters.ts'
 import { addressFor } from '#parts/images/picture.tsx'
 import { openPicture } from '#parts/images/pool.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { LazyImage } from '#ui/lazy-image.tsx'
-import { EmptyState, FailedState } from '#ui/states.tsx'
-import type { ChapterState } from '../rules.ts'
 import { texts } from '../texts.ts'
 import styles from './chapter-block.module.css'
 import { type Block, type Slice, slicesWithin } from './flow.ts'
 import { LockedPage } from './locked-page.tsx'
+import type { ComicState } from './state.ts'
 
 interface ChapterBlockProps {
   bookId: number
   block: Block
-  state: ChapterState
+  state: ComicState
   /** rows of the whole flow that are to be drawn */
   from: number
   to: number
@@ -37,7 +36,7 @@ export function ChapterBlock({ bookId, block, state, from, to, onRenew }: Chapte
   )
 }
 
-function ChapterHead({ height, number, state }: { height: number; number: number; state: ChapterState }) {
+function ChapterHead({ height, number, state }: { height: number; number: number; state: ComicState }) {
   const title = state.kind === 'open' || state.kind === 'locked' ? state.chapter.title : ''
   return (
     <h2 className={styles.head} style={{ height }}>
@@ -83,7 +82,7 @@ function ChapterBody({ bookId, block, state, from, to, onRenew }: ChapterBlockPr
 interface PagesProps {
   bookId: number
   block: Block
-  chapter: Extract<ChapterState, { kind: 'open' }>['chapter']
+  chapter: Extract<ComicState, { kind: 'open' }>['chapter']
   from: number
   to: number
 }
@@ -133,7 +132,7 @@ function PageSlice({ bookId, number, slice, color, name }: PageSliceProps) {
       style={{ top, height }}
       load={async (cssWidth, signal) => {
         // the address is read now: it may have been signed anew since this was drawn
-        const answer = await client.fetchQuery(chapterToRead(bookId, number))
+        const answer = await client.fetchQuery(comicChapter(bookId, number))
         if (!answer.result || signal.aborted) return null
         const { bookPics, picSizes, picKey } = answer.data
         const path = bookPics[slice.page]?.[slice.slice]

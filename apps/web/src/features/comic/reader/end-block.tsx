@@ -1,6 +1,5 @@
 import type { ReadChapter } from '@manjuan/contract/reader/comic'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { ButtonLink, EmptyState } from '@manjuan/ui'
 import { texts } from '../texts.ts'
 
 /** Below the last page of the last chapter. */

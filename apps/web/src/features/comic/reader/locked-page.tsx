@@ -1,9 +1,8 @@
 // what stands in the place of a locked chapter. Its pages never come here, so the comic's cover is blurred.
 import type { LockedChapter } from '@manjuan/contract/reader/comic'
+import { Button, Icon } from '@manjuan/ui'
 import { wantUnlock } from '#parts/access/unlock.tsx'
 import { Picture } from '#parts/images/picture.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { texts } from '../texts.ts'
 import styles from './locked-page.module.css'
 

@@ -1,10 +1,12 @@
 // One comic being read: brings together the chapters, the place, zoom, bars and purchase.
+
+import { showAlert } from '@manjuan/ui'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { rememberChapter } from '#local/history.ts'
-import { positionIn } from '#local/reading-position.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { usePageTitle } from '#ui/navigation.tsx'
-import type { ChapterState } from '../rules.ts'
+import { bookOfChapter } from '#local/book.ts'
+import { comicHistory } from '#local/comic-history.ts'
+import { comicPositions } from '#local/comic-position.ts'
+import { usePageTitle } from '#page/navigation.tsx'
+import { Unlock } from '#parts/access/unlock.tsx'
 import { texts } from '../texts.ts'
 import { Bars } from './bars.tsx'
 import { CatalogSheet } from './catalog-sheet.tsx'
@@ -12,7 +14,7 @@ import { ChapterBlock } from './chapter-block.tsx'
 import { EndBlock } from './end-block.tsx'
 import { type Block, type Body, heightOf, layPages, type Place, placeAt, stackBlocks } from './flow.ts'
 import styles from './reading.module.css'
-import { Unlock } from './unlock.tsx'
+import type { ComicState } from './state.ts'
 import { useChapters } from './use-chapters.ts'
 import { useView } from './use-view.ts'
 import { useZoom } from './use-zoom.ts'
@@ -84,6 +86,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   }
   const pages = blocks[at]?.body?.pages.length ?? 0
   const last = states[states.length - 1]
+  const locked = last?.kind === 'locked' ? last.chapter : null
   return (
     <>
       <Bars
@@ -105,8 +108,10 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
         </div>
       </div>
       <Unlock
+        kind="comic"
         bookId={bookId}
-        locked={last?.kind === 'locked' ? last.chapter : null}
+        locked={locked}
+        name={locked ? texts.chapterNamed(locked.number, locked.title) : ''}
         // one screen ahead: auto-buy pays for what is about to be read, not for what merely follows
         near={last?.kind === 'locked' && (blocks.at(-1)?.top ?? 0) < view.top + 2 * view.screen}
         here={state.kind === 'locked'}
@@ -121,7 +126,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
 interface ChaptersProps {
   bookId: number
   blocks: readonly Block[]
-  states: readonly ChapterState[]
+  states: readonly ComicState[]
   /** rows of the flow that are drawn, in px */
   from: number
   to: number
@@ -151,7 +156,7 @@ function Chapters({ bookId, blocks, states, from, to, onRenew }: ChaptersProps) 
 
 /** Where this book was left, when it was left in this chapter. */
 function beginning(bookId: number, number: number): Place {
-  const kept = positionIn(bookId)
+  const kept = comicPositions.of(bookId)
   return kept?.number === number ? { number, page: kept.page, at: kept.at } : { number, page: 0, at: 0 }
 }
 
@@ -169,7 +174,7 @@ function useWidth(stage: { current: HTMLElement | null }): number {
   return width
 }
 
-function useBlocks(numbers: readonly number[], states: readonly ChapterState[], width: number): Block[] {
+function useBlocks(numbers: readonly number[], states: readonly ComicState[], width: number): Block[] {
   // open chapters keep their layout while others come and go
   const laid = useRef(new Map<object, { width: number; body: Body }>())
   return useMemo(() => {
@@ -209,15 +214,13 @@ function useBars(): [boolean, (shown: boolean) => void] {
 }
 
 /** R-07: an opened chapter goes into the history, and the address is its own, so that a reload finds it. */
-function useOpened(bookId: number, number: number, state: ChapterState): void {
+function useOpened(bookId: number, number: number, state: ComicState): void {
   const chapter = state.kind === 'open' ? state.chapter : null
   const chapterId = chapter?.chapterId
   usePageTitle(chapter ? `${texts.chapterNamed(number, chapter.title)} · ${chapter.bookName}` : undefined)
   const remember = useEffectEvent(() => {
     if (!chapter) return
-    const { bookName, bookCover, bookCoverImage, totalNumber, title } = chapter
-    const book = { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
-    rememberChapter(book, { number, title })
+    comicHistory.remember(bookOfChapter(bookId, chapter), { number, title: chapter.title })
   })
   useEffect(() => {
     if (chapterId !== undefined) remember()

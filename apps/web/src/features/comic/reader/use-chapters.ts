@@ -1,13 +1,16 @@
 // The chapters in the flow: the one that was asked for, and those that the reader has come near since.
+
+import type { LockedChapter, ReadChapter } from '@manjuan/contract/reader/comic'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { chapterToRead } from '#api/comic-read.ts'
-import { type ChapterState, chapterAfter, chapterStateOf } from '../rules.ts'
+import { comicChapter } from '#api/chapters.ts'
+import { chapterAfter, chapterStateOf, type ReadQuery } from '#parts/reading/rules.ts'
+import type { ComicState } from './state.ts'
 
 export interface Chapters {
   numbers: readonly number[]
   /** one a number */
-  states: readonly ChapterState[]
+  states: readonly ComicState[]
   /** lets the next chapter flow in, when there is one and the last one is open */
   extend(): void
   /** begins a new flow at another chapter */
@@ -20,7 +23,7 @@ export function useChapters(bookId: number, first: number): Chapters {
   const client = useQueryClient()
   const [numbers, setNumbers] = useState<readonly number[]>([first])
   const states = useQueries({
-    queries: numbers.map((number) => chapterToRead(bookId, number)),
+    queries: numbers.map((number) => comicChapter(bookId, number)),
     combine: combineStates,
   })
   const next = chapterAfter(states[numbers.length - 1])
@@ -29,13 +32,13 @@ export function useChapters(bookId: number, first: number): Chapters {
   }, [next])
   const restart = useCallback((number: number) => setNumbers([number]), [])
   const renew = useCallback(
-    (number: number) => client.refetchQueries({ queryKey: chapterToRead(bookId, number).queryKey, exact: true }),
+    (number: number) => client.refetchQueries({ queryKey: comicChapter(bookId, number).queryKey, exact: true }),
     [client, bookId],
   )
   return { numbers, states, extend, restart, renew }
 }
 
-type Result = Parameters<typeof chapterStateOf>[0]
+type Result = ReadQuery<ReadChapter, LockedChapter>
 
 // stands outside, so that its answer is the same object as long as nothing changed
-const combineStates = (results: Result[]): ChapterState[] => results.map(chapterStateOf)
+const combineStates = (results: Result[]): ComicState[] => results.map(chapterStateOf)

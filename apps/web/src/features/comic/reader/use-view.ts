@@ -1,6 +1,6 @@
 // Where the reader is: follows the window's scroll, keeps the place through turning, zooming and reloads.
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { keepPosition } from '#local/reading-position.ts'
+import { comicPositions } from '#local/comic-position.ts'
 import { type Block, type Place, placeAt, topOf } from './flow.ts'
 
 /** A place and where on the screen it is to stand, in px below its top. */
@@ -52,7 +52,7 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
   const save = useEffectEvent(() => {
     const { number } = anchor.current
     if (!aim.current && blocks.find((block) => block.number === number)?.body)
-      keepPosition({ bookId, ...anchor.current })
+      comicPositions.keep({ bookId, ...anchor.current })
   })
   const userScrolled = useEffectEvent(onUserScroll)
 

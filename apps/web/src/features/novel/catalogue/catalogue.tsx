@@ -1,12 +1,13 @@
 // N-03: every chapter with its price, a hundred a page, beginning where the reader is.
+
+import { EmptyState, Loaded } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { novelCataloguePage } from '#api/novel.ts'
 import { novelHistory } from '#local/novel-history.ts'
 import { useLocal } from '#local/use-local.ts'
-import { back, usePage, usePageTitle } from '#ui/navigation.tsx'
-import { EmptyState, Loaded } from '#ui/states.tsx'
-import { wholeNumber } from '../rules.ts'
+import { back, usePage, usePageTitle } from '#page/navigation.tsx'
+import { wholeNumber } from '#parts/reading/rules.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { ChapterSkeleton } from './chapter-row.tsx'
 import { likelyPage, standsEarlier } from './rules.ts'

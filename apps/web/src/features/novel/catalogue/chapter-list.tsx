@@ -1,12 +1,10 @@
 // The pages of a catalogue that have been asked for, in one list.
 import type { NovelChapter } from '@manjuan/contract/reader/novel'
+import { Button, createStore, Tabs, useStore } from '@manjuan/ui'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { novelCataloguePage } from '#api/novel.ts'
 import { useVisitState } from '#parts/visit/visit-state.ts'
-import { Button } from '#ui/button.tsx'
-import { createStore, useStore } from '#ui/store.ts'
-import { Tabs } from '#ui/tabs.tsx'
 import styles from './catalogue.module.css'
 import { ChapterRow } from './chapter-row.tsx'
 import { hasMore, isAtBottom, pageBefore, pagesOf, type Run, rangesOf, startOf, type Way } from './rules.ts'

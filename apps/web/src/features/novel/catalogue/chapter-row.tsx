@@ -1,9 +1,8 @@
 // A chapter as a row with what it costs.
 import type { NovelChapter } from '@manjuan/contract/reader/novel'
+import { cx, Skeleton, SkeletonGroup } from '@manjuan/ui'
+import { Link } from '#page/navigation.tsx'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
-import { cx } from '#ui/cx.ts'
-import { Link } from '#ui/navigation.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import styles from './chapter-row.module.css'
 import { type ChapterTag, tagOf } from './rules.ts'
 import { texts } from './texts.ts'

@@ -1,10 +1,8 @@
 // Shelf and reading, always under the thumb.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
-import { novelShelf, toggleNovelShelf } from '#local/novel-shelf.ts'
-import { useLocal } from '#local/use-local.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { ButtonLink, Icon, showAlert } from '@manjuan/ui'
+import { novelShelf } from '#local/novel-shelf.ts'
+import { useOnShelf } from '#local/use-on-shelf.ts'
 import styles from './detail-bar.module.css'
 import { texts } from './texts.ts'
 
@@ -15,8 +13,8 @@ interface DetailBarProps {
 }
 
 export function DetailBar({ book, chapter }: DetailBarProps) {
-  const kept = useLocal(novelShelf)?.some((entry) => entry.book.bookId === book.bookId) ?? false
-  const toggle = () => showAlert(toggleNovelShelf(book) ? texts.added : texts.removed)
+  const kept = useOnShelf(novelShelf, book.bookId)
+  const toggle = () => showAlert(novelShelf.toggle(book) ? texts.added : texts.removed)
   return (
     <div className={styles.bar}>
       <div className={styles.row}>

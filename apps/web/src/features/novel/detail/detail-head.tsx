@@ -1,10 +1,9 @@
 // Cover and title page of a novel.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
+import { cx, Icon } from '@manjuan/ui'
+import { formatCount } from '@manjuan/ui/format'
 import { statusName, wordsOf } from '#parts/novels/says.ts'
 import { Cover } from '#parts/works/cover.tsx'
-import { cx } from '#ui/cx.ts'
-import { formatCount } from '#ui/format.ts'
-import { Icon } from '#ui/icon.tsx'
 import styles from './detail-head.module.css'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,9 @@
 // N-02: what a membership means for a novel that members read free.
+
+import { Icon } from '@manjuan/ui'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
+import { Link } from '#page/navigation.tsx'
 import { texts } from './texts.ts'
 import styles from './vip-note.module.css'
 

@@ -1,9 +1,10 @@
 // The novel that was open last, one tap from its chapter.
+
+import { Icon } from '@manjuan/ui'
 import { novelHistory } from '#local/novel-history.ts'
 import { useLocal } from '#local/use-local.ts'
+import { Link } from '#page/navigation.tsx'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/navigation.tsx'
 import styles from './go-on.module.css'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import styles from './home-skeleton.module.css'
 
 export function HomeSkeleton() {

@@ -3,11 +3,8 @@ import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
 import { novelHome } from '#api/novel.ts'
 import { Banners } from '#parts/ads/banners.tsx'
+import { HomePage } from '#parts/home/home-page.tsx'
 import { RetryDialog } from '#parts/network/retry-dialog.tsx'
-import { SearchLink } from '#parts/search-link/search-link.tsx'
-import { PullRefresh } from '#ui/pull-refresh.tsx'
-import { Loaded } from '#ui/states.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
 import { GoOn } from './go-on.tsx'
 import { HomeNav } from './home-nav.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -19,15 +16,9 @@ export default function NovelHome() {
   const home = useQuery(novelHome())
   return (
     <>
-      <TopBar root>
-        <SearchLink to="/novels/search">{texts.search}</SearchLink>
-      </TopBar>
-      <h1 className="visually-hidden">{texts.title}</h1>
-      <PullRefresh onRefresh={home.refetch}>
-        <Loaded query={home} skeleton={<HomeSkeleton />}>
-          {(data) => <Content home={data} />}
-        </Loaded>
-      </PullRefresh>
+      <HomePage home={home} texts={texts} search="/novels/search" skeleton={<HomeSkeleton />}>
+        {(data) => <Content home={data} />}
+      </HomePage>
       <RetryDialog query={home} />
     </>
   )

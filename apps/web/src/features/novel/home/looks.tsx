@@ -1,10 +1,11 @@
 // The ways a showcase of the novel home can look: text first, covers small.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
+import { Link } from '#page/navigation.tsx'
 import { NovelRow } from '#parts/novels/novel-row.tsx'
 import { factsLine, statusName } from '#parts/novels/says.ts'
 import { Cover } from '#parts/works/cover.tsx'
+import { Items } from '#parts/works/items.tsx'
 import { medalOf } from '#parts/works/rules.ts'
-import { Link } from '#ui/navigation.tsx'
 import styles from './looks.module.css'
 import { texts } from './texts.ts'
 
@@ -12,6 +13,7 @@ interface LookProps {
   books: readonly NovelBook[]
 }
 
+const idOf = ({ bookId }: NovelBook) => bookId
 const wayTo = ({ bookId }: NovelBook): string => `/novels/${bookId}`
 
 /** One that is told about on a leaf of paper, the others two in a row below. */
@@ -28,19 +30,17 @@ export function Lead({ books }: LookProps) {
         </span>
         <Cover book={lead} className={styles.leadCover} />
       </Link>
-      <ul className={styles.pairs}>
-        {rest.map((book) => (
-          <li key={book.bookId} className={styles.pairItem}>
-            <Link to={wayTo(book)} className={styles.pair}>
-              <Cover book={book} plain className={styles.pairCover} />
-              <span className={styles.pairWords}>
-                <span className={styles.pairTitle}>{book.title}</span>
-                <span className={styles.note}>{factsLine(book)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Items works={rest} keyOf={idOf} className={styles.pairs} itemClassName={styles.pairItem}>
+        {(book) => (
+          <Link to={wayTo(book)} className={styles.pair}>
+            <Cover book={book} plain className={styles.pairCover} />
+            <span className={styles.pairWords}>
+              <span className={styles.pairTitle}>{book.title}</span>
+              <span className={styles.note}>{factsLine(book)}</span>
+            </span>
+          </Link>
+        )}
+      </Items>
     </>
   )
 }
@@ -49,55 +49,47 @@ export function Lead({ books }: LookProps) {
 export function Ranking({ books }: LookProps) {
   const rows = { gridTemplateRows: `repeat(${Math.ceil(books.length / 2)}, auto)` }
   return (
-    <ol className={styles.ranking} style={rows}>
-      {books.map((book, at) => (
-        <li key={book.bookId} className={styles.rankItem}>
-          <Link to={wayTo(book)} className={styles.rank}>
-            <span className={styles.number} data-medal={medalOf(at + 1) ?? undefined}>
-              {at + 1}
-            </span>
-            <span className={styles.rankWords}>
-              <span className={styles.rankTitle}>{book.title}</span>
-              <span className={styles.note}>{factsLine(book)}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ol>
+    <Items works={books} keyOf={idOf} numbered className={styles.ranking} itemClassName={styles.rankItem} style={rows}>
+      {(book, at) => (
+        <Link to={wayTo(book)} className={styles.rank}>
+          <span className={styles.number} data-medal={medalOf(at + 1) ?? undefined}>
+            {at + 1}
+          </span>
+          <span className={styles.rankWords}>
+            <span className={styles.rankTitle}>{book.title}</span>
+            <span className={styles.note}>{factsLine(book)}</span>
+          </span>
+        </Link>
+      )}
+    </Items>
   )
 }
 
 /** Below each other, each with what it is about. */
 export function Rows({ books }: LookProps) {
   return (
-    <ul>
-      {books.map((book) => (
-        <li key={book.bookId}>
-          <NovelRow book={book} />
-        </li>
-      ))}
-    </ul>
+    <Items works={books} keyOf={idOf}>
+      {(book) => <NovelRow book={book} />}
+    </Items>
   )
 }
 
 /** Leaves that scroll sideways. */
 export function Rail({ books }: LookProps) {
   return (
-    <ul className={styles.rail}>
-      {books.map((book) => (
-        <li key={book.bookId} className={styles.railItem}>
-          <Link to={wayTo(book)} className={styles.leaf}>
-            <span className={styles.leafHead}>
-              <Cover book={book} plain className={styles.leafCover} />
-              <span className={styles.pairWords}>
-                <span className={styles.leafTitle}>{book.title}</span>
-                <span className={styles.note}>{texts.byAuthor(book.categoryName, statusName(book.publishStatus))}</span>
-              </span>
+    <Items works={books} keyOf={idOf} className={styles.rail} itemClassName={styles.railItem}>
+      {(book) => (
+        <Link to={wayTo(book)} className={styles.leaf}>
+          <span className={styles.leafHead}>
+            <Cover book={book} plain className={styles.leafCover} />
+            <span className={styles.pairWords}>
+              <span className={styles.leafTitle}>{book.title}</span>
+              <span className={styles.note}>{texts.byAuthor(book.categoryName, statusName(book.publishStatus))}</span>
             </span>
-            <span className={styles.leafAbstract}>{book.abstractContent}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+          </span>
+          <span className={styles.leafAbstract}>{book.abstractContent}</span>
+        </Link>
+      )}
+    </Items>
   )
 }

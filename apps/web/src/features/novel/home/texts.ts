@@ -2,12 +2,9 @@
 export const texts = {
   title: '小说书城',
   search: '小说书名或作者',
-  nav: '快捷入口',
   newest: '最近更新',
   categories: '分类',
   shelf: '我的书架',
-  app: '下载APP',
-  desktop: '添加桌面',
   searching: '搜索',
   goOn: '继续阅读',
   today: '今日更新',

@@ -1,18 +1,17 @@
 // N-04, N-05: the menu that a tap on the text opens. By keyboard and screen reader it is always there.
+
+import { showAlert } from '@manjuan/ui'
 import { useState } from 'react'
-import { useNovelAutoBuyChange } from '#api/novel-read.ts'
+import { bookOfChapter } from '#local/book.ts'
 import { novelBackground } from '#local/novel-reading.ts'
-import { novelShelf, toggleNovelShelf } from '#local/novel-shelf.ts'
-import { useLocal } from '#local/use-local.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { goHome } from '#ui/navigation.tsx'
+import { novelShelf } from '#local/novel-shelf.ts'
+import { useOnShelf } from '#local/use-on-shelf.ts'
+import { useAutoBuySwitch } from '#parts/access/use-auto-buy-switch.ts'
+import { Bars as Frame, Tool } from '#parts/reading/bars.tsx'
 import styles from './bars.module.css'
 import { LookPanel } from './look-panel.tsx'
 import type { ReadFacts } from './rules.ts'
 import { texts } from './texts.ts'
-import { useNovelAutoBuy } from './unlock.tsx'
 import { usePaper } from './use-look.ts'
 
 interface BarsProps {
@@ -30,57 +29,46 @@ interface BarsProps {
 
 export function Bars({ shown, onShow, bookId, number, facts, onBack, onPrevious, onNext, onCatalogue }: BarsProps) {
   const [more, setMore] = useState(false)
-  // a dialog that closes gives the focus back to its button: that alone calls for no menu
-  const showOnFocus = ({ target }: { target: EventTarget }) => {
-    if (target instanceof Element && target.matches(':focus-visible')) onShow()
-  }
+  const autoBuy = useAutoBuySwitch('novel', bookId)
+  const names = (
+    <>
+      <h1 className={styles.book}>{facts?.bookName}</h1>
+      <p className={styles.chapter}>{texts.chapterNamed(number, facts?.title ?? '')}</p>
+    </>
+  )
+  const actions = <ShelfToggle bookId={bookId} facts={facts} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus of a button inside shows the bars, nothing else
-    <div data-bars data-shown={shown || undefined} className={styles.bars} onFocus={showOnFocus}>
-      <header className={styles.top}>
-        <div className={styles.topRow}>
-          <IconButton icon="back" label={texts.back} onClick={onBack} />
-          <div className={styles.names}>
-            <h1 className={styles.book}>{facts?.bookName}</h1>
-            <p className={styles.chapter}>{texts.chapterNamed(number, facts?.title ?? '')}</p>
-          </div>
-          <ShelfToggle bookId={bookId} facts={facts} />
-          <IconButton icon="home" label={texts.home} onClick={goHome} />
-        </div>
-      </header>
-      <div className={styles.bottom} role="toolbar" aria-label={texts.bars}>
-        <div className={styles.steps}>
-          <button type="button" className={styles.step} disabled={!facts?.lastNumber} onClick={onPrevious}>
-            {texts.previous}
-          </button>
-          <button type="button" className={styles.step} disabled={!facts?.nextNumber} onClick={onNext}>
-            {texts.next}
-          </button>
-        </div>
-        <LookPanel more={more} />
-        <div className={styles.actions}>
-          <Action icon="list" label={texts.catalogue} onPress={onCatalogue} />
-          <Night />
-          <AutoBuy bookId={bookId} />
-          <Action
-            icon="settings"
-            label={more ? texts.less : texts.more}
-            expanded={more}
-            onPress={() => setMore(!more)}
-          />
-        </div>
+    <Frame look={styles} shown={shown} onShow={onShow} onBack={onBack} names={names} actions={actions} texts={texts}>
+      <div className={styles.steps}>
+        <button type="button" className={styles.step} disabled={!facts?.lastNumber} onClick={onPrevious}>
+          {texts.previous}
+        </button>
+        <button type="button" className={styles.step} disabled={!facts?.nextNumber} onClick={onNext}>
+          {texts.next}
+        </button>
       </div>
-    </div>
+      <LookPanel more={more} />
+      <div className={styles.actions}>
+        <Tool className={styles.action} icon="list" label={texts.catalogue} onPress={onCatalogue} />
+        <Night />
+        <Tool className={styles.action} icon="bolt" label={texts.autoBuy} {...autoBuy} />
+        <Tool
+          className={styles.action}
+          icon="settings"
+          label={more ? texts.less : texts.more}
+          expanded={more}
+          onPress={() => setMore(!more)}
+        />
+      </div>
+    </Frame>
   )
 }
 
 function ShelfToggle({ bookId, facts }: { bookId: number; facts: ReadFacts | null }) {
-  const on = useLocal(novelShelf)?.some(({ book }) => book.bookId === bookId) ?? false
+  const on = useOnShelf(novelShelf, bookId)
   const toggle = () => {
     if (!facts) return
-    const { bookName, bookCover, bookCoverImage, totalNumber } = facts
-    const book = { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
-    showAlert(toggleNovelShelf(book) ? texts.addedToShelf : texts.removedFromShelf)
+    showAlert(novelShelf.toggle(bookOfChapter(bookId, facts)) ? texts.addedToShelf : texts.removedFromShelf)
   }
   return (
     <button type="button" className={styles.shelf} disabled={!facts} onClick={toggle}>
@@ -92,57 +80,11 @@ function ShelfToggle({ bookId, facts }: { bookId: number; facts: ReadFacts | nul
 function Night() {
   const isNight = usePaper() === 'dark'
   return (
-    <Action
+    <Tool
+      className={styles.action}
       icon={isNight ? 'sun' : 'moon'}
       label={isNight ? texts.day : texts.night}
       onPress={() => novelBackground.set(isNight ? 'cream' : 'dark')}
     />
-  )
-}
-
-function AutoBuy({ bookId }: { bookId: number }) {
-  const { on, known } = useNovelAutoBuy(bookId)
-  const change = useNovelAutoBuyChange(bookId)
-  const toggle = async () => {
-    try {
-      const { result, msg } = await change.mutateAsync(!on)
-      showAlert(result ? (on ? texts.autoBuyOff : texts.autoBuyOn) : msg)
-    } catch {
-      showAlert(texts.autoBuyFailed)
-    }
-  }
-  return (
-    <Action
-      icon="bolt"
-      label={texts.autoBuy}
-      pressed={on}
-      disabled={!known || change.isPending}
-      onPress={() => void toggle()}
-    />
-  )
-}
-
-interface ActionProps {
-  icon: IconName
-  label: string
-  pressed?: boolean
-  expanded?: boolean
-  disabled?: boolean
-  onPress(): void
-}
-
-function Action({ icon, label, pressed, expanded, disabled = false, onPress }: ActionProps) {
-  return (
-    <button
-      type="button"
-      className={styles.action}
-      aria-pressed={pressed}
-      aria-expanded={expanded}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon name={icon} size={22} filled={pressed === true} />
-      <span>{label}</span>
-    </button>
   )
 }

@@ -1,18 +1,16 @@
 // N-06: the catalogue that slides in from the side, at the chapter being read. Its rows have one height, so that a book of
 // 3,000 chapters stands at once; only the pages near the screen are asked for and drawn.
 import { limits } from '@manjuan/contract/limits'
+import { cx, FailedState, IconButton, Skeleton } from '@manjuan/ui'
+import { useDialog } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { novelCataloguePage } from '#api/novel.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
-import { IconButton } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { useDialog } from '#ui/dialog.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { FailedState } from '#ui/states.tsx'
+import { type ChapterTag, tagOf } from '#parts/reading/rules.ts'
 import styles from './catalogue.module.css'
-import { type ChapterTag, cataloguePageOf, type ReadFacts, tagOf } from './rules.ts'
+import { cataloguePageOf, type ReadFacts } from './rules.ts'
 import { texts } from './texts.ts'
 
 interface CatalogueProps {

@@ -1,21 +1,19 @@
 // One chapter as it stands in the document, in whatever state it is.
 
 import type { ReadNovelChapter } from '@manjuan/contract/reader/novel'
+import { Button, ButtonLink, EmptyState, FailedState, Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { memo, useMemo } from 'react'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { EmptyState, FailedState } from '#ui/states.tsx'
 import styles from './chapter.module.css'
 import { LockedChapter } from './locked-chapter.tsx'
 import { readText } from './read-text.ts'
-import type { ChapterState } from './rules.ts'
+import type { NovelState } from './state.ts'
 import { TextBlocks } from './text-blocks.tsx'
 import { texts } from './texts.ts'
 
 interface ChapterProps {
   bookId: number
   number: number
-  state: ChapterState
+  state: NovelState
   onRenew(number: number): void
 }
 

@@ -1,11 +1,11 @@
 // N-09: the first step back shows other books, the second leaves. The step is caught by an entry of the history that stands
 // before the reader's own: going back from it shows the same page, and this overlay.
 import type { ReadNovelChapter } from '@manjuan/contract/reader/novel'
+import { Button } from '@manjuan/ui'
+import { useDialog } from '@manjuan/ui/dialogs'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { back, canGoBack, Link, navigate, usePage } from '#page/navigation.tsx'
 import { Cover } from '#parts/works/cover.tsx'
-import { Button } from '#ui/button.tsx'
-import { useDialog } from '#ui/dialog.ts'
-import { back, canGoBack, Link, navigate, usePage } from '#ui/navigation.tsx'
 import styles from './leaving.module.css'
 import { texts } from './texts.ts'
 

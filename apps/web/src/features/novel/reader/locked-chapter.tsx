@@ -1,8 +1,7 @@
 // N-10: a locked chapter shows its name and how it begins, and what opens it. More of its text is not in this browser.
 import type { LockedNovelChapter } from '@manjuan/contract/reader/novel'
+import { Button, Icon } from '@manjuan/ui'
 import { wantUnlock } from '#parts/access/unlock.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import chapterStyles from './chapter.module.css'
 import styles from './locked-chapter.module.css'
 import { texts } from './texts.ts'

@@ -1,14 +1,17 @@
 // Pages side by side, turned by taps, keys and the finger. Each chapter is one long row of columns; the neighbours' rows
 // stand beside it, so that the next chapter is there while the finger still draws.
+
+import { showAlert } from '@manjuan/ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { wantUnlock } from '#parts/access/unlock.tsx'
-import { showAlert } from '#ui/alert.tsx'
+import { factsOf } from '#parts/reading/rules.ts'
 import { Chapter } from './chapter.tsx'
 import styles from './page-view.module.css'
 import type { PlaceRef, ViewHandle } from './place.ts'
-import { type ChapterState, factsOf, percentOf, startsFrom } from './rules.ts'
+import { percentOf, startsFrom } from './rules.ts'
 import type { ViewProps } from './scroll-view.tsx'
 import { endOf, firstSpot, rectOfSpot, sectionOf, startOf } from './spots.ts'
+import type { NovelState } from './state.ts'
 import { texts } from './texts.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -130,7 +133,7 @@ export function PageView(props: PageViewProps) {
         style={{ transform: `translate3d(${-position * width}px, 0, 0)` }}
       >
         {numbers.map((number, index) => {
-          const state: ChapterState = states[index] ?? { kind: 'loading' }
+          const state: NovelState = states[index] ?? { kind: 'loading' }
           return (
             <section
               key={number}

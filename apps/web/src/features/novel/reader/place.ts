@@ -1,6 +1,6 @@
 // The place being read, shared by both ways of reading: what it is, and how it is kept.
 import type { RefObject } from 'react'
-import { keepNovelPosition, novelPositionIn } from '#local/novel-position.ts'
+import { novelPositions } from '#local/novel-position.ts'
 import { type Spot, startOf } from './spots.ts'
 
 export interface Place {
@@ -15,13 +15,13 @@ export type PlaceRef = RefObject<Place>
 
 /** Where this book was left, when it was left in this chapter. */
 export function beginning(bookId: number, number: number): Place {
-  const kept = novelPositionIn(bookId)
+  const kept = novelPositions.of(bookId)
   const spot = kept?.number === number ? { number, paragraph: kept.paragraph, letter: kept.letter } : startOf(number)
   return { spot, offset: null, settled: false }
 }
 
 export function keepPlace(bookId: number, { spot, settled }: Place): void {
-  if (settled) keepNovelPosition({ bookId, ...spot })
+  if (settled) novelPositions.keep({ bookId, ...spot })
 }
 
 /** What the reader asks of the view that is shown. */

@@ -1,25 +1,8 @@
 // The novel reader: N-04 to N-10.
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { goHome, usePage } from '#ui/navigation.tsx'
-import { EmptyState } from '#ui/states.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
+import { ReaderPage } from '#parts/reading/reader-page.tsx'
 import { Reading } from './reading.tsx'
-import { wholeNumber } from './rules.ts'
 import { texts } from './texts.ts'
 
-export default function Reader() {
-  const { params } = usePage()
-  // the address follows the reader from chapter to chapter; what he came for is where he began
-  const [asked] = useState(() => ({ bookId: wholeNumber(params.bookId), number: wholeNumber(params.number) }))
-  const [lost, setLost] = useState(false)
-  const { bookId, number } = asked
-  if (!lost && bookId !== null && number !== null)
-    return <Reading bookId={bookId} first={number} onLost={() => setLost(true)} />
-  return (
-    <>
-      <TopBar />
-      <EmptyState drawing="books" title={texts.notLoaded} action={<Button onClick={goHome}>{texts.goHome}</Button>} />
-    </>
-  )
+export default function NovelReader() {
+  return <ReaderPage Reading={Reading} texts={texts} />
 }

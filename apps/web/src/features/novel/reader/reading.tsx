@@ -1,12 +1,13 @@
 // One novel being read: brings together the chapters, the place, the look, the menu and the purchase.
+
+import { createStore, showAlert } from '@manjuan/ui'
+import { Modal, Sheet } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { novelDetail } from '#api/novel.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { Modal } from '#ui/modal.tsx'
-import '#ui/paper.css'
-import { Sheet } from '#ui/sheet.tsx'
-import { createStore } from '#ui/store.ts'
+import '@manjuan/ui/paper.css'
+import { Unlock } from '#parts/access/unlock.tsx'
+import { factsOf } from '#parts/reading/rules.ts'
 import { Bars } from './bars.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { Leaving, useLeaving } from './leaving.tsx'
@@ -14,13 +15,12 @@ import { PageView } from './page-view.tsx'
 import { beginning, keepPlace, type Place, type Progress, type Seen, type ViewHandle } from './place.ts'
 import { readText } from './read-text.ts'
 import styles from './reading.module.css'
-import { type ChapterState, factsOf } from './rules.ts'
 import { ScrollView } from './scroll-view.tsx'
 import { endOf, startOf } from './spots.ts'
+import type { NovelState } from './state.ts'
 import { Strips } from './strips.tsx'
 import { NoteText } from './text-blocks.tsx'
 import { texts } from './texts.ts'
-import { Unlock } from './unlock.tsx'
 import { useChapters } from './use-chapters.ts'
 import { addressOf, useContinuePrompt, useOpened } from './use-history.ts'
 import { useLook, usePaper } from './use-look.ts'
@@ -53,7 +53,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   const reader = useRef<HTMLDivElement>(null)
 
   const number = numbers.includes(seen.number) ? seen.number : (numbers[0] ?? first)
-  const state: ChapterState = states[numbers.indexOf(number)] ?? { kind: 'loading' }
+  const state: NovelState = states[numbers.indexOf(number)] ?? { kind: 'loading' }
   const facts = factsOf(state)
   const prompt = useContinuePrompt(bookId, first)
   useOpened(bookId, number, state, prompt.known && prompt.earlier === null)
@@ -87,6 +87,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   useSavedOnLeaving(() => keepPlace(bookId, place.current))
 
   const last = states.at(-1)
+  const locked = last?.kind === 'locked' ? last.chapter : null
   const View = look.mode === 'page' ? PageView : ScrollView
   return (
     <div ref={reader} data-paper={paper} data-mode={look.mode} className={styles.reader} style={look.style}>
@@ -119,8 +120,10 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
       </div>
       <Strips facts={facts} number={number} open={state.kind === 'open'} progress={progress} />
       <Unlock
+        kind="novel"
         bookId={bookId}
-        locked={last?.kind === 'locked' ? last.chapter : null}
+        locked={locked}
+        name={locked ? texts.chapterNamed(locked.number, locked.title) : ''}
         near={last?.kind === 'locked' && seen.nearLast}
         here={last?.kind === 'locked' && seen.middle === last.chapter.number && prompt.known && prompt.earlier === null}
         onUnlocked={renew}
@@ -176,7 +179,7 @@ function TimeoutModal({ failed, onRetry }: { failed: boolean; onRetry(): void })
 
 interface NoteSheetProps {
   at: NoteAt | null
-  states: readonly ChapterState[]
+  states: readonly NovelState[]
   onClose(): void
 }
 
@@ -194,7 +197,7 @@ function NoteSheet({ at, states, onClose }: NoteSheetProps) {
 }
 
 /** N-10: what is said of a chapter that does not come. */
-function useRefusals(state: ChapterState, onLost: () => void): void {
+function useRefusals(state: NovelState, onLost: () => void): void {
   const { kind } = state
   const lose = useEffectEvent(onLost)
   useEffect(() => {
@@ -205,7 +208,7 @@ function useRefusals(state: ChapterState, onLost: () => void): void {
 }
 
 /** Books for the overlay on leaving: an open chapter brings them; before a locked one the detail does. */
-function useRecommended(bookId: number, states: readonly ChapterState[]) {
+function useRecommended(bookId: number, states: readonly NovelState[]) {
   const open = states.find((state) => state.kind === 'open')
   const isLocked = !open && states.some((state) => state.kind === 'locked')
   const { data } = useQuery({ ...novelDetail(bookId), enabled: isLocked })

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Code } from '@manjuan/contract/codes'
+import { chapterStateOf, tagOf, wholeNumber } from '#parts/reading/rules.ts'
 import {
   cataloguePageOf,
-  chapterStateOf,
   chaptersAround,
   continueAt,
   isLatin,
   percentOf,
   type ReadFacts,
   startsFrom,
-  tagOf,
   turnOf,
-  wholeNumber,
   zoneOf,
 } from './rules.ts'
 

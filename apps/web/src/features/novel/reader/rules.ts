@@ -1,47 +1,9 @@
 // Pure decisions of the novel reader.
-import type { Answer } from '@manjuan/contract/client'
-import { codes } from '@manjuan/contract/codes'
 import { limits } from '@manjuan/contract/limits'
-import type { LockedNovelChapter, NovelChapter, ReadNovelChapter } from '@manjuan/contract/reader/novel'
-
-export type ChapterState =
-  | { kind: 'loading' }
-  | { kind: 'open'; chapter: ReadNovelChapter }
-  | { kind: 'locked'; chapter: LockedNovelChapter }
-  /** 400, N-10 */
-  | { kind: 'none' }
-  /** 101, N-10 */
-  | { kind: 'congested' }
-  /** 404, 422: book and number lead nowhere */
-  | { kind: 'lost' }
-  /** N-13 */
-  | { kind: 'failed' }
-
-interface ReadQuery {
-  data: Answer<'novelRead'> | undefined
-  isError: boolean
-}
-
-export function chapterStateOf({ data, isError }: ReadQuery): ChapterState {
-  if (data === undefined) return { kind: isError ? 'failed' : 'loading' }
-  if (data.result) return { kind: 'open', chapter: data.data }
-  if (data.code === codes.paymentNeeded && data.data) return { kind: 'locked', chapter: data.data }
-  if (data.code === codes.noSuchChapter) return { kind: 'none' }
-  if (data.code === codes.congestion) return { kind: 'congested' }
-  return { kind: data.code === codes.malformed || data.code === codes.notFound ? 'lost' : 'failed' }
-}
+import type { LockedNovelChapter } from '@manjuan/contract/reader/novel'
 
 /** What both an open and a locked chapter tell. */
 export type ReadFacts = Omit<LockedNovelChapter, 'teaser'>
-
-export function factsOf(state: ChapterState | undefined): ReadFacts | null {
-  return state?.kind === 'open' || state?.kind === 'locked' ? state.chapter : null
-}
-
-/** A whole number above 0, as ids and chapter numbers are; null for everything else. */
-export function wholeNumber(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
-}
 
 /**
  * The chapters that are in the document around the one being read: the one before it only when it is open, the one after it
@@ -66,15 +28,6 @@ export const sameNumbers = (a: readonly number[], b: readonly number[]): boolean
 /** N-08: only who is about to read past where he was is asked, and only once a book. */
 export function continueAt(history: number | undefined, opened: number, prompted: boolean): number | null {
   return history !== undefined && !prompted && history < opened ? history : null
-}
-
-export type ChapterTag = 'free' | 'bought' | 'vip' | 'coins'
-
-/** N-06: what stands beside a chapter. */
-export function tagOf({ price, alreadyBuy }: Pick<NovelChapter, 'price' | 'alreadyBuy'>, vip: boolean): ChapterTag {
-  if (price === 0) return 'free'
-  if (alreadyBuy) return 'bought'
-  return vip ? 'vip' : 'coins'
 }
 
 /** Page of the catalogue that holds a chapter, as long as chapters are numbered without gaps. */

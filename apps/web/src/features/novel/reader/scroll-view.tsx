@@ -1,11 +1,14 @@
 // Chapters one below the other; the window scrolls. The place is kept through everything that changes above it.
+
+import { showAlert } from '@manjuan/ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { showAlert } from '#ui/alert.tsx'
+import { factsOf } from '#parts/reading/rules.ts'
 import { Chapter } from './chapter.tsx'
 import type { PlaceRef, Progress, Seen, ViewHandle } from './place.ts'
-import { type ChapterState, factsOf, percentOf } from './rules.ts'
+import { percentOf } from './rules.ts'
 import styles from './scroll-view.module.css'
 import { firstSpot, rectOfSpot, sectionOf } from './spots.ts'
+import type { NovelState } from './state.ts'
 import { texts } from './texts.ts'
 import { usePull } from './use-pull.ts'
 
@@ -13,7 +16,7 @@ export interface ViewProps {
   ref: Ref<ViewHandle>
   bookId: number
   numbers: readonly number[]
-  states: readonly ChapterState[]
+  states: readonly NovelState[]
   place: PlaceRef
   /** changes with everything that lays the text out anew */
   layout: string

@@ -1,6 +1,7 @@
 // The quiet lines above and below the text: what is read, how far, what time it is.
+
+import { type Store, useStore } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
-import { type Store, useStore } from '#ui/store.ts'
 import type { Progress } from './place.ts'
 import type { ReadFacts } from './rules.ts'
 import styles from './strips.module.css'

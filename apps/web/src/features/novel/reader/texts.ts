@@ -49,9 +49,6 @@ export const texts = {
   night: '夜间',
   day: '日间',
   autoBuy: '自动购买',
-  autoBuyOn: '已开启自动购买',
-  autoBuyOff: '已关闭自动购买',
-  autoBuyFailed: '没能保存，请再试一次',
 
   // catalogue
   free: '免费',

@@ -1,13 +1,17 @@
 // The chapters in the document: the one being read and its neighbours, which are fetched before they are asked for.
+
+import type { LockedNovelChapter, ReadNovelChapter } from '@manjuan/contract/reader/novel'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { novelChapter } from '#api/novel-read.ts'
-import { type ChapterState, chapterStateOf, chaptersAround, factsOf, sameNumbers } from './rules.ts'
+import { novelChapter } from '#api/chapters.ts'
+import { chapterStateOf, factsOf, type ReadQuery } from '#parts/reading/rules.ts'
+import { chaptersAround, sameNumbers } from './rules.ts'
+import type { NovelState } from './state.ts'
 
 export interface Chapters {
   numbers: readonly number[]
   /** one a number */
-  states: readonly ChapterState[]
+  states: readonly NovelState[]
   /** the reader has come to this chapter, which is among them */
   moveTo(number: number): void
   /** begins anew at another chapter */
@@ -72,10 +76,10 @@ export function useChapters(bookId: number, first: number): Chapters {
   return { numbers, states, moveTo, restart, renew }
 }
 
-type Result = Parameters<typeof chapterStateOf>[0]
+type Result = ReadQuery<ReadNovelChapter, LockedNovelChapter>
 
 // stands outside, so that its answer is the same object as long as nothing changed
-const combineStates = (results: Result[]): ChapterState[] => results.map(chapterStateOf)
+const combineStates = (results: Result[]): NovelState[] => results.map(chapterStateOf)
 
 /** Resolves once nothing has scrolled for a moment: what lies above may change then without a jerk. */
 function quiet(): Promise<void> {

@@ -1,9 +1,11 @@
 // N-08 and the history: who opens a chapter beyond the one he was at is asked once; only then is the new one remembered.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { novelHistory, novelHistoryOf, rememberNovelChapter } from '#local/novel-history.ts'
+import { bookOfChapter } from '#local/book.ts'
+import { novelHistory } from '#local/novel-history.ts'
 import { notePrompted, wasPrompted } from '#local/novel-prompted.ts'
-import { usePageTitle } from '#ui/navigation.tsx'
-import { type ChapterState, continueAt } from './rules.ts'
+import { usePageTitle } from '#page/navigation.tsx'
+import { continueAt } from './rules.ts'
+import type { NovelState } from './state.ts'
 import { texts } from './texts.ts'
 
 interface Prompt {
@@ -22,7 +24,7 @@ export function useContinuePrompt(bookId: number, first: number): Prompt {
       if (stopped) return
       setFound((now) => {
         if (now.known) return now
-        return { earlier: continueAt(novelHistoryOf(bookId)?.number, first, wasPrompted(bookId)), known: true }
+        return { earlier: continueAt(novelHistory.of(bookId)?.number, first, wasPrompted(bookId)), known: true }
       })
     })
     return () => {
@@ -37,15 +39,13 @@ export function useContinuePrompt(bookId: number, first: number): Prompt {
 }
 
 /** An opened chapter, locked ones too, goes into the history, and the address is its own, so that a reload finds it. */
-export function useOpened(bookId: number, number: number, state: ChapterState, mayRemember: boolean): void {
+export function useOpened(bookId: number, number: number, state: NovelState, mayRemember: boolean): void {
   const chapter = state.kind === 'open' || state.kind === 'locked' ? state.chapter : null
   const chapterId = chapter?.chapterId
   usePageTitle(chapter ? `${texts.chapterNamed(number, chapter.title)} · ${chapter.bookName}` : undefined)
   const remember = useEffectEvent(() => {
     if (!chapter) return
-    const { bookName, bookCover, bookCoverImage, totalNumber, title } = chapter
-    const book = { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
-    rememberNovelChapter(book, { number, title })
+    novelHistory.remember(bookOfChapter(bookId, chapter), { number, title: chapter.title })
   })
   useEffect(() => {
     if (chapterId !== undefined && mayRemember) remember()

@@ -1,9 +1,9 @@
 // How every account screen is laid out: a mark, a large title, the fields one after the other, one button.
+
+import { Button, Icon, type IconName } from '@manjuan/ui'
+import type { useForm } from '@manjuan/ui/forms'
 import type { ReactNode } from 'react'
 import { spanWords } from '#parts/wait/refusal.ts'
-import { Button } from '#ui/button.tsx'
-import type { useForm } from '#ui/form.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './forms.module.css'
 import { texts } from './texts.ts'
 

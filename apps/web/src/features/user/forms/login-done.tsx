@@ -1,11 +1,12 @@
 // said in a modal, with the new password when a recovery code was used; then the profile.
+
+import { Icon } from '@manjuan/ui'
+import { Modal, type ModalAction } from '@manjuan/ui/dialogs'
 import { useState } from 'react'
 import { useUser } from '#local/use-user.ts'
+import { navigate } from '#page/navigation.tsx'
 import { Credentials } from '#parts/credentials/credentials.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Modal, type ModalAction } from '#ui/modal.tsx'
-import { navigate } from '#ui/navigation.tsx'
 import styles from './forms.module.css'
 import { texts } from './texts.ts'
 

@@ -1,12 +1,11 @@
 // How to get the app: the download where the branch has one, and the way to the home screen of this device.
+
+import { Button, Icon, showAlert } from '@manjuan/ui'
+import { Sheet } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
 import { commonInfo } from '#api/site.ts'
 import { clientTypeOf, thisDevice } from '#local/device.ts'
 import { canInstall, install } from '#local/install.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import styles from './sheet.module.css'
 import { texts } from './texts.ts'
 

@@ -1,0 +1,104 @@
+// Buy the next chapters of a comic or novel by itself: a wish of the reader, kept here so that it holds on every device.
+
+import { limits } from '@manjuan/contract/limits'
+import type { AutoBuyEntry } from '@manjuan/contract/reader/comic'
+import type { Db } from '@manjuan/db'
+import { sql } from 'kysely'
+import type { ReaderInput } from '#http/handlers.ts'
+import { done, refuse } from '#http/outcome.ts'
+import { isPublished } from './lists.ts'
+import { type PictureRow, pathOf, pictureIn, sizeOf } from './pictures.ts'
+
+type BookKindName = 'comic' | 'novel'
+
+export async function startAutoBuy(
+  db: Db,
+  kind: BookKindName,
+  { query, reader, now }: ReaderInput<'comicAutoBuyAdd' | 'novelAutoBuyAdd'>,
+) {
+  if (!(await isPublished(db, kind, query.bookId))) return refuse('notFound', 'notFound')
+  if (!(await addAutoBuy(db, kind, reader.accountId, query.bookId, now)))
+    return refuse('nothingToDo', 'tooManyAutoBuys')
+  return done({ autoBuy: true })
+}
+
+/** Also for a work that has been withdrawn since. */
+export async function stopAutoBuy(
+  db: Db,
+  kind: BookKindName,
+  { query, reader }: ReaderInput<'comicAutoBuyRemove' | 'novelAutoBuyRemove'>,
+) {
+  await sql`delete from auto_buy where account_id = ${reader.accountId} and kind = ${kind} and work_id = ${query.bookId}`.execute(
+    db,
+  )
+  return done({ autoBuy: false })
+}
+
+export async function checkAutoBuy(
+  db: Db,
+  kind: BookKindName,
+  { query, reader }: ReaderInput<'comicAutoBuyCheck' | 'novelAutoBuyCheck'>,
+) {
+  return done({ autoBuy: await hasAutoBuy(db, kind, reader.accountId, query.bookId) })
+}
+
+export async function listAutoBuys(
+  db: Db,
+  kind: BookKindName,
+  { reader }: ReaderInput<'comicAutoBuyList' | 'novelAutoBuyList'>,
+) {
+  const rows = await autoBuysOf(db, kind, reader.accountId)
+  return done({ autoBuyList: rows.map(presentAutoBuy) })
+}
+
+/** False when there are `limits.autoBuysPerReader` already: the page that ends them shows no more. */
+async function addAutoBuy(db: Db, kind: BookKindName, accountId: number, workId: number, now: Date): Promise<boolean> {
+  await sql`
+    insert into auto_buy (account_id, kind, work_id, created_at)
+    select ${accountId}::bigint, ${kind}, ${workId}::bigint, ${now}::timestamptz
+    where (select count(*) from auto_buy where account_id = ${accountId}) < ${limits.autoBuysPerReader}
+    on conflict do nothing`.execute(db)
+  return hasAutoBuy(db, kind, accountId, workId)
+}
+
+async function hasAutoBuy(db: Db, kind: BookKindName, accountId: number, workId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from auto_buy where account_id = ${accountId} and kind = ${kind} and work_id = ${workId}`.execute(db)
+  return rows.length > 0
+}
+
+interface AutoBuyRow {
+  id: number
+  title: string | null
+  available: boolean
+  since: Date
+  shownPrice: number | null
+  cover: PictureRow | null
+}
+
+/** The newest wish first. The price shown last is that of the latest chapter that was shown at all. */
+async function autoBuysOf(db: Db, kind: BookKindName, accountId: number): Promise<AutoBuyRow[]> {
+  const { rows } = await sql<AutoBuyRow>`
+    select a.work_id as id, w.title, coalesce(w.state = 'published', false) as available, a.created_at as since,
+           s.price as "shownPrice", ${pictureIn('i')} as cover
+    from auto_buy a
+    left join work w on w.id = a.work_id and w.kind = a.kind
+    left join image i on i.name = w.cover_image
+    left join lateral (
+      select s.price from price_shown s join part p on p.id = s.item_id and p.work_id = a.work_id
+      where s.account_id = a.account_id and s.item_kind = ${`${kind}_chapter`} order by p.number desc limit 1
+    ) s on true
+    where a.account_id = ${accountId} and a.kind = ${kind}
+    order by a.created_at desc, a.work_id desc limit ${limits.autoBuysPerReader}`.execute(db)
+  return rows
+}
+
+const presentAutoBuy = ({ id, title, available, since, shownPrice, cover }: AutoBuyRow): AutoBuyEntry => ({
+  bookId: id,
+  title: title ?? '',
+  cover: pathOf(cover),
+  coverImage: sizeOf(cover),
+  available,
+  since: since.toISOString(),
+  shownPrice,
+})

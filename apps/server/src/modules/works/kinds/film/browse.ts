@@ -1,0 +1,104 @@
+// Home, shelves, lists and rankings of films.
+import type { DataOf } from '@manjuan/contract'
+import { limits } from '@manjuan/contract/limits'
+import type { VodList, VodShelf } from '@manjuan/contract/reader/video'
+import type { Db } from '@manjuan/db'
+import type { Input } from '#http/handlers.ts'
+import { type Outcome, type Prepared, refuse } from '#http/outcome.ts'
+import { type Window, windowOf } from '#http/paging.ts'
+import { adsAt } from '#modules/site/index.ts'
+import type { WorkDeps } from '../../deps.ts'
+import {
+  type CategoryRow,
+  categoriesOf,
+  firstWorks,
+  type Listed,
+  type ListOrder,
+  publishedWorks,
+  type WorkFilter,
+} from '../../lists.ts'
+import { listPage, ranking } from '../../pages.ts'
+import { type FilmRow, film, presentVod } from './present.ts'
+import { shelfPageOf } from './rules.ts'
+
+type Home = DataOf<'vodIndex'>
+
+/** V-01 */
+const shelvesShown = 10
+const noSuchCategory = refuse('notFound', 'notFound')
+
+export const homeOf = ({ db, shelf }: WorkDeps): Promise<Prepared<Home>> => shelf.take('film-home', () => loadHome(db))
+
+async function loadHome(db: Db): Promise<Home> {
+  const [adList, categories, updates] = await Promise.all([
+    adsAt(db, 'film_home'),
+    categoriesOf(db, 'film'),
+    firstWorks(db, film, {}, 'updated', limits.vodShelfSize),
+  ])
+  const shown = categories.filter(({ gathers }) => gathers !== 'updates').slice(0, shelvesShown)
+  return {
+    adList,
+    shelves: await Promise.all(shown.map((category) => firstOf(db, category))),
+    shelfPage: 1,
+    todayUpdate: updates.map(presentVod),
+    categoryList: categories.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** V-01: a page that its shelf has not got is the first one. */
+export async function shelfPage(deps: WorkDeps, { params }: Input<'vodShelf'>): Promise<Outcome<'vodShelf'>> {
+  const category = await categoryOf(deps, params.typeId)
+  if (!category) return noSuchCategory
+  const page = shelfPageOf(params.page)
+  return deps.shelf.take(`film-shelf:${category.id}:${page}`, async () => {
+    const { rows, total } = await filmsIn(deps.db, category, windowOf(page, limits.vodShelfSize))
+    const totalPage = Math.min(limits.vodShelfPages, Math.ceil(total / limits.vodShelfSize))
+    if (rows.length === 0 && page > 1) return { ...(await firstOf(deps.db, category)), shelfPage: 1, totalPage }
+    return { ...presentShelf(category, rows), shelfPage: page, totalPage }
+  })
+}
+
+const firstOf = async (db: Db, category: CategoryRow): Promise<VodShelf> =>
+  presentShelf(category, await firstWorks(db, film, filterOf(category), orderOf[category.gathers], limits.vodShelfSize))
+
+const presentShelf = ({ id, name }: CategoryRow, rows: FilmRow[]): VodShelf => ({
+  typeId: id,
+  typeName: name,
+  vods: rows.map(presentVod),
+})
+
+const orderOf: Record<CategoryRow['gathers'], ListOrder> = {
+  updates: 'updated',
+  recommended: 'recommended',
+  own: 'updated',
+}
+
+/** A category that gathers from all others holds every film. */
+const filterOf = ({ id, gathers }: CategoryRow): WorkFilter => ({ category: gathers === 'own' ? id : undefined })
+
+const filmsIn = (db: Db, category: CategoryRow, window: Window): Promise<Listed<FilmRow>> =>
+  publishedWorks(db, film, filterOf(category), orderOf[category.gathers], window)
+
+export async function categoryPage(deps: WorkDeps, { params, query }: Input<'vodPage'>): Promise<Outcome<'vodPage'>> {
+  const category = await categoryOf(deps, params.cid)
+  if (!category) return noSuchCategory
+  const asked = { key: `page:${category.id}`, page: params.page, pageSize: query.pageSize }
+  return listPage(deps, film, asked, (window) => filmsIn(deps.db, category, window))
+}
+
+/** V-03: behind the last page, and in categories that nobody knows, the list is empty. */
+export async function rankPage(deps: WorkDeps, { query }: Input<'vodRank'>): Promise<Prepared<VodList>> {
+  const { rankType, typeId, currentPage } = query
+  const known = await categoryOf(deps, typeId)
+  const category = known && filterOf(known).category
+  const page = currentPage > limits.vodRankPages ? limits.maxPage + 1 : currentPage
+  const key = `rank:${rankType}:${known ? (category ?? 'all') : 'none'}`
+  return listPage(deps, film, { key, page }, async (window) =>
+    known ? ranking(deps.db, film, rankType, category, window) : { rows: [], total: 0 },
+  )
+}
+
+async function categoryOf({ db, shelf }: WorkDeps, id: number): Promise<CategoryRow | undefined> {
+  const { data } = await shelf.take('film-categories', () => categoriesOf(db, 'film'))
+  return data.find((category) => category.id === id)
+}

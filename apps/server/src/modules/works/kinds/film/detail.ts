@@ -1,0 +1,125 @@
+// A film as this reader finds it: what it costs him, and what he may play of it now (V-06, V-07).
+import type { DataOf } from '@manjuan/contract'
+import { limits } from '@manjuan/contract/limits'
+import type { VodPlay } from '@manjuan/contract/reader/video'
+import type { ReaderInput } from '#http/handlers.ts'
+import { done, type Outcome, refuse } from '#http/outcome.ts'
+import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement/index.ts'
+import { openFilm, unplayable } from '#modules/stream/index.ts'
+import type { WorkDeps } from '../../deps.ts'
+import { firstWorks, worksInAnyState } from '../../lists.ts'
+import { overlaysOf, shownMarkers } from './overlays.ts'
+import { type FilmRow, film as filmKind, presentEpisode, presentVod } from './present.ts'
+import { type EpisodeRow, episodesOf } from './queries.ts'
+import { likeThis } from './rules.ts'
+
+const noSuchFilm = refuse('notFound', 'notFound')
+const kind = 'video'
+/** An address holds for the film's own length and as long again as a pause may last. */
+const pauseMs = 2 * 3_600_000
+
+/** With what plays of the first episode; remembers the price that was shown. */
+export async function detailOf(deps: WorkDeps, input: ReaderInput<'vodDetail'>): Promise<Outcome<'vodDetail'>> {
+  const { params, reader, now } = input
+  const found = await openedBy(deps, params.vodId, reader.accountId, now)
+  if (!found) return noSuchFilm
+  const { film, episodes, answer } = found
+  const [first] = episodes
+  const [play, guessLike, overlays] = await Promise.all([
+    playOf(deps, first, answer, input),
+    likeFilm(deps, film),
+    overlaysOf(deps, {
+      filmId: film.id,
+      episodeId: first?.id ?? null,
+      member: answer.member,
+      branchId: input.caller.branchId,
+      now,
+    }),
+  ])
+  if (isPriced(answer) && answer.shownPrice !== answer.access.price)
+    await rememberPrice(deps.db, reader.accountId, kind, film.id, answer.access.price)
+  return done({
+    ...presentDetail(film, episodes, answer),
+    ...addressOf(play),
+    play,
+    ...overlays,
+    guessLikeList: guessLike,
+  })
+}
+
+/** `number`: of the episode. Also how a player gets a new address when its own has run out. */
+export async function playEpisode(deps: WorkDeps, input: ReaderInput<'vodPlay'>): Promise<Outcome<'vodPlay'>> {
+  const { params, query, reader, now } = input
+  const found = await openedBy(deps, params.vodId, reader.accountId, now)
+  const episode = found?.episodes.find(({ number }) => number === query.number)
+  if (!found || !episode) return noSuchFilm
+  const [play, markers] = await Promise.all([
+    playOf(deps, episode, found.answer, input),
+    shownMarkers(deps.db, episode.id),
+  ])
+  return done({ ...play, markers })
+}
+
+interface Opened {
+  film: FilmRow
+  episodes: EpisodeRow[]
+  answer: AccessAnswer
+}
+
+/** Null: there is no such film, or it is withdrawn and he has not bought it. */
+export async function openedBy({ db }: WorkDeps, id: number, accountId: number, now: Date): Promise<Opened | null> {
+  const [[film], episodes] = await Promise.all([worksInAnyState(db, filmKind, [id]), episodesOf(db, id)])
+  if (!film) return null
+  const longest = Math.max(0, ...episodes.map(({ durationMs }) => durationMs))
+  const answer = await accessTo(db, accountId, kind, id, now, longest + pauseMs)
+  return film.state === 'published' || isBought(answer) ? { film, episodes, answer } : null
+}
+
+const isBought = ({ access }: AccessAnswer): boolean => access.may && access.because === 'bought'
+
+const isPriced = (answer: AccessAnswer): answer is AccessAnswer & { access: { may: false; price: number } } =>
+  !answer.access.may && 'price' in answer.access
+
+type Detail = Omit<
+  DataOf<'vodDetail'>,
+  'vodPlayUrl' | 'vodPlayFrom' | 'play' | 'guessLikeList' | 'markers' | 'ads' | 'membership'
+>
+
+const presentDetail = (film: FilmRow, episodes: EpisodeRow[], answer: AccessAnswer): Detail => ({
+  ...presentVod(film),
+  vodPointsPlay: isPriced(answer) ? answer.access.price : film.price,
+  vodContent: film.abstract,
+  vodArea: film.area,
+  vodYear: film.year ?? 0,
+  bought: isBought(answer),
+  canTryWatch: film.canTryWatch,
+  availableAmount: answer.coins,
+  episodes: episodes.map(presentEpisode),
+})
+
+const addressOf = ({ vodPlayUrl, vodPlayFrom }: VodPlay) => ({ vodPlayUrl, vodPlayFrom })
+
+/** The list is everybody's: what of it is this film is left out afterwards. */
+async function likeFilm({ db, shelf }: WorkDeps, film: FilmRow): Promise<DataOf<'vodDetail'>['guessLikeList']> {
+  const most = limits.similarFilms + 1
+  const shared = await shelf.take(`film-like:${film.categoryId}`, () =>
+    Promise.all([
+      firstWorks(db, filmKind, { category: film.categoryId }, 'read', most),
+      firstWorks(db, filmKind, {}, 'read', most),
+    ]),
+  )
+  return likeThis(film.id, ...shared.data).map(presentVod)
+}
+
+async function playOf(
+  { films }: WorkDeps,
+  episode: EpisodeRow | undefined,
+  answer: AccessAnswer,
+  { reader, now }: { reader: { accountId: number }; now: Date },
+): Promise<VodPlay> {
+  const { number, durationMs } = episode ?? { number: 1, durationMs: 0 }
+  const play = episode?.playable
+    ? await openFilm(films, { episodeId: episode.id, readerId: reader.accountId, answer, now })
+    : null
+  return play ?? unplayable({ number, durationMs, externalUrl: null })
+}

@@ -1,0 +1,108 @@
+// Rows to wire shapes. On the wire a film is a vod.
+import type { DataOf } from '@manjuan/contract'
+import type { Vod, VodEpisode, VodList } from '@manjuan/contract/reader/video'
+import { sql } from 'kysely'
+import type { Kind, WorkRow } from '../../kind.ts'
+import { pathOf, sizeOf } from '../../pictures.ts'
+import type { EpisodeRow, OrderRow } from './queries.ts'
+import { percentOf } from './rules.ts'
+
+export interface FilmRow extends WorkRow {
+  remarks: string
+  area: string
+  year: number | null
+  /** coins; 0: free */
+  price: number
+  canTryWatch: boolean
+  state: 'draft' | 'published'
+  episodes: number
+  /** Of the first episode. */
+  durationMs: number
+  playable: boolean
+  /** 0 to 1, of what is being made; null when nothing is. */
+  progress: number | null
+}
+
+export const film: Kind<FilmRow, VodList> = {
+  kind: 'film',
+  columns: sql`f.remarks, f.area, f.year, f.price, f.can_try_watch as "canTryWatch", w.state, e.episodes, e.progress,
+    coalesce(e.first_ms, 0) as "durationMs", coalesce(e.playable, false) as playable`,
+  joins: sql`join film f on f.work_id = w.id
+    cross join lateral (
+      select count(*) as episodes, bool_or(p.state in ('playable', 'whole')) as playable,
+             (array_agg(m.duration_ms order by p.number))[1] as first_ms,
+             avg(m.progress) filter (where p.state in ('waiting', 'making', 'playable')) as progress
+      from part p join episode m on m.part_id = p.id where p.work_id = w.id
+    ) e`,
+  presentList: ({ adList, rows, totalPage, total }) => ({
+    adList,
+    list: rows.map(presentVod),
+    totalPage,
+    totalCount: total,
+  }),
+}
+
+export function presentVod(row: FilmRow): Vod {
+  return {
+    vodId: row.id,
+    vodName: row.title,
+    vodPic: pathOf(row.cover),
+    vodPicImage: sizeOf(row.cover),
+    vodActor: row.author,
+    vodRemarks: row.remarks,
+    typeId: row.categoryId,
+    typeName: row.categoryName,
+    vodPointsPlay: row.price,
+    vipFree: row.vipFree,
+    durationSeconds: Math.round(row.durationMs / 1000),
+    episodeCount: row.episodes,
+    playable: row.playable,
+    makingPercent: percentOf(row.progress),
+    vodHits: row.readCount,
+    recommend: row.recommend,
+    showPop: row.showPop,
+    popText: row.popText,
+    popClass: row.popClass,
+    updateTime: row.updatedAt.toISOString(),
+  }
+}
+
+export const presentEpisode = (row: EpisodeRow): VodEpisode => ({
+  number: row.number,
+  title: row.title,
+  durationSeconds: Math.round(row.durationMs / 1000),
+  playable: row.playable,
+})
+
+type Order = DataOf<'vodOrders'>['list'][number]
+
+/** `row` is null when the film is gone for good: its name and what it cost stay on record. */
+export const presentOrder = (order: OrderRow, row: FilmRow | null): Order => ({
+  ...(row ? presentVod(row) : goneVod(order)),
+  boughtTime: order.boughtAt.toISOString(),
+  coins: order.coins,
+  available: row !== null,
+})
+
+const goneVod = ({ itemId, title, coins, boughtAt }: OrderRow): Vod => ({
+  vodId: itemId,
+  vodName: title,
+  vodPic: '',
+  vodPicImage: null,
+  vodActor: '',
+  vodRemarks: '',
+  typeId: 0,
+  typeName: '',
+  vodPointsPlay: coins,
+  vipFree: false,
+  durationSeconds: 0,
+  episodeCount: 0,
+  playable: false,
+  makingPercent: 100,
+  vodHits: 0,
+  recommend: 0,
+  showPop: false,
+  popText: '',
+  popClass: '',
+  updateTime: boughtAt.toISOString(),
+})

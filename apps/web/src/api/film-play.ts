@@ -1,0 +1,85 @@
+// A film: what it costs this reader, what he may play of it now, and buying it.
+import { codes } from '@manjuan/contract/codes'
+import type { VodPlay } from '@manjuan/contract/reader/video'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { setCoins } from '#local/user.ts'
+import { answerOf, dataOf } from './call.ts'
+import { askAgainMs } from './film-making.ts'
+import { queryClient } from './query-client.ts'
+
+/** What may not be watched in full may have been bought, or a membership begun, elsewhere. */
+const lockedMs = 5_000
+
+export const filmDetail = (vodId: number) =>
+  queryOptions({
+    queryKey: ['vodDetail', vodId],
+    queryFn: async ({ signal }) => {
+      const detail = await dataOf('vodDetail', { params: { vodId } }, signal)
+      setCoins(detail.availableAmount)
+      return detail
+    },
+    staleTime: ({ state: { data } }) => (data?.play.watch === 'full' ? 60_000 : lockedMs),
+    refetchInterval: ({ state: { data } }) => data !== undefined && askAgainMs(data),
+    refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && data.play.watch !== 'full' && 'always',
+  })
+
+/** Another episode than the first, which comes with the film. */
+export const filmEpisode = (vodId: number, number: number) =>
+  queryOptions({
+    queryKey: ['vodPlay', vodId, number],
+    queryFn: ({ signal }) => dataOf('vodPlay', { params: { vodId }, query: { number } }, signal),
+    staleTime: 60_000,
+  })
+
+/** What the next episode plays, asked for while this one ends: the same answer serves when it begins. */
+export const episodeAhead = (vodId: number, number: number): Promise<VodPlay> =>
+  queryClient.fetchQuery(filmEpisode(vodId, number))
+
+/** Begins with the tap on a card, beside the screen's code. */
+export function fetchFilmAhead(vodId: number): void {
+  void queryClient.prefetchQuery({ ...filmDetail(vodId), staleTime: lockedMs })
+}
+
+/** A new address in the place of one that has run out; null when he may not watch the same any more. */
+export async function renewedAddress({ vodId, number, watch }: Wanted): Promise<{ url: string } | null> {
+  const answer = await answerOf('vodPlay', { params: { vodId }, query: { number } })
+  if (answer.result && answer.data.watch === watch) return { url: answer.data.vodPlayUrl }
+  void queryClient.invalidateQueries({ queryKey: ['vodDetail', vodId] })
+  return null
+}
+
+export interface Wanted {
+  vodId: number
+  number: number
+  watch: VodPlay['watch']
+}
+
+/** V-10: resolves to the envelope: 200 = nothing to do, 999 = not enough coins or a new price. */
+export function useBuyFilm() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ vodId, price }: { vodId: number; price: number }) => answerOf('vodBuy', { query: { vodId, price } }),
+    onSuccess: async (answer, { vodId }) => {
+      if (answer.data) setCoins(answer.data.availableAmount)
+      if (!answer.result && answer.code !== codes.nothingToDo) return
+      void client.invalidateQueries({ queryKey: ['vodOrders'] })
+      await openAnew(client, vodId)
+    },
+  })
+}
+
+/** What may be played is another now: the film first, so that it goes on without a stop. */
+async function openAnew(client: typeof queryClient, vodId: number): Promise<void> {
+  client.removeQueries({ queryKey: ['vodPlay', vodId], type: 'inactive' })
+  await Promise.all(
+    [
+      ['vodDetail', vodId],
+      ['vodPlay', vodId],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
+}
+
+/** V-12: once a visit; a view that could not be counted is nobody's trouble. */
+export function recordWatch(vodId: number): void {
+  answerOf('vodWatch', { query: { vodId } }).catch(console.error)
+}

@@ -1,0 +1,31 @@
+// Queries of the video home. Lists, searching and what was bought stand in files of their own.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepBatch, keepHome, keptBatch, keptHome } from '#local/film-home.ts'
+import { dataOf } from './call.ts'
+
+/** What was kept is shown at once and asked for again (V-01). */
+export const filmHome = () =>
+  queryOptions({
+    queryKey: ['vodHome'],
+    queryFn: async ({ signal }) => {
+      const home = await dataOf('vodIndex', {}, signal)
+      keepHome(home)
+      return home
+    },
+    initialData: keptHome,
+    initialDataUpdatedAt: 0,
+  })
+
+/** One batch of a shelf: as it was kept until it is here, else the old batch stays. */
+export const filmShelfPage = (typeId: number, page: number) =>
+  queryOptions({
+    queryKey: ['vodShelf', typeId, page],
+    queryFn: async ({ signal }) => {
+      const batch = await dataOf('vodShelf', { params: { typeId, page } }, signal)
+      keepBatch(page, batch)
+      return batch
+    },
+    initialData: () => keptBatch(typeId, page),
+    initialDataUpdatedAt: 0,
+    placeholderData: keepPreviousData,
+  })

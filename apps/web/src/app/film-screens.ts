@@ -1,0 +1,16 @@
+// The video library's screens by name: a list of its own, so that the first file of the product need not carry it.
+import { fetchFilmAhead } from '#api/film-play.ts'
+import { filmIdIn } from '#features/film/detail/rules.ts'
+
+export const screens = {
+  home: () => import('#features/film/home/home.tsx'),
+  category: () => import('#features/lists/films/category.tsx'),
+  ranking: () => import('#features/lists/films/ranking.tsx'),
+  /** The film's facts and the player's code come beside the page's. */
+  detail: (to: URL) => {
+    const vodId = filmIdIn(to.searchParams.get('vodId'))
+    if (vodId !== null) fetchFilmAhead(vodId)
+    import('#features/film/detail/theatre/theatre.tsx').catch(() => {})
+    return import('#features/film/detail/detail.tsx')
+  },
+}

@@ -1,0 +1,96 @@
+// V-06: a film, under /vod/detail?vodId=. The player on top; its code comes beside the film's facts.
+import { codes } from '@manjuan/contract/codes'
+import type { VodDetail } from '@manjuan/contract/reader/video'
+import { Button, ButtonLink, cx, EmptyState, OfflineState, TopBar, useOnline } from '@manjuan/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Refused } from '#api/call.ts'
+import { filmDetail } from '#api/film-play.ts'
+import { back, usePage, usePageTitle } from '#page/navigation.tsx'
+import { thisBrowser } from './browser.ts'
+import styles from './detail.module.css'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { Episodes } from './episodes.tsx'
+import { Facts } from './facts.tsx'
+import { Notice } from './notice.tsx'
+import { Related } from './related.tsx'
+import { boxRatio, filmIdIn, unsupportedBy } from './rules.ts'
+import { Stage } from './stage.tsx'
+import { texts } from './texts.ts'
+import { useEpisode } from './use-episode.ts'
+
+export default function Detail() {
+  const vodId = filmIdIn(usePage().query.get('vodId'))
+  useEffect(() => {
+    if (vodId === null) back()
+  }, [vodId])
+  return vodId === null ? null : <Film vodId={vodId} />
+}
+
+function Film({ vodId }: { vodId: number }) {
+  const detail = useQuery(filmDetail(vodId))
+  usePageTitle(detail.data?.vodName)
+  if (detail.data) return <Content film={detail.data} />
+  if (!detail.isError) return <DetailSkeleton />
+  return (
+    <>
+      <TopBar>
+        <span />
+      </TopBar>
+      <Failed error={detail.error} onRetry={() => void detail.refetch()} />
+    </>
+  )
+}
+
+/** Further than any page is long: the bar stays see-through, the player stays under it. */
+const always = 1e9
+
+function Content({ film }: { film: VodDetail }) {
+  const episode = useEpisode(film)
+  const [quiet, setQuiet] = useState(false)
+  const [ratio, setRatio] = useState(boxRatio(0, 0))
+  const [able] = useState(() => unsupportedBy(thisBrowser()) === null)
+  return (
+    <div className={cx(styles.page, quiet && styles.quiet)}>
+      <TopBar overlay={always}>
+        <span />
+      </TopBar>
+      <Stage film={film} episode={episode} ratio={ratio} onQuiet={setQuiet} onRatio={setRatio} />
+      <div className={styles.body}>
+        <Facts film={film} play={episode.play} />
+        {able && film.playable && <Notice />}
+        {film.episodes.length > 1 && <Episodes film={film} number={episode.number} onChoose={episode.choose} />}
+        <Related films={film.guessLikeList} />
+      </div>
+    </div>
+  )
+}
+
+/** V-11 and the error catalogue: congestion has words of its own. */
+function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const online = useOnline()
+  const code = error instanceof Refused ? error.code : ''
+  if (code === codes.notFound)
+    return (
+      <EmptyState
+        drawing="film"
+        heading="h1"
+        title={texts.notFound}
+        hint={texts.notFoundHint}
+        action={<ButtonLink to="/vod">{texts.toLibrary}</ButtonLink>}
+      />
+    )
+  if (!online) return <OfflineState onRetry={onRetry} />
+  return (
+    <EmptyState
+      drawing="ink"
+      heading="h1"
+      title={code === codes.congestion ? texts.congestion : texts.loadFailed}
+      action={
+        <Button icon="refresh" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      }
+    />
+  )
+}

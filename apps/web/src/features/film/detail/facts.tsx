@@ -1,0 +1,90 @@
+// What a film is and what it costs.
+import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
+import { cx, Icon } from '@manjuan/ui'
+import { formatCount } from '@manjuan/ui/format'
+import { useState } from 'react'
+import { Link } from '#page/navigation.tsx'
+import styles from './facts.module.css'
+import { cutSynopsis, priceLook } from './rules.ts'
+import { texts } from './texts.ts'
+import { wantWall } from './want-wall.ts'
+
+export function Facts({ film, play }: { film: VodDetail; play: VodPlay | null }) {
+  const { vodName, vodHits, vodYear, vodArea, vodActor, vodRemarks, vodContent } = film
+  const facts = [vodArea, vodYear > 0 ? texts.year(vodYear) : '', vodRemarks].filter((fact) => fact !== '')
+  return (
+    <section className={styles.facts}>
+      <h1 className={styles.title}>{vodName}</h1>
+      <p className={cx(styles.line, 'digits')}>
+        <Link to={`/vod/category?cid=${film.typeId}`} className={styles.category}>
+          {film.typeName}
+        </Link>
+        <span>{texts.plays(formatCount(vodHits))}</span>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      {vodActor !== '' && (
+        <p className={styles.people}>
+          <span className={styles.label}>{texts.people}</span>
+          {vodActor}
+        </p>
+      )}
+      <Price film={film} play={play} />
+      {vodContent !== '' && <Synopsis text={vodContent} />}
+    </section>
+  )
+}
+
+function Price({ film, play }: { film: VodDetail; play: VodPlay | null }) {
+  const look = priceLook(film)
+  const open = play?.watch === 'full'
+  return (
+    <div className={cx(styles.price, styles[look])}>
+      {look === 'bought' && (
+        <span className={styles.tag}>
+          <Icon name="check" size={16} />
+          {texts.bought}
+        </span>
+      )}
+      {look === 'free' && <span className={styles.tag}>{texts.free}</span>}
+      {(look === 'vip' || look === 'coins') && (
+        <span className={cx(styles.coins, 'digits')}>{texts.coins(film.vodPointsPlay)}</span>
+      )}
+      {look === 'vip' && (
+        <span className={styles.vipTag}>
+          <Icon name="crown" size={16} />
+          {open ? texts.member : texts.vipFree}
+        </span>
+      )}
+      {play !== null && !open && film.playable && (
+        <button
+          type="button"
+          className={styles.buy}
+          onClick={() => {
+            window.scrollTo({ top: 0, behavior: 'smooth' })
+            wantWall.set(true)
+          }}
+        >
+          {texts.buyNow}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Synopsis({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  const cut = cutSynopsis(text)
+  return (
+    <div className={styles.synopsis}>
+      <p className={styles.text}>{open ? text : (cut ?? text)}</p>
+      {cut !== null && (
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? texts.less : texts.more}
+          <Icon name={open ? 'up' : 'down'} size={14} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+// V-12: what to do when it stutters; once put away it stays away.
+
+import { Icon, IconButton } from '@manjuan/ui'
+import { playerNoticeHidden } from '#local/player-notice.ts'
+import { useLocal } from '#local/use-local.ts'
+import styles from './notice.module.css'
+import { texts } from './texts.ts'
+
+export function Notice() {
+  if (useLocal(playerNoticeHidden)) return null
+  return (
+    <aside className={styles.notice}>
+      <Icon name="info" size={16} />
+      <span className={styles.words}>{texts.notice}</span>
+      <IconButton icon="close" size={16} label={texts.noticeClose} onClick={() => playerNoticeHidden.set(true)} />
+    </aside>
+  )
+}

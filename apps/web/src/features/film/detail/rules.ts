@@ -1,0 +1,119 @@
+// What the film's page decides. Pure.
+import { limits } from '@manjuan/contract/limits'
+import type { VodDetail, VodEpisode, VodPlay } from '@manjuan/contract/reader/video'
+
+/** The number in the address; null when it is none. */
+export function filmIdIn(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** open: all of it · preview: its beginning, counted · ask: the wall at play · closed: the wall at once */
+export type Gate = 'open' | 'preview' | 'ask' | 'closed'
+
+export interface GateFacts {
+  watch: VodPlay['watch']
+  /** seconds of this film that were watched without paying, over all visits */
+  watched: number
+  coins: number
+  price: number
+  /** he was asked on this visit and stepped back */
+  declined: boolean
+}
+
+/** V-07, V-08: whoever has coins enough is asked before the preview, whoever has had his preview gets no other one. */
+export function gateOf({ watch, watched, coins, price, declined }: GateFacts): Gate {
+  if (watch === 'full') return 'open'
+  if (watch === 'none' || watched >= limits.previewSeconds) return 'closed'
+  return coins >= price && !declined ? 'ask' : 'preview'
+}
+
+/** V-08: the picture blurs, however the counter got there. */
+export const isMosaic = (gate: Gate, watched: number): boolean =>
+  gate !== 'open' && watched >= limits.mosaicAfterSeconds
+
+/** A longer step than this is a jump, not watching. Seconds. */
+const longestStep = 1.5
+
+/** What a step of the film's time adds to the counter. */
+export function watchedBy(from: number, to: number): number {
+  const step = to - from
+  return step > 0 && step < longestStep ? step : 0
+}
+
+/** V-08: what the counter says after so many more seconds before the wall: they count on until the picture blurs. */
+export const countedAtWall = (watched: number, seconds: number): number =>
+  Math.max(watched, Math.min(watched + seconds, limits.mosaicAfterSeconds))
+
+/** The preview came to its end with so little missing: the next visit begins where this one ended. Seconds. */
+const nearlyAll = 1
+export const atPreviewEnd = (watched: number): number =>
+  watched >= limits.previewSeconds - nearlyAll ? Math.max(watched, limits.previewSeconds) : watched
+
+/** Seconds before the end from which nothing is left to go on with. */
+const nearlyOver = 5
+
+/** V-10: where an episode that opens in full begins. By itself only when it plays by itself; else its place is offered. */
+export const beginningOf = (place: number, durationSeconds: number, goOn: boolean): number =>
+  goOn && place < durationSeconds - nearlyOver ? place : 0
+
+export interface Browser {
+  userAgent: string
+  /** media source extensions that take our films */
+  mediaSource: boolean
+  /** plays HLS by itself */
+  nativeHls: boolean
+}
+
+/** V-11: QQ's browser takes the film out of the page; others need one of two ways to play it. Null: it can play. */
+export function unsupportedBy({ userAgent, mediaSource, nativeHls }: Browser): 'qqIos' | 'qqAndroid' | 'other' | null {
+  // WeChat's window on Android is built on the same engine and says so
+  const isQq = /MQQBrowser|\bQQ\/[\d.]/i.test(userAgent) && !/MicroMessenger/i.test(userAgent)
+  if (isQq && /iPhone|iPad|iPod/i.test(userAgent)) return 'qqIos'
+  if (isQq && /Android|HarmonyOS|OpenHarmony/i.test(userAgent)) return 'qqAndroid'
+  return mediaSource || nativeHls ? null : 'other'
+}
+
+/** What the picture's box may be: as wide as a cinema's, as tall as a hand holds. */
+const widest = 16 / 9
+const tallest = 4 / 5
+
+/** Of the player's box; a size of 0 is not known yet. */
+export function boxRatio(width: number, height: number): number {
+  return width > 0 && height > 0 ? Math.min(widest, Math.max(tallest, width / height)) : widest
+}
+
+/** The episode after this one that can be played; null at the end. */
+export function nextOf(episodes: readonly VodEpisode[], number: number): number | null {
+  return episodes.find((episode) => episode.number > number && episode.playable)?.number ?? null
+}
+
+/** Before an episode's end the next one is made ready; of a short one from its middle on. Seconds. */
+const aheadSeconds = 15
+
+export const isNearNext = (time: number, duration: number): boolean =>
+  duration > 0 && time >= Math.max(duration - aheadSeconds, duration / 2)
+
+export function previousOf(episodes: readonly VodEpisode[], number: number): number | null {
+  return episodes.findLast((episode) => episode.number < number && episode.playable)?.number ?? null
+}
+
+export type PriceLook = 'bought' | 'free' | 'vip' | 'coins'
+
+export function priceLook(film: Pick<VodDetail, 'bought' | 'vodPointsPlay' | 'vipFree'>): PriceLook {
+  if (film.bought) return 'bought'
+  if (film.vodPointsPlay === 0) return 'free'
+  return film.vipFree ? 'vip' : 'coins'
+}
+
+/** Letters of a synopsis that stand before it is folded. */
+const synopsisLetters = 75
+
+/** Its beginning; null when all of it may stand. */
+export function cutSynopsis(text: string): string | null {
+  const letters = [...text]
+  return letters.length > synopsisLetters ? `${letters.slice(0, synopsisLetters).join('')}…` : null
+}
+
+/** A feed's address is a playlist or a file. */
+export const sourceType = (from: VodPlay['vodPlayFrom'], url: string): 'hls' | 'file' =>
+  from === 'hls' || /\.m3u8($|[?#])/i.test(url) ? 'hls' : 'file'

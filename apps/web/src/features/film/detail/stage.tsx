@@ -1,0 +1,110 @@
+// What stands in the picture's box: the film, or why there is none yet.
+import type { VodDetail } from '@manjuan/contract/reader/video'
+import { cx, Icon } from '@manjuan/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { makingOf } from '#parts/films/says.ts'
+import { Picture } from '#parts/images/picture.tsx'
+import { thisBrowser } from './browser.ts'
+import { unsupportedBy } from './rules.ts'
+import styles from './stage.module.css'
+import { texts } from './texts.ts'
+import type { TheatreProps } from './theatre/theatre.tsx'
+import { Unsupported } from './unsupported.tsx'
+import type { Episode } from './use-episode.ts'
+
+type Theatre = (props: TheatreProps) => ReactNode
+
+interface StageProps extends Pick<TheatreProps, 'film' | 'onQuiet' | 'onRatio'> {
+  episode: Episode
+  /** width to height of the box */
+  ratio: number
+}
+
+export function Stage({ film, episode, ratio, onQuiet, onRatio }: StageProps) {
+  return (
+    <div className={cx(styles.stage, ratio > 1 && styles.stays)}>
+      <div className={styles.box} style={{ aspectRatio: ratio, backgroundColor: film.vodPicImage?.color }}>
+        <Inside film={film} episode={episode} onQuiet={onQuiet} onRatio={onRatio} />
+      </div>
+    </div>
+  )
+}
+
+function Inside({ film, episode, onQuiet, onRatio }: Omit<StageProps, 'ratio'>) {
+  const { Theatre, failed, again } = useTheatre()
+  const [waited, setWaited] = useState(false)
+  const [unsupported] = useState(() => unsupportedBy(thisBrowser()))
+  const { play, markers, onNext, onPrevious, chosen, number } = episode
+  const playable = film.episodes.find((one) => one.number === number)?.playable ?? film.playable
+  if (!playable && !waited) setWaited(true)
+  if (unsupported) return <Unsupported kind={unsupported} film={film} />
+  if (!playable) return <Making film={film} />
+  if (failed || episode.failed)
+    return (
+      <Poster film={film}>
+        <button type="button" className={styles.retry} onClick={() => (failed ? again() : episode.again())}>
+          {texts.loadFailed} · {texts.retry}
+        </button>
+      </Poster>
+    )
+  if (!Theatre || !play) return <Poster film={film} />
+  return (
+    <Theatre
+      film={film}
+      play={play}
+      markers={markers}
+      onNext={onNext}
+      onPrevious={onPrevious}
+      onChoose={episode.choose}
+      eager={waited || chosen}
+      onQuiet={onQuiet}
+      onRatio={onRatio}
+    />
+  )
+}
+
+/** The player's code: on its way since the navigation began. */
+function useTheatre(): { Theatre: Theatre | null; failed: boolean; again(): void } {
+  const [Theatre, setTheatre] = useState<Theatre | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a try
+  useEffect(() => {
+    setFailed(false)
+    import('./theatre/theatre.tsx').then(
+      ({ default: piece }) => setTheatre(() => piece),
+      (error: unknown) => {
+        console.error(error)
+        setFailed(true)
+      },
+    )
+  }, [tries])
+  return { Theatre, failed, again: () => setTries(tries + 1) }
+}
+
+function Poster({ film, children }: { film: VodDetail; children?: ReactNode }) {
+  return (
+    <>
+      {film.vodPic !== '' && <Picture path={film.vodPic} image={film.vodPicImage} alt="" fill eager />}
+      {children && <div className={styles.over}>{children}</div>}
+    </>
+  )
+}
+
+/** 转码中: asked for again every 3 s; it plays by itself once it can. */
+function Making({ film }: { film: VodDetail }) {
+  const words = makingOf({ playable: false, makingPercent: film.makingPercent })
+  return (
+    <Poster film={film}>
+      <div className={styles.making} role="status">
+        <Icon name="video" size={32} />
+        <span className="digits">{words}</span>
+        {film.makingPercent < 100 && (
+          <span className={styles.track}>
+            <span className={styles.done} style={{ transform: `scaleX(${film.makingPercent / 100})` }} />
+          </span>
+        )}
+      </div>
+    </Poster>
+  )
+}

@@ -1,0 +1,47 @@
+// Bullet comments of the film at hand (P-01): the player's feature and the calls behind it.
+import type { VideoComment } from '@manjuan/contract/reader/comments'
+import { type CommentInput, type CommentsFeature, comments, type HostAnswer } from '@manjuan/player/features/comments'
+import { commentsBetween, type EpisodeOf, followComments, reportComment, sendComment } from '#api/film-comments.ts'
+import { texts } from '../texts.ts'
+
+export interface Bullets {
+  feature: CommentsFeature
+  /** Those of others, as they are sent; returns the undo. */
+  follow(): () => void
+  /** The film was cut when its comments were asked for, and is whole now. */
+  fill(): Promise<void>
+}
+
+/** The stretch that the player asks for first. */
+const firstMs = 300_000
+
+export function createBullets(episode: () => EpisodeOf): Bullets {
+  const feature = comments({
+    load: async (from, to) => (await commentsBetween(episode(), from, to)).map(shown),
+    onSend: async (comment) => {
+      const answer = await sendComment(episode(), comment)
+      return answer.result ? { ok: true, id: String(answer.data.id) } : { ok: false, text: answer.msg }
+    },
+    onReport: ({ id }) => report(episode(), Number(id)),
+  })
+  return {
+    feature,
+    follow: () => followComments(episode(), (comment) => feature.receive(shown(comment))),
+    fill: async () => feature.insert((await commentsBetween(episode(), 0, firstMs)).map(shown)),
+  }
+}
+
+async function report({ vodId }: EpisodeOf, commentId: number): Promise<HostAnswer> {
+  try {
+    const { result, msg } = await reportComment(vodId, commentId)
+    return { ok: result, text: result ? texts.reported : msg }
+  } catch (error) {
+    console.error(error)
+    return { ok: false, text: texts.reportFailed }
+  }
+}
+
+/** What the player draws; the place and the way of a positioned one are cleaned there. */
+function shown({ id, extra, mode, text, stime, size, color, dur, date, own }: VideoComment): CommentInput {
+  return { ...extra, id: String(id), mode, text, stime, size, color, dur, date, own }
+}

@@ -1,0 +1,28 @@
+// What the layers in the player know of the film: they are drawn inside it, far from the page.
+import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
+import type { Membership } from '@manjuan/player/features/membership'
+import { createContext, use } from 'react'
+import type { Gate } from '../rules.ts'
+import type { FilmPurchase } from './use-film-purchase.ts'
+import type { Wall } from './wall.ts'
+
+export interface SceneFacts {
+  film: VodDetail
+  play: VodPlay
+  gate: Gate
+  /** seconds of the preview that were watched */
+  counted: number
+  purchase: FilmPurchase
+  wall: Wall
+  members: Membership | null
+  /** He would rather try the film first. */
+  decline(): void
+}
+
+export const Scene = createContext<SceneFacts | null>(null)
+
+export function useScene(): SceneFacts {
+  const scene = use(Scene)
+  if (!scene) throw new Error('only inside the theatre')
+  return scene
+}

@@ -1,0 +1,47 @@
+// Over the film: the poster until its first frame, and the mosaic (V-08).
+import type { Player } from '@manjuan/player'
+import { cx } from '@manjuan/ui'
+import { useEffect, useState } from 'react'
+import { Picture } from '#parts/images/picture.tsx'
+import { isMosaic } from '../rules.ts'
+import { useScene } from './context.ts'
+import styles from './theatre.module.css'
+
+export function Curtain({ player }: { player: Player }) {
+  const { film, play, gate, counted } = useScene()
+  const lifted = useLifted(player, `${film.vodId} ${play.number}`)
+  return (
+    <div className={styles.curtain}>
+      <div className={cx(styles.poster, lifted && styles.lifted)} data-poster={lifted ? 'lifted' : ''}>
+        {film.vodPic !== '' && <Picture path={film.vodPic} image={film.vodPicImage} alt="" fill eager />}
+      </div>
+      {isMosaic(gate, counted) && <div className={styles.mosaic} data-mosaic="" />}
+    </div>
+  )
+}
+
+/** Once there is a picture and the film is to run; a player that comes anew begins anew. */
+function useLifted(player: Player, film: string): boolean {
+  const [lifted, setLifted] = useState('')
+  useEffect(() => {
+    let drawn = false
+    // the film's first picture may be drawn before anybody plays it: the poster stays until then, and no longer
+    const look = () => {
+      const { wantsPlay, turn, phase } = player.state.get()
+      if (drawn && wantsPlay && turn === null && phase === 'ready') setLifted(film)
+    }
+    const off = [
+      player.on('frame', (time) => {
+        drawn = true
+        if (time > 0.2) setLifted(film)
+        look()
+      }),
+      player.state.watch(look),
+    ]
+    return () => {
+      for (const undo of off) undo()
+      setLifted('')
+    }
+  }, [player, film])
+  return lifted === film
+}

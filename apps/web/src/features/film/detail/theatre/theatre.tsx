@@ -1,0 +1,185 @@
+// V-06 to V-10: the film in its player, the counter, and the wall before what is not paid for.
+import type { VodDetail, VodMarker, VodPlay } from '@manjuan/contract/reader/video'
+import { type Player, warmEngine } from '@manjuan/player'
+import { PlayerView } from '@manjuan/player/react'
+import { useStore } from '@manjuan/ui'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocal } from '#local/use-local.ts'
+import { useUser } from '#local/use-user.ts'
+import { wantedFilm } from '#local/wanted-film.ts'
+import { watched } from '#local/watched.ts'
+import { atPreviewEnd, boxRatio, type Gate, gateOf } from '../rules.ts'
+import { texts } from '../texts.ts'
+import { wantWall } from '../want-wall.ts'
+import { Scene } from './context.ts'
+import { artworkFor, markersFor } from './covers.ts'
+import { Curtain } from './curtain.tsx'
+import { createKit, type Kit, type Showing } from './kit.ts'
+import styles from './theatre.module.css'
+import { usePreviewCounter, useStarted, useWallCounter } from './use-counting.ts'
+import { type Start, useFilm } from './use-film.ts'
+import { topUpFor, useFilmPurchase } from './use-film-purchase.ts'
+import { useNextAhead } from './use-next-ahead.ts'
+import { WallView } from './wall-view.tsx'
+
+// the player's chunk is here before the film's facts: so may be the engine's
+void warmEngine().catch(() => {})
+
+export interface TheatreProps {
+  film: VodDetail
+  play: VodPlay
+  markers: readonly VodMarker[]
+  onNext: (() => void) | null
+  onPrevious: (() => void) | null
+  onChoose(number: number): void
+  /** The film was waited for, or an episode was chosen: it begins by itself. */
+  eager: boolean
+  /** The bars over the picture may go. */
+  onQuiet(quiet: boolean): void
+  onRatio(ratio: number): void
+}
+
+export default function Theatre(props: TheatreProps) {
+  const { film, play, markers, onNext, onPrevious, onChoose, eager } = props
+  const [player, setPlayer] = useState<Player | null>(null)
+  const showing: Showing = { film, play, onNext, onPrevious, onChoose }
+  const counted = useLocal(watched(film.vodId))
+  const [start] = useState<Start>({ goOn: false })
+  const coins = useUser()?.avaliableAmount ?? film.availableAmount
+  const [declined, setDeclined] = useState(false)
+  const gate = gateOf({ watch: play.watch, watched: counted, coins, price: film.vodPointsPlay, declined })
+  const [kit] = useState(() =>
+    createKit(
+      showing,
+      { curtain: Curtain, wall: WallView, bar: <BarWords /> },
+      { onPreviewEnd: () => endPreview(film.vodId), topUp: () => topUpFor(film.vodId) },
+    ),
+  )
+  const started = useStarted(player, film.vodId)
+  usePreviewCounter(player, film.vodId, gate)
+  useWallCounter(kit.wall, film.vodId, gate === 'closed' && play.watch === 'preview')
+  useEagerness(start, eager, play)
+  useFilm(player, kit, showing, start)
+  useNextAhead(player, film, play)
+  useWall(player, kit, film, gate)
+  useTold(player, props)
+  useLiveComments(kit, showing, started)
+  useArtwork(kit, film, started)
+  useEffect(() => markersFor(markers, (list) => kit.markers.set(list)), [kit, markers])
+  const purchase = useFilmPurchase(film, start, () => kit.wall.lower(true))
+  const scene = useMemo(
+    () => ({
+      film,
+      play,
+      gate,
+      counted,
+      purchase,
+      wall: kit.wall,
+      members: kit.members,
+      decline: () => setDeclined(true),
+    }),
+    [film, play, gate, counted, purchase, kit],
+  )
+  return (
+    <Scene value={scene}>
+      <PlayerView
+        source={null}
+        features={kit.features}
+        language="zh"
+        className={styles.player ?? ''}
+        onPlayer={setPlayer}
+      />
+    </Scene>
+  )
+}
+
+/** In the tip bar, after how long may be watched. */
+function BarWords() {
+  return (
+    <button type="button" className={styles.more} onClick={() => wantWall.set(true)}>
+      {texts.wall.bar}
+    </button>
+  )
+}
+
+function endPreview(vodId: number): void {
+  const counter = watched(vodId)
+  counter.set(atPreviewEnd(counter.get()))
+  wantWall.set(true)
+}
+
+/** A film that was waited for, or an episode that was chosen, begins by itself. */
+function useEagerness(start: Start, eager: boolean, { number }: VodPlay): void {
+  const last = useRef<number | null>(null)
+  useEffect(() => {
+    if (last.current === null ? eager : last.current !== number) start.goOn = true
+    last.current = number
+  }, [start, eager, number])
+}
+
+function useWall(player: Player | null, kit: Kit, film: VodDetail, gate: Gate): void {
+  const wanted = useStore(wantWall)
+  useEffect(() => {
+    if (!player) return
+    const before = kit.wall.setGate(gate)
+    // stepped back from being asked: the preview is what he came for
+    if (before === 'ask' && gate === 'preview') kit.wall.lower(true)
+    if (gate !== 'open') return
+    kit.members?.hide()
+    kit.wall.lower(player.state.get().wantsPlay)
+  }, [player, kit, gate])
+  useEffect(() => {
+    if (!player || !wanted) return
+    wantWall.set(false)
+    kit.wall.raise()
+  }, [player, kit, wanted])
+  useEffect(() => {
+    // back from topping up for this very film
+    if (!player || wantedFilm.get() !== film.vodId) return
+    if (gate === 'open') wantedFilm.remove()
+    else kit.wall.raise()
+  }, [player, kit, film.vodId, gate])
+}
+
+/** What the page around must know: whether its bar may go, and the picture's ratio. */
+function useTold(player: Player | null, { onQuiet, onRatio, onNext }: TheatreProps): void {
+  const told = useEffectEvent((quiet: boolean, ratio: number) => {
+    onQuiet(quiet)
+    onRatio(ratio)
+  })
+  const ended = useEffectEvent(() => onNext?.())
+  useEffect(() => {
+    if (!player) return
+    let last = ''
+    const tell = () => {
+      const { controls, paused, turn, screen, width, height } = player.state.get()
+      const quiet = screen !== 'inline' || (!controls && !paused && turn === null)
+      const ratio = boxRatio(width, height)
+      if (last === `${quiet} ${ratio}`) return
+      last = `${quiet} ${ratio}`
+      told(quiet, ratio)
+    }
+    const off = [player.state.watch(tell), player.on('ended', ended)]
+    tell()
+    return () => {
+      for (const undo of off) undo()
+      told(false, boxRatio(0, 0))
+    }
+  }, [player])
+}
+
+/** Asked for when the film plays: nobody locks the screen before. */
+function useArtwork(kit: Kit, { vodPic, vodPicImage }: VodDetail, started: boolean): void {
+  const widths = vodPicImage?.widths.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a detail that is asked for again names the same picture
+  useEffect(() => {
+    if (started && vodPic !== '') return artworkFor(vodPic, vodPicImage, kit.setArtwork)
+  }, [kit, vodPic, widths, started])
+}
+
+function useLiveComments(kit: Kit, { film, play }: Showing, started: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another episode is another line
+  useEffect(() => {
+    if (started && play.watch !== 'none') return kit.bullets.follow()
+  }, [kit, started, film.vodId, play.number, play.watch])
+}

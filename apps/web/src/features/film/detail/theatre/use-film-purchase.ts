@@ -1,0 +1,101 @@
+// V-10: buying a film from the wall. Too few coins, and this browser did not know: the server's words, and a second later
+// the top-up centre.
+import { codes } from '@manjuan/contract/codes'
+import type { VodDetail } from '@manjuan/contract/reader/video'
+import { showAlert } from '@manjuan/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useBuyFilm } from '#api/film-play.ts'
+import { wantedFilm } from '#local/wanted-film.ts'
+import { navigate } from '#page/navigation.tsx'
+import { outcomeOf, type Stage, stageOf } from '#parts/access/rules.ts'
+import { usePurchase } from '#parts/access/use-purchase.ts'
+import { texts } from '../texts.ts'
+import type { Start } from './use-film.ts'
+
+export interface FilmPurchase {
+  /** what the wall's button does */
+  stage: Stage
+  price: number
+  coins: number
+  /** the price before it was raised, while the new one waits to be confirmed */
+  was: number | null
+  busy: boolean
+  buy(): void
+  /** To the top-up centre and, from there, back here. */
+  topUp(): void
+}
+
+export function topUpFor(vodId: number): void {
+  wantedFilm.set(vodId)
+  navigate(`/purchase?vodId=${vodId}`)
+}
+
+/** The server's message stands this long before the screen changes. */
+const leaveMs = 1_000
+
+export function useFilmPurchase(film: VodDetail, start: Start, onBought: () => void): FilmPurchase {
+  const { mutateAsync } = useBuyFilm()
+  const { vodId } = film
+  const topUp = () => topUpFor(vodId)
+  const [leaving, setLeaving] = useLeaving(topUp)
+  const send = async (id: number, price: number) => {
+    start.goOn = true
+    try {
+      const answer = await mutateAsync({ vodId: id, price })
+      // bought, or nothing to buy: the film goes on by itself
+      start.goOn &&= answer.result || answer.code === codes.nothingToDo
+      if (outcomeOf(answer, price).kind === 'poor') {
+        showAlert(answer.msg)
+        setLeaving(true)
+      }
+      return answer
+    } catch (error) {
+      start.goOn = false
+      throw error
+    }
+  }
+  const { price, coins, was, busy, buy } = usePurchase(
+    { id: vodId, price: film.vodPointsPlay, coins: film.availableAmount },
+    send,
+  )
+  const now = useRef({ buy, topUp, onBought })
+  useEffect(() => {
+    now.current = { buy, topUp, onBought }
+  })
+  return useMemo(
+    () => ({
+      // the wall says both sums: nobody is sent to the server to be told the same
+      stage: stageOf(true, coins, price),
+      price,
+      coins,
+      was,
+      busy: busy || leaving,
+      topUp: () => now.current.topUp(),
+      buy: async () => {
+        if (!(await now.current.buy())) return
+        wantedFilm.remove()
+        now.current.onBought()
+        showAlert(texts.boughtNow)
+      },
+    }),
+    [price, coins, was, busy, leaving],
+  )
+}
+
+/** Goes after its time, unless the screen is left before. */
+function useLeaving(go: () => void): [boolean, (leaving: boolean) => void] {
+  const [leaving, setLeaving] = useState(false)
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => latest.current(), leaveMs)
+    return () => {
+      clearTimeout(timer)
+      setLeaving(false)
+    }
+  }, [leaving])
+  return [leaving, setLeaving]
+}

@@ -1,0 +1,97 @@
+// Brings the film into the player: another film, another episode, or the same one with more of it to see; and keeps where
+// it stands, because a page that is hidden gives its player away.
+import type { Player } from '@manjuan/player'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { renewedAddress } from '#api/film-play.ts'
+import { keepPreviewPlace, placeOf } from '#local/resume.ts'
+import { beginningOf, sourceType } from '../rules.ts'
+import { texts } from '../texts.ts'
+import { addressHere as address } from './address.ts'
+import { filmKey, type Kit, previewTerms, type Showing } from './kit.ts'
+
+export interface Start {
+  /** the next source plays by itself, from where the film was left */
+  goOn: boolean
+}
+
+/** Where the film stands. */
+interface Left {
+  key: string
+  time: number
+  whole: boolean
+  previewSeconds: number
+}
+
+export function useFilm(player: Player | null, kit: Kit, showing: Showing, start: Start): void {
+  const { film, play } = showing
+  const key = filmKey(film.vodId, play)
+  const left = useRef<Left | null>(null)
+  useEffect(() => kit.show(showing))
+  const load = useEffectEvent((to: Player) => {
+    const terms = previewTerms(play)
+    const before = left.current?.key === key ? left.current : null
+    if (play.vodPlayUrl === '') return kit.preview.update(terms)
+    const stood = before?.time ?? 0
+    const at =
+      stood === 0 && play.watch === 'full' ? beginningOf(placeOf(key), play.durationSeconds, start.goOn) : stood
+    kit.preview.update(terms)
+    to.load({ ...sourceOf(showing, key), ...(at > 0 ? { at } : {}) })
+    if (before && !before.whole && play.watch === 'full') kit.bullets.fill().catch(console.error)
+    if (start.goOn) void to.play()
+    start.goOn = false
+    keepPreview(left.current)
+    left.current = { key, time: at, whole: play.watch === 'full', previewSeconds: play.previewSeconds }
+  })
+  useEffect(() => {
+    if (!player) return
+    const keep = () => keepPreview(left.current)
+    const off = [
+      player.state.watch(({ phase, turn, time, paused }, before) => {
+        if (left.current && (phase === 'ready' || phase === 'ended') && filmsOwn.has(turn))
+          left.current = { ...left.current, time }
+        if (paused && !before.paused) keep()
+      }),
+      player.on('leaving', keep),
+    ]
+    return () => {
+      for (const undo of off) undo()
+      keep()
+    }
+  }, [player])
+  useEffect(() => {
+    if (player && key && play.watch) load(player)
+  }, [player, key, play.watch])
+}
+
+/** Whoever has the stage then leaves the film where it stands: its time is its own. */
+const filmsOwn: ReadonlySet<string | null> = new Set([null, 'preview', 'wall'])
+
+function keepPreview(left: Left | null): void {
+  if (left && !left.whole) keepPreviewPlace(left.key, left.time, left.previewSeconds)
+}
+
+export function sourceOf({ film, play }: Pick<Showing, 'film' | 'play'>, key: string) {
+  const { vodId, vodName, vodActor } = film
+  const { number, watch, vodPlayUrl, vodPlayFrom, sprite } = play
+  // episodes need not begin at 1, nor have a name
+  const episode = film.episodes.find((one) => one.number === number)?.title || texts.episodeNamed(number)
+  return {
+    url: address(vodPlayUrl),
+    type: sourceType(vodPlayFrom, vodPlayUrl),
+    id: key,
+    title: film.episodes.length > 1 ? `${vodName} ${episode}` : vodName,
+    artist: vodActor,
+    playlists: byAddress(play.playlists),
+    inits: byAddress(play.inits),
+    ...(vodPlayFrom === 'hls' ? { renew: () => renewed({ vodId, number, watch }) } : {}),
+    ...(sprite ? { thumbnails: { ...sprite, sheets: sprite.sheets.map(address) } } : {}),
+  }
+}
+
+const byAddress = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([path, text]) => [address(path), text]))
+
+async function renewed(wanted: Parameters<typeof renewedAddress>[0]): Promise<{ url: string } | null> {
+  const answer = await renewedAddress(wanted)
+  return answer && { url: address(answer.url) }
+}

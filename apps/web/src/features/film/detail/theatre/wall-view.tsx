@@ -1,0 +1,100 @@
+// The pay wall, in the player, so that it stands in full screen, too: what it costs, what there is, one button that says
+// what it does.
+
+import { cx, useStore } from '@manjuan/ui'
+import { useEffect } from 'react'
+import { refreshUser } from '#api/account.ts'
+import { useUser } from '#local/use-user.ts'
+import { isVip } from '#local/user.ts'
+import { texts as buying } from '#parts/access/texts.ts'
+import { texts } from '../texts.ts'
+import { type SceneFacts, useScene } from './context.ts'
+import type { FilmPurchase } from './use-film-purchase.ts'
+import styles from './wall-view.module.css'
+
+const words = texts.wall
+
+export function WallView() {
+  const scene = useScene()
+  const standing = useStore(scene.wall.standing)
+  return standing && scene.gate !== 'open' ? <Standing {...scene} /> : null
+}
+
+function Standing({ film, play, gate, purchase, wall, members, decline }: SceneFacts) {
+  const { stage, price, coins, was, topUp } = purchase
+  const member = isVip(useUser())
+  const becomeMember = () => {
+    if (!members) return topUp()
+    wall.lower(false)
+    members.show()
+  }
+  const short = stage === 'recharge'
+  useCoinsFromElsewhere(short)
+  return (
+    <section className={styles.wall} aria-label={words.title} data-wall="">
+      {gate !== 'closed' && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={words.close}
+          onClick={() => (gate === 'ask' ? decline() : wall.lower(true))}
+        >
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path
+              d="M6 6l12 12M18 6L6 18"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.800"
+              strokeLinecap="round"
+            />
+          </svg>
+        </button>
+      )}
+      <div className={styles.words} role="status">
+        <p className={styles.title}>{play.watch === 'preview' && gate === 'closed' ? words.over : words.locked}</p>
+        <p className={cx(styles.sums, 'digits')}>
+          <span>
+            {words.price} <b>{price}</b> {words.coins}
+          </span>
+          <span>
+            {words.balance} <b>{coins}</b> {words.coins}
+          </span>
+        </p>
+        <p className={cx(styles.note, (short || was !== null) && styles.warning, 'digits')}>
+          {was !== null ? words.raised(was, price) : short ? words.short(price - coins) : words.enough}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <MainButton {...purchase} />
+        {film.vipFree && !member && (
+          <button type="button" className={cx(styles.action, styles.vip)} onClick={becomeMember}>
+            {words.vip}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Keyed: a finger that is down on the one when coins come does not press the other. */
+function MainButton({ stage, price, busy, buy, topUp }: FilmPurchase) {
+  return (
+    <button
+      key={stage}
+      type="button"
+      className={cx(styles.action, styles.buy, 'digits')}
+      disabled={busy}
+      aria-busy={busy}
+      onClick={stage === 'buy' ? buy : topUp}
+    >
+      {stage === 'buy' ? words.buy(price) : buying.recharge}
+    </button>
+  )
+}
+
+/** Before the reader is sent to top up: he may have done it on another device. */
+function useCoinsFromElsewhere(short: boolean): void {
+  useEffect(() => {
+    if (short) refreshUser().catch(console.error)
+  }, [short])
+}

@@ -1,0 +1,64 @@
+// The pay wall's claim on the stage: while it stands the film does not run, whoever wishes it.
+import { type Feature, type Player, ranks } from '@manjuan/player'
+import type { View } from '@manjuan/player/react'
+import { createStore, type Store } from '@manjuan/ui'
+import type { Gate } from '../rules.ts'
+
+export interface Wall extends Feature<View> {
+  standing: Store<boolean>
+  raise(): void
+  /** `play`: the film goes on, else it stays as it stands. */
+  lower(play: boolean): void
+  /** How things stand: at 'ask' and 'closed' a wish to play raises it. Gives how they stood. */
+  setGate(gate: Gate): Gate
+}
+
+/** One for one player. `View` is drawn over everything while the wall stands. */
+export function createWall(view: View): Wall {
+  const standing = createStore(false)
+  let player: Player | null = null
+  let release: (() => void) | null = null
+  let gate: Gate = 'closed'
+
+  const raise = () => {
+    if (!player || release) return
+    release = player.claim('wall', ranks.membership)
+    player.openPanel(null)
+    standing.set(true)
+  }
+  const lower = (play: boolean) => {
+    if (!player || !release) return
+    const undo = release
+    release = null
+    standing.set(false)
+    if (!play) player.pause()
+    undo()
+    if (play) void player.play()
+  }
+  return {
+    name: 'wall',
+    views: { cover: view },
+    standing,
+    raise,
+    lower,
+    setGate: (next) => {
+      const before = gate
+      gate = next
+      if (gate === 'closed') raise()
+      return before
+    },
+    attach: (to) => {
+      player = to
+      const off = to.state.watch((now, before) => {
+        if (now.wantsPlay && !before.wantsPlay && (gate === 'ask' || gate === 'closed')) raise()
+      })
+      return () => {
+        off()
+        release?.()
+        release = null
+        standing.set(false)
+        player = null
+      }
+    },
+  }
+}

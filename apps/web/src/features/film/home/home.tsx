@@ -1,0 +1,54 @@
+// V-01: the video library. What was seen last stands at once and is asked for again.
+import type { DataOf } from '@manjuan/contract/reader/types'
+import { ButtonLink, EmptyState, Icon } from '@manjuan/ui'
+import { useQuery } from '@tanstack/react-query'
+import { filmHome } from '#api/film.ts'
+import { Link } from '#page/navigation.tsx'
+import { Banners } from '#parts/ads/banners.tsx'
+import { HomePage } from '#parts/home/home-page.tsx'
+import styles from './home.module.css'
+import { HomeNav } from './home-nav.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { Shelves } from './shelves.tsx'
+import { texts } from './texts.ts'
+import { TodayBox } from './today-box.tsx'
+
+export default function FilmHome() {
+  const home = useQuery(filmHome())
+  return (
+    <HomePage home={home} texts={texts} search="/search-vod" actions={<RankingLink />} skeleton={<HomeSkeleton />}>
+      {(data) => <Content home={data} />}
+    </HomePage>
+  )
+}
+
+function RankingLink() {
+  return (
+    <Link to="/vod/day-ranked" className={styles.ranking} aria-label={texts.ranking}>
+      <Icon name="rank" />
+    </Link>
+  )
+}
+
+function Content({ home }: { home: DataOf<'vodIndex'> }) {
+  const isEmpty = home.todayUpdate.length === 0 && home.shelves.every(({ vods }) => vods.length === 0)
+  return (
+    <>
+      <Banners ads={home.adList} />
+      <HomeNav />
+      {isEmpty ? (
+        <EmptyState
+          drawing="film"
+          title={texts.emptyTitle}
+          hint={texts.emptyHint}
+          action={<ButtonLink to="/home">{texts.toComics}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <TodayBox films={home.todayUpdate} />
+          <Shelves shelves={home.shelves} />
+        </>
+      )}
+    </>
+  )
+}

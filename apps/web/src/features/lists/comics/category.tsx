@@ -1,0 +1,18 @@
+// L-05: all comics by publish status and category.
+import type { Book } from '@manjuan/contract/reader/comic'
+import { useQuery } from '@tanstack/react-query'
+import { comicCategories } from '#api/comic.ts'
+import { comicLists } from '#api/comic-lists.ts'
+import { Category } from '../category.tsx'
+import type { CategoryKind } from '../kind.ts'
+import { rowsLook } from './looks.tsx'
+
+const comics: CategoryKind<Book> = {
+  useFiltering: () => useQuery(comicCategories()).data,
+  list: comicLists.query,
+  look: rowsLook,
+}
+
+export default function ComicCategory() {
+  return <Category kind={comics} />
+}

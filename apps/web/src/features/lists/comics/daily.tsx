@@ -1,0 +1,74 @@
+// L-04: today's updates ten at a time, by category; 再来一批 puts the next ten in their place.
+
+import { limits } from '@manjuan/contract/limits'
+import type { Book } from '@manjuan/contract/reader/comic'
+import { Button, cx, EmptyState, Loaded, uiTexts } from '@manjuan/ui'
+import { useQuery } from '@tanstack/react-query'
+import { comicCategories, todayUpdatePage } from '#api/comic.ts'
+import { usePage, usePageTitle } from '#page/navigation.tsx'
+import { useVisitState } from '#parts/visit/visit-state.ts'
+import { Filters } from '../filters.tsx'
+import { ListBanners } from '../list-banners.tsx'
+import styles from '../lists.module.css'
+import { categoryIn, choicesOf } from '../rules.ts'
+import { AllCategoryTabs } from '../tabs.tsx'
+import { texts } from '../texts.ts'
+import { mixedLook } from './looks.tsx'
+import { nextDailyPage, offersAnotherBatch } from './rules.ts'
+
+const none: [] = []
+
+export function DailyList() {
+  usePageTitle(texts.daily)
+  const [category, setCategory] = useVisitState<number>('category', categoryIn(usePage().query.get('category')))
+  const [page, setPage] = useVisitState<number>('page', 1)
+  const categories = useQuery(comicCategories()).data?.categoryList ?? []
+  const batch = useQuery(todayUpdatePage({ category, pageSize: limits.dailyListPageSize, currentPage: page }))
+  const choose = (next: number) => {
+    setCategory(next)
+    setPage(1)
+  }
+  const again = () => setPage(nextDailyPage(page))
+  return (
+    <>
+      <ListBanners ads={batch.data?.adList ?? none} loading={batch.isPending} />
+      <Filters choice={`${category} ${page}`}>
+        <AllCategoryTabs choices={choicesOf(categories)} value={category} onChange={choose} />
+      </Filters>
+      <Loaded query={batch} skeleton={mixedLook.skeleton}>
+        {({ bookList }) => <Batch books={bookList} stale={batch.isPlaceholderData} onAgain={again} />}
+      </Loaded>
+    </>
+  )
+}
+
+interface BatchProps {
+  books: readonly Book[]
+  /** another batch is on its way */
+  stale: boolean
+  onAgain(): void
+}
+
+function Batch({ books, stale, onAgain }: BatchProps) {
+  if (books.length === 0) return <EmptyState title={uiTexts.noRecord} />
+  return (
+    <div className={cx(stale && styles.stale)}>
+      <ul className={mixedLook.className}>
+        {books.map((book, at) => (
+          <li key={book.bookId} className={styles.item}>
+            {mixedLook.card(book, at)}
+          </li>
+        ))}
+      </ul>
+      {offersAnotherBatch(books.length) ? (
+        <div className={styles.again}>
+          <Button kind="soft" icon="refresh" busy={stale} onClick={onAgain}>
+            {texts.again}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.end}>{uiTexts.noMore}</p>
+      )}
+    </div>
+  )
+}

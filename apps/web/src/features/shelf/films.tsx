@@ -1,0 +1,9 @@
+// V-05: the shelf of films alone, as the video library leads to it.
+import { usePageTitle } from '#page/navigation.tsx'
+import { BoughtFilms } from './bought.tsx'
+import { texts } from './texts.ts'
+
+export default function FilmShelf() {
+  usePageTitle(texts.films.title)
+  return <BoughtFilms />
+}

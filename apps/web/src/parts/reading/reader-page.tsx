@@ -1,0 +1,26 @@
+// The page of a chapter: the reading itself, or that there is nothing to read.
+import { Button, EmptyState, TopBar } from '@manjuan/ui'
+import { type ComponentType, useState } from 'react'
+import { goHome, usePage } from '#page/navigation.tsx'
+import { wholeNumber } from './rules.ts'
+
+interface ReaderPageProps {
+  Reading: ComponentType<{ bookId: number; first: number; onLost(): void }>
+  texts: { notLoaded: string; goHome: string }
+}
+
+export function ReaderPage({ Reading, texts }: ReaderPageProps) {
+  const { params } = usePage()
+  // the address follows the reader from chapter to chapter; the reading keeps the chapter where it began
+  const [asked] = useState(() => ({ bookId: wholeNumber(params.bookId), number: wholeNumber(params.number) }))
+  const [lost, setLost] = useState(false)
+  const { bookId, number } = asked
+  if (!lost && bookId !== null && number !== null)
+    return <Reading bookId={bookId} first={number} onLost={() => setLost(true)} />
+  return (
+    <>
+      <TopBar />
+      <EmptyState drawing="books" title={texts.notLoaded} action={<Button onClick={goHome}>{texts.goHome}</Button>} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+// The tables as Kysely sees them, one interface a table, in the words of migrations/*.sql. Times are Date, int8 a number,
+// date 'YYYY-MM-DD', bytea a Uint8Array.
+import type { DeskSchema } from './desk.ts'
+import type { FilmSchema } from './film.ts'
+import type { MoneySchema } from './money.ts'
+import type { PeopleSchema } from './people.ts'
+import type { SiteSchema } from './site.ts'
+import type { WorkSchema } from './work.ts'
+
+export type * from './desk.ts'
+export type * from './film.ts'
+export type * from './json.ts'
+export type * from './money.ts'
+export type * from './people.ts'
+export type * from './site.ts'
+export type * from './work.ts'
+
+export interface Schema extends DeskSchema, FilmSchema, MoneySchema, PeopleSchema, SiteSchema, WorkSchema {}

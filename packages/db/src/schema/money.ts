@@ -1,0 +1,161 @@
+// The tables of wallets, the ledger, purchases and orders.
+import type { Generated } from 'kysely'
+import type { ItemKind } from './work.ts'
+
+export interface BindRewardTable {
+  account_id: number
+  mobile: string
+  device_id: number
+  movement_id: number
+  created_at: Date
+}
+
+export interface WalletTable {
+  account_id: number
+  paid_coins: Generated<number>
+  gift_coins: Generated<number>
+}
+
+export interface MovementTable {
+  id: Generated<number>
+  natural_key: string
+  reason: 'top_up' | 'present' | 'sign' | 'bind' | 'buy' | 'refund' | 'grant'
+  created_at: Date
+}
+
+export interface EntryTable {
+  id: Generated<number>
+  movement_id: number
+  holder: 'wallet' | 'cash' | 'gifts' | 'sales'
+  account_id: number | null
+  coin: 'paid' | 'gift'
+  amount: number
+}
+
+export interface UnlockTable {
+  id: Generated<number>
+  account_id: number
+  item_kind: ItemKind
+  item_id: number
+  price: number
+  movement_id: number | null
+  created_at: Date
+  /** Named by the database as it is bought; null when the item had no name. */
+  work_id: Generated<number | null>
+  work_title: Generated<string | null>
+  item_number: Generated<number | null>
+  item_title: Generated<string | null>
+}
+
+export interface VipGrantTable {
+  id: Generated<number>
+  account_id: number
+  natural_key: string
+  days: number
+  granted_at: Date
+  ends_at: Date
+}
+
+export interface SignInTable {
+  account_id: number
+  day: string
+  cycle_day: number
+  coins: number
+  movement_id: number | null
+}
+
+export interface PriceShownTable {
+  account_id: number
+  item_kind: string
+  item_id: number
+  price: number
+}
+
+export interface PayPackageTable {
+  id: Generated<number>
+  type: 'vip' | 'coin'
+  price_fen: number
+  title: string
+  description: Generated<string>
+  item_count: number
+  present_count: Generated<number>
+  present_type: Generated<'coin' | 'vip'>
+  is_default: Generated<boolean>
+  is_recommend: Generated<boolean>
+  position: Generated<number>
+  enabled: Generated<boolean>
+}
+
+export interface PayChannelTable {
+  code: string
+  provider: string
+  superior_code: 'alipay' | 'wechat_pay' | 'bank'
+  initiator_code: 'wap_pay' | 'native_pay'
+  description: string
+  discount_tenths: Generated<number>
+  position: Generated<number>
+  enabled: Generated<boolean>
+}
+
+export interface PayOrderTable {
+  order_no: string
+  account_id: number
+  session_id: number | null
+  device_id: number | null
+  package_id: number
+  channel_code: string
+  provider: string
+  type: 'vip' | 'coin'
+  price_fen: number
+  amount_fen: number
+  coins: number
+  gift_coins: number
+  vip_days: number
+  state: Generated<'created' | 'paid' | 'expired' | 'refunded' | 'failed'>
+  trade_no: string | null
+  pay_url: Generated<string>
+  return_url: Generated<string>
+  branch_id: Generated<number>
+  from_domain: Generated<string>
+  app_type: Generated<string>
+  created_at: Date
+  expires_at: Date
+  paid_at: Date | null
+  late: Generated<boolean>
+  refunded_coins: Generated<number>
+  checks: Generated<number>
+  next_check_at: Date | null
+}
+
+export interface FulfilmentTable {
+  order_no: string
+  movement_id: number | null
+  present_movement_id: number | null
+  vip_grant_id: number | null
+  created_at: Date
+}
+
+export interface PaymentNoticeTable {
+  id: Generated<number>
+  provider: string
+  order_no: string | null
+  verdict: string
+  body_hash: Uint8Array
+  received_at: Date
+}
+
+export interface MoneySchema {
+  bind_reward: BindRewardTable
+  wallet: WalletTable
+  movement: MovementTable
+  entry: EntryTable
+  unlock: UnlockTable
+  vip_grant: VipGrantTable
+  sign_in: SignInTable
+  price_shown: PriceShownTable
+  pay_package: PayPackageTable
+  pay_channel: PayChannelTable
+  pay_order: PayOrderTable
+  fulfilment: FulfilmentTable
+  payment_notice: PaymentNoticeTable
+}

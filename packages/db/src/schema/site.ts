@@ -1,0 +1,44 @@
+// The tables of what the site says, its banners and its jobs.
+import type { Generated } from 'kysely'
+import type { Json } from './json.ts'
+
+export interface SiteSettingTable {
+  branch_id: Generated<number>
+  key: string
+  value: Json
+}
+
+export interface AdTable {
+  id: Generated<number>
+  place: 'comic_home' | 'comic_list' | 'novel_home' | 'novel_list' | 'film_home' | 'film_list'
+  title: Generated<string>
+  jump_type: number
+  biz_id: Generated<string>
+  url: Generated<string>
+  image_path: string
+  width: number
+  height: number
+  color: Generated<string>
+  position: Generated<number>
+  enabled: Generated<boolean>
+}
+
+export interface JobLeaseTable {
+  name: string
+  holder: Generated<string>
+  leased_until: Generated<Date>
+  ran_at: Date | null
+}
+
+interface KeyMarkTable {
+  name: string
+  mark: string
+  recorded_at: Generated<Date>
+}
+
+export interface SiteSchema {
+  key_mark: KeyMarkTable
+  site_setting: SiteSettingTable
+  ad: AdTable
+  job_lease: JobLeaseTable
+}

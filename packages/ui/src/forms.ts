@@ -1,0 +1,6 @@
+// The kit's third door: what is filled in, switched and waited for.
+export { Calendar, dayName } from './calendar.tsx'
+export { useSecondsLeft } from './countdown.tsx'
+export { Field } from './field.tsx'
+export { type Problem, useForm } from './form.ts'
+export { Switch } from './switch.tsx'

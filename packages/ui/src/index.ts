@@ -1,0 +1,15 @@
+// The door of the kit: pieces of a screen that know nothing of the product. Words, colours and sizes are the kit's own.
+// What opens over a screen stands behind `dialogs.ts`, and what is filled in behind `forms.ts`: no first screen needs them.
+export { AlertHost, showAlert } from './alert.tsx'
+export { Button, ButtonLink, IconButton } from './button.tsx'
+export { cx } from './cx.ts'
+export { Icon, type IconName } from './icon.tsx'
+export { LazyImage, type LazyImageProps } from './lazy-image.tsx'
+export { type KitNavigation, NavigationContext } from './navigation.ts'
+export { PlainImage } from './plain-image.tsx'
+export { Skeleton, SkeletonGroup } from './skeleton.tsx'
+export { EmptyState, ErrorState, FailedState, Loaded, OfflineState, useOnline } from './states.tsx'
+export { createStore, type Store, useStore } from './store.ts'
+export { Tabs } from './tabs.tsx'
+export { texts as uiTexts } from './texts.ts'
+export { TopBar } from './top-bar.tsx'
