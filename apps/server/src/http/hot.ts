@@ -2,6 +2,7 @@
 // caller it found nothing wrong with is sent again from a map. Whatever differs in anything that counts goes the long way.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { remember } from '#ports/remembered.ts'
 import type { Prepared } from './outcome.ts'
 
 interface Kept {
@@ -14,7 +15,6 @@ interface Kept {
 }
 
 interface Caller {
-  until: number
   form: Form
   /** The answer that he has already. */
   has: string | undefined
@@ -28,9 +28,9 @@ const mostCallers = 5_000
 const longestHead = 4_096
 
 export class HotAnswers {
-  readonly #answers = new Map<string, Kept>()
+  readonly #answers = remember<string, Kept>({ most: mostAnswers })
   /** Who was in order, by every header that he sent. */
-  readonly #callers = new Map<string, Caller>()
+  readonly #callers = remember<string, Caller>({ most: mostCallers, freshMs: callerMs })
   readonly #noted = new WeakMap<FastifyReply, Prepared>()
 
   /** Stands before the framework, whose own share of such an answer would be the greater one. */
@@ -63,17 +63,14 @@ export class HotAnswers {
     if (reply.hasHeader('set-cookie')) return
     const head = headOf(request)
     if (head.length > longestHead) return
-    if (this.#callers.size >= mostCallers) this.#callers.clear()
-    this.#callers.set(head, {
-      until: performance.now() + callerMs,
+    this.#callers.put(head, {
       form: formFor(request.headers['accept-encoding']),
       has: request.headers['if-none-match'],
     })
     const address = request.url ?? ''
     if (this.#answers.get(address)?.prepared === prepared || reply.statusCode !== 200) return
-    if (this.#answers.size >= mostAnswers) this.#answers.clear()
     const { 'content-encoding': _coding, 'content-length': _length, ...same } = namesAndValues(reply)
-    this.#answers.set(address, {
+    this.#answers.put(address, {
       prepared,
       brotli: { ...same, 'content-encoding': codings.brotli, 'content-length': String(prepared.brotli.length) },
       gzip: { ...same, 'content-encoding': codings.gzip, 'content-length': String(prepared.gzip.length) },
@@ -87,8 +84,7 @@ export class HotAnswers {
     const kept = this.#answers.get(request.url ?? '')
     if (!kept) return false
     const caller = this.#callers.get(headOf(request))
-    const now = performance.now()
-    if (!caller || caller.until <= now || kept.prepared.freshUntil <= now) return false
+    if (!caller || kept.prepared.freshUntil <= performance.now()) return false
     const { prepared } = kept
     if (caller.has === prepared.etag) response.writeHead(304, kept.unchanged).end()
     else response.writeHead(200, kept[caller.form]).end(prepared[caller.form])

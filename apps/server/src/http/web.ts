@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { remember } from '#ports/remembered.ts'
 
 interface WebOptions {
   /** Folder of the built app (apps/web/dist). */
@@ -140,7 +141,8 @@ const pagesPackedAMinute = 60
  */
 class PageMemory {
   readonly #shell: string
-  readonly #kept = new Map<string, Asset>()
+  /** The page that nobody has asked for longest makes room. */
+  readonly #kept = remember<string, Asset>({ most: pagesKept, oldestBy: 'use' })
   #packed = { since: 0, pages: 0 }
   constructor(shell: string) {
     this.#shell = shell
@@ -153,7 +155,7 @@ class PageMemory {
     const banner = path === '/home' ? firstBanner(boot) : null
     const key = `${banner !== null}${origins}${noscript}${json}`
     const kept = this.#kept.get(key)
-    if (kept) return this.#keep(key, kept)
+    if (kept) return kept
     const html = this.#shell
       .replace('</head>', () => `${preload(boot)}<script type="application/json" id="boot">${json}</script></head>`)
       // the app frames no other pages than these (T-10)
@@ -161,24 +163,15 @@ class PageMemory {
       .replace('<div id="root">', (root) => `${noscript && `<noscript>${noscript}</noscript>`}${root}`)
       .replace(/<!--home-->(.*?)<!--\/home-->/s, (_, look: string) => (banner ? withBanner(look, banner) : ''))
     if (!this.#mayPack()) return plainPage(Buffer.from(html))
-    return this.#keep(key, toAsset(Buffer.from(html), '.html', false, 5))
+    const page = toAsset(Buffer.from(html), '.html', false, 5)
+    this.#kept.put(key, page)
+    return page
   }
 
   #mayPack(): boolean {
     const now = performance.now()
     if (now - this.#packed.since > 60_000) this.#packed = { since: now, pages: 0 }
     return ++this.#packed.pages <= pagesPackedAMinute
-  }
-
-  /** The one that nobody has asked for longest makes room. */
-  #keep(key: string, asset: Asset): Asset {
-    this.#kept.delete(key)
-    this.#kept.set(key, asset)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= pagesKept) break
-      this.#kept.delete(oldest)
-    }
-    return asset
   }
 }
 

@@ -1,24 +1,9 @@
 // Background work: a closed list of named, idempotent steps, each run by whoever holds its lease. Money never hangs on a
 // job: every order can also be settled by the request that looks at it.
 import { randomUUID } from 'node:crypto'
-import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
-import type { PayProvider } from '#modules/payment/provider.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Job, JobDeps } from './job.ts'
 import { jobs } from './list.ts'
-
-interface JobDeps {
-  db: Db
-  clock: Clock
-  providers: PayProvider[]
-  log: { error: (facts: object, text: string) => void; info: (facts: object, text: string) => void }
-}
-
-export interface Job {
-  name: string
-  everyMs: number
-  run: (deps: JobDeps) => Promise<void>
-}
 
 interface RunningJobs {
   stop(): Promise<void>

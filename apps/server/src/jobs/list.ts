@@ -5,7 +5,7 @@ import { forgetGuests } from '#modules/account/index.ts'
 import { settleDueOrders } from '#modules/payment/index.ts'
 import { countHotWords, fillSearchIndex } from '#modules/search/index.ts'
 import { countRanks } from '#modules/works/index.ts'
-import type { Job } from './index.ts'
+import type { Job } from './job.ts'
 
 const minute = 60_000
 

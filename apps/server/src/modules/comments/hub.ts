@@ -1,6 +1,7 @@
 // New comments to everybody who watches, whichever server they were sent to: one question a second to the database for all
 // films that are being watched here, and nothing while nobody watches.
 import type { Db } from '@manjuan/db'
+import { remember } from '#ports/remembered.ts'
 import { type CommentRow, newComments, newestCommentId } from './queries.ts'
 
 export interface Viewer {
@@ -21,7 +22,7 @@ export class Hub {
   readonly #now: () => Date
   readonly #viewers = new Map<number, Set<Viewer>>()
   /** Told lately, so that nothing is told twice. */
-  readonly #told = new Map<number, true>()
+  readonly #told = remember<number, true>({ most: 5_000 })
   #lastId: number | null = null
   #timer: NodeJS.Timeout | null = null
   #asking: Promise<void> = Promise.resolve()
@@ -45,12 +46,8 @@ export class Hub {
 
   /** Sent through this very server: its viewers need not wait for the next question. */
   publish(row: CommentRow): void {
-    if (this.#told.has(row.id)) return
-    this.#told.set(row.id, true)
-    for (const oldest of this.#told.keys()) {
-      if (this.#told.size <= 5_000) break
-      this.#told.delete(oldest)
-    }
+    if (this.#told.get(row.id)) return
+    this.#told.put(row.id, true)
     for (const viewer of [...(this.#viewers.get(row.part_id) ?? [])])
       if (row.created_at.getTime() >= viewer.since.getTime()) viewer.tell(row)
   }

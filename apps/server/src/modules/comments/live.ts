@@ -5,58 +5,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Input } from '#http/handlers.ts'
 import { guardHeaders } from '#http/protect.ts'
 import { header } from '#http/request.ts'
+import type { CommentDeps } from './deps.ts'
 import type { Viewer } from './hub.ts'
 import { presentComment } from './present.ts'
 import type { CommentRow } from './queries.ts'
-import type { CommentDeps } from './routes.ts'
 import { commentLimitMs } from './rules.ts'
 
-const mostPerReader = 4
-const mostPerAddress = 60
-const most = 2_000
 /** Shorter than any proxy's patience, and than our own connection's. */
 const beatMs = 15_000
 /** A session or a membership ends, a film is withdrawn: after this long, and some more, the browser asks anew, by itself. */
 const longestMs = 2 * 60_000
 /** What a slow reader may leave unread before he is let go. */
 const unreadBytes = 256 * 1024
-
-/** Open connections, counted by whom. */
-export class Lives {
-  readonly #open = new Set<ServerResponse>()
-  readonly #counts = new Map<string, number>()
-
-  /** False: one too many, or gone already: it would never give its place back. */
-  take(response: ServerResponse, reader: string, address: string): boolean {
-    if (response.destroyed) return false
-    if (this.#open.size >= most || this.#of(reader) >= mostPerReader || this.#of(address) >= mostPerAddress)
-      return false
-    this.#open.add(response)
-    for (const key of [reader, address]) this.#counts.set(key, this.#of(key) + 1)
-    response.once('close', () => {
-      this.#open.delete(response)
-      for (const key of [reader, address]) {
-        const left = this.#of(key) - 1
-        if (left > 0) this.#counts.set(key, left)
-        else this.#counts.delete(key)
-      }
-    })
-    return true
-  }
-
-  get size(): number {
-    return this.#open.size
-  }
-
-  /** The server stops: the browsers come back by themselves, not all in the same moment. */
-  endAll(): void {
-    for (const response of this.#open) response.end(`retry: ${2_000 + Math.floor(Math.random() * 6_000)}\n\n`)
-  }
-
-  #of(key: string): number {
-    return this.#counts.get(key) ?? 0
-  }
-}
 
 /** 403: no session, or another site's page; 204: nothing to watch here, come no more; 429: too many connections. */
 export async function sendLive(

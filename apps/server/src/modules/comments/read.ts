@@ -1,9 +1,9 @@
 // The comments of a stretch of film, cut to what the reader may watch of it (V-09).
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
+import type { CommentDeps } from './deps.ts'
 import { presentComment } from './present.ts'
 import { commentsBetween } from './queries.ts'
-import type { CommentDeps } from './routes.ts'
 import { commentLimitMs, windowOf } from './rules.ts'
 
 export async function listComments(

@@ -1,26 +1,12 @@
 // The calls of bullet comments.
-import type { Db } from '@manjuan/db'
 import type { FastifyInstance } from 'fastify'
 import type { Handlers } from '#http/handlers.ts'
-import type { Watching } from '#modules/stream/index.ts'
+import type { CommentDeps } from './deps.ts'
 import { Hub } from './hub.ts'
-import { Lives, sendLive } from './live.ts'
+import { sendLive } from './live.ts'
+import { Lives } from './lives.ts'
 import { listComments } from './read.ts'
 import { reportOne, sendComment } from './send.ts'
-
-/** What a reader may watch of an episode now; null when there is no such episode for him. */
-type WatchOf = (asked: { filmId: number; number: number; accountId: number; now: Date }) => Promise<Watching | null>
-
-export interface CommentDeps {
-  db: Db
-  watchOf: WatchOf
-  /** Words that no comment may hold, as the operator has set them. */
-  words: () => Promise<readonly string[]>
-  /** Hides the addresses of reports. */
-  reportKey: Uint8Array
-  hub: Hub
-  lives: Lives
-}
 
 type Names = 'vodComments' | 'vodCommentSend' | 'vodCommentReport' | 'vodCommentsLive'
 

@@ -3,9 +3,9 @@ import { countAll, type Limit } from '#http/attempts.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, malformedField, type Outcome, refuse, tooMany } from '#http/outcome.ts'
 import { markOf } from '#ports/keys.ts'
+import type { CommentDeps } from './deps.ts'
 import { presentComment } from './present.ts'
 import { insertComment, placeOfComment, reportComment } from './queries.ts'
-import type { CommentDeps } from './routes.ts'
 import {
   addressWindow,
   cleaned,

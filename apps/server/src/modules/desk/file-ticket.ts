@@ -7,8 +7,8 @@ import { hashToken } from '#http/cookies.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, malformedField, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import type { PictureFault } from '#ports/pictures.ts'
+import type { DeskDeps } from './deps.ts'
 import { insertMessage, insertPictures, insertRecovery, insertTicket, type PictureRow } from './queries.ts'
-import type { DeskDeps } from './routes.ts'
 import { missingForRecovery, ticketWindows, tryWindow } from './rules.ts'
 
 type Filing = ReaderInput<'fileTicket'>

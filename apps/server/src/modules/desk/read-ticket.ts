@@ -4,6 +4,7 @@ import { countAttempt } from '#http/attempts.ts'
 import { hashToken } from '#http/cookies.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
+import type { DeskDeps } from './deps.ts'
 import { presentTicket, type TicketParts } from './present.ts'
 import {
   insertMessage,
@@ -15,7 +16,6 @@ import {
   type TicketRow,
   ticketHeldBy,
 } from './queries.ts'
-import type { DeskDeps } from './routes.ts'
 import { messageWindow } from './rules.ts'
 
 export const noSuchTicket = (): Refused => refuse('notFound', 'noSuchTicket')

@@ -2,9 +2,9 @@
 import { countAttempt } from '#http/attempts.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
+import type { DeskDeps } from './deps.ts'
 import { giveApprovalBack, takeApproval } from './queries.ts'
 import { heldTicket, noSuchTicket } from './read-ticket.ts'
-import type { DeskDeps } from './routes.ts'
 import { approvalIsOpenSince, fetchWindow } from './rules.ts'
 
 export async function fetchRecovery(

@@ -1,22 +1,12 @@
 // The desk's calls. A ticket is read by the account that filed it, or by who holds its secret (T40).
-import type { Db } from '@manjuan/db'
-import type { PictureStore } from '@manjuan/storage'
 import type { Handlers } from '#http/handlers.ts'
 import { done } from '#http/outcome.ts'
-import type { PictureCleaner } from '#ports/pictures.ts'
+import type { DeskDeps } from './deps.ts'
 import { fileTicket } from './file-ticket.ts'
 import { presentHead } from './present.ts'
 import { ticketsOf } from './queries.ts'
 import { addToTicket, readPicture, readTicketAsHolder } from './read-ticket.ts'
 import { fetchRecovery } from './recovery.ts'
-
-export interface DeskDeps {
-  db: Db
-  pictures: PictureStore
-  cleaner: PictureCleaner
-  /** Makes the one-use code with which an account is entered; kept as a hash. */
-  issueRecovery: (db: Db, accountId: number, now: Date) => Promise<string>
-}
 
 type DeskNames = 'fileTicket' | 'tickets' | 'ticket' | 'ticketPicture' | 'addToTicket' | 'fetchRecovery'
 

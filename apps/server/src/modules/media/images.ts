@@ -1,6 +1,7 @@
 // Facts of pictures by name. They hardly ever change, so the ones asked for lately are kept at hand.
 import type { Db } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
+import { remember } from '#ports/remembered.ts'
 
 export interface ImageRow {
   name: string
@@ -18,29 +19,18 @@ const most = 5_000
 
 export class ImageMemory {
   readonly #db: Db
-  readonly #kept = new Map<string, { row: ImageRow; until: number }>()
+  readonly #kept = remember<string, ImageRow>({ most, freshMs: keptMs, oldestBy: 'use' })
   constructor(db: Db) {
     this.#db = db
   }
 
+  /** What is missing is asked for again: it may be made meanwhile. */
   async find(name: string): Promise<ImageRow | null> {
     const kept = this.#kept.get(name)
-    this.#kept.delete(name)
-    if (kept && kept.until > performance.now()) {
-      this.#kept.set(name, kept)
-      return kept.row
-    }
+    if (kept) return kept
     const row = await imageByName(this.#db, name)
-    if (row) this.#keep(row)
+    if (row) this.#kept.put(name, row)
     return row
-  }
-
-  #keep(row: ImageRow): void {
-    this.#kept.set(row.name, { row, until: performance.now() + keptMs })
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= most) break
-      this.#kept.delete(oldest)
-    }
   }
 }
 

@@ -11,10 +11,10 @@ import { type Prepared, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import { windowOf } from '#http/paging.ts'
 import { prepareOnce } from '#http/prepared.ts'
 import { comic, film, novel, worksAsList } from '#modules/works/index.ts'
+import type { SearchDeps } from './deps.ts'
 import { hasHotWords, noteSearch } from './hot.ts'
 import { type Found, worksThatFit } from './queries.ts'
 import { type Kind, wordOf } from './recipe.ts'
-import type { SearchDeps } from './routes.ts'
 
 type Searched = Input<'comicSearch' | 'novelSearch' | 'vodSearch'>
 type Answered<List> = Refused | Prepared<List & { keyword: string }>

@@ -7,6 +7,7 @@ import type { Input } from '#http/handlers.ts'
 import type { Prepared } from '#http/outcome.ts'
 import { settingOf } from '#modules/site/index.ts'
 import { popularComicTitles, popularNovelTitles } from '#modules/works/index.ts'
+import type { SearchDeps } from './deps.ts'
 import {
   type Found,
   forgetSeen,
@@ -18,7 +19,6 @@ import {
   worksThatFit,
 } from './queries.ts'
 import { type Kind, wordOf } from './recipe.ts'
-import type { SearchDeps } from './routes.ts'
 import { hotWords, ownWords } from './rules.ts'
 import { foldWord } from './words.ts'
 

@@ -6,19 +6,6 @@ import { Shelf } from '#http/prepared.ts'
 import { searchComics, searchFilms, searchNovels } from './find.ts'
 import { hotWordsFor } from './hot.ts'
 
-export interface SearchDeps {
-  db: Db
-  /** Under which readers and addresses are remembered. */
-  secret: Buffer
-  /** Hot words of each branch. */
-  shelf: Shelf
-  /** Searches of one device, and of one address. */
-  devices: Meter
-  addresses: Meter
-  /** The database ends a question that takes too long. */
-  limited: boolean
-}
-
 /** One address may be a whole neighbourhood's. */
 const devicesAtAddress = 10
 

@@ -1,5 +1,6 @@
 // Films by number. Many segments of one are asked for within a minute: what is known of it is kept at hand for so long.
 import type { Db } from '@manjuan/db'
+import { remember } from '#ports/remembered.ts'
 import { type Film, filmById } from './queries.ts'
 
 const most = 500
@@ -10,7 +11,7 @@ const youngMs = 2_000
 export class FilmMemory {
   readonly #db: Db
   readonly #keptMs: number
-  readonly #kept = new Map<number, { film: Promise<Film | null>; since: number }>()
+  readonly #kept = remember<number, Film | null>({ most })
   constructor(db: Db, keptMs: number) {
     this.#db = db
     this.#keptMs = keptMs
@@ -25,20 +26,7 @@ export class FilmMemory {
     return this.#youngerThan(Math.min(youngMs, this.#keptMs), episodeId)
   }
 
-  async #fresh(episodeId: number): Promise<Film | null> {
-    const film = filmById(this.#db, episodeId)
-    this.#kept.delete(episodeId)
-    this.#kept.set(episodeId, { film, since: performance.now() })
-    film.catch(() => this.#kept.delete(episodeId))
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= most) break
-      this.#kept.delete(oldest)
-    }
-    return film
-  }
-
   #youngerThan(ms: number, episodeId: number): Promise<Film | null> {
-    const kept = this.#kept.get(episodeId)
-    return kept && performance.now() - kept.since < ms ? kept.film : this.#fresh(episodeId)
+    return this.#kept.take(episodeId, () => filmById(this.#db, episodeId), ms)
   }
 }

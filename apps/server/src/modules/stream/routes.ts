@@ -12,6 +12,7 @@ import { Meter } from '#http/meter.ts'
 import { parseRange } from '#http/range.ts'
 import { header } from '#http/request.ts'
 import { boughtAmong } from '#modules/entitlement/index.ts'
+import { type Remembered, remember } from '#ports/remembered.ts'
 import { type FilmAddress, nameOf, parseAddress, type Wanted } from './address.ts'
 import { cutCaptions } from './captions.ts'
 import { type FilmDeps, showsPreviewSheet } from './open.ts'
@@ -23,7 +24,7 @@ import { isHeldBy, isOwnPage, limitOf, openSegments, type Pass } from './rules.t
 interface StreamDeps extends FilmDeps {
   meter: Meter
   /** Captions that were cut for previews. */
-  captions: Map<string, string>
+  captions: Remembered<string, string>
 }
 
 /** `perMinute`: requests of one reader. */
@@ -31,7 +32,7 @@ export function streamRoutes(deps: FilmDeps, perMinute: number): Pick<Handlers, 
   const all = {
     ...deps,
     meter: new Meter(perMinute),
-    captions: new Map(),
+    captions: remember<string, string>({ most: mostCaptionsKept }),
   }
   const film: RawHandler<'film'> = (input, request, reply) => sendFilm(all, input, request, reply)
   film.head = true
@@ -156,8 +157,7 @@ async function cutFor({ store, captions }: StreamDeps, key: string, limitMs: num
   const whole = await store.open(key, null)
   if (!whole?.body) return null
   const text = cutCaptions(await textOf(whole.body), limitMs)
-  if (captions.size >= mostCaptionsKept) captions.clear()
-  captions.set(id, text)
+  captions.put(id, text)
   return text
 }
 

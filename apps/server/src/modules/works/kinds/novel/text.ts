@@ -1,6 +1,7 @@
 // A chapter's text on its way out: cleaned once more, whatever the import or another hand has put into the database.
 import { novelAttributes, novelTags } from '@manjuan/contract/novel-html'
 import sanitize from 'sanitize-html'
+import { type Remembered, remember } from '#ports/remembered.ts'
 
 const options: sanitize.IOptions = {
   allowedTags: [...novelTags],
@@ -22,22 +23,17 @@ const cleanText = (html: string): string => sanitize(html, options)
 
 /** Cleaned texts of the chapters opened lately, by chapter and content. */
 export class TextMemory {
-  readonly #kept = new Map<string, string>()
-  readonly #most: number
+  readonly #kept: Remembered<string, string>
   constructor(most = 300) {
-    this.#most = most
+    this.#kept = remember({ most, oldestBy: 'use' })
   }
 
   take(chapterId: number, contentHash: string, html: string): string {
     const key = `${chapterId}:${contentHash}:${html.length}`
     const kept = this.#kept.get(key)
-    this.#kept.delete(key)
-    const clean = kept ?? cleanText(html)
-    this.#kept.set(key, clean)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#most) break
-      this.#kept.delete(oldest)
-    }
+    if (kept !== undefined) return kept
+    const clean = cleanText(html)
+    this.#kept.put(key, clean)
     return clean
   }
 }

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { remember } from './remembered.ts'
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A clock that stands until it is moved. */
+function clock() {
+  const hands = { ms: 0 }
+  return { hands, now: () => hands.ms }
+}
+
+test('a value is had until its time is over, and without a time for ever', () => {
+  const { hands, now } = clock()
+  const short = remember<string, number>({ most: 10, freshMs: 100, now })
+  const long = remember<string, number>({ most: 10, now })
+  for (const memory of [short, long]) memory.put('a', 1)
+  hands.ms = 100
+  assert.deepEqual([short.get('a'), long.get('a'), short.get('a', 99)], [1, 1, undefined])
+  hands.ms = 101
+  assert.deepEqual([short.get('a'), long.get('a')], [undefined, 1])
+})
+
+test('a value that is fresh for 0 ms is never had', () => {
+  const memory = remember<string, number>({ most: 10, freshMs: 0, now: () => 0 })
+  memory.put('a', 1)
+  assert.equal(memory.get('a'), undefined)
+})
+
+test('only so many entries are kept, and the one put first goes first', () => {
+  const memory = remember<string, number>({ most: 2 })
+  for (const key of ['a', 'b']) memory.put(key, 1)
+  memory.get('a')
+  memory.put('c', 1)
+  assert.deepEqual(
+    ['a', 'b', 'c'].map((key) => memory.get(key)),
+    [undefined, 1, 1],
+  )
+})
+
+test('by use, the entry that nobody has asked for longest goes first', () => {
+  const memory = remember<string, number>({ most: 2, oldestBy: 'use' })
+  for (const key of ['a', 'b']) memory.put(key, 1)
+  memory.get('a')
+  memory.put('c', 1)
+  assert.deepEqual(
+    ['a', 'b', 'c'].map((key) => memory.get(key)),
+    [1, undefined, 1],
+  )
+})
+
+test('of many entries an eighth goes at once, and there are never more than allowed', () => {
+  const memory = remember<number, number>({ most: 80 })
+  let largest = 0
+  for (let key = 0; key < 1_000; key++) {
+    memory.put(key, key)
+    largest = Math.max(largest, memory.size)
+    assert.equal(memory.get(key), key)
+  }
+  assert.equal(largest, 80)
+  assert.ok(memory.size >= 70)
+})
+
+test('by size, no more is kept than allowed, and a value put again counts once', () => {
+  const memory = remember<string, string>({ most: 10, sizeOf: (text) => text.length })
+  for (const [key, text] of [
+    ['a', '1234'],
+    ['b', '1234'],
+    ['b', '123456'],
+  ] as const)
+    memory.put(key, text)
+  assert.deepEqual([memory.get('a'), memory.get('b')], ['1234', '123456'])
+  memory.put('c', '1')
+  assert.deepEqual([memory.get('a'), memory.get('b'), memory.get('c')], [undefined, '123456', '1'])
+  memory.put('too big', 'x'.repeat(11))
+  assert.equal(memory.get('too big'), undefined)
+})
+
+test('many who ask at once share one load, and what failed is loaded again', async () => {
+  let loads = 0
+  const memory = remember<string, number>({ most: 10 })
+  const fails = () => Promise.reject(new Error(`away ${++loads}`))
+  const failed = await Promise.allSettled([memory.take('a', fails), memory.take('a', fails)])
+  assert.deepEqual([failed.map(({ status }) => status), loads], [['rejected', 'rejected'], 1])
+  const load = async () => ++loads
+  assert.deepEqual(await Promise.all([memory.take('a', load), memory.take('a', load)]), [2, 2])
+  assert.equal(await memory.take('a', load), 2)
+})
+
+test('a load counts from when it was begun', async () => {
+  const { hands, now } = clock()
+  const memory = remember<string, number>({ most: 10, freshMs: 100, now })
+  await memory.take('a', async () => {
+    hands.ms = 60
+    return 1
+  })
+  hands.ms = 101
+  assert.equal(memory.get('a'), undefined)
+})
+
+test('a stale value is given while one renews it; a very old one only when there is no other', async () => {
+  const { hands, now } = clock()
+  let loads = 0
+  let away = false
+  const memory = remember<string, number>({ most: 10, freshMs: 100, staleMs: 1_000, now })
+  const take = () => memory.take('a', async () => (away ? Promise.reject(new Error('away')) : ++loads))
+  assert.equal(await take(), 1)
+  hands.ms = 101
+  assert.deepEqual(await Promise.all([take(), take()]), [1, 1])
+  await settle()
+  assert.deepEqual([await take(), loads], [2, 2])
+  hands.ms = 5_000
+  away = true
+  assert.equal(await take(), 2)
+  away = false
+  assert.equal(await take(), 3)
+})
+
+test('a topic is forgotten with all that is about it, and nothing else', () => {
+  const sessions = remember<string, { account: number }, number>({ most: 10, topicOf: ({ account }) => account })
+  for (const [token, account] of [
+    ['x', 1],
+    ['y', 1],
+    ['z', 2],
+  ] as const)
+    sessions.put(token, { account })
+  sessions.forget(1)
+  assert.deepEqual([sessions.get('x'), sessions.get('y'), sessions.get('z')], [undefined, undefined, { account: 2 }])
+  const films = remember<number, string>({ most: 10 })
+  films.put(7, 'seven')
+  films.forget(7)
+  assert.deepEqual([films.get(7), films.size], [undefined, 0])
+})
+
+test('what was loading while its topic was forgotten is neither kept nor given to whoever asks afterwards', async () => {
+  const memory = remember<string, number>({ most: 10 })
+  const slow = Promise.withResolvers<number>()
+  const before = memory.take('a', () => slow.promise)
+  memory.forget('a')
+  assert.equal(await memory.take('a', async () => 2), 2)
+  slow.resolve(1)
+  assert.equal(await before, 1)
+  assert.equal(memory.get('a'), 2)
+})

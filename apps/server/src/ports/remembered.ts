@@ -1,0 +1,142 @@
+// What this process has at hand for a while: one memory for answers, sessions, films, pictures and texts. It stands behind an
+// interface, because several servers will tell each other what to forget; each then hears `forget` from the others too.
+
+export interface Remembered<Key, Value, Topic = Key> {
+  readonly size: number
+  /** The value while it is fresh. `freshMs`: for a caller who wants it younger than the memory's own bound. */
+  get(key: Key, freshMs?: number): Value | undefined
+  put(key: Key, value: Value): void
+  /** The value while it is fresh, else loaded. Whoever asks while it is loading shares the load; a failed load keeps nothing. */
+  take(key: Key, load: () => Promise<Value>, freshMs?: number): Promise<Value>
+  /** What is known about a topic holds no longer. A load that is under way is neither kept nor shared any more. */
+  forget(topic: Topic): void
+  clear(): void
+}
+
+export interface Bounds<Key, Value, Topic> {
+  /** Entries at most. With `sizeOf`: the sum of their sizes at most. */
+  most: number
+  sizeOf?: (value: Value) => number
+  /** How long a value is fresh; for ever when it is not given, never at 0. */
+  freshMs?: number
+  /** `take` still gives a value that has been stale for so long, and renews it meanwhile. An older one it gives only when loading fails. */
+  staleMs?: number
+  /** Which entry makes room: the one put first ('put'), or the one that nobody has asked for longest ('use'). */
+  oldestBy?: 'put' | 'use'
+  /** What an entry is about, where that is not its key. */
+  topicOf?: (value: Value, key: Key) => Topic | Key
+  /** Monotonic, in ms. */
+  now?: () => number
+}
+
+interface Entry<Value> {
+  value: Value
+  since: number
+  size: number
+}
+
+export const remember = <Key, Value, Topic = Key>(bounds: Bounds<Key, Value, Topic>): Remembered<Key, Value, Topic> =>
+  new Memory(bounds)
+
+class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
+  readonly #entries = new Map<Key, Entry<Value>>()
+  readonly #loads = new Map<Key, Promise<Value>>()
+  readonly #bounds: Bounds<Key, Value, Topic>
+  readonly #freshMs: number
+  readonly #staleMs: number
+  readonly #now: () => number
+  #total = 0
+
+  constructor(bounds: Bounds<Key, Value, Topic>) {
+    this.#bounds = bounds
+    this.#freshMs = bounds.freshMs ?? Number.POSITIVE_INFINITY
+    this.#staleMs = bounds.staleMs ?? 0
+    this.#now = bounds.now ?? (() => performance.now())
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  get(key: Key, freshMs = this.#freshMs): Value | undefined {
+    const entry = this.#entries.get(key)
+    return entry && this.#isFresh(entry, freshMs) ? this.#use(key, entry) : undefined
+  }
+
+  put(key: Key, value: Value): void {
+    this.#keep(key, value, this.#now())
+  }
+
+  take(key: Key, load: () => Promise<Value>, freshMs = this.#freshMs): Promise<Value> {
+    const entry = this.#entries.get(key)
+    if (!entry || freshMs === 0) return this.#load(key, load)
+    if (this.#isFresh(entry, freshMs)) return Promise.resolve(this.#use(key, entry))
+    if (this.#staleMs === 0) return this.#load(key, load)
+    if (!this.#isFresh(entry, freshMs + this.#staleMs)) return this.#load(key, load).catch(() => entry.value)
+    if (!this.#loads.has(key)) this.#load(key, load).catch(() => undefined)
+    return Promise.resolve(entry.value)
+  }
+
+  forget(topic: Topic): void {
+    this.#loads.clear()
+    const { topicOf } = this.#bounds
+    for (const [key, { value }] of this.#entries) if ((topicOf ? topicOf(value, key) : key) === topic) this.#drop(key)
+  }
+
+  clear(): void {
+    this.#loads.clear()
+    this.#entries.clear()
+    this.#total = 0
+  }
+
+  #isFresh({ since }: Entry<Value>, freshMs: number): boolean {
+    return freshMs === Number.POSITIVE_INFINITY || (freshMs > 0 && this.#now() - since <= freshMs)
+  }
+
+  #use(key: Key, entry: Entry<Value>): Value {
+    if (this.#bounds.oldestBy === 'use') {
+      this.#entries.delete(key)
+      this.#entries.set(key, entry)
+    }
+    return entry.value
+  }
+
+  #load(key: Key, load: () => Promise<Value>): Promise<Value> {
+    const running = this.#loads.get(key)
+    if (running) return running
+    const since = this.#now()
+    // One that has been taken off the list meanwhile may have read what no longer holds.
+    const isListed = () => this.#loads.get(key) === loading
+    const loading = load()
+      .then((value) => {
+        if (isListed()) this.#keep(key, value, since)
+        return value
+      })
+      .finally(() => isListed() && this.#loads.delete(key))
+    this.#loads.set(key, loading)
+    return loading
+  }
+
+  #keep(key: Key, value: Value, since: number): void {
+    this.#drop(key)
+    const size = this.#bounds.sizeOf?.(value) ?? 1
+    this.#entries.set(key, { value, since, size })
+    this.#total += size
+    if (this.#total > this.#bounds.most) this.#makeRoom()
+  }
+
+  #drop(key: Key): void {
+    this.#total -= this.#entries.get(key)?.size ?? 0
+    this.#entries.delete(key)
+  }
+
+  /** Of many entries an eighth goes at once: looking for the oldest anew at every put would cost more than the entry saves. */
+  #makeRoom(): void {
+    const { most, sizeOf } = this.#bounds
+    const enough = sizeOf ? most : most - (most >> 3)
+    for (const key of this.#entries.keys()) {
+      if (this.#total <= enough) break
+      this.#drop(key)
+    }
+  }
+}
