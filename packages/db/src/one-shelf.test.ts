@@ -146,7 +146,9 @@ describe('the upgrade to one shelf', () => {
       ),
       ['comic total 1 1001 5', 'comic total 冒险 1 1001 5', 'novel week 1 20001 4', 'film day 1 30001 3'],
     )
-    assert.deepEqual(await lines('category_id) as line from work_rank where category_id < 0 group by category_id'), ['-1'])
+    assert.deepEqual(await lines('category_id) as line from work_rank where category_id < 0 group by category_id'), [
+      '-1',
+    ])
     assert.deepEqual(await rows('select name from job_lease'), [{ name: 'count-film-ranks' }])
   })
 

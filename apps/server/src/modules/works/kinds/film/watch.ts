@@ -1,11 +1,12 @@
 // V-12: a view counts once a reader, film and hour.
+import type { Db } from '@manjuan/db'
+import { sql } from 'kysely'
 import type { ReaderInput } from '#http/mount.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { type Watching, watchOf } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { viewOf } from '../../views.ts'
+import { type View, viewOf } from '../../views.ts'
 import { openedBy } from './detail.ts'
-import { recordFilmView } from './queries.ts'
 
 export async function watchFilm(
   { db }: WorkDeps,
@@ -15,6 +16,21 @@ export async function watchFilm(
   const seen = { workId: query.vodId, accountId: reader.accountId, address: caller.address, now }
   const known = await recordFilmView(db, viewOf(viewKey, seen))
   return known ? done({ vodId: query.vodId }) : refuse('notFound', 'notFound')
+}
+
+/** Counts once in an hour, however often it is called. False when there is no such film for this reader. */
+async function recordFilmView(db: Db, { workId, accountId, hour, address }: View): Promise<boolean> {
+  const { rows } = await sql`
+    with film as (
+      select w.id from work w where w.id = ${workId} and w.kind = 'film' and (w.state = 'published' or exists (
+        select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id))
+    ), noted as (
+      insert into work_view (work_id, account_id, hour, address)
+      select id, ${accountId}::bigint, ${hour}::timestamptz, ${address}::text from film
+      on conflict do nothing
+    )
+    select id from film`.execute(db)
+  return rows.length > 0
 }
 
 /**
