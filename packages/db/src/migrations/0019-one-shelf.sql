@@ -172,6 +172,8 @@ create index work_by_birth on work (kind, created_at desc, id desc) where state 
 create index work_by_reads on work (kind, read_count desc, id desc) where state = 'published';
 create index work_by_reads_in_category on work (kind, category_id, read_count desc, id desc) where state = 'published';
 create index work_by_recommend on work (kind, recommend desc, updated_at desc, id desc) where state = 'published';
+-- Small, so that counting what a list holds reads hardly anything.
+create index work_of_kind on work (kind, category_id, publish_status, vip_free) where state = 'published';
 -- Episodes are known by their film and number.
 create unique index part_by_source on part (work_id, source_key) where kind <> 'film';
 
@@ -238,9 +240,11 @@ insert into work_rank (kind, period, category_id, position, work_id, readers)
   union all select 'novel', period, case category_id when 0 then -1 else category_id end, position, novel_id, readers from novel_rank
   union all select 'film', period, case category_id when 0 then -1 else category_id end, position, video_id, readers from video_rank;
 
-delete from showcase_item where item_id not in (select id from work);
 alter table showcase drop constraint showcase_kind_check;
 update showcase set kind = 'film' where kind = 'video';
+-- What is no work of the showcase's kind was shown to nobody.
+delete from showcase_item i using showcase s
+  where s.key = i.showcase_key and not exists (select from work w where w.id = i.item_id and w.kind = s.kind);
 alter table showcase add constraint showcase_kind_check check (kind in ('comic', 'novel', 'film'));
 alter table showcase_item rename column item_id to work_id;
 alter table showcase_item add foreign key (work_id) references work on delete cascade;
@@ -249,6 +253,8 @@ alter table ad drop constraint ad_place_check;
 update ad set place = replace(place, 'vod_', 'film_');
 alter table ad add constraint ad_place_check
   check (place in ('comic_home', 'comic_list', 'novel_home', 'novel_list', 'film_home', 'film_list'));
+
+update job_lease set name = 'count-film-ranks' where name = 'count-video-ranks';
 
 drop table comic_view, novel_view, video_view, comic_rank, novel_rank, video_rank;
 drop table comic_chapter, old_novel_chapter, video_media;

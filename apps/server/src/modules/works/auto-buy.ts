@@ -9,75 +9,52 @@ import { done, refuse } from '#http/outcome.ts'
 import { isPublished } from './lists.ts'
 import { type PictureRow, pathOf, pictureIn, sizeOf } from './pictures.ts'
 
-type BookKindName = 'comic' | 'novel'
+type Kind = 'comic' | 'novel'
+type Asked = ReaderInput<'comicAutoBuyAdd' | 'novelAutoBuyAdd'>
 
-export async function startAutoBuy(
-  db: Db,
-  kind: BookKindName,
-  { query, reader, now }: ReaderInput<'comicAutoBuyAdd' | 'novelAutoBuyAdd'>,
-) {
+/** Refused when there are `limits.autoBuysPerReader` already: the page that ends them shows no more. */
+export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: Asked) {
+  const { accountId } = reader
   if (!(await isPublished(db, kind, query.bookId))) return refuse('notFound', 'notFound')
-  if (!(await addAutoBuy(db, kind, reader.accountId, query.bookId, now)))
-    return refuse('nothingToDo', 'tooManyAutoBuys')
-  return done({ autoBuy: true })
+  await sql`
+    insert into auto_buy (account_id, kind, work_id, created_at)
+    select ${accountId}::bigint, ${kind}, ${query.bookId}::bigint, ${now}::timestamptz
+    where (select count(*) from auto_buy where account_id = ${accountId}) < ${limits.autoBuysPerReader}
+    on conflict do nothing`.execute(db)
+  const isOn = await hasAutoBuy(db, kind, accountId, query.bookId)
+  return isOn ? done({ autoBuy: true }) : refuse('nothingToDo', 'tooManyAutoBuys')
 }
 
 /** Also for a work that has been withdrawn since. */
-export async function stopAutoBuy(
-  db: Db,
-  kind: BookKindName,
-  { query, reader }: ReaderInput<'comicAutoBuyRemove' | 'novelAutoBuyRemove'>,
-) {
+export async function stopAutoBuy(db: Db, kind: Kind, { query, reader }: Asked) {
   await sql`delete from auto_buy where account_id = ${reader.accountId} and kind = ${kind} and work_id = ${query.bookId}`.execute(
     db,
   )
   return done({ autoBuy: false })
 }
 
-export async function checkAutoBuy(
-  db: Db,
-  kind: BookKindName,
-  { query, reader }: ReaderInput<'comicAutoBuyCheck' | 'novelAutoBuyCheck'>,
-) {
-  return done({ autoBuy: await hasAutoBuy(db, kind, reader.accountId, query.bookId) })
-}
+export const checkAutoBuy = async (db: Db, kind: Kind, { query, reader }: Asked) =>
+  done({ autoBuy: await hasAutoBuy(db, kind, reader.accountId, query.bookId) })
 
-export async function listAutoBuys(
-  db: Db,
-  kind: BookKindName,
-  { reader }: ReaderInput<'comicAutoBuyList' | 'novelAutoBuyList'>,
-) {
-  const rows = await autoBuysOf(db, kind, reader.accountId)
-  return done({ autoBuyList: rows.map(presentAutoBuy) })
-}
-
-/** False when there are `limits.autoBuysPerReader` already: the page that ends them shows no more. */
-async function addAutoBuy(db: Db, kind: BookKindName, accountId: number, workId: number, now: Date): Promise<boolean> {
-  await sql`
-    insert into auto_buy (account_id, kind, work_id, created_at)
-    select ${accountId}::bigint, ${kind}, ${workId}::bigint, ${now}::timestamptz
-    where (select count(*) from auto_buy where account_id = ${accountId}) < ${limits.autoBuysPerReader}
-    on conflict do nothing`.execute(db)
-  return hasAutoBuy(db, kind, accountId, workId)
-}
-
-async function hasAutoBuy(db: Db, kind: BookKindName, accountId: number, workId: number): Promise<boolean> {
+async function hasAutoBuy(db: Db, kind: Kind, accountId: number, workId: number): Promise<boolean> {
   const { rows } = await sql`
     select from auto_buy where account_id = ${accountId} and kind = ${kind} and work_id = ${workId}`.execute(db)
   return rows.length > 0
 }
 
-interface AutoBuyRow {
+interface AutoBuyRow extends Pick<AutoBuyEntry, 'available' | 'shownPrice'> {
   id: number
   title: string | null
-  available: boolean
   since: Date
-  shownPrice: number | null
   cover: PictureRow | null
 }
 
 /** The newest wish first. The price shown last is that of the latest chapter that was shown at all. */
-async function autoBuysOf(db: Db, kind: BookKindName, accountId: number): Promise<AutoBuyRow[]> {
+export async function listAutoBuys(
+  db: Db,
+  kind: Kind,
+  { reader }: ReaderInput<'comicAutoBuyList' | 'novelAutoBuyList'>,
+) {
   const { rows } = await sql<AutoBuyRow>`
     select a.work_id as id, w.title, coalesce(w.state = 'published', false) as available, a.created_at as since,
            s.price as "shownPrice", ${pictureIn('i')} as cover
@@ -88,9 +65,9 @@ async function autoBuysOf(db: Db, kind: BookKindName, accountId: number): Promis
       select s.price from price_shown s join part p on p.id = s.item_id and p.work_id = a.work_id
       where s.account_id = a.account_id and s.item_kind = ${`${kind}_chapter`} order by p.number desc limit 1
     ) s on true
-    where a.account_id = ${accountId} and a.kind = ${kind}
+    where a.account_id = ${reader.accountId} and a.kind = ${kind}
     order by a.created_at desc, a.work_id desc limit ${limits.autoBuysPerReader}`.execute(db)
-  return rows
+  return done({ autoBuyList: rows.map(presentAutoBuy) })
 }
 
 const presentAutoBuy = ({ id, title, available, since, shownPrice, cover }: AutoBuyRow): AutoBuyEntry => ({

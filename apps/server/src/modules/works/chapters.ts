@@ -7,7 +7,7 @@ import { type PictureRow, pictureIn } from './pictures.ts'
 import { countRows, type Rows } from './rows.ts'
 
 type Own<Chapter extends ChapterRow> = Pick<
-  BookKind<BookRow, Chapter, unknown>,
+  BookKind<BookRow, Chapter>,
   'chapterColumns' | 'chapterJoins' | 'presentChapter'
 >
 

@@ -34,7 +34,7 @@ export interface ListPage<Row> {
   total: number
 }
 
-export interface Kind<Row extends WorkRow, List> {
+export interface Kind<Row extends WorkRow, List = unknown> {
   kind: WorkKind
   /** Its own columns of a work `w`. */
   columns: Rows
@@ -49,7 +49,7 @@ export interface BookRow extends WorkRow {
   wideCover: PictureRow | null
 }
 
-export interface BookKind<Row extends BookRow, Chapter extends ChapterRow, List> extends Kind<Row, List> {
+export interface BookKind<Row extends BookRow, Chapter extends ChapterRow, List = unknown> extends Kind<Row, List> {
   kind: 'comic' | 'novel'
   /** Its chapters in the ledger's words. */
   itemKind: 'comic_chapter' | 'novel_chapter'

@@ -13,7 +13,7 @@ export interface Listed<Row> {
 }
 
 /** Works in full. `page` selects rows of work with a column `place`, which orders them. */
-async function worksIn<Row extends WorkRow, List>(db: Db, kind: Kind<Row, List>, page: Rows): Promise<Row[]> {
+async function worksIn<Row extends WorkRow>(db: Db, kind: Kind<Row>, page: Rows): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select w.id, w.title, w.author, w.abstract, w.category_id as "categoryId", k.name as "categoryName",
            w.publish_status as "publishStatus", w.recommend, w.read_count as "readCount", w.part_count as "partCount",
@@ -31,9 +31,9 @@ async function worksIn<Row extends WorkRow, List>(db: Db, kind: Kind<Row, List>,
 const pageOf = (source: Rows, order: Rows, { limit, offset }: Window): Rows =>
   sql`select w.*, row_number() over (order by ${order}) as place ${source} order by ${order} limit ${limit} offset ${offset}`
 
-async function listed<Row extends WorkRow, List>(
+async function listed<Row extends WorkRow>(
   db: Db,
-  kind: Kind<Row, List>,
+  kind: Kind<Row>,
   source: Rows,
   order: Rows,
   window: Window,
@@ -68,18 +68,18 @@ function published(kind: WorkKind, { category, publishStatus, vipFree, except }:
     ${except === undefined ? sql`` : sql`and w.id <> ${except}`}`
 }
 
-export const publishedWorks = <Row extends WorkRow, List>(
+export const publishedWorks = <Row extends WorkRow>(
   db: Db,
-  kind: Kind<Row, List>,
+  kind: Kind<Row>,
   filter: WorkFilter,
   order: ListOrder,
   window: Window,
 ): Promise<Listed<Row>> => listed(db, kind, published(kind.kind, filter), orders[order], window)
 
 /** `most` of them at most, uncounted. */
-export const firstWorks = <Row extends WorkRow, List>(
+export const firstWorks = <Row extends WorkRow>(
   db: Db,
-  kind: Kind<Row, List>,
+  kind: Kind<Row>,
   filter: WorkFilter,
   order: ListOrder,
   most: number,
@@ -88,9 +88,9 @@ export const firstWorks = <Row extends WorkRow, List>(
 export const countWorks = (db: Db, kind: WorkKind, filter: WorkFilter): Promise<number> =>
   countRows(db, published(kind, filter))
 
-export const showcaseWorks = <Row extends WorkRow, List>(
+export const showcaseWorks = <Row extends WorkRow>(
   db: Db,
-  kind: Kind<Row, List>,
+  kind: Kind<Row>,
   key: string,
   window: Window,
 ): Promise<Listed<Row>> => {
@@ -100,9 +100,9 @@ export const showcaseWorks = <Row extends WorkRow, List>(
 }
 
 /** As the job has counted them last; empty until it has. Category undefined: every category. */
-export const rankedWorks = <Row extends WorkRow, List>(
+export const rankedWorks = <Row extends WorkRow>(
   db: Db,
-  kind: Kind<Row, List>,
+  kind: Kind<Row>,
   period: RankPeriod,
   category: number | undefined,
   window: Window,
@@ -113,11 +113,7 @@ export const rankedWorks = <Row extends WorkRow, List>(
 }
 
 /** In the order of the ids; those that are not published are left out. */
-export async function worksById<Row extends WorkRow, List>(
-  db: Db,
-  kind: Kind<Row, List>,
-  ids: readonly number[],
-): Promise<Row[]> {
+export async function worksById<Row extends WorkRow>(db: Db, kind: Kind<Row>, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return []
   return worksIn(
     db,
@@ -127,19 +123,15 @@ export async function worksById<Row extends WorkRow, List>(
   )
 }
 
-export async function publishedWork<Row extends WorkRow, List>(
-  db: Db,
-  kind: Kind<Row, List>,
-  id: number,
-): Promise<Row | null> {
+export async function publishedWork<Row extends WorkRow>(db: Db, kind: Kind<Row>, id: number): Promise<Row | null> {
   const [row] = await worksById(db, kind, [id])
   return row ?? null
 }
 
 /** Withdrawn works too: a reader who has bought of one keeps it. */
-export async function worksInAnyState<Row extends WorkRow, List>(
+export async function worksInAnyState<Row extends WorkRow>(
   db: Db,
-  kind: Kind<Row, List>,
+  kind: Kind<Row>,
   ids: readonly number[],
 ): Promise<Row[]> {
   if (ids.length === 0) return []

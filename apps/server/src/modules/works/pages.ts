@@ -7,7 +7,7 @@ import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'
 import type { WorkDeps } from './deps.ts'
 import type { Kind, WorkRow } from './kind.ts'
-import { categoriesOf, type Listed, publishedWorks, rankedWorks, worksById } from './lists.ts'
+import { categoriesOf, type Listed, type ListOrder, publishedWorks, rankedWorks, worksById } from './lists.ts'
 import { rankedMost } from './ranks.ts'
 
 interface Asked {
@@ -29,6 +29,30 @@ export function listPage<Row extends WorkRow, List>(
     const [adList, { rows, total }] = await Promise.all([adsAt(db, `${kind.kind}_list`), load(window)])
     return kind.presentList({ adList, rows, totalPage: totalPages(total, pageSize), total })
   })
+}
+
+interface Filtered {
+  /** 0: every category. */
+  category?: number
+  publishStatus?: 'all' | 'serialize' | 'finish'
+  vipFree?: true
+}
+
+/** A page of the works that a filter leaves, in an order. */
+export function filteredPage<Row extends WorkRow, List>(
+  deps: WorkDeps,
+  kind: Kind<Row, List>,
+  order: ListOrder,
+  { category = 0, publishStatus = 'all', vipFree }: Filtered,
+  { page, pageSize }: Omit<Asked, 'key'>,
+): Promise<Prepared<List>> {
+  const filter = {
+    category: category || undefined,
+    publishStatus: publishStatus === 'all' ? undefined : publishStatus,
+    vipFree,
+  }
+  const key = `${order}:${category}:${publishStatus}:${vipFree ?? false}`
+  return listPage(deps, kind, { key, page, pageSize }, (window) => publishedWorks(deps.db, kind, filter, order, window))
 }
 
 /** A page of a list that search has made, in its order. */

@@ -7,20 +7,13 @@ export interface View {
   workId: number
   accountId: number
   hour: Date
+  /** IPv4, or the /64 of an IPv6 address; in the table its mark. */
   address: string
-}
-
-interface Viewed {
-  workId: number
-  accountId: number
-  /** IPv4, or the /64 of an IPv6 address. */
-  address: string
-  now: Date
 }
 
 /** The address is kept as a hash under a key of the server's, another one each day: it cannot be followed or told. */
-export function viewOf(key: Uint8Array, { workId, accountId, address, now }: Viewed): View {
-  return { workId, accountId, hour: hourOf(now), address: markOf(key, `${shanghaiDay(now)}|${address}`) }
+export function viewOf(key: Uint8Array, { now, ...seen }: Omit<View, 'hour'> & { now: Date }): View {
+  return { ...seen, hour: hourOf(now), address: markOf(key, `${shanghaiDay(now)}|${seen.address}`) }
 }
 
 /** Counts once in an hour, however often it is called. */

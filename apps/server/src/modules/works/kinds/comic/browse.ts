@@ -75,28 +75,6 @@ export function showcasePage(deps: WorkDeps, { params, query }: Input<'comicShow
   return listPage(deps, comic, asked, (window) => sectionComics(deps.db, key, window))
 }
 
-export function queryPage(deps: WorkDeps, { params }: Input<'comicQuery'>): Promise<Prepared<BookList>> {
-  const { publishStatus, categoryId, page } = params
-  const filter = {
-    category: categoryId || undefined,
-    publishStatus: publishStatus === 'all' ? undefined : publishStatus,
-  }
-  const load = (window: Window) => publishedWorks(deps.db, comic, filter, 'updated', window)
-  return listPage(deps, comic, { key: `query:${publishStatus}:${categoryId}`, page }, load)
-}
-
-export function newPage(deps: WorkDeps, { params }: Input<'comicNew'>): Promise<Prepared<BookList>> {
-  const load = (window: Window) => publishedWorks(deps.db, comic, {}, 'born', window)
-  return listPage(deps, comic, { key: 'new', page: params.page }, load)
-}
-
-export function updatePage(deps: WorkDeps, { query }: Input<'comicTodayUpdate'>): Promise<Prepared<BookList>> {
-  const { category, pageSize, currentPage } = query
-  const load = (window: Window) =>
-    publishedWorks(deps.db, comic, { category: category || undefined }, 'updated', window)
-  return listPage(deps, comic, { key: `update:${category}`, page: currentPage, pageSize }, load)
-}
-
 export function rankPage(deps: WorkDeps, { query }: Input<'comicRank'>): Promise<Prepared<BookList>> {
   const { category, type, currentPage } = query
   const load = (window: Window) => ranking(deps.db, comic, type, category || undefined, window)

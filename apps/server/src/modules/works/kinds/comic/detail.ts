@@ -1,39 +1,26 @@
-// A comic and its chapters, as everybody sees them and as the reader who has bought some of them does.
+// A comic and its chapters.
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { Chapter } from '@manjuan/contract/reader/comic'
 import type { Db } from '@manjuan/db'
-import type { Caller } from '#http/caller.ts'
 import type { Input } from '#http/handlers.ts'
-import { done, malformedField, type Outcome, refuse } from '#http/outcome.ts'
+import { malformedField, type Outcome } from '#http/outcome.ts'
 import { totalPages } from '#http/paging.ts'
-import { boughtBy, isThere } from '../../bought.ts'
 import { chapterEnds, readyChapters } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
+import { takeChapters, takeDetail } from '../../detail.ts'
 import { countWorks, firstWorks, publishedWork } from '../../lists.ts'
 import { comic, presentBook, presentChapter } from './present.ts'
 import { freeStart } from './rules.ts'
 
-type Detail = DataOf<'comicDetail'>
-type Chapters = DataOf<'comicChapters'>
+const marking = { itemKind: 'comic_chapter', idOf: ({ chapterId }: Chapter) => chapterId } as const
 
-const noSuchComic = refuse('notFound', 'notFound')
-
-export async function detailOf(deps: WorkDeps, input: Input<'comicDetail'>): Promise<Outcome<'comicDetail'>> {
-  const { id } = input.params
-  const shared = await deps.titles.take(`comic:${id}`, () => loadDetail(deps.db, id))
-  if (!isThere(shared)) return noSuchComic
-  const { chapterList, lastChapter } = shared.data
-  const bought = await boughtOf(deps.db, input.caller, lastChapter ? [...chapterList, lastChapter] : chapterList)
-  if (bought.size === 0) return shared
-  return done({
-    ...shared.data,
-    chapterList: markBought(chapterList, bought),
-    lastChapter: lastChapter && (markBought([lastChapter], bought)[0] ?? null),
-  })
+export function detailOf(deps: WorkDeps, { params, caller }: Input<'comicDetail'>): Promise<Outcome<'comicDetail'>> {
+  const load = () => loadDetail(deps.db, params.id)
+  return takeDetail(deps, marking, { key: `comic:${params.id}`, caller, load })
 }
 
-async function loadDetail(db: Db, id: number): Promise<Detail | null> {
+async function loadDetail(db: Db, id: number): Promise<DataOf<'comicDetail'> | null> {
   const found = await publishedWork(db, comic, id)
   if (!found) return null
   const category = found.categoryId
@@ -54,26 +41,11 @@ async function loadDetail(db: Db, id: number): Promise<Detail | null> {
 export async function chaptersOf(deps: WorkDeps, input: Input<'comicChapters'>): Promise<Outcome<'comicChapters'>> {
   const id = input.body.bookId ?? input.query.bookId
   if (id === undefined) return malformedField('comicChapters', 'bookId')
-  const shared = await deps.titles.take(`comic-chapters:${id}`, () => loadChapters(deps.db, id))
-  if (!isThere(shared)) return noSuchComic
-  const bought = await boughtOf(deps.db, input.caller, shared.data.chapters)
-  if (bought.size === 0) return shared
-  return done({ ...shared.data, chapters: markBought(shared.data.chapters, bought) })
+  const load = () => loadChapters(deps.db, id)
+  return takeChapters(deps, marking, { key: `comic-chapters:${id}`, caller: input.caller, load })
 }
 
-async function loadChapters(db: Db, id: number): Promise<Chapters | null> {
+async function loadChapters(db: Db, id: number): Promise<DataOf<'comicChapters'> | null> {
   const found = await publishedWork(db, comic, id)
-  if (!found) return null
-  return { title: found.title, chapters: (await readyChapters(db, comic, id)).map(presentChapter) }
+  return found && { title: found.title, chapters: (await readyChapters(db, comic, id)).map(presentChapter) }
 }
-
-const boughtOf = (db: Db, caller: Caller, chapters: Chapter[]): Promise<Set<number>> =>
-  boughtBy(
-    db,
-    caller,
-    'comic_chapter',
-    chapters.map(({ chapterId }) => chapterId),
-  )
-
-const markBought = (chapters: Chapter[], bought: Set<number>): Chapter[] =>
-  chapters.map((chapter) => ({ ...chapter, alreadyBuy: bought.has(chapter.chapterId) }))

@@ -4,10 +4,11 @@ import { buyChapter } from '#modules/entitlement/index.ts'
 import { socketMaker } from '#ports/maker.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from '../../auto-buy.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { filtersOf } from '../../pages.ts'
+import { filteredPage, filtersOf } from '../../pages.ts'
 import { readDeps } from '../../read.ts'
-import { homeOf, newPage, queryPage, rankPage, showcasePage, threeDOf, updatePage } from './browse.ts'
+import { homeOf, rankPage, showcasePage, threeDOf } from './browse.ts'
 import { chaptersOf, detailOf } from './detail.ts'
+import { comic } from './present.ts'
 import { readComic } from './read.ts'
 
 /** Searching is another module's. */
@@ -21,9 +22,11 @@ export function comicRoutes(deps: WorkDeps): Pick<Handlers, Names> {
     comicThreeD: () => threeDOf(deps),
     comicShowcase: (input) => showcasePage(deps, input),
     comicCategories: () => filtersOf(deps, 'comic'),
-    comicQuery: (input) => queryPage(deps, input),
-    comicNew: (input) => newPage(deps, input),
-    comicTodayUpdate: (input) => updatePage(deps, input),
+    comicQuery: ({ params: { categoryId: category, publishStatus, page } }) =>
+      filteredPage(deps, comic, 'updated', { category, publishStatus }, { page }),
+    comicNew: ({ params }) => filteredPage(deps, comic, 'born', {}, params),
+    comicTodayUpdate: ({ query: { category, currentPage: page, pageSize } }) =>
+      filteredPage(deps, comic, 'updated', { category }, { page, pageSize }),
     comicRank: (input) => rankPage(deps, input),
     comicDetail: (input) => detailOf(deps, input),
     comicChapters: (input) => chaptersOf(deps, input),

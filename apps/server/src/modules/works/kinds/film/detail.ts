@@ -2,6 +2,8 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodPlay } from '@manjuan/contract/reader/video'
+import type { Db } from '@manjuan/db'
+import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement/index.ts'
@@ -9,8 +11,7 @@ import { openFilm, unplayable } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { firstWorks, worksInAnyState } from '../../lists.ts'
 import { overlaysOf, shownMarkers } from './overlays.ts'
-import { type FilmRow, film as filmKind, presentEpisode, presentVod } from './present.ts'
-import { type EpisodeRow, episodesOf } from './queries.ts'
+import { type EpisodeRow, type FilmRow, film as filmKind, presentEpisode, presentVod } from './present.ts'
 import { likeThis } from './rules.ts'
 
 const noSuchFilm = refuse('notFound', 'notFound')
@@ -73,6 +74,14 @@ export async function openedBy({ db }: WorkDeps, id: number, accountId: number, 
   const longest = Math.max(0, ...episodes.map(({ durationMs }) => durationMs))
   const answer = await accessTo(db, accountId, kind, id, now, longest + pauseMs)
   return film.state === 'published' || isBought(answer) ? { film, episodes, answer } : null
+}
+
+/** In their order, those that do not play yet too. */
+async function episodesOf(db: Db, filmId: number): Promise<EpisodeRow[]> {
+  const { rows } = await sql<EpisodeRow>`
+    select p.id, p.number, p.title, e.duration_ms as "durationMs", p.state in ('playable', 'whole') as playable
+    from part p join episode e on e.part_id = p.id where p.work_id = ${filmId} order by p.number`.execute(db)
+  return rows
 }
 
 const isBought = ({ access }: AccessAnswer): boolean => access.may && access.because === 'bought'

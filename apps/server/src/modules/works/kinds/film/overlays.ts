@@ -1,11 +1,12 @@
 // What plays over a film: markers on its progress bar, the operator's ads, and what a film for members says.
 import type { DataOf } from '@manjuan/contract'
+import { limits } from '@manjuan/contract/limits'
 import type { VodAds, VodMarker } from '@manjuan/contract/reader/video'
-import type { Db, Json } from '@manjuan/db'
+import type { Db, Json, PlayerAdTable } from '@manjuan/db'
+import { sql } from 'kysely'
 import type { Shelf } from '#http/prepared.ts'
 import { linkOf, settingOf } from '#modules/site/index.ts'
-import { pathOf, sizeOf } from '../../pictures.ts'
-import { type AdRow, adsToPlay, markersOf } from './queries-overlays.ts'
+import { type PictureRow, pathOf, pictureIn, sizeOf } from '../../pictures.ts'
 
 interface OverlayDeps {
   db: Db
@@ -30,9 +31,19 @@ export async function overlaysOf(
   return { markers, ads, membership: membershipIn(membership.data) }
 }
 
-/** P-06 */
+interface MarkerRow {
+  atMs: number
+  title: string
+  description: string
+  cover: PictureRow | null
+}
+
+/** P-06: in order of the film; no more than an import takes. */
 export async function shownMarkers(db: Db, episodeId: number): Promise<VodMarker[]> {
-  const rows = await markersOf(db, episodeId)
+  const { rows } = await sql<MarkerRow>`
+    select m.at_ms as "atMs", m.title, m.description, ${pictureIn('i')} as cover
+    from film_marker m left join image i on i.name = m.image_name
+    where m.part_id = ${episodeId} order by m.at_ms limit ${limits.markersPerEpisode}`.execute(db)
   return rows.map((row) => ({
     offset: row.atMs / 1000,
     title: row.title,
@@ -42,8 +53,22 @@ export async function shownMarkers(db: Db, episodeId: number): Promise<VodMarker
   }))
 }
 
+export interface AdRow {
+  place: PlayerAdTable['place']
+  mediaPath: string
+  link: string
+  /** How long a start ad stays; a film of an ad is as long as it is. */
+  seconds: number
+  forMembers: boolean
+}
+
+/** Those whose time it is, a film's own ones first. */
 async function adsFor(db: Db, { filmId, member, now }: { filmId: number; member: boolean; now: Date }) {
-  const rows = await adsToPlay(db, filmId, now)
+  const { rows } = await sql<AdRow>`
+    select place, media_path as "mediaPath", link, seconds, for_members as "forMembers" from player_ad
+    where enabled and (work_id is null or work_id = ${filmId}) and (starts_at is null or starts_at <= ${now})
+      and (ends_at is null or ends_at > ${now})
+    order by work_id is null, position, id limit 40`.execute(db)
   return sortAds(member ? rows.filter(({ forMembers }) => forMembers) : rows)
 }
 

@@ -4,7 +4,6 @@ import type { Vod, VodEpisode, VodList } from '@manjuan/contract/reader/video'
 import { sql } from 'kysely'
 import type { Kind, WorkRow } from '../../kind.ts'
 import { pathOf, sizeOf } from '../../pictures.ts'
-import type { EpisodeRow, OrderRow } from './queries.ts'
 import { percentOf } from './rules.ts'
 
 export interface FilmRow extends WorkRow {
@@ -21,6 +20,22 @@ export interface FilmRow extends WorkRow {
   playable: boolean
   /** 0 to 1, of what is being made; null when nothing is. */
   progress: number | null
+}
+
+export interface EpisodeRow {
+  id: number
+  number: number
+  title: string
+  durationMs: number
+  playable: boolean
+}
+
+export interface OrderRow {
+  itemId: number
+  coins: number
+  boughtAt: Date
+  /** Its name when it was bought. */
+  title: string
 }
 
 export const film: Kind<FilmRow, VodList> = {

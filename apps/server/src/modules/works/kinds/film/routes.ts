@@ -30,7 +30,7 @@ export function filmRoutes(deps: WorkDeps): Pick<Handlers, Names> {
     vodRank: (input) => rankPage(deps, input),
     vodDetail: (input) => detailOf(deps, input),
     vodPlay: (input) => playEpisode(deps, input),
-    vodWatch: (input) => watchFilm(db, viewKey, input),
+    vodWatch: (input) => watchFilm(deps, viewKey, input),
     vodBuy: (input) => buyFilm(db, input),
     vodOrders: (input) => ordersOf(db, input),
   }

@@ -23,8 +23,6 @@ const homeShowcases: [ShowcaseType, number][] = [
   ['kkbg', 6],
   ['new_on', 6],
 ]
-/** N-11 */
-const recentPageSize = 10
 
 export const homeOf = ({ db, shelf }: WorkDeps): Promise<Prepared<Home>> => shelf.take('novel-home', () => loadHome(db))
 
@@ -74,43 +72,9 @@ export function showcasePage(deps: WorkDeps, { params, query }: Input<'novelShow
   return listPage(deps, novel, asked, (window) => showcaseOf(deps.db, type, window))
 }
 
-export function queryPage(deps: WorkDeps, { params }: Input<'novelQuery'>): Promise<Prepared<NovelList>> {
-  const { publishStatus, categoryId, page, pageSize } = params
-  const filter = {
-    category: categoryId || undefined,
-    publishStatus: publishStatus === 'all' ? undefined : publishStatus,
-  }
-  const load = (window: Window) => publishedWorks(deps.db, novel, filter, 'updated', window)
-  return listPage(deps, novel, { key: `query:${publishStatus}:${categoryId}`, page, pageSize }, load)
-}
-
-export function newPage(deps: WorkDeps, { params }: Input<'novelNew'>): Promise<Prepared<NovelList>> {
-  const load = (window: Window) => publishedWorks(deps.db, novel, {}, 'born', window)
-  return listPage(deps, novel, { key: 'new', page: params.page }, load)
-}
-
-export function recentPage(deps: WorkDeps, { query }: Input<'novelRecentUpdate'>): Promise<Prepared<NovelList>> {
-  return updates(deps, query.category, query.currentPage, recentPageSize)
-}
-
-export function todayPage(deps: WorkDeps, { query }: Input<'novelTodayUpdate'>): Promise<Prepared<NovelList>> {
-  return updates(deps, query.category, query.currentPage, query.pageSize)
-}
-
-function updates(deps: WorkDeps, category: number, page: number, pageSize: number): Promise<Prepared<NovelList>> {
-  const load = (window: Window) =>
-    publishedWorks(deps.db, novel, { category: category || undefined }, 'updated', window)
-  return listPage(deps, novel, { key: `update:${category}`, page, pageSize }, load)
-}
-
 export function weekRankPage(deps: WorkDeps, { query }: Input<'novelWeekRank'>): Promise<Prepared<NovelList>> {
   const load = (window: Window) => ranking(deps.db, 'week', window)
   return listPage(deps, novel, { key: 'week', page: query.currentPage }, load)
-}
-
-export function vipPage(deps: WorkDeps, { query }: Input<'novelVip'>): Promise<Prepared<NovelList>> {
-  const load = (window: Window) => publishedWorks(deps.db, novel, { vipFree: true }, 'read', window)
-  return listPage(deps, novel, { key: 'vip', page: query.currentPage }, load)
 }
 
 /** What readers read this week; in a quiet shop, ever. */

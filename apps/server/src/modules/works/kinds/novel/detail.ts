@@ -1,45 +1,31 @@
-// A novel and its catalogue, as everybody sees them and as the reader who has bought some chapters does.
+// A novel and its catalogue.
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { NovelChapter } from '@manjuan/contract/reader/novel'
 import type { Db } from '@manjuan/db'
-import type { Caller } from '#http/caller.ts'
 import type { Input } from '#http/handlers.ts'
-import { done, type Outcome, refuse } from '#http/outcome.ts'
+import type { Outcome } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
-import { boughtBy, isThere } from '../../bought.ts'
 import { chapterEnds, chapterPage } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
+import { takeChapters, takeDetail } from '../../detail.ts'
 import { firstWorks, publishedWork } from '../../lists.ts'
 import { novel, presentChapter, presentNovel } from './present.ts'
 
-type Detail = DataOf<'novelDetail'>
-type Catalogue = DataOf<'novelCatalogue'>
-
-const noSuchNovel = refuse('notFound', 'notFound')
+const marking = { itemKind: 'novel_chapter', idOf: ({ id }: NovelChapter) => id } as const
 const firstChapters = 5
 
-export async function detailOf(deps: WorkDeps, input: Input<'novelDetail'>): Promise<Outcome<'novelDetail'>> {
-  const { id } = input.params
-  const shared = await deps.titles.take(`novel:${id}`, () => loadDetail(deps.db, id))
-  if (!isThere(shared)) return noSuchNovel
-  const { chapterList, lastChapter } = shared.data
-  const bought = await boughtOf(deps.db, input.caller, lastChapter ? [...chapterList, lastChapter] : chapterList)
-  if (bought.size === 0) return shared
-  return done({
-    ...shared.data,
-    chapterList: markBought(chapterList, bought),
-    lastChapter: lastChapter && (markBought([lastChapter], bought)[0] ?? null),
-  })
+export function detailOf(deps: WorkDeps, { params, caller }: Input<'novelDetail'>): Promise<Outcome<'novelDetail'>> {
+  const load = () => loadDetail(deps.db, params.id)
+  return takeDetail(deps, marking, { key: `novel:${params.id}`, caller, load })
 }
 
-async function loadDetail(db: Db, id: number): Promise<Detail | null> {
+async function loadDetail(db: Db, id: number): Promise<DataOf<'novelDetail'> | null> {
   const found = await publishedWork(db, novel, id)
   if (!found) return null
-  const alike = { category: found.categoryId, except: id }
   const [{ first, last }, related] = await Promise.all([
     chapterEnds(db, novel, id, firstChapters),
-    firstWorks(db, novel, alike, 'read', limits.similarBooks),
+    firstWorks(db, novel, { category: found.categoryId, except: id }, 'read', limits.similarBooks),
   ])
   return {
     novelBook: presentNovel(found),
@@ -50,18 +36,16 @@ async function loadDetail(db: Db, id: number): Promise<Detail | null> {
   }
 }
 
-export async function catalogueOf(deps: WorkDeps, input: Input<'novelCatalogue'>): Promise<Outcome<'novelCatalogue'>> {
-  const { bookId, currentPage } = input.query
-  const window = windowOf(currentPage, limits.cataloguePageSize)
-  const key = `novel-catalogue:${bookId}:${window.limit}:${window.offset}`
-  const shared = await deps.titles.take(key, () => loadCatalogue(deps.db, bookId, window))
-  if (!isThere(shared)) return noSuchNovel
-  const bought = await boughtOf(deps.db, input.caller, shared.data.chapters)
-  if (bought.size === 0) return shared
-  return done({ ...shared.data, chapters: markBought(shared.data.chapters, bought) })
+export function catalogueOf(
+  deps: WorkDeps,
+  { query, caller }: Input<'novelCatalogue'>,
+): Promise<Outcome<'novelCatalogue'>> {
+  const window = windowOf(query.currentPage, limits.cataloguePageSize)
+  const key = `novel-catalogue:${query.bookId}:${window.limit}:${window.offset}`
+  return takeChapters(deps, marking, { key, caller, load: () => loadCatalogue(deps.db, query.bookId, window) })
 }
 
-async function loadCatalogue(db: Db, id: number, window: Window): Promise<Catalogue | null> {
+async function loadCatalogue(db: Db, id: number, window: Window): Promise<DataOf<'novelCatalogue'> | null> {
   const found = await publishedWork(db, novel, id)
   if (!found) return null
   const { rows, total } = await chapterPage(db, novel, id, window)
@@ -72,14 +56,3 @@ async function loadCatalogue(db: Db, id: number, window: Window): Promise<Catalo
     totalCount: total,
   }
 }
-
-const boughtOf = (db: Db, caller: Caller, chapters: NovelChapter[]): Promise<Set<number>> =>
-  boughtBy(
-    db,
-    caller,
-    'novel_chapter',
-    chapters.map(({ id }) => id),
-  )
-
-const markBought = (chapters: NovelChapter[], bought: Set<number>): NovelChapter[] =>
-  chapters.map((chapter) => ({ ...chapter, alreadyBuy: bought.has(chapter.id) }))
