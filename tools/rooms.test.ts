@@ -14,7 +14,7 @@ const folders: Record<string, string> = Object.fromEntries(
       name,
       short === 'demo'
         ? 'demo'
-        : ['contract', 'imaging', 'db', 'player'].includes(short)
+        : ['contract', 'imaging', 'db', 'storage', 'cli', 'player'].includes(short)
           ? `packages/${short}`
           : `apps/${short}`,
     ]

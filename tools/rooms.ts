@@ -7,12 +7,28 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/imaging': [],
   '@manjuan/db': [],
   '@manjuan/player': [],
-  '@manjuan/server': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db'],
+  '@manjuan/storage': ['@manjuan/imaging'],
+  '@manjuan/cli': ['@manjuan/db', '@manjuan/storage'],
+  '@manjuan/server': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/storage', '@manjuan/cli'],
   // of the player: how files of bullet comments are read
-  '@manjuan/pipeline': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/player'],
+  '@manjuan/pipeline': [
+    '@manjuan/contract',
+    '@manjuan/imaging',
+    '@manjuan/db',
+    '@manjuan/storage',
+    '@manjuan/cli',
+    '@manjuan/player',
+  ],
   '@manjuan/cashier': [],
   '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player'],
-  '@manjuan/demo': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/pipeline'],
+  '@manjuan/demo': [
+    '@manjuan/contract',
+    '@manjuan/imaging',
+    '@manjuan/db',
+    '@manjuan/storage',
+    '@manjuan/cli',
+    '@manjuan/pipeline',
+  ],
 }
 
 const server = 'apps/server/src'
@@ -32,12 +48,8 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/ports`,
     module('payment'),
   ],
-  [`${server}/verify-ledger.ts`]: [`${server}/env.ts`],
-  // of the desk: how words of strangers are shown on a terminal
-  [`${server}/command.ts`]: [`${server}/env.ts`, module('desk')],
-  [`${server}/settings.ts`]: [`${server}/command.ts`, module('site')],
-  [`${server}/comments.ts`]: [`${server}/command.ts`, module('comments'), module('site'), module('desk')],
-  [`${server}/tickets.ts`]: [`${server}/command.ts`, `${server}/ports`, module('desk')],
+  // The staff's commands.
+  [`${server}/cli`]: [`${server}/env.ts`, `${server}/ports`, ...['site', 'comments', 'desk'].map(module)],
   [`${server}/app.ts`]: [
     `${server}/http`,
     `${server}/ports`,

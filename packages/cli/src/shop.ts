@@ -9,10 +9,11 @@ import {
   refuseNoTables,
   refuseTwoShops,
   type ShopPlace,
+  ShopRefused,
 } from '@manjuan/db'
-import { closeToOthers, type Keys, openKeys, presentKeys, refuseOtherKeys } from '@manjuan/storage'
+import { closeToOthers, type Keys, KeysRefused, openKeys, presentKeys, refuseOtherKeys } from '@manjuan/storage'
 import { z } from 'zod'
-import { readWords } from './command.ts'
+import { readWords, reasonOf } from './command.ts'
 
 const filled = (value: unknown): unknown => (value === '' ? undefined : value)
 
@@ -48,6 +49,14 @@ export interface Shop {
   openKeys(): Promise<Keys>
   close(): Promise<void>
 }
+
+/** What a command says of a fault: the refusal of a place is the house's own text of several lines, any other is one line. */
+export function faultLines(begin: string, error: unknown): string[] {
+  const text = `${begin}${reasonOf(error)}`
+  return isRefusal(error) ? text.split('\n') : [text]
+}
+
+export const isRefusal = (error: unknown): boolean => error instanceof ShopRefused || error instanceof KeysRefused
 
 /** Throws ShopRefused when there is no shop, or two, and KeysRefused when DATA_DIR has keys of another one. */
 export async function openShop(place: ShopPlace, { poolSize, upgrade = false }: Opening = {}): Promise<Shop> {
