@@ -2,6 +2,7 @@
 // date 'YYYY-MM-DD', bytea a Uint8Array.
 import type { Generated } from 'kysely'
 import type { DeskSchema } from './schema-desk.ts'
+import type { KeySchema } from './schema-keys.ts'
 import type { VideoSchema } from './schema-video.ts'
 
 /** A JSON value as jsonb gives it back. */
@@ -399,13 +400,7 @@ export interface JobLeaseTable {
   ran_at: Date | null
 }
 
-interface KeyMarkTable {
-  name: string
-  mark: string
-  recorded_at: Generated<Date>
-}
-
-export interface Schema extends DeskSchema, VideoSchema {
+export interface Schema extends DeskSchema, KeySchema, VideoSchema {
   account: AccountTable
   credential: CredentialTable
   device: DeviceTable
@@ -447,6 +442,5 @@ export interface Schema extends DeskSchema, VideoSchema {
   site_setting: SiteSettingTable
   ad: AdTable
   job_lease: JobLeaseTable
-  key_mark: KeyMarkTable
   priced_item: { item_kind: string; item_id: number; price: number; vip_free: boolean; available: boolean }
 }
