@@ -71,12 +71,8 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/ports`,
     module('payment'),
   ],
-  [`${server}/verify-ledger.ts`]: [`${server}/env.ts`],
-  // of the desk: how words of strangers are shown on a terminal
-  [`${server}/command.ts`]: [`${server}/env.ts`, module('desk')],
-  [`${server}/settings.ts`]: [`${server}/command.ts`, module('site')],
-  [`${server}/comments.ts`]: [`${server}/command.ts`, module('comments'), module('site'), module('desk')],
-  [`${server}/tickets.ts`]: [`${server}/command.ts`, `${server}/ports`, module('desk')],
+  // The staff's commands.
+  [`${server}/cli`]: [`${server}/env.ts`, `${server}/ports`, ...['site', 'comments', 'desk'].map(module)],
   [`${server}/app.ts`]: [
     `${server}/http`,
     `${server}/ports`,

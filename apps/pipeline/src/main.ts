@@ -1,6 +1,16 @@
 // The operator's command: npm run import -- <文件或文件夹…> [选项]
 import { parseArgs } from 'node:util'
-import { fromCaller, placeFields, placeOf, readWords, reasonOf, runCommand, WrongUsage, withShop } from '@manjuan/cli'
+import {
+  faultLines,
+  fromCaller,
+  placeFields,
+  placeOf,
+  readWords,
+  reasonOf,
+  runCommand,
+  WrongUsage,
+  withShop,
+} from '@manjuan/cli'
 import { z } from 'zod'
 import { type FeedRequest, importFeed } from '#import/feed.ts'
 import { type ImportRequest, importFiles } from '#import/files.ts'
@@ -108,7 +118,7 @@ const envSchema = z.object({
   IMPORT_MOST_BYTES: whole('IMPORT_MOST_BYTES', Number.MAX_SAFE_INTEGER).default(filmLimits.bytes),
 })
 
-await runCommand(usage, main, (error) => [`导入失败：${reasonOf(error)}`])
+await runCommand(usage, main, (error) => faultLines('导入失败：', error))
 
 async function main(words: string[]): Promise<number> {
   const outcome = await runImport(readRequest(words))

@@ -1,6 +1,6 @@
 // The operator's command: npm run overlays -- 文件.json [--dry-run]
 import { parseArgs } from 'node:util'
-import { fromCaller, readPlace, reasonOf, runCommand, WrongUsage, withShop } from '@manjuan/cli'
+import { faultLines, fromCaller, readPlace, runCommand, WrongUsage, withShop } from '@manjuan/cli'
 import { importOverlays, type OverlayRequest } from './import-overlays.ts'
 import { FileRefused } from './overlay-file.ts'
 
@@ -36,7 +36,7 @@ async function main(words: string[]): Promise<number> {
 
 function explain(error: unknown): string[] {
   if (error instanceof FileRefused) return ['文件有误，没有写入任何内容：', ...error.faults]
-  return [`没有完成：${reasonOf(error)}`]
+  return faultLines('没有完成：', error)
 }
 
 function readRequest(words: string[]): OverlayRequest {

@@ -1,6 +1,6 @@
 // Works the queue of films beside a running server, with low priority, one job at a time on the whole installation.
 import { setTimeout as wait } from 'node:timers/promises'
-import { leanDatabase, printer, readPlace, reasonOf, withShop } from '@manjuan/cli'
+import { faultLines, leanDatabase, printer, readPlace, withShop } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { dropUnused } from '@manjuan/storage'
 import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
@@ -17,7 +17,7 @@ const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 await main().catch((error: unknown) => {
   if (stop.signal.aborted) return
-  printer(process.stderr)([`转码：${reasonOf(error)}`])
+  printer(process.stderr)(faultLines('转码：', error))
   process.exitCode = 1
 })
 

@@ -1,7 +1,6 @@
 // How the staff's commands run: parsed before anything is opened, beside a running server, with one line for a fault.
-import { runCommand, visible, withShop } from '@manjuan/cli'
-import { type Db, ShopRefused } from '@manjuan/db'
-import { KeysRefused } from '@manjuan/storage'
+import { isRefusal, reasonOf, runCommand, visible, withShop } from '@manjuan/cli'
+import type { Db } from '@manjuan/db'
 import { type Env, readEnv, WrongSetting } from '../env.ts'
 
 /** False: it was not done, and has said why. */
@@ -36,7 +35,7 @@ function onShop(command: Run): Promise<boolean> {
 
 function explain(error: unknown): string {
   if (error instanceof WrongSetting) return `设置有误：\n${error.message}`
-  if (error instanceof ShopRefused || error instanceof KeysRefused) return error.message
+  if (isRefusal(error)) return reasonOf(error)
   // undefined_table
   if (error instanceof Error && 'code' in error && error.code === '42P01')
     return '数据库还没有准备好，请先用 npm start 启动一次服务'

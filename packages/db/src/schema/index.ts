@@ -2,6 +2,7 @@
 // date 'YYYY-MM-DD', bytea a Uint8Array.
 import type { DeskSchema } from './desk.ts'
 import type { FilmSchema } from './film.ts'
+import type { KeySchema } from './keys.ts'
 import type { MoneySchema } from './money.ts'
 import type { PeopleSchema } from './people.ts'
 import type { SiteSchema } from './site.ts'
@@ -15,4 +16,4 @@ export type * from './people.ts'
 export type * from './site.ts'
 export type * from './work.ts'
 
-export interface Schema extends DeskSchema, FilmSchema, MoneySchema, PeopleSchema, SiteSchema, WorkSchema {}
+export interface Schema extends DeskSchema, FilmSchema, KeySchema, MoneySchema, PeopleSchema, SiteSchema, WorkSchema {}

@@ -30,14 +30,7 @@ export interface JobLeaseTable {
   ran_at: Date | null
 }
 
-interface KeyMarkTable {
-  name: string
-  mark: string
-  recorded_at: Generated<Date>
-}
-
 export interface SiteSchema {
-  key_mark: KeyMarkTable
   site_setting: SiteSettingTable
   ad: AdTable
   job_lease: JobLeaseTable
