@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDark } from './painter.ts'
+import { isDark } from '../draw/drawing.ts'
 import { checkSendPlace, colors, longestSent, sizes, textToSend, viewersComment } from './rules.ts'
 
 test('[P-01] only non-empty text is sent: spaces alone are nothing, and nothing is longer than 100 characters', () => {
