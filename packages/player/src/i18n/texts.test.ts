@@ -16,6 +16,15 @@ test('[P-16] every text is there in both languages, as the same kind of thing', 
   assert.deepEqual(shape(en), shape(zh))
 })
 
+test('[P-16] English texts are those of the specification, word for word', () => {
+  assert.equal(en.playlistFirst, 'Already the first one~')
+  assert.equal(en.playlistLast, 'Already the last one~')
+  assert.equal(en.previewOver, 'Preview is over')
+  assert.equal(en.adDetails, 'For more information')
+  assert.equal(en.adBlocked, 'Your browser limits autoplay')
+  assert.equal(en.adTouch, 'Please Click')
+})
+
 test('[P-16] no English text has Chinese in it, and no text is empty', () => {
   const said = (value: unknown): string[] =>
     typeof value === 'function'
