@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { slimHls } from '@manjuan/player/vite'
+import { inlineClassNames, slimHls } from '@manjuan/player/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstChunk } from './build/first-chunk.ts'
@@ -14,7 +14,7 @@ const proxy = Object.fromEntries(
 )
 
 export default defineConfig({
-  plugins: [react(), slimHls(), spriteInPage(), firstPaint(), inlineFirstCss()],
+  plugins: [react(), slimHls(), inlineClassNames(), spriteInPage(), firstPaint(), inlineFirstCss()],
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]_[hash]' } } },
   build: {
     target: ['chrome107', 'safari16', 'firefox110'],

@@ -66,7 +66,11 @@ export function wayOf(mode: number): Way | null {
   return ways[mode] ?? null
 }
 
-export const defaults = { mode: 1, size: 25, color: 0xffffff, dur: 4_000 } as const
+const usualSize = 25
+/** Colour of a comment that names none. */
+export const white = 0xffffff
+/** Duration of a comment that names none, in ms. */
+export const usualMs = 4_000
 /** Longest duration in ms. No real comment needs more; one that stays for an hour is an attack. */
 const longestMs = 60_000
 /** Most characters of a running comment. */
@@ -77,20 +81,20 @@ const mostSteps = 64
 
 /** A comment that can be drawn. Null: its mode, text or moment cannot be taken. Never throws. */
 export function cleanComment(input: CommentInput): Comment | null {
-  const mode = input.mode ?? defaults.mode
+  const mode = input.mode ?? 1
   const way = wayOf(mode)
   if (way === null || typeof input.text !== 'string') return null
   const text = readable(input.text, way === 'placed' || way === 'script' ? longestPicture : longestLine)
   const stime = input.stime ?? 0
   if (text.trim() === '' || !Number.isFinite(stime) || stime < 0) return null
-  const dur = within(input.dur, 1, longestMs, defaults.dur)
+  const dur = within(input.dur, 1, longestMs, usualMs)
   const { id, date, own } = input
   return {
     mode,
     text,
     stime,
-    size: within(input.size, 8, 127, defaults.size),
-    color: Math.floor(within(input.color, 0, 0xffffff, defaults.color)),
+    size: within(input.size, 8, 127, usualSize),
+    color: Math.floor(within(input.color, 0, white, white)),
     dur,
     ...(id === undefined ? {} : { id: String(id) }),
     ...(input.ttl === undefined ? {} : { ttl: within(input.ttl, 1, dur, dur) }),

@@ -4,12 +4,13 @@ export {
   type Comment,
   type CommentInput,
   cleanComment,
-  defaults,
   type Move,
   readable,
   type Step,
+  usualMs,
   type Way,
   wayOf,
+  white,
 } from './comment.ts'
 export { type ReadComments, readComments } from './file.ts'
 export { inOrder } from './order.ts'

@@ -1,8 +1,8 @@
 // One stage, the same comments, three ways to draw them; bench/bullets.ts measures from outside. All texts differ, every comment
 // crosses the stage in 5 s, nobody is left out.
 import { cleanComment } from '@manjuan/danmaku'
-import { openScreen } from '../src/features/comments/screen.ts'
-import { firstSettings } from '../src/features/comments/settings.ts'
+import { firstSettings } from '../src/features/comments/model/settings.ts'
+import { openScreen } from '../src/features/comments/screen/screen.ts'
 
 /** What the two libraries put into the page, as far as they are used here. */
 interface Libraries {

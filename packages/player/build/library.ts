@@ -141,8 +141,8 @@ function writeTypes(folder: string): void {
     config,
     JSON.stringify({
       extends: resolve(root, '../../tsconfig.web.json'),
-      include: [`${root}/src/**/*.ts`, `${root}/src/**/*.tsx`, `${packages}/danmaku/src/index.ts`],
-      exclude: [`${root}/src/**/*.test.ts`, `${root}/src/core/testing.ts`],
+      include: [`${root}/src/**/*.ts`, `${root}/src/**/*.tsx`, `${packages}/danmaku/src/*.ts`],
+      exclude: [`${packages}/*/src/**/*.test.ts`, `${root}/src/core/testing.ts`],
       compilerOptions: {
         noEmit: false,
         declaration: true,
@@ -194,8 +194,11 @@ function writeManifest(folder: string): void {
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   // what is built has the slim engine in it already: nothing is left to do for who asks for it
-  writeFileSync(join(folder, 'vite.js'), "export const slimHls = () => ({ name: 'slim-hls' })\n")
-  writeFileSync(join(folder, 'types/vite.d.ts'), 'export declare function slimHls(): { name: string }\n')
+  const plugins = { slimHls: 'slim-hls', inlineClassNames: 'player-class-names' }
+  const write = (file: string, lineOf: (plugin: [string, string]) => string) =>
+    writeFileSync(join(folder, file), Object.entries(plugins).map(lineOf).join(''))
+  write('vite.js', ([plugin, called]) => `export const ${plugin} = () => ({ name: '${called}' })\n`)
+  write('types/vite.d.ts', ([plugin]) => `export declare function ${plugin}(): { name: string }\n`)
   writeFileSync(join(folder, 'types/style.d.ts'), 'export {}\n')
 }
 

@@ -40,11 +40,16 @@ const longName = /mjp_[\w-]{6}_[a-zA-Z]\w*/g
 export function shortNames() {
   const classes = namesFrom('mp')
   const keys = namesFrom('_')
+  const parts = namesFrom('$')
   const known = textKeys()
   return {
     inStyle: (text: string) => text.replace(longName, classes),
     inScript: (text: string) =>
-      text.replace(longName, classes).replace(/(?<=[.{,\s])\w+\b/g, (word) => (known.has(word) ? keys(word) : word)),
+      text
+        .replace(longName, classes)
+        .replace(/(?<=[.{,\s])\w+\b/g, (word) =>
+          known.has(word) ? keys(word) : partNames.includes(word) ? parts(word) : word,
+        ),
   }
 }
 
@@ -56,6 +61,25 @@ function namesFrom(prefix: string) {
     return name
   }
 }
+
+/** Names by which the player's parts call each other. No host sees them, no other library has them. */
+export const partNames: readonly string[] = [
+  ...['heardLevels', 'heardTracks', 'forgetTracks'],
+  ...['closeLabel', 'onPoint', 'onlyMuted', 'stopTimer', 'pressedAt', 'setBackground', 'setSize'],
+  ...['canRemote', 'canPip', 'pickRemote', 'togglePip', 'enterPip', 'leaveMs', 'notBefore'],
+  ...[
+    'tellSettings',
+    'isEcho',
+    'recall',
+    'sendPlace',
+    'endFrame',
+    'foresee',
+    'imageOf',
+    'sharpen',
+    'holdFrame',
+    'drawnBy',
+  ],
+]
 
 /** Keys of the player's texts that are the name of nothing else: no host ever sees them. */
 function textKeys(): ReadonlySet<string> {

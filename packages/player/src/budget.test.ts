@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { tooHeavy, type Weights, weighLibrary } from '../build/library.ts'
+import { partNames } from '../build/short-names.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'manjuan-player-'))
 let weights: Weights
@@ -25,6 +26,17 @@ test('the scales have everything on them: the page, its styles, the worker that 
   assert.ok(kbOf(/worker/) > 2)
   assert.ok(kbOf(/^hls-run/) > 80)
   assert.ok(weights.withoutComments < weights.everything - 5)
+})
+
+test('names of the player’s parts are in no chunk that keeps long names, and in no other chunk', () => {
+  const page = join(folder, 'all/page')
+  const scripts = readdirSync(page, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+  assert.ok(scripts.length > 5 && partNames.length > 20)
+  const found = scripts.flatMap((name) => {
+    const words = new Set(readFileSync(join(page, name), 'utf8').match(/(?<=[.{,])\w+\b/g))
+    return partNames.filter((part) => words.has(part)).map((part) => `${name}: ${part}`)
+  })
+  assert.deepEqual(found, [])
 })
 
 test('short names stay the same names: each text that is read is there in both languages, each class has its style', () => {

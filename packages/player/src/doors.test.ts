@@ -32,7 +32,7 @@ test('each feature is a door of the package, and no other file is', () => {
     `./features/${name}`,
     `./src/features/${name}/index.ts`,
   ])
-  const others = { '.': './src/index.ts', './react': './src/react.tsx', './vite': './build/slim-hls.ts' }
+  const others = { '.': './src/index.ts', './react': './src/react.tsx', './vite': './build/vite.ts' }
   assert.deepEqual(exports, { ...others, ...Object.fromEntries(features) })
 })
 
@@ -55,7 +55,7 @@ test('no feature imports another, and its demo none but its own: any one folder 
 
 test('two players on a page do not meet: no element has a fixed id, and none is looked for in the whole document', () => {
   // which player the keys are for, and the box that the host names by a selector of its own
-  const known = ['features/keyboard/index.ts', 'features/comments/view.tsx']
+  const known = ['features/keyboard/index.ts', 'features/comments/screen/view.tsx']
   const texts = files
     .filter((file) => !file.endsWith('.test.ts') && !known.includes(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
@@ -67,7 +67,7 @@ test('two players on a page do not meet: no element has a fixed id, and none is 
 
 test('a feature’s behaviour imports no view: it runs without a browser', () => {
   const wrong = files
-    .filter((file) => /^features\/[\w-]+\/(feature|rules)\.ts$/.test(file))
+    .filter((file) => /^features\/[\w-]+\/(feature|rules|(model|draw)\/[\w-]+)\.ts$/.test(file))
     .flatMap((file) =>
       importsOf(file)
         .filter((one) => /\.tsx$|\.css$|^react/.test(one))

@@ -106,7 +106,7 @@ function Stage({
     <section
       ref={root}
       className={cx(css.player, className)}
-      aria-label={textsOf(languageOf(language)).player}
+      aria-label={textsOf({ language: languageOf(language) }).player}
       tabIndex={-1}
       data-player=""
       onFocus={(event) => {

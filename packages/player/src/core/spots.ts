@@ -3,9 +3,9 @@ import { ranks } from './claims.ts'
 import type { Source } from './engine.ts'
 import type { SideScreen } from './lending.ts'
 import { pageLink } from './links.ts'
-import type { OpenEngine } from './media.ts'
 import type { Player } from './player.ts'
 import { createStore, type Store } from './store.ts'
+import { together } from './together.ts'
 
 export interface Spot {
   /** Of a plain file, or of a stream that ends in .m3u8. */
@@ -49,6 +49,100 @@ export function leftOf(duration: number, time: number): number | null {
   return duration > 0 && Number.isFinite(duration) ? Math.max(1, Math.ceil(duration - time)) : null
 }
 
+/** What one of them needs of the others. */
+interface Stage {
+  player: Player
+  state: Store<SpotsState>
+  /** The stage belongs to these films. */
+  mine(): boolean
+  /** Goes on with the next one. */
+  next(): void
+}
+
+/** One that is shown. */
+interface Run {
+  start(): void
+  /** Stands still. With a reason, the viewer can go on by a touch. */
+  hold(held: Held | null): void
+  /** The page is seen again. Goes on if the system had paused it. */
+  seen(): void
+  end(): void
+}
+
+function runSpot({ url }: Spot, screen: SideScreen, { player, state, mine, next }: Stage): Run {
+  const { media } = screen
+  let stopPatience: () => void = () => {}
+  let lastTime = 0
+  /** Its length is known. Before that, a lent element still tells of the film. */
+  let known = false
+  let bySystem = false
+  let over = false
+  const isHeld = () => state.get().held !== null
+
+  function start(): void {
+    if (!mine()) return
+    state.set({ held: null })
+    wait()
+    media.play().catch((error: unknown) => {
+      if (over || !(error instanceof Error)) return
+      if (error.name === 'NotAllowedError') hold('touch')
+      // An interruption is no fault: the code that interrupted goes on.
+      else if (error.name !== 'AbortError') next()
+    })
+  }
+
+  function wait(): void {
+    stopPatience()
+    stopPatience = player.timers.after(patienceMs, next)
+  }
+
+  function hold(held: Held | null): void {
+    stopPatience()
+    bySystem = false
+    if (held) state.set({ held })
+    if (!media.paused) media.pause()
+  }
+
+  function tellLeft(): void {
+    if (known) state.set({ left: leftOf(media.duration, media.time) })
+  }
+
+  const off = together(
+    media.on('ready', () => {
+      known = true
+      tellLeft()
+      if (!isHeld()) start()
+    }),
+    media.on('time', () => {
+      if (!known) return
+      if (media.time > lastTime && !isHeld()) wait()
+      lastTime = media.time
+      tellLeft()
+    }),
+    media.on('duration', tellLeft),
+    media.on('ended', () => known && next()),
+    media.on('failed', () => media.failure !== null && next()),
+    media.on('pause', () => {
+      if (!media.paused || media.ended || isHeld() || !mine() || lastTime === 0) return
+      hold('paused')
+      bySystem = true
+    }),
+    screen.open({ url, type: typeOf(url) }).on('failed', next),
+  )
+  return {
+    start,
+    hold,
+    seen: () => {
+      if (bySystem) start()
+    },
+    end: () => {
+      over = true
+      stopPatience()
+      off()
+    },
+  }
+}
+
 export function createSpots(name: 'video-ad' | 'pre-roll', screenOf: (player: Player) => SideScreen): SpotsModel {
   const state = createStore<SpotsState>(none)
   let player: Player | null = null
@@ -56,114 +150,36 @@ export function createSpots(name: 'video-ad' | 'pre-roll', screenOf: (player: Pl
   let over: () => void = () => {}
   let release: (() => void) | null = null
   let screen: SideScreen | null = null
-  let opened: OpenEngine | null = null
-  let heard: (() => void)[] = []
-  let stopPatience: () => void = () => {}
-  let lastTime = 0
-  /** Its length is known: before that a lent element still tells of the film. */
-  let known = false
-  /** It was the system that paused: it goes on when the page is seen again. */
-  let bySystem = false
+  let run: Run | null = null
 
   const mine = () => release !== null && player?.state.get().turn === name
 
   function follow(): void {
-    if (!mine()) hold(null)
-    else if (state.get().at === null) next()
-    else if (state.get().held === null) start()
+    if (!mine()) run?.hold(null)
+    else if (!run) next()
+    else if (state.get().held === null) run.start()
   }
 
   function next(): void {
     if (!player) return
+    run?.end()
     const at = (state.get().at ?? -1) + 1
     const spot = list[at]
     if (!spot) {
       finish()
       return
     }
-    screen ??= listenTo(screenOf(player))
-    lastTime = 0
-    known = false
+    screen ??= screenOf(player)
     state.set({ at, left: null, held: null, link: pageLink(spot.link), picture: screen.picture })
-    opened = screen.open({ url: spot.url, type: typeOf(spot.url) })
-    heard.push(opened.on('failed', dead))
-    start()
-  }
-
-  function listenTo(fresh: SideScreen): SideScreen {
-    const { media } = fresh
-    heard = [
-      media.on('ready', () => {
-        known = true
-        tellLeft()
-        if (state.get().held === null) start()
-      }),
-      media.on('time', progress),
-      media.on('duration', tellLeft),
-      media.on('ended', () => known && next()),
-      media.on('failed', () => media.failure !== null && dead()),
-      media.on('pause', systemPaused),
-    ]
-    return fresh
-  }
-
-  function start(): void {
-    if (!screen || !mine()) return
-    state.set({ held: null })
-    wait()
-    const { at } = state.get()
-    screen.media.play().catch((error: unknown) => {
-      if (state.get().at !== at || !(error instanceof Error)) return
-      if (error.name === 'NotAllowedError') hold('touch')
-      // interrupted is no fault: whoever interrupted goes on
-      else if (error.name !== 'AbortError') dead()
-    })
-  }
-
-  function wait(): void {
-    stopPatience()
-    stopPatience = player?.timers.after(patienceMs, dead) ?? (() => {})
-  }
-
-  /** Stands still; with a reason the viewer can go on by a touch. */
-  function hold(held: Held | null): void {
-    stopPatience()
-    bySystem = false
-    if (state.get().at === null) return
-    if (held) state.set({ held })
-    if (screen && !screen.media.paused) screen.media.pause()
-  }
-
-  function systemPaused(): void {
-    if (!screen?.media.paused || screen.media.ended || state.get().held !== null || !mine() || lastTime === 0) return
-    hold('paused')
-    bySystem = true
-  }
-
-  function progress(): void {
-    if (!screen || !known) return
-    const { time } = screen.media
-    if (time > lastTime && state.get().held === null) wait()
-    lastTime = time
-    tellLeft()
-  }
-
-  function tellLeft(): void {
-    if (screen && known) state.set({ left: leftOf(screen.media.duration, screen.media.time) })
-  }
-
-  const dead = () => {
-    if (state.get().at !== null) next()
+    run = runSpot(spot, screen, { player, state, mine, next })
+    run.start()
   }
 
   function leave(): void {
-    stopPatience()
-    for (const off of heard.splice(0)) off()
-    opened?.destroy()
+    run?.end()
     screen?.end()
-    opened = null
+    run = null
     screen = null
-    list = []
     state.set(none)
     const undo = release
     release = null
@@ -172,7 +188,7 @@ export function createSpots(name: 'video-ad' | 'pre-roll', screenOf: (player: Pl
 
   function finish(): void {
     if (release === null) return
-    // the wish first: then the film starts once
+    // The wish first: then the film starts once.
     over()
     leave()
   }
@@ -184,7 +200,7 @@ export function createSpots(name: 'video-ad' | 'pre-roll', screenOf: (player: Pl
       const off = to.state.watch((now, before) => {
         if (release === null) return
         if (now.turn !== before.turn) follow()
-        if (before.hidden && !now.hidden && bySystem) start()
+        if (before.hidden && !now.hidden) run?.seen()
       })
       return () => {
         off()
@@ -197,14 +213,12 @@ export function createSpots(name: 'video-ad' | 'pre-roll', screenOf: (player: Pl
       list = spots
       over = then
       release = player.claim(name, ranks[name])
-      // whoever else claims the stage at this moment has done so by then
+      // Whoever else claims the stage at this moment has done so by then.
       queueMicrotask(follow)
       return true
     },
-    play: () => {
-      if (state.get().at !== null) start()
-    },
-    pause: () => hold('paused'),
+    play: () => run?.start(),
+    pause: () => run?.hold('paused'),
     close: finish,
   }
 }

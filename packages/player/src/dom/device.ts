@@ -10,3 +10,7 @@ export const isIos = (): boolean =>
 
 /** Volume of a film cannot be set on iOS: the element says yes and stays as it is. */
 export const canSetVolume = (): boolean => !isIos()
+
+/** The viewer asked the system for less motion. */
+export const prefersStillness = (): boolean =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false

@@ -26,168 +26,181 @@ interface Asked {
   pieces: Pieces | null
 }
 
-/** The loader class for hls.js; `awaited`: the viewer has nothing to see until the segment is here. */
+/** The loader class for hls.js. `awaited`: the viewer has nothing to see until the segment is here. */
 export function loaderFor(addresses: Addresses, awaited: () => boolean): { new (): Loader<LoaderContext> } {
-  return class FilmLoader implements Loader<LoaderContext> {
-    context: LoaderContext | null = null
-    stats: LoaderStats = emptyStats()
-    #request: AbortController | null = null
-    #response: Response | null = null
-    #undo: (() => void)[] = []
-    #over = false
-    #renewed = false
+  return class extends FilmLoader {
+    constructor() {
+      super(addresses, awaited)
+    }
+  }
+}
 
-    load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
-      this.context = context
-      this.stats.loading.start = performance.now()
+class FilmLoader implements Loader<LoaderContext> {
+  context: LoaderContext | null = null
+  stats: LoaderStats = emptyStats()
+  #request: AbortController | null = null
+  #response: Response | null = null
+  #undo: (() => void)[] = []
+  #over = false
+  #renewed = false
+  readonly #addresses: Addresses
+  readonly #awaited: () => boolean
+
+  constructor(addresses: Addresses, awaited: () => boolean) {
+    this.#addresses = addresses
+    this.#awaited = awaited
+  }
+
+  load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
+    this.context = context
+    this.stats.loading.start = performance.now()
+    const bytes = context.responseType === 'arraybuffer'
+    const known = bytes ? this.#addresses.bytesOf(context.url) : this.#addresses.textOf(context.url)
+    const pieces = isPicture(context) && callbacks.onProgress && this.#awaited() ? createPieces() : null
+    const asked = { context, config, callbacks, pieces }
+    if (known === undefined) void this.#ask(asked)
+    else queueMicrotask(() => this.#answer({ url: context.url, data: known, code: 200 }, asked))
+  }
+
+  abort(): void {
+    this.#stop()
+    this.stats.aborted = true
+  }
+
+  destroy(): void {
+    this.#stop()
+    this.#over = true
+    this.context = null
+  }
+
+  getCacheAge(): number | null {
+    return null
+  }
+
+  getResponseHeader(name: string): string | null {
+    return this.#response?.headers.get(name) ?? null
+  }
+
+  async #ask(asked: Asked): Promise<void> {
+    const { context, config } = asked
+    const url = this.#addresses.now(context.url)
+    this.#stop()
+    this.stats.aborted = false
+    const request = new AbortController()
+    this.#request = request
+    this.#timeout(asked)
+    const headers = new Headers(context.headers)
+    if (context.rangeEnd) headers.set('Range', `bytes=${context.rangeStart}-${context.rangeEnd - 1}`)
+    try {
+      const response = await fetch(url, { headers, signal: request.signal })
+      this.#response = response
+      if (!response.ok) {
+        void response.body?.cancel()
+        await this.#failed(response.status, url, asked)
+        return
+      }
+      this.stats.loading.first ||= performance.now()
+      // from now on the whole answer is waited for
+      this.#timeout(asked, config.loadPolicy.maxLoadTimeMs)
       const bytes = context.responseType === 'arraybuffer'
-      const known = bytes ? addresses.bytesOf(context.url) : addresses.textOf(context.url)
-      const pieces = isPicture(context) && callbacks.onProgress && awaited() ? createPieces() : null
-      const asked = { context, config, callbacks, pieces }
-      if (known === undefined) void this.#ask(asked)
-      else queueMicrotask(() => this.#answer({ url: context.url, data: known, code: 200 }, asked))
+      const data = bytes ? await this.#read(response, asked) : await response.text()
+      if (!request.signal.aborted) this.#answer({ url: response.url || url, data, code: response.status }, asked)
+    } catch (error) {
+      if (request.signal.aborted) return
+      if (!(error instanceof TypeError)) throw error
+      await this.#failed(0, url, asked)
     }
+  }
 
-    abort(): void {
-      this.#stop()
-      this.stats.aborted = true
+  /** Gives the whole; pieces of it are handed on while they come. */
+  async #read(response: Response, { context, callbacks, pieces }: Asked): Promise<ArrayBuffer> {
+    const { stats } = this
+    stats.total = Number(response.headers.get('content-length')) || 0
+    stats.loaded = 0
+    let whole = new Uint8Array(stats.total)
+    const reader = response.body?.getReader()
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      const { value } = part
+      if (stats.loaded + value.length > whole.length) whole = joined(whole.subarray(0, stats.loaded), value)
+      else whole.set(value, stats.loaded)
+      stats.loaded += value.length
+      const piece = pieces?.take(whole.subarray(0, stats.loaded))
+      if (piece && !stats.aborted) callbacks.onProgress?.(stats, context, piece.buffer, response)
     }
+    return whole.length === stats.loaded ? whole.buffer : whole.slice(0, stats.loaded).buffer
+  }
 
-    destroy(): void {
-      this.#stop()
-      this.#over = true
-      this.context = null
-    }
+  #answer(response: LoaderResponse, { context, callbacks, pieces }: Asked): void {
+    const { stats } = this
+    if (!this.context || this.#over || stats.aborted) return
+    this.#settle()
+    const now = performance.now()
+    stats.loading.first ||= now
+    stats.loading.end = Math.max(now, stats.loading.first)
+    stats.loaded = lengthOf(response.data)
+    stats.total = stats.loaded
+    stats.bwEstimate = (stats.total * 8000) / Math.max(1, stats.loading.end - stats.loading.first)
+    const { data } = response
+    const left = data instanceof ArrayBuffer && pieces ? pieces.rest(new Uint8Array(data)).buffer : data
+    callbacks.onProgress?.(stats, context, left as string | ArrayBuffer, this.#response)
+    callbacks.onSuccess(response, stats, context, this.#response)
+  }
 
-    getCacheAge(): number | null {
-      return null
-    }
-
-    getResponseHeader(name: string): string | null {
-      return this.#response?.headers.get(name) ?? null
-    }
-
-    async #ask(asked: Asked): Promise<void> {
-      const { context, config } = asked
-      const url = addresses.now(context.url)
-      this.#stop()
-      this.stats.aborted = false
-      const request = new AbortController()
-      this.#request = request
-      this.#timeout(asked)
-      const headers = new Headers(context.headers)
-      if (context.rangeEnd) headers.set('Range', `bytes=${context.rangeStart}-${context.rangeEnd - 1}`)
-      try {
-        const response = await fetch(url, { headers, signal: request.signal })
-        this.#response = response
-        if (!response.ok) {
-          void response.body?.cancel()
-          await this.#failed(response.status, url, asked)
-          return
-        }
-        this.stats.loading.first ||= performance.now()
-        // from now on the whole answer is waited for
-        this.#timeout(asked, config.loadPolicy.maxLoadTimeMs)
-        const bytes = context.responseType === 'arraybuffer'
-        const data = bytes ? await this.#read(response, asked) : await response.text()
-        if (!request.signal.aborted) this.#answer({ url: response.url || url, data, code: response.status }, asked)
-      } catch (error) {
-        if (request.signal.aborted) return
-        if (!(error instanceof TypeError)) throw error
-        await this.#failed(0, url, asked)
-      }
-    }
-
-    /** Gives the whole; pieces of it are handed on while they come. */
-    async #read(response: Response, { context, callbacks, pieces }: Asked): Promise<ArrayBuffer> {
-      const { stats } = this
-      stats.total = Number(response.headers.get('content-length')) || 0
-      stats.loaded = 0
-      let whole = new Uint8Array(stats.total)
-      const reader = response.body?.getReader()
-      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-        const { value } = part
-        if (stats.loaded + value.length > whole.length) whole = joined(whole.subarray(0, stats.loaded), value)
-        else whole.set(value, stats.loaded)
-        stats.loaded += value.length
-        const piece = pieces?.take(whole.subarray(0, stats.loaded))
-        if (piece && !stats.aborted) callbacks.onProgress?.(stats, context, piece.buffer, response)
-      }
-      return whole.length === stats.loaded ? whole.buffer : whole.slice(0, stats.loaded).buffer
-    }
-
-    #answer(response: LoaderResponse, { context, callbacks, pieces }: Asked): void {
-      const { stats } = this
-      if (!this.context || this.#over || stats.aborted) return
-      this.#settle()
-      const now = performance.now()
-      stats.loading.first ||= now
-      stats.loading.end = Math.max(now, stats.loading.first)
-      stats.loaded = lengthOf(response.data)
-      stats.total = stats.loaded
-      stats.bwEstimate = (stats.total * 8000) / Math.max(1, stats.loading.end - stats.loading.first)
-      const { data } = response
-      const left = data instanceof ArrayBuffer && pieces ? pieces.rest(new Uint8Array(data)).buffer : data
-      callbacks.onProgress?.(stats, context, left as string | ArrayBuffer, this.#response)
-      callbacks.onSuccess(response, stats, context, this.#response)
-    }
-
-    async #failed(code: number, url: string, asked: Asked): Promise<void> {
-      const { config, callbacks, context } = asked
-      this.#settle()
-      if (refused.has(code) && !this.#renewed) {
-        this.#renewed = true
-        const renewed = await addresses.renew(url)
-        if (this.#over || this.stats.aborted) return
-        if (renewed) return this.#ask(asked)
-      }
-      if (this.#again(config.loadPolicy.errorRetry, code, asked)) return
+  async #failed(code: number, url: string, asked: Asked): Promise<void> {
+    const { config, callbacks, context } = asked
+    this.#settle()
+    if (refused.has(code) && !this.#renewed) {
+      this.#renewed = true
+      const renewed = await this.#addresses.renew(url)
       if (this.#over || this.stats.aborted) return
-      callbacks.onError({ code, text: this.#response?.statusText ?? '' }, context, this.#response, this.stats)
+      if (renewed) return this.#ask(asked)
     }
+    if (this.#again(config.loadPolicy.errorRetry, code, asked)) return
+    if (this.#over || this.stats.aborted) return
+    callbacks.onError({ code, text: this.#response?.statusText ?? '' }, context, this.#response, this.stats)
+  }
 
-    /** Tries again later, and at once when the network comes back. False: it was tried often enough. */
-    #again(policy: RetryConfig | null, code: number, asked: Asked): boolean {
-      const { stats } = this
-      if (!policy || stats.retry >= policy.maxNumRetry || (code >= 400 && code < 500)) return false
-      const ms = Math.min(policy.maxRetryDelayMs, policy.retryDelayMs * 2 ** stats.retry)
-      stats.retry += 1
-      const again = () => {
-        this.#settle()
-        void this.#ask(asked)
-      }
-      const timer = setTimeout(again, ms)
-      this.#undo.push(() => clearTimeout(timer), listen(window, 'online', again))
-      return true
-    }
-
-    #timeout(asked: Asked, limit?: number): void {
-      const { loadPolicy } = asked.config
-      const ms = limit ?? Math.min(loadPolicy.maxTimeToFirstByteMs, loadPolicy.maxLoadTimeMs)
-      this.#stopTimer()
-      if (!Number.isFinite(ms)) return
-      const timer = setTimeout(() => {
-        this.#stop()
-        if (this.#again(loadPolicy.timeoutRetry, 0, asked)) return
-        asked.callbacks.onTimeout(this.stats, asked.context, this.#response)
-      }, ms)
-      this.#stopTimer = () => clearTimeout(timer)
-    }
-    #stopTimer: () => void = () => {}
-
-    #settle(): void {
-      this.#stopTimer()
-      for (const off of this.#undo.splice(0)) off()
-      this.#request = null
-    }
-
-    #stop(): void {
-      const request = this.#request
+  /** Tries again later, and at once when the network comes back. False: it was tried often enough. */
+  #again(policy: RetryConfig | null, code: number, asked: Asked): boolean {
+    const { stats } = this
+    if (!policy || stats.retry >= policy.maxNumRetry || (code >= 400 && code < 500)) return false
+    const ms = Math.min(policy.maxRetryDelayMs, policy.retryDelayMs * 2 ** stats.retry)
+    stats.retry += 1
+    const again = () => {
       this.#settle()
-      if (!request) return
-      this.stats.aborted = true
-      request.abort()
+      void this.#ask(asked)
     }
+    const timer = setTimeout(again, ms)
+    this.#undo.push(() => clearTimeout(timer), listen(window, 'online', again))
+    return true
+  }
+
+  #timeout(asked: Asked, limit?: number): void {
+    const { loadPolicy } = asked.config
+    const ms = limit ?? Math.min(loadPolicy.maxTimeToFirstByteMs, loadPolicy.maxLoadTimeMs)
+    this.#stopTimer()
+    if (!Number.isFinite(ms)) return
+    const timer = setTimeout(() => {
+      this.#stop()
+      if (this.#again(loadPolicy.timeoutRetry, 0, asked)) return
+      asked.callbacks.onTimeout(this.stats, asked.context, this.#response)
+    }, ms)
+    this.#stopTimer = () => clearTimeout(timer)
+  }
+  #stopTimer: () => void = () => {}
+
+  #settle(): void {
+    this.#stopTimer()
+    for (const off of this.#undo.splice(0)) off()
+    this.#request = null
+  }
+
+  #stop(): void {
+    const request = this.#request
+    this.#settle()
+    if (!request) return
+    this.stats.aborted = true
+    request.abort()
   }
 }
 

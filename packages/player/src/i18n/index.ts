@@ -5,8 +5,8 @@ export type { Texts } from './zh.ts'
 /** Comes only where somebody reads it. */
 let english: Texts | null = null
 
-/** English where it has been brought, else Chinese. */
-export const textsOf = (language: 'zh' | 'en'): Texts => (language === 'en' && english) || zh
+/** Texts in the language of a player: English where it has been loaded, else Chinese. */
+export const textsOf = ({ language }: { language: 'zh' | 'en' }): Texts => (language === 'en' && english) || zh
 
 export const hasTexts = (language: 'zh' | 'en'): boolean => language === 'zh' || english !== null
 

@@ -19,6 +19,15 @@ test('[P-16] every text is there in both languages, as the same kind of thing', 
   assert.deepEqual(shape(en), shape(zh))
 })
 
+test('[P-16] English texts are those of the specification, word for word', () => {
+  assert.equal(en.playlistFirst, 'Already the first one~')
+  assert.equal(en.playlistLast, 'Already the last one~')
+  assert.equal(en.previewOver, 'Preview is over')
+  assert.equal(en.adDetails, 'For more information')
+  assert.equal(en.adBlocked, 'Your browser limits autoplay')
+  assert.equal(en.adTouch, 'Please Click')
+})
+
 test('[P-16] no English text has Chinese in it, and no text is empty', () => {
   const said = (value: unknown): string[] =>
     typeof value === 'function'
@@ -33,14 +42,14 @@ test('[P-16] no English text has Chinese in it, and no text is empty', () => {
 test('[P-16] en-us is English, which comes when it is asked for, anything else Chinese', async () => {
   assert.equal(hasTexts('zh'), true)
   assert.equal(hasTexts('en'), false)
-  assert.equal(textsOf('en'), zh)
+  assert.equal(textsOf({ language: 'en' }), zh)
   await bringTexts('zh')
   assert.equal(hasTexts('en'), false)
   await bringTexts('en')
   assert.equal(hasTexts('en'), true)
-  for (const tag of ['en-us', 'EN-US', 'en-US']) assert.equal(textsOf(languageOf(tag)), en, tag)
+  for (const tag of ['en-us', 'EN-US', 'en-US']) assert.equal(textsOf({ language: languageOf(tag) }), en, tag)
   for (const tag of ['zh-cn', 'en', 'en-gb', 'fr', '', undefined])
-    assert.equal(textsOf(languageOf(tag)), zh, String(tag))
+    assert.equal(textsOf({ language: languageOf(tag) }), zh, String(tag))
 })
 
 test('[P-16] the English texts of the specification stand word for word', () => {

@@ -1,5 +1,7 @@
 // One of several, as a list of radio rows: for menus above the bar and for sheets.
+
 import type { KeyboardEvent } from 'react'
+import { Button } from './button.tsx'
 import css from './choices.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -33,10 +35,9 @@ export function Choices({ label, choices, chosen, onChoose, as = 'rows' }: Choic
   return (
     <div role="radiogroup" aria-label={label} className={as === 'chips' ? css.chips : css.rows} onKeyDown={move}>
       {choices.map(({ value, text, note }) => (
-        // biome-ignore lint/a11y/useSemanticElements: choosing takes place at once and closes the list, a radio input's does not
-        <button
+        // No radio input: choosing takes place at once and closes the list.
+        <Button
           key={value}
-          type="button"
           role="radio"
           aria-checked={value === chosen}
           tabIndex={value === chosen || !choices.some((one) => one.value === chosen) ? 0 : -1}
@@ -48,7 +49,7 @@ export function Choices({ label, choices, chosen, onChoose, as = 'rows' }: Choic
             {note ? <small className={css.note}>{note}</small> : null}
           </span>
           {as === 'rows' && value === chosen ? <Icon name="check" size={20} /> : null}
-        </button>
+        </Button>
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import css from './icon-button.module.css'
@@ -12,8 +13,8 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'name' |
 
 export function IconButton({ icon, label, size = 24, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} {...rest} className={cx(css.button, className)}>
+    <Button aria-label={label} title={label} {...rest} className={cx(css.button, className)}>
       <Icon name={icon} size={size} />
-    </button>
+    </Button>
   )
 }

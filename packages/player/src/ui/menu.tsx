@@ -1,8 +1,10 @@
 // A label in the control bar with a list: a small one above it where there is a pointer, a sheet on phones.
 // It opens by click or tap, and closes by choosing, by Esc, by a second click, or when the pointer leaves it.
+
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
+import { Button } from './button.tsx'
 import { type Choice, Choices } from './choices.tsx'
 import { cx } from './cx.ts'
 import { onEscape } from './escape.ts'
@@ -70,9 +72,8 @@ export function Menu({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's and Esc's ways close the list; the button has the rest
     <div className={cx(css.menu, className)} {...leaving} onKeyDown={open ? closeByKey : undefined}>
-      <button
+      <Button
         ref={button}
-        type="button"
         className={css.button}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -81,9 +82,9 @@ export function Menu({
         onClick={() => player.openPanel(open ? null : name)}
       >
         {text}
-      </button>
+      </Button>
       {open && player.mobile ? (
-        <Sheet title={label} closeLabel={textsOf(player.language).close} onClose={close}>
+        <Sheet title={label} closeLabel={textsOf(player).close} onClose={close}>
           <div id={id}>{body}</div>
         </Sheet>
       ) : null}

@@ -1,5 +1,7 @@
 // A row of the settings sheet: a name, and what can be chosen beside or under it.
+
 import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { type Choice, Choices } from './choices.tsx'
 import css from './setting.module.css'
 
@@ -29,5 +31,5 @@ export function SettingRow({ label, children }: { label: string; children: React
 
 /** A row that is one button. */
 export function SettingButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
-  return <button type="button" className={css.button} {...props} />
+  return <Button className={css.button} {...props} />
 }

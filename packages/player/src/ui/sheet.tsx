@@ -1,5 +1,7 @@
 // A sheet over the player: from below on an upright phone, from the right where the screen lies.
+
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import css from './sheet.module.css'
 
@@ -24,7 +26,7 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   }, [])
   return (
     <div className={css.place}>
-      <button type="button" className={css.behind} aria-label={closeLabel} tabIndex={-1} onClick={onClose} />
+      <Button className={css.behind} aria-label={closeLabel} tabIndex={-1} onClick={onClose} />
       <div
         ref={box}
         className={css.sheet}

@@ -29,7 +29,7 @@ export function createAudioTracks(options: AudioTracksOptions = {}): AudioTracks
   function tell(player: Player, track: Track): void {
     forget()
     awaited = { value: track.value, since: player.timers.now() }
-    stopNotice = player.tell(textsOf(player.language).audioNow(track.text), noticeMs.most)
+    stopNotice = player.tell(textsOf(player).audioNow(track.text), noticeMs.most)
   }
 
   function heard(player: Player, value: string | null): void {

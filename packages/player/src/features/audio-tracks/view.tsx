@@ -29,7 +29,7 @@ function useChoice(player: Player, model: AudioTracksModel) {
   const current = currentTrack(tracks, value)
   if (current === null || tracks.length < 2) return null
   return {
-    label: textsOf(player.language).audio,
+    label: textsOf(player).audio,
     text: current.text,
     choices: tracks,
     chosen: current.value,

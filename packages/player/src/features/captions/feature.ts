@@ -71,7 +71,7 @@ export function createCaptions(options: CaptionsOptions = {}): CaptionsModel {
       player.setTextTrack(track?.value ?? null)
       if (!track) state.set({ cues: [] })
       like(player, { language: track?.language ?? null })
-      const texts = textsOf(player.language)
+      const texts = textsOf(player)
       player.tell(track ? texts.captionsNow(track.text) : texts.captionsAreOff, noticeMs)
     },
     setSize: (player, size) => like(player, { size }),

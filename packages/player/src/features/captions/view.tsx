@@ -28,7 +28,7 @@ export function CaptionsSetting({ player, model }: Props) {
 export function CaptionsTaste({ player, model }: Props) {
   const any = usePlayer(player, (state) => state.textTracks.length > 0)
   const { taste } = useStore(model.state)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   if (!any) return null
   return (
     <>
@@ -57,7 +57,7 @@ export function CaptionsTaste({ player, model }: Props) {
 function useChoice(player: Player, model: CaptionsModel) {
   const tracks = usePlayer(player, (state) => state.textTracks)
   const chosen = usePlayer(player, (state) => state.textTrack)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   if (tracks.length === 0) return null
   return {
     label: texts.captions,

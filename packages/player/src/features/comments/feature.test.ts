@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Comment } from '@manjuan/danmaku'
 import { fakePlayer } from '#core/testing.ts'
-import { timeOf } from './clock.ts'
+import type { Said } from './draw/show.ts'
 import { type CommentsOptions, createComments } from './feature.ts'
-import { viewersComment } from './rules.ts'
-import type { Said } from './show.ts'
+import { timeOf } from './model/clock.ts'
+import { viewersComment } from './model/rules.ts'
 
 /** A player with comments, and somebody who hears what the one who draws would hear. */
 function open(options: CommentsOptions = {}, kept: Record<string, string> = {}) {

@@ -1,29 +1,22 @@
-// Bullet comments (P-01) without a screen: what is shown of which film, what the viewer chose, sends and hears from others.
-import { type Comment, type CommentInput, cleanComment, wayOf } from '@manjuan/danmaku'
+// Bullet comments (P-01) without a screen: what is shown of which film, and what the viewer chose, sends and hears from others.
+import type { Comment, CommentInput } from '@manjuan/danmaku'
 import type { Source } from '#core/engine.ts'
 import type { Player } from '#core/player.ts'
 import { sourceKey } from '#core/source-key.ts'
 import type { PlayerState } from '#core/state.ts'
 import { createStore, type Store } from '#core/store.ts'
 import { together } from '#core/together.ts'
+import { prefersStillness } from '#dom/device.ts'
 import { elementsOf } from '#dom/elements.ts'
 import { textsOf } from '#i18n/index.ts'
-import { createLeader, type Leader, type Tick } from './clock.ts'
-import { checkSendPlace, leftWhilePaused, type SendPlace, textToSend, viewersComment } from './rules.ts'
-import { readSettings, type Settings } from './settings.ts'
-import type { Drawn, Said } from './show.ts'
-import { createWindows } from './windows.ts'
-
-export interface HostAnswer {
-  ok: boolean
-  /** Told to the viewer instead of the player's own words: why not, or thanks. */
-  text?: string
-}
-
-export interface SendAnswer extends HostAnswer {
-  /** The number it got: should it come back to its sender as a live one, it is known. */
-  id?: string
-}
+import type { Drawn, Said } from './draw/show.ts'
+import { sharedNow } from './model/clock.ts'
+import { createList } from './model/list.ts'
+import { checkSendPlace, type SendPlace, textToSend } from './model/rules.ts'
+import { createSending, type HostAnswer, refusal, type SendAnswer } from './model/sending.ts'
+import { readSettings, type Settings } from './model/settings.ts'
+import { type CommentsState, createStages, type Stage } from './model/stages.ts'
+import { createWindows } from './model/windows.ts'
 
 export interface CommentsOptions {
   /** Those of the first film. */
@@ -40,16 +33,6 @@ export interface CommentsOptions {
   inPage?: boolean
   /** Is told of every drawn frame: for tests and measurements. */
   onDrawn?: (drawn: Drawn) => void
-}
-
-export interface CommentsState {
-  open: boolean
-  settings: Settings
-}
-
-/** Who draws. */
-export interface Stage {
-  say(said: Said): void
 }
 
 export interface CommentsModel {
@@ -77,12 +60,11 @@ export interface CommentsModel {
 }
 
 const keys = { open: 'comments:open', settings: 'comments:settings' } as const
-const recentMs = 8_000
-const mostRecent = 40
-/** A live comment of a moment that is less far from now enters like any other, instead of standing in the picture at once. */
+/** ms. A live comment nearer to now than this enters like any other, instead of standing in the picture at once. */
 const liveMs = 5_000
+/** How long the outcome of sending or reporting is told, in ms. */
+const tellMs = 3_000
 
-const sharedNow = () => performance.timeOrigin + performance.now()
 const isElement = (thing: object) => 'nodeType' in thing && thing.nodeType === 1
 
 export function createComments(
@@ -92,67 +74,23 @@ export function createComments(
   const sendPlace: unknown = options.sendEl === undefined ? 'controlbar' : options.sendEl
   checkSendPlace(sendPlace, isElement)
   const state = createStore<CommentsState>({ open: false, settings: readSettings(null) })
-  const stages = new Set<Stage>()
+  const stages = createStages(state, chance.now)
+  const list = createList(stages.say)
+  const sending = createSending({ list, stages, random: chance.random, keep: options.onSend })
   let player: Player | null = null
-  let list: Comment[] = []
-  let known = new Set<string>()
-  /** Own ones that are on their way, by text and moment. */
-  const sending = new Set<Comment>()
-  let sent = 0
-  let tick: Tick = { time: 0, rate: 1, running: false, at: 0 }
-  let told = { open: false, captions: false }
-  const leader: Leader = createLeader((next) => {
-    tick = next
-    if (told.open) say({ kind: 'clock', tick })
-  })
   const windows = createWindows<CommentInput>(
     async (from, to) => (options.load && player?.source ? options.load(from, to, player.source) : []),
-    add,
+    list.add,
   )
 
-  function say(said: Said): void {
-    for (const stage of stages) stage.say(said)
-  }
-
-  function add(inputs: readonly CommentInput[]): void {
-    const comments = inputs.flatMap((input) => cleanComment(input) ?? []).filter(({ id }) => !id || !known.has(id))
-    for (const { id } of comments) if (id) known.add(id)
-    if (comments.length === 0) return
-    list = list.concat(comments)
-    say({ kind: 'add', comments })
-  }
-
-  function remove(id: string): void {
-    list = list.filter((comment) => comment.id !== id)
-    say({ kind: 'remove', id })
+  function follow(film: PlayerState): void {
+    stages.follow(film)
+    if (stages.open && options.load && film.phase !== 'empty') windows.look(film.time * 1_000, chance.now())
   }
 
   function forgetFilm(): void {
-    list = []
-    known = new Set()
+    list.clear()
     windows.forget()
-    say({ kind: 'clear' })
-  }
-
-  function follow(now: PlayerState): void {
-    const { time, rate, seeking, waiting } = now
-    leader.change({ time, rate, running: runs(now), exact: seeking || waiting }, chance.now())
-    tellOpen(now)
-    const captions = now.textTrack !== null
-    if (captions !== told.captions) {
-      told = { ...told, captions }
-      tellSettings()
-    }
-    if (told.open && options.load && now.phase !== 'empty') windows.look(now.time * 1_000, chance.now())
-  }
-
-  /** Closed by the viewer, because the picture is not the film's, or at its end, where one begins anew. */
-  function tellOpen(now: PlayerState): void {
-    const open = state.get().open && now.turn === null && now.phase !== 'ended'
-    if (open === told.open) return
-    told = { ...told, open }
-    if (open) say({ kind: 'clock', tick })
-    say({ kind: 'open', open })
   }
 
   function setOpen(open: boolean): void {
@@ -161,130 +99,84 @@ export function createComments(
     if (player) follow(player.state.get())
   }
 
-  const tellSettings = () => say({ kind: 'settings', settings: state.get().settings, captions: told.captions })
-
-  function recall(): readonly Said[] {
-    return [
-      { kind: 'clear' },
-      { kind: 'settings', settings: state.get().settings, captions: told.captions },
-      { kind: 'add', comments: list },
-      { kind: 'clock', tick },
-      { kind: 'open', open: told.open },
-    ]
-  }
-
-  async function send(typed: string): Promise<boolean> {
-    const text = textToSend(typed)
-    if (text === null || player === null) return false
-    const comment = viewersComment(text, chance.random)
-    const id = `own ${++sent}`
-    // who sends wants to see it
-    if (!state.get().open) setOpen(true)
-    const stime = Math.max(0, leader.at(chance.now()))
-    const { own: _, ...record } = { ...comment, stime: Math.round(stime) }
-    add([{ ...comment, id, stime, ...(tick.running ? {} : { ttl: comment.dur * leftWhilePaused }) }])
-    if (!options.onSend) return true
-    sending.add(record)
-    const answer: SendAnswer = await options.onSend(record).catch(refusal)
-    sending.delete(record)
-    if (answer.ok) {
-      if (answer.id !== undefined) known.add(answer.id)
-      return true
-    }
-    remove(id)
-    player?.tell(answer.text ?? textsOf(player.language).commentFailed, 3_000)
-    return false
-  }
-
-  async function report(comment: Comment): Promise<boolean> {
-    const { ok, text } = (await options.onReport?.(comment).catch(refusal)) ?? refusal()
-    if (player) {
-      const texts = textsOf(player.language)
-      player.tell(text ?? (ok ? texts.commentReported : texts.commentReportFailed), 3_000)
-    }
-    return ok
-  }
-
-  function insert(inputs: readonly CommentInput[]): void {
-    add(inputs.filter((input) => !isEcho(input)))
-  }
-
-  /** Whether it is what this viewer has just sent, come back before the answer did. */
-  function isEcho({ text, stime }: CommentInput): boolean {
-    return [...sending].some((own) => own.text === text && Math.abs(own.stime - (stime ?? 0)) < 1_000)
-  }
-
-  function receive(input: CommentInput): void {
-    const now = leader.at(chance.now())
-    if (!isEcho(input)) add([Math.abs((input.stime ?? now) - now) < liveMs ? { ...input, stime: now } : input])
-  }
-
-  function attach(to: Player): () => void {
-    player = to
-    const kept = to.keeper.get(keys.open)
-    state.set({
-      open: kept === null ? !prefersStillness() : kept === '1',
-      settings: readSettings(to.keeper.get(keys.settings)),
-    })
-    if (options.list) add(options.list)
-    let film = to.source === null ? null : sourceKey(to.source)
-    const off = together(
-      to.state.watch(follow),
-      // the element's own clock is right to the ms; the frame's time is that of its picture, up to one frame off
-      to.on('frame', (time) => leader.frame(elementsOf(to)?.video.currentTime ?? time, chance.now())),
-      to.on('source', (source) => {
-        // a new address of the same film changes nothing
-        if (film !== null && film !== sourceKey(source)) forgetFilm()
-        film = sourceKey(source)
-        follow(to.state.get())
-      }),
-    )
-    tellSettings()
-    follow(to.state.get())
-    return () => {
-      off()
-      told = { ...told, open: false }
-      say({ kind: 'open', open: false })
-      forgetFilm()
-      player = null
-    }
-  }
-
   return {
     state,
     options,
     sendPlace,
-    attach,
-    recall,
-    join: (stage) => {
-      stages.add(stage)
-      return () => stages.delete(stage)
+    attach: (to) => {
+      player = to
+      state.set(chosen(to))
+      if (options.list) list.add(options.list)
+      const off = followPlayer(to, follow, stages.frame, forgetFilm)
+      stages.tellSettings()
+      follow(to.state.get())
+      return () => {
+        off()
+        stages.close()
+        forgetFilm()
+        player = null
+      }
     },
+    recall: () => stages.recall({ kind: 'add', comments: list.all() }),
+    join: stages.join,
     setOpen,
     change: (patch) => {
       const settings = { ...state.get().settings, ...patch }
       state.set({ settings })
       player?.keeper.set(keys.settings, JSON.stringify(settings))
-      tellSettings()
+      stages.tellSettings()
     },
-    send,
-    insert,
-    receive,
-    remove,
-    report,
-    recent: () => {
-      const now = leader.at(chance.now())
-      return list
-        .filter(({ stime, mode }) => stime <= now && stime > now - recentMs && wayOf(mode) !== 'script')
-        .sort((a, b) => b.stime - a.stime)
-        .slice(0, mostRecent)
+    send: async (typed) => {
+      const text = textToSend(typed)
+      if (text === null || player === null) return false
+      // A viewer who sends a comment wants to see it.
+      if (!state.get().open) setOpen(true)
+      const answer = await sending.send(text)
+      if (!answer.ok) player?.tell(answer.text ?? textsOf(player).commentFailed, tellMs)
+      return answer.ok
     },
+    insert: (inputs) => list.add(inputs.filter((input) => !sending.isEcho(input))),
+    receive: (input) => {
+      const now = stages.at()
+      const isLive = Math.abs((input.stime ?? now) - now) < liveMs
+      if (!sending.isEcho(input)) list.add([isLive ? { ...input, stime: now } : input])
+    },
+    remove: list.remove,
+    report: async (comment) => {
+      const { ok, text } = (await options.onReport?.(comment).catch(refusal)) ?? refusal()
+      if (player) {
+        const texts = textsOf(player)
+        player.tell(text ?? (ok ? texts.commentReported : texts.commentReportFailed), tellMs)
+      }
+      return ok
+    },
+    recent: () => list.recent(stages.at()),
   }
 }
 
-const runs = ({ paused, waiting, seeking, phase, turn }: PlayerState) =>
-  !paused && !waiting && !seeking && phase === 'ready' && turn === null
+/** What the viewer chose for every film. */
+function chosen({ keeper }: Player): CommentsState {
+  const kept = keeper.get(keys.open)
+  return { open: kept === null ? !prefersStillness() : kept === '1', settings: readSettings(keeper.get(keys.settings)) }
+}
 
-const refusal = (): HostAnswer => ({ ok: false })
-
-const prefersStillness = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+/** Follows the film's state, frames and sources. Returns the undo. */
+function followPlayer(
+  player: Player,
+  follow: (film: PlayerState) => void,
+  frame: (seconds: number) => void,
+  forgetFilm: () => void,
+): () => void {
+  let film = player.source && sourceKey(player.source)
+  return together(
+    player.state.watch(follow),
+    // The element's own clock is exact to the ms. A frame's time is that of its picture, up to one frame off.
+    player.on('frame', (time) => frame(elementsOf(player)?.video.currentTime ?? time)),
+    player.on('source', (source) => {
+      // A new address of the same film changes nothing.
+      if (film !== null && film !== sourceKey(source)) forgetFilm()
+      film = sourceKey(source)
+      follow(player.state.get())
+    }),
+  )
+}

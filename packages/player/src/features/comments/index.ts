@@ -1,10 +1,11 @@
 import type { Feature } from '#core/player.ts'
 import { type View, viewOf } from '#ui/view.ts'
 import { type CommentsModel, type CommentsOptions, createComments } from './feature.ts'
-import { CommentsBar, CommentsLayer, CommentsPanels, CommentsSetting, CommentsToggle } from './view.tsx'
+import { CommentsBar, CommentsLayer, CommentsPanels, CommentsSetting, CommentsToggle } from './screen/view.tsx'
 
 export type { Comment, CommentInput } from '@manjuan/danmaku'
-export type { CommentsOptions, HostAnswer, SendAnswer } from './feature.ts'
+export type { CommentsOptions } from './feature.ts'
+export type { HostAnswer, SendAnswer } from './model/sending.ts'
 
 export interface CommentsFeature
   extends Feature<View>,

@@ -77,7 +77,7 @@ const atEdge = ({ clientX, clientY }: PointerEvent): boolean =>
   (document.fullscreenElement !== null && (clientY < edgePx || clientY > innerHeight - edgePx))
 
 function ShownView({ player, shown }: { player: Player; shown: NonNullable<Shown> }) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   if (shown.kind === 'skip') {
     const back = shown.side === 'left'
     return (
@@ -118,7 +118,7 @@ function ShownView({ player, shown }: { player: Player; shown: NonNullable<Shown
 }
 
 function Lock({ player }: { player: Player }) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const locked = usePlayer(player, (state) => state.locked)
   const seen = usePlayer(player, (state) => state.controls && state.turn === null)
   return (

@@ -20,7 +20,7 @@ export function createKeyboard(): KeyboardModel {
 
   function run(action: Action, now: Player): boolean {
     const { state } = now
-    const texts = textsOf(now.language)
+    const texts = textsOf(now)
     const { time, duration, volume, muted, rate, screen, panel, textTrack, textTracks } = state.get()
     now.wake()
     switch (action.do) {

@@ -2,6 +2,7 @@ import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef }
 import { clockText } from '#core/clock.ts'
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
 import { onEscape } from '#ui/escape.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePlayer } from '#ui/use-player.ts'
@@ -29,7 +30,7 @@ export function Markers({ player, model }: Props) {
     <ul
       ref={place}
       className={styles.markers}
-      aria-label={textsOf(player.language).markers}
+      aria-label={textsOf(player).markers}
       onKeyDown={open === null ? undefined : onEscape(model.close)}
     >
       {dotsOf(markers, duration, barPx).map((dot) => (
@@ -51,11 +52,10 @@ function DotButton({ player, model, dot }: Props & { dot: Dot }) {
     player.wake()
   }
   return (
-    <button
-      type="button"
+    <Button
       className={styles.dot}
       style={{ left: `${dot.left * 100}%`, width: dot.width }}
-      aria-label={textsOf(player.language).markerAt(marker.title, clockText(marker.offset))}
+      aria-label={textsOf(player).markerAt(marker.title, clockText(marker.offset))}
       onPointerDown={(event) => {
         byFinger.current = event.pointerType !== 'mouse'
         // the bar beneath would take it for a drag
@@ -101,11 +101,7 @@ function Card({ player, model, dot, barPx }: Props & { dot: Dot; barPx: number }
         </p>
         {marker.describe && <p className={styles.describe}>{marker.describe}</p>}
       </div>
-      <IconButton
-        icon="play"
-        label={textsOf(player.language).markerPlay(clock)}
-        onClick={() => model.go(player, marker)}
-      />
+      <IconButton icon="play" label={textsOf(player).markerPlay(clock)} onClick={() => model.go(player, marker)} />
       <span className={styles.arrow} style={{ left: arrow }} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { onEscape } from '#ui/escape.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -32,15 +33,15 @@ interface Props {
 export function MembershipCover({ player, model, options }: Props) {
   const { shown } = useStore(model.state)
   const turn = usePlayer(player, (state) => state.turn === 'membership')
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const id = useId()
   if (!turn || shown === 'off') return null
   if (shown === 'closed')
     return (
       <div className={css.locked}>
-        <button type="button" className={round.round} aria-label={texts.play} onClick={() => void player.play()}>
+        <Button className={round.round} aria-label={texts.play} onClick={() => void player.play()}>
           <Icon name="play" size={34} />
-        </button>
+        </Button>
       </div>
     )
   const { title, text, buttons } = options
@@ -53,14 +54,13 @@ export function MembershipCover({ player, model, options }: Props) {
         {text ? <div className={css.text}>{text}</div> : null}
         <div className={css.buttons}>
           {buttons.map((button) => (
-            <button
+            <Button
               key={button.text}
-              type="button"
               className={cx(css.button, button.primary && css.primary)}
               onClick={() => button.onClick()}
             >
               {button.text}
-            </button>
+            </Button>
           ))}
         </div>
       </div>

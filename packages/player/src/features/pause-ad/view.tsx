@@ -17,7 +17,7 @@ interface Props {
 export function PauseAdBox({ player, model, coverUrl }: Props) {
   const { up, there } = useStore(model.state)
   const panel = usePlayer(player, (state) => state.panel !== null)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   if (!up) return null
   const picture = (
     <img className={css.picture} src={coverUrl} alt={texts.ad} onLoad={model.seen} onError={model.close} />

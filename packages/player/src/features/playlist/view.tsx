@@ -22,7 +22,7 @@ const panelFrom = 560
 
 /** Where there is no room for all three, one after the other goes, the next one never; all of them are in the settings, too. */
 export function PlaylistButtons({ player, model }: Props) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const open = usePlayer(player, (state) => state.panel === 'playlist')
   if (model.items.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function PlaylistButtons({ player, model }: Props) {
 
 export function PlaylistRow({ player, model }: Props) {
   if (model.items.length === 0) return null
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   return (
     <div className={css.row}>
       <SettingButton onClick={model.toggle}>{texts.playlist}</SettingButton>
@@ -55,7 +55,7 @@ export function PlaylistRow({ player, model }: Props) {
 
 export function PlaylistTip({ player, model }: Props) {
   const { tip } = useStore(model.state)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   return (
     <div className={css.tips} role="status">
       {tip ? (
@@ -69,7 +69,7 @@ export function PlaylistTip({ player, model }: Props) {
 
 export function PlaylistPanel({ player, model }: Props) {
   const open = usePlayer(player, (state) => state.panel === 'playlist')
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   if (!open || model.items.length === 0) return null
   const wide = (elementsOf(player)?.root.offsetWidth ?? 0) >= panelFrom
   const list = <Items player={player} model={model} />
@@ -96,7 +96,7 @@ export function PlaylistPanel({ player, model }: Props) {
 }
 
 function Side({ player, model, children }: Props & { children: React.ReactNode }) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   return (
     <section
       className={css.panel}

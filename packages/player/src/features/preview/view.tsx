@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Player } from '#core/player.ts'
 import { type Texts, textsOf } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
 import { Tip } from '#ui/tip.tsx'
 import { useStore } from '#ui/use-store.ts'
 import type { PreviewModel, PreviewRules } from './feature.ts'
@@ -26,7 +27,7 @@ function tryText(texts: Texts, seconds: number): string {
 
 export function PreviewBar({ player, model }: Props) {
   const { bar, layer, seconds } = useStore(model.state)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   if (!bar || layer) return null
   return (
     <Tip name="preview" closeLabel={texts.previewClose} onClose={model.closeBar}>
@@ -40,7 +41,7 @@ export function PreviewBar({ player, model }: Props) {
 
 export function PreviewEnd({ player, model }: Props) {
   const { layer, strict } = useStore(model.state)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   if (!layer) return null
   const { end } = model.rules()
   return (
@@ -49,9 +50,9 @@ export function PreviewEnd({ player, model }: Props) {
         {end ?? <p className={styles.over}>{texts.previewOver}</p>}
       </div>
       {end === undefined && !strict && (
-        <button type="button" className={styles.again} onClick={() => void player.play()}>
+        <Button className={styles.again} onClick={() => void player.play()}>
           {texts.previewAgain}
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -10,7 +10,7 @@ import styles from './style.module.css'
 export function QualityModal({ player, model }: { player: Player; model: QualityModel }) {
   const { switching } = useStore(model.state)
   const levels = usePlayer(player, (state) => state.levels)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const name = levels.find((level) => level.id === switching)?.text ?? texts.qualityAuto
   return (
     <div className={styles.modalPlace} role="status">

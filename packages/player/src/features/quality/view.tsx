@@ -26,7 +26,7 @@ function useChoice(player: Player, model: QualityModel) {
   const levels = usePlayer(player, (state) => state.levels)
   const chosen = usePlayer(player, (state) => state.level)
   const shown = usePlayer(player, (state) => state.levels.find((level) => level.id === state.shownLevel)?.text)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const auto = { value: 'auto', text: texts.qualityAuto, note: chosen === 'auto' ? shown : undefined }
   if (levels.length < 2) return null
   return {

@@ -19,5 +19,5 @@ export function chooseRate(player: Player, rate: number): void {
   player.openPanel(null)
   player.keeper.set(keeperKey, String(rate))
   player.setRate(rate)
-  player.tell(textsOf(player.language).rateNow(rateText(rate)), tellMs)
+  player.tell(textsOf(player).rateNow(rateText(rate)), tellMs)
 }

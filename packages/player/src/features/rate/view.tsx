@@ -19,7 +19,7 @@ export function RateSetting({ player }: { player: Player }) {
 function useChoices(player: Player) {
   const rate = usePlayer(player, (state) => state.rate)
   return {
-    label: textsOf(player.language).rate,
+    label: textsOf(player).rate,
     text: rateText(rate),
     choices,
     chosen: String(rate),

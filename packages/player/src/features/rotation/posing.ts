@@ -1,6 +1,7 @@
 // Turns the picture, and nothing over it: what is drawn over the film stays as it is.
 import type { Player } from '#core/player.ts'
 import { together } from '#core/together.ts'
+import { prefersStillness } from '#dom/device.ts'
 import { elementsOf } from '#dom/elements.ts'
 import type { RotationModel } from './feature.ts'
 import { fitScale, type Pose, straight, transformOf } from './rules.ts'
@@ -23,7 +24,7 @@ export function attachPosing(player: Player, model: RotationModel): () => void {
   }
   const turn = (now: Pose, before: Pose) => {
     set()
-    if (now.angle === before.angle || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (now.angle === before.angle || prefersStillness()) return
     // the short way, also from 315 to 0
     const by = ((now.angle - before.angle + 540) % 360) - 180
     const from = fitScale(before.angle, { width: stage.clientWidth, height: stage.clientHeight }, player.state.get())

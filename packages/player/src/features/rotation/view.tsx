@@ -1,5 +1,6 @@
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SettingRow } from '#ui/setting.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -9,7 +10,7 @@ import css from './style.module.css'
 /** In the settings of every player: a touch reaches it, and it stays open for the next step. */
 export function RotationRows({ player, model }: { player: Player; model: RotationModel }) {
   const { angle, mirror } = useStore(model.state)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const mirrors = [
     { kind: 'vertical', text: texts.mirrorVertical },
     { kind: 'horizontal', text: texts.mirrorHorizontal },
@@ -28,28 +29,17 @@ export function RotationRows({ player, model }: { player: Player; model: Rotatio
           <output className={css.angle}>{angle}°</output>
           <IconButton icon="turn" label={texts.rotateRight} size={22} onClick={() => model.rotate(45)} />
           <span className={css.space} />
-          <button
-            type="button"
-            className={css.chip}
-            disabled={angle === 0 && mirror === null}
-            onClick={() => model.reset()}
-          >
+          <Button className={css.chip} disabled={angle === 0 && mirror === null} onClick={() => model.reset()}>
             {texts.rotateReset}
-          </button>
+          </Button>
         </div>
       </SettingRow>
       <SettingRow label={texts.mirror}>
         <div className={css.row}>
           {mirrors.map(({ kind, text }) => (
-            <button
-              key={kind}
-              type="button"
-              className={css.chip}
-              aria-pressed={mirror === kind}
-              onClick={() => model.mirror(kind)}
-            >
+            <Button key={kind} className={css.chip} aria-pressed={mirror === kind} onClick={() => model.mirror(kind)}>
               {text}
-            </button>
+            </Button>
           ))}
         </div>
       </SettingRow>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function ElsewhereButtons({ player, model }: Props) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const { canPip, pip, canRemote } = useStore(model.state)
   return (
     <>
@@ -31,7 +31,7 @@ export function ElsewhereButtons({ player, model }: Props) {
 
 /** The same in the settings sheet of a narrow player. */
 export function ElsewhereRows({ player, model }: Props) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const { canPip, pip, canRemote } = useStore(model.state)
   const rows = [
     ...(canRemote ? [{ text: texts.remote, run: model.pickRemote }] : []),

@@ -13,7 +13,7 @@ interface Props {
 
 export function StartAdCover({ player, model, coverUrl }: Props) {
   const { left } = useStore(model.state)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   if (left === null) return null
   return (
     <AdCover player={player} name="start-ad" left={left} link={model.link}>

@@ -1,7 +1,9 @@
 // What every ad over the player has: it takes all touches, leads to its page, says how long it lasts, and may be closed.
+
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
+import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import css from './ad.module.css'
 
@@ -20,7 +22,7 @@ interface AdCoverProps {
 }
 
 export function AdCover({ player, name, left, link, clear, closeText, onClose, children, prompt }: AdCoverProps) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   return (
     <section className={cx(css.cover, clear && css.clear)} aria-label={texts.ad} data-player-box={name}>
       {children}
@@ -36,9 +38,9 @@ export function AdCover({ player, name, left, link, clear, closeText, onClose, c
           {left === null ? texts.ad : texts.adLeft(left)}
         </span>
         {onClose ? (
-          <button type="button" className={css.close} onClick={onClose}>
+          <Button className={css.close} onClick={onClose}>
             {closeText ?? texts.adClose}
-          </button>
+          </Button>
         ) : null}
       </div>
     </section>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Player } from '#core/player.ts'
 import type { SpotsModel } from '#core/spots.ts'
 import { textsOf } from '#i18n/index.ts'
+import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import round from '../round.module.css'
@@ -21,7 +22,7 @@ interface SpotsCoverProps {
 /** A video ad: in a picture of its own, or over the film's element that shows it. */
 export function SpotsCover({ player, model, name, closeText, onClose }: SpotsCoverProps) {
   const { at, left, held, link, picture } = useStore(model.state)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   if (at === null) return null
   return (
     <AdCover
@@ -34,8 +35,7 @@ export function SpotsCover({ player, model, name, closeText, onClose }: SpotsCov
       onClose={onClose}
       prompt={
         held ? (
-          <button
-            type="button"
+          <Button
             className={css.prompt}
             onClick={() => {
               model.play()
@@ -48,7 +48,7 @@ export function SpotsCover({ player, model, name, closeText, onClose }: SpotsCov
             </span>
             <span>{held === 'touch' ? texts.adBlocked : texts.play}</span>
             {held === 'touch' ? <span>{texts.adTouch}</span> : null}
-          </button>
+          </Button>
         ) : left === null ? (
           <TurningWheel size={40} className={css.wait} />
         ) : null

@@ -20,7 +20,7 @@ interface BarProps {
 }
 
 export function Bar({ player, narrow, places, has }: BarProps) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const screen = usePlayer(player, (state) => state.screen)
   const full = screen !== 'inline'
   return (
@@ -59,7 +59,7 @@ export function Bar({ player, narrow, places, has }: BarProps) {
 }
 
 function PlayButton({ player }: { player: Player }) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const phase = usePlayer(player, (state) => state.phase)
   const wants = usePlayer(player, (state) => state.wantsPlay)
   const ended = phase === 'ended'
@@ -90,7 +90,7 @@ function All({ player, slash = false }: { player: Player; slash?: boolean }) {
 }
 
 function MuteButton({ player, onlyMuted = false }: { player: Player; onlyMuted?: boolean }) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const muted = usePlayer(player, (state) => state.muted || state.volume === 0)
   if (onlyMuted && !muted) return null
   return (
@@ -109,7 +109,7 @@ function MuteButton({ player, onlyMuted = false }: { player: Player; onlyMuted?:
 const fullStops = [0.5]
 
 function Volume({ player }: { player: Player }) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const volume = usePlayer(player, (state) => (state.muted ? 0 : state.volume))
   if (!canSetVolume()) return <MuteButton player={player} />
   return (

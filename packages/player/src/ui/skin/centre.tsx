@@ -1,6 +1,8 @@
 // The middle of the picture: the big play button, the wheel that turns while one waits, and what went wrong.
+
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
+import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import round from '../round.module.css'
@@ -17,19 +19,18 @@ export function Centre({ player }: { player: Player }) {
     if (state.phase === 'ended') return 'replay'
     return state.wantsPlay || state.covered || state.phase === 'empty' ? 'nothing' : 'play'
   })
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   if (what === 'wait') return <Spinner label={texts.loading} />
   if (what === 'fault') return <Fault player={player} />
   if (what === 'nothing') return null
   return (
-    <button
-      type="button"
+    <Button
       className={cx(round.round, css.big)}
       aria-label={what === 'replay' ? texts.replay : texts.play}
       onClick={() => void player.play()}
     >
       <Icon name={what} size={34} />
-    </button>
+    </Button>
   )
 }
 
@@ -43,15 +44,14 @@ function Spinner({ label }: { label: string }) {
 }
 
 function Fault({ player }: { player: Player }) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const kind = usePlayer(player, (state) => state.fault?.kind ?? 'media')
   return (
     <div className={css.fault} role="alert">
       <Icon name="warning" size={32} />
       <p>{texts.faults[kind]}</p>
       {kind === 'unsupported' ? null : (
-        <button
-          type="button"
+        <Button
           className={css.retry}
           onClick={() => {
             player.retry()
@@ -59,7 +59,7 @@ function Fault({ player }: { player: Player }) {
           }}
         >
           {texts.retry}
-        </button>
+        </Button>
       )}
     </div>
   )

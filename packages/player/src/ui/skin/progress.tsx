@@ -13,7 +13,7 @@ import css from './skin.module.css'
 const stepSeconds = 5
 
 export function Progress({ player, children }: { player: Player; children: ReactNode }) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const time = usePlayer(player, (state) => state.time)
   // of a stream that is only the beginning the whole film is shown
   const duration = usePlayer(player, (state) => state.fullDuration ?? state.duration)

@@ -29,7 +29,7 @@ export function Skin({ player, features, narrow, onBack }: SkinProps) {
   const controls = usePlayer(player, (state) => state.controls && !state.locked)
   const claimed = usePlayer(player, (state) => state.turn !== null)
   const lent = usePlayer(player, (state) => state.lent)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   useEffect(() => player.engine.on('eased', () => void player.tell(texts.eased, easedMs)), [player, texts])
   return (
     <>
@@ -81,7 +81,7 @@ function Settings({
   places,
 }: Pick<SkinProps, 'player' | 'narrow'> & { places: ReturnType<typeof placesOf> }) {
   const open = usePlayer(player, (state) => state.panel === 'settings')
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   if (!open) return null
   return (
     <Sheet title={texts.settings} closeLabel={texts.close} onClose={() => player.openPanel(null)}>

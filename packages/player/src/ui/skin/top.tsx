@@ -8,7 +8,7 @@ import { usePlayer } from '../use-player.ts'
 import css from './skin.module.css'
 
 export function Top({ player, onBack }: { player: Player; onBack: (() => void) | undefined }) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const screen = usePlayer(player, (state) => state.screen)
   const wide = usePlayer(player, (state) => state.width > state.height)
   const claimed = usePlayer(player, (state) => state.turn !== null)

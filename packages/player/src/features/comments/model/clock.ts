@@ -9,6 +9,9 @@ export interface Tick {
   at: number
 }
 
+/** The clock that page and worker share, in ms. */
+export const sharedNow = () => performance.timeOrigin + performance.now()
+
 export const timeOf = (tick: Tick, moment: number): number =>
   tick.running ? tick.time + (moment - tick.at) * tick.rate : tick.time
 

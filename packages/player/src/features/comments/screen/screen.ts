@@ -1,5 +1,7 @@
 // The canvas over the picture, and who draws on it: a worker where one may, else the page itself.
-import type { Around, Counted, Drawn, Said, Show } from './show.ts'
+import { browserTimers } from '#dom/timers.ts'
+import type { Around, Counted, Drawn, Said, Show } from '../draw/show.ts'
+import { sharedNow } from '../model/clock.ts'
 
 export interface Screen {
   say(said: Said): void
@@ -65,7 +67,7 @@ function byWorker(canvas: HTMLCanvasElement, options: ScreenOptions, failed: () 
   if (typeof Worker === 'undefined' || !('transferControlToOffscreen' in canvas)) return null
   try {
     // a policy may forbid the worker: then the canvas is still the page's
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(new URL('../draw/worker.ts', import.meta.url), { type: 'module' })
     const offscreen = canvas.transferControlToOffscreen()
     const heard = new AbortController()
     const end = () => {
@@ -92,22 +94,19 @@ function byPage(canvas: HTMLCanvasElement, options: ScreenOptions, host: HTMLEle
       const handle = requestAnimationFrame(run)
       return () => cancelAnimationFrame(handle)
     },
-    now: () => performance.timeOrigin + performance.now(),
-    after: (ms, run) => {
-      const handle = setTimeout(run, ms)
-      return () => clearTimeout(handle)
-    },
+    now: sharedNow,
+    after: browserTimers.after,
     tell: (fact) => hear(fact, options),
   }
   let show: Show | null = null
   let closed = false
-  const begin = ({ createShow }: typeof import('./show.ts')) => {
+  const begin = ({ createShow }: typeof import('../draw/show.ts')) => {
     if (closed) return
     show = createShow(canvas, around)
     for (const said of [...options.recall(), sizeOf(host)]) show.hear(said)
   }
   // a film whose comments cannot be had is still a film
-  import('./show.ts').then(begin).catch(() => {})
+  import('../draw/show.ts').then(begin).catch(() => {})
   return {
     say: (said) => show?.hear(said),
     drawnBy: 'page',

@@ -1,5 +1,5 @@
 // The clock of who draws: goes on by itself between what the page tells.
-import { type Tick, timeOf } from './clock.ts'
+import { type Tick, timeOf } from '../model/clock.ts'
 
 /** An error of the clock up to here is made good in passing, so that nothing jumps; a greater one is a seek. */
 const passing = 120

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Comment, cleanComment } from '@manjuan/danmaku'
-import { type Copy, type Surface, sharpnessOf } from './painter.ts'
-import { firstSettings, type Settings } from './settings.ts'
+import { firstSettings, type Settings } from '../model/settings.ts'
+import type { Surface } from './drawing.ts'
+import { sharpnessOf } from './painter.ts'
+import type { Copy } from './sheet.ts'
 import { createShow, type Drawn } from './show.ts'
 
 /** A canvas that notes what is put on it, and a screen that draws when the test says so. */

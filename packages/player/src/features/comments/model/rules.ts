@@ -1,5 +1,5 @@
 // What a viewer may send (P-01): its text, its looks, and where the input stands.
-import { type Comment, defaults, readable } from '@manjuan/danmaku'
+import { type Comment, readable, usualMs } from '@manjuan/danmaku'
 
 export const sizes = [16, 18, 25, 36, 45] as const
 export const colors = [0xffffff, 0x0000ff, 0xcc0000, 0xff66ff, 0xffff33] as const
@@ -15,7 +15,7 @@ export function textToSend(typed: string): string | null {
 export function viewersComment(text: string, random: () => number): Comment {
   const one = <Value>(values: readonly [Value, ...Value[]]): Value =>
     values[Math.floor(random() * values.length)] ?? values[0]
-  return { mode: 1, text, stime: 1_000, size: one(sizes), color: one(colors), dur: defaults.dur, own: true }
+  return { mode: 1, text, stime: 1_000, size: one(sizes), color: one(colors), dur: usualMs, own: true }
 }
 
 /** Sent while nothing moves, a comment would wait beyond the edge: it begins with this part of its way left. */

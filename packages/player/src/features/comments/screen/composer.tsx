@@ -2,8 +2,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
-import type { CommentsModel } from './feature.ts'
-import { longestSent } from './rules.ts'
+import type { CommentsModel } from '../feature.ts'
+import { longestSent } from '../model/rules.ts'
 import styles from './style.module.css'
 
 interface Props {
@@ -20,7 +20,7 @@ const typingPanel = 'comment-typing'
 export function Composer({ player, model, look, onLeave }: Props) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   useEffect(() => {
     if (look === 'sheet') field.current?.focus()
   }, [look])

@@ -1,5 +1,5 @@
 // The worker that draws the comments: the page gives it the canvas first, then everything else.
-import type { Tick } from './clock.ts'
+import { sharedNow, type Tick } from '../model/clock.ts'
 import { type Around, createShow, type Said, type Show } from './show.ts'
 
 /** What a worker of its own has; the types of a page do not know it. */
@@ -23,7 +23,7 @@ const around: Around = {
     const handle = scope.requestAnimationFrame(run)
     return () => scope.cancelAnimationFrame(handle)
   },
-  now: () => performance.timeOrigin + performance.now(),
+  now: sharedNow,
   after: (ms, run) => {
     const handle = setTimeout(run, ms)
     return () => clearTimeout(handle)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDark } from './painter.ts'
 import { checkSendPlace, colors, longestSent, sizes, textToSend, viewersComment } from './rules.ts'
 
 test('[P-01] only non-empty text is sent: spaces alone are nothing, and nothing is longer than 100 characters', () => {
@@ -31,9 +30,4 @@ test('[P-01] sendEl must be an element or selector string', () => {
   for (const bad of [undefined, 1, true, '', ' ', {}, [], () => {}]) {
     assert.throws(() => checkSendPlace(bad, isElement), { message: 'sendEl must be an element or selector string' })
   }
-})
-
-test('[P-01] #00f and #c00 are too dark for a dark outline; white, pink and yellow are not', () => {
-  assert.deepEqual(colors.map(isDark), [false, true, true, false, false])
-  assert.equal(isDark(0), true)
 })

@@ -1,14 +1,25 @@
 // Everything a viewer can choose about the comments; each choice holds at once for those on the screen.
+
 import type { Comment } from '@manjuan/danmaku'
 import { type FormEvent, useState } from 'react'
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
 import { Setting, SettingButton, SettingRow } from '#ui/setting.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { useStore } from '#ui/use-store.ts'
-import type { CommentsModel } from './feature.ts'
-import { areas, densities, firstSettings, kinds, longestWord, ranges, type WordFault, withWord } from './settings.ts'
+import type { CommentsModel } from '../feature.ts'
+import {
+  areas,
+  densities,
+  firstSettings,
+  kinds,
+  longestWord,
+  ranges,
+  type WordFault,
+  withWord,
+} from '../model/settings.ts'
 import styles from './style.module.css'
 
 interface Props {
@@ -18,7 +29,7 @@ interface Props {
 
 export function SettingsSheet({ player, model, onClose }: Props & { onClose(): void }) {
   const { settings } = useStore(model.state)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   return (
     <Sheet title={texts.commentsSettings} closeLabel={texts.close} onClose={onClose}>
       <div className={styles.amounts}>
@@ -45,9 +56,9 @@ export function SettingsSheet({ player, model, onClose }: Props & { onClose(): v
       />
       <Words player={player} model={model} />
       <Recent player={player} model={model} />
-      <button type="button" className={styles.reset} onClick={() => model.change(firstSettings)}>
+      <Button className={styles.reset} onClick={() => model.change(firstSettings)}>
         {texts.commentsReset}
-      </button>
+      </Button>
     </Sheet>
   )
 }
@@ -56,7 +67,7 @@ const percent = (value: number) => `${Math.round(value * 100)}%`
 
 function Amounts({ player, model }: Props) {
   const { settings } = useStore(model.state)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const rows = [
     { name: 'opacity', label: texts.commentOpacity, text: percent },
     { name: 'size', label: texts.commentSize, text: percent },
@@ -86,7 +97,7 @@ function Amounts({ player, model }: Props) {
 
 function Kinds({ player, model }: Props) {
   const { blocked } = useStore(model.state).settings
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   return (
     <SettingRow label={texts.commentKinds}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of chips everywhere */}
@@ -95,15 +106,14 @@ function Kinds({ player, model }: Props) {
           const pressed = blocked.includes(kind)
           const next = pressed ? blocked.filter((one) => one !== kind) : [...blocked, kind]
           return (
-            <button
+            <Button
               key={kind}
-              type="button"
               className={styles.chip}
               aria-pressed={pressed}
               onClick={() => model.change({ blocked: next })}
             >
               {texts.commentKindNames[kind]}
-            </button>
+            </Button>
           )
         })}
       </div>
@@ -122,7 +132,7 @@ function Switch({ label, on, onTurn }: { label: string; on: boolean; onTurn(on: 
 
 function Words({ player, model }: Props) {
   const { words } = useStore(model.state).settings
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<WordFault | null>(null)
   const add = (event: FormEvent) => {
@@ -162,14 +172,13 @@ function Words({ player, model }: Props) {
         <ul className={styles.chips}>
           {words.map((word) => (
             <li key={word}>
-              <button
-                type="button"
+              <Button
                 className={styles.chip}
                 aria-label={texts.commentWordRemove(word)}
                 onClick={() => model.change({ words: words.filter((one) => one !== word) })}
               >
                 {word} <span aria-hidden>✕</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -181,7 +190,7 @@ function Words({ player, model }: Props) {
 /** Those that have just gone by, for who wants one of them: on the picture itself every tap goes through. */
 function Recent({ player, model }: Props) {
   const [list] = useState(() => model.recent())
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   return (
     <SettingRow label={texts.commentsRecent}>
       {list.length === 0 && <p className={styles.none}>{texts.commentsNone}</p>}
@@ -198,7 +207,7 @@ function Recent({ player, model }: Props) {
 }
 
 function RecentActs({ player, model, comment }: Props & { comment: Comment }) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const [reported, setReported] = useState(false)
   const { onReport } = model.options
   const copy = async () => {
@@ -212,14 +221,14 @@ function RecentActs({ player, model, comment }: Props & { comment: Comment }) {
   return (
     <>
       {'clipboard' in navigator && (
-        <button type="button" className={styles.act} onClick={() => void copy().catch(() => {})}>
+        <Button className={styles.act} onClick={() => void copy().catch(() => {})}>
           {texts.commentCopy}
-        </button>
+        </Button>
       )}
       {onReport && !comment.own && (
-        <button type="button" className={styles.act} disabled={reported} onClick={() => void report()}>
+        <Button className={styles.act} disabled={reported} onClick={() => void report()}>
           {texts.commentReport}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -1,11 +1,13 @@
 // The show itself: hears what the page says, and draws frame by frame while there is something to draw. Runs in a worker, or in
 // the page where no worker may draw. Closed or standing still it does nothing at all.
 import type { Comment } from '@manjuan/danmaku'
-import type { Tick } from './clock.ts'
+import type { Tick } from '../model/clock.ts'
+import { firstSettings, type Settings } from '../model/settings.ts'
+import type { Surface } from './drawing.ts'
 import { createFollower } from './follower.ts'
-import { type Copy, createPainter, type Surface } from './painter.ts'
+import { createPainter } from './painter.ts'
 import { createProgramme } from './programme.ts'
-import { firstSettings, type Settings } from './settings.ts'
+import type { Copy } from './sheet.ts'
 
 export type Said =
   | { kind: 'add'; comments: readonly Comment[] }

@@ -1,5 +1,5 @@
 // What the viewer does not want to see, and what is seen once for many.
-import { defaults, type Way } from '@manjuan/danmaku'
+import { type Way, white } from '@manjuan/danmaku'
 import { isPattern, type Kind, patternOf } from './settings.ts'
 
 /** Wide and narrow letters, big and small ones are the same. */
@@ -19,7 +19,7 @@ export function blocker(words: readonly string[]): (text: string) => boolean {
 }
 
 export function isBlocked(blocked: readonly Kind[], way: Way, color: number): boolean {
-  if (blocked.includes('colored') && color !== defaults.color) return true
+  if (blocked.includes('colored') && color !== white) return true
   const kind: Kind | null = way === 'reverse' ? 'scroll' : way === 'script' ? null : way
   return kind !== null && blocked.includes(kind)
 }

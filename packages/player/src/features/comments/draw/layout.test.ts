@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Comment, cleanComment } from '@manjuan/danmaku'
 import fc from 'fast-check'
+import { firstSettings, type Settings } from '../model/settings.ts'
 import { areaHeight, createLayout, leftOf, meet, type Placed, type Stage, stageScale } from './layout.ts'
-import { firstSettings, type Settings } from './settings.ts'
 
 const desktop = { width: 1280, height: 720 }
 const stage = (settings: Partial<Settings> = {}, size = desktop): Stage => ({

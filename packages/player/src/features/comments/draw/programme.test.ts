@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Comment, cleanComment } from '@manjuan/danmaku'
 import fc from 'fast-check'
+import { firstSettings, type Settings } from '../model/settings.ts'
 import type { Placed } from './layout.ts'
 import { createProgramme } from './programme.ts'
-import { firstSettings, type Settings } from './settings.ts'
 
 const comment = (more: Partial<Comment> = {}): Comment => {
   const clean = cleanComment({ text: '弹幕', ...more })

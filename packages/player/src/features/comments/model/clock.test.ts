@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createFollower } from '../draw/follower.ts'
 import { createLeader, type Tick } from './clock.ts'
-import { createFollower } from './follower.ts'
 
 /** A film and both sides of the clock, with the jitter that callbacks have. */
 function open() {

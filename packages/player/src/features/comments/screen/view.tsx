@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import iconButton from '#ui/icon-button.module.css'
 import { SettingButton } from '#ui/setting.tsx'
 import { usePlayer } from '#ui/use-player.ts'
 import { useStore } from '#ui/use-store.ts'
+import type { CommentsModel } from '../feature.ts'
 import { Composer } from './composer.tsx'
-import type { CommentsModel } from './feature.ts'
 import { openScreen } from './screen.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 import styles from './style.module.css'
@@ -74,12 +75,11 @@ function ElsewhereComposer({ player, model }: Props) {
 /** Beside the play button, so that narrow players have it too. */
 export function CommentsToggle({ player, model }: Props) {
   const { open } = useStore(model.state)
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   const label = open ? texts.commentsClose : texts.commentsOpen
   return (
     <>
-      <button
-        type="button"
+      <Button
         className={iconButton.button}
         aria-label={label}
         title={label}
@@ -87,11 +87,11 @@ export function CommentsToggle({ player, model }: Props) {
         onClick={() => model.setOpen(!open)}
       >
         <BulletIcon open={open} />
-      </button>
+      </Button>
       {open && player.mobile && model.sendPlace === 'controlbar' && (
-        <button type="button" className={styles.write} onClick={() => player.openPanel(writePanel)}>
+        <Button className={styles.write} onClick={() => player.openPanel(writePanel)}>
           {texts.commentWrite}
-        </button>
+        </Button>
       )}
     </>
   )
@@ -104,14 +104,9 @@ export function CommentsBar({ player, model }: Props) {
   return (
     <>
       {!player.mobile && model.sendPlace === 'controlbar' && <Composer player={player} model={model} look="bar" />}
-      <button
-        type="button"
-        className={styles.write}
-        aria-haspopup="dialog"
-        onClick={() => player.openPanel(settingsPanel)}
-      >
-        {textsOf(player.language).commentsSettings}
-      </button>
+      <Button className={styles.write} aria-haspopup="dialog" onClick={() => player.openPanel(settingsPanel)}>
+        {textsOf(player).commentsSettings}
+      </Button>
     </>
   )
 }
@@ -139,7 +134,7 @@ function BulletIcon({ open }: { open: boolean }) {
 
 /** In the settings of a narrow player: the ways to what has no room in its bar. */
 export function CommentsSetting({ player, model }: Props) {
-  const texts = textsOf(player.language)
+  const texts = textsOf(player)
   return (
     <>
       {model.sendPlace === 'controlbar' && (
@@ -166,13 +161,7 @@ export function CommentsPanels({ player, model }: Props) {
   if (panel !== writePanel) return null
   return (
     <div className={styles.writing}>
-      <button
-        type="button"
-        className={styles.behind}
-        aria-label={textsOf(player.language).close}
-        tabIndex={-1}
-        onClick={close}
-      />
+      <Button className={styles.behind} aria-label={textsOf(player).close} tabIndex={-1} onClick={close} />
       <Composer player={player} model={model} look="sheet" onLeave={close} />
     </div>
   )

@@ -2,7 +2,7 @@
 // The picture is cut into lines of equal height; comments in one line never touch each other in their whole lives. Where every
 // line is taken, a comment is left out or, when all are to be shown, goes to another sheet of lines laid over the first.
 import { type Comment, type Way, wayOf } from '@manjuan/danmaku'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../model/settings.ts'
 
 export interface Stage {
   width: number

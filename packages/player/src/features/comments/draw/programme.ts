@@ -1,7 +1,7 @@
 // Who is on the stage at a moment of the film. Only what is near that moment is laid out: a list of 100,000 costs no frame more
 // than those on it. What was laid out keeps its line, so going back a little shows what was there before.
 import { type Comment, inOrder, wayOf } from '@manjuan/danmaku'
-import { blocker, isBlocked, repeatKey } from './blocking.ts'
+import { blocker, isBlocked, repeatKey } from '../model/blocking.ts'
 import { createLayout, type Layout, type Measure, type Placed, type Stage } from './layout.ts'
 
 export interface Programme {
