@@ -27,7 +27,7 @@ export default function Contact() {
   useEffect(() => tellContact(kind, from), [kind, from])
   const filed = (to: string) => {
     setRound(round + 1)
-    // who comes back finds his ticket
+    // a reader who comes back finds the ticket
     window.scrollTo(0, 0)
     navigate(to)
   }

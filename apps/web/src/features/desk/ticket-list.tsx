@@ -1,4 +1,4 @@
-// The reader's tickets: what it was about, how it stands, and whether there is an answer that he has not seen.
+// The reader's tickets: subject, state, and a mark on an answer not seen yet.
 import type { TicketHead } from '@manjuan/contract/desk'
 import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
 import { cx, Icon } from '@manjuan/ui'

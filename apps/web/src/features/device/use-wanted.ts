@@ -1,4 +1,4 @@
-// What the reader was on his way to: path, full address for another device, and the comic it means.
+// The page the reader was on the way to: path, full address for another device, and the comic it means.
 import { useQuery } from '@tanstack/react-query'
 import { comicDetail } from '#api/comic-works.ts'
 import { branchId, defaultBranchId } from '#local/branch.ts'

@@ -1,4 +1,4 @@
-// Banners as a carousel (H-01, L-02). They are plain images, so that the first paint needs no script of ours.
+// Banners as a carousel (H-01, L-02). They are plain images, so that the first paint needs no script.
 import type { Ad } from '@manjuan/contract/comic'
 import { limits } from '@manjuan/contract/limits'
 import { PlainImage } from '@manjuan/ui'
