@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { inlineClassNames, slimHls } from '@manjuan/player/vite'
+import { slimHls } from '@manjuan/player/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstChunk } from './build/first-chunk.ts'
@@ -13,8 +13,18 @@ const proxy = Object.fromEntries(
   ['/api', '/js', '/h5', '/img'].map((path) => [path, { target: api, changeOrigin: false }]),
 )
 
+// Small files that always come together: each file of its own costs the first one its name.
+const sharedChunks = [
+  {
+    name: 'lists',
+    test: /src\/(page\/(infinite-list|fold-rows)|api\/(pages|works)|parts\/works\/(skeleton-rows|items))/,
+  },
+  { name: 'filters', test: /src\/features\/lists\/[\w-]+(\.module)?\.(ts|tsx|css)$/ },
+  { name: 'rows', test: /src\/local\/(rows|shelf|history|use-on-shelf)\.ts$|idb-keyval/ },
+]
+
 export default defineConfig({
-  plugins: [react(), slimHls(), inlineClassNames(), spriteInPage(), firstPaint(), inlineFirstCss()],
+  plugins: [react(), slimHls(), spriteInPage(), firstPaint(), inlineFirstCss()],
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]_[hash]' } } },
   build: {
     target: ['chrome107', 'safari16', 'firefox110'],
@@ -26,7 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [firstChunk(join(import.meta.dirname, 'src/app/main.tsx'))],
+          groups: [firstChunk(join(import.meta.dirname, 'src/app/main.tsx')), ...sharedChunks],
           includeDependenciesRecursively: false,
         },
       },

@@ -14,7 +14,7 @@ export type { Answer, CallFailed }
 // making and renewing a reader is not the first screen's business
 const session = () => import('./session.ts')
 
-/** Sent once, whatever the answer: for calls whose own refusal is 401, or that a new reader must not repeat. */
+/** Sent once, whatever the answer. For calls that answer 401 themselves, and calls that a new reader must not repeat. */
 export const dynamicCall = createClient({ base: dynamicBase, identity, onServerTime: learnServerTime })
 const staticCall = createClient({ base: staticBase, identity, onServerTime: learnServerTime })
 

@@ -1,7 +1,7 @@
 // Lists of comics by pages.
 import type { Book, BookList } from '@manjuan/contract/reader/comic'
 import { dataOf } from './call.ts'
-import type { ShowcaseKey } from './comic.ts'
+import type { ShowcaseKey } from './comic-works.ts'
 import { numberIn } from './pages.ts'
 import type { WorkList, WorkPage } from './works.ts'
 

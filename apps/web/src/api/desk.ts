@@ -75,7 +75,7 @@ export function useFetchRecovery(key: TicketKey) {
 
 const forgetLists = (client: QueryClient) => void client.invalidateQueries({ queryKey: ticketsKey() })
 
-/** E-06: a reader opened a way to the house, `position` being where he came from. Nobody waits for the answer. */
+/** E-06: a reader opened a way to the house. `position` is the screen before it. Nothing waits for the answer. */
 export function tellContact(contactType: TicketKind, position: string): void {
   const query = { visitorId: traceId.get(), contactType, contactPosition: position.slice(0, 60) }
   const userId = userInfo.get()?.userId

@@ -1,4 +1,4 @@
-// A film: what it costs this reader, what he may play of it now, and buying it.
+// A film: its price for this reader, the part that may be played now, and buying it.
 import { codes } from '@manjuan/contract/codes'
 import type { VodPlay } from '@manjuan/contract/reader/video'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export function fetchFilmAhead(vodId: number): void {
   void queryClient.prefetchQuery({ ...filmDetail(vodId), staleTime: lockedMs })
 }
 
-/** A new address in the place of one that has run out; null when he may not watch the same any more. */
+/** A new address in the place of one that has run out. Null: this reader may no longer watch the same. */
 export async function renewedAddress({ vodId, number, watch }: Wanted): Promise<{ url: string } | null> {
   const answer = await answerOf('vodPlay', { params: { vodId }, query: { number } })
   if (answer.result && answer.data.watch === watch) return { url: answer.data.vodPlayUrl }

@@ -1,4 +1,4 @@
-// What a reader bought and paid, by pages, and the auto-buys he may end.
+// A reader's purchases and payments, by pages, and the auto-buys that can be ended.
 import type { AutoBuyEntry } from '@manjuan/contract/reader/comic'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { queryOptions } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export const records = {
   } satisfies List<DataOf<'rechargeHistory'>>,
 }
 
-/** A record as <InfiniteList> wants it. What is bought while he scrolls moves the rest on: no row comes twice. */
+/** A record as <InfiniteList> wants it. A purchase while the list scrolls moves the rest on, so rows are told apart by id: no row comes twice. */
 export function useRecords<R>(
   list: List<Paged & { recordList: R[] }>,
   visit: string,

@@ -1,5 +1,5 @@
-// Who is reading: makes a guest when there is none, refreshes him, and renews him when the server does
-// not know the session any more.
+// The session of the reader: a guest is made when there is none, refreshed, and renewed when the server no
+// longer knows the session.
 import { createClient } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
 import { registerSignatureText } from '@manjuan/contract/identity'

@@ -1,4 +1,4 @@
-// Who the reader is and how he proves it: login, logout, mobile, password, finding an account. All resolve to the envelope.
+// Calls that prove a reader's identity: login, logout, mobile, password, finding an account. All resolve to the envelope.
 import type { Answer } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
 import { adoptUser, userInfo } from '#local/user.ts'

@@ -1,9 +1,9 @@
-// E-03: who asks, as the four headers say it. The server believes the session alone.
+// E-03: the four headers that name the caller. The server believes the session alone.
 import { branchId } from '#local/branch.ts'
 import { traceId } from '#local/trace.ts'
 import { userInfo } from '#local/user.ts'
 
-/** The reader as this browser knows him. */
+/** The reader as this browser knows the account. */
 export const identity = () => {
   const user = userInfo.get()
   return {

@@ -1,5 +1,5 @@
-// What a visit begins with: branch and trace of the link are kept (G-11), a reader is made, and where he
-// came from is told once (E-04).
+// The beginning of a visit. It keeps branch and trace of the link (G-11), makes a reader, and tells once where
+// the reader came from (E-04).
 import { limits } from '@manjuan/contract/limits'
 import { freshUser } from '#api/account.ts'
 import { answerOf } from '#api/call.ts'

@@ -23,7 +23,7 @@ Promise.resolve()
   .then(
     () => {
       draw(<Shell />)
-      // who reads on elsewhere becomes a reader there
+      // a visitor whom another browser takes on becomes a reader there
       if (!isPassing) whenIdle(() => void greet().catch(console.error))
     },
     (error: unknown) => {

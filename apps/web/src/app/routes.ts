@@ -17,7 +17,7 @@ export interface Screen {
   title?: string
   /** stays alive (state, scroll, pictures) while other screens are in front of it */
   keep: boolean
-  /** who draws the top bar: the shell with `title`, or the screen itself with <TopBar>; none on doors and the first placeholder */
+  /** The drawer of the top bar: the shell with `title`, or the screen itself with <TopBar>. Doors and the first placeholder have none. */
   bar: 'shell' | 'own' | 'none'
   tab?: TabName
   /** where the home button leads, G-06 */

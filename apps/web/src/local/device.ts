@@ -33,12 +33,12 @@ const inChat = /MicroMessenger|\bQQ\/[\d.]+/i
 
 /** G-08: desktops and in-app browsers have a page of their own. */
 const doors: Partial<Record<ClientType, string>> = { pc: '/desktop', wechat: '/wechat' }
-// who comes back from paying, files or reads a ticket or is framed is let through everywhere
+// every device may come back from paying, file or read a ticket, and be framed
 const everywhere = /^\/(h5|user\/purchase|user\/ticket)\/|[?&]orderNo=/
 
 /**
  * G-08: the page that this browser has to be shown instead of the wanted one; null when it may go there. A door opened by a
- * browser that it is not for leads on to what was wanted. `stays`: the reader wants to go on at his desktop.
+ * browser that it is not for leads on to what was wanted. `stays`: the reader wants to go on at the desktop.
  */
 export function doorOf(device: Device, { pathname, search, searchParams }: URL, stays: () => boolean): string | null {
   const door = device.userAgent.includes(shellMark) ? undefined : doors[clientTypeOf(device)]

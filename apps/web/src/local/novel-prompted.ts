@@ -1,4 +1,4 @@
-// N-08: the books whose reader has been asked once whether to go on where he was.
+// N-08: the novels for which the question where to go on has been asked once.
 import { asTexts, localValue } from './value.ts'
 
 const prompted = localValue<string[]>('novelPrompted', [], asTexts)

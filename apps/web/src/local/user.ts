@@ -1,4 +1,4 @@
-// The reader as this browser knows him: what the server says, and the password it showed once.
+// The reader as this browser knows the account: the server's facts, and the password it showed once.
 import type { UserInfo } from '@manjuan/contract/reader/account'
 import { isRecord, localValue } from './value.ts'
 

@@ -1,4 +1,4 @@
-// The locked chapter a reader stood before when he left to top up: the way back leads there, also after a full page load.
+// The locked chapter that the reader left to top up. The way back leads there, also after a full page load.
 import type { ChapterKind } from './auto-buy.ts'
 import { isRecord, localValue } from './value.ts'
 

@@ -3,7 +3,7 @@ import type { Chapter } from '@manjuan/contract/reader/comic'
 import { createStore, EmptyState, Loaded, Tabs, useStore } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { comicChapters } from '#api/comic.ts'
+import { comicChapters } from '#api/comic-works.ts'
 import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { back, usePage, usePageTitle } from '#page/navigation.tsx'
@@ -25,7 +25,7 @@ export default function Catalog() {
 
 type Order = 'ascending' | 'descending'
 
-/** Kept for the visit: who wants the newest first wants it of every comic. */
+/** The order is kept for the visit: a reader who wants the newest first wants it of every comic. */
 const order = createStore<Order>('ascending')
 
 function Chapters({ bookId }: { bookId: number }) {

@@ -1,7 +1,6 @@
 // Pure decisions of detail, catalog and reader.
-
-import { limits } from '@manjuan/contract/limits'
 import type { Book, Chapter, ReadChapter } from '@manjuan/contract/reader/comic'
+import { limits } from '@manjuan/contract/limits'
 
 /** B-03: the first two chapters, those of them that are free. */
 export function freeOpening(chapters: readonly Chapter[]): Chapter[] {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { comicDetail } from '#api/comic.ts'
+import { comicDetail } from '#api/comic-works.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
 

@@ -1,8 +1,7 @@
 // customer service and complaints. Both links of the product lead here, by a full load from the server.
-
+import type { TicketKind } from '@manjuan/contract/reader/desk'
 import { usualServiceHours } from '@manjuan/contract/messages'
 import { ownPath } from '@manjuan/contract/own-path'
-import type { TicketKind } from '@manjuan/contract/reader/desk'
 import { Icon, TopBar } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -28,7 +27,7 @@ export default function Contact() {
   useEffect(() => tellContact(kind, from), [kind, from])
   const filed = (to: string) => {
     setRound(round + 1)
-    // who comes back finds his ticket
+    // a reader who comes back finds the ticket
     window.scrollTo(0, 0)
     navigate(to)
   }

@@ -1,7 +1,6 @@
 // What can be written about, and what is missing. Pure.
-
-import { limits } from '@manjuan/contract/limits'
 import type { TicketKind, TicketTopic } from '@manjuan/contract/reader/desk'
+import { limits } from '@manjuan/contract/limits'
 import { texts } from './texts.ts'
 
 export const topicsOf = (kind: TicketKind): readonly TicketTopic[] =>

@@ -1,7 +1,6 @@
-// The reader's tickets: what it was about, how it stands, and whether there is an answer that he has not seen.
-
-import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
+// The reader's tickets: subject, state, and a mark on an answer not seen yet.
 import type { TicketHead } from '@manjuan/contract/reader/desk'
+import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
 import { cx, Icon } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
 import { useQuery } from '@tanstack/react-query'

@@ -12,7 +12,7 @@ export function chatOf(userAgent: string): Chat {
   }
 }
 
-/** The wanted address in full, with the branch that the reader came through, so that it goes on to his phone. */
+/** The wanted address in full, with the reader's branch, so that the phone opens it with the same branch. */
 export function addressFor(path: string, origin: string, branchId: string, defaultBranchId: string): string {
   const url = new URL(path, origin)
   if (branchId !== defaultBranchId && !url.searchParams.has('tgId')) url.searchParams.set('tgId', branchId)

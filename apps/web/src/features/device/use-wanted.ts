@@ -1,6 +1,6 @@
-// What the reader was on his way to: path, full address for another device, and the comic it means.
+// The page the reader was on the way to: path, full address for another device, and the comic it means.
 import { useQuery } from '@tanstack/react-query'
-import { comicDetail } from '#api/comic.ts'
+import { comicDetail } from '#api/comic-works.ts'
 import { branchId, defaultBranchId } from '#local/branch.ts'
 import { wantedPath } from '#local/device.ts'
 import { useLocal } from '#local/use-local.ts'

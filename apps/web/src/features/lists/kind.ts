@@ -1,4 +1,4 @@
-// What the lists of one kind of work have of their own. All else is the same for all of them.
+// The description of one kind's lists: calls, words and looks. All else is the same for all kinds.
 import type { ReactNode } from 'react'
 import type { WorkList } from '#api/works.ts'
 import type { Status } from './rules.ts'

@@ -223,7 +223,7 @@ function BackToWork({ from }: { from: CameFrom }) {
 function BackToBook({ bookId }: { bookId: number }) {
   const entry = useLocal(comicHistory)?.find(({ book }) => book.bookId === bookId)
   const wanted = useLocal(wantedChapter)
-  // comics and novels share their numbers: only the chapter he came from says which it was
+  // comics and novels may share numbers: only the wanted chapter tells the kind
   if (wanted?.kind === 'novel' && wanted.bookId === bookId) {
     return (
       <ButtonLink to={`/novels/read/${bookId}/${wanted.number}`} block size="l" icon="novel">
@@ -231,7 +231,7 @@ function BackToBook({ bookId }: { bookId: number }) {
       </ButtonLink>
     )
   }
-  // the chapter he topped up for, else the one he read last
+  // the chapter that the coins were for, else the one read last
   const number = wanted?.bookId === bookId ? wanted.number : entry?.number
   return (
     <ButtonLink to={bookPath(bookId, number)} block size="l" icon="book">
@@ -251,7 +251,7 @@ function Missing({ from }: { from: CameFrom }) {
   )
 }
 
-/** Money that came changes the reader, and what he may read. */
+/** A payment changes the reader's account and the chapters that are open. */
 function useArrival(phase: OrderPhase): void {
   const client = useQueryClient()
   useEffect(() => {

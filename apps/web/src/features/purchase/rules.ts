@@ -49,7 +49,7 @@ function dearest(configs: readonly PayConfig[]): PayConfig | undefined {
 
 export type OrderPhase = 'waiting' | 'checking' | 'paid' | 'expired' | 'failed' | 'refunded'
 
-/** What the reader is told of his order. `secondsLeft` of its two minutes (T-06). */
+/** What the screen says of an order. `secondsLeft` of its two minutes (T-06). */
 export function orderPhase(state: PayOrder['state'], secondsLeft: number): OrderPhase {
   if (state !== 'created') return state
   return secondsLeft > 0 ? 'waiting' : 'checking'
@@ -70,7 +70,7 @@ export function askAgainMs(state: PayOrder['state'] | undefined, asked: number):
   return asked < patientAsks ? 5000 : 15_000
 }
 
-/** How long the reader may think about paying before he is asked to choose again: an order lives no longer either. */
+/** Time to think about paying before the screen asks to choose again: an order lives no longer either. */
 export const decideWithinMs = limits.payWithinSeconds * 1000
 
 /** What sent the reader here, as the address has it: a book or a film. */

@@ -1,4 +1,4 @@
-// where a reader sees each of his auto-buys, and ends it. What he has ended stays in its place until he leaves.
+// the reader's auto-buys, each with the way to end it. An ended one stays in its place until the screen is left.
 
 import { Button, ButtonLink, cx, EmptyState, Loaded, SkeletonGroup, showAlert } from '@manjuan/ui'
 import { Modal } from '@manjuan/ui/dialogs'

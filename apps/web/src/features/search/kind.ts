@@ -1,4 +1,4 @@
-// What the search of one kind of work has of its own; all else is the same for all of them.
+// The description of one kind's search: addresses, words, calls and looks. All else is the same for all kinds.
 
 import type { IconName } from '@manjuan/ui'
 import type { ReactNode } from 'react'

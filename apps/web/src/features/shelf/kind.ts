@@ -1,4 +1,4 @@
-// What the shelf of one kind of work has of its own. All else is the same for all of them.
+// The description of one kind's shelf: stores, addresses, words and looks. All else is the same for all kinds.
 import type { ReactNode } from 'react'
 import type { LocalBook } from '#local/book.ts'
 import type { ReadingHistory } from '#local/history.ts'

@@ -30,7 +30,7 @@ export function profileLinks({ mobile }: Knowing): ProfileLink[] {
   return [binding, 'password', 'topUp', 'consumed', 'autoBuy', 'service', 'switch', 'complaint']
 }
 
-/** VIP to those who are not; binding to those without a mobile. */
+/** VIP is offered to readers without it, binding to readers without a mobile. */
 export function prompts({ mobile, vipType }: Knowing): { vip: boolean; bind: boolean } {
   return { vip: vipType === 'none', bind: mobile === '' }
 }

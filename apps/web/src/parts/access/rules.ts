@@ -31,7 +31,7 @@ export function stageOf(refusedAsPoor: boolean, coins: number, price: number): S
   return refusedAsPoor && coins < price ? 'recharge' : 'buy'
 }
 
-/** By itself only what the reader has agreed to: never more than he saw when he switched it on; null = on another device. */
+/** Auto-buy pays at most the price shown when it was switched on. `agreed` null: it was switched on elsewhere. */
 export function mayBuyAlone(autoBuy: boolean, price: number, agreed: number | null): boolean {
   return autoBuy && (agreed === null || price <= agreed)
 }

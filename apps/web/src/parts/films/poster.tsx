@@ -13,7 +13,7 @@ interface PosterProps {
   film: Vod
   /** small ones tell the price and the length alone */
   small?: boolean
-  /** false: where the reader has it already, its price tells him nothing */
+  /** false where the reader has the film already: its price says nothing there */
   priced?: boolean
   /** stands above the line at the bottom */
   children?: ReactNode

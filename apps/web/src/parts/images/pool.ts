@@ -10,7 +10,7 @@ interface Job {
   id: number
   url: string
   key: string | null
-  /** everybody who waits for this very picture */
+  /** all that wait for this very picture */
   takers: Set<Taker>
 }
 

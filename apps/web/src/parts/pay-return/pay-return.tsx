@@ -1,5 +1,5 @@
-// After a visit to the pay page: 'was payment successful?' (T-08). What the reader answers changes nothing but what he is
-// shown next; whether he paid, the server knows.
+// After a visit to the pay page: 'was payment successful?' (T-08). The answer decides only the next screen. The server
+// alone knows whether the order is paid.
 import type { PayOrder } from '@manjuan/contract/reader/payment'
 import { Button, Icon } from '@manjuan/ui'
 import { Modal, type ModalAction } from '@manjuan/ui/dialogs'

@@ -16,7 +16,7 @@ interface ContinueModalProps {
 const asked = new Set<number>()
 
 export function ContinueModal({ bookId, start, lastRead, known }: ContinueModalProps) {
-  // who comes back from reading knows where he was: only a history that was there before asks
+  // a reader back from reading knows the place: the question comes only for a history from before this page
   const [decided, setDecided] = useState(false)
   const [offered, setOffered] = useState<number | null>(null)
   if (known && !decided) {

@@ -1,12 +1,14 @@
 // The comic home: the one screen that comes with the first file. It draws from what the server wrote into the page.
 import type { DataOf } from '@manjuan/contract/reader/types'
+import { Loaded, TopBar } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import { comicHome } from '#api/comic.ts'
 import { adList } from '#local/ads.ts'
+import { PullRefresh } from '#page/pull-refresh.tsx'
 import { Banners } from '#parts/ads/banners.tsx'
 import { AppTip } from '#parts/app-hint/tip.tsx'
-import { HomePage } from '#parts/home/home-page.tsx'
+import { SearchLink } from '#parts/search-link/search-link.tsx'
 import { CoversMayLoad } from '#parts/works/cover.tsx'
 import { BelowFold } from './below-fold.tsx'
 import { CheckInButton } from './check-in/button.tsx'
@@ -19,9 +21,15 @@ export default function Home() {
   const home = useQuery(comicHome())
   return (
     <>
-      <HomePage home={home} texts={texts} search="/search" skeleton={<HomeSkeleton />}>
-        {(data) => <Content home={data} />}
-      </HomePage>
+      <TopBar root>
+        <SearchLink to="/search">{texts.search}</SearchLink>
+      </TopBar>
+      <h1 className="visually-hidden">{texts.title}</h1>
+      <PullRefresh onRefresh={home.refetch}>
+        <Loaded query={home} skeleton={<HomeSkeleton />}>
+          {(data) => <Content home={data} />}
+        </Loaded>
+      </PullRefresh>
       <CheckInButton />
     </>
   )

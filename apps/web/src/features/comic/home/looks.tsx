@@ -1,7 +1,8 @@
 // The ways a section of the home can look.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { Link } from '#page/navigation.tsx'
-import { LargeCard, SmallCard } from '#parts/comics/cards.tsx'
+import { SmallCard } from '#parts/comics/cards.tsx'
+import { LargeCard } from '#parts/comics/large-card.tsx'
 import { progressLine, statusName } from '#parts/comics/says.ts'
 import { Cover } from '#parts/works/cover.tsx'
 import { Items } from '#parts/works/items.tsx'

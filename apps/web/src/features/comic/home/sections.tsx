@@ -1,11 +1,10 @@
 // H-04, H-05: the sections that the server names, in its order, each with a look of its own.
-
-import { limits } from '@manjuan/contract/limits'
 import type { Book } from '@manjuan/contract/reader/comic'
+import { limits } from '@manjuan/contract/limits'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useId, useState } from 'react'
-import { comicThreeD, type ShowcaseKey, showcasePage } from '#api/comic.ts'
+import { comicThreeD, type ShowcaseKey, showcasePage } from '#api/comic-works.ts'
 import { useUser } from '#local/use-user.ts'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { nextBatch } from '#parts/works/rules.ts'

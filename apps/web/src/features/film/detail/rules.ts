@@ -16,11 +16,11 @@ export interface GateFacts {
   watched: number
   coins: number
   price: number
-  /** he was asked on this visit and stepped back */
+  /** the reader was asked on this visit and stepped back */
   declined: boolean
 }
 
-/** V-07, V-08: whoever has coins enough is asked before the preview, whoever has had his preview gets no other one. */
+/** V-07, V-08: a reader with coins enough is asked before the preview. A reader who has had the preview gets no other. */
 export function gateOf({ watch, watched, coins, price, declined }: GateFacts): Gate {
   if (watch === 'full') return 'open'
   if (watch === 'none' || watched >= limits.previewSeconds) return 'closed'

@@ -1,8 +1,8 @@
 // L-05: all comics by publish status and category.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { useQuery } from '@tanstack/react-query'
-import { comicCategories } from '#api/comic.ts'
 import { comicLists } from '#api/comic-lists.ts'
+import { comicCategories } from '#api/comic-works.ts'
 import { Category } from '../category.tsx'
 import type { CategoryKind } from '../kind.ts'
 import { rowsLook } from './looks.tsx'

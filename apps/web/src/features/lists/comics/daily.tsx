@@ -1,10 +1,10 @@
 // L-04: today's updates ten at a time, by category; 再来一批 puts the next ten in their place.
-
-import { limits } from '@manjuan/contract/limits'
 import type { Book } from '@manjuan/contract/reader/comic'
+import { limits } from '@manjuan/contract/limits'
 import { Button, cx, EmptyState, Loaded, uiTexts } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
-import { comicCategories, todayUpdatePage } from '#api/comic.ts'
+import { todayUpdatePage } from '#api/comic.ts'
+import { comicCategories } from '#api/comic-works.ts'
 import { usePage, usePageTitle } from '#page/navigation.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { Filters } from '../filters.tsx'

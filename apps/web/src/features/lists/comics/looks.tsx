@@ -1,7 +1,8 @@
 // Comics in lists: in rows, or three small cards and then rows.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { cx, SkeletonGroup } from '@manjuan/ui'
-import { LargeCard, SmallCard } from '#parts/comics/cards.tsx'
+import { SmallCard } from '#parts/comics/cards.tsx'
+import { LargeCard } from '#parts/comics/large-card.tsx'
 import { progressLine } from '#parts/comics/says.ts'
 import { LargeCardSkeleton, SmallCardSkeleton } from '#parts/comics/skeletons.tsx'
 import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'

@@ -1,8 +1,9 @@
 // L-02: banners, three small cards, then large ones without end.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { useQuery } from '@tanstack/react-query'
-import { comicHome, type ShowcaseKey } from '#api/comic.ts'
+import { comicHome } from '#api/comic.ts'
 import { comicLists } from '#api/comic-lists.ts'
+import type { ShowcaseKey } from '#api/comic-works.ts'
 import { useWorks, type WorkList } from '#api/works.ts'
 import { usePage, usePageTitle } from '#page/navigation.tsx'
 import { ListBanners } from '../list-banners.tsx'

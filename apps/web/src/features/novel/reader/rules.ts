@@ -25,7 +25,7 @@ export function chaptersAround(
 export const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((number, at) => number === b[at])
 
-/** N-08: only who is about to read past where he was is asked, and only once a book. */
+/** N-08: a reader about to read past the last place is asked, once a novel. */
 export function continueAt(history: number | undefined, opened: number, prompted: boolean): number | null {
   return history !== undefined && !prompted && history < opened ? history : null
 }

@@ -1,4 +1,5 @@
-// N-08 and the history: who opens a chapter beyond the one he was at is asked once; only then is the new one remembered.
+// N-08 and the history. A reader who opens a chapter beyond the last one is asked once where to go on. Only then is the
+// new chapter remembered.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { bookOfChapter } from '#local/book.ts'
 import { novelHistory } from '#local/novel-history.ts'
@@ -9,7 +10,7 @@ import type { NovelState } from './state.ts'
 import { texts } from './texts.ts'
 
 interface Prompt {
-  /** the chapter that was read before, while he is asked; null otherwise */
+  /** the chapter that was read before, while the question stands; null otherwise */
   earlier: number | null
   /** the history has been looked at */
   known: boolean

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 export default function Login() {
   const { query } = usePage()
   const user = useUser()
-  // sent here to prove that he is who he is
+  // another screen sent the reader here to prove the account
   const again = query.has('again')
   const [done, setDone] = useState<LoggedIn | null>(null)
   const { wait, seconds, heed } = useWait('login')

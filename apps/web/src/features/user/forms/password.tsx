@@ -1,4 +1,4 @@
-// a password of the reader's own. The present one goes along silently; where that is not enough he logs in again.
+// a password of the reader's own. The present one goes along silently. Where that is not enough, the reader logs in again.
 import { codes } from '@manjuan/contract/codes'
 import { Icon } from '@manjuan/ui'
 import { Modal, type ModalAction } from '@manjuan/ui/dialogs'

@@ -18,7 +18,7 @@ export function adsOf({ start, video, preRoll: rolls, pause }: VodAds): Feature<
   return [...before.filter((each) => each !== null).map(once), ...beside]
 }
 
-/** A page that was hidden gets another player; who has seen the ads has seen them. */
+/** A page that was hidden gets another player. Ads seen before do not come again. */
 function once(feature: Feature<View>): Feature<View> {
   let seen = false
   return {

@@ -15,7 +15,7 @@ export interface SceneFacts {
   purchase: FilmPurchase
   wall: Wall
   members: Membership | null
-  /** He would rather try the film first. */
+  /** The reader would rather try the film first. */
   decline(): void
 }
 

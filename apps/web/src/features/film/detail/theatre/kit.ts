@@ -37,7 +37,7 @@ export interface Kit {
   markers: MarkersFeature
   bullets: Bullets
   wall: Wall
-  /** What the operator says of films for members (P-15); null where he says nothing. */
+  /** The operator's words on films for members (P-15). Null: there are none. */
   members: Membership | null
   /** Set before the pieces act on it. */
   show(showing: Showing): void

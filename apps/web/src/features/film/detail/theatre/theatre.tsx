@@ -122,7 +122,7 @@ function useWall(player: Player | null, kit: Kit, film: VodDetail, gate: Gate): 
   useEffect(() => {
     if (!player) return
     const before = kit.wall.setGate(gate)
-    // stepped back from being asked: the preview is what he came for
+    // the reader stepped back from the offer: the preview begins
     if (before === 'ask' && gate === 'preview') kit.wall.lower(true)
     if (gate !== 'open') return
     kit.members?.hide()

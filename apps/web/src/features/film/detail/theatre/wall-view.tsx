@@ -92,7 +92,7 @@ function MainButton({ stage, price, busy, buy, topUp }: FilmPurchase) {
   )
 }
 
-/** Before the reader is sent to top up: he may have done it on another device. */
+/** Asked before the reader is sent to top up: coins may have come on another device. */
 function useCoinsFromElsewhere(short: boolean): void {
   useEffect(() => {
     if (short) refreshUser().catch(console.error)
