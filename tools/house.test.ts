@@ -1,0 +1,110 @@
+// What keeps the house as it was planned: no circles, no long functions, one door a package, a careful supply chain.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, test } from 'node:test'
+import type { Import } from './imports.ts'
+import { circlesIn } from './measure/circles.ts'
+import { houseOf } from './measure/house.ts'
+import { type Allowed, objections } from './measure/ratchet.ts'
+import { workspaceFolders } from './rooms.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const house = houseOf(root)
+const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'))
+const arrow = (from: string, to: string): Import => ({ from, to, line: 1, specifier: to, typesOnly: false })
+
+describe('circles', () => {
+  test('no file reaches itself by imports', () => assert.deepEqual(circlesIn(house.imports), []))
+
+  test('the test bites: a circle of three is found once, a file that imports itself too', () => {
+    const arrows = [arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a'), arrow('c', 'd'), arrow('e', 'e')]
+    assert.deepEqual(circlesIn(arrows), [['a', 'b', 'c'], ['e']])
+  })
+})
+
+describe('functions', () => {
+  test('none is over 150 lines, none over 70 but those listed, and these only shrink', () =>
+    assert.deepEqual(objections(house.functions, read('tools/long-functions.json') as Allowed), []))
+
+  const one = (lines: number) => [{ file: 'a.ts', name: 'grow', line: 1, lines }]
+  const cases: [string, ReturnType<typeof one>, Allowed, RegExp | null][] = [
+    ['a short one', one(70), {}, null],
+    ['a new long one', one(71), {}, /at most 70/],
+    ['a listed one', one(90), { 'a.ts grow': 90 }, null],
+    ['one that has grown', one(91), { 'a.ts grow': 90 }, /grown from 90 to 91/],
+    ['one that has shrunk', one(80), { 'a.ts grow': 90 }, /shrunk to 80/],
+    ['one that is gone', [], { 'a.ts grow': 90 }, /not long any more/],
+    ['one over 150, listed or not', one(151), { 'a.ts grow': 151 }, /no function has more than 150/],
+  ]
+  for (const [name, functions, allowed, expected] of cases)
+    test(`the ratchet bites: ${name}`, () => {
+      const [said] = objections(functions, allowed)
+      if (expected === null) assert.equal(said, undefined)
+      else assert.match(said ?? '', expected)
+    })
+
+  test('the parser finds functions of every form, with their names', () => {
+    const names = new Set(house.functions.filter(({ file }) => file === 'tools/imports.ts').map(({ name }) => name))
+    for (const name of ['sourceFiles', 'importsOf', 'asFile']) assert.ok(names.has(name), name)
+  })
+})
+
+interface Package {
+  exports?: Record<string, string>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  scripts?: Record<string, string>
+  allowScripts?: Record<string, boolean>
+}
+const packages = ['.', ...Object.values(workspaceFolders)].map((folder) => ({
+  folder,
+  facts: read(join(folder, 'package.json')) as Package,
+}))
+
+describe('doors', () => {
+  test('a package opens doors that it names, never every file', () => {
+    const wide = packages.flatMap(({ folder, facts }) =>
+      Object.keys(facts.exports ?? {})
+        .filter((door) => door.includes('*'))
+        .map((door) => `${folder}: ${door}`),
+    )
+    assert.deepEqual(wide, [])
+  })
+
+  test('every door leads to a file', () => {
+    const missing = packages.flatMap(({ folder, facts }) =>
+      Object.values(facts.exports ?? {}).filter((file) => !existsSync(join(root, folder, file))),
+    )
+    assert.deepEqual(missing, [])
+  })
+})
+
+describe('supply chain', () => {
+  test('newer npm waits a week before it takes a version, and takes nothing from git', () => {
+    const settings = readFileSync(join(root, '.npmrc'), 'utf8').split('\n')
+    for (const line of ['save-exact=true', 'min-release-age=7', 'allow-git=none']) assert.ok(settings.includes(line), line)
+  })
+
+  test('only the package that brings Node may run a script at installation', () => {
+    const { allowScripts } = packages[0]?.facts ?? {}
+    assert.deepEqual(allowScripts, { node: true })
+    const lock = read('package-lock.json') as { packages: Record<string, { hasInstallScript?: boolean; optional?: boolean }> }
+    const asking = Object.entries(lock.packages)
+      .filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional)
+      .map(([path]) => path.replace(/^.*node_modules\//, ''))
+    assert.deepEqual(asking, ['node'])
+    for (const { folder, facts } of packages)
+      for (const name of ['preinstall', 'install', 'postinstall', 'prepare'])
+        assert.equal(facts.scripts?.[name], undefined, `${folder}: ${name}`)
+  })
+
+  test('every package comes from the registry, with a checksum', () => {
+    const lock = read('package-lock.json') as { packages: Record<string, { link?: boolean; integrity?: string; resolved?: string }> }
+    const odd = Object.entries(lock.packages).filter(
+      ([path, { link, integrity, resolved }]) =>
+        path.includes('node_modules/') && !link && (!integrity || /^(git|http:|file:)/.test(resolved ?? '')),
+    )
+    assert.deepEqual(odd.map(([path]) => path), [])
+  })
+})

@@ -1,0 +1,67 @@
+// Twins: files that are one drawing once the words of the three kinds are folded into one.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Twins {
+  files: [string, string]
+  /** Lines that both have, in the same order, after folding. */
+  shared: number
+  /** Lines of the smaller file. */
+  smaller: number
+}
+
+const words = /comics?|novels?|videos?|vods?|films?|books?/gi
+
+export const folded = (text: string): string => text.replace(words, 'work')
+
+/** Of files whose paths are the same after folding, the pair that is most alike; a path of one kind alone has no twin. */
+export function twinsIn(root: string, files: readonly string[]): Twins[] {
+  const families = Map.groupBy(
+    files.filter((file) => folded(file) !== file),
+    familyOf,
+  )
+  return [...families.values()]
+    .flatMap((family) => closest(root, family) ?? [])
+    .toSorted((a, b) => b.shared - a.shared)
+}
+
+function closest(root: string, family: readonly string[]): Twins | undefined {
+  const pairs = family.flatMap((one, at) =>
+    family.slice(at + 1).flatMap((other) => (kindOf(one) === kindOf(other) ? [] : [compare(root, one, other)])),
+  )
+  return pairs.toSorted((a, b) => b.shared - a.shared)[0]
+}
+
+/** The path without the words of kinds and what hangs on them. */
+function familyOf(file: string): string {
+  const plain = folded(file).replace(/(^|[/-])(work)(-|(?=[./]))/g, '$1work$3')
+  return plain.replaceAll('work-', '').replaceAll('-work', '').replaceAll('/work/', '/').replace(/works?\./, '.')
+}
+
+function kindOf(file: string): string {
+  const found = /comic|novel|video|vod|film/i.exec(file)?.[0].toLowerCase() ?? ''
+  return ['video', 'vod', 'film'].includes(found) ? 'film' : found
+}
+
+function compare(root: string, one: string, other: string): Twins {
+  const [a, b] = [one, other].map((file) => linesOf(join(root, file))) as [string[], string[]]
+  return { files: [one, other], shared: commonLines(a, b), smaller: Math.min(a.length, b.length) }
+}
+
+const linesOf = (file: string): string[] =>
+  folded(readFileSync(file, 'utf8'))
+    .split('\n')
+    .map((line) => line.trim().toLowerCase())
+    .filter((line) => line !== '')
+
+/** Length of the longest common subsequence. */
+function commonLines(a: readonly string[], b: readonly string[]): number {
+  let row = new Array<number>(b.length + 1).fill(0)
+  for (const line of a) {
+    const next = [0]
+    for (let at = 0; at < b.length; at++)
+      next.push(line === b[at] ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0))
+    row = next
+  }
+  return row[b.length] ?? 0
+}
