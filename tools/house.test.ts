@@ -83,13 +83,16 @@ describe('doors', () => {
 describe('supply chain', () => {
   test('newer npm waits a week before it takes a version, and takes nothing from git', () => {
     const settings = readFileSync(join(root, '.npmrc'), 'utf8').split('\n')
-    for (const line of ['save-exact=true', 'min-release-age=7', 'allow-git=none']) assert.ok(settings.includes(line), line)
+    for (const line of ['save-exact=true', 'min-release-age=7', 'allow-git=none'])
+      assert.ok(settings.includes(line), line)
   })
 
   test('only the package that brings Node may run a script at installation', () => {
     const { allowScripts } = packages[0]?.facts ?? {}
     assert.deepEqual(allowScripts, { node: true })
-    const lock = read('package-lock.json') as { packages: Record<string, { hasInstallScript?: boolean; optional?: boolean }> }
+    const lock = read('package-lock.json') as {
+      packages: Record<string, { hasInstallScript?: boolean; optional?: boolean }>
+    }
     const asking = Object.entries(lock.packages)
       .filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional)
       .map(([path]) => path.replace(/^.*node_modules\//, ''))
@@ -100,11 +103,16 @@ describe('supply chain', () => {
   })
 
   test('every package comes from the registry, with a checksum', () => {
-    const lock = read('package-lock.json') as { packages: Record<string, { link?: boolean; integrity?: string; resolved?: string }> }
+    const lock = read('package-lock.json') as {
+      packages: Record<string, { link?: boolean; integrity?: string; resolved?: string }>
+    }
     const odd = Object.entries(lock.packages).filter(
       ([path, { link, integrity, resolved }]) =>
         path.includes('node_modules/') && !link && (!integrity || /^(git|http:|file:)/.test(resolved ?? '')),
     )
-    assert.deepEqual(odd.map(([path]) => path), [])
+    assert.deepEqual(
+      odd.map(([path]) => path),
+      [],
+    )
   })
 })

@@ -22,7 +22,9 @@ export function objections(functions: readonly FunctionFound[], allowed: Allowed
       if (one.lines > longest) return [`${keyOf(one)} has ${one.lines} lines; no function has more than ${longest}`]
       if (may === undefined) return [`${keyOf(one)} has ${one.lines} lines; a new function has at most ${longestNew}`]
       if (one.lines > may) return [`${keyOf(one)} has grown from ${may} to ${one.lines} lines`]
-      return one.lines < may ? [`${keyOf(one)} has shrunk to ${one.lines} lines; say so in tools/long-functions.json`] : []
+      return one.lines < may
+        ? [`${keyOf(one)} has shrunk to ${one.lines} lines; say so in tools/long-functions.json`]
+        : []
     }),
     ...Object.keys(allowed)
       .filter((key) => !long.has(key))

@@ -20,9 +20,7 @@ export function twinsIn(root: string, files: readonly string[]): Twins[] {
     files.filter((file) => folded(file) !== file),
     familyOf,
   )
-  return [...families.values()]
-    .flatMap((family) => closest(root, family) ?? [])
-    .toSorted((a, b) => b.shared - a.shared)
+  return [...families.values()].flatMap((family) => closest(root, family) ?? []).toSorted((a, b) => b.shared - a.shared)
 }
 
 function closest(root: string, family: readonly string[]): Twins | undefined {
@@ -35,7 +33,11 @@ function closest(root: string, family: readonly string[]): Twins | undefined {
 /** The path without the words of kinds and what hangs on them. */
 function familyOf(file: string): string {
   const plain = folded(file).replace(/(^|[/-])(work)(-|(?=[./]))/g, '$1work$3')
-  return plain.replaceAll('work-', '').replaceAll('-work', '').replaceAll('/work/', '/').replace(/works?\./, '.')
+  return plain
+    .replaceAll('work-', '')
+    .replaceAll('-work', '')
+    .replaceAll('/work/', '/')
+    .replace(/works?\./, '.')
 }
 
 function kindOf(file: string): string {

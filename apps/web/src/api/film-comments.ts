@@ -1,8 +1,8 @@
 // Bullet comments of an episode (P-01): those of a stretch of the film, sending, reporting, and those of others as they come.
 
 import { addressOf } from '@manjuan/contract/client'
-import type { VideoComment } from '@manjuan/contract/reader/comments'
 import { limits } from '@manjuan/contract/limits'
+import type { VideoComment } from '@manjuan/contract/reader/comments'
 import { dynamicBase } from './base.ts'
 import { type Answer, answerOf, dataOf } from './call.ts'
 

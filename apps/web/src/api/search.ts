@@ -1,6 +1,7 @@
 // Searching works. What the three kinds ask and how they spell the answers stands in `sources`, all else is the same.
-import type { Book } from '@manjuan/contract/reader/comic'
+
 import { limits } from '@manjuan/contract/limits'
+import type { Book } from '@manjuan/contract/reader/comic'
 import type { NovelBook } from '@manjuan/contract/reader/novel'
 import type { Vod } from '@manjuan/contract/reader/video'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
 // Pure decisions of detail, catalog and reader.
-import type { Book, Chapter, ReadChapter } from '@manjuan/contract/reader/comic'
+
 import { limits } from '@manjuan/contract/limits'
+import type { Book, Chapter, ReadChapter } from '@manjuan/contract/reader/comic'
 
 /** B-03: the first two chapters, those of them that are free. */
 export function freeOpening(chapters: readonly Chapter[]): Chapter[] {

@@ -1,7 +1,8 @@
 // customer service and complaints. Both links of the product lead here, by a full load from the server.
-import type { TicketKind } from '@manjuan/contract/reader/desk'
+
 import { usualServiceHours } from '@manjuan/contract/messages'
 import { ownPath } from '@manjuan/contract/own-path'
+import type { TicketKind } from '@manjuan/contract/reader/desk'
 import { Icon, TopBar } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,7 @@
 // What can be written about, and what is missing. Pure.
-import type { TicketKind, TicketTopic } from '@manjuan/contract/reader/desk'
+
 import { limits } from '@manjuan/contract/limits'
+import type { TicketKind, TicketTopic } from '@manjuan/contract/reader/desk'
 import { texts } from './texts.ts'
 
 export const topicsOf = (kind: TicketKind): readonly TicketTopic[] =>

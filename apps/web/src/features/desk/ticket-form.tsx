@@ -1,7 +1,8 @@
 // Writing a ticket. Whatever is refused, nothing that was typed or chosen is lost.
-import type { TicketKind, TicketTopic } from '@manjuan/contract/reader/desk'
+
 import { limits } from '@manjuan/contract/limits'
 import { ticketTopicNames } from '@manjuan/contract/messages'
+import type { TicketKind, TicketTopic } from '@manjuan/contract/reader/desk'
 import { Button, showAlert } from '@manjuan/ui'
 import { Field, useForm } from '@manjuan/ui/forms'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,7 @@
 // The reader's tickets: subject, state, and a mark on an answer not seen yet.
-import type { TicketHead } from '@manjuan/contract/reader/desk'
+
 import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
+import type { TicketHead } from '@manjuan/contract/reader/desk'
 import { cx, Icon } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
 // A ticket and its conversation. The link that the reader saves carries the secret behind its #.
-import type { TicketView } from '@manjuan/contract/reader/desk'
+
 import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
+import type { TicketView } from '@manjuan/contract/reader/desk'
 import { Button, cx, EmptyState, Loaded, Skeleton, SkeletonGroup, showAlert } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
 import { useQuery } from '@tanstack/react-query'

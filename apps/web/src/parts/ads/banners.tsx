@@ -1,6 +1,7 @@
 // Banners as a carousel (H-01, L-02). They are plain images, so that the first paint needs no script.
-import type { Ad } from '@manjuan/contract/reader/comic'
+
 import { limits } from '@manjuan/contract/limits'
+import type { Ad } from '@manjuan/contract/reader/comic'
 import { PlainImage } from '@manjuan/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Carousel } from '#page/carousel.tsx'

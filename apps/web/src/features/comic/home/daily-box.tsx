@@ -1,6 +1,7 @@
 // H-03: what was updated today, nine at a time, by category.
-import type { Book } from '@manjuan/contract/reader/comic'
+
 import { limits } from '@manjuan/contract/limits'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { EmptyState, Tabs, uiTexts } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { todayUpdatePage } from '#api/comic.ts'

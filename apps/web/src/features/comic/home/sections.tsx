@@ -1,6 +1,7 @@
 // H-04, H-05: the sections that the server names, in its order, each with a look of its own.
-import type { Book } from '@manjuan/contract/reader/comic'
+
 import { limits } from '@manjuan/contract/limits'
+import type { Book } from '@manjuan/contract/reader/comic'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useId, useState } from 'react'

@@ -1,6 +1,7 @@
 // L-04: today's updates ten at a time, by category; 再来一批 puts the next ten in their place.
-import type { Book } from '@manjuan/contract/reader/comic'
+
 import { limits } from '@manjuan/contract/limits'
+import type { Book } from '@manjuan/contract/reader/comic'
 import { Button, cx, EmptyState, Loaded, uiTexts } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { todayUpdatePage } from '#api/comic.ts'
