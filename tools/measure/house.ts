@@ -20,7 +20,7 @@ export interface House {
 }
 
 const isTest = (file: string): boolean =>
-  /\.test\.tsx?$|\/testing\/|\/fixtures\/|\/testing\.ts$|\/crash\/|\/hostile\//.test(file)
+  /\.test\.tsx?$|\/testing\/|\/fixtures\/|\/testing\.ts$|\.contract\.ts$|\/crash\/|\/hostile\//.test(file)
 
 export function houseOf(root: string): House {
   const files = ['packages', 'apps', 'demo', 'bench', 'e2e', 'tools'].flatMap((folder) => sourceFiles(root, folder))

@@ -30,15 +30,13 @@ function closest(root: string, family: readonly string[]): Twins | undefined {
   return pairs.toSorted((a, b) => b.shared - a.shared)[0]
 }
 
-/** The path without the words of kinds and what hangs on them. */
-function familyOf(file: string): string {
-  const plain = folded(file).replace(/(^|[/-])(work)(-|(?=[./]))/g, '$1work$3')
-  return plain
-    .replaceAll('work-', '')
-    .replaceAll('-work', '')
-    .replaceAll('/work/', '/')
-    .replace(/works?\./, '.')
-}
+/** The path without the words of kinds: folders, parts between hyphens, endings. */
+const familyOf = (file: string): string =>
+  folded(file)
+    .split('/')
+    .map((part) => part.replace(/works?-|-works?|^works?(?=\.|$)/g, ''))
+    .filter((part) => part !== '')
+    .join('/')
 
 function kindOf(file: string): string {
   const found = /comic|novel|video|vod|film/i.exec(file)?.[0].toLowerCase() ?? ''
@@ -58,7 +56,7 @@ const linesOf = (file: string): string[] =>
 
 /** Length of the longest common subsequence. */
 function commonLines(a: readonly string[], b: readonly string[]): number {
-  let row = new Array<number>(b.length + 1).fill(0)
+  let row = Array.from({ length: b.length + 1 }, () => 0)
   for (const line of a) {
     const next = [0]
     for (let at = 0; at < b.length; at++)

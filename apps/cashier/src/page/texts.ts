@@ -1,6 +1,8 @@
 // Every word of the cashier's page.
 import type { Channel } from '../trade.ts'
-import type { PageState } from './view.ts'
+
+/** What the visitor sees: a waiting trade whose time is over cannot be paid any more. */
+export type PageState = TradeState | 'expired'
 
 export const channelNames: Record<Channel, string> = { alipay: '支付宝', wechat_pay: '微信支付' }
 

@@ -2,10 +2,7 @@
 import type { Delivery, DeliveryOptions } from '../delivery.ts'
 import { isExpired, type Trade, type TradeState } from '../trade.ts'
 import { html, type Markup } from './html.ts'
-import { channelNames, states, texts } from './texts.ts'
-
-/** What the visitor sees: a waiting trade whose time is over cannot be paid any more. */
-export type PageState = TradeState | 'expired'
+import { channelNames, type PageState, states, texts } from './texts.ts'
 
 export type PayView = {
   trade: Trade
