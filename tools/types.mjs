@@ -5,7 +5,7 @@ import { environment, install, root } from './toolchain.mjs'
 
 install()
 let failed = false
-for (const project of ['tsconfig.json', 'tsconfig.web.json', 'packages/player/src/core/tsconfig.json']) {
+for (const project of ['tsconfig.json', 'tsconfig.web.json', 'packages/player/tsconfig.core.json']) {
   const done = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', project], {
     cwd: root,
     stdio: 'inherit',
