@@ -1,5 +1,5 @@
 // Every word of the cashier's page.
-import type { Channel } from '../trade.ts'
+import type { Channel, TradeState } from '../trade.ts'
 
 /** What the visitor sees: a waiting trade whose time is over cannot be paid any more. */
 export type PageState = TradeState | 'expired'

@@ -1,6 +1,6 @@
 // The pay page as markup: one frame, one body for each state.
 import type { Delivery, DeliveryOptions } from '../delivery.ts'
-import { isExpired, type Trade, type TradeState } from '../trade.ts'
+import { isExpired, type Trade } from '../trade.ts'
 import { html, type Markup } from './html.ts'
 import { channelNames, type PageState, states, texts } from './texts.ts'
 
