@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Connected, connect, migrate } from '@manjuan/db'
-import { sweep } from '@manjuan/storage'
+import { openKeys, sweep } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { usedNames } from '#transcode-store.ts'
 import { checkFilms } from './fixtures/films-whole.ts'
@@ -37,6 +37,7 @@ before(async () => {
   // As beside a running server: the database outlives the importer.
   connected = await connect({ dataDir, role: 'server' })
   await migrate(connected)
+  openKeys(dataDir)
   contents = [await clip(root, 'one'), await clip(root, 'two')]
   const began = performance.now()
   await importWhole(standing, contents[0])
