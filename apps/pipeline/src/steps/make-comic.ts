@@ -2,8 +2,7 @@
 
 import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
-import { keyMark } from '@manjuan/storage'
-import { imageName, type Keys, newChapterKey, unwrapChapterKey, wrapChapterKey } from '#keys.ts'
+import { imageName, keyMark, newChapterKey, type PictureKeys, unwrapChapterKey, wrapChapterKey } from '@manjuan/storage'
 import { type CheckedPage, type ComicPlan, isMade, type PlannedChapter } from '#plans/plan-comic.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { refusalOf } from './check-draft.ts'
@@ -90,7 +89,7 @@ async function makeChapter(
   made.chapters += 1
 }
 
-async function sealingOf({ price, deed, stored }: PlannedChapter, keys: Keys): Promise<Sealing> {
+async function sealingOf({ price, deed, stored }: PlannedChapter, keys: PictureKeys): Promise<Sealing> {
   if (price === 0) return { key: clientKey, wrapped: null }
   if (deed === 'resumed' && stored?.wrappedKey) {
     return { key: await unwrapChapterKey(stored.wrappedKey, keys), wrapped: stored.wrappedKey }

@@ -2,8 +2,7 @@
 
 import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
-import { keyMark } from '@manjuan/storage'
-import { imageName, newChapterKey, unwrapChapterKey, wrapChapterKey } from '#keys.ts'
+import { imageName, keyMark, newChapterKey, unwrapChapterKey, wrapChapterKey } from '@manjuan/storage'
 import {
   type CheckedPicture,
   isUnchangedNovel,

@@ -1,15 +1,14 @@
 // What carrying out a plan needs, open for one import.
 import type { Deed, PartsArranged, WorkAdded } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
-import type { BlobStore } from '@manjuan/storage'
-import type { Keys } from '#keys.ts'
+import type { BlobStore, PictureKeys } from '@manjuan/storage'
 import type { RenderPool } from './render-pool.ts'
 
 export interface Workshop {
   db: Db
   pool: RenderPool
   blobs: BlobStore
-  keys: Keys
+  keys: PictureKeys
   /** pages of one chapter under way at once */
   abreast: number
   /** what is written, is written as this */
