@@ -142,7 +142,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${pipeline}/main.ts`]: inPipeline('import', 'plans'),
   [`${pipeline}/import`]: inPipeline('queue', 'store', 'report', 'steps', 'plans', 'sources'),
   [`${pipeline}/overlays`]: inPipeline('import', 'report', 'steps', 'plans', 'sources'),
-  [`${pipeline}/queue`]: inPipeline('store', 'report', 'steps', 'plans'),
+  [`${pipeline}/queue`]: inPipeline('store', 'steps', 'plans'),
   [`${pipeline}/report`]: inPipeline('store', 'steps', 'plans', 'sources'),
   [`${pipeline}/store`]: inPipeline('plans'),
   [`${pipeline}/steps`]: inPipeline('plans', 'sources'),
