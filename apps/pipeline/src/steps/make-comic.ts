@@ -3,7 +3,8 @@
 import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
 import { imageName, keyMark, newChapterKey, type PictureKeys, unwrapChapterKey, wrapChapterKey } from '@manjuan/storage'
-import { type CheckedPage, type ComicPlan, isMade, type PlannedChapter } from '#plans/plan-comic.ts'
+import { type CheckedPicture, isMade } from '#plans/chapter-plan.ts'
+import type { ComicPlan, PlannedComicChapter } from '#plans/plan-comic.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { refusalOf } from './check-draft.ts'
 import { PictureRefused } from './picture-format.ts'
@@ -65,7 +66,7 @@ async function arrange({ chapters, moved }: ComicPlan, comicId: number, { db, de
 }
 
 async function makeChapter(
-  chapter: PlannedChapter,
+  chapter: PlannedComicChapter,
   comicId: number,
   workshop: Workshop,
   options: MakeOptions,
@@ -89,7 +90,7 @@ async function makeChapter(
   made.chapters += 1
 }
 
-async function sealingOf({ price, deed, stored }: PlannedChapter, keys: PictureKeys): Promise<Sealing> {
+async function sealingOf({ price, deed, stored }: PlannedComicChapter, keys: PictureKeys): Promise<Sealing> {
   if (price === 0) return { key: clientKey, wrapped: null }
   if (deed === 'resumed' && stored?.wrappedKey) {
     return { key: await unwrapChapterKey(stored.wrappedKey, keys), wrapped: stored.wrappedKey }
@@ -99,7 +100,7 @@ async function sealingOf({ price, deed, stored }: PlannedChapter, keys: PictureK
 }
 
 async function beginChapter(
-  { stored, number, title, price, draft }: PlannedChapter,
+  { stored, number, title, price, draft }: PlannedComicChapter,
   comicId: number,
   { wrapped }: Sealing,
   { db, deed }: Workshop,
@@ -113,14 +114,14 @@ async function beginChapter(
 }
 
 async function makePages(
-  { draft }: PlannedChapter,
+  { draft }: PlannedComicChapter,
   chapterId: number,
   sealing: Sealing,
   workshop: Workshop,
   { onPage }: MakeOptions,
   made: Made,
 ): Promise<{ names: string[]; refused: Refusal[] }> {
-  const nameOf = (page: CheckedPage, at: number) =>
+  const nameOf = (page: CheckedPicture, at: number) =>
     imageName(workshop.keys.name, {
       kind: 'comic',
       item: `chapter:${chapterId}`,

@@ -3,13 +3,8 @@
 import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
 import { imageName, keyMark, newChapterKey, unwrapChapterKey, wrapChapterKey } from '@manjuan/storage'
-import {
-  type CheckedPicture,
-  isUnchangedNovel,
-  isWritten,
-  type NovelPlan,
-  type PlannedNovelChapter,
-} from '#plans/plan-novel.ts'
+import { type CheckedPicture, isMade } from '#plans/chapter-plan.ts'
+import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import { keepPictures } from './check-novel.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
@@ -56,7 +51,7 @@ export async function makeNovel(
     leftOut: [],
     published: false,
   }
-  const written = plan.chapters.filter(isWritten)
+  const written = plan.chapters.filter(isMade)
   const texts = written.filter(({ draft }) => draft.pictures.length === 0)
   if (!isUnchangedNovel(plan)) await arrange(plan, novelId, workshop)
   for (const part of catalogue.inBatches(texts, batch)) {
@@ -96,7 +91,7 @@ async function arrange(
   const places = chapters.flatMap((chapter) => {
     const { stored, number, key, deed } = chapter
     if (!stored || deed === 'same') return []
-    const { title, price } = isWritten(chapter) ? stored : chapter
+    const { title, price } = isMade(chapter) ? stored : chapter
     return [{ id: stored.id, number, title, price, sourceKey: key }]
   })
   const moved = kept.filter(({ moves }) => moves).map(({ key, moves: _, ...place }) => ({ ...place, sourceKey: key }))
