@@ -35,8 +35,9 @@ interface ChapterPlace {
   key: string
 }
 
-export interface PlannedChapter<S extends StoredChapter = StoredChapter> extends ChapterPlace {
+export interface PlannedChapter<D = object, S extends StoredChapter = StoredChapter> extends ChapterPlace {
   deed: ChapterDeed
+  draft: D
   stored: S | null
 }
 
@@ -60,11 +61,18 @@ export function priceOf(number: number, { free, price }: Flags, otherwise: numbe
   return number <= (free ?? defaultFree) ? 0 : (price ?? otherwise)
 }
 
-export const titleOf = (title: string, number: number, unit: '话' | '章'): string =>
-  (title.trim() || `第${number}${unit}`).slice(0, 200)
+/** `unit` names a chapter that has no title. A chapter without pictures has nothing to seal. */
+export function planChapter<D extends { title: string; contentHash: string }, S extends StoredChapter>(
+  draft: D,
+  stored: S | null,
+  { unit, hasPictures, ...given }: Omit<ChapterPlace, 'title'> & { unit: '话' | '章'; hasPictures: boolean },
+): PlannedChapter<D, S> {
+  const title = (draft.title.trim() || `第${given.number}${unit}`).slice(0, 200)
+  const place = { ...given, title }
+  return { ...place, deed: deedOf({ ...draft, hasPictures }, stored, place), draft, stored }
+}
 
-/** A chapter without pictures has nothing to seal. */
-export function deedOf(
+function deedOf(
   chapter: { contentHash: string; hasPictures: boolean },
   stored: StoredChapter | null,
   place: ChapterPlace,
@@ -85,12 +93,11 @@ interface BookSource {
   /** As it will stand: flags and what is stored are weighed already. */
   summary: string
   finished: boolean
-  /** The category, when neither flags nor what is stored name one. */
-  genre: string | undefined
+  /** The first that is a category counts, when neither flags nor what is stored name one. */
+  genres: readonly string[]
+  /** The first genre becomes a category, when none of them is one. */
+  addsCategory: boolean
 }
-
-export const knownGenre = (genres: readonly string[], categories: readonly Category[]): string | undefined =>
-  genres.find((each) => categories.some(({ name }) => name === each))
 
 export function planFields(
   source: BookSource,
@@ -100,9 +107,14 @@ export function planFields(
 ): Pick<BookPlan, 'fields' | 'fieldsChange' | 'category'> {
   const fields = fieldsOf(source, flags, stored)
   const known = categories.find(({ id }) => id === stored?.categoryId)?.name
-  const category = flags.category ?? known ?? source.genre ?? categories[0]?.name
+  const category = flags.category ?? known ?? genreOf(source, categories) ?? categories[0]?.name
   if (category === undefined) throw new PlanRefused(`《${source.title}》没有分类，请用 --category 指定`)
   return { fields, category, fieldsChange: stored === null || known !== category || differ(fields, stored) }
+}
+
+function genreOf({ genres, addsCategory }: BookSource, categories: readonly Category[]): string | undefined {
+  const listed = genres.find((each) => categories.some(({ name }) => name === each))
+  return listed ?? (addsCategory ? genres[0] : undefined)
 }
 
 // After the first import the operator's own words stand: only a flag changes them.

@@ -5,13 +5,11 @@ import {
   type BookPlan,
   type Category,
   type CheckedPicture,
-  deedOf,
   type Flags,
-  knownGenre,
   type PlannedChapter,
+  planChapter,
   planFields,
   priceOf,
-  titleOf,
 } from './chapter-plan.ts'
 
 export interface CheckedChapter extends DraftChapter {
@@ -25,9 +23,7 @@ export interface CheckedDraft extends Draft {
   cover: CheckedPicture
 }
 
-export interface PlannedComicChapter extends PlannedChapter {
-  draft: CheckedChapter
-}
+export type PlannedComicChapter = PlannedChapter<CheckedChapter>
 
 export interface ComicPlan extends BookPlan {
   chapters: PlannedComicChapter[]
@@ -49,15 +45,9 @@ export function planComic(
     const number = order.indexOf(chapter.key) + 1
     const known = stored?.chapters.find(({ sourceKey }) => sourceKey === chapter.key) ?? null
     const price = priceOf(number, flags, known?.price ?? lastPrice)
-    const place = { number, title: titleOf(chapter.title, number, '话'), price, key: chapter.key }
-    const deed = deedOf({ ...chapter, hasPictures: true }, known, place)
-    return { ...place, deed, draft: chapter, stored: known }
+    return planChapter(chapter, known, { number, price, key: chapter.key, unit: '话', hasPictures: true })
   })
-  const source = {
-    ...draft,
-    summary: stored?.summary ?? draft.summary,
-    genre: knownGenre(draft.genres, categories) ?? draft.genres[0],
-  }
+  const source = { ...draft, summary: stored?.summary ?? draft.summary, addsCategory: true }
   return {
     key: draft.key,
     stored,

@@ -6,14 +6,12 @@ import {
   type BookPlan,
   type Category,
   type CheckedPicture,
-  deedOf,
   defaultFree,
   type Flags,
-  knownGenre,
   type PlannedChapter,
+  planChapter,
   planFields,
   priceOf,
-  titleOf,
 } from './chapter-plan.ts'
 import { PlanRefused } from './refused.ts'
 
@@ -38,9 +36,7 @@ export interface CheckedNovel extends Omit<NovelDraft, 'chapters' | 'cover'> {
   cover: CheckedPicture | null
 }
 
-export interface PlannedNovelChapter extends PlannedChapter<StoredNovelChapter> {
-  draft: CheckedNovelChapter
-}
+export type PlannedNovelChapter = PlannedChapter<CheckedNovelChapter, StoredNovelChapter>
 
 export interface KeptChapter {
   id: number
@@ -83,18 +79,21 @@ export function planNovel(
   const chapters = draft.chapters.map((chapter) => {
     const known = pairs.get(chapter) ?? null
     const number = numbers.get(chapter) ?? 0
-    const title = titleOf(chapter.title, number, '章')
     const price = novelPrice(number, chapter.letters, flags, known?.price ?? lastPrice)
-    const place = { number, title, price, key: keys.get(chapter) ?? chapter.key }
-    const deed = deedOf({ ...chapter, hasPictures: chapter.pictures.length > 0 }, known, place)
-    return { ...place, deed, draft: chapter, stored: known }
+    const hasPictures = chapter.pictures.length > 0
+    return planChapter(chapter, known, {
+      number,
+      price,
+      key: keys.get(chapter) ?? chapter.key,
+      unit: '章',
+      hasPictures,
+    })
   })
   const source = {
     ...draft,
     summary: (flags.summary ?? stored?.summary ?? draft.summary).slice(0, 5_000),
     finished: false,
-    // A book's own subject counts when there is such a category; it never makes one.
-    genre: knownGenre(draft.genres, categories),
+    addsCategory: false,
   }
   return {
     key: keyOf(draft, flags),

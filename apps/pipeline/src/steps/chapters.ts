@@ -7,8 +7,10 @@ import { PictureRefused } from './picture-format.ts'
 import { wholeVersion } from './render-page.ts'
 import { newWork, type Workshop } from './workshop.ts'
 
-/** What seals a chapter: the client's key, or one of its own. */
-export interface Sealing {
+/** A chapter that is being made, and what seals its pictures: the client's key, or one of its own. */
+export interface OpenChapter {
+  kind: catalogue.BookKind
+  id: number
   key: Uint8Array
   /** Null: the pictures lie open. */
   wrapped: Uint8Array | null
@@ -35,7 +37,10 @@ export const placesOf = (chapters: readonly PlannedChapter[]): catalogue.PartPla
     return [{ id: stored.id, number, title, price, sourceKey: key }]
   })
 
-export async function sealingOf({ price, deed, stored }: PlannedChapter, { keys }: Workshop): Promise<Sealing> {
+async function sealingOf(
+  { price, deed, stored }: PlannedChapter,
+  { keys }: Workshop,
+): Promise<Pick<OpenChapter, 'key' | 'wrapped'>> {
   if (price === 0) return { key: clientKey, wrapped: null }
   if (deed === 'resumed' && stored?.wrappedKey)
     return { key: await unwrapChapterKey(stored.wrappedKey, keys), wrapped: stored.wrappedKey }
@@ -43,43 +48,20 @@ export async function sealingOf({ price, deed, stored }: PlannedChapter, { keys 
   return { key, wrapped: await wrapChapterKey(key, keys) }
 }
 
-export async function beginChapter(
+export async function openChapter(
   { kind, workId }: { kind: catalogue.BookKind; workId: number },
-  { stored, number, title, price, key }: PlannedChapter,
-  { wrapped }: Sealing,
-  { db, deed }: Workshop,
-): Promise<number> {
+  chapter: PlannedChapter,
+  workshop: Workshop,
+): Promise<OpenChapter> {
+  const { db, deed } = workshop
+  const { stored, number, title, price, key: sourceKey } = chapter
+  const { key, wrapped } = await sealingOf(chapter, workshop)
   if (stored) {
     await catalogue.keepChapterKey(db, deed(), stored.id, wrapped)
-    return stored.id
+    return { kind, id: stored.id, key, wrapped }
   }
-  const chapter = { number, title, price, sourceKey: key, wrappedKey: wrapped }
-  return catalogue.beginChapter(db, deed(), { workId, kind }, chapter)
-}
-
-export interface NamedPicture {
-  picture: CheckedPicture
-  name: string
-  /** An earlier import stored it. */
-  isReady: boolean
-}
-
-/** A chapter's pictures in reading order. `version` is that of the way they are rendered. */
-export async function namedPictures(
-  { kind, chapterId, version }: { kind: catalogue.BookKind; chapterId: number; version: string },
-  pictures: readonly CheckedPicture[],
-  { key }: Sealing,
-  { db, keys }: Workshop,
-): Promise<NamedPicture[]> {
-  const names = pictures.map(({ hash }, at) => {
-    const contentHash = `${hash}|${version}|${keyMark(key)}`
-    return imageName(keys.name, { kind, item: `chapter:${chapterId}`, page: at + 1, contentHash })
-  })
-  const ready = await catalogue.readyPictures(db, names)
-  return pictures.map((picture, at) => {
-    const name = names[at] ?? ''
-    return { picture, name, isReady: ready.has(name) }
-  })
+  const begun = { number, title, price, sourceKey, wrappedKey: wrapped }
+  return { kind, id: await catalogue.beginChapter(db, deed(), { workId, kind }, begun), key, wrapped }
 }
 
 export interface PictureTarget {
@@ -90,6 +72,31 @@ export interface PictureTarget {
   key: Uint8Array
   /** One slice instead of several. */
   whole: boolean
+}
+
+export interface ChapterPicture extends PictureTarget {
+  source: CheckedPicture
+  /** An earlier import stored it. */
+  isReady: boolean
+}
+
+/** A chapter's pictures in reading order. `version` is that of the way they are rendered. */
+export async function picturesOf(
+  { kind, id, key, wrapped }: OpenChapter,
+  sources: readonly CheckedPicture[],
+  { whole, version }: { whole: boolean; version: string },
+  { db, keys }: Workshop,
+): Promise<ChapterPicture[]> {
+  const pictures = sources.map((source, at) => {
+    const contentHash = `${source.hash}|${version}|${keyMark(key)}`
+    const name = imageName(keys.name, { kind, item: `chapter:${id}`, page: at + 1, contentHash })
+    return { source, kind, name, pricedItem: wrapped ? id : null, key, whole }
+  })
+  const ready = await catalogue.readyPictures(
+    db,
+    pictures.map(({ name }) => name),
+  )
+  return pictures.map((picture) => ({ ...picture, isReady: ready.has(picture.name) }))
 }
 
 /** `reason` is null, or why the picture was refused. */

@@ -5,14 +5,13 @@ import { type CheckedPicture, isMade } from '#plans/chapter-plan.ts'
 import type { ComicPlan, PlannedComicChapter } from '#plans/plan-comic.ts'
 import type { Refusal } from '#sources/draft.ts'
 import {
-  beginChapter,
   coverTarget,
   makePicture,
-  namedPictures,
+  type OpenChapter,
+  openChapter,
   type PictureTarget,
+  picturesOf,
   placesOf,
-  type Sealing,
-  sealingOf,
   storeBook,
 } from './chapters.ts'
 import { refusalOf } from './check-draft.ts'
@@ -55,17 +54,16 @@ async function makeChapter(
   made: Made,
 ): Promise<void> {
   const { db, deed } = workshop
-  const sealing = await sealingOf(chapter, workshop)
-  const id = await beginChapter({ kind: 'comic', workId: comicId }, chapter, sealing, workshop)
-  const { names, refused } = await makePages(chapter, id, sealing, workshop, options, made)
+  const open = await openChapter({ kind: 'comic', workId: comicId }, chapter, workshop)
+  const { names, refused } = await makePages(chapter, open, workshop, options, made)
   made.refused.push(...refused)
   if (names.length === 0 || (refused.length > 0 && !options.skipBadPages)) return
   const gone = await catalogue.finishComicChapter(db, deed(), comicId, {
-    id,
+    id: open.id,
     title: chapter.title,
     price: chapter.price,
     contentHash: chapter.draft.contentHash,
-    wrappedKey: sealing.wrapped,
+    wrappedKey: open.wrapped,
     pages: names,
   })
   await dropFiles('comic', gone, workshop)
@@ -74,25 +72,21 @@ async function makeChapter(
 
 async function makePages(
   { draft }: PlannedComicChapter,
-  chapterId: number,
-  sealing: Sealing,
+  open: OpenChapter,
   workshop: Workshop,
   { onPage }: MakeOptions,
   made: Made,
 ): Promise<{ names: string[]; refused: Refusal[] }> {
-  const of = { kind: 'comic', chapterId, version: renderVersion } as const
-  const pages = await namedPictures(of, draft.pages, sealing, workshop)
-  const pricedItem = sealing.wrapped ? chapterId : null
+  const pages = await picturesOf(open, draft.pages, { whole: false, version: renderVersion }, workshop)
   const refused: Refusal[] = []
   const bad = new Set<string>()
-  await inParallel(pages, workshop.abreast, async ({ picture, name, isReady }) => {
-    if (isReady) made.reused += 1
+  await inParallel(pages, workshop.abreast, async (page) => {
+    if (page.isReady) made.reused += 1
     else {
-      const target = { kind: 'comic', name, pricedItem, key: sealing.key, whole: false } as const
-      const reason = await makePage(picture, target, workshop, made)
+      const reason = await makePage(page.source, page, workshop, made)
       if (reason !== null) {
-        bad.add(name)
-        refused.push(refusalOf(draft.source, picture.name, reason))
+        bad.add(page.name)
+        refused.push(refusalOf(draft.source, page.source.name, reason))
       }
     }
     onPage()

@@ -4,16 +4,7 @@ import * as catalogue from '@manjuan/catalogue'
 import { type CheckedPicture, isMade } from '#plans/chapter-plan.ts'
 import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
-import {
-  beginChapter,
-  coverTarget,
-  makePicture,
-  namedPictures,
-  placesOf,
-  type Sealing,
-  sealingOf,
-  storeBook,
-} from './chapters.ts'
+import { coverTarget, makePicture, type OpenChapter, openChapter, picturesOf, placesOf, storeBook } from './chapters.ts'
 import { keepPictures } from './check-novel.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
 import { wholeVersion } from './render-page.ts'
@@ -109,15 +100,14 @@ async function makePictured(
 ): Promise<void> {
   const { db, deed } = workshop
   const { draft, title, price } = chapter
-  const sealing = await sealingOf(chapter, workshop)
-  const id = await beginChapter({ kind: 'novel', workId: novelId }, chapter, sealing, workshop)
-  const names = await makePictures(draft.pictures, id, sealing, workshop, made)
+  const open = await openChapter({ kind: 'novel', workId: novelId }, chapter, workshop)
+  const names = await makePictures(draft.pictures, open, workshop, made)
   const kept = names.filter((name) => name !== null)
   const html = keepPictures(
     draft.html,
     names.map((name) => name !== null),
   )
-  const row = { ...textOf(draft), id, title, price, html, wrappedKey: sealing.wrapped, pictures: kept }
+  const row = { ...textOf(draft), id: open.id, title, price, html, wrappedKey: open.wrapped, pictures: kept }
   const gone = await catalogue.writeNovelChapters(db, deed(), novelId, [], [row])
   await dropFiles('novel', gone, workshop)
 }
@@ -125,21 +115,17 @@ async function makePictured(
 /** Names by place; null for a picture that could not be made. */
 async function makePictures(
   pictures: CheckedPicture[],
-  chapterId: number,
-  sealing: Sealing,
+  open: OpenChapter,
   workshop: Workshop,
   made: MadeNovel,
 ): Promise<(string | null)[]> {
-  const of = { kind: 'novel', chapterId, version: wholeVersion } as const
-  const named = await namedPictures(of, pictures, sealing, workshop)
-  const pricedItem = sealing.wrapped ? chapterId : null
-  const results = named.map(async ({ picture, name, isReady }) => {
-    if (isReady) return name
-    const target = { kind: 'novel', name, pricedItem, key: sealing.key, whole: true } as const
-    const { reason } = await makePicture(() => picture.read(), target, workshop)
+  const named = await picturesOf(open, pictures, { whole: true, version: wholeVersion }, workshop)
+  const results = named.map(async ({ source, isReady, ...target }) => {
+    if (isReady) return target.name
+    const { reason } = await makePicture(() => source.read(), target, workshop)
     if (reason === null) made.pictures += 1
-    else made.leftOut.push({ title: `图片 ${picture.name}`, reason })
-    return reason === null ? name : null
+    else made.leftOut.push({ title: `图片 ${source.name}`, reason })
+    return reason === null ? target.name : null
   })
   return Promise.all(results)
 }
