@@ -11,8 +11,7 @@ import { join, resolve } from 'node:path'
 import { openShop, readPlace } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { blobKey, clientKey, sliceCount, widthsOf } from '@manjuan/imaging'
-import { type Keys, unwrapChapterKey } from '@manjuan/pipeline/keys'
-import { type BlobStore, diskStorage } from '@manjuan/storage'
+import { type BlobStore, diskStorage, type PictureKeys, unwrapChapterKey } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { kindOf, type Recipe, readRecipe, sizes } from './recipe.ts'
 import { openStudio, type Studio, type Urgency, urgency } from './studio.ts'
@@ -22,7 +21,7 @@ export type Maker = { socket: string; close(): Promise<void> }
 export interface MakerOptions {
   dataDir: string
   db: Db
-  keys: Keys
+  keys: PictureKeys
   /** Whether the pages after one that was asked for are drawn as well. */
   ahead?: boolean
   /** Another drawer of pictures, as of tests. */
@@ -55,7 +54,7 @@ export async function startMaker({ dataDir, db, keys, ahead = true, painterFile 
   }
 }
 
-type Bench = { db: Db; keys: Keys; studio: Studio; ahead: boolean; dataDir: string; blobs: BlobStore }
+type Bench = { db: Db; keys: PictureKeys; studio: Studio; ahead: boolean; dataDir: string; blobs: BlobStore }
 type Wanted = { name: string; recipe: Recipe; chapterId: number | null; wrappedKey: Uint8Array | null }
 
 async function answer(bench: Bench, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,5 @@
 /** The films' rows. What plays is made afterwards, by films/; until then they say 转码中. An episode that is there keeps its id. */
-import { imageName, type Keys } from '@manjuan/pipeline/keys'
+import { imageName, type PictureKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import type { FilmWork } from './data/film.ts'
 import { type HouseAd, type ShelvedFilm, shelveFilms } from './data/shelf-films.ts'
@@ -25,7 +25,7 @@ export type DrawnHouseAd = Omit<HouseAd, 'picture'> & { path: string }
 
 type Pressed = { films: readonly DrawnFilmBanner[]; houseAds: readonly DrawnHouseAd[] }
 
-export async function putFilmDemo(tx: Tx, keys: Keys, now: Date, pressed: Pressed): Promise<void> {
+export async function putFilmDemo(tx: Tx, keys: PictureKeys, now: Date, pressed: Pressed): Promise<void> {
   const shelf = shelveFilms(now)
   await putFilms(tx, shelf, keys)
   await putEpisodes(tx, shelf, keys)
@@ -35,14 +35,14 @@ export async function putFilmDemo(tx: Tx, keys: Keys, now: Date, pressed: Presse
   await putHouseAds(tx, pressed.houseAds)
 }
 
-function posterPicture(keys: Keys, work: FilmWork): Drawn {
+function posterPicture(keys: PictureKeys, work: FilmWork): Drawn {
   const recipe: Recipe = { draw: 'poster', video: work.key }
   const item = `demo:${work.key}/poster`
   const name = imageName(keys.name, { kind: 'vod', item, page: 0, contentHash: `poster-${posterVersion}` })
   return { name, recipe, ...sizes.poster, color: posterColour(work) }
 }
 
-async function putFilms(tx: Tx, shelf: readonly ShelvedFilm[], keys: Keys): Promise<void> {
+async function putFilms(tx: Tx, shelf: readonly ShelvedFilm[], keys: PictureKeys): Promise<void> {
   const posters = shelf.map(({ work }) => imageRow(posterPicture(keys, work), null))
   await putImages(tx, 'vod', posters)
   const list = shelf.map(({ work, ...film }, place) => ({
@@ -92,7 +92,7 @@ async function putFilms(tx: Tx, shelf: readonly ShelvedFilm[], keys: Keys): Prom
 
 type EpisodeRow = { source: string; number: number; title: string; name: string; film: string; ms: number }
 
-function episodesOf({ work }: ShelvedFilm, keys: Keys): EpisodeRow[] {
+function episodesOf({ work }: ShelvedFilm, keys: PictureKeys): EpisodeRow[] {
   return work.films.map((film, at) => {
     const base = baseByKey.get(film)
     if (!base) throw new Error(`no short film ${film}`)
@@ -105,7 +105,7 @@ function episodesOf({ work }: ShelvedFilm, keys: Keys): EpisodeRow[] {
 }
 
 /** A newer film begins anew under its new name; what the operator has put in its place stays. */
-async function putEpisodes(tx: Tx, shelf: readonly ShelvedFilm[], keys: Keys): Promise<void> {
+async function putEpisodes(tx: Tx, shelf: readonly ShelvedFilm[], keys: PictureKeys): Promise<void> {
   const list = shelf.flatMap((film) => episodesOf(film, keys))
   const old = sql`
     select p.id from part p join episode e on e.part_id = p.id where p.source_key like 'demo:film/%'

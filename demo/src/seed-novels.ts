@@ -1,9 +1,9 @@
 /** The novels' rows. A chapter that is there keeps its id and its price, whatever its text becomes. */
 import { createHash } from 'node:crypto'
 import { teaserLetters } from '@manjuan/contract/novel-html'
-import { imageName, type Keys } from '@manjuan/pipeline/keys'
 import { countLetters } from '@manjuan/pipeline/sources/clean-text'
 import { readMarkdownChapter } from '@manjuan/pipeline/sources/markdown-novel'
+import { imageName, type PictureKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { novelCategories } from './data/novel.ts'
 import { chapterFiles } from './data/novels.ts'
@@ -23,7 +23,12 @@ export type DrawnNovelBanner = {
   color: string
 }
 
-export async function putNovelDemo(tx: Tx, keys: Keys, now: Date, banners: readonly DrawnNovelBanner[]): Promise<void> {
+export async function putNovelDemo(
+  tx: Tx,
+  keys: PictureKeys,
+  now: Date,
+  banners: readonly DrawnNovelBanner[],
+): Promise<void> {
   const shelf = shelveNovels(now)
   await putCategories(tx)
   await putNovels(tx, shelf, keys)
@@ -52,7 +57,7 @@ function rowOf({ title, html }: { title: string; html: string }): ChapterRow {
   return { title, html, letters, teaser, hash: createHash('sha256').update(html).digest('hex') }
 }
 
-function bookPictures(keys: Keys, { work }: Pick<ShelvedNovel, 'work'>): { cover: Drawn; wide: Drawn } {
+function bookPictures(keys: PictureKeys, { work }: Pick<ShelvedNovel, 'work'>): { cover: Drawn; wide: Drawn } {
   const of = (draw: 'book' | 'bookWide', part: string): Drawn => {
     const recipe: Recipe = { draw, novel: work.key }
     const item = `demo:${work.key}/${part}`
@@ -70,7 +75,7 @@ async function putCategories(tx: Tx): Promise<void> {
     on conflict (kind, name) do nothing`.execute(tx)
 }
 
-async function putNovels(tx: Tx, shelf: readonly ShelvedNovel[], keys: Keys): Promise<void> {
+async function putNovels(tx: Tx, shelf: readonly ShelvedNovel[], keys: PictureKeys): Promise<void> {
   const pictures = shelf.flatMap((book) => Object.values(bookPictures(keys, book)))
   await putImages(
     tx,

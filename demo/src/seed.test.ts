@@ -9,8 +9,7 @@ import { novelTags } from '@manjuan/contract/novel-html'
 import type { Connected, Db } from '@manjuan/db'
 import { connectMigrated } from '@manjuan/db/testing'
 import { blobKey, clientKey, fromBase64, type ImageKind, open } from '@manjuan/imaging'
-import { type Keys, unwrapChapterKey } from '@manjuan/pipeline/keys'
-import { openKeys } from '@manjuan/storage'
+import { openKeys, type PictureKeys, unwrapChapterKey } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { drawBanners } from './banner-files.ts'
 import { type Maker, startMaker } from './maker.ts'
@@ -20,7 +19,7 @@ const now = new Date('2026-11-21T04:00:00Z')
 let dataDir: string
 let connected: Connected
 let db: Db
-let keys: Keys
+let keys: PictureKeys
 let maker: Maker
 let first: Seeded
 

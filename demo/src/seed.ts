@@ -4,8 +4,7 @@
  */
 
 import type { Db } from '@manjuan/db'
-import { imageName, type Keys, newChapterKey, wrapChapterKey } from '@manjuan/pipeline/keys'
-import { keyMark } from '@manjuan/storage'
+import { imageName, keyMark, newChapterKey, type PictureKeys, wrapChapterKey } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { type Banner, channels, packages, type Shelved, sections, shelve, topUpNotes } from './data/shelf.ts'
 import { shelveFilms } from './data/shelf-films.ts'
@@ -34,7 +33,7 @@ export type DrawnBanners = {
 
 export type Seeded = { comics: number; chapters: number; pages: number; novels: number; films: number; fresh: boolean }
 
-export async function isSeeded(db: Db, keys: Keys): Promise<boolean> {
+export async function isSeeded(db: Db, keys: PictureKeys): Promise<boolean> {
   const row = await db
     .selectFrom('site_setting')
     .select('value')
@@ -44,7 +43,10 @@ export async function isSeeded(db: Db, keys: Keys): Promise<boolean> {
   return row?.value === versionOf(keys)
 }
 
-export async function seedDemo(db: Db, options: { keys: Keys; now: Date; banners: DrawnBanners }): Promise<Seeded> {
+export async function seedDemo(
+  db: Db,
+  options: { keys: PictureKeys; now: Date; banners: DrawnBanners },
+): Promise<Seeded> {
   const { keys, now } = options
   if (await isSeeded(db, keys)) return { ...(await countDemo(db)), fresh: false }
   const shelf = shelve(now)
@@ -67,7 +69,7 @@ export async function seedDemo(db: Db, options: { keys: Keys; now: Date; banners
   return { ...(await countDemo(db)), fresh: true }
 }
 
-const versionOf = (keys: Keys) =>
+const versionOf = (keys: PictureKeys) =>
   `${drawingVersion}.${bookVersion}.${posterVersion}.${filmsVersion}.${rowsVersion}.${keyMark(keys.name)}.${keyMark(keys.wrap)}`
 
 type Picture = Drawn & { chapter: string | null; priced: boolean; page: number }
@@ -83,7 +85,7 @@ type Plan = {
   pictures: Picture[]
 }
 
-async function planPictures(shelf: readonly Shelved[], keys: Keys): Promise<Plan> {
+async function planPictures(shelf: readonly Shelved[], keys: PictureKeys): Promise<Plan> {
   const plan: Plan = { chapters: [], pictures: [] }
   for (const { work, chapters } of shelf) {
     for (const chapter of chapters) {
@@ -132,10 +134,10 @@ async function planPictures(shelf: readonly Shelved[], keys: Keys): Promise<Plan
   return plan
 }
 
-const nameOf = (keys: Keys, item: string, page: number) =>
+const nameOf = (keys: PictureKeys, item: string, page: number) =>
   imageName(keys.name, { kind: 'comic', item, page, contentHash: `drawing-${drawingVersion}` })
 
-export const pictureNames = (keys: Keys, work: string) => ({
+export const pictureNames = (keys: PictureKeys, work: string) => ({
   cover: nameOf(keys, `demo:${work}/cover`, 0),
   wide: nameOf(keys, `demo:${work}/wide`, 0),
 })
@@ -148,7 +150,7 @@ async function putCategories(tx: Tx): Promise<void> {
     on conflict (kind, name) do nothing`.execute(tx)
 }
 
-async function putComics(tx: Tx, shelf: readonly Shelved[], keys: Keys): Promise<void> {
+async function putComics(tx: Tx, shelf: readonly Shelved[], keys: PictureKeys): Promise<void> {
   const covers = shelf.flatMap(({ work }) =>
     Object.entries(pictureNames(keys, work.key)).map(([draw, name]) => ({
       name,

@@ -1,52 +1,20 @@
 // What only comics have: pages.
 import type { Db } from '@manjuan/db'
+import {
+  asNews,
+  type FinishedChapter,
+  findBook,
+  replaceChapter,
+  type StoredBook,
+  type StoredChapter,
+} from './chapters.ts'
 import type { Deed } from './deed.ts'
-import { type FinishedChapter, finishChapter } from './parts.ts'
-import { dropPictures } from './pictures.ts'
-import { inOneStep } from './sql.ts'
-import { type BookFields, countParts, tellNews } from './works.ts'
 
-export interface StoredChapter {
-  id: number
-  number: number
-  title: string
-  price: number
-  sourceKey: string
-  contentHash: string
-  wrappedKey: Uint8Array | null
-  state: 'making' | 'ready'
-}
-
-export interface StoredComic extends BookFields {
-  id: number
-  published: boolean
-  coverName: string | null
-  /** By number. */
-  chapters: StoredChapter[]
-}
+export type StoredComic = StoredBook
 
 /** By the key of its import; null when there is none. */
-export async function findComic(db: Db, sourceKey: string): Promise<StoredComic | null> {
-  const row = await db
-    .selectFrom('work')
-    .selectAll()
-    .where('kind', '=', 'comic')
-    .where('source_key', '=', sourceKey)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    title: row.title,
-    author: row.author,
-    summary: row.abstract,
-    categoryId: row.category_id,
-    status: row.publish_status,
-    vipFree: row.vip_free,
-    published: row.state === 'published',
-    coverName: row.cover_image,
-    chapters: await chaptersOf(db, row.id),
-  }
-}
+export const findComic = (db: Db, sourceKey: string): Promise<StoredComic | null> =>
+  findBook(db, 'comic', sourceKey, chaptersOf)
 
 async function chaptersOf(db: Db, workId: number): Promise<StoredChapter[]> {
   const rows = await db.selectFrom('part').selectAll().where('work_id', '=', workId).orderBy('number').execute()
@@ -68,24 +36,10 @@ export interface FinishedComicChapter extends FinishedChapter {
   pages: string[]
 }
 
-/** One step: readers see the chapter as it was or as it is, never half. Returns names of pictures that nothing shows now. */
-export async function finishComicChapter(
+/** One step, told as news. Returns names of pictures that nothing shows now. */
+export const finishComicChapter = (
   db: Db,
   deed: Deed,
   workId: number,
-  chapter: FinishedComicChapter,
-): Promise<string[]> {
-  return inOneStep(db, async (tx) => {
-    const before = await tx.deleteFrom('comic_page').where('part_id', '=', chapter.id).returning('image_name').execute()
-    const pages = chapter.pages.map((image_name, at) => ({ part_id: chapter.id, number: at + 1, image_name }))
-    if (pages.length > 0) await tx.insertInto('comic_page').values(pages).execute()
-    await finishChapter(tx, deed, chapter)
-    await countParts(tx, workId)
-    await tellNews(tx, deed, workId)
-    return dropPictures(
-      tx,
-      deed,
-      before.map((row) => row.image_name),
-    )
-  })
-}
+  { pages, ...chapter }: FinishedComicChapter,
+): Promise<string[]> => asNews(db, deed, workId, (tx) => replaceChapter(tx, deed, 'comic', chapter, pages))

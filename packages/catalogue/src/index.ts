@@ -1,4 +1,13 @@
 export * from './categories.ts'
+export {
+  type BookKind,
+  beginChapter,
+  type FinishedChapter,
+  keepChapterKey,
+  type NewChapter,
+  type StoredBook,
+  type StoredChapter,
+} from './chapters.ts'
 export * from './comics.ts'
 export * from './deed.ts'
 export * from './entries.ts'

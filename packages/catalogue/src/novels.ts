@@ -1,35 +1,25 @@
 // What only novels have: letters, texts and the pictures between them.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
+import {
+  asNews,
+  type FinishedChapter,
+  findBook,
+  replaceChapter,
+  type StoredBook,
+  type StoredChapter,
+} from './chapters.ts'
 import type { Deed } from './deed.ts'
-import { type FinishedChapter, finishChapter } from './parts.ts'
-import { dropPictures } from './pictures.ts'
-import { inOneStep } from './sql.ts'
-import { type BookFields, countParts, tellNews } from './works.ts'
 
-export interface StoredNovelChapter {
-  id: number
-  number: number
-  title: string
-  price: number
-  sourceKey: string
-  contentHash: string
+export interface StoredNovelChapter extends StoredChapter {
   letters: number
-  wrappedKey: Uint8Array | null
-  state: 'making' | 'ready'
   /** How many it has. */
   pictures: number
   /** Somebody bought it. */
   bought: boolean
 }
 
-export interface StoredNovel extends BookFields {
-  id: number
-  published: boolean
-  coverName: string | null
-  /** By number. */
-  chapters: StoredNovelChapter[]
-}
+export type StoredNovel = StoredBook<StoredNovelChapter>
 
 export interface NovelText {
   contentHash: string
@@ -39,27 +29,8 @@ export interface NovelText {
 }
 
 /** By the key of its import; null when there is none. */
-export async function findNovel(db: Db, sourceKey: string): Promise<StoredNovel | null> {
-  const row = await db
-    .selectFrom('work')
-    .selectAll()
-    .where('kind', '=', 'novel')
-    .where('source_key', '=', sourceKey)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    title: row.title,
-    author: row.author,
-    summary: row.abstract,
-    categoryId: row.category_id,
-    status: row.publish_status,
-    vipFree: row.vip_free,
-    published: row.state === 'published',
-    coverName: row.cover_image,
-    chapters: await chaptersOf(db, row.id),
-  }
-}
+export const findNovel = (db: Db, sourceKey: string): Promise<StoredNovel | null> =>
+  findBook(db, 'novel', sourceKey, chaptersOf)
 
 async function chaptersOf(db: Db, workId: number): Promise<StoredNovelChapter[]> {
   const { rows } = await sql<StoredNovelChapter>`
@@ -139,17 +110,8 @@ export interface FinishedNovelChapter extends FinishedChapter, NovelText {
 
 /** Returns names of pictures that nothing shows now. */
 async function finishNovelChapter(tx: Db, deed: Deed, chapter: FinishedNovelChapter): Promise<string[]> {
-  const { id, pictures } = chapter
-  const before = await tx.deleteFrom('novel_picture').where('part_id', '=', id).returning('image_name').execute()
-  const rows = pictures.map((image_name, at) => ({ part_id: id, number: at + 1, image_name }))
-  if (rows.length > 0) await tx.insertInto('novel_picture').values(rows).execute()
   await putTexts(tx, [chapter])
-  await finishChapter(tx, deed, chapter)
-  return dropPictures(
-    tx,
-    deed,
-    before.map((row) => row.image_name),
-  )
+  return replaceChapter(tx, deed, 'novel', chapter, chapter.pictures)
 }
 
 /** New and changed chapters of a novel in one step, dated as news. Returns names of pictures that nothing shows now. */
@@ -160,12 +122,10 @@ export async function writeNovelChapters(
   fresh: readonly NewNovelChapter[],
   changed: readonly FinishedNovelChapter[],
 ): Promise<string[]> {
-  return inOneStep(db, async (tx) => {
+  return asNews(db, deed, workId, async (tx) => {
     await addNovelChapters(tx, deed, workId, fresh)
     const gone: string[] = []
     for (const chapter of changed) gone.push(...(await finishNovelChapter(tx, deed, chapter)))
-    await countParts(tx, workId)
-    await tellNews(tx, deed, workId)
     return gone
   })
 }

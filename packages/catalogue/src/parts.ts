@@ -1,4 +1,4 @@
-// Parts of all kinds (chapters and episodes): arranged, priced, covered and deleted; and how a sealed chapter begins.
+// Parts of all kinds (chapters and episodes): arranged, priced, covered and deleted.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
@@ -131,82 +131,4 @@ export async function deleteParts(db: Db, deed: Deed, workId: number, ids: reado
       folders: episodes.map(({ name }) => name),
     }
   })
-}
-
-export interface NewChapter {
-  number: number
-  title: string
-  price: number
-  sourceKey: string
-  /** The key that seals its pictures, sealed itself; null when its pictures lie open. */
-  wrappedKey: Uint8Array | null
-}
-
-/** Readers do not see the chapter before it is finished. Returns its id. */
-export async function beginChapter(
-  db: Db,
-  { now }: Deed,
-  { workId, kind }: { workId: number; kind: 'comic' | 'novel' },
-  chapter: NewChapter,
-): Promise<number> {
-  return inOneStep(db, async (tx) => {
-    const { id } = await tx
-      .insertInto('part')
-      .values({
-        work_id: workId,
-        kind,
-        number: chapter.number,
-        title: chapter.title,
-        price: chapter.price,
-        source_key: chapter.sourceKey,
-        wrapped_key: chapter.wrappedKey,
-        state: 'making',
-        published_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (kind === 'novel') await tx.insertInto('novel_chapter').values({ part_id: id }).execute()
-    return id
-  })
-}
-
-/** The key of a chapter that is still being made: with it an import goes on where another stopped. */
-export async function keepChapterKey(
-  db: Db,
-  _deed: Deed,
-  id: number,
-  wrappedKey: Uint8Array | null,
-): Promise<'kept' | 'finished'> {
-  const price = wrappedKey === null ? { price: 0 } : {}
-  const { numUpdatedRows } = await db
-    .updateTable('part')
-    .set({ wrapped_key: wrappedKey, ...price })
-    .where('id', '=', id)
-    .where('state', '=', 'making')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n ? 'kept' : 'finished'
-}
-
-export interface FinishedChapter {
-  id: number
-  title: string
-  price: number
-  contentHash: string
-  wrappedKey: Uint8Array | null
-}
-
-/** The row of a chapter that is whole now. It keeps the date of its first publication. */
-export async function finishChapter(tx: Db, { now }: Deed, chapter: FinishedChapter): Promise<void> {
-  await tx
-    .updateTable('part')
-    .set({
-      title: chapter.title,
-      price: chapter.price,
-      content_hash: chapter.contentHash,
-      wrapped_key: chapter.wrappedKey,
-      published_at: sql`case when state = 'ready' then published_at else ${now}::timestamptz end`,
-      state: 'ready',
-    })
-    .where('id', '=', chapter.id)
-    .execute()
 }

@@ -27,6 +27,7 @@ export {
   refuseOtherKeys,
 } from './keys.ts'
 export { type ByteRange, type FoundBytes, type Objects, spanOf } from './objects.ts'
+export { imageName, newChapterKey, type PictureKeys, unwrapChapterKey, wrapChapterKey } from './picture-keys.ts'
 export { type PictureStore, pictureKey } from './pictures.ts'
 export { diskStorage, type Storage } from './storage.ts'
 export { closeToOthers, makeOnce } from './whole-file.ts'

@@ -1,22 +1,19 @@
 // One import from sources to report. Refusals do not stop the others; a fault does.
 
-import { availableParallelism } from 'node:os'
-import { categoriesOf, commandDeed, findComic } from '@manjuan/catalogue'
+import { categoriesOf, findComic } from '@manjuan/catalogue'
 import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
-import { diskStorage } from '@manjuan/storage'
-import { type CheckedDraft, type ComicPlan, type Flags, isMade, planComic } from '#plans/plan-comic.ts'
-import { PlanRefused } from '#plans/refused.ts'
+import { type Flags, isMade } from '#plans/chapter-plan.ts'
+import { type CheckedDraft, type ComicPlan, planComic } from '#plans/plan-comic.ts'
 import { madeLine, planLines } from '#report/comics.ts'
-import { type Progress, startProgress } from '#report/progress.ts'
-import { refusalLines } from '#report/terminal.ts'
+import { startProgress } from '#report/progress.ts'
 import type { Draft, Refusal } from '#sources/draft.ts'
 import { openSources } from '#sources/folder.ts'
 import { gather } from '#sources/gather.ts'
 import { checkDraft } from '#steps/check-draft.ts'
 import { type Made, makeComic } from '#steps/make-comic.ts'
-import { openPool } from '#steps/render-pool.ts'
 import type { ImportSite } from './site.ts'
+import { makeEach, planEach, printEnd } from './stages.ts'
 
 export interface ImportRequest extends Flags {
   paths: string[]
@@ -40,9 +37,7 @@ export async function importComics(request: ImportRequest, site: ImportSite): Pr
   for (const plan of plans) print(planLines(plan))
   const made = db && !request.dryRun ? await makeAll(plans, request, db, site, refused) : []
   print(made.map((each, at) => madeLine(plans[at] as ComicPlan, each)))
-  print(refusalLines('未导入', ignored))
-  print(refusalLines('已拒绝', refused))
-  if (request.dryRun) print(['以上是计划，没有写入任何内容'])
+  printEnd(site, { ignored, refused }, request)
   return { plans, made, refused }
 }
 
@@ -64,57 +59,29 @@ async function checkAll(
   return checked
 }
 
-async function planAll(drafts: CheckedDraft[], flags: Flags, db: Db, refused: Refusal[]): Promise<ComicPlan[]> {
+async function planAll(
+  drafts: CheckedDraft[],
+  request: ImportRequest,
+  db: Db,
+  refused: Refusal[],
+): Promise<ComicPlan[]> {
   const categories = await categoriesOf(db, 'comic')
-  const plans: ComicPlan[] = []
-  for (const draft of drafts) {
-    try {
-      plans.push(planComic(draft, flags, await findComic(db, draft.key), categories))
-    } catch (error) {
-      if (!(error instanceof PlanRefused)) throw error
-      refused.push({ source: draft.title, reason: error.message })
-    }
-  }
-  return plans
+  const plan = async (draft: CheckedDraft) => planComic(draft, request, await findComic(db, draft.key), categories)
+  return planEach(drafts, plan, { nameOf: ({ title }) => title, refused })
 }
 
 async function makeAll(
   plans: ComicPlan[],
-  request: ImportRequest,
+  { publish = false, skipBadPages = false }: ImportRequest,
   db: Db,
   site: ImportSite,
   refused: Refusal[],
 ): Promise<Made[]> {
-  const size = Math.min(2, availableParallelism())
-  const pool = openPool({ dataDir: site.dataDir, size })
-  const { blobs } = diskStorage(site.dataDir)
-  const deed = () => commandDeed('import')
-  const workshop = { db, pool, blobs, keys: await site.openKeys(), abreast: size, deed }
-  const progress = startMaking(plans, site)
-  const made: Made[] = []
-  try {
-    for (const plan of plans) {
-      const options = {
-        publish: request.publish ?? false,
-        skipBadPages: request.skipBadPages ?? false,
-        onPage: progress.step,
-      }
-      const one = await makeComic(plan, workshop, options)
-      refused.push(...one.refused)
-      made.push(one)
-    }
-  } finally {
-    progress.end()
-    pool.close()
-  }
-  return made
-}
-
-function startMaking(plans: ComicPlan[], { output }: ImportSite): Progress {
   const chapters = plans.flatMap((plan) => plan.chapters.filter(isMade))
-  return startProgress(
-    '制作',
-    chapters.reduce((sum, { draft }) => sum + draft.pages.length, 0),
-    output,
-  )
+  const pages = chapters.reduce((sum, { draft }) => sum + draft.pages.length, 0)
+  const progress = startProgress('制作', pages, site.output)
+  const options = { publish, skipBadPages, onPage: progress.step }
+  const made = await makeEach(plans, (plan, workshop) => makeComic(plan, workshop, options), { db, site, progress })
+  refused.push(...made.flatMap((each) => each.refused))
+  return made
 }

@@ -1,24 +1,21 @@
 // One import of a maccms feed from its pages to the report. Refusals do not stop the others; a fault does.
 
-import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
-import { type Category, categoriesOf, commandDeed, findEntry } from '@manjuan/catalogue'
+import { type Category, categoriesOf, findEntry } from '@manjuan/catalogue'
 import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
-import { diskStorage } from '@manjuan/storage'
 import { type FeedFlags, type FeedPlan, planEntry } from '#plans/plan-feed.ts'
-import { PlanRefused } from '#plans/refused.ts'
 import { entryMadeLine, entryPlanLine, originLines } from '#report/feed.ts'
 import { startProgress } from '#report/progress.ts'
-import { refusalLines } from '#report/terminal.ts'
 import { readBounded } from '#sources/bounded-file.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import { type FetchRules, fetchListed, isListed } from '#sources/fetch-listed.ts'
 import { decodeText } from '#sources/text-encoding.ts'
 import { type FeedEntry, type FeedPage, readFeed } from '#sources/vod-feed.ts'
 import { type MadeEntry, makeEntry } from '#steps/make-feed.ts'
-import { openPool } from '#steps/render-pool.ts'
+import type { Workshop } from '#steps/workshop.ts'
 import type { ImportSite } from './site.ts'
+import { makeEach, planEach, printEnd } from './stages.ts'
 
 export interface FeedRequest {
   /** a file, or an address of a listed host */
@@ -62,8 +59,7 @@ export async function importFeed(request: FeedRequest, site: FeedSite): Promise<
   const made = db && !request.dryRun ? await makeAll(plans, request, db, site) : []
   print(plans.flatMap((plan, at) => (made[at] ? entryMadeLine(plan, made[at]) : [])))
   print(originLines(plans))
-  print(refusalLines('已拒绝', refused))
-  if (request.dryRun) print(['以上是计划，没有写入任何内容'])
+  printEnd(site, { refused }, request)
   return { plans, made, refused }
 }
 
@@ -117,17 +113,11 @@ async function planAll(
 ): Promise<FeedPlan[]> {
   const categories = (await categoriesOf(db, 'film')).filter(({ own }) => own)
   const flags: FeedFlags = { ...request, map: request.map.map(([from, to]) => [from, categoryNamed(to, categories)]) }
-  const plans: FeedPlan[] = []
-  for (const entry of entries) {
+  const plan = async (entry: FeedEntry) => {
     const key = `feed:${name}:${entry.id}`
-    try {
-      plans.push(planEntry(key, entry, flags, await findEntry(db, key), categories))
-    } catch (error) {
-      if (!(error instanceof PlanRefused)) throw error
-      refused.push({ source: `${entry.id} ${entry.title}`, reason: error.message })
-    }
+    return planEntry(key, entry, flags, await findEntry(db, key), categories)
   }
-  return plans
+  return planEach(entries, plan, { nameOf: ({ id, title }) => `${id} ${title}`, refused })
 }
 
 function categoryNamed(text: string, categories: readonly Category[]): Category {
@@ -136,24 +126,14 @@ function categoryNamed(text: string, categories: readonly Category[]): Category 
   throw new Error(`--map：本站没有分类“${text}”（有 ${categories.map(({ name }) => name).join('、')}）`)
 }
 
-async function makeAll(plans: FeedPlan[], request: FeedRequest, db: Db, site: FeedSite): Promise<MadeEntry[]> {
-  const size = Math.min(2, availableParallelism())
-  const pool = openPool({ dataDir: site.dataDir, size })
-  const { blobs } = diskStorage(site.dataDir)
-  const deed = () => commandDeed('import')
-  const workshop = { db, pool, blobs, keys: await site.openKeys(), abreast: size, deed }
+function makeAll(plans: FeedPlan[], { publish = false }: FeedRequest, db: Db, site: FeedSite): Promise<MadeEntry[]> {
   const progress = startProgress('写入', plans.length, site.output, { unit: '部' })
   const fetchPicture = (address: string) =>
     isListed(address, site.fetch.hosts) ? fetchListed(address, { ...site.fetch, maxBytes }) : null
-  const made: MadeEntry[] = []
-  try {
-    for (const plan of plans) {
-      made.push(await makeEntry(plan, workshop, { publish: request.publish ?? false, fetchPicture }))
-      progress.step()
-    }
-  } finally {
-    progress.end()
-    pool.close()
+  const make = async (plan: FeedPlan, workshop: Workshop) => {
+    const made = await makeEntry(plan, workshop, { publish, fetchPicture })
+    progress.step()
+    return made
   }
-  return made
+  return makeEach(plans, make, { db, site, progress })
 }

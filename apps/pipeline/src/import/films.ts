@@ -4,16 +4,14 @@ import { categoriesOf, findFilm } from '@manjuan/catalogue'
 import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { type CheckedFilm, type FilmFlags, type FilmImport, filmKey, planFilmImport } from '#plans/film-import.ts'
-import { PlanRefused } from '#plans/refused.ts'
 import { runQueue } from '#queue/queue.ts'
 import { filmDoneLines, filmPlanLines, showQueue } from '#report/films.ts'
-import { refusalLines } from '#report/terminal.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
 import { waitingJobs, watchEpisodes } from '#store/jobs.ts'
 import { draftFilms } from './draft-films.ts'
 import type { FilmRequest, FilmSite } from './film-request.ts'
-
+import { planEach, printEnd } from './stages.ts'
 import { planOf, storeFilms } from './store-films.ts'
 
 export type { FilmRequest, FilmSite } from './film-request.ts'
@@ -44,8 +42,7 @@ export async function importFilms(request: FilmRequest, site: FilmSite): Promise
     if (!request.queueOnly) outcome.interrupted = await work(outcome.episodeIds, db, tools, site)
     print(await filmDoneLines(db, outcome.episodeIds, refused))
   }
-  print(refusalLines('已拒绝', refused))
-  if (request.dryRun) print(['以上是计划，没有写入任何内容'])
+  printEnd(site, { refused }, request)
   return outcome
 }
 
@@ -59,16 +56,9 @@ function toolsOf({ paths }: FilmRequest, { tools }: FilmSite, refused: Refusal[]
 
 async function planAll(drafts: CheckedFilm[], flags: FilmFlags, db: Db, refused: Refusal[]): Promise<FilmImport[]> {
   const categories = await categoriesOf(db, 'film')
-  const plans: FilmImport[] = []
-  for (const draft of drafts) {
-    try {
-      plans.push(planFilmImport(draft, flags, await findFilm(db, filmKey(draft, flags)), categories))
-    } catch (error) {
-      if (!(error instanceof PlanRefused)) throw error
-      refused.push({ source: draft.source, reason: error.message })
-    }
-  }
-  return plans
+  const plan = async (draft: CheckedFilm) =>
+    planFilmImport(draft, flags, await findFilm(db, filmKey(draft, flags)), categories)
+  return planEach(drafts, plan, { nameOf: ({ source }) => source, refused })
 }
 
 /** True when the operator stopped it. */

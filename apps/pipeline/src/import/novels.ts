@@ -1,15 +1,11 @@
 // One import of novels from sources to report. Refusals do not stop the others; a fault does.
 
-import { availableParallelism } from 'node:os'
-import { categoriesOf, commandDeed, findNovel } from '@manjuan/catalogue'
+import { categoriesOf, findNovel } from '@manjuan/catalogue'
 import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
-import { diskStorage } from '@manjuan/storage'
 import { type CheckedNovel, keyOf, type NovelFlags, type NovelPlan, planNovel } from '#plans/plan-novel.ts'
-import { PlanRefused } from '#plans/refused.ts'
 import { novelMadeLines, novelPlanLines, writtenChapters } from '#report/novels.ts'
 import { startProgress } from '#report/progress.ts'
-import { refusalLines } from '#report/terminal.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import type { NovelDraft } from '#sources/novel-draft.ts'
 import { gatherNovels, openNovels } from '#sources/open-novels.ts'
@@ -17,8 +13,8 @@ import type { TextOptions } from '#sources/text-novel.ts'
 import { givenCover } from '#steps/check-cover.ts'
 import { checkNovel } from '#steps/check-novel.ts'
 import { type MadeNovel, makeNovel } from '#steps/make-novel.ts'
-import { openPool } from '#steps/render-pool.ts'
 import type { ImportSite } from './site.ts'
+import { makeEach, planEach, printEnd } from './stages.ts'
 
 export interface NovelRequest extends NovelFlags, TextOptions {
   paths: string[]
@@ -47,9 +43,7 @@ export async function importNovels(request: NovelRequest, site: ImportSite): Pro
     const one = made[at]
     if (one) print(novelMadeLines(plan, one))
   }
-  print(refusalLines('未导入', ignored))
-  print(refusalLines('已拒绝', refused))
-  if (request.dryRun) print(['以上是计划，没有写入任何内容'])
+  printEnd(site, { ignored, refused }, request)
   return { plans, made, refused }
 }
 
@@ -88,35 +82,25 @@ async function checkAll(
   return checked
 }
 
-async function planAll(drafts: CheckedNovel[], flags: NovelFlags, db: Db, refused: Refusal[]): Promise<NovelPlan[]> {
+async function planAll(
+  drafts: CheckedNovel[],
+  request: NovelRequest,
+  db: Db,
+  refused: Refusal[],
+): Promise<NovelPlan[]> {
   const categories = await categoriesOf(db, 'novel')
-  const plans: NovelPlan[] = []
-  for (const draft of drafts) {
-    try {
-      plans.push(planNovel(draft, flags, await findNovel(db, keyOf(draft, flags)), categories))
-    } catch (error) {
-      if (!(error instanceof PlanRefused)) throw error
-      refused.push({ source: draft.source, reason: error.message })
-    }
-  }
-  return plans
+  const plan = async (draft: CheckedNovel) =>
+    planNovel(draft, request, await findNovel(db, keyOf(draft, request)), categories)
+  return planEach(drafts, plan, { nameOf: ({ source }) => source, refused })
 }
 
-async function makeAll(plans: NovelPlan[], request: NovelRequest, db: Db, site: ImportSite): Promise<MadeNovel[]> {
-  const size = Math.min(2, availableParallelism())
-  const pool = openPool({ dataDir: site.dataDir, size })
-  const { blobs } = diskStorage(site.dataDir)
-  const deed = () => commandDeed('import')
-  const workshop = { db, pool, blobs, keys: await site.openKeys(), abreast: size, deed }
+function makeAll(
+  plans: NovelPlan[],
+  { publish = false }: NovelRequest,
+  db: Db,
+  site: ImportSite,
+): Promise<MadeNovel[]> {
   const progress = startProgress('写入', writtenChapters(plans), site.output, { unit: '章' })
-  const made: MadeNovel[] = []
-  try {
-    for (const plan of plans) {
-      made.push(await makeNovel(plan, workshop, { publish: request.publish ?? false, onChapter: progress.step }))
-    }
-  } finally {
-    progress.end()
-    pool.close()
-  }
-  return made
+  const options = { publish, onChapter: progress.step }
+  return makeEach(plans, (plan, workshop) => makeNovel(plan, workshop, options), { db, site, progress })
 }

@@ -4,8 +4,7 @@ import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as catalogue from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
-import type { BannerStore, BlobStore } from '@manjuan/storage'
-import type { Keys } from '#keys.ts'
+import type { BannerStore, BlobStore, PictureKeys } from '@manjuan/storage'
 import { readBounded } from '#sources/bounded-file.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import type { FilmTools } from '#steps/ffmpeg.ts'
@@ -29,7 +28,7 @@ const deedNow = () => catalogue.commandDeed('overlays')
 export interface Workbench {
   db: Db
   banners: BannerStore
-  keys: Keys
+  keys: PictureKeys
   blobs: BlobStore
   pool: RenderPool
   tools: () => FilmTools | string[]

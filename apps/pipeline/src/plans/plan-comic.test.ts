@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StoredChapter, StoredComic } from '@manjuan/catalogue'
-import { type CheckedChapter, type CheckedDraft, type Flags, isUnchanged, planComic } from './plan-comic.ts'
+import type { Flags } from './chapter-plan.ts'
+import { type CheckedChapter, type CheckedDraft, isUnchanged, planComic } from './plan-comic.ts'
 import { PlanRefused } from './refused.ts'
 
 const categories = [

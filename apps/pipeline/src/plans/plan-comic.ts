@@ -1,70 +1,36 @@
 // What an import is to do: the draft and the operator's flags against what is stored. Pure.
-import type { StoredChapter, StoredComic } from '@manjuan/catalogue'
-import type { Draft, DraftChapter, DraftPage } from '#sources/draft.ts'
-import { PlanRefused } from './refused.ts'
-
-export interface Flags {
-  title?: string | undefined
-  author?: string | undefined
-  category?: string | undefined
-  /** how many chapters, from the first, cost nothing */
-  free?: number | undefined
-  /** coins for each of the others */
-  price?: number | undefined
-  vipFree?: boolean | undefined
-  finished?: boolean | undefined
-}
-
-export interface CheckedPage extends DraftPage {
-  hash: string
-}
+import type { StoredComic } from '@manjuan/catalogue'
+import type { Draft, DraftChapter } from '#sources/draft.ts'
+import {
+  type BookPlan,
+  type Category,
+  type CheckedPicture,
+  type Flags,
+  type PlannedChapter,
+  planChapter,
+  planFields,
+  priceOf,
+} from './chapter-plan.ts'
 
 export interface CheckedChapter extends DraftChapter {
-  pages: CheckedPage[]
+  pages: CheckedPicture[]
   /** of all its pages and the way they are rendered */
   contentHash: string
 }
 
 export interface CheckedDraft extends Draft {
   chapters: CheckedChapter[]
-  cover: CheckedPage
+  cover: CheckedPicture
 }
 
-/** new, and resumed (begun by an import that did not end): made. changed, locked (was free): made again. Others: no picture is touched. */
-export type ChapterDeed = 'new' | 'resumed' | 'changed' | 'locked' | 'arranged' | 'same'
+export type PlannedComicChapter = PlannedChapter<CheckedChapter>
 
-export interface PlannedChapter {
-  deed: ChapterDeed
-  number: number
-  title: string
-  price: number
-  draft: CheckedChapter
-  stored: StoredChapter | null
-}
-
-export interface ComicPlan {
-  key: string
-  stored: StoredComic | null
-  fields: { title: string; author: string; summary: string; status: 'serialize' | 'finish'; vipFree: boolean }
-  fieldsChange: boolean
-  category: string
-  chapters: PlannedChapter[]
+export interface ComicPlan extends BookPlan {
+  chapters: PlannedComicChapter[]
   /** chapters of earlier imports that only change their number */
   moved: { id: number; number: number; title: string; price: number }[]
   /** null: the stored cover stays */
-  cover: CheckedPage | null
-}
-
-export interface Category {
-  id: number
-  name: string
-}
-
-export const defaultFree = 2
-const makingDeeds: readonly ChapterDeed[] = ['new', 'resumed', 'changed', 'locked']
-
-export function isMade({ deed }: PlannedChapter): boolean {
-  return makingDeeds.includes(deed)
+  cover: CheckedPicture | null
 }
 
 export function planComic(
@@ -79,24 +45,13 @@ export function planComic(
     const number = order.indexOf(chapter.key) + 1
     const known = stored?.chapters.find(({ sourceKey }) => sourceKey === chapter.key) ?? null
     const price = priceOf(number, flags, known?.price ?? lastPrice)
-    const title = titleOf(chapter, number)
-    return {
-      deed: deedOf(chapter, known, { number, title, price }),
-      number,
-      title,
-      price,
-      draft: chapter,
-      stored: known,
-    }
+    return planChapter(chapter, known, { number, price, key: chapter.key, unit: '话', hasPictures: true })
   })
-  const fields = fieldsOf(draft, flags, stored)
-  const category = categoryOf(draft, flags, stored, categories)
+  const source = { ...draft, summary: stored?.summary ?? draft.summary, addsCategory: true }
   return {
     key: draft.key,
     stored,
-    fields,
-    fieldsChange: stored === null || changesFields(fields, category, stored, categories),
-    category,
+    ...planFields(source, flags, stored, categories),
     chapters: chapters.toSorted((a, b) => a.number - b.number),
     moved: movedOf(order, draft, stored),
     cover: stored?.coverName == null || chapters.some(({ number }) => number === 1) ? draft.cover : null,
@@ -123,65 +78,6 @@ function readingOrder(draft: CheckedDraft, stored: StoredComic | null): string[]
 function countOf(key: string): [number, number] {
   const found = /^(?:v:([\d.]+):)?n:([\d.]+)$/.exec(key)
   return found ? [Number(found[1] ?? 0), Number(found[2])] : [Number.MAX_SAFE_INTEGER, 0]
-}
-
-function priceOf(number: number, { free, price }: Flags, otherwise: number): number {
-  if (free === undefined && price === undefined) return otherwise
-  return number <= (free ?? defaultFree) ? 0 : (price ?? otherwise)
-}
-
-function titleOf({ title }: CheckedChapter, number: number): string {
-  return (title.trim() || `第${number}话`).slice(0, 200)
-}
-
-function deedOf(
-  chapter: CheckedChapter,
-  stored: StoredChapter | null,
-  place: { number: number; title: string; price: number },
-): ChapterDeed {
-  if (!stored) return 'new'
-  if (stored.state === 'making') return 'resumed'
-  if (stored.contentHash !== chapter.contentHash) return 'changed'
-  if (place.price > 0 && stored.wrappedKey === null) return 'locked'
-  const same = stored.number === place.number && stored.title === place.title && stored.price === place.price
-  return same ? 'same' : 'arranged'
-}
-
-// After the first import the operator's own words stand: only a flag changes them.
-function fieldsOf(draft: CheckedDraft, flags: Flags, stored: StoredComic | null): ComicPlan['fields'] {
-  const finished = flags.finished ?? (stored ? stored.status === 'finish' : draft.finished)
-  return {
-    title: (flags.title ?? stored?.title ?? draft.title).slice(0, 200),
-    author: (flags.author ?? stored?.author ?? draft.author).slice(0, 200),
-    summary: stored?.summary ?? draft.summary,
-    status: finished ? 'finish' : 'serialize',
-    vipFree: flags.vipFree ?? stored?.vipFree ?? false,
-  }
-}
-
-function categoryOf(draft: CheckedDraft, flags: Flags, stored: StoredComic | null, categories: Category[]): string {
-  const known = categories.find(({ id }) => id === stored?.categoryId)?.name
-  const genre = draft.genres.find((each) => categories.some(({ name }) => name === each)) ?? draft.genres[0]
-  const category = flags.category ?? known ?? genre ?? categories[0]?.name
-  if (category === undefined) throw new PlanRefused(`《${draft.title}》没有分类，请用 --category 指定`)
-  return category
-}
-
-function changesFields(
-  fields: ComicPlan['fields'],
-  category: string,
-  stored: StoredComic,
-  categories: Category[],
-): boolean {
-  const sameCategory = categories.find(({ id }) => id === stored.categoryId)?.name === category
-  const { title, author, status, vipFree } = stored
-  return (
-    !sameCategory ||
-    fields.title !== title ||
-    fields.author !== author ||
-    fields.status !== status ||
-    fields.vipFree !== vipFree
-  )
 }
 
 function movedOf(order: string[], draft: CheckedDraft, stored: StoredComic | null): ComicPlan['moved'] {

@@ -1,9 +1,18 @@
 // What an import of a novel is to do: the draft and the operator's flags against what is stored. Pure.
 import type { StoredNovel, StoredNovelChapter } from '@manjuan/catalogue'
 import { bareTitle } from '#sources/clean-text.ts'
-import type { DraftPage } from '#sources/draft.ts'
 import type { LeftOut, NovelChapterDraft, NovelDraft } from '#sources/novel-draft.ts'
-import type { Category, Flags } from './plan-comic.ts'
+import {
+  type BookPlan,
+  type Category,
+  type CheckedPicture,
+  defaultFree,
+  type Flags,
+  type PlannedChapter,
+  planChapter,
+  planFields,
+  priceOf,
+} from './chapter-plan.ts'
 import { PlanRefused } from './refused.ts'
 
 export interface NovelFlags extends Flags {
@@ -12,10 +21,6 @@ export interface NovelFlags extends Flags {
   perThousand?: number | undefined
   /** chapters that the source has no more are taken away, unless somebody bought them */
   replace?: boolean | undefined
-}
-
-export interface CheckedPicture extends DraftPage {
-  hash: string
 }
 
 export interface CheckedNovelChapter extends Omit<NovelChapterDraft, 'pictures'> {
@@ -31,18 +36,7 @@ export interface CheckedNovel extends Omit<NovelDraft, 'chapters' | 'cover'> {
   cover: CheckedPicture | null
 }
 
-/** new, resumed (begun by an import that did not end), changed, locked (pictures that were free): written. */
-export type NovelDeed = 'new' | 'resumed' | 'changed' | 'locked' | 'arranged' | 'same'
-
-export interface PlannedNovelChapter {
-  deed: NovelDeed
-  number: number
-  title: string
-  price: number
-  key: string
-  draft: CheckedNovelChapter
-  stored: StoredNovelChapter | null
-}
+export type PlannedNovelChapter = PlannedChapter<CheckedNovelChapter, StoredNovelChapter>
 
 export interface KeptChapter {
   id: number
@@ -53,12 +47,7 @@ export interface KeptChapter {
   moves: boolean
 }
 
-export interface NovelPlan {
-  key: string
-  stored: StoredNovel | null
-  fields: { title: string; author: string; summary: string; status: 'serialize' | 'finish'; vipFree: boolean }
-  fieldsChange: boolean
-  category: string
+export interface NovelPlan extends BookPlan<StoredNovel> {
   chapters: PlannedNovelChapter[]
   /** stored chapters that this source does not have */
   kept: KeptChapter[]
@@ -69,13 +58,7 @@ export interface NovelPlan {
   leftOut: LeftOut[]
 }
 
-const defaultFreeNovel = 2
-const writing: readonly NovelDeed[] = ['new', 'resumed', 'changed', 'locked']
 const maxPrice = 100_000
-
-export function isWritten({ deed }: PlannedNovelChapter): boolean {
-  return writing.includes(deed)
-}
 
 export function planNovel(
   draft: CheckedNovel,
@@ -96,19 +79,26 @@ export function planNovel(
   const chapters = draft.chapters.map((chapter) => {
     const known = pairs.get(chapter) ?? null
     const number = numbers.get(chapter) ?? 0
-    const title = chapter.title.trim().slice(0, 200) || `第${number}章`
-    const price = priceOf(number, chapter.letters, flags, known?.price ?? lastPrice)
-    const place = { number, title, price, key: keys.get(chapter) ?? chapter.key }
-    return { ...place, deed: deedOf(chapter, known, place), draft: chapter, stored: known }
+    const price = novelPrice(number, chapter.letters, flags, known?.price ?? lastPrice)
+    const hasPictures = chapter.pictures.length > 0
+    return planChapter(chapter, known, {
+      number,
+      price,
+      key: keys.get(chapter) ?? chapter.key,
+      unit: '章',
+      hasPictures,
+    })
   })
-  const fields = fieldsOf(draft, flags, stored)
-  const category = categoryOf(draft, flags, stored, categories)
+  const source = {
+    ...draft,
+    summary: (flags.summary ?? stored?.summary ?? draft.summary).slice(0, 5_000),
+    finished: false,
+    addsCategory: false,
+  }
   return {
     key: keyOf(draft, flags),
     stored,
-    fields,
-    fieldsChange: stored === null || changesFields(fields, category, stored, categories),
-    category,
+    ...planFields(source, flags, stored, categories),
     chapters,
     kept: staying.map((each) => keptOf(each, numbers.get(each) ?? 0)),
     removed: removed.map(({ id }) => id),
@@ -217,76 +207,16 @@ function freeKeys(drafts: CheckedNovelChapter[], staying: StoredNovelChapter[]):
   return keys
 }
 
-function priceOf(number: number, letters: number, flags: NovelFlags, otherwise: number): number {
-  const { free, price, perThousand } = flags
-  if (free === undefined && price === undefined && perThousand === undefined) return otherwise
-  if (number <= (free ?? defaultFreeNovel)) return 0
-  if (perThousand !== undefined) return perThousand === 0 ? 0 : priceByLetters(letters, perThousand)
-  return price ?? otherwise
+function novelPrice(number: number, letters: number, flags: NovelFlags, otherwise: number): number {
+  const { free = defaultFree, perThousand } = flags
+  if (perThousand === undefined) return priceOf(number, flags, otherwise)
+  return number <= free || perThousand === 0 ? 0 : priceByLetters(letters, perThousand)
 }
 
 export function priceByLetters(letters: number, perThousand: number): number {
   return Math.min(maxPrice, Math.max(1, Math.ceil((letters * perThousand) / 1_000)))
 }
 
-function deedOf(
-  chapter: CheckedNovelChapter,
-  stored: StoredNovelChapter | null,
-  place: { number: number; title: string; price: number; key: string },
-): NovelDeed {
-  if (!stored) return 'new'
-  if (stored.state === 'making') return 'resumed'
-  if (stored.contentHash !== chapter.contentHash) return 'changed'
-  if (place.price > 0 && chapter.pictures.length > 0 && stored.wrappedKey === null) return 'locked'
-  const { number, title, price, sourceKey } = stored
-  const same = number === place.number && title === place.title && price === place.price && sourceKey === place.key
-  return same ? 'same' : 'arranged'
-}
-
 function keptOf({ id, number: before, title, price, sourceKey }: StoredNovelChapter, number: number): KeptChapter {
   return { id, number, title, price, key: sourceKey, moves: number !== before }
-}
-
-// After the first import the operator's own words stand: only a flag changes them.
-function fieldsOf(draft: CheckedNovel, flags: NovelFlags, stored: StoredNovel | null): NovelPlan['fields'] {
-  const finished = flags.finished ?? (stored ? stored.status === 'finish' : false)
-  return {
-    title: (flags.title ?? stored?.title ?? draft.title).slice(0, 200),
-    author: (flags.author ?? stored?.author ?? draft.author).slice(0, 200),
-    summary: (flags.summary ?? stored?.summary ?? draft.summary).slice(0, 5_000),
-    status: finished ? 'finish' : 'serialize',
-    vipFree: flags.vipFree ?? stored?.vipFree ?? false,
-  }
-}
-
-/** A book's own subject counts when there is such a category; it never makes one. */
-function categoryOf(
-  draft: CheckedNovel,
-  flags: NovelFlags,
-  stored: StoredNovel | null,
-  categories: Category[],
-): string {
-  const known = categories.find(({ id }) => id === stored?.categoryId)?.name
-  const genre = draft.genres.find((each) => categories.some(({ name }) => name === each))
-  const category = flags.category ?? known ?? genre ?? categories[0]?.name
-  if (category === undefined) throw new PlanRefused(`《${draft.title}》没有分类，请用 --category 指定`)
-  return category
-}
-
-function changesFields(
-  fields: NovelPlan['fields'],
-  category: string,
-  stored: StoredNovel,
-  categories: Category[],
-): boolean {
-  const { title, author, summary, status, vipFree } = stored
-  const same = categories.find(({ id }) => id === stored.categoryId)?.name === category
-  return (
-    !same ||
-    fields.title !== title ||
-    fields.author !== author ||
-    fields.summary !== summary ||
-    fields.status !== status ||
-    fields.vipFree !== vipFree
-  )
 }

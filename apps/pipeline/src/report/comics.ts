@@ -1,5 +1,6 @@
 // What the operator reads about comics: the plan before, the report after.
-import { type ChapterDeed, type ComicPlan, isUnchanged } from '#plans/plan-comic.ts'
+import type { ChapterDeed } from '#plans/chapter-plan.ts'
+import { type ComicPlan, isUnchanged } from '#plans/plan-comic.ts'
 import type { Made } from '#steps/make-comic.ts'
 
 const deedTexts: Record<ChapterDeed, string> = {

@@ -1,15 +1,10 @@
 // What the operator reads of a novel: how it was split, what is suspicious, what reading it costs; the report after.
-import {
-  isUnchangedNovel,
-  isWritten,
-  type NovelDeed,
-  type NovelPlan,
-  type PlannedNovelChapter,
-} from '#plans/plan-novel.ts'
+import { type ChapterDeed, isMade } from '#plans/chapter-plan.ts'
+import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import type { MadeNovel } from '#steps/make-novel.ts'
 
-const deedTexts: Record<NovelDeed, string> = {
+const deedTexts: Record<ChapterDeed, string> = {
   new: '新增',
   resumed: '继续上次未完成的导入',
   changed: '内容有变，更新',
@@ -164,7 +159,7 @@ function arrangedText({ chapters }: NovelPlan): string {
 }
 
 export function writtenChapters(plans: NovelPlan[]): number {
-  return plans.reduce((sum, { chapters }) => sum + chapters.filter(isWritten).length, 0)
+  return plans.reduce((sum, { chapters }) => sum + chapters.filter(isMade).length, 0)
 }
 
 function lettersText(letters: number): string {

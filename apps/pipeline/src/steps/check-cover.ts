@@ -1,7 +1,7 @@
 // Pictures of books and films, read once and hashed before anything is made.
 import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
-import type { CheckedPicture } from '#plans/plan-novel.ts'
+import type { CheckedPicture } from '#plans/chapter-plan.ts'
 import { type DraftPage, SourceRefused } from '#sources/draft.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import { pageOf } from '#sources/picture-file.ts'

@@ -1,6 +1,7 @@
 // Reads every page once before anything is made: limits, checksums and true formats, and a hash to compare by.
 import { createHash } from 'node:crypto'
-import type { CheckedChapter, CheckedDraft, CheckedPage } from '#plans/plan-comic.ts'
+import type { CheckedPicture } from '#plans/chapter-plan.ts'
+import type { CheckedChapter, CheckedDraft } from '#plans/plan-comic.ts'
 import { type Draft, type DraftChapter, type DraftPage, type Refusal, SourceRefused } from '#sources/draft.ts'
 import { PictureRefused, pictureFormat } from './picture-format.ts'
 import { renderVersion } from './render-page.ts'
@@ -29,7 +30,7 @@ export async function checkDraft(draft: Draft, options: CheckOptions): Promise<C
 }
 
 /** A bad cover is no reason to refuse a comic: its first page stands in. */
-async function checkCover(cover: DraftPage | null): Promise<CheckedPage | null> {
+async function checkCover(cover: DraftPage | null): Promise<CheckedPicture | null> {
   const checked = cover ? await checkPage(cover) : null
   return cover && checked && checked.reason === null ? { ...cover, hash: checked.hash } : null
 }
@@ -42,7 +43,7 @@ async function checkChapter(
   chapter: DraftChapter,
   { onPage }: CheckOptions,
 ): Promise<{ checked: CheckedChapter; bad: { name: string; reason: string }[] }> {
-  const pages: CheckedPage[] = []
+  const pages: CheckedPicture[] = []
   const bad: { name: string; reason: string }[] = []
   const whole = createHash('sha256').update(renderVersion)
   for (const page of chapter.pages) {

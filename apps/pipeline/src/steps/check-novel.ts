@@ -1,7 +1,8 @@
 // Reads every picture of a novel once before anything is made, counts letters and takes hashes to compare by.
 import { createHash } from 'node:crypto'
 import { teaserLetters } from '@manjuan/contract/novel-html'
-import type { CheckedNovel, CheckedNovelChapter, CheckedPicture } from '#plans/plan-novel.ts'
+import type { CheckedPicture } from '#plans/chapter-plan.ts'
+import type { CheckedNovel, CheckedNovelChapter } from '#plans/plan-novel.ts'
 import { countLetters } from '#sources/clean-text.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import type { LeftOut, NovelChapterDraft, NovelDraft } from '#sources/novel-draft.ts'

@@ -2,12 +2,12 @@
 
 import type { PictureRow } from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
-import { imageName, type Keys } from '#keys.ts'
+import { imageName, type PictureKeys } from '@manjuan/storage'
 import { wholeVersion } from './render-page.ts'
 import type { RenderPool } from './render-pool.ts'
 
 /** `item` is what shows it, `hash` the content that it is made from. */
-export function filmPictureName(keys: Keys, item: string, hash: string): string {
+export function filmPictureName(keys: PictureKeys, item: string, hash: string): string {
   return imageName(keys.name, { kind: 'vod', item, page: 0, contentHash: `${hash}|${wholeVersion}` })
 }
 

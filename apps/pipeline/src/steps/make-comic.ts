@@ -1,15 +1,22 @@
 // Carries a plan out. Every step may be cut off at any point: the next run finds what is stored and goes on.
 
 import * as catalogue from '@manjuan/catalogue'
-import { clientKey } from '@manjuan/imaging'
-import { keyMark } from '@manjuan/storage'
-import { imageName, type Keys, newChapterKey, unwrapChapterKey, wrapChapterKey } from '#keys.ts'
-import { type CheckedPage, type ComicPlan, isMade, type PlannedChapter } from '#plans/plan-comic.ts'
+import { type CheckedPicture, isMade } from '#plans/chapter-plan.ts'
+import type { ComicPlan, PlannedComicChapter } from '#plans/plan-comic.ts'
 import type { Refusal } from '#sources/draft.ts'
+import {
+  coverTarget,
+  makePicture,
+  type OpenChapter,
+  openChapter,
+  type PictureTarget,
+  picturesOf,
+  placesOf,
+  storeBook,
+} from './chapters.ts'
 import { refusalOf } from './check-draft.ts'
-import { PictureRefused } from './picture-format.ts'
-import { renderVersion, wholeVersion } from './render-page.ts'
-import { allArranged, newWork, type Workshop } from './workshop.ts'
+import { renderVersion } from './render-page.ts'
+import { allArranged, dropFiles, publishMade, putCover, type Workshop } from './workshop.ts'
 
 export interface MakeOptions {
   publish: boolean
@@ -28,125 +35,58 @@ export interface Made {
   published: boolean
 }
 
-/** What seals a chapter: the client's key, or one of its own. */
-interface Sealing {
-  key: Uint8Array
-  wrapped: Uint8Array | null
-}
-
 export async function makeComic(plan: ComicPlan, workshop: Workshop, options: MakeOptions): Promise<Made> {
-  const { db } = workshop
-  const comicId = await storeComic(plan, workshop)
+  const comicId = await storeBook('comic', plan, workshop)
   const made: Made = { comicId, chapters: 0, pages: 0, reused: 0, bytes: 0, refused: [], published: false }
-  await arrange(plan, comicId, workshop)
+  const places = [...placesOf(plan.chapters), ...plan.moved]
+  allArranged(await catalogue.arrangeParts(workshop.db, workshop.deed(), comicId, places))
   for (const chapter of plan.chapters.filter(isMade)) await makeChapter(chapter, comicId, workshop, options, made)
   await makeCover(plan, comicId, workshop, made)
-  if (options.publish && !plan.stored?.published)
-    made.published = (await catalogue.publishWork(db, workshop.deed(), comicId)) === 'published'
+  made.published = await publishMade(plan.stored, comicId, options, workshop)
   return made
 }
 
-async function storeComic(plan: ComicPlan, { db, deed }: Workshop): Promise<number> {
-  if (plan.stored && !plan.fieldsChange) return plan.stored.id
-  const category = await catalogue.addCategory(db, deed(), 'comic', plan.category)
-  const fields = { ...plan.fields, categoryId: category.id }
-  if (plan.stored) await catalogue.changeWork(db, deed(), plan.stored.id, fields)
-  return plan.stored?.id ?? newWork(await catalogue.addWork(db, deed(), { kind: 'comic', sourceKey: plan.key, fields }))
-}
-
-// A chapter that is made again keeps its price until it is whole under its new key.
-async function arrange({ chapters, moved }: ComicPlan, comicId: number, { db, deed }: Workshop): Promise<void> {
-  const places = chapters.flatMap((chapter) => {
-    const { stored, number } = chapter
-    if (!stored || chapter.deed === 'same') return []
-    const { title, price } = isMade(chapter) ? stored : chapter
-    return [{ id: stored.id, number, title, price }]
-  })
-  allArranged(await catalogue.arrangeParts(db, deed(), comicId, [...places, ...moved]))
-}
-
 async function makeChapter(
-  chapter: PlannedChapter,
+  chapter: PlannedComicChapter,
   comicId: number,
   workshop: Workshop,
   options: MakeOptions,
   made: Made,
 ): Promise<void> {
-  const { db, blobs, keys, deed } = workshop
-  const sealing = await sealingOf(chapter, keys)
-  const id = await beginChapter(chapter, comicId, sealing, workshop)
-  const { names, refused } = await makePages(chapter, id, sealing, workshop, options, made)
+  const { db, deed } = workshop
+  const open = await openChapter({ kind: 'comic', workId: comicId }, chapter, workshop)
+  const { names, refused } = await makePages(chapter, open, workshop, options, made)
   made.refused.push(...refused)
   if (names.length === 0 || (refused.length > 0 && !options.skipBadPages)) return
   const gone = await catalogue.finishComicChapter(db, deed(), comicId, {
-    id,
+    id: open.id,
     title: chapter.title,
     price: chapter.price,
     contentHash: chapter.draft.contentHash,
-    wrappedKey: sealing.wrapped,
+    wrappedKey: open.wrapped,
     pages: names,
   })
-  for (const name of gone) await blobs.drop('comic', name)
+  await dropFiles('comic', gone, workshop)
   made.chapters += 1
 }
 
-async function sealingOf({ price, deed, stored }: PlannedChapter, keys: Keys): Promise<Sealing> {
-  if (price === 0) return { key: clientKey, wrapped: null }
-  if (deed === 'resumed' && stored?.wrappedKey) {
-    return { key: await unwrapChapterKey(stored.wrappedKey, keys), wrapped: stored.wrappedKey }
-  }
-  const key = newChapterKey()
-  return { key, wrapped: await wrapChapterKey(key, keys) }
-}
-
-async function beginChapter(
-  { stored, number, title, price, draft }: PlannedChapter,
-  comicId: number,
-  { wrapped }: Sealing,
-  { db, deed }: Workshop,
-): Promise<number> {
-  if (stored) {
-    await catalogue.keepChapterKey(db, deed(), stored.id, wrapped)
-    return stored.id
-  }
-  const chapter = { number, title, price, sourceKey: draft.key, wrappedKey: wrapped }
-  return catalogue.beginChapter(db, deed(), { workId: comicId, kind: 'comic' }, chapter)
-}
-
 async function makePages(
-  { draft }: PlannedChapter,
-  chapterId: number,
-  sealing: Sealing,
+  { draft }: PlannedComicChapter,
+  open: OpenChapter,
   workshop: Workshop,
   { onPage }: MakeOptions,
   made: Made,
 ): Promise<{ names: string[]; refused: Refusal[] }> {
-  const nameOf = (page: CheckedPage, at: number) =>
-    imageName(workshop.keys.name, {
-      kind: 'comic',
-      item: `chapter:${chapterId}`,
-      page: at + 1,
-      contentHash: `${page.hash}|${renderVersion}|${keyMark(sealing.key)}`,
-    })
-  const pages = draft.pages.map((page, at) => ({ page, name: nameOf(page, at) }))
-  const stored = await catalogue.readyPictures(
-    workshop.db,
-    pages.map(({ name }) => name),
-  )
+  const pages = await picturesOf(open, draft.pages, { whole: false, version: renderVersion }, workshop)
   const refused: Refusal[] = []
   const bad = new Set<string>()
-  await inParallel(pages, workshop.abreast, async ({ page, name }) => {
-    if (stored.has(name)) made.reused += 1
+  await inParallel(pages, workshop.abreast, async (page) => {
+    if (page.isReady) made.reused += 1
     else {
-      const reason = await makePage(
-        page,
-        { name, pricedItem: sealing.wrapped ? chapterId : null, key: sealing.key },
-        workshop,
-        made,
-      )
+      const reason = await makePage(page.source, page, workshop, made)
       if (reason !== null) {
-        bad.add(name)
-        refused.push(refusalOf(draft.source, page.name, reason))
+        bad.add(page.name)
+        refused.push(refusalOf(draft.source, page.source.name, reason))
       }
     }
     onPage()
@@ -154,43 +94,24 @@ async function makePages(
   return { names: pages.map(({ name }) => name).filter((name) => !bad.has(name)), refused }
 }
 
-interface Picture {
-  name: string
-  /** the priced chapter that it belongs to */
-  pricedItem: number | null
-  key: Uint8Array
-  whole?: boolean
-}
-
 /** Null, or why the page was refused. */
 async function makePage(
-  page: { read(): Promise<Uint8Array> },
-  { name, pricedItem, key, whole = false }: Picture,
-  { pool, db, deed }: Workshop,
+  page: CheckedPicture,
+  target: PictureTarget,
+  workshop: Workshop,
   made: Made,
 ): Promise<string | null> {
-  try {
-    const { bytes, ...size } = await pool.render({ picture: await page.read(), kind: 'comic', name, key, whole })
-    await catalogue.savePicture(db, deed(), { name, kind: 'comic', pricedItem, ...size })
-    made.bytes += bytes
-    made.pages += 1
-    return null
-  } catch (error) {
-    if (error instanceof PictureRefused) return error.message
-    throw error
-  }
+  const { reason, bytes } = await makePicture(() => page.read(), target, workshop)
+  made.bytes += bytes
+  if (reason === null) made.pages += 1
+  return reason
 }
 
 async function makeCover({ stored, cover }: ComicPlan, comicId: number, workshop: Workshop, made: Made): Promise<void> {
   if (!cover) return
-  const { db, blobs, keys, deed } = workshop
-  const contentHash = `${cover.hash}|${wholeVersion}`
-  const name = imageName(keys.name, { kind: 'comic', item: `comic:${comicId}`, page: 0, contentHash })
-  if (name === stored?.coverName) return
-  const reason = await makePage(cover, { name, pricedItem: null, key: clientKey, whole: true }, workshop, made)
-  if (reason !== null) return
-  const { gone } = await catalogue.coverWork(db, deed(), comicId, name)
-  for (const each of gone) await blobs.drop('comic', each)
+  const target = coverTarget('comic', comicId, cover.hash, workshop)
+  if (target.name === stored?.coverName) return
+  if ((await makePage(cover, target, workshop, made)) === null) await putCover('comic', comicId, target.name, workshop)
 }
 
 async function inParallel<T>(items: T[], abreast: number, work: (item: T) => Promise<void>): Promise<void> {

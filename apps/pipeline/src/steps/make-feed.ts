@@ -7,7 +7,7 @@ import { drawCover, drawnHash } from './draw-cover.ts'
 import { drawFilmPicture, filmPictureName } from './film-picture.ts'
 import { PictureRefused, pictureFormat } from './picture-format.ts'
 import { posterVersion, widePoster } from './wide-poster.ts'
-import { newWork, type Workshop } from './workshop.ts'
+import { newWork, publishMade, putCover, type Workshop } from './workshop.ts'
 
 export interface MadeEntry {
   filmId: number
@@ -38,8 +38,7 @@ export async function makeEntry(plan: FeedPlan, workshop: Workshop, options: Mak
     pictureLeftOut: null,
   }
   await makeCover(plan, filmId, workshop, options, made)
-  if (options.publish && !plan.stored?.published)
-    made.published = (await catalogue.publishWork(workshop.db, workshop.deed(), filmId)) === 'published'
+  made.published = await publishMade(plan.stored, filmId, options, workshop)
   return made
 }
 
@@ -74,7 +73,6 @@ async function makeCover(
   { fetchPicture }: MakeEntryOptions,
   made: MadeEntry,
 ): Promise<void> {
-  const { db, blobs, deed } = workshop
   const before = plan.stored?.coverName ?? null
   const isDrawn = plan.stored !== null && before === coverName(filmId, drawnOf(plan.stored.fields), workshop)
   if (before !== null && !isDrawn) return
@@ -82,8 +80,7 @@ async function makeCover(
   const own = fetched && (await ownCover(fetched, filmId, workshop, made))
   const name = own ?? (await drawnCover(plan, filmId, before, workshop))
   if (name === before) return
-  const { gone } = await catalogue.coverWork(db, deed(), filmId, name)
-  for (const each of gone) await blobs.drop('vod', each)
+  await putCover('vod', filmId, name, workshop)
 }
 
 /** Its name, or null when it can't be had. */

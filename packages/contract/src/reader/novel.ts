@@ -1,8 +1,21 @@
 // Novels. On the wire a novel is a novelBook.
 import { z } from 'zod'
-import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
+import { endpoint, id, page } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
-import { ad, autoBuyEntry, book, categoryRow } from './comic.ts'
+import {
+  ad,
+  anyCategory,
+  book,
+  categoryRow,
+  chapterCalls,
+  chapterFacts,
+  filters,
+  listLength,
+  openedBook,
+  openedChapter,
+  pageSize,
+  readChapterCall,
+} from './chapters.ts'
 
 const novelBook = book.extend({
   /** Letters of the whole text. */
@@ -12,12 +25,7 @@ export type NovelBook = z.infer<typeof novelBook>
 
 const novelChapter = z.object({
   id: z.number().int(),
-  bookId: z.number().int(),
-  number: z.number().int(),
-  title: z.string(),
-  /** Coins; 0 is free. */
-  price: z.number().int(),
-  alreadyBuy: z.boolean(),
+  ...chapterFacts,
   wordCount: z.number().int(),
   updateTime: z.string(),
 })
@@ -26,26 +34,14 @@ export type NovelChapter = z.infer<typeof novelChapter>
 export const novelList = z.object({
   adList: z.array(ad),
   novelBookList: z.array(novelBook),
-  totalPage: z.number().int(),
-  totalItem: z.number().int(),
+  ...listLength,
 })
 export type NovelList = z.infer<typeof novelList>
 
 const readFacts = {
-  bookId: z.number().int(),
-  bookName: z.string(),
-  bookCover: z.string(),
-  bookCoverImage: picture.nullable(),
-  bookVipFree: z.boolean(),
+  ...openedBook,
   publishStatus: z.enum(['serialize', 'finish']),
-  chapterId: z.number().int(),
-  number: z.number().int(),
-  title: z.string(),
-  price: z.number().int(),
-  totalNumber: z.number().int(),
-  /** 0 when there is none. */
-  lastNumber: z.number().int(),
-  nextNumber: z.number().int(),
+  ...openedChapter,
   availableAmount: z.number().int(),
 }
 
@@ -77,12 +73,8 @@ export type ReadNovelChapter = z.infer<typeof readNovelChapter>
 const lockedNovelChapter = z.object({ ...readFacts, teaser: z.string() })
 export type LockedNovelChapter = z.infer<typeof lockedNovelChapter>
 
-const bookIdQuery = z.object({ bookId: id })
-const autoBuy = z.object({ autoBuy: z.boolean() })
-const publishStatus = z.enum(['all', 'serialize', 'finish'])
-const anyCategory = wireInt(0, 1_000_000)
-const pageSize = wireInt(1, 40)
 const novelShowcaseKeys = ['e_recommend', 'new', 'hot', 'kkbg', 'new_on'] as const
+const shared = chapterCalls({ one: 'novel', many: 'Novels' })
 
 export const novelCalls = {
   novelHome: endpoint({
@@ -99,16 +91,10 @@ export const novelCalls = {
       categoryList: z.array(categoryRow),
     }),
   }),
-  novelCategories: endpoint({
-    about: 'Filters of the category screen',
-    data: z.object({
-      categoryList: z.array(categoryRow),
-      publishStatusList: z.array(z.object({ code: z.string(), desc: z.string() })),
-    }),
-  }),
+  novelCategories: shared.categories,
   novelQuery: endpoint({
     about: 'Novels by status and category; 0 = every category',
-    params: z.object({ publishStatus, categoryId: anyCategory, page, pageSize }),
+    params: z.object({ ...filters, pageSize }),
     data: novelList,
   }),
   novelRecentUpdate: endpoint({
@@ -167,47 +153,14 @@ export const novelCalls = {
     }),
     refusals: ['notFound'],
   }),
-  novelRead: endpoint({
+  novelRead: readChapterCall({
     about: 'A chapter to read; 999 with price and teaser when it is locked',
-    access: 'session',
-    query: z.object({ bookId: id, number: wireInt(-1_000_000, 1_000_000) }),
     data: readNovelChapter,
     refusal: lockedNovelChapter,
-    refusals: ['paymentNeeded', 'noSuchChapter', 'congestion', 'notYourSession'],
   }),
-  novelBuy: endpoint({
-    about: 'Unlocks a chapter for good; charged once, never above the price last shown',
-    access: 'session',
-    query: z.object({ chapterId: id, price: wireInt(0, 1_000_000).optional() }),
-    data: z.object({ chapterId: z.number().int(), availableAmount: z.number().int() }),
-    refusal: z.object({ price: z.number().int(), availableAmount: z.number().int() }),
-    refusals: ['paymentNeeded', 'noSuchChapter', 'notYourSession', 'congestion'],
-  }),
-  novelAutoBuyAdd: endpoint({
-    about: 'Buy the next chapters of this novel by itself',
-    access: 'session',
-    query: bookIdQuery,
-    data: autoBuy,
-    refusals: ['notYourSession', 'notFound', 'nothingToDo'],
-  }),
-  novelAutoBuyRemove: endpoint({
-    about: 'Stop buying by itself',
-    access: 'session',
-    query: bookIdQuery,
-    data: autoBuy,
-    refusals: ['notYourSession', 'notFound'],
-  }),
-  novelAutoBuyCheck: endpoint({
-    about: 'Is auto-buy on for this novel?',
-    access: 'session',
-    query: bookIdQuery,
-    data: autoBuy,
-    refusals: ['notYourSession'],
-  }),
-  novelAutoBuyList: endpoint({
-    about: 'Novels whose next chapters this reader has bought by themselves, the newest first',
-    access: 'session',
-    data: z.object({ autoBuyList: z.array(autoBuyEntry) }),
-    refusals: ['notYourSession'],
-  }),
+  novelBuy: shared.buy,
+  novelAutoBuyAdd: shared.autoBuyAdd,
+  novelAutoBuyRemove: shared.autoBuyRemove,
+  novelAutoBuyCheck: shared.autoBuyCheck,
+  novelAutoBuyList: shared.autoBuyList,
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
-import { ad } from './comic.ts'
+import { ad } from './chapters.ts'
 
 const vod = z.object({
   vodId: z.number().int(),

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openKeys } from '@manjuan/storage'
-import { imageName, newChapterKey, unwrapChapterKey, wrapChapterKey } from './keys.ts'
+import { openKeys } from './keys.ts'
+import { imageName, newChapterKey, unwrapChapterKey, wrapChapterKey } from './picture-keys.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'manjuan-keys-'))
 after(() => rm(directory, { recursive: true }))

@@ -1,0 +1,137 @@
+// What the plans of comics and novels share: the book's own fields, and what becomes of each chapter. Pure.
+import type { StoredBook, StoredChapter } from '@manjuan/catalogue'
+import type { DraftPage } from '#sources/draft.ts'
+import { PlanRefused } from './refused.ts'
+
+export interface Flags {
+  title?: string | undefined
+  author?: string | undefined
+  category?: string | undefined
+  /** How many chapters, from the first, cost nothing. */
+  free?: number | undefined
+  /** Coins for each of the others. */
+  price?: number | undefined
+  vipFree?: boolean | undefined
+  finished?: boolean | undefined
+}
+
+export interface Category {
+  id: number
+  name: string
+}
+
+/** Page of a comic, picture of a novel, or cover. */
+export interface CheckedPicture extends DraftPage {
+  hash: string
+}
+
+/** new, and resumed (begun by an import that did not end): made. changed, locked (was free): made again. Others: only their places. */
+export type ChapterDeed = 'new' | 'resumed' | 'changed' | 'locked' | 'arranged' | 'same'
+
+interface ChapterPlace {
+  number: number
+  title: string
+  price: number
+  key: string
+}
+
+export interface PlannedChapter<D = object, S extends StoredChapter = StoredChapter> extends ChapterPlace {
+  deed: ChapterDeed
+  draft: D
+  stored: S | null
+}
+
+export interface BookPlan<S extends StoredBook = StoredBook> {
+  key: string
+  stored: S | null
+  fields: { title: string; author: string; summary: string; status: 'serialize' | 'finish'; vipFree: boolean }
+  fieldsChange: boolean
+  category: string
+}
+
+/** With a price, so many chapters are free when the operator names no number. */
+export const defaultFree = 2
+const madeDeeds: readonly ChapterDeed[] = ['new', 'resumed', 'changed', 'locked']
+
+/** Its pictures or texts are written; the place alone needs less. */
+export const isMade = ({ deed }: { deed: ChapterDeed }): boolean => madeDeeds.includes(deed)
+
+export function priceOf(number: number, { free, price }: Flags, otherwise: number): number {
+  if (free === undefined && price === undefined) return otherwise
+  return number <= (free ?? defaultFree) ? 0 : (price ?? otherwise)
+}
+
+/** `unit` names a chapter that has no title. A chapter without pictures has nothing to seal. */
+export function planChapter<D extends { title: string; contentHash: string }, S extends StoredChapter>(
+  draft: D,
+  stored: S | null,
+  { unit, hasPictures, ...given }: Omit<ChapterPlace, 'title'> & { unit: '话' | '章'; hasPictures: boolean },
+): PlannedChapter<D, S> {
+  const title = (draft.title.trim() || `第${given.number}${unit}`).slice(0, 200)
+  const place = { ...given, title }
+  return { ...place, deed: deedOf({ ...draft, hasPictures }, stored, place), draft, stored }
+}
+
+function deedOf(
+  chapter: { contentHash: string; hasPictures: boolean },
+  stored: StoredChapter | null,
+  place: ChapterPlace,
+): ChapterDeed {
+  if (!stored) return 'new'
+  if (stored.state === 'making') return 'resumed'
+  if (stored.contentHash !== chapter.contentHash) return 'changed'
+  if (place.price > 0 && chapter.hasPictures && stored.wrappedKey === null) return 'locked'
+  const { number, title, price, sourceKey } = stored
+  const same = number === place.number && title === place.title && price === place.price && sourceKey === place.key
+  return same ? 'same' : 'arranged'
+}
+
+/** What a source says of the whole book. */
+interface BookSource {
+  title: string
+  author: string
+  /** As it will stand: flags and what is stored are weighed already. */
+  summary: string
+  finished: boolean
+  /** The first that is a category counts, when neither flags nor what is stored name one. */
+  genres: readonly string[]
+  /** The first genre becomes a category, when none of them is one. */
+  addsCategory: boolean
+}
+
+export function planFields(
+  source: BookSource,
+  flags: Flags,
+  stored: StoredBook | null,
+  categories: readonly Category[],
+): Pick<BookPlan, 'fields' | 'fieldsChange' | 'category'> {
+  const fields = fieldsOf(source, flags, stored)
+  const known = categories.find(({ id }) => id === stored?.categoryId)?.name
+  const category = flags.category ?? known ?? genreOf(source, categories) ?? categories[0]?.name
+  if (category === undefined) throw new PlanRefused(`《${source.title}》没有分类，请用 --category 指定`)
+  return { fields, category, fieldsChange: stored === null || known !== category || differ(fields, stored) }
+}
+
+function genreOf({ genres, addsCategory }: BookSource, categories: readonly Category[]): string | undefined {
+  const listed = genres.find((each) => categories.some(({ name }) => name === each))
+  return listed ?? (addsCategory ? genres[0] : undefined)
+}
+
+// After the first import the operator's own words stand: only a flag changes them.
+function fieldsOf(source: BookSource, flags: Flags, stored: StoredBook | null): BookPlan['fields'] {
+  const finished = flags.finished ?? (stored ? stored.status === 'finish' : source.finished)
+  return {
+    title: (flags.title ?? stored?.title ?? source.title).slice(0, 200),
+    author: (flags.author ?? stored?.author ?? source.author).slice(0, 200),
+    summary: source.summary,
+    status: finished ? 'finish' : 'serialize',
+    vipFree: flags.vipFree ?? stored?.vipFree ?? false,
+  }
+}
+
+const differ = (fields: BookPlan['fields'], stored: StoredBook): boolean =>
+  fields.title !== stored.title ||
+  fields.author !== stored.author ||
+  fields.summary !== stored.summary ||
+  fields.status !== stored.status ||
+  fields.vipFree !== stored.vipFree

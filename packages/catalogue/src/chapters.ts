@@ -1,0 +1,167 @@
+// Comics and novels have chapters: what an import knows of both, and how a chapter begins and becomes whole.
+import type { Db } from '@manjuan/db'
+import { sql } from 'kysely'
+import type { Deed } from './deed.ts'
+import { dropPictures } from './pictures.ts'
+import { inOneStep } from './sql.ts'
+import { type BookFields, countParts, tellNews } from './works.ts'
+
+export type BookKind = 'comic' | 'novel'
+
+export interface StoredChapter {
+  id: number
+  number: number
+  title: string
+  price: number
+  sourceKey: string
+  contentHash: string
+  wrappedKey: Uint8Array | null
+  state: 'making' | 'ready'
+}
+
+export interface StoredBook<C extends StoredChapter = StoredChapter> extends BookFields {
+  id: number
+  published: boolean
+  coverName: string | null
+  /** By number. */
+  chapters: C[]
+}
+
+/** By the key of its import; null when there is none. */
+export async function findBook<C extends StoredChapter>(
+  db: Db,
+  kind: BookKind,
+  sourceKey: string,
+  chaptersOf: (db: Db, workId: number) => Promise<C[]>,
+): Promise<StoredBook<C> | null> {
+  const row = await db
+    .selectFrom('work')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('source_key', '=', sourceKey)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    title: row.title,
+    author: row.author,
+    summary: row.abstract,
+    categoryId: row.category_id,
+    status: row.publish_status,
+    vipFree: row.vip_free,
+    published: row.state === 'published',
+    coverName: row.cover_image,
+    chapters: await chaptersOf(db, row.id),
+  }
+}
+
+export interface NewChapter {
+  number: number
+  title: string
+  price: number
+  sourceKey: string
+  /** The key that seals its pictures, sealed itself; null when its pictures lie open. */
+  wrappedKey: Uint8Array | null
+}
+
+/** Readers do not see the chapter before it is finished. Returns its id. */
+export async function beginChapter(
+  db: Db,
+  { now }: Deed,
+  { workId, kind }: { workId: number; kind: BookKind },
+  chapter: NewChapter,
+): Promise<number> {
+  return inOneStep(db, async (tx) => {
+    const { id } = await tx
+      .insertInto('part')
+      .values({
+        work_id: workId,
+        kind,
+        number: chapter.number,
+        title: chapter.title,
+        price: chapter.price,
+        source_key: chapter.sourceKey,
+        wrapped_key: chapter.wrappedKey,
+        state: 'making',
+        published_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (kind === 'novel') await tx.insertInto('novel_chapter').values({ part_id: id }).execute()
+    return id
+  })
+}
+
+/** The key of a chapter that is still being made: with it an import goes on where another stopped. */
+export async function keepChapterKey(
+  db: Db,
+  _deed: Deed,
+  id: number,
+  wrappedKey: Uint8Array | null,
+): Promise<'kept' | 'finished'> {
+  const price = wrappedKey === null ? { price: 0 } : {}
+  const { numUpdatedRows } = await db
+    .updateTable('part')
+    .set({ wrapped_key: wrappedKey, ...price })
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? 'kept' : 'finished'
+}
+
+export interface FinishedChapter {
+  id: number
+  title: string
+  price: number
+  contentHash: string
+  wrappedKey: Uint8Array | null
+}
+
+/** The row of a chapter that is whole now. It keeps the date of its first publication. */
+async function finishChapter(tx: Db, { now }: Deed, chapter: FinishedChapter): Promise<void> {
+  await tx
+    .updateTable('part')
+    .set({
+      title: chapter.title,
+      price: chapter.price,
+      content_hash: chapter.contentHash,
+      wrapped_key: chapter.wrappedKey,
+      published_at: sql`case when state = 'ready' then published_at else ${now}::timestamptz end`,
+      state: 'ready',
+    })
+    .where('id', '=', chapter.id)
+    .execute()
+}
+
+/** Pages of a comic's chapter, or the pictures between a novel's letters. */
+const pictureTables = { comic: 'comic_page', novel: 'novel_picture' } as const
+
+/** Puts the whole of a chapter, with its pictures in reading order, in the place of what was there before. */
+export async function replaceChapter(
+  tx: Db,
+  deed: Deed,
+  kind: BookKind,
+  chapter: FinishedChapter,
+  pictures: readonly string[],
+): Promise<string[]> {
+  const table = pictureTables[kind]
+  const before = await tx.deleteFrom(table).where('part_id', '=', chapter.id).returning('image_name').execute()
+  const rows = pictures.map((image_name, at) => ({ part_id: chapter.id, number: at + 1, image_name }))
+  if (rows.length > 0) await tx.insertInto(table).values(rows).execute()
+  await finishChapter(tx, deed, chapter)
+  return dropPictures(
+    tx,
+    deed,
+    before.map((row) => row.image_name),
+  )
+}
+
+/** Chapters written in one step and told as news: readers see each as it was or as it is, never half. */
+export async function asNews<T>(db: Db, deed: Deed, workId: number, write: (tx: Db) => Promise<T>): Promise<T> {
+  return inOneStep(db, async (tx) => {
+    const outcome = await write(tx)
+    await countParts(tx, workId)
+    await tellNews(tx, deed, workId)
+    return outcome
+  })
+}
