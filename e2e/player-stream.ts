@@ -4,10 +4,10 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, normalize, resolve } from 'node:path'
+import { type FilmServer, filmServer, pathOf, sendFile } from '@manjuan/player/testing'
 import { build } from 'vite'
-import { type FilmServer, filmServer, pathOf, sendFile } from '../packages/player/catalogue/film-server.ts'
 
-export { playerStream, streamSeconds } from '../packages/player/catalogue/stream.ts'
+export { playerStream, streamSeconds } from '@manjuan/player/testing'
 
 const root = resolve(import.meta.dirname, '..')
 const player = join(root, 'packages/player')

@@ -139,12 +139,14 @@ export const rooms: Record<string, readonly string[]> = {
   [`${player}/index.ts`]: [`${player}/core`, `${player}/dom`],
   [`${player}/react.tsx`]: [`${player}/core`, `${player}/dom`, `${player}/i18n`, `${player}/ui`],
   // The pipeline: sources → plans → steps, and store beside them; import and queue carry plans out, report tells of them.
-  [`${pipeline}/main.ts`]: inPipeline('import', 'plans', 'command.ts', 'keys.ts'),
-  [`${pipeline}/command.ts`]: inPipeline('report'),
+  [`${pipeline}/main.ts`]: inPipeline('import', 'plans'),
   [`${pipeline}/keys.ts`]: [],
+  // its doors, which nothing inside comes in by
+  [`${pipeline}/films.ts`]: inPipeline('import', 'overlays', 'queue', 'store', 'steps', 'plans'),
+  [`${pipeline}/texts.ts`]: inPipeline('sources'),
   [`${pipeline}/import`]: inPipeline('queue', 'store', 'report', 'steps', 'plans', 'sources', 'keys.ts'),
-  [`${pipeline}/overlays`]: inPipeline('import', 'report', 'steps', 'plans', 'sources', 'command.ts', 'keys.ts'),
-  [`${pipeline}/queue`]: inPipeline('store', 'report', 'steps', 'plans', 'command.ts'),
+  [`${pipeline}/overlays`]: inPipeline('import', 'report', 'steps', 'plans', 'sources', 'keys.ts'),
+  [`${pipeline}/queue`]: inPipeline('store', 'steps', 'plans'),
   [`${pipeline}/report`]: inPipeline('store', 'steps', 'plans', 'sources'),
   [`${pipeline}/store`]: inPipeline('plans'),
   [`${pipeline}/steps`]: inPipeline('plans', 'sources', 'keys.ts'),
