@@ -18,7 +18,7 @@ export function sourceFiles(root: string, folder: string): string[] {
   const path = join(root, folder)
   if (!existsSync(path)) return []
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !['node_modules', 'dist', 'data'].includes(entry.name) && !entry.name.startsWith('.'))
+    .filter((entry) => !['node_modules', 'dist'].includes(entry.name) && !entry.name.startsWith('.'))
     .flatMap((entry) =>
       entry.isDirectory()
         ? sourceFiles(root, `${folder}/${entry.name}`)
