@@ -211,7 +211,5 @@ declare global {
     bullets: {
       run(drawer: Drawer, count: number, ms: number): { frames(): Promise<number>; end(): void }
     }
-    catalogue: { players: { setRate(rate: number): void }[] }
-    comments: { drawn: { at: number; time: number }[] }
   }
 }

@@ -1,22 +1,12 @@
 // Bullet comments as a viewer meets them (P-01): in step with the film, out of the way of the finger, and gone when closed.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Player } from '@manjuan/player'
-import type { Comment, CommentsFeature } from '@manjuan/player/features/comments'
-import type { Drawn } from '@manjuan/player/testing'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchForTests } from './chromium.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
 import { isProof, proofTest } from './proof.ts'
-
-declare global {
-  interface Window {
-    catalogue: { players: Player[]; leave: () => void }
-    comments: { feature: CommentsFeature; drawn: Drawn[]; sent: Comment[]; reported: Comment[] }
-  }
-}
 
 let site: PlayerSite
 let browser: Browser

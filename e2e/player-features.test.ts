@@ -1,7 +1,7 @@
 // The player's menus, captions, resume prompt, preview and markers, as a viewer meets them: each alone on its own page.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Player, PlayerState } from '@manjuan/player'
+import type { PlayerState } from '@manjuan/player'
 import type { Preview } from '@manjuan/player/features/preview'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
@@ -12,7 +12,6 @@ import { isProof, proofTest } from './proof.ts'
 
 declare global {
   interface Window {
-    catalogue: { players: Player[]; leave: () => void }
     previewOfPage: Preview
   }
 }
