@@ -60,7 +60,7 @@ export interface Category {
   name: string
 }
 
-export const defaultFree = 2
+const defaultFree = 2
 const makingDeeds: readonly ChapterDeed[] = ['new', 'resumed', 'changed', 'locked']
 
 export function isMade({ deed }: PlannedChapter): boolean {
