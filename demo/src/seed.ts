@@ -135,7 +135,7 @@ async function planPictures(shelf: readonly Shelved[], keys: Keys): Promise<Plan
 const nameOf = (keys: Keys, item: string, page: number) =>
   imageName(keys.name, { kind: 'comic', item, page, contentHash: `drawing-${drawingVersion}` })
 
-export const pictureNames = (keys: Keys, work: string) => ({
+const pictureNames = (keys: Keys, work: string) => ({
   cover: nameOf(keys, `demo:${work}/cover`, 0),
   wide: nameOf(keys, `demo:${work}/wide`, 0),
 })

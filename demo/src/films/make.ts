@@ -73,7 +73,7 @@ async function queueFilm(site: FilmSite, base: Base, { id, name }: rows.Episode)
 }
 
 /** Gives on what has been made, until everything is there or somebody asks for an end. */
-export async function shareFilms(site: FilmSite, wanted: readonly Base[] = bases): Promise<void> {
+async function shareFilms(site: FilmSite, wanted: readonly Base[] = bases): Promise<void> {
   const { signal, pollMs = 1_000 } = site
   while (!signal?.aborted) {
     let left = false
