@@ -204,7 +204,7 @@ async function servePage(): Promise<{ origin: string; close(): void }> {
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-export const launch = () => launchChromium({ autoplay: true })
+const launch = () => launchChromium({ autoplay: true })
 
 declare global {
   interface Window {

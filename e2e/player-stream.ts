@@ -9,8 +9,6 @@ import type { Comment, CommentsFeature } from '@manjuan/player/features/comments
 import { type Drawn, type FilmServer, filmServer, pathOf, sendFile } from '@manjuan/player/testing'
 import { build } from 'vite'
 
-export { playerStream, streamSeconds } from '@manjuan/player/testing'
-
 const root = resolve(import.meta.dirname, '..')
 const player = join(root, 'packages/player')
 const cache = join(root, 'node_modules/.cache/manjuan/catalogue')
