@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, matchesGlob, resolve } from 'node:path'
 import { describe, test } from 'node:test'
-import { type Import, sourceFiles } from './imports.ts'
+import { allSources, type Import } from './imports.ts'
 import { circlesIn } from './measure/circles.ts'
 import { houseOf } from './measure/house.ts'
 import { type Allowed, objections } from './measure/ratchet.ts'
@@ -92,9 +92,7 @@ const projectOf = (file: string, { include, exclude = [] }: Project): boolean =>
 describe('types', () => {
   const [node, page] = ['tsconfig.json', 'tsconfig.web.json'].map((file) => read(file) as Project)
   assert.ok(node && page)
-  const files = ['packages', 'apps', 'demo', 'e2e', 'bench', 'tools']
-    .flatMap((folder) => sourceFiles(root, folder))
-    .filter((file) => /\.tsx?$/.test(file))
+  const files = allSources(root).filter((file) => /\.tsx?$/.test(file))
 
   test('what Node runs is checked without the types of a browser', () => {
     assert.deepEqual((read('tsconfig.base.json') as Project).compilerOptions?.lib, ['esnext'])

@@ -14,6 +14,11 @@ export interface Import {
 const pattern =
   /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
+/** Every folder with code of the project. */
+export const codeFolders = ['packages', 'apps', 'demo', 'e2e', 'bench', 'tools']
+
+export const allSources = (root: string): string[] => codeFolders.flatMap((folder) => sourceFiles(root, folder))
+
 export function sourceFiles(root: string, folder: string): string[] {
   const path = join(root, folder)
   if (!existsSync(path)) return []

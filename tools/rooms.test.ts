@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
-import { type Import, importsOf, sourceFiles } from './imports.ts'
+import { allSources, type Import, importsOf, sourceFiles } from './imports.ts'
 import {
   common,
   doors,
@@ -173,7 +173,7 @@ test('the test bites: an arrow that nothing goes along is named', () => {
 })
 
 test('every file is in a room, and every room is there', () => {
-  const files = ['packages', 'apps', 'demo', 'e2e', 'bench', 'tools'].flatMap((folder) => sourceFiles(root, folder))
+  const files = allSources(root)
   assert.deepEqual(
     files.filter((file) => !roomOf(file) && !isTest(file)),
     [],
