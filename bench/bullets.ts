@@ -204,14 +204,12 @@ async function servePage(): Promise<{ origin: string; close(): void }> {
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-export const launch = () => launchChromium({ autoplay: true })
+const launch = () => launchChromium({ autoplay: true })
 
 declare global {
   interface Window {
     bullets: {
       run(drawer: Drawer, count: number, ms: number): { frames(): Promise<number>; end(): void }
     }
-    catalogue: { players: { setRate(rate: number): void }[] }
-    comments: { drawn: { at: number; time: number }[] }
   }
 }

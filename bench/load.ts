@@ -38,7 +38,7 @@ async function byWrk({ url, headers, connections, seconds }: Load): Promise<Figu
 }
 
 /** wrk writes times as 512.00us, 1.06ms, 2.10s or 1.01m. */
-export function toMs(text = ''): number {
+function toMs(text = ''): number {
   const [, value = 'NaN', unit = ''] = /^([\d.]+)(us|ms|s|m)$/.exec(text) ?? []
   return Number(value) * ({ us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit] ?? Number.NaN)
 }

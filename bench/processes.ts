@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
-export const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '..')
 
 export interface Running {
   origin: string
@@ -49,7 +49,7 @@ function listening(child: ChildProcess, file: string): Promise<string> {
 }
 
 /** SIGINT lets --cpu-prof write its profile. */
-export function end(child: ChildProcess): Promise<void> {
+function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGINT')

@@ -1,7 +1,7 @@
 // The demo's films in the shop: they play, previews are cut, and what is still being made says so.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { findTools } from '@manjuan/pipeline/steps/ffmpeg'
+import { findTools } from '@manjuan/pipeline/films'
 import type { Page } from 'playwright-core'
 import { type DemoFilms, demoFilms } from './films.ts'
 import { openWorld, type World } from './support.ts'

@@ -14,13 +14,10 @@ import {
 import { join, resolve } from 'node:path'
 import { changeEpisode, commandDeed } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
-import { runQueue } from '@manjuan/pipeline/queue/queue'
-import { findTools } from '@manjuan/pipeline/steps/ffmpeg'
+import { type Base, bases, episodesOf, queueFilms, shareFilm } from '@manjuan/demo'
+import { findTools, runQueue } from '@manjuan/pipeline/films'
 import { filmFolder } from '@manjuan/storage'
 import { sql } from 'kysely'
-import { type Base, bases } from '../demo/src/films/bases.ts'
-import { queueFilms, shareFilm } from '../demo/src/films/make.ts'
-import { episodesOf } from '../demo/src/films/rows.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** Those that show another film stay 转码中 in the browser tests. */

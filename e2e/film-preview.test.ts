@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { VodPlay } from '@manjuan/contract/reader/video'
+import { ffprobe, makeClip, readStrictVtt, skip } from '@manjuan/pipeline/testing'
 import { asGuest, type Guest, readMaster, readMediaList, startApp, type TestApp } from '@manjuan/server/testing'
 import sharp from 'sharp'
-import { ffprobe, makeClip, skip } from '../apps/pipeline/src/fixtures/make-clip.ts'
-import { readStrictVtt } from '../apps/pipeline/src/fixtures/vtt-reader.ts'
 import { importFilm } from './real-films.ts'
 
 /** Seconds: what is shown, and the frames of sound that may hang over. */

@@ -1,5 +1,5 @@
 // The demo's films by what they are for a test. Those of two short films really play; all others are 转码中.
-import { shown } from '../demo/src/data/shelf-films.ts'
+import { shown } from '@manjuan/demo'
 import type { World } from './support.ts'
 
 export type DemoFilms = Record<keyof typeof shown, number> & {

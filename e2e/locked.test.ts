@@ -1,9 +1,9 @@
 // Every priced chapter of the demo, asked for by somebody who has not bought it: not one byte of content, by call or by path.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { clientKey, fromBase64, open } from '@manjuan/imaging'
 import { asGuest, asRich, type Guest } from '@manjuan/server/testing'
 import { sql } from 'kysely'
-import { clientKey, fromBase64, open } from '../packages/imaging/src/index.ts'
 import { openWorld, type World } from './support.ts'
 
 interface Locked {

@@ -2,10 +2,8 @@
 // database, and, past every cleaner, raw to the reader itself.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { xssCorpus } from '@manjuan/pipeline/fixtures/xss-corpus'
-import { blocksOf } from '@manjuan/pipeline/sources/html-blocks'
-import { parseMarkup } from '@manjuan/pipeline/sources/html-tree'
-import { htmlOf } from '@manjuan/pipeline/sources/novel-html'
+import { xssCorpus } from '@manjuan/pipeline/testing'
+import { blocksOf, htmlOf, parseMarkup } from '@manjuan/pipeline/texts'
 import type { Page } from 'playwright-core'
 import { still } from './moments.ts'
 import { address, bookWith, waitForText } from './novels.ts'

@@ -22,7 +22,7 @@ export interface OtherBrowser {
 }
 
 export const firefoxPath = (): string => firstThere(['/usr/bin/firefox-esr', '/usr/bin/firefox'])
-export const webkitDriverPath = (): string => firstThere(['/usr/bin/WebKitWebDriver'])
+const webkitDriverPath = (): string => firstThere(['/usr/bin/WebKitWebDriver'])
 const firstThere = (paths: string[]): string => paths.find((path) => existsSync(path)) ?? ''
 
 const size = { width: 390, height: 844 }

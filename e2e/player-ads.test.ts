@@ -1,9 +1,9 @@
 // What stands before, in and over a film: ads, lists, the wall for members, a turned picture; each as a viewer meets it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { VideoAd } from '@manjuan/player/features/video-ad'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import type { VideoAd } from '../packages/player/src/features/video-ad/index.ts'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
 import { isProof, proofTest } from './proof.ts'
 

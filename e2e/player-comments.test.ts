@@ -4,19 +4,9 @@ import { after, before, test } from 'node:test'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
-import type { Player } from '../packages/player/src/core/player.ts'
-import type { Drawn } from '../packages/player/src/features/comments/draw/show.ts'
-import type { Comment, CommentsFeature } from '../packages/player/src/features/comments/index.ts'
 import { launchForTests } from './chromium.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
 import { isProof, proofTest } from './proof.ts'
-
-declare global {
-  interface Window {
-    catalogue: { players: Player[]; leave: () => void }
-    comments: { feature: CommentsFeature; drawn: Drawn[]; sent: Comment[]; reported: Comment[] }
-  }
-}
 
 let site: PlayerSite
 let browser: Browser

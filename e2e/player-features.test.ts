@@ -1,11 +1,10 @@
 // The player's menus, captions, resume prompt, preview and markers, as a viewer meets them: each alone on its own page.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { PlayerState } from '@manjuan/player'
+import type { Preview } from '@manjuan/player/features/preview'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import type { Player } from '../packages/player/src/core/player.ts'
-import type { PlayerState } from '../packages/player/src/core/state.ts'
-import type { Preview } from '../packages/player/src/features/preview/index.ts'
 import { launchForTests } from './chromium.ts'
 import { still } from './moments.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
@@ -13,7 +12,6 @@ import { isProof, proofTest } from './proof.ts'
 
 declare global {
   interface Window {
-    catalogue: { players: Player[]; leave: () => void }
     previewOfPage: Preview
   }
 }

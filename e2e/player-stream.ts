@@ -4,14 +4,22 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, normalize, resolve } from 'node:path'
+import type { Player } from '@manjuan/player'
+import type { Comment, CommentsFeature } from '@manjuan/player/features/comments'
+import { type Drawn, type FilmServer, filmServer, pathOf, sendFile } from '@manjuan/player/testing'
 import { build } from 'vite'
-import { type FilmServer, filmServer, pathOf, sendFile } from '../packages/player/catalogue/film-server.ts'
-
-export { playerStream, streamSeconds } from '../packages/player/catalogue/stream.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const player = join(root, 'packages/player')
 const cache = join(root, 'node_modules/.cache/manjuan/catalogue')
+
+declare global {
+  /** What the pages of the catalogue hand to whoever drives them. */
+  interface Window {
+    catalogue: { players: Player[]; leave: () => void }
+    comments: { feature: CommentsFeature; drawn: Drawn[]; sent: Comment[]; reported: Comment[] }
+  }
+}
 
 export interface PlayerSite extends FilmServer {
   origin: string

@@ -1,7 +1,7 @@
 // Phones and desktops that look at the player's catalogue.
+
+import type { Player, PlayerState } from '@manjuan/player'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import type { Player } from '../packages/player/src/core/player.ts'
-import type { PlayerState } from '../packages/player/src/core/state.ts'
 import { launchForTests } from './chromium.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
 

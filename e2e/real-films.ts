@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type FilmRequest, importFilms } from '@manjuan/pipeline/import/films'
+import { type FilmRequest, importFilms } from '@manjuan/pipeline/films'
+import { ffmpeg } from '@manjuan/pipeline/testing'
 import { openKeys } from '@manjuan/storage'
 import type { Page } from 'playwright-core'
-import { ffmpeg } from '../apps/pipeline/src/fixtures/make-clip.ts'
 import type { World } from './support.ts'
 
 const cache = resolve(import.meta.dirname, '../node_modules/.cache/manjuan/clips')

@@ -1,11 +1,10 @@
 // Draws what tests ask the demo's maker for: a picture of its true size in bands of grey. A real page costs a second of drawing and
 // packing, and no test looks at what is drawn on it.
 
-import { type RawPicture, type Rendered, renderPicture } from '@manjuan/pipeline/steps/render-page'
+import { kindOf, type Order, type Reply, sizes } from '@manjuan/demo/painters'
+import { type RawPicture, type Rendered, renderPicture } from '@manjuan/pipeline/pictures'
 import { diskStorage } from '@manjuan/storage'
 import sharp from 'sharp'
-import { kindOf, sizes } from '../demo/src/recipe.ts'
-import type { Order, Reply } from '../demo/src/studio.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)

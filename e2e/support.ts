@@ -3,12 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { freshen, startMaker } from '@manjuan/demo'
 import { startApp, type TestApp, TestClock } from '@manjuan/server/testing'
 import { payProviders } from '@manjuan/server/testing/verbs'
 import { openKeys } from '@manjuan/storage'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { startMaker } from '../demo/src/maker.ts'
-import { freshen } from '../demo/src/seed.ts'
 import { launchChromium, launchForTests } from './chromium.ts'
 import { demoTemplate, sketching } from './template.ts'
 

@@ -19,11 +19,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { connect } from '@manjuan/db'
 import { connectMigrated } from '@manjuan/db/testing'
+import { drawBanners, seedDemo, startMaker } from '@manjuan/demo'
 import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
-import { drawBanners } from '../demo/src/banner-files.ts'
-import { startMaker } from '../demo/src/maker.ts'
-import { seedDemo } from '../demo/src/seed.ts'
 import { bringFilms } from './film-cache.ts'
 
 const root = resolve(import.meta.dirname, '..')

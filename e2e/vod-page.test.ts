@@ -1,7 +1,7 @@
 // How a film's page holds on the smallest phone and with large text, and what it leaves out where nothing plays.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { findTools } from '@manjuan/pipeline/steps/ffmpeg'
+import { findTools } from '@manjuan/pipeline/films'
 import type { Page } from 'playwright-core'
 import { type DemoFilms, demoFilms } from './films.ts'
 import { filmAt, playButton } from './real-films.ts'

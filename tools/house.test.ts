@@ -1,9 +1,9 @@
 // What keeps the house as it was planned: no circles, no long functions, one door a package, a careful supply chain.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, matchesGlob, resolve } from 'node:path'
 import { describe, test } from 'node:test'
-import type { Import } from './imports.ts'
+import { allSources, type Import } from './imports.ts'
 import { circlesIn } from './measure/circles.ts'
 import { houseOf } from './measure/house.ts'
 import { type Allowed, objections } from './measure/ratchet.ts'
@@ -78,6 +78,45 @@ describe('doors', () => {
     )
     assert.deepEqual(missing, [])
   })
+})
+
+interface Project {
+  include: string[]
+  exclude?: string[]
+  compilerOptions?: { lib?: string[] }
+}
+const projectOf = (file: string, { include, exclude = [] }: Project): boolean =>
+  include.some((glob) => matchesGlob(file, glob)) &&
+  !exclude.some((glob) => file === glob || file.startsWith(`${glob}/`))
+
+describe('types', () => {
+  const [node, page] = ['tsconfig.json', 'tsconfig.web.json'].map((file) => read(file) as Project)
+  assert.ok(node && page)
+  const files = allSources(root).filter((file) => /\.tsx?$/.test(file))
+
+  test('what Node runs is checked without the types of a browser', () => {
+    assert.deepEqual((read('tsconfig.base.json') as Project).compilerOptions?.lib, ['esnext'])
+    assert.equal(node.compilerOptions?.lib, undefined)
+    const pages = [
+      'apps/web',
+      'packages/player',
+      'packages/ui',
+      'e2e',
+      'bench',
+      'apps/cashier/src/page/browser.test.ts',
+    ]
+    const seen = files.filter((file) => !projectOf(file, node))
+    assert.deepEqual(
+      seen.filter((file) => !pages.some((folder) => file.startsWith(folder))),
+      [],
+    )
+  })
+
+  test('every file is checked, by one project', () =>
+    assert.deepEqual(
+      files.filter((file) => projectOf(file, node) === projectOf(file, page)),
+      [],
+    ))
 })
 
 describe('supply chain', () => {

@@ -1,8 +1,5 @@
 // How often a test repeats itself. The gate (npm test) repeats a little, the proof (npm run proof) as often as a release needs.
 
-/** True in `npm run proof`. */
-export const isProof = process.env.MANJUAN_PROOF === '1'
-
 /** Each number by its setting: CRASH_RUNS=50 npm test -- apps/server/src/crash is for more. */
 const amounts = {
   /** Kills of the server, for each engine. */
@@ -22,6 +19,3 @@ export function howMany(name: keyof typeof amounts, env: NodeJS.ProcessEnv = pro
   if (Number.isSafeInteger(asked) && asked > 0) return asked
   return env.MANJUAN_PROOF === '1' ? proof : gate
 }
-
-/** One of two values: the small one in the gate, the full one in the proof. */
-export const inProof = <T>(gate: T, proof: T): T => (isProof ? proof : gate)

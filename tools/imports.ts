@@ -14,11 +14,16 @@ export interface Import {
 const pattern =
   /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
+/** Every folder with code of the project. */
+export const codeFolders = ['packages', 'apps', 'demo', 'e2e', 'bench', 'tools']
+
+export const allSources = (root: string): string[] => codeFolders.flatMap((folder) => sourceFiles(root, folder))
+
 export function sourceFiles(root: string, folder: string): string[] {
   const path = join(root, folder)
   if (!existsSync(path)) return []
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !['node_modules', 'dist', 'data'].includes(entry.name) && !entry.name.startsWith('.'))
+    .filter((entry) => !['node_modules', 'dist'].includes(entry.name) && !entry.name.startsWith('.'))
     .flatMap((entry) =>
       entry.isDirectory()
         ? sourceFiles(root, `${folder}/${entry.name}`)

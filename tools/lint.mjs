@@ -1,4 +1,5 @@
-// npm run lint: format and rules (Biome), promises by real types (oxlint), and what may never be in the project (tidy).
+// npm run lint: format and rules (Biome), promises by real types (oxlint), what nothing uses (knip), and what may never be in
+// the project (tidy).
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, install, node, root } from './toolchain.mjs'
@@ -8,6 +9,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 const checks = [
   ['Biome', bin('biome'), ['check', '--diagnostic-level=warn', ...process.argv.slice(2)]],
   ['oxlint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+  ['knip', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
   ['tidy', node, ['tools/tidy.ts']],
 ]
 let failed = false

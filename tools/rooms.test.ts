@@ -1,12 +1,13 @@
 // The architecture test: every import goes along an arrow of rooms.ts.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
-import { type Import, importsOf, sourceFiles } from './imports.ts'
+import { allSources, type Import, importsOf, sourceFiles } from './imports.ts'
 import {
   common,
   doors,
+  journeyDoors,
   journeys,
   pureRules,
   rooms,
@@ -29,9 +30,20 @@ const roomOf = (file: string): string | undefined =>
 /** Tests may import what they like; what a room of theirs gives them all may not. */
 const isFree = (file: string): boolean => isTest(file) && !roomOf(file)?.endsWith('/testing')
 
+const packageOf = (specifier: string): string | undefined => /^@manjuan\/\w+/.exec(specifier)?.[0]
+
+/** Why an import from room to room is against the rules; null when it is fine. */
+function arrowObjection(one: Import): string | null {
+  const [from, to] = [roomOf(one.from), one.to && roomOf(one.to)]
+  if (!one.to || !from || !to || from === to) return null
+  if (!rooms[from]?.includes(to)) return `${from} may not import ${to}`
+  if (to.startsWith(doors.rooms) && !doors.file.test(one.to)) return `enters ${to} by a window; its door is index.ts`
+  return null
+}
+
 /** Why an import is against the rules; null when it is fine. */
 export function objection(one: Import): string | null {
-  const ours = /^@manjuan\/\w+/.exec(one.specifier)?.[0]
+  const ours = packageOf(one.specifier)
   const workspace = Object.keys(folders).find((name) => one.from.startsWith(`${folders[name]}/`))
   if (!workspace) return null
   if (ours && ours !== workspace && !workspaces[workspace]?.includes(ours)) return `${workspace} may not import ${ours}`
@@ -47,11 +59,8 @@ export function objection(one: Import): string | null {
   if (pureRules.file.test(one.from) && (ours ?? one.to) && !pureRules.may.some((may) => may.test(one.specifier)))
     return 'rules are pure: of our code they import the contract and the shape of bullet comments only'
   if (!one.to) return null
-  const [from, to] = [roomOf(one.from), roomOf(one.to)]
-  if (from && to && from !== to) {
-    if (!rooms[from]?.includes(to)) return `${from} may not import ${to}`
-    if (to.startsWith(doors.rooms) && !doors.file.test(one.to)) return `enters ${to} by a window; its door is index.ts`
-  }
+  const against = arrowObjection(one)
+  if (against) return against
   for (const folder of strangers) {
     const [mine, theirs] = [one.from, one.to].map((file) =>
       file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined,
@@ -61,9 +70,10 @@ export function objection(one: Import): string | null {
   return null
 }
 
-const imports = Object.values(folders)
-  .flatMap((folder) => sourceFiles(root, folder))
-  .flatMap((file) => importsOf(root, file))
+const importsIn = (where: readonly string[]): Import[] =>
+  where.flatMap((folder) => sourceFiles(root, folder)).flatMap((file) => importsOf(root, file))
+const imports = importsIn(Object.values(folders))
+const toolImports = importsIn(['tools'])
 
 test('every import goes along an allowed arrow', () => {
   assert.ok(imports.length > 1_000, 'the sources were found')
@@ -75,31 +85,47 @@ test('every import goes along an allowed arrow', () => {
 })
 
 /** Why an import of a journey or a bench is against the rules; null when it is fine. */
-function journeyObjection({ specifier, to }: Import): string | null {
-  if (to?.startsWith('apps/server/')) return `enters the server by a window: ${to}`
-  if (specifier.startsWith('@manjuan/server') && !journeys.doors.test(specifier)) return `is no door: ${specifier}`
+function journeyObjection({ from, specifier, to }: Import): string | null {
+  const [journey = ''] = from.split('/')
+  const ours = packageOf(specifier)
+  if (ours && !journeys[journey]?.includes(ours)) return `${journey} may not import ${ours}`
+  if (ours === '@manjuan/server' && !journeyDoors.test(specifier)) return `is no door: ${specifier}`
+  const room = to && roomOf(to)
+  if (room && room !== journey && !rooms[journey]?.includes(room)) return `${journey} may not import ${room}`
   return null
 }
+const journeyImports = importsIn(Object.keys(journeys))
 
-test('journeys and benches enter the server by its testing doors, and no workspace does', () => {
-  const entered = journeys.folders
-    .flatMap((folder) => sourceFiles(root, folder))
-    .flatMap((file) => importsOf(root, file))
-  assert.ok(entered.some(({ specifier }) => journeys.doors.test(specifier)))
+test('journeys and benches come in by the doors of the packages listed, and no workspace by theirs', () => {
+  assert.ok(journeyImports.some(({ specifier }) => journeyDoors.test(specifier)))
   assert.deepEqual(
-    entered.flatMap((one) => journeyObjection(one) ?? []),
+    journeyImports.flatMap((one) => journeyObjection(one) ?? []),
     [],
   )
   assert.deepEqual(
-    imports.filter(({ specifier }) => journeys.doors.test(specifier)).map(({ from }) => from),
+    imports.filter(({ specifier }) => journeyDoors.test(specifier)).map(({ from }) => from),
     [],
   )
 })
 
-test('the test bites: a path into the server and another door are refused to a journey', () => {
-  const from = { from: 'e2e/home.test.ts', line: 1, typesOnly: true }
-  assert.ok(journeyObjection({ ...from, specifier: '../apps/server/src/app.ts', to: 'apps/server/src/app.ts' }))
-  assert.ok(journeyObjection({ ...from, specifier: '@manjuan/server', to: null }))
+for (const [specifier, to] of [
+  ['../apps/server/src/app.ts', 'apps/server/src/app.ts'],
+  ['../demo/src/seed.ts', 'demo/src/seed.ts'],
+  ['../tools/imports.ts', 'tools/imports.ts'],
+  ['../bench/rounds.ts', 'bench/rounds.ts'],
+  ['@manjuan/server', null],
+  ['@manjuan/web', null],
+] as const) {
+  test(`the test bites: ${specifier} is refused to a journey`, () => {
+    assert.ok(journeyObjection({ from: 'e2e/home.test.ts', line: 1, typesOnly: true, specifier, to }))
+  })
+}
+
+test('every import of the tools goes along an allowed arrow', () => {
+  assert.deepEqual(
+    toolImports.flatMap((one) => (isTest(one.from) ? [] : (arrowObjection(one) ?? []))),
+    [],
+  )
 })
 
 /** Arrows along which nothing goes: what is no longer needed is no longer allowed. */
@@ -108,7 +134,11 @@ function idle(
   fromOf: (one: Import) => unknown,
   toOf: (one: Import) => unknown,
 ) {
-  const used = new Set(imports.filter(({ from }) => !isFree(from)).map((one) => `${fromOf(one)} → ${toOf(one)}`))
+  const used = new Set(
+    [...imports.filter(({ from }) => !isFree(from)), ...journeyImports, ...toolImports].map(
+      (one) => `${fromOf(one)} → ${toOf(one)}`,
+    ),
+  )
   return Object.entries(arrows)
     .flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))
     .filter((arrow) => !used.has(arrow))
@@ -122,9 +152,16 @@ const idleRooms = (arrows: typeof rooms): string[] =>
 
 test('every arrow is one that something goes along', () => {
   assert.deepEqual(idleRooms(rooms), [])
-  const packageOf = ({ specifier }: Import) => /^@manjuan\/\w+/.exec(specifier)?.[0]
   const workspaceOf = ({ from }: Import) => Object.keys(folders).find((name) => from.startsWith(`${folders[name]}/`))
-  assert.deepEqual(idle(workspaces, workspaceOf, packageOf), [])
+  const journeyOf = ({ from }: Import) => from.split('/')[0]
+  assert.deepEqual(
+    idle(workspaces, workspaceOf, ({ specifier }) => packageOf(specifier)),
+    [],
+  )
+  assert.deepEqual(
+    idle(journeys, journeyOf, ({ specifier }) => packageOf(specifier)),
+    [],
+  )
   const partOf = ({ specifier, typesOnly }: Import) =>
     !typesOnly && /^@manjuan\/contract\/([\w-]+)$/.exec(specifier)?.[1]
   assert.deepEqual(idle({ '@manjuan/web': webContract }, workspaceOf, partOf), [])
@@ -135,11 +172,16 @@ test('the test bites: an arrow that nothing goes along is named', () => {
   assert.deepEqual(idleRooms({ [`${comic}`]: [`${wallet}`] }), [`${comic} → ${wallet}`])
 })
 
-test('every file of the server, the web app, the import, the contract and the player is in a room', () => {
-  const lost = ['packages/contract/src', 'apps/server/src', 'apps/web/src', 'apps/pipeline/src', 'packages/player/src']
-    .flatMap((folder) => sourceFiles(root, folder))
-    .filter((file) => !roomOf(file) && !isTest(file))
-  assert.deepEqual(lost, [])
+test('every file is in a room, and every room is there', () => {
+  const files = allSources(root)
+  assert.deepEqual(
+    files.filter((file) => !roomOf(file) && !isTest(file)),
+    [],
+  )
+  assert.deepEqual(
+    Object.keys(rooms).filter((room) => !existsSync(join(root, room))),
+    [],
+  )
 })
 
 test('package.json of each workspace names exactly the packages of ours that its arrows allow', () => {
@@ -184,6 +226,9 @@ const planted: [string, string, string][] = [
     '../quality/rules.ts',
   ],
   ['apps/pipeline/src/plans/film-plan.ts', 'apps/pipeline/src/steps/ffmpeg.ts', '#steps/ffmpeg.ts'],
+  ['apps/cashier/src/trade.ts', 'apps/cashier/src/page/view.ts', './page/view.ts'],
+  ['packages/db/src/schema/desk.ts', 'packages/db/src/connect.ts', '../connect.ts'],
+  ['demo/src/draw/pen.ts', 'demo/src/seed.ts', '../seed.ts'],
   ['packages/contract/src/client.ts', 'packages/contract/src/staff/routes.ts', './staff/routes.ts'],
   ['packages/contract/src/reader/contract.ts', 'packages/contract/src/staff/contract.ts', '../staff/contract.ts'],
   ['apps/server/src/modules/entitlement/rules.ts', 'apps/server/src/modules/entitlement/queries.ts', './queries.ts'],

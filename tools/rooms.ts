@@ -53,9 +53,12 @@ export const workspaces: Record<string, readonly string[]> = {
   ],
 }
 
+const cashier = 'apps/cashier/src'
 const contract = 'packages/contract/src'
+const demo = 'demo/src'
 const server = 'apps/server/src'
 const player = 'packages/player/src'
+const showroom = 'packages/player/catalogue'
 const pipeline = 'apps/pipeline/src'
 const web = 'apps/web/src'
 /** What every module may import, whether it does or not. */
@@ -142,6 +145,9 @@ export const rooms: Record<string, readonly string[]> = {
   [`${player}/react.tsx`]: [`${player}/core`, `${player}/dom`, `${player}/i18n`, `${player}/ui`],
   // The pipeline: sources → plans → steps, and store beside them; import and queue carry plans out, report tells of them.
   [`${pipeline}/main.ts`]: inPipeline('import', 'plans'),
+  // its doors, which nothing inside comes in by
+  [`${pipeline}/films.ts`]: inPipeline('import', 'overlays', 'queue', 'store', 'steps', 'plans'),
+  [`${pipeline}/texts.ts`]: inPipeline('sources'),
   [`${pipeline}/import`]: inPipeline('queue', 'store', 'report', 'steps', 'plans', 'sources'),
   [`${pipeline}/overlays`]: inPipeline('import', 'report', 'steps', 'plans', 'sources'),
   [`${pipeline}/queue`]: inPipeline('store', 'steps', 'plans'),
@@ -157,6 +163,42 @@ export const rooms: Record<string, readonly string[]> = {
   [`${web}/local`]: [],
   // the page stack's own pieces: moving about, and lists that live as long as their page
   [`${web}/page`]: [],
+  // The build of the app: what it writes into the first page is drawn from the home page's texts.
+  'apps/web/vite.config.ts': ['apps/web/build'],
+  'apps/web/build': [`${web}/features`],
+  // The player's own build, its showroom with a demo of each feature, and the pages that its benches measure.
+  'packages/player/build': [`${player}/i18n`],
+  [showroom]: [`${player}/core`, `${player}/ui`, `${player}/react.tsx`, 'packages/player/build'],
+  [`${showroom}/demos`]: [showroom, `${player}/features`],
+  'packages/player/bench': [`${player}/features`],
+  // The cashier: its pages and its books, and the app that puts them together.
+  [`${cashier}/main.ts`]: [`${cashier}/app.ts`, cashier],
+  [`${cashier}/app.ts`]: [`${cashier}/page`, cashier],
+  [`${cashier}/page`]: [cashier],
+  [cashier]: [],
+  // The demo: works told as data, drawn and worded; the seeds put them into the shop.
+  [`${demo}/data`]: [`${demo}/draw`, `${demo}/prose`],
+  [`${demo}/draw`]: [`${demo}/data`],
+  [`${demo}/prose`]: [`${demo}/draw`],
+  [`${demo}/films`]: [`${demo}/draw`],
+  [demo]: ['data', 'draw', 'films', 'prose'].map((name) => `${demo}/${name}`),
+  // Packages that are one room each.
+  'packages/catalogue/src': [],
+  'packages/cli/src': [],
+  'packages/danmaku/src': [],
+  'packages/db/src': ['packages/db/src/schema'],
+  'packages/db/src/schema': [],
+  'packages/imaging/src': [],
+  'packages/storage/src': [],
+  'packages/ui/src': [],
+  // Folders that are no workspaces.
+  e2e: [],
+  bench: ['e2e', 'tools/postgres.mjs'],
+  tools: ['tools/toolchain.mjs'],
+  'tools/measure': ['tools'],
+  'tools/runner': ['tools', 'tools/postgres.mjs', 'tools/toolchain.mjs'],
+  'tools/postgres.mjs': [],
+  'tools/toolchain.mjs': [],
 }
 
 function inPipeline(...names: string[]): string[] {
@@ -193,5 +235,28 @@ export const webContract = ['client', 'messages', 'limits', 'codes', 'identity',
 /** Of these it imports types alone. A door that is in neither list, such as the staff's, is closed to it altogether. */
 export const webContractTypes = /^(reader\/[\w-]+|picture|novel-html)$/
 
-/** Folders that are no workspaces: of the server they know these doors alone, and no workspace knows these doors. */
-export const journeys = { folders: ['e2e', 'bench'], doors: /^@manjuan\/server\/testing(\/verbs)?$/ }
+/** Journeys and benches: the packages of ours whose doors they come in by. They have no other way in, not even their tests. */
+export const journeys: Readonly<Record<string, readonly string[]>> = {
+  e2e: [
+    '@manjuan/catalogue',
+    '@manjuan/contract',
+    '@manjuan/db',
+    '@manjuan/demo',
+    '@manjuan/imaging',
+    '@manjuan/pipeline',
+    '@manjuan/player',
+    '@manjuan/server',
+    '@manjuan/storage',
+  ],
+  bench: [
+    '@manjuan/contract',
+    '@manjuan/db',
+    '@manjuan/imaging',
+    '@manjuan/pipeline',
+    '@manjuan/server',
+    '@manjuan/storage',
+  ],
+}
+
+/** The server's testing doors: journeys and benches alone come in by them. */
+export const journeyDoors = /^@manjuan\/server\/testing(\/verbs)?$/

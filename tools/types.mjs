@@ -1,4 +1,4 @@
-// npm run types: TypeScript over both worlds, without and with a browser's types.
+// npm run types: TypeScript over both worlds. What Node runs knows no browser; what a page runs, and what drives a page, does.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, install, root } from './toolchain.mjs'

@@ -1,6 +1,6 @@
 /** What an image row says about a picture that is not drawn yet, and how it becomes pixels. Kept as JSON in image.recipe. */
 import type { ImageKind } from '@manjuan/imaging'
-import type { RawPicture } from '@manjuan/pipeline/steps/render-page'
+import type { RawPicture } from '@manjuan/pipeline/pictures'
 import { filmWorks } from './data/films.ts'
 import { novels } from './data/novels.ts'
 import { chapterPages, PAGE } from './data/story.ts'

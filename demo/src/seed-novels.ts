@@ -1,8 +1,7 @@
 /** The novels' rows. A chapter that is there keeps its id and its price, whatever its text becomes. */
 import { createHash } from 'node:crypto'
 import { teaserLetters } from '@manjuan/contract/novel-html'
-import { countLetters } from '@manjuan/pipeline/sources/clean-text'
-import { readMarkdownChapter } from '@manjuan/pipeline/sources/markdown-novel'
+import { countLetters, readMarkdownChapter } from '@manjuan/pipeline/texts'
 import { imageName, type PictureKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { novelCategories } from './data/novel.ts'

@@ -137,7 +137,7 @@ async function planPictures(shelf: readonly Shelved[], keys: PictureKeys): Promi
 const nameOf = (keys: PictureKeys, item: string, page: number) =>
   imageName(keys.name, { kind: 'comic', item, page, contentHash: `drawing-${drawingVersion}` })
 
-export const pictureNames = (keys: PictureKeys, work: string) => ({
+const pictureNames = (keys: PictureKeys, work: string) => ({
   cover: nameOf(keys, `demo:${work}/cover`, 0),
   wide: nameOf(keys, `demo:${work}/wide`, 0),
 })

@@ -1,7 +1,7 @@
 // The sources as the figures see them: files that are no tests, their imports, functions and lines by room.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Import, importsOf, sourceFiles } from '../imports.ts'
+import { allSources, type Import, importsOf } from '../imports.ts'
 import { type FunctionFound, functionsOf } from './functions.ts'
 
 export interface Room {
@@ -23,7 +23,7 @@ const isTest = (file: string): boolean =>
   /\.test\.tsx?$|\/testing\/|\/fixtures\/|\/testing\.ts$|\.contract\.ts$|\/crash\/|\/hostile\//.test(file)
 
 export function houseOf(root: string): House {
-  const files = ['packages', 'apps', 'demo', 'bench', 'e2e', 'tools'].flatMap((folder) => sourceFiles(root, folder))
+  const files = allSources(root)
   const product = files.filter((file) => !isTest(file))
   const count = new Map(product.map((file) => [file, lineCount(join(root, file))]))
   const linesOf = (some: readonly string[]): number => some.reduce((sum, file) => sum + (count.get(file) ?? 0), 0)

@@ -1,7 +1,7 @@
 // The ratchet on long functions: none over 150 lines, none over 70 but those that were there, and these only shrink.
 import type { FunctionFound } from './functions.ts'
 
-export const longest = 150
+const longest = 150
 export const longestNew = 70
 
 /** 'file name' → lines that it may have. */

@@ -12,7 +12,7 @@ export interface Twins {
 
 const words = /comics?|novels?|videos?|vods?|films?|books?/gi
 
-export const folded = (text: string): string => text.replace(words, 'work')
+const folded = (text: string): string => text.replace(words, 'work')
 
 /** Of files whose paths are the same after folding, the pair that is most alike; a path of one kind alone has no twin. */
 export function twinsIn(root: string, files: readonly string[]): Twins[] {

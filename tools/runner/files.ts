@@ -3,7 +3,7 @@
 export const isScreen = (file: string): boolean => file.startsWith('e2e/')
 export const needsBrowser = (file: string): boolean =>
   isScreen(file) || file === 'apps/cashier/src/page/browser.test.ts'
-export const isProofOnly = (file: string): boolean => file.endsWith('.proof.test.ts')
+const isProofOnly = (file: string): boolean => file.endsWith('.proof.test.ts')
 /** A stall that a viewer would feel is measured here: nothing else may hold the machine meanwhile. */
 export const isMeasured = (file: string): boolean => /^e2e\/(sample-films|real-film)[\w.-]*\.test\.ts$/.test(file)
 

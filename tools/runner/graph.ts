@@ -1,7 +1,7 @@
 // Which files a file loads, itself and through others: by imports, and by paths that it hands to a process of its own.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { importsOf, sourceFiles } from '../imports.ts'
+import { allSources, codeFolders, importsOf, sourceFiles } from '../imports.ts'
 
 export interface Node {
   /** Files of the project that are imported, not for their types alone. */
@@ -14,8 +14,6 @@ export interface Node {
 
 export type Graph = Map<string, Node>
 
-export const codeFolders = ['packages', 'apps', 'demo', 'e2e', 'bench', 'tools']
-
 interface Workspace {
   folder: string
   exports: Record<string, string>
@@ -23,7 +21,7 @@ interface Workspace {
 
 export function readGraph(root: string): Graph {
   const workspaces = readWorkspaces(root)
-  const files = codeFolders.flatMap((folder) => sourceFiles(root, folder))
+  const files = allSources(root)
   return new Map(files.map((file) => [file, readNode(root, file, workspaces)]))
 }
 

@@ -14,11 +14,16 @@ export interface Ready {
 
 export const nothing: Ready = { browser: '', postgresUrl: '', missing: [], end: async () => {} }
 
-/** `wantsServer`: a file among them runs on PostgreSQL. */
-export async function makeReady(files: readonly string[], wantsServer: boolean): Promise<Ready> {
+export interface Wanted {
+  /** A file among them runs on PostgreSQL. */
+  server: boolean
+  proof: boolean
+}
+
+export async function makeReady(files: readonly string[], { server: wantsServer, proof }: Wanted): Promise<Ready> {
   buildWeb()
   const wantsBrowser = files.some(needsBrowser)
-  if (wantsBrowser && !findBrowser()) debian(['chromium', 'fonts-noto-cjk'], '浏览器测试')
+  if (wantsBrowser) bringBrowser(proof)
   const noFilms = files.some((file) => /^(e2e|demo|apps\/pipeline)\//.test(file)) && !bringFfmpeg()
   bringOtherBrowsers(files)
   if (wantsServer && !postgresBin()) debian(['postgresql', 'postgresql-contrib'], '在真实数据库上测试')
@@ -38,6 +43,27 @@ export async function makeReady(files: readonly string[], wantsServer: boolean):
     ],
     end: async () => postgres?.stop(),
   }
+}
+
+const shell = 'chromium-headless-shell'
+const findShell = (): string => process.env.CHROMIUM_SHELL_PATH || which(shell)
+
+const whole = ['chromium', 'fonts-noto-cjk']
+
+/** Packages of Debian that are missing for a run. */
+export const browserPackages = (found: { browser: string; shell: string; proof: boolean }): string[] => [
+  ...(found.browser ? [] : whole),
+  ...(found.proof || found.shell ? [] : [shell]),
+]
+
+/** The gate opens its pages in Chromium's headless shell (e2e/chromium.ts), the proof in the whole browser. */
+function bringBrowser(proof: boolean): void {
+  const wanted = browserPackages({ browser: findBrowser(), shell: findShell(), proof })
+  if (wanted.length > 0) debian(wanted, '浏览器测试')
+  // an older Debian has no package of the shell, and then apt-get installs none of them
+  if (!findBrowser()) debian(whole, '浏览器测试')
+  if (!proof && findBrowser() && !findShell())
+    say(`没有 ${shell}（Debian 的软件包）：测试改用整个 Chromium，处理器时间约为两倍`)
 }
 
 const others = ['firefox-esr', 'WebKitWebDriver', 'Xvfb']

@@ -9,6 +9,7 @@ import { named } from './files.ts'
 import { type Graph, type Node, reachOf, readGraph } from './graph.ts'
 import { readOptions, WrongOption } from './options.ts'
 import { isPure } from './pure.ts'
+import { browserPackages } from './ready.ts'
 import { stagesOf } from './stages.ts'
 import { Tally } from './tally.ts'
 
@@ -37,6 +38,17 @@ describe('options', () => {
     for (const word of ['--prof', '--screen-lanes=0', '--screen-lanes=many'])
       assert.throws(() => read(word), WrongOption)
     assert.equal(read('--screen-lanes=3').screenLanes, 3)
+  })
+})
+
+describe('browsers', () => {
+  test('the gate asks for the headless shell, also where the whole Chromium stands; the proof does not', () => {
+    const [browser, shell] = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
+    const none = { browser: '', shell: '', proof: false }
+    assert.deepEqual(browserPackages(none), ['chromium', 'fonts-noto-cjk', 'chromium-headless-shell'])
+    assert.deepEqual(browserPackages({ ...none, browser }), ['chromium-headless-shell'])
+    assert.deepEqual(browserPackages({ ...none, browser, shell }), [])
+    assert.deepEqual(browserPackages({ ...none, browser, proof: true }), [])
   })
 })
 

@@ -10,9 +10,9 @@ export const headers = {
 } as const
 
 /** Seconds that the two clocks may differ. */
-export const windowSeconds = 300
+const windowSeconds = 300
 /** Milliseconds that a nonce is remembered: longer than the window in both directions. */
-export const nonceMs = 600_000
+const nonceMs = 600_000
 
 export type SignatureRefusal =
   | 'SIGN_MISSING'

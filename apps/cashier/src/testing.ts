@@ -26,7 +26,7 @@ export function leaveMerchantKey(dataDir: string): void {
   writeFileSync(join(dataDir, 'keys', 'merchant-public.pem'), pem)
 }
 
-export function testEnv(dataDir: string, more: Record<string, string> = {}): Env {
+function testEnv(dataDir: string, more: Record<string, string> = {}): Env {
   const read = readEnv({ CASHIER_PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, CASHIER_PROBES: '0', ...more })
   if (!read.ok) throw new Error(read.problems.join())
   return read.env

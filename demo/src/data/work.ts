@@ -58,7 +58,7 @@ export type RoleText = readonly [
 ]
 
 /** Trim and accent are found from the main colour, so one colour dresses a person. */
-export function role(seed: string, [name, frame, dress, colour, more = {}]: RoleText, plain: boolean): Role {
+function role(seed: string, [name, frame, dress, colour, more = {}]: RoleText, plain: boolean): Role {
   const rng = seeded(`${seed}/${name}`)
   const trim = rng.pick([lighter(colour, 0.62), mix(lighter(colour, 0.35), '#f2c66d', 0.55), darker(colour, 0.45)])
   const accent = rng.pick(['#e5533d', '#f0b13a', '#3f9a9a', '#e2718f', '#4f6fc0', oklch(0.68, 0.15, rng.range(0, 360))])

@@ -5,7 +5,7 @@ import { circle, clipTo, ellipse, group, linear, n, type Pen, path, rect } from 
 
 export const shoulders = (look: Look) => ({ girl: 50, boy: 60, elder: 58, granny: 52 })[look.frame]
 
-export function torsoPath(look: Look, hem = 236): string {
+function torsoPath(look: Look, hem = 236): string {
   const s = shoulders(look)
   const waist = look.frame === 'girl' ? 36 : 46
   const hip = look.dress === 'hanfu' || look.dress === 'cloak' ? s + 12 : waist + 8

@@ -3,7 +3,7 @@ import { darker, lighter, mix } from './colour.ts'
 import type { Feeling, Inks, Look } from './look.ts'
 import { circle, clipTo, ellipse, group, linear, n, type Pen, path, radial } from './pen.ts'
 
-export function facePath(look: Look, turn: number): string {
+function facePath(look: Look, turn: number): string {
   const jaw = { girl: 0, boy: 3, elder: 5, granny: 1 }[look.frame]
   const chin = 63 + jaw
   const c = turn * 7

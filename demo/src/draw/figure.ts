@@ -137,7 +137,7 @@ function fromBehind(
 /** Heads are drawn a sixth larger than life, growing upwards from the chin. */
 const bigHead = (body: string, lean: number) => group(group(body, { scale: 1.17, y: -9 }), { turn: lean })
 
-export function head(pen: Pen, look: Look, inks: Inks, feeling: Feeling, turn: number, wind: number): string {
+function head(pen: Pen, look: Look, inks: Inks, feeling: Feeling, turn: number, wind: number): string {
   const behind = look.extras.map((extra) => behindHead(extra, look, inks)).join('')
   return (
     behind +

@@ -15,7 +15,7 @@ import { brushTitle, lines, seal } from './title.ts'
 
 export const POSTER = { width: 1080, height: 608 }
 /** Pictures that the player shows before a film and while it pauses. */
-export const HOUSE_AD = { width: 960, height: 540 }
+const HOUSE_AD = { width: 960, height: 540 }
 
 type Plate = {
   seed: string

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { openShop, readPlace } from '@manjuan/cli'
-import { findTools } from '@manjuan/pipeline/steps/ffmpeg'
+import { findTools } from '@manjuan/pipeline/films'
 import { filmsLeft, makeFilms } from './make.ts'
 
 const place = readPlace(process.env)

@@ -7,10 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { commandDeed } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
-import { planFilm } from '@manjuan/pipeline/plans/film-plan'
-import type { FilmTools } from '@manjuan/pipeline/steps/ffmpeg'
-import { probeFilm } from '@manjuan/pipeline/steps/film-probe'
-import { queueAgain, queueStanding } from '@manjuan/pipeline/store/queue-episodes'
+import { type FilmTools, planFilm, probeFilm, queueAgain, queueStanding } from '@manjuan/pipeline/films'
 import { filmFolder, originalFolder } from '@manjuan/storage'
 import { type Base, bases } from './bases.ts'
 import * as rows from './rows.ts'
@@ -76,7 +73,7 @@ async function queueFilm(site: FilmSite, base: Base, { id, name }: rows.Episode)
 }
 
 /** Gives on what has been made, until everything is there or somebody asks for an end. */
-export async function shareFilms(site: FilmSite, wanted: readonly Base[] = bases): Promise<void> {
+async function shareFilms(site: FilmSite, wanted: readonly Base[] = bases): Promise<void> {
   const { signal, pollMs = 1_000 } = site
   while (!signal?.aborted) {
     let left = false

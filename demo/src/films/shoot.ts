@@ -1,7 +1,7 @@
 /** Draws a short film: places wider than the picture, looked over a pixel a frame, with people and weather before them. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FilmTools, runTool } from '@manjuan/pipeline/steps/ffmpeg'
+import { type FilmTools, runTool } from '@manjuan/pipeline/films'
 import { mix } from '../draw/colour.ts'
 import { figure } from '../draw/figure.ts'
 import { BRUSH, useFonts } from '../draw/fonts.ts'

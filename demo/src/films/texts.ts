@@ -1,7 +1,7 @@
 /** What is written for each short film: captions in two languages, and lines that its viewers send. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCaptions } from '@manjuan/pipeline/sources/captions'
+import { readCaptions } from '@manjuan/pipeline/texts'
 
 const folder = join(import.meta.dirname, '../../films')
 

@@ -1,6 +1,6 @@
 // The server's door to the readers' contract and to what all audiences share. It brings the schemas: the web app comes in by
 // the small doors that package.json names.
-export { type Calls as ReaderCalls, calls, type RawName, readerContract } from './reader/contract.ts'
+export { type Calls as ReaderCalls, calls, readerContract } from './reader/contract.ts'
 export { fieldNameOf, unnamedField } from './reader/field-names.ts'
 export { applySignatureText, identityHeaders, registerSignatureText } from './reader/identity.ts'
 export { type RouteName, routeParts, routes } from './reader/routes.ts'

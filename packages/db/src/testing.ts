@@ -29,7 +29,7 @@ export async function connectMigrated(
 }
 
 /** The file of a migrated data directory, as a tar. */
-export async function migratedSnapshot(): Promise<string> {
+async function migratedSnapshot(): Promise<string> {
   const folder = join(process.env.MANJUAN_CACHE_DIR || tmpdir(), 'manjuan-snapshots')
   const file = join(folder, `${sumOfMigrations()}.tar`)
   if (existsSync(file)) return file

@@ -15,8 +15,8 @@ export interface Network {
 }
 
 /** The widths made at import, in pixels; a picture is never enlarged. */
-export const importWidths = [360, 720, 1080] as const
-export const maxSlices = 16
+const importWidths = [360, 720, 1080] as const
+const maxSlices = 16
 
 const sliceWidth = 720
 const sliceHeight = 1000

@@ -76,6 +76,6 @@ export function blobKey({ kind, name, slice, zoom }: Omit<ImageAddress, 'token'>
   return `${kind}/${name.slice(0, 2)}/${name}/${slice}@${zoom}`
 }
 
-export function isImageKind(text: string | undefined): text is ImageKind {
+function isImageKind(text: string | undefined): text is ImageKind {
   return imageKinds.some((kind) => kind === text)
 }

@@ -32,7 +32,12 @@ test('each feature is a door of the package, and no other file is', () => {
     `./features/${name}`,
     `./src/features/${name}/index.ts`,
   ])
-  const others = { '.': './src/index.ts', './react': './src/react.tsx', './vite': './build/vite.ts' }
+  const others = {
+    '.': './src/index.ts',
+    './react': './src/react.tsx',
+    './vite': './build/vite.ts',
+    './testing': './catalogue/testing.ts',
+  }
   assert.deepEqual(exports, { ...others, ...Object.fromEntries(features) })
 })
 

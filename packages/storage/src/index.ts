@@ -1,6 +1,6 @@
 // Everything of a shop that lies outside its database.
 export { type BannerStore, bannerPath } from './banners.ts'
-export type { BlobForm, BlobReader, BlobStore, Variants } from './blobs.ts'
+export type { BlobReader, BlobStore, Variants } from './blobs.ts'
 export {
   dropFilm,
   dropUnused,
@@ -13,10 +13,8 @@ export {
   retireFilm,
   sweep,
 } from './film-folders.ts'
-export { type FilmStore, type Films, filmKey } from './films.ts'
+export { type FilmStore, filmKey } from './films.ts'
 export {
-  type KeyMarks,
-  type KeyName,
   type Keys,
   KeysRefused,
   keyMark,
@@ -26,7 +24,7 @@ export {
   presentKeys,
   refuseOtherKeys,
 } from './keys.ts'
-export { type ByteRange, type FoundBytes, type Objects, spanOf } from './objects.ts'
+export { type ByteRange, type FoundBytes, spanOf } from './objects.ts'
 export { imageName, newChapterKey, type PictureKeys, unwrapChapterKey, wrapChapterKey } from './picture-keys.ts'
 export { type PictureStore, pictureKey } from './pictures.ts'
 export { diskStorage, type Storage } from './storage.ts'

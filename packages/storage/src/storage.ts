@@ -16,7 +16,7 @@ export interface Storage {
   banners: BannerStore
 }
 
-export function openStorage(objects: Objects): Storage {
+function openStorage(objects: Objects): Storage {
   return {
     objects,
     blobs: openBlobs(objects),

@@ -2,5 +2,5 @@
 export { Calendar, dayName } from './calendar.tsx'
 export { useSecondsLeft } from './countdown.tsx'
 export { Field } from './field.tsx'
-export { type Problem, useForm } from './form.ts'
+export { useForm } from './form.ts'
 export { Switch } from './switch.tsx'

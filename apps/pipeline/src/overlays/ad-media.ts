@@ -25,7 +25,7 @@ const picturePixels = 40_000_000
 const longest = 1_600
 
 const filmBytes = 1_000_000_000
-export const filmSeconds = 60
+const filmSeconds = 60
 /** px, the short side */
 const filmSide = 720
 const encodeMs = 15 * 60_000
@@ -104,7 +104,7 @@ async function encode(facts: FilmFacts, file: string, target: string, { ffmpeg }
 }
 
 /** For ffmpeg: `input` and `output` are paths. */
-export function adArgs({ picture, sounds }: FilmFacts, input: string, output: string): string[] {
+function adArgs({ picture, sounds }: FilmFacts, input: string, output: string): string[] {
   const sound = sounds.find(({ isDefault }) => isDefault) ?? sounds[0]
   return [
     ...['-hide_banner', '-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', ...safeInput, '-i', `file:${input}`],

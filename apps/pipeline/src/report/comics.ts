@@ -37,7 +37,7 @@ export function madeLine({ fields, stored }: ComicPlan, made: Made): string {
   return `《${fields.title}》编号 ${made.comicId}：${counts}，${state}`
 }
 
-export function bytesText(bytes: number): string {
+function bytesText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

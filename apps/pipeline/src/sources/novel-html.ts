@@ -19,7 +19,7 @@ const options: sanitize.IOptions = {
   nestingLimit: 20,
 }
 
-export function gate(html: string): string {
+function gate(html: string): string {
   return sanitize(html, options)
 }
 

@@ -185,7 +185,7 @@ function cut(page: Opaque, top: number, height: number): Opaque {
 }
 
 /** Ciphertext as text, in both compressed forms. Compression takes off what base64 put on, and no more can be had. */
-export async function packSealed(plain: Uint8Array, key: Uint8Array): Promise<Variants> {
+async function packSealed(plain: Uint8Array, key: Uint8Array): Promise<Variants> {
   const text = toBase64(await seal(plain, key))
   const [br, gz] = await Promise.all([
     compressBrotli(text, {

@@ -1,6 +1,6 @@
 // The product's calls: the contract's client with our identity, a reader made first where one is needed, and the
 // answers 101 and 401 handled once for all.
-import { type Answer, type CallFailed, createClient } from '@manjuan/contract/client'
+import { type Answer, createClient } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
 import type { RouteName } from '@manjuan/contract/reader/routes'
 import type { DataOf, InputOf, RefusalOf } from '@manjuan/contract/reader/types'
@@ -9,7 +9,7 @@ import { dynamicBase, staticBase } from './base.ts'
 import { learnServerTime } from './clock.ts'
 import { identity } from './who.ts'
 
-export type { Answer, CallFailed }
+export type { Answer }
 
 // making and renewing a reader is not the first screen's business
 const session = () => import('./session.ts')

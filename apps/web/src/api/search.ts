@@ -52,7 +52,7 @@ export const filmSource: SearchSource<Vod> = {
 }
 
 /** V-04: the page after this one is offered when this one holds at least twenty. */
-export function offeredPages(page: number, count: number): number {
+function offeredPages(page: number, count: number): number {
   return count >= limits.listPageSize ? page + 1 : page
 }
 

@@ -69,7 +69,7 @@ export async function start(): Promise<void> {
   await travel(location.href, 'replace', place.key)
 }
 
-export function current(): LivePage | undefined {
+function current(): LivePage | undefined {
   return stack.get().pages.at(-1)
 }
 

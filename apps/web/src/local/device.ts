@@ -11,7 +11,7 @@ export interface Device {
 }
 
 /** The product's own app adds this to its user agent. */
-export const shellMark = 'ManjuanApp'
+const shellMark = 'ManjuanApp'
 
 export function appTypeOf(device: Device): AppType {
   if (device.userAgent.includes(shellMark)) return 'shell'

@@ -34,7 +34,7 @@ export function goHome(): void {
   installed?.home()
 }
 
-export function preload(to: string): void {
+function preload(to: string): void {
   installed?.preload(to)
 }
 

@@ -1,5 +1,5 @@
 // The readers' contract: all their calls in one table beside their routes.
-import { defineContract, type RawNameOf } from '../shared/contract.ts'
+import { defineContract } from '../shared/contract.ts'
 import { accountCalls } from './account.ts'
 import { checkinCalls } from './checkin.ts'
 import { comicCalls } from './comic.ts'
@@ -39,6 +39,3 @@ export const readerContract = defineContract(routes, calls, {
   fieldName: fieldNameOf,
   fieldMessage: (field) => fieldMessages[field],
 })
-
-/** Names of the calls that write their own bytes. */
-export type RawName = RawNameOf<Calls>

@@ -8,7 +8,7 @@ import { type Contract, callsOf, defineContract } from '../shared/contract.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { openApi } from '../shared/openapi.ts'
 import type { Routes } from '../shared/routes.ts'
-import { staffContract } from './contract.ts'
+import { staffContract } from './index.ts'
 
 const routes = { plantedRefund: 'POST /staff/planted/refund/{orderNo}' } as const satisfies Routes
 const plantedRefund = endpoint({

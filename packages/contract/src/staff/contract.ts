@@ -2,7 +2,7 @@
 import { defineContract } from '../shared/contract.ts'
 import { staffRoutes } from './routes.ts'
 
-export const staffCalls = {}
+const staffCalls = {}
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {
   title: 'Manjuan staff',

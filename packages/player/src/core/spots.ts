@@ -45,7 +45,7 @@ const none: SpotsState = { at: null, left: null, held: null, link: null, picture
 
 const typeOf = (url: string): Source['type'] => (/\.m3u8($|[?#])/i.test(url) ? 'hls' : 'file')
 
-export function leftOf(duration: number, time: number): number | null {
+function leftOf(duration: number, time: number): number | null {
   return duration > 0 && Number.isFinite(duration) ? Math.max(1, Math.ceil(duration - time)) : null
 }
 

@@ -52,7 +52,7 @@ export function cueBoard(
 
 const keyOf = (cue: Cue): string => `${cue.from} ${cue.to} ${cue.text}`
 
-export function read(cue: VTTCue): Cue {
+function read(cue: VTTCue): Cue {
   const align = cue.align === 'left' ? 'start' : cue.align === 'right' ? 'end' : cue.align
   return { from: cue.startTime, to: cue.endTime, text: plain(cue), line: lineOf(cue), align: align ?? 'center' }
 }

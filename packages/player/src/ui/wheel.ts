@@ -2,8 +2,8 @@
 // value) it sticks until the wheel has been still for 300 ms, so that one turn of the wheel does not run over it.
 import { clamp } from '#core/clamp.ts'
 
-export const wheelMs = 60
-export const stickyMs = 300
+const wheelMs = 60
+const stickyMs = 300
 
 export interface Wheel {
   /** The new value, or null: nothing changes. Times in ms, `by` in steps (down is negative). */

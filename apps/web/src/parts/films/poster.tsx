@@ -43,7 +43,7 @@ export function Poster({ film, small = false, priced = true, children, className
   )
 }
 
-export function PriceMark({ price, className }: { price: Price; className?: string | undefined }) {
+function PriceMark({ price, className }: { price: Price; className?: string | undefined }) {
   return <span className={cx(styles.price, priceLooks[price.look], className)}>{price.text}</span>
 }
 

@@ -2,19 +2,19 @@
 import { clamp } from '#core/clamp.ts'
 
 /** A finger that has gone this far has chosen its direction for good. */
-export const directionPx = 9
+const directionPx = 9
 /** Touches that begin nearer to the edge of the glass belong to the system: back, notifications. */
 export const edgePx = 24
 export const longPressMs = 500
-export const doubleTapMs = 300
+const doubleTapMs = 300
 /** After a double tap further taps add up for so long. */
-export const addUpMs = 700
+const addUpMs = 700
 export const skipSeconds = 10
 /** The whole width is so much of the film at most. */
-export const widthSeconds = 360
+const widthSeconds = 360
 /** No layer of ours is darker than this. */
 export const darkest = 0.8
-export const fastRates = [1.5, 2, 2.5, 3] as const
+const fastRates = [1.5, 2, 2.5, 3] as const
 export const fastRate = 2
 /** Fingers slide so far from one rate to the next. */
 const fastStepPx = 48

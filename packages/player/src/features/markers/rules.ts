@@ -19,7 +19,7 @@ export interface Dot {
 
 /** P-06: the card goes this long after the pointer. */
 export const leaveMs = 100
-export const cardPx = 320
+const cardPx = 320
 const touchPx = 44
 const leastPx = 24
 

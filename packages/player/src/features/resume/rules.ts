@@ -1,14 +1,14 @@
 /** P-02 */
 export const promptMs = 15_000
 export const saveEveryMs = 5_000
-export const keptDays = 180
+const keptDays = 180
 /** This near to the end the film counts as seen: nothing is kept and nothing offered. */
-export const nearEndSeconds = 5
+const nearEndSeconds = 5
 
 /** Beside the seconds stands the day they were kept on. */
 export const dayKeyOf = (key: string): string => `${key}:day`
 
-export const isNearEnd = (time: number, duration: number): boolean => duration > 0 && time >= duration - nearEndSeconds
+const isNearEnd = (time: number, duration: number): boolean => duration > 0 && time >= duration - nearEndSeconds
 
 /** What becomes of the kept position: 0 is never written over it, and a film seen to the end forgets it. */
 export function verdict(time: number, duration: number): 'save' | 'forget' | 'leave' {

@@ -3,7 +3,7 @@
 // screen's pixels again and only what is near is drawn.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-export const zoomLimits = { min: 1, max: 4, doubleTap: 2.4 }
+const zoomLimits = { min: 1, max: 4, doubleTap: 2.4 }
 
 export interface Focus {
   /** row of the flow, in its px before the change */

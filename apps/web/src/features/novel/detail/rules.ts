@@ -1,7 +1,7 @@
 // Decisions of a novel's own page. Pure.
 
 /** N-02, in letters */
-export const synopsisLetters = 75
+const synopsisLetters = 75
 
 /** N-02: the beginning of a synopsis; null when all of it fits. */
 export function cutSynopsis(text: string): string | null {

@@ -1,6 +1,6 @@
 // The film's comments come in windows of five minutes, a minute before they are needed; each window once.
 
-export const windowMs = 300_000
+const windowMs = 300_000
 const aheadMs = 60_000
 /** Comments of the end of a window may still be on the stage when the next one begins. */
 const behindMs = 10_000

@@ -428,8 +428,9 @@ describe('a film', () => {
         `userId=${owner.user.userId}`,
         `account=${owner.user.account}`,
       ]) {
-        const answer = await (await other.fetch(`${app.origin}/api/vod/order/page/1?${query}`)).json()
-        assert.deepEqual([answer.code, answer.data.list], ['0', []])
+        const response = await other.fetch(`${app.origin}/api/vod/order/page/1?${query}`)
+        const { code, data } = (await response.json()) as { code: string; data: { list: unknown[] } }
+        assert.deepEqual([code, data.list], ['0', []])
       }
       other.identity.userId = String(owner.user.userId)
       assert.equal((await other.call('vodOrders', { params: { page: 1 } })).code, codes.notYourSession)

@@ -1,0 +1,4 @@
+// A door for tests alone: clips, a strict reader of captions, and hostile markup.
+export { ffmpeg, ffprobe, makeClip, skip } from './fixtures/make-clip.ts'
+export { type ReadCue, readStrictVtt } from './fixtures/vtt-reader.ts'
+export { xssCorpus } from './fixtures/xss-corpus.ts'
