@@ -13,10 +13,10 @@ import { BANNER, posterSvg } from './draw/banner.ts'
 import { bookColour, bookWideSvg } from './draw/book.ts'
 import { useFonts } from './draw/fonts.ts'
 import { filmBannerOf, houseAdOf, posterColour } from './draw/poster.ts'
+import type { DrawnWorkBanner } from './put.ts'
 import { bookVersion, coverColour, drawingVersion, posterVersion } from './recipe.ts'
 import type { DrawnBanner, DrawnBanners } from './seed.ts'
-import type { DrawnFilmBanner, DrawnHouseAd } from './seed-films.ts'
-import type { DrawnNovelBanner } from './seed-novels.ts'
+import type { DrawnHouseAd } from './seed-films.ts'
 
 export async function drawBanners(dataDir: string): Promise<DrawnBanners> {
   const folder = join(dataDir, 'banners')
@@ -53,9 +53,9 @@ function drawComics(store: BannerStore): Promise<DrawnBanner[]> {
   )
 }
 
-function drawNovels(store: BannerStore): Promise<DrawnNovelBanner[]> {
+function drawNovels(store: BannerStore): Promise<DrawnWorkBanner[]> {
   return Promise.all(
-    novelBanners.map(async ({ work: wanted, heading, tagline }): Promise<DrawnNovelBanner> => {
+    novelBanners.map(async ({ work: wanted, heading, tagline }): Promise<DrawnWorkBanner> => {
       const work = novels.find(({ key }) => key === wanted)
       if (!work) throw new Error(`no novel ${wanted}`)
       const path = await press(store, 'demo-novel-', bookWideSvg(work, BANNER, { heading, tagline }))
@@ -64,9 +64,9 @@ function drawNovels(store: BannerStore): Promise<DrawnNovelBanner[]> {
   )
 }
 
-function drawFilms(store: BannerStore): Promise<DrawnFilmBanner[]> {
+function drawFilms(store: BannerStore): Promise<DrawnWorkBanner[]> {
   return Promise.all(
-    filmBanners.map(async ({ work: wanted, tagline }): Promise<DrawnFilmBanner> => {
+    filmBanners.map(async ({ work: wanted, tagline }): Promise<DrawnWorkBanner> => {
       const work = filmWorks.find(({ key }) => key === wanted)
       if (!work) throw new Error(`no film ${wanted}`)
       const path = await press(store, 'demo-video-', filmBannerOf(work, tagline, BANNER))

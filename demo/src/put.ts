@@ -76,3 +76,62 @@ export async function dropOldDrawings(tx: Tx, kind: ImageKind): Promise<void> {
       and not exists (select from work w where w.wide_cover_image = i.name)
       and not exists (select from part p where p.cover_image = i.name)`.execute(tx)
 }
+
+/** Categories of a kind in their order. Those that are there stay as they are. */
+export async function putCategories(tx: Tx, kind: WorkKind, names: readonly string[]): Promise<void> {
+  const list = names.map((name, i) => ({ name, position: i + 1 }))
+  await sql`
+    insert into category (kind, name, position)
+    select ${kind}, name, position from jsonb_to_recordset(${rows(list)}) as r(name text, position integer)
+    on conflict (kind, name) do nothing`.execute(tx)
+}
+
+/** What the shelf says of a work, whatever its kind. */
+export const shelfRow = (
+  key: string,
+  work: { recommend: number; readCount: number; vipFree: boolean; popText: string; popClass: string; createdAt: Date },
+) => ({
+  source: sourceOf(key),
+  recommend: work.recommend,
+  reads: work.readCount,
+  vip: work.vipFree,
+  pop: work.popText,
+  popclass: work.popClass,
+  born: work.createdAt.toISOString(),
+})
+
+/** A banner's file, already lying under DATA_DIR/banners, and the work that it leads to. */
+export type DrawnWorkBanner = {
+  work: string
+  title: string
+  path: string
+  width: number
+  height: number
+  color: string
+}
+
+/** The demo's banners of a kind, in the place of those before. A work's address is `address` and its id. */
+export async function putWorkBanners(
+  tx: Tx,
+  { kind, files, address }: { kind: WorkKind; files: string; address: string },
+  list: readonly DrawnWorkBanner[],
+): Promise<void> {
+  await sql`delete from ad where image_path like ${`/banner/${files}-%`}`.execute(tx)
+  const values = list.flatMap(({ work, title, path, width, height, color }, i) =>
+    ['home', 'list'].map((screen) => ({
+      place: `${kind}_${screen}`,
+      title,
+      source: sourceOf(work),
+      path,
+      w: width,
+      h: height,
+      color,
+      position: i + 1,
+    })),
+  )
+  await sql`
+    insert into ad (place, title, jump_type, url, image_path, width, height, color, position)
+    select place, r.title, -1, ${address} || w.id, path, w, h, r.color, position
+    from jsonb_to_recordset(${rows(values)}) as r(place text, title text, source text, path text, w integer, h integer, color text, position integer)
+    join work w on w.kind = ${kind} and w.source_key = r.source order by place, position`.execute(tx)
+}

@@ -7,23 +7,24 @@ import { posterColour } from './draw/poster.ts'
 import { baseByKey, filmsVersion, momentsOf } from './films/bases.ts'
 import { filmKey } from './films/rows.ts'
 import { viewersWords } from './films/words.ts'
-import { type Drawn, dropOldDrawings, imageRow, putImages, rows, sourceOf, type Tx } from './put.ts'
+import {
+  type Drawn,
+  type DrawnWorkBanner,
+  dropOldDrawings,
+  imageRow,
+  putImages,
+  putWorkBanners,
+  rows,
+  shelfRow,
+  sourceOf,
+  type Tx,
+} from './put.ts'
 import { posterVersion, type Recipe, sizes } from './recipe.ts'
 
-/** A banner's file, already lying under DATA_DIR/banners. */
-export type DrawnFilmBanner = {
-  work: string
-  title: string
-  path: string
-  width: number
-  height: number
-  color: string
-}
-
-/** The same of what the player shows. */
+/** What the player shows; its file lies under DATA_DIR/banners already. */
 export type DrawnHouseAd = Omit<HouseAd, 'picture'> & { path: string }
 
-type Pressed = { films: readonly DrawnFilmBanner[]; houseAds: readonly DrawnHouseAd[] }
+type Pressed = { films: readonly DrawnWorkBanner[]; houseAds: readonly DrawnHouseAd[] }
 
 export async function putFilmDemo(tx: Tx, keys: PictureKeys, now: Date, pressed: Pressed): Promise<void> {
   const shelf = shelveFilms(now)
@@ -31,7 +32,7 @@ export async function putFilmDemo(tx: Tx, keys: PictureKeys, now: Date, pressed:
   await putEpisodes(tx, shelf, keys)
   await putWords(tx, shelf)
   await putMarkers(tx, shelf)
-  await putBanners(tx, pressed.films)
+  await putWorkBanners(tx, { kind: 'film', files: 'demo-video', address: '/vod/detail?vodId=' }, pressed.films)
   await putHouseAds(tx, pressed.houseAds)
 }
 
@@ -47,7 +48,7 @@ async function putFilms(tx: Tx, shelf: readonly ShelvedFilm[], keys: PictureKeys
   await putImages(tx, 'vod', posters)
   const list = shelf.map(({ work, ...film }, place) => ({
     place,
-    source: sourceOf(work.key),
+    ...shelfRow(work.key, film),
     title: work.title,
     people: work.people,
     abstract: work.abstract,
@@ -56,14 +57,8 @@ async function putFilms(tx: Tx, shelf: readonly ShelvedFilm[], keys: PictureKeys
     year: work.year,
     category: work.category,
     price: film.price,
-    vip: film.vipFree,
     try: film.canTryWatch,
-    recommend: film.recommend,
-    reads: film.readCount,
-    pop: film.popText,
-    popclass: film.popClass,
     cover: posterPicture(keys, work).name,
-    born: film.createdAt.toISOString(),
     updated: film.updatedAt.toISOString(),
   }))
   await sql`
@@ -174,27 +169,6 @@ async function putMarkers(tx: Tx, shelf: readonly ShelvedFilm[]): Promise<void> 
     join work w on w.kind = 'film' and w.source_key = r.film
     join part p on p.work_id = w.id and p.number = r.number and p.source_key like 'demo:film/%'
     on conflict (part_id, at_ms) do update set title = excluded.title, description = excluded.description`.execute(tx)
-}
-
-async function putBanners(tx: Tx, list: readonly DrawnFilmBanner[]): Promise<void> {
-  await sql`delete from ad where image_path like '/banner/demo-video-%'`.execute(tx)
-  const values = list.flatMap((banner, i) =>
-    ['film_home', 'film_list'].map((place) => ({
-      place,
-      title: banner.title,
-      source: sourceOf(banner.work),
-      path: banner.path,
-      w: banner.width,
-      h: banner.height,
-      color: banner.color,
-      position: i + 1,
-    })),
-  )
-  await sql`
-    insert into ad (place, title, jump_type, url, image_path, width, height, color, position)
-    select place, r.title, -1, '/vod/detail?vodId=' || w.id, path, w, h, r.color, position
-    from jsonb_to_recordset(${rows(values)}) as r(place text, title text, source text, path text, w integer, h integer, color text, position integer)
-    join work w on w.kind = 'film' and w.source_key = r.source order by place, position`.execute(tx)
 }
 
 async function putHouseAds(tx: Tx, list: readonly DrawnHouseAd[]): Promise<void> {

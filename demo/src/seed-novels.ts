@@ -9,31 +9,34 @@ import { chapterFiles } from './data/novels.ts'
 import { novelSections, type ShelvedNovel, shelveNovels } from './data/shelf-novels.ts'
 import { bookColour } from './draw/book.ts'
 import { tell } from './prose/grammar.ts'
-import { type Drawn, dropOldDrawings, imageRow, putImages, putSections, rows, sourceOf, type Tx } from './put.ts'
+import {
+  type Drawn,
+  type DrawnWorkBanner,
+  dropOldDrawings,
+  imageRow,
+  putCategories,
+  putImages,
+  putSections,
+  putWorkBanners,
+  rows,
+  shelfRow,
+  sourceOf,
+  type Tx,
+} from './put.ts'
 import { bookVersion, type Recipe, sizes } from './recipe.ts'
-
-/** A banner's file, already lying under DATA_DIR/banners. */
-export type DrawnNovelBanner = {
-  work: string
-  title: string
-  path: string
-  width: number
-  height: number
-  color: string
-}
 
 export async function putNovelDemo(
   tx: Tx,
   keys: PictureKeys,
   now: Date,
-  banners: readonly DrawnNovelBanner[],
+  banners: readonly DrawnWorkBanner[],
 ): Promise<void> {
   const shelf = shelveNovels(now)
-  await putCategories(tx)
+  await putCategories(tx, 'novel', novelCategories)
   await putNovels(tx, shelf, keys)
   await putChapters(tx, shelf)
   await putSections(tx, 'novel', novelSections(shelf))
-  await putBanners(tx, banners)
+  await putWorkBanners(tx, { kind: 'novel', files: 'demo-novel', address: '/novel/' }, banners)
 }
 
 type ChapterRow = { title: string; html: string; letters: number; teaser: string; hash: string }
@@ -66,14 +69,6 @@ function bookPictures(keys: PictureKeys, { work }: Pick<ShelvedNovel, 'work'>): 
   return { cover: of('book', 'cover'), wide: of('bookWide', 'wide') }
 }
 
-async function putCategories(tx: Tx): Promise<void> {
-  const list = novelCategories.map((name, i) => ({ name, position: i + 1 }))
-  await sql`
-    insert into category (kind, name, position)
-    select 'novel', name, position from jsonb_to_recordset(${rows(list)}) as r(name text, position integer)
-    on conflict (kind, name) do nothing`.execute(tx)
-}
-
 async function putNovels(tx: Tx, shelf: readonly ShelvedNovel[], keys: PictureKeys): Promise<void> {
   const pictures = shelf.flatMap((book) => Object.values(bookPictures(keys, book)))
   await putImages(
@@ -83,19 +78,13 @@ async function putNovels(tx: Tx, shelf: readonly ShelvedNovel[], keys: PictureKe
   )
   const list = shelf.map((book, place) => ({
     place,
-    source: sourceOf(book.work.key),
+    ...shelfRow(book.work.key, book),
     title: book.work.title,
     abstract: book.work.abstract,
     category: book.work.category,
     status: book.work.finished ? 'finish' : 'serialize',
-    recommend: book.recommend,
-    reads: book.readCount,
-    vip: book.vipFree,
-    pop: book.popText,
-    popclass: book.popClass,
     cover: bookPictures(keys, book).cover.name,
     wide: bookPictures(keys, book).wide.name,
-    born: book.createdAt.toISOString(),
     updated: book.chapters.at(-1)?.publishedAt.toISOString(),
   }))
   await sql`
@@ -153,25 +142,4 @@ async function putChaptersOf(tx: Tx, book: ShelvedNovel): Promise<void> {
     insert into novel_text (part_id, html)
     select put.id, r.html from put join r on r.source = put.source_key
     on conflict (part_id) do update set html = excluded.html`.execute(tx)
-}
-
-async function putBanners(tx: Tx, list: readonly DrawnNovelBanner[]): Promise<void> {
-  await sql`delete from ad where image_path like '/banner/demo-novel-%'`.execute(tx)
-  const values = list.flatMap((banner, i) =>
-    ['novel_home', 'novel_list'].map((place) => ({
-      place,
-      title: banner.title,
-      source: sourceOf(banner.work),
-      path: banner.path,
-      w: banner.width,
-      h: banner.height,
-      color: banner.color,
-      position: i + 1,
-    })),
-  )
-  await sql`
-    insert into ad (place, title, jump_type, url, image_path, width, height, color, position)
-    select place, r.title, -1, '/novel/' || w.id, path, w, h, color, position
-    from jsonb_to_recordset(${rows(values)}) as r(place text, title text, source text, path text, w integer, h integer, color text, position integer)
-    join work w on w.kind = 'novel' and w.source_key = r.source order by place, position`.execute(tx)
 }

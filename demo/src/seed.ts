@@ -12,10 +12,22 @@ import { shelveNovels } from './data/shelf-novels.ts'
 import { categories } from './data/work.ts'
 import { filmsVersion } from './films/bases.ts'
 import { freshenKind } from './freshen.ts'
-import { type Drawn, dropOldDrawings, imageRow, putImages, putSections, rows, sourceOf, type Tx } from './put.ts'
+import {
+  type Drawn,
+  type DrawnWorkBanner,
+  dropOldDrawings,
+  imageRow,
+  putCategories,
+  putImages,
+  putSections,
+  rows,
+  shelfRow,
+  sourceOf,
+  type Tx,
+} from './put.ts'
 import { bookVersion, coverColour, drawingVersion, pageColours, posterVersion, type Recipe, sizes } from './recipe.ts'
-import { type DrawnFilmBanner, type DrawnHouseAd, putFilmDemo } from './seed-films.ts'
-import { type DrawnNovelBanner, putNovelDemo } from './seed-novels.ts'
+import { type DrawnHouseAd, putFilmDemo } from './seed-films.ts'
+import { putNovelDemo } from './seed-novels.ts'
 
 /** Raise it when rows change and drawings don't. */
 const rowsVersion = '3'
@@ -26,8 +38,8 @@ export type DrawnBanner = Banner & { path: string; width: number; height: number
 
 export type DrawnBanners = {
   comics: readonly DrawnBanner[]
-  novels: readonly DrawnNovelBanner[]
-  films: readonly DrawnFilmBanner[]
+  novels: readonly DrawnWorkBanner[]
+  films: readonly DrawnWorkBanner[]
   houseAds: readonly DrawnHouseAd[]
 }
 
@@ -54,7 +66,7 @@ export async function seedDemo(
   await db.transaction().execute(async (tx) => {
     // Thousands of rows a statement: more than a reader's request is given.
     await sql`set local statement_timeout = '120s'`.execute(tx)
-    await putCategories(tx)
+    await putCategories(tx, 'comic', categories)
     await putComics(tx, shelf, keys)
     await putChapters(tx, shelf, plan)
     await putPictures(tx, plan)
@@ -142,14 +154,6 @@ const pictureNames = (keys: PictureKeys, work: string) => ({
   wide: nameOf(keys, `demo:${work}/wide`, 0),
 })
 
-async function putCategories(tx: Tx): Promise<void> {
-  const list = categories.map((name, i) => ({ name, position: i + 1 }))
-  await sql`
-    insert into category (kind, name, position)
-    select 'comic', name, position from jsonb_to_recordset(${rows(list)}) as r(name text, position integer)
-    on conflict (kind, name) do nothing`.execute(tx)
-}
-
 async function putComics(tx: Tx, shelf: readonly Shelved[], keys: PictureKeys): Promise<void> {
   const covers = shelf.flatMap(({ work }) =>
     Object.entries(pictureNames(keys, work.key)).map(([draw, name]) => ({
@@ -167,19 +171,13 @@ async function putComics(tx: Tx, shelf: readonly Shelved[], keys: PictureKeys): 
   )
   const list = shelf.map(({ work, ...book }, place) => ({
     place,
-    source: sourceOf(work.key),
+    ...shelfRow(work.key, book),
     title: work.title,
     abstract: work.abstract,
     category: work.category,
     status: work.finished ? 'finish' : 'serialize',
-    recommend: book.recommend,
-    reads: book.readCount,
-    vip: book.vipFree,
-    pop: book.popText,
-    popclass: book.popClass,
     chapters: book.chapters.length,
     ...pictureNames(keys, work.key),
-    born: book.createdAt.toISOString(),
     updated: book.chapters.at(-1)?.publishedAt.toISOString(),
   }))
   await sql`

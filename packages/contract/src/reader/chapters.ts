@@ -47,8 +47,9 @@ export type Ad = z.infer<typeof ad>
 
 export const categoryRow = z.object({ id: z.number().int(), name: z.string() })
 
-/** How long a list of books is. */
-export const listLength = { totalPage: z.number().int(), totalItem: z.number().int() }
+/** A page of a list of books; `books` holds them under the name that their kind has on the wire. */
+export const listOf = <B extends z.ZodRawShape>(books: B) =>
+  z.object({ adList: z.array(ad), ...books, totalPage: z.number().int(), totalItem: z.number().int() })
 
 /** A chapter as a list of chapters tells it. */
 export const chapterFacts = {
@@ -60,31 +61,45 @@ export const chapterFacts = {
   alreadyBuy: z.boolean(),
 }
 
-/** The book of a chapter that is opened. */
-export const openedBook = {
-  bookId: z.number().int(),
-  bookName: z.string(),
-  bookCover: z.string(),
-  bookCoverImage: picture.nullable(),
-  bookVipFree: z.boolean(),
+/** A chapter that is opened: its book, then its own place among its neighbours. */
+export const opened = {
+  book: {
+    bookId: z.number().int(),
+    bookName: z.string(),
+    bookCover: z.string(),
+    bookCoverImage: picture.nullable(),
+    bookVipFree: z.boolean(),
+  },
+  chapter: {
+    chapterId: z.number().int(),
+    number: z.number().int(),
+    title: z.string(),
+    price: z.number().int(),
+    totalNumber: z.number().int(),
+    /** 0 when there is none. */
+    lastNumber: z.number().int(),
+    nextNumber: z.number().int(),
+  },
 }
 
-/** A chapter that is opened, and its neighbours. */
-export const openedChapter = {
-  chapterId: z.number().int(),
-  number: z.number().int(),
-  title: z.string(),
-  price: z.number().int(),
-  totalNumber: z.number().int(),
-  /** 0 when there is none. */
-  lastNumber: z.number().int(),
-  nextNumber: z.number().int(),
-}
-
-export const anyCategory = wireInt(0, 1_000_000)
+const anyCategory = wireInt(0, 1_000_000)
+export const pageSize = wireInt(1, 40)
 /** Filters of the category screen; category 0 is every category. */
 export const filters = { publishStatus: z.enum(['all', 'serialize', 'finish']), categoryId: anyCategory, page }
-export const pageSize = wireInt(1, 40)
+/** Of lists that a query names; category 0 is every category. */
+export const category = anyCategory.default(0)
+export const currentPage = page.default(1)
+
+/** Today's update, so many books a page. */
+export const todayUpdateCall = <L extends z.ZodType>(call: { about: string; size: number; list: L }) =>
+  endpoint({
+    about: call.about,
+    query: z.object({ category, pageSize: pageSize.default(call.size), currentPage }),
+    data: call.list,
+  })
+
+export const detailCall = <D extends z.ZodType>(call: { about: string; data: D }) =>
+  endpoint({ ...call, access: 'optional', params: z.object({ id }), refusals: ['notFound'] })
 
 /** `data` is the open chapter, `refusal` what a locked one may tell. */
 export const readChapterCall = <D extends z.ZodType, R extends z.ZodType>(call: {
@@ -134,9 +149,10 @@ export type AutoBuyEntry = z.infer<typeof autoBuyEntry>
 
 const autoBuyState = { query: z.object({ bookId: id }), data: z.object({ autoBuy: z.boolean() }) }
 
-/** The calls that differ in their routes alone; `one` and `many` are the words of their descriptions. */
-export const chapterCalls = ({ one, many }: { one: string; many: string }) => ({
+/** The calls that differ in their routes and lists alone; `one` and `many` are the words of their descriptions. */
+export const chapterCalls = <L extends z.ZodType>({ one, many, list }: { one: string; many: string; list: L }) => ({
   categories,
+  newest: endpoint({ about: `Newest ${many.toLowerCase()}`, params: z.object({ page }), data: list }),
   buy: buyChapter,
   autoBuyAdd: endpoint({
     about: `Buy the next chapters of this ${one} by itself`,

@@ -4,17 +4,19 @@ import { endpoint, id, page } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
 import {
   ad,
-  anyCategory,
   book,
+  category,
   categoryRow,
   chapterCalls,
   chapterFacts,
+  currentPage,
+  detailCall,
   filters,
-  listLength,
-  openedBook,
-  openedChapter,
+  listOf,
+  opened,
   pageSize,
   readChapterCall,
+  todayUpdateCall,
 } from './chapters.ts'
 
 export type { Ad, AutoBuyEntry, Book } from './chapters.ts'
@@ -31,16 +33,12 @@ export type Chapter = z.infer<typeof chapter>
 /** A section's own name, as the operator set it. */
 const section = z.object({ key: z.string(), title: z.string() })
 
-export const bookList = z.object({
-  adList: z.array(ad),
-  bookList: z.array(book),
-  ...listLength,
-})
+export const bookList = listOf({ bookList: z.array(book) })
 export type BookList = z.infer<typeof bookList>
 
 const readChapter = z.object({
-  ...openedBook,
-  ...openedChapter,
+  ...opened.book,
+  ...opened.chapter,
   bookPrice: z.number().int(),
   content: z.string(),
   alreadyBuy: z.boolean(),
@@ -57,10 +55,10 @@ const readChapter = z.object({
 export type ReadChapter = z.infer<typeof readChapter>
 
 /** What a locked read may tell, and nothing else. */
-const lockedChapter = z.object({ ...openedBook, ...openedChapter, availableAmount: z.number().int() })
+const lockedChapter = z.object({ ...opened.book, ...opened.chapter, availableAmount: z.number().int() })
 export type LockedChapter = z.infer<typeof lockedChapter>
 
-const shared = chapterCalls({ one: 'comic', many: 'Comics' })
+const shared = chapterCalls({ one: 'comic', many: 'Comics', list: bookList })
 
 export const comicCalls = {
   comicHome: endpoint({
@@ -94,29 +92,19 @@ export const comicCalls = {
     params: z.object(filters),
     data: bookList,
   }),
-  comicNew: endpoint({ about: 'Newest comics', params: z.object({ page }), data: bookList }),
-  comicTodayUpdate: endpoint({
-    about: 'Comics by their newest chapter',
-    query: z.object({
-      category: anyCategory.default(0),
-      pageSize: pageSize.default(9),
-      currentPage: page.default(1),
-    }),
-    data: bookList,
-  }),
+  comicNew: shared.newest,
+  comicTodayUpdate: todayUpdateCall({ about: 'Comics by their newest chapter', size: 9, list: bookList }),
   comicRank: endpoint({
     about: 'Ranking by distinct readers, made by a job',
     query: z.object({
-      category: anyCategory.default(0),
+      category,
       type: z.enum(['total', 'day', 'week', 'month']).default('total'),
-      currentPage: page.default(1),
+      currentPage,
     }),
     data: bookList,
   }),
-  comicDetail: endpoint({
+  comicDetail: detailCall({
     about: 'A comic with its first and last chapters and similar ones',
-    access: 'optional',
-    params: z.object({ id }),
     data: z.object({
       book,
       chapterList: z.array(chapter),
@@ -124,7 +112,6 @@ export const comicCalls = {
       recommendList: z.array(book),
       categoryPageCount: z.number().int(),
     }),
-    refusals: ['notFound'],
   }),
   comicChapters: endpoint({
     about: 'All chapters of a comic',

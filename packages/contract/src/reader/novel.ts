@@ -4,17 +4,19 @@ import { endpoint, id, page } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
 import {
   ad,
-  anyCategory,
   book,
+  category,
   categoryRow,
   chapterCalls,
   chapterFacts,
+  currentPage,
+  detailCall,
   filters,
-  listLength,
-  openedBook,
-  openedChapter,
+  listOf,
+  opened,
   pageSize,
   readChapterCall,
+  todayUpdateCall,
 } from './chapters.ts'
 
 const novelBook = book.extend({
@@ -31,17 +33,13 @@ const novelChapter = z.object({
 })
 export type NovelChapter = z.infer<typeof novelChapter>
 
-export const novelList = z.object({
-  adList: z.array(ad),
-  novelBookList: z.array(novelBook),
-  ...listLength,
-})
+export const novelList = listOf({ novelBookList: z.array(novelBook) })
 export type NovelList = z.infer<typeof novelList>
 
 const readFacts = {
-  ...openedBook,
+  ...opened.book,
   publishStatus: z.enum(['serialize', 'finish']),
-  ...openedChapter,
+  ...opened.chapter,
   availableAmount: z.number().int(),
 }
 
@@ -74,7 +72,7 @@ const lockedNovelChapter = z.object({ ...readFacts, teaser: z.string() })
 export type LockedNovelChapter = z.infer<typeof lockedNovelChapter>
 
 const novelShowcaseKeys = ['e_recommend', 'new', 'hot', 'kkbg', 'new_on'] as const
-const shared = chapterCalls({ one: 'novel', many: 'Novels' })
+const shared = chapterCalls({ one: 'novel', many: 'Novels', list: novelList })
 
 export const novelCalls = {
   novelHome: endpoint({
@@ -99,26 +97,18 @@ export const novelCalls = {
   }),
   novelRecentUpdate: endpoint({
     about: 'Novels by their newest chapter, 10 a page',
-    query: z.object({ category: anyCategory.default(0), currentPage: page.default(1) }),
+    query: z.object({ category, currentPage }),
     data: novelList,
   }),
-  novelTodayUpdate: endpoint({
-    about: 'The box of today’s update',
-    query: z.object({
-      category: anyCategory.default(0),
-      pageSize: pageSize.default(6),
-      currentPage: page.default(1),
-    }),
-    data: novelList,
-  }),
+  novelTodayUpdate: todayUpdateCall({ about: 'The box of today’s update', size: 6, list: novelList }),
   novelWeekRank: endpoint({
     about: 'Ranking of the week by distinct readers, made by a job',
-    query: z.object({ currentPage: page.default(1) }),
+    query: z.object({ currentPage }),
     data: novelList,
   }),
   novelVip: endpoint({
     about: 'Novels that members read free',
-    query: z.object({ currentPage: page.default(1) }),
+    query: z.object({ currentPage }),
     data: novelList,
   }),
   novelShowcase: endpoint({
@@ -127,11 +117,9 @@ export const novelCalls = {
     query: z.object({ pageSize: pageSize.optional() }),
     data: novelList,
   }),
-  novelNew: endpoint({ about: 'Newest novels', params: z.object({ page }), data: novelList }),
-  novelDetail: endpoint({
+  novelNew: shared.newest,
+  novelDetail: detailCall({
     about: 'A novel with its first and last chapters and related ones',
-    access: 'optional',
-    params: z.object({ id }),
     data: z.object({
       novelBook,
       book: z.object({ title: z.string() }),
@@ -139,12 +127,11 @@ export const novelCalls = {
       lastChapter: novelChapter.nullable(),
       recommendList: z.array(novelBook),
     }),
-    refusals: ['notFound'],
   }),
   novelCatalogue: endpoint({
     about: 'A page of a novel’s chapters, 100 a page',
     access: 'optional',
-    query: z.object({ bookId: id, currentPage: page.default(1) }),
+    query: z.object({ bookId: id, currentPage }),
     data: z.object({
       title: z.string(),
       chapters: z.array(novelChapter),
