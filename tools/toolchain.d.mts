@@ -9,6 +9,8 @@ export function say(text: string): void
 export function environment(extra?: Record<string, string | undefined>): NodeJS.ProcessEnv
 export function install(): void
 export function buildWeb(): void
+/** Folders and files that the web app is built from. */
+export function webSources(): string[]
 export function run(command: string, args: readonly string[], options?: SpawnOptions): void
 export function start(command: string, args: readonly string[], options?: SpawnOptions): ChildProcess
 export function debian(packages: readonly string[], why: string): boolean

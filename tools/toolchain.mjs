@@ -46,10 +46,7 @@ export function install() {
 
 /** Builds the web app, if its sources have changed since the last build. */
 export function buildWeb() {
-  const packages = ['contract/src', 'imaging/src', 'player/src', 'player/build', 'ui/src'].map(
-    (path) => `packages/${path}`,
-  )
-  const sources = ['apps/web', ...packages, 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))
+  const sources = [...webSources(), 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))
   const wanted = sumOf(sources)
   const stamp = join(root, 'apps/web/dist/.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -58,6 +55,20 @@ export function buildWeb() {
     cwd: join(root, 'apps/web'),
   })
   remember(stamp, wanted)
+}
+
+/** Folders that the web app is built from: its own, and those of the packages that it is made of, however far down. */
+export function webSources() {
+  const folders = new Set(['apps/web'])
+  for (const folder of folders) {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    for (const name of Object.keys(dependencies))
+      if (name.startsWith('@manjuan/')) folders.add(name.replace('@manjuan', 'packages'))
+  }
+  const parts = [...folders].flatMap((folder) =>
+    folder === 'apps/web' ? [folder] : [`${folder}/package.json`, `${folder}/src`, `${folder}/build`],
+  )
+  return parts.filter((path) => existsSync(join(root, path)))
 }
 
 export function run(command, args, options = {}) {

@@ -7,7 +7,7 @@ import { type Graph, reachOf } from './graph.ts'
 
 /** Rooms that everything stands on: a change here reaches every test. */
 const foundations =
-  /^(packages\/(contract|db|ui)\/|apps\/server\/src\/(http|ports|testing)\/|apps\/web\/src\/ui\/|e2e\/(?!.*\.test\.ts)|[^/]*\.(json|npmrc)$|tools\/(how-much|toolchain|postgres|test)\.|tools\/runner\/(?!.*\.test\.ts))/
+  /^(packages\/(contract|db|ui)\/|apps\/server\/src\/(http|ports|testing)\/|e2e\/(?!.*\.test\.ts)|[^/]*\.(json|npmrc)$|tools\/(how-much|toolchain|postgres|test)\.|tools\/runner\/(?!.*\.test\.ts))/
 /** Nothing that runs reads these. */
 const isText = (file: string): boolean => /^[^/]+\.md$|^LICENSE$|^docs\//.test(file)
 /** The texts of a workspace may be checked by its own tests. */

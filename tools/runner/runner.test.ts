@@ -215,7 +215,7 @@ describe('what a change reaches', () => {
     'packages/contract/src/codes.ts',
     'packages/db/src/migrations/0001-first.sql',
     'apps/server/src/http/mount.ts',
-    'apps/web/src/ui/sheet.tsx',
+    'packages/ui/src/sheet.tsx',
     'package-lock.json',
     'apps/server/src/gone.ts',
     'apps/pipeline/src/fixtures/a.bin',

@@ -7,7 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type Json, startTestCashier, until } from '../testing.ts'
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 describe('pay page in a browser', { skip: !existsSync(executablePath) && 'no Chromium here' }, () => {
