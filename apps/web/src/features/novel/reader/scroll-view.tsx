@@ -3,6 +3,7 @@
 import { showAlert } from '@manjuan/ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { factsOf } from '#parts/reading/rules.ts'
+import { BeforeChange } from './before-change.ts'
 import { Chapter } from './chapter.tsx'
 import type { PlaceRef, Progress, Seen, ViewHandle } from './place.ts'
 import { percentOf } from './rules.ts'
@@ -30,13 +31,12 @@ export interface ViewProps {
 
 const savedAfterMs = 300
 const userScrollPx = 12
-/** What a jump of ours sets off is not the reader's. */
-const ownScrollMs = 150
 
 export function ScrollView(props: ViewProps) {
   const { ref, bookId, numbers, states, place, layout, onRenew } = props
   const flow = useRef<HTMLDivElement>(null)
-  const quietUntil = useRef(0)
+  /** the scroll that the place belongs to: at any other one the reader has moved since */
+  const placedAt = useRef(0)
   const shownWidth = useRef(0)
   const { onSeen, onProgress, onMove, onSave } = props
   const tell = useEffectEvent(() => {
@@ -45,28 +45,28 @@ export function ScrollView(props: ViewProps) {
     onSeen(found.seen)
     onProgress({ percent: found.percent, page: 0, pages: 0 })
   })
+  /** False while the screen tells nothing: one that was turned must find the place again first. */
+  const follow = () => {
+    if (!place.current.settled || !flow.current || flow.current.clientWidth !== shownWidth.current) return false
+    if (!isAt(placedAt.current)) takePlace(flow.current, place, placedAt)
+    return true
+  }
   const look = useEffectEvent(() => {
-    // a screen that was turned tells nothing until the place has been found again
-    if (!place.current.settled || !flow.current || flow.current.clientWidth !== shownWidth.current) return
-    if (performance.now() >= quietUntil.current) {
-      const at = spotAt(flow.current, lineOf(flow.current))
-      if (at) place.current = { ...at, settled: true }
-    }
-    tell()
+    if (follow()) tell()
   })
   // what has changed is named where it is called, so that the effects know when
   const settle = useEffectEvent((..._changed: readonly unknown[]) => {
     if (!flow.current) return
     shownWidth.current = flow.current.clientWidth
-    if (!bringTo(flow.current, place, quietUntil)) return
+    if (!bringTo(flow.current, place, placedAt)) return
     tell()
   })
   const moved = useEffectEvent(onMove)
   const save = useEffectEvent(onSave)
 
-  // the shell sets a scroll of its own when a page is shown, after this; the effect below has the last word
   useLayoutEffect(() => settle(numbers, states, layout), [numbers, states, layout])
-  useEffect(() => settle(numbers, states), [numbers, states])
+  // the shell sets a scroll of its own when a page is shown, after the effect above; this one has the last word
+  useEffect(() => settle(), [])
   useEffect(() => {
     if (!flow.current) return
     const watcher = new ResizeObserver(() => settle())
@@ -82,7 +82,7 @@ export function ScrollView(props: ViewProps) {
       frame = requestAnimationFrame(() => look())
       clearTimeout(saving)
       saving = setTimeout(() => save(), savedAfterMs)
-      if (performance.now() < quietUntil.current) from = scrollY
+      if (isAt(placedAt.current)) from = scrollY
       else if (Math.abs(scrollY - from) > userScrollPx) {
         from = scrollY
         moved()
@@ -102,7 +102,7 @@ export function ScrollView(props: ViewProps) {
   })
   useImperativeHandle(ref, () => ({
     go: () => {
-      if (flow.current) bringTo(flow.current, place, quietUntil)
+      if (flow.current) bringTo(flow.current, place, placedAt)
     },
     turn: (by) =>
       window.scrollBy({
@@ -113,6 +113,7 @@ export function ScrollView(props: ViewProps) {
 
   return (
     <div ref={flow} className={styles.flow}>
+      <BeforeChange of={[numbers, states, layout]} onBefore={follow} />
       {numbers.map((number, at) => {
         const state = states[at] ?? { kind: 'loading' }
         return (
@@ -138,7 +139,7 @@ function lineOf(flow: HTMLElement): number {
 }
 
 /** False while the chapter is not there. */
-function bringTo(flow: HTMLElement, place: PlaceRef, quietUntil: { current: number }): boolean {
+function bringTo(flow: HTMLElement, place: PlaceRef, placedAt: { current: number }): boolean {
   const { spot, offset } = place.current
   const section = sectionOf(flow, spot.number)
   const isThere = section?.dataset.state !== 'loading'
@@ -149,11 +150,21 @@ function bringTo(flow: HTMLElement, place: PlaceRef, quietUntil: { current: numb
   const wanted = offset ?? (spot.paragraph < 0 ? -line : 0)
   const by = rect.top - line - wanted
   place.current = { spot, offset: wanted, settled: true }
-  if (Math.abs(by) < 0.5) return true
-  quietUntil.current = performance.now() + ownScrollMs
-  window.scrollBy({ top: by, behavior: 'instant' })
+  if (Math.abs(by) >= 0.5) window.scrollBy({ top: by, behavior: 'instant' })
+  placedAt.current = scrollY
   return true
 }
+
+/** Keeps where the reader has come. */
+function takePlace(flow: HTMLElement, place: PlaceRef, placedAt: { current: number }): void {
+  const at = spotAt(flow, lineOf(flow))
+  if (!at) return
+  place.current = { ...at, settled: true }
+  placedAt.current = scrollY
+}
+
+/** Browsers keep parts of a px. */
+const isAt = (top: number): boolean => Math.abs(scrollY - top) < 1
 
 function spotAt(flow: HTMLElement, line: number) {
   const sections = [...flow.querySelectorAll<HTMLElement>('[data-chapter]')]

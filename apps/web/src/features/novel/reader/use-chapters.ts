@@ -84,10 +84,16 @@ const combineStates = (results: Result[]): NovelState[] => results.map(chapterSt
 /** Resolves once nothing has scrolled for a moment: what lies above may change then without a jerk. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => {
-    let timer = setTimeout(done, quietMs)
+    let timer = setTimeout(drawn, quietMs)
+    let frame = 0
     function later() {
       clearTimeout(timer)
-      timer = setTimeout(done, quietMs)
+      cancelAnimationFrame(frame)
+      timer = setTimeout(drawn, quietMs)
+    }
+    // a scroll is told with the next frame, which a busy phone draws late
+    function drawn() {
+      frame = requestAnimationFrame(done)
     }
     function done() {
       window.removeEventListener('scroll', later)

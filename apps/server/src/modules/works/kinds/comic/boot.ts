@@ -10,10 +10,13 @@ const patienceMs = 250
 
 type BootDeps = Pick<WorkDeps, 'db' | 'shelf' | 'siteName'>
 
-export function comicBoot(deps: BootDeps): (path: string) => Promise<Record<string, unknown> | null> {
+export function comicBoot(
+  deps: BootDeps,
+  withinMs = patienceMs,
+): (path: string) => Promise<Record<string, unknown> | null> {
   return async (path) => {
     if (!isHomePath(path)) return null
-    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref())
+    const late = new Promise<null>((resolve) => setTimeout(resolve, withinMs, null).unref())
     return Promise.race([load(deps), late]).catch(() => null)
   }
 }

@@ -206,14 +206,14 @@ describe('comics', () => {
       assert.deepEqual(await plain.json(), await first.json())
     })
 
+    /** The test tells what is carried, and not how fast. */
+    const patientMs = 60_000
+
     test('the page of the home carries the home within itself', async () => {
       const { comicBoot } = await import('./boot.ts')
       const { Shelf } = await import('#http/prepared.ts')
-      const boot = comicBoot({
-        db: shop.db,
-        siteName: '漫卷',
-        shelf: new Shelf({ freshMs: 1_000 }),
-      })
+      const shelf = new Shelf({ freshMs: 1_000 })
+      const boot = comicBoot({ db: shop.db, siteName: '漫卷', shelf }, patientMs)
       const home = await newBrowser(shop).call('comicHome')
       for (const path of ['/home', '/', '/index', '/home.html']) {
         const carried = (await boot(path)) ?? {}
@@ -227,6 +227,14 @@ describe('comics', () => {
         shelf: new Shelf({ freshMs: 0 }),
       })
       assert.equal(await broken('/home'), null, 'a page is served without data too')
+    })
+
+    test('the page of the home does not wait for a home that never comes', async () => {
+      const { comicBoot } = await import('./boot.ts')
+      const { Shelf } = await import('#http/prepared.ts')
+      const shelf = new Shelf({ freshMs: 1_000 })
+      shelf.take = () => new Promise(() => {})
+      assert.equal(await comicBoot({ db: shop.db, siteName: '漫卷', shelf })('/home'), null)
     })
   })
 
