@@ -4,7 +4,7 @@ import { usePage, usePageTitle } from '#page/navigation.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { Filters } from './filters.tsx'
 import type { CategoryKind } from './kind.ts'
-import { categoryIn, choicesOf, pick, type Status, statuses, statusesOf } from './rules.ts'
+import { choicesOf, pick, type Status, statuses, statusesOf } from './rules.ts'
 import { AllCategoryTabs, StatusTabs } from './tabs.tsx'
 import { Works } from './works.tsx'
 
@@ -12,7 +12,7 @@ export function Category<W>({ kind }: { kind: CategoryKind<W> }) {
   const { key, query } = usePage()
   usePageTitle(kind.title)
   const [status, setStatus] = useVisitState<Status>('status', pick(query.get('status'), statuses, 'all'))
-  const [category, setCategory] = useVisitState<number>('category', categoryIn(query.get('category')))
+  const [category, setCategory] = useVisitState<number>('category', kind.categoryIn(query.get('category')))
   const filtering = kind.useFiltering()
   const pages = useWorks(kind.list(status, category), key)
   return (

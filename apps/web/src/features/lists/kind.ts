@@ -1,7 +1,7 @@
 // The description of one kind's lists: calls, words and looks. All else is the same for all kinds.
 import type { ReactNode } from 'react'
 import type { WorkList } from '#api/works.ts'
-import type { Status } from './rules.ts'
+import type { Choice, RankType, Status } from './rules.ts'
 
 /** How the works of a list look. */
 export interface Look<W> {
@@ -23,7 +23,23 @@ export interface Filtering {
 export interface CategoryKind<W> {
   /** absent where the route names the screen */
   title?: string
+  /** the category that an address names. 0 is all */
+  categoryIn(wanted: string | null): number
   useFiltering(): Filtering | undefined
   list(status: Status, category: number): WorkList<W>
   look: Look<W>
+}
+
+export interface RankingKind<W> {
+  /** the name under which an address tells the ranking */
+  rankIn: string
+  /** the category that an address names. 0 is all */
+  categoryIn(query: URLSearchParams): number
+  useCategories(): Choice<number>[]
+  list(rank: RankType, category: number): WorkList<W>
+  look: Look<W>
+  hasBanners: boolean
+  /** of the two rows of tabs */
+  ranksLook?: string | undefined
+  categoriesLook?: string | undefined
 }

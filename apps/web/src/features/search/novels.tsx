@@ -5,17 +5,14 @@ import { novelSearches } from '#local/search-histories.ts'
 import { NovelRow, NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
 import type { SearchKind } from './kind.ts'
 import { Marked } from './marked.tsx'
+import { briefOfBook } from './rules.ts'
 import { Search } from './search.tsx'
 import { texts } from './texts.ts'
-
-export default function NovelSearch() {
-  return <Search kind={novels} />
-}
 
 const novels: SearchKind<NovelBook> = {
   path: '/novels/search',
   pathOf: ({ bookId }) => `/novels/${bookId}`,
-  briefOf: ({ bookId, title, author }) => ({ id: bookId, title, author }),
+  briefOf: briefOfBook,
   icon: 'book',
   categories: '/novels/category',
   texts: texts.novels,
@@ -30,4 +27,8 @@ const novels: SearchKind<NovelBook> = {
     />
   ),
   skeleton: <NovelRowSkeleton />,
+}
+
+export default function NovelSearch() {
+  return <Search kind={novels} />
 }

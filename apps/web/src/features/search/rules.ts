@@ -1,6 +1,13 @@
 // Pure decisions of the search screen.
 import { keywordFault } from '@manjuan/contract/keyword'
 
+/** What a suggestion says of a comic or a novel. */
+export const briefOfBook = ({ bookId, title, author }: { bookId: number; title: string; author: string }) => ({
+  id: bookId,
+  title,
+  author,
+})
+
 export type Face = 'start' | 'suggestions' | 'results'
 
 /** What stands under the field: `draft` is in it, `keyword` was searched for. */

@@ -2,17 +2,13 @@
 import { ButtonLink, IconButton } from '@manjuan/ui'
 import { comicHistory } from '#local/comic-history.ts'
 import { comicShelf } from '#local/comic-shelf.ts'
-import { usePage } from '#page/navigation.tsx'
 import { LargeCardSkeleton } from '#parts/comics/skeletons.tsx'
 import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
-import { useVisitState } from '#parts/visit/visit-state.ts'
 import { BoughtFilms } from './bought.tsx'
-import { History } from './history.tsx'
-import { Kept } from './kept.tsx'
 import type { ShelfKind } from './kind.ts'
-import { type ComicTab, comicTabs, nextReading, tabOf } from './rules.ts'
+import { comicTabs, nextReading } from './rules.ts'
 import styles from './shelf.module.css'
-import { ShelfTabs } from './tabs.tsx'
+import { Shelf } from './shelf.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.comics
@@ -38,15 +34,9 @@ const comics: ShelfKind = {
 }
 
 export default function ComicShelf() {
-  const { query } = usePage()
-  const [tab, setTab] = useVisitState<ComicTab>('tab', tabOf(query.get('active'), comicTabs, 'shelf'))
-  const items = comicTabs.map((value) => ({ value, label: words.tabs[value] }))
   return (
     <>
-      <ShelfTabs items={items} value={tab} onChange={setTab} />
-      {tab === 'shelf' && <Kept kind={comics} />}
-      {tab === 'history' && <History kind={comics} />}
-      {tab === 'shelf-vod' && <BoughtFilms />}
+      <Shelf kind={comics} tabs={comicTabs} names={words.tabs} bought={<BoughtFilms />} />
       <ComplaintLink />
     </>
   )

@@ -2,15 +2,11 @@
 import { Button } from '@manjuan/ui'
 import { novelHistory } from '#local/novel-history.ts'
 import { novelShelf } from '#local/novel-shelf.ts'
-import { usePage, usePageTitle } from '#page/navigation.tsx'
 import { NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
-import { useVisitState } from '#parts/visit/visit-state.ts'
-import { History } from './history.tsx'
-import { Kept } from './kept.tsx'
 import type { ShelfKind } from './kind.ts'
-import { type NovelTab, novelTabs, tabOf } from './rules.ts'
+import { novelTabs } from './rules.ts'
 import styles from './shelf.module.css'
-import { ShelfTabs } from './tabs.tsx'
+import { Shelf } from './shelf.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.novels
@@ -33,14 +29,5 @@ const novels: ShelfKind = {
 }
 
 export default function NovelShelf() {
-  usePageTitle(words.title)
-  const { query } = usePage()
-  const [tab, setTab] = useVisitState<NovelTab>('tab', tabOf(query.get('active'), novelTabs, 'shelf'))
-  const items = novelTabs.map((value) => ({ value, label: words.tabs[value] }))
-  return (
-    <>
-      <ShelfTabs items={items} value={tab} onChange={setTab} />
-      {tab === 'history' ? <History kind={novels} /> : <Kept kind={novels} />}
-    </>
-  )
+  return <Shelf title={words.title} kind={novels} tabs={novelTabs} names={words.tabs} />
 }

@@ -1,6 +1,6 @@
 // Decisions of the shelves. Pure.
-export type ComicTab = 'shelf' | 'history' | 'shelf-vod'
-export const comicTabs: readonly ComicTab[] = ['shelf', 'history', 'shelf-vod']
+export type ShelfTab = 'shelf' | 'history' | 'shelf-vod'
+export const comicTabs: readonly ShelfTab[] = ['shelf', 'history', 'shelf-vod']
 
 export type NovelTab = 'history' | 'shelf'
 export const novelTabs: readonly NovelTab[] = ['history', 'shelf']

@@ -6,8 +6,10 @@ import { comicCategories } from '#api/comic-works.ts'
 import { Category } from '../category.tsx'
 import type { CategoryKind } from '../kind.ts'
 import { rowsLook } from './looks.tsx'
+import { categoryIn } from './rules.ts'
 
 const comics: CategoryKind<Book> = {
+  categoryIn,
   useFiltering: () => useQuery(comicCategories()).data,
   list: comicLists.query,
   look: rowsLook,

@@ -11,11 +11,11 @@ import { useVisitState } from '#parts/visit/visit-state.ts'
 import { Filters } from '../filters.tsx'
 import { ListBanners } from '../list-banners.tsx'
 import styles from '../lists.module.css'
-import { categoryIn, choicesOf } from '../rules.ts'
+import { choicesOf } from '../rules.ts'
 import { AllCategoryTabs } from '../tabs.tsx'
 import { texts } from '../texts.ts'
 import { mixedLook } from './looks.tsx'
-import { nextDailyPage, offersAnotherBatch } from './rules.ts'
+import { categoryIn, nextDailyPage, offersAnotherBatch } from './rules.ts'
 
 const none: [] = []
 

@@ -1,49 +1,43 @@
 // Comics in lists: in rows, or three small cards and then rows.
 import type { Book } from '@manjuan/contract/reader/comic'
-import { cx, SkeletonGroup } from '@manjuan/ui'
+import { cx } from '@manjuan/ui'
+import type { RankedBook } from '#api/comic-lists.ts'
 import { SmallCard } from '#parts/comics/cards.tsx'
 import { LargeCard } from '#parts/comics/large-card.tsx'
 import { progressLine } from '#parts/comics/says.ts'
-import { LargeCardSkeleton, SmallCardSkeleton } from '#parts/comics/skeletons.tsx'
-import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
-import type { Look } from '../kind.ts'
+import { LargeCardSkeleton } from '#parts/comics/skeletons.tsx'
 import styles from '../lists.module.css'
+import { mixedOf, rowsOf } from '../looks.tsx'
 
-const keyOf = ({ bookId }: Book) => bookId
 const smallCards = 3
+const waiting = { Skeleton: LargeCardSkeleton, count: 4, waiting: styles.comicsWaiting }
+const mixed = cx(styles.mixed, styles.comics)
 
-export const rowsLook: Look<Book> = {
-  keyOf,
+export const rowsLook = rowsOf<Book>({
+  keyOf: ({ bookId }) => bookId,
   card: (book) => <LargeCard book={book} />,
-  skeleton: (
-    <SkeletonRows count={4}>
-      <LargeCardSkeleton />
-    </SkeletonRows>
-  ),
+  Skeleton: LargeCardSkeleton,
+  count: 4,
   itemClassName: styles.comicRow,
-}
+})
 
-export const mixedLook: Look<Book> = {
-  keyOf,
+export const mixedLook = mixedOf<Book>({
+  keyOf: ({ bookId }) => bookId,
   card: (book, at) =>
     at < smallCards ? <SmallCard book={book} note={progressLine(book)} /> : <LargeCard book={book} />,
-  skeleton: <MixedSkeleton />,
-  className: cx(styles.mixed, styles.comics),
-  itemClassName: styles.item,
-}
+  className: mixed,
+  ...waiting,
+})
 
-export function MixedSkeleton() {
-  return (
-    <SkeletonGroup>
-      <div className={styles.comicsWaiting}>
-        <SmallCardSkeleton />
-        <SmallCardSkeleton />
-        <SmallCardSkeleton />
-      </div>
-      <LargeCardSkeleton />
-      <LargeCardSkeleton />
-      <LargeCardSkeleton />
-      <LargeCardSkeleton />
-    </SkeletonGroup>
-  )
-}
+/** Numbered, the first in the middle. */
+export const podium = mixedOf<RankedBook>({
+  keyOf: ({ book }) => book.bookId,
+  card: ({ book, rank }) =>
+    rank <= smallCards ? (
+      <SmallCard book={book} rank={rank} note={book.categoryName} />
+    ) : (
+      <LargeCard book={book} rank={rank} />
+    ),
+  className: cx(mixed, styles.podium),
+  ...waiting,
+})

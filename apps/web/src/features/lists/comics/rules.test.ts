@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextDailyPage, offersAnotherBatch, planOf } from './rules.ts'
+import { categoryIn, nextDailyPage, offersAnotherBatch, planOf } from './rules.ts'
 
 test('[L-01] every list of the route table has its call, and no other name has one', () => {
   const names = 'new day day-ranked ranked recommend three-d kkbg latest new-on bzxz'.split(' ')
@@ -18,4 +18,17 @@ test('[L-04] another batch is offered when this one has ten', () => {
   assert.equal(offersAnotherBatch(10), true)
   assert.equal(offersAnotherBatch(9), false)
   assert.equal(offersAnotherBatch(0), false)
+})
+
+test('[L-05] a category in an address is any whole number that is exact; else it is all', () => {
+  for (const [wanted, category] of [
+    ['3', 3],
+    [' 3', 3],
+    ['3.0', 3],
+    ['99999999', 99_999_999],
+    ['-1', -1],
+    ['0x10', 16],
+  ] as const)
+    assert.equal(categoryIn(wanted), category, wanted)
+  for (const wanted of [null, '', 'x', '1.5', '1e99', 'Infinity']) assert.equal(categoryIn(wanted), 0)
 })

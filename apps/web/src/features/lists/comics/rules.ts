@@ -11,6 +11,12 @@ export function offersAnotherBatch(count: number): boolean {
   return count >= limits.dailyListPageSize
 }
 
+/** L-05: a category that came in an address. 0 is all. */
+export function categoryIn(wanted: string | null): number {
+  const category = Number(wanted ?? 0)
+  return Number.isSafeInteger(category) ? category : 0
+}
+
 export type ListPlan =
   | { kind: 'showcase'; key: ShowcaseKey }
   | { kind: 'latest' }

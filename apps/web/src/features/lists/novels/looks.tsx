@@ -1,68 +1,40 @@
 // Novels in lists: in rows, or three small cards and then rows.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
-import { cx, SkeletonGroup } from '@manjuan/ui'
+import { cx } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
-import type { ReactNode } from 'react'
-import { SmallCardSkeleton } from '#parts/comics/skeletons.tsx'
 import { NovelCard } from '#parts/novels/novel-card.tsx'
 import { NovelRow, NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
 import { progressLine } from '#parts/novels/says.ts'
-import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
-import type { Look } from '../kind.ts'
 import styles from '../lists.module.css'
+import { mixedOf, rowsOf } from '../looks.tsx'
 import { smallCards } from './rules.ts'
 
-const novels = cx(styles.mixed, styles.novels)
-const keyOf = ({ bookId }: NovelBook) => bookId
-const rowsOf = (card: (book: NovelBook) => ReactNode): Look<NovelBook> => ({
-  keyOf,
-  card,
-  skeleton: (
-    <SkeletonRows count={5}>
-      <NovelRowSkeleton />
-    </SkeletonRows>
-  ),
-  itemClassName: styles.novelRow,
-})
+const shape = { keyOf: ({ bookId }: NovelBook) => bookId, Skeleton: NovelRowSkeleton, count: 5 }
 
-export const rowsLook = rowsOf((book) => <NovelRow book={book} />)
+export const rowsLook = rowsOf({ ...shape, card: (book) => <NovelRow book={book} />, itemClassName: styles.novelRow })
 
 /** Rows that say when the novel changed, and how far it has come. */
-export const updatesLook = rowsOf((book) => (
-  <>
-    <NovelRow book={book} />
-    <p className={styles.update}>
-      <span className={styles.chapter}>{progressLine(book)}</span>
-      <span>{formatWhen(Date.parse(book.updateTime))}</span>
-    </p>
-  </>
-))
+export const updatesLook = rowsOf({ ...shape, card: (book) => <Update book={book} />, itemClassName: styles.novelRow })
 
 /** `ranked`: numbered by their places. */
-export const mixedLook = (ranked: boolean): Look<NovelBook> => ({
-  keyOf,
-  card(book, at) {
-    const rank = ranked ? { rank: at + 1 } : {}
-    return at < smallCards ? <NovelCard book={book} {...rank} /> : <NovelRow book={book} {...rank} />
-  },
-  skeleton: <MixedSkeleton />,
-  className: novels,
-  itemClassName: styles.item,
-})
+export const mixedLook = (ranked: boolean) =>
+  mixedOf({
+    ...shape,
+    card(book, at) {
+      const rank = ranked ? { rank: at + 1 } : {}
+      return at < smallCards ? <NovelCard book={book} {...rank} /> : <NovelRow book={book} {...rank} />
+    },
+    className: cx(styles.mixed, styles.novels),
+  })
 
-function MixedSkeleton() {
+function Update({ book }: { book: NovelBook }) {
   return (
-    <SkeletonGroup>
-      <div className={novels}>
-        <SmallCardSkeleton />
-        <SmallCardSkeleton />
-        <SmallCardSkeleton />
-      </div>
-      <NovelRowSkeleton />
-      <NovelRowSkeleton />
-      <NovelRowSkeleton />
-      <NovelRowSkeleton />
-      <NovelRowSkeleton />
-    </SkeletonGroup>
+    <>
+      <NovelRow book={book} />
+      <p className={styles.update}>
+        <span className={styles.chapter}>{progressLine(book)}</span>
+        <span>{formatWhen(Date.parse(book.updateTime))}</span>
+      </p>
+    </>
   )
 }
