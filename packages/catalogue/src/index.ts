@@ -2,9 +2,7 @@ export * from './categories.ts'
 export {
   type BookKind,
   beginChapter,
-  type FinishedChapter,
   keepChapterKey,
-  type NewChapter,
   type StoredBook,
   type StoredChapter,
 } from './chapters.ts'

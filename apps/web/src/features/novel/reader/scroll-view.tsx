@@ -33,12 +33,10 @@ const savedAfterMs = 300
 const userScrollPx = 12
 
 export function ScrollView(props: ViewProps) {
-  const { ref, bookId, numbers, states, place, layout, onRenew } = props
+  const { ref, bookId, numbers, states, place, layout, onRenew, onSeen, onProgress, onMove, onSave } = props
   const flow = useRef<HTMLDivElement>(null)
-  /** the scroll that the place belongs to: at any other one the reader has moved since */
-  const placedAt = useRef(0)
+  const placedAt = useRef(0) // The scroll that the place belongs to: at another one the reader has moved since.
   const shownWidth = useRef(0)
-  const { onSeen, onProgress, onMove, onSave } = props
   const tell = useEffectEvent(() => {
     const found = flow.current && lookAt(flow.current, numbers)
     if (!found) return
