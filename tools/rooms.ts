@@ -107,6 +107,8 @@ export const rooms: Record<string, readonly string[]> = {
   ],
   // Crash tests: the real process, killed.
   [`${server}/crash`]: [`${server}/testing`],
+  // A shop of an older version, upgraded.
+  [`${server}/upgrade`]: [],
   // Hostile input to every call.
   [`${server}/hostile`]: [`${server}/testing`, module('payment')],
   ...serverModules({

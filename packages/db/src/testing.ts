@@ -52,11 +52,11 @@ export interface ServerDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated database of its own on a server; `root` is the address of a superuser. */
-export async function newServerDatabase(root: string): Promise<ServerDatabase> {
+/** A database of its own on a server, migrated unless it is to be empty; `root` is the address of a superuser. */
+export async function newServerDatabase(root: string, { empty = false } = {}): Promise<ServerDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
   await asRoot(root, async (client) => {
-    const template = await templateOn(client, root)
+    const template = empty ? 'template0' : await templateOn(client, root)
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return {

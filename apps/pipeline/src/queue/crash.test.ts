@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connected } from '@manjuan/db'
 import { connectMigrated } from '@manjuan/db/testing'
-import { sweep } from '@manjuan/storage'
+import { openKeys, sweep } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { usedNames } from '#store/jobs.ts'
 import { howMany } from '../../../../tools/how-much.ts'
@@ -38,6 +38,7 @@ before(async () => {
   dataDir = join(root, 'data')
   // As beside a running server: the database outlives the importer.
   connected = await connectMigrated(dataDir, 'server')
+  openKeys(dataDir)
   contents = [await clip(root, 'one'), await clip(root, 'two')]
   const began = performance.now()
   await importWhole(standing, contents[0])

@@ -8,9 +8,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectMigrated } from '@manjuan/db/testing'
-import { filmFolder, newFilmName } from '@manjuan/storage'
+import { filmFolder, newFilmName, openKeys } from '@manjuan/storage'
 import { checkFilms } from '../fixtures/films-whole.ts'
 import { makeClip, skip } from '../fixtures/make-clip.ts'
+import { makeShop } from '../fixtures/make-shop.ts'
 
 interface Ended {
   code: number | null
@@ -30,7 +31,9 @@ function start(dataDir: string, words: string[], env: object = {}) {
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   const ended = new Promise<Ended>((done) => child.once('close', (code) => done({ code, text })))
-  const until = (pattern: RegExp) => new Promise<void>((go) => seen.push({ pattern, go }))
+  const said = (pattern: RegExp) => new Promise<void>((go) => seen.push({ pattern, go }))
+  const endedBefore = async (pattern: RegExp) => assert.fail(`ended before ${pattern}: ${(await ended).text}`)
+  const until = (pattern: RegExp): Promise<void> => Promise.race([said(pattern), endedBefore(pattern)])
   return { child, ended, until }
 }
 
@@ -43,6 +46,7 @@ test('Ctrl-C leaves the rest to the worker, which makes it and ends in order', {
   const root = await mkdtemp(join(tmpdir(), 'manjuan-worker-'))
   const dataDir = join(root, 'data')
   const connected = await connectMigrated(dataDir, 'server')
+  openKeys(dataDir)
   const { db } = connected
   const state = async () => (await db.selectFrom('part').select('state').executeTakeFirst())?.state
   try {
@@ -79,6 +83,7 @@ test('with nothing to make the worker still clears away what was replaced ten mi
     await mkdir(folder, { recursive: true })
     await utimes(folder, since, since)
   }
+  await makeShop(root)
   const worker = start(root, ['worker.ts'])
   for (let tries = 0; existsSync(old.folder) && tries < 300; tries++) await wait(100)
   const { code, text } = await stop(worker.child, worker.ended, 'SIGTERM')

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Connected, connect } from '@manjuan/db'
+import { type Connected, connect, migrate } from '@manjuan/db'
 import { connectMigrated, newServerDatabase } from '@manjuan/db/testing'
 
 export interface TestDatabase extends Connected {
@@ -19,19 +19,22 @@ export interface DatabaseOptions {
   snapshot?: string
   /** Puts files into the data directory before anything is opened in it. */
   furnish?: (dataDir: string) => void
+  /** Fills an empty database that has no tables yet; it is migrated afterwards. */
+  begin?: (connected: Connected) => Promise<void>
 }
 
 export async function makeDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-test-'))
   options.furnish?.(dataDir)
-  return testEngine === 'postgresql' ? onServer(dataDir) : embedded(dataDir, options.snapshot)
+  return testEngine === 'postgresql' ? onServer(dataDir, options) : embedded(dataDir, options)
 }
 
-async function onServer(dataDir: string): Promise<TestDatabase> {
+async function onServer(dataDir: string, { begin }: DatabaseOptions): Promise<TestDatabase> {
   const root = process.env.TEST_DATABASE_URL
   if (!root) throw new Error('TEST_DATABASE_URL names no PostgreSQL server')
-  const { url, drop } = await newServerDatabase(root)
+  const { url, drop } = await newServerDatabase(root, { empty: begin !== undefined })
   const connected = await connect({ databaseUrl: url, dataDir, role: 'server', poolSize: 12 })
+  if (begin) await fill(connected, begin)
   const close = async () => {
     await connected.close()
     await drop()
@@ -40,8 +43,16 @@ async function onServer(dataDir: string): Promise<TestDatabase> {
   return { ...connected, dataDir, url, close }
 }
 
-async function embedded(dataDir: string, snapshot?: string): Promise<TestDatabase> {
-  const connected = await connectMigrated(dataDir, 'server', snapshot)
+async function fill(connected: Connected, begin: (connected: Connected) => Promise<void>): Promise<void> {
+  await begin(connected)
+  await migrate(connected)
+}
+
+async function embedded(dataDir: string, { snapshot, begin }: DatabaseOptions): Promise<TestDatabase> {
+  const connected = begin
+    ? await connect({ dataDir, role: 'server' })
+    : await connectMigrated(dataDir, 'server', snapshot)
+  if (begin) await fill(connected, begin)
   const close = async () => {
     await connected.close()
     rmSync(dataDir, { recursive: true, force: true })

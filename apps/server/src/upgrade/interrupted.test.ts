@@ -1,0 +1,89 @@
+// The upgrade to one shelf is killed at a statement, again and again; the next start finishes it, and nothing is lost or doubled.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { connect, migrate, readMigrations, verifyLedger } from '@manjuan/db'
+import { newServerDatabase } from '@manjuan/db/testing'
+import { sql } from 'kysely'
+import { testEngine } from '#testing/database.ts'
+import { howMany } from '../../../../tools/how-much.ts'
+import { fillOldShop, oldMigrations } from './old-shop.ts'
+
+interface Place {
+  dataDir: string
+  url: string | undefined
+  drop(): Promise<void>
+}
+
+/** Statements of the upgrade, those that ask what has run and write that a file ran among them. */
+const statements = 130
+const kills = howMany('UPGRADE_KILLS')
+const moments = Array.from(
+  { length: kills },
+  (_, kill) => 3 + Math.floor(((statements - 3) * kill) / Math.max(1, kills - 1)),
+)
+
+describe(`an upgrade that is killed (${testEngine})`, () => {
+  let place: Place
+  before(async () => {
+    place = await newPlace()
+    const connected = await open(place)
+    await fillOldShop(connected)
+    await connected.close()
+  })
+  after(() => place.drop())
+
+  for (const moment of moments)
+    test(`before statement ${moment}: the old shop is as it was, or the new one is whole`, async () => {
+      const killed = (await upgrade(place, moment)) === 'SIGKILL'
+      const connected = await open(place)
+      const ran = await sql<{ name: string }>`select name from migration order by name`.execute(connected.db)
+      const names = ran.rows.map(({ name }) => name)
+      const { rows } = await sql<{ old: boolean; works: boolean }>`
+        select to_regclass('comic') is not null as old, to_regclass('work') is not null as works`.execute(connected.db)
+      assert.ok(names.length >= oldMigrations.length)
+      assert.deepEqual(rows, [
+        { old: !names.includes('0019-one-shelf.sql'), works: names.includes('0019-one-shelf.sql') },
+      ])
+      assert.deepEqual(await verifyLedger(connected.db), [])
+      await connected.close()
+      if (moment === moments[0]) assert.ok(killed, 'the first kill comes before the upgrade is whole')
+    })
+
+  test('in the end it is whole, and a further start changes nothing', async () => {
+    const connected = await open(place)
+    await migrate(connected)
+    assert.deepEqual(await migrate(connected), [])
+    const { rows } = await sql<{ works: number; parts: number; unlocks: number }>`
+      select (select count(*) from work)::int as works, (select count(*) from part)::int as parts,
+             (select count(*) from unlock)::int as unlocks`.execute(connected.db)
+    assert.deepEqual(rows, [{ works: 21, parts: 100, unlocks: 7 }])
+    assert.equal((await sql`select 1 from migration`.execute(connected.db)).rows.length, readMigrations().length)
+    await connected.close()
+  })
+})
+
+const open = ({ dataDir, url }: Place) => connect({ databaseUrl: url, dataDir, role: 'server' })
+
+async function newPlace(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-upgrade-'))
+  const root = process.env.TEST_DATABASE_URL
+  const server = testEngine === 'postgresql' && root ? await newServerDatabase(root, { empty: true }) : null
+  const drop = async () => {
+    await server?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { dataDir, url: server?.url, drop }
+}
+
+/** How the process ended: 'SIGKILL', or null when it came to its end. */
+function upgrade({ dataDir, url }: Place, moment: number): Promise<NodeJS.Signals | null> {
+  const file = join(import.meta.dirname, 'migrate-until.ts')
+  const child = spawn(process.execPath, [file, dataDir, url ?? '', String(moment)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
+}

@@ -1,0 +1,18 @@
+// A process that upgrades a database and is killed, as by kill -9, before the statement whose number it is given.
+import { connect, migrate } from '@manjuan/db'
+import type { KyselyPlugin } from 'kysely'
+
+const [dataDir = '', databaseUrl, last = '0'] = process.argv.slice(2)
+let left = Number(last)
+const killer: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (left-- === 0) process.kill(process.pid, 'SIGKILL')
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+const connected = await connect({ databaseUrl: databaseUrl || undefined, dataDir, role: 'server' })
+const { db, engine } = connected
+await migrate({ db: db.withPlugin(killer), engine })
+await connected.close()
+console.log('whole')
