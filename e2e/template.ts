@@ -35,6 +35,7 @@ const sources = [
   'e2e/sketcher.ts',
   'e2e/film-cache.ts',
 ]
+
 /** Packages of the screens decide nothing about a template. */
 function packagesBut(screens: readonly string[]): string[] {
   const names = readdirSync(join(root, 'packages')).filter((name) => !screens.includes(name))
