@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { VideoAd } from '@manjuan/player/features/video-ad'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { still } from './moments.ts'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
 import { isProof, proofTest } from './proof.ts'
 
@@ -233,7 +234,7 @@ proofTest(
     const panel = page.getByRole('region', { name: '播放列表' })
     await open.click()
     await panel.waitFor()
-    await wait(500)
+    await still(page)
     const [width, whole] = await Promise.all(
       [panel, page.locator('[data-player]')].map(async (one) => (await one.boundingBox())?.width ?? 0),
     )
@@ -270,7 +271,7 @@ test('[P-04] on an upright phone the list is a sheet from below, closed by a fin
   await page.getByRole('button', { name: '播放列表' }).tap()
   const sheet = page.getByRole('dialog', { name: '播放列表' })
   await sheet.waitFor()
-  await wait(300)
+  await still(page)
   assert.equal(Math.round((await sheet.boundingBox())?.width ?? 0), 390)
   await fit(page, 'playlist on a phone')
   await page.getByRole('button', { name: /第三集/ }).tap()
@@ -355,7 +356,7 @@ test('[P-09] a turned picture keeps its corners inside; mirrors exclude each oth
   await page.getByRole('button', { name: '垂直镜像' }).tap()
   await page.getByRole('button', { name: '水平镜像' }).tap()
   await fit(page, 'rotation')
-  await wait(300)
+  await still(page)
   const pressed = () =>
     page.evaluate(() => [...document.querySelectorAll('[aria-pressed="true"]')].map((one) => one.textContent))
   assert.deepEqual(await pressed(), ['水平镜像'])

@@ -5,6 +5,7 @@ import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchForTests } from './chromium.ts'
+import { eventually, still } from './moments.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
 import { isProof, proofTest } from './proof.ts'
 
@@ -78,18 +79,24 @@ test('[P-01] by a worker under a strict policy, at most one frame from the film 
   assert.equal(page.workers().length, 1)
   for (const rate of isProof ? [1, 0.5, 2] : [2]) {
     await page.evaluate((to) => window.catalogue.players[0]?.setRate(to), rate)
-    await page.waitForTimeout(700)
-    const worst = await page.evaluate(measureError, 1_500)
-    // a frame of the film, which has 24 a second
-    assert.ok(worst.samples > 20, `${worst.samples} frames`)
-    assert.ok(worst.error * 1000 <= 1000 / 24, `${rate}x: ${(worst.error * 1000).toFixed(1)} ms`)
+    // a busy machine stops the film itself now and then: they are in step again in the next stretch
+    await eventually(
+      () => page.evaluate(measureError, 700),
+      // a frame of the film, which has 24 a second
+      ({ error, samples, passed }) => samples > 10 && passed > 0.35 * rate && error * 1000 <= 1000 / 24,
+      `${rate}x: seconds from the film`,
+      30_000,
+    )
   }
   assert.deepEqual(errors, [])
   await close()
 })
 
-/** The film's own clock beside what each frame was drawn for, as the nine best of ten frames have it: seconds. */
-function measureError(ms: number): Promise<{ error: number; samples: number }> {
+/**
+ * How far drawn frames were from the film, as the nine best of ten have it, in seconds. The film's own clock is read before
+ * and after each of them. `passed` is how far the film went.
+ */
+function measureError(ms: number): Promise<{ error: number; samples: number; passed: number }> {
   return new Promise((resolve) => {
     const video = document.querySelector('video')
     const truth: { at: number; time: number }[] = []
@@ -101,16 +108,37 @@ function measureError(ms: number): Promise<{ error: number; samples: number }> {
       else resolve(compare())
     }
     const compare = () => {
-      const rate = video?.playbackRate ?? 1
-      // the element's clock moves on in steps: its line is the mean of what it said
-      const start = truth.reduce((sum, { at, time }) => sum + time - (at / 1000) * rate, 0) / truth.length
       const errors = window.comments.drawn
-        .map(({ at, time }) => Math.abs(time / 1000 - (start + (at / 1000) * rate)))
+        .flatMap(({ at, time }) => {
+          const next = truth.findIndex((each) => each.at >= at)
+          const [before, after] = [truth[next - 1], truth[next]]
+          if (!before || !after) return []
+          const share = (at - before.at) / (after.at - before.at)
+          return [Math.abs(before.time + share * (after.time - before.time) - time / 1000)]
+        })
         .sort((a, b) => a - b)
-      return { error: errors[Math.floor(errors.length * 0.9)] ?? Number.POSITIVE_INFINITY, samples: errors.length }
+      return {
+        error: errors[Math.floor(errors.length * 0.9)] ?? Number.POSITIVE_INFINITY,
+        samples: errors.length,
+        passed: (truth.at(-1)?.time ?? 0) - (truth[0]?.time ?? 0),
+      }
     }
     requestAnimationFrame(look)
   })
+}
+
+/** No frame is drawn any more; one that was under way may still have come. Tells how many there were. */
+async function drawnToTheEnd(page: Page, ms: number): Promise<number> {
+  const [frames] = await eventually(
+    async () => {
+      const before = await drawnFrames(page)
+      await page.waitForTimeout(ms)
+      return [before, await drawnFrames(page)] as const
+    },
+    ([before, after]) => before === after,
+    'frames before and after a while',
+  )
+  return frames
 }
 
 proofTest(
@@ -120,10 +148,8 @@ proofTest(
     await ready(page)
     await playOn(page, 1)
     await page.evaluate(() => window.catalogue.players[0]?.pause())
-    await page.waitForTimeout(400)
-    const [frames, stood] = [await drawnFrames(page), await lastDrawn(page)]
-    await page.waitForTimeout(300)
-    assert.equal(await drawnFrames(page), frames)
+    await drawnToTheEnd(page, 300)
+    const stood = await lastDrawn(page)
     const film = await page.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) * 1000)
     assert.ok(Math.abs((stood?.time ?? 0) - film) < 42, `${stood?.time} beside ${film}`)
     for (const second of [1.5, 1.46, 12.25]) {
@@ -145,11 +171,9 @@ proofTest('[P-01] while the film waits for its next piece, they wait with it', a
     const state = window.catalogue.players[0]?.state.get()
     return state?.waiting && state.time > 9.9
   })
-  await page.waitForTimeout(300)
-  const [frames, stood] = [await drawnFrames(page), await lastDrawn(page)]
-  await page.waitForTimeout(500)
+  await drawnToTheEnd(page, 500)
+  const stood = await lastDrawn(page)
   site.rule = () => null
-  assert.equal(await drawnFrames(page), frames)
   const film = await page.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) * 1000)
   assert.ok(Math.abs((stood?.time ?? 0) - film) < 42, `${stood?.time} beside ${film}`)
   await close()
@@ -162,10 +186,7 @@ test('[P-01] closed: nothing is drawn, no frame is made, and what was missed doe
   // they may have gone by themselves
   await page.evaluate(() => window.catalogue.players[0]?.wake())
   await page.getByRole('button', { name: '关闭弹幕' }).tap()
-  await page.waitForTimeout(200)
-  const frames = await drawnFrames(page)
-  await page.waitForTimeout(900)
-  assert.equal(await drawnFrames(page), frames)
+  await drawnToTheEnd(page, 900)
   assert.equal((await inked(page)).count, 0)
   await page.evaluate(() => {
     window.comments.drawn.length = 0
@@ -196,11 +217,12 @@ proofTest('[P-01] the stage is as large as the picture, after the phone has been
   await ready(page)
   await page.waitForFunction(() => (window.comments.drawn.at(-1)?.shown ?? 0) > 3)
   await page.setViewportSize({ width: 844, height: 390 })
-  await page.waitForTimeout(300)
-  const turned = await inked(page)
-  assert.ok(turned.left < 0.3 && turned.right > 0.75, JSON.stringify(turned))
-  // a bottom one stands at the bottom of the new stage
-  assert.ok(turned.bottom > turned.height * 0.8, JSON.stringify(turned))
+  await eventually(
+    () => inked(page),
+    // a bottom one stands at the bottom of the new stage
+    ({ left, right, bottom, height }) => left < 0.3 && right > 0.75 && bottom > height * 0.8,
+    'what is drawn on the turned phone',
+  )
   await close()
 })
 
@@ -277,8 +299,11 @@ proofTest('[P-01] sendEl: an element by its selector, nowhere, and the error of 
   assert.equal(await none.page.getByPlaceholder('输入弹幕').count(), 0)
   await none.close()
   const bad = await open('comments-to=bad', desktop)
-  await bad.page.waitForTimeout(500)
-  assert.match(bad.errors.join(), /sendEl must be an element or selector string/)
+  await eventually(
+    async () => bad.errors.join(),
+    (errors) => /sendEl must be an element or selector string/.test(errors),
+    'errors of the page',
+  )
   await bad.close()
 })
 
@@ -344,11 +369,12 @@ test('[P-01] taken away: no worker, no canvas, no frame is left', async () => {
   await playOn(page, 1)
   assert.equal(page.workers().length, 1)
   await page.evaluate(() => window.catalogue.leave())
-  await page.waitForTimeout(300)
-  assert.deepEqual([page.workers().length, await page.locator('canvas').count()], [0, 0])
-  const frames = await drawnFrames(page)
-  await page.waitForTimeout(300)
-  assert.equal(await drawnFrames(page), frames)
+  await eventually(
+    async () => [page.workers().length, await page.locator('canvas').count()],
+    (left) => left.every((count) => count === 0),
+    'workers and canvases that are left',
+  )
+  await drawnToTheEnd(page, 300)
   await close()
 })
 
@@ -362,7 +388,7 @@ proofTest('everybody can use it: axe finds nothing in the bar, the line to write
     const { page, close } = await open(query)
     await ready(page)
     await page.evaluate((name) => window.catalogue.players[0]?.openPanel(name), panel)
-    await page.waitForTimeout(350)
+    await still(page)
     await page.evaluate(axe.source)
     const { violations } = await page.evaluate(() =>
       (window as unknown as { axe: typeof axe }).axe.run('[data-player]'),

@@ -1,6 +1,7 @@
 // The player alone: a real stream in a real browser, on a page with the strictest policy.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eventually } from './moments.ts'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
 import { proofTest } from './proof.ts'
 
@@ -55,9 +56,13 @@ test('[P-07] [P-10] [P-11] quality, audio and captions change while it plays, wi
     player.engine.on('cues', (cues) => lines.push(...cues.map((cue) => cue.text)))
     player.setTextTrack('1')
   })
-  await wait(2500)
-  const lines = await opened.page.evaluate(() => (window as unknown as { lines: string[] }).lines)
-  assert.match(lines.join(), /Line \d+/)
+  const { time: began } = await opened.state()
+  await eventually(
+    () => opened.page.evaluate(() => (window as unknown as { lines: string[] }).lines.join()),
+    (lines) => /Line \d+/.test(lines),
+    'captions',
+  )
+  await eventually(opened.state, ({ time }) => time > began + 2.5, 'the film')
   assert.equal(await stalls(), 0)
   assert.deepEqual(opened.errors, [])
   await opened.close()
@@ -74,10 +79,12 @@ test('an address that runs out while the film plays is renewed once, and nothing
   // far beyond what is buffered there is something to ask for
   await opened.player((player) => player.setLevel('720p'))
   await opened.until((state) => state.shownLevel === '720p', 9000)
-  await wait(800)
+  await eventually(
+    async () => site.asked.filter((path) => path.startsWith('/signed/second/')),
+    (served) => served.length > 2,
+    'the later segments come from the new address',
+  )
   assert.equal(site.asked.filter((path) => path === '/renew').length, 1)
-  const served = site.asked.filter((path) => path.startsWith('/signed/second/'))
-  assert.ok(served.length > 2, 'the later segments come from the new address')
   assert.equal(await stalls(), 0)
   assert.equal((await opened.state()).fault, null)
   await opened.close()
@@ -288,9 +295,7 @@ test('after it has gone no listener, timer, worker or element is left', async ()
   const during = await count()
   assert.ok((during.names.visibilitychange ?? 0) > 0, 'the count sees listeners')
   await opened.page.evaluate(() => (window as unknown as { catalogue: { leave(): void } }).catalogue.leave())
-  await wait(800)
-  const left = await count()
-  assert.deepEqual([left.timers, left.workers], [0, 0])
+  const left = await eventually(count, ({ timers, workers }) => timers + workers === 0, 'what is left')
   assert.equal(await opened.page.locator('[data-player], video, canvas').count(), 0)
   // the catalogue's own two, React's one, and those of the hand that holds the browser
   for (const name of ['error', 'unhandledrejection']) left.names[name] = (left.names[name] ?? 0) - 1

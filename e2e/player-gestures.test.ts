@@ -244,8 +244,7 @@ proofTest('the lock screen shows the film and can pause it, and forgets it when 
   await opened.page.evaluate(() => (window as unknown as { handlers: { pause(): void } }).handlers.pause())
   await opened.until((state) => state.paused)
   await opened.page.evaluate(() => (window as unknown as { catalogue: { leave(): void } }).catalogue.leave())
-  await wait(200)
-  assert.equal(await opened.page.evaluate(() => navigator.mediaSession.metadata), null)
+  await opened.page.waitForFunction(() => navigator.mediaSession.metadata === null)
   const left = await opened.page.evaluate(() =>
     Object.values((window as unknown as { handlers: Record<string, unknown> }).handlers).filter(Boolean),
   )

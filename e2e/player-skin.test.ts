@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
+import { still } from './moments.ts'
 import { openStage, type Stage } from './player-support.ts'
 import { proofTest } from './proof.ts'
 
@@ -10,8 +11,6 @@ before(async () => {
   stage = await openStage()
 })
 after(() => stage?.close())
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 test('after a stop of the network the quality goes down, the viewer is told, and the film goes on', async () => {
   let stuck = true
@@ -78,7 +77,7 @@ for (const [name, options, query] of [
     await opened.until((state) => state.phase === 'ready')
     for (const panel of [null, 'settings']) {
       await opened.player((player, fact) => player.openPanel(fact), panel)
-      await wait(400)
+      await still(opened.page)
       const { violations } = await new AxeBuilder({ page: opened.page }).include('[data-player]').analyze()
       assert.deepEqual(
         violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))]),
@@ -98,7 +97,7 @@ test('targets are 44 px, and nothing is cut at 320 px and with letters twice as 
     await opened.page.evaluate((fontSize) => {
       document.documentElement.style.fontSize = fontSize
     }, size)
-    await wait(200)
+    await still(opened.page)
     const found = await opened.page.evaluate(() => {
       const root = document.querySelector('[data-player]')
       const buttons = [...(root?.querySelectorAll<HTMLElement>('button') ?? [])]

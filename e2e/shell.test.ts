@@ -215,16 +215,19 @@ test('[G-04] with reduced motion nothing slides', async () => {
   const slides = await page.evaluate(async () => {
     const start = document.startViewTransition.bind(document)
     const names: string[] = []
-    document.startViewTransition = (update) => {
-      const running = start(update)
-      void running.ready.then(() => {
-        for (const animation of document.getAnimations())
-          if (animation instanceof CSSAnimation) names.push(animation.animationName)
-      })
-      return running
-    }
+    const finished = new Promise<void>((resolve) => {
+      document.startViewTransition = (update) => {
+        const running = start(update)
+        void running.ready.then(() => {
+          for (const animation of document.getAnimations())
+            if (animation instanceof CSSAnimation) names.push(animation.animationName)
+        })
+        void running.finished.then(resolve)
+        return running
+      }
+    })
     document.querySelector<HTMLAnchorElement>('main a[href^="/book/"]')?.click()
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await finished
     return names
   })
   await page.waitForURL('**/book/*')
@@ -380,18 +383,19 @@ test('[G-14] an alert stands for 3 s, then fades by 0.05 every 15 ms', async () 
   await page.getByRole('button', { name: /复制账号/ }).click()
   const alert = page.getByText('复制成功')
   await alert.waitFor()
+  const opacities = () =>
+    alert.evaluateAll((boxes) => boxes.map((box) => Number((box as HTMLElement).style.opacity).toFixed(2)))
   // React draws between two ticks of the page's stopped clock
-  const after = async (ms: number) => {
+  const after = async (ms: number, wanted: string[]) => {
     await page.clock.runFor(ms)
-    await page.waitForTimeout(60)
-    return alert.evaluateAll((boxes) => boxes.map((box) => Number((box as HTMLElement).style.opacity).toFixed(2)))
+    await eventually(opacities, (seen) => seen.join() === wanted.join(), `not ${wanted} after ${ms} ms`)
   }
-  assert.deepEqual(await after(2_990), ['1.00'])
-  assert.deepEqual(await after(10), ['1.00'])
-  assert.deepEqual(await after(15), ['0.95'])
-  assert.deepEqual(await after(15), ['0.90'])
-  assert.deepEqual(await after(17 * 15), ['0.05'])
-  assert.deepEqual(await after(15), [])
+  await after(2_990, ['1.00'])
+  await after(10, ['1.00'])
+  await after(15, ['0.95'])
+  await after(15, ['0.90'])
+  await after(17 * 15, ['0.05'])
+  await after(15, [])
   await close()
 })
 

@@ -9,6 +9,7 @@ import { payProviders } from '@manjuan/server/testing/verbs'
 import { openKeys } from '@manjuan/storage'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium, launchForTests } from './chromium.ts'
+import { eventually } from './moments.ts'
 import { demoTemplate, sketching } from './template.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -149,15 +150,12 @@ async function openReader(
 
 /** Waits until the page has an account and gives its id: from the server, so that storage keys may change. */
 async function readUserId(page: Page): Promise<number> {
-  for (let tries = 0; tries < 100; tries++) {
-    const id = await page.evaluate(async () => {
+  const ask = () =>
+    page.evaluate(async () => {
       const answer = await fetch('/api/user/info').then((response) => response.json())
       return answer.result ? Number(answer.data.userId) : 0
     })
-    if (id) return id
-    await page.waitForTimeout(50)
-  }
-  throw new Error('the page has registered no reader')
+  return eventually(ask, (id) => id > 0, 'the page has registered no reader')
 }
 
 function child(file: string, env: Record<string, string>): ChildProcess {

@@ -10,6 +10,7 @@ import { keepSetting } from '@manjuan/server/testing/verbs'
 import { openKeys } from '@manjuan/storage'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { eventually } from './moments.ts'
 import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -177,8 +178,8 @@ test('[P-01] a stored comment is drawn, one that is written is kept, and who wat
   await field.press('Enter')
   const sent = await timeOf(writer.page)
   const kept = () => world.db.selectFrom('film_comment').select('text').where('account_id', 'is not', null).execute()
-  for (let tries = 0; tries < 100 && (await kept()).length === 0; tries++) await writer.page.waitForTimeout(50)
-  assert.deepEqual(await kept(), [{ text: '我也听见了' }])
+  const comments = await eventually(kept, ({ length }) => length > 0, 'comments that are kept')
+  assert.deepEqual(comments, [{ text: '我也听见了' }])
   // the other may be behind
   await untilTime(reader.page, sent + 1)
   for (const { page } of [reader, writer]) {

@@ -18,6 +18,9 @@ export interface Guest extends Browser {
   user: DataOf<'register'>
 }
 
+/** A reader's app gives up after 30 s. A test asks what is answered, also on a machine that is busy with other tests. */
+const timeoutMs = 120_000
+
 export function newBrowser(app: Pick<TestApp, 'origin'>): Browser {
   const cookies = new Map<string, string>()
   const identity = { traceId: '', userId: '', account: '', branchId: '-2' }
@@ -38,7 +41,7 @@ export function newBrowser(app: Pick<TestApp, 'origin'>): Browser {
     fetch: send,
     cookies,
     identity,
-    call: createClient({ base: app.origin, identity: () => identity, fetch: send }),
+    call: createClient({ base: app.origin, identity: () => identity, fetch: send, timeoutMs }),
   }
 }
 
@@ -47,6 +50,7 @@ export const callFrom = (app: Pick<TestApp, 'origin'>, guest: Browser, address: 
   createClient({
     base: app.origin,
     identity: () => guest.identity,
+    timeoutMs,
     fetch: (url, init) => {
       const headers = new Headers(init?.headers)
       headers.set('X-Forwarded-For', address)
