@@ -1,15 +1,15 @@
 // A comic (B-01 to B-06).
 import { codes } from '@manjuan/contract/codes'
 import type { DataOf } from '@manjuan/contract/reader/types'
-import { Button, EmptyState, Icon, Loaded, TopBar } from '@manjuan/ui'
+import { Button, Icon, Loaded, TopBar } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Refused } from '#api/call.ts'
 import { comicDetail } from '#api/comic-works.ts'
 import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
-import { back, goHome, Link, usePage, usePageTitle } from '#page/navigation.tsx'
+import { goHome, Link, usePage, usePageTitle } from '#page/navigation.tsx'
 import { wholeNumber } from '#parts/reading/rules.ts'
+import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
 import { ChapterLink } from './chapter-row.tsx'
 import { ContinueModal } from './detail/continue-modal.tsx'
 import styles from './detail/detail.module.css'
@@ -23,12 +23,7 @@ import { texts } from './texts.ts'
 import { useReadsAsVip } from './use-reads-as-vip.ts'
 
 export default function Detail() {
-  const { params } = usePage()
-  const bookId = wholeNumber(params.bookId)
-  useEffect(() => {
-    if (bookId === null) back()
-  }, [bookId])
-  return bookId === null ? null : <Comic bookId={bookId} />
+  return <WorkPage id={wholeNumber(usePage().params.bookId)}>{(bookId) => <Comic bookId={bookId} />}</WorkPage>
 }
 
 function Comic({ bookId }: { bookId: number }) {
@@ -40,12 +35,7 @@ function Comic({ bookId }: { bookId: number }) {
     <>
       <TopBar title={title} overlay={detail.data ? 150 : 0} />
       {missing ? (
-        <EmptyState
-          drawing="books"
-          title={texts.notFound}
-          hint={texts.notFoundHint}
-          action={<Button onClick={goHome}>{texts.goHome}</Button>}
-        />
+        <NotFound drawing="books" texts={texts} action={<Button onClick={goHome}>{texts.goHome}</Button>} />
       ) : (
         <Loaded query={detail} skeleton={<DetailSkeleton />}>
           {(data) => <Content {...data} />}

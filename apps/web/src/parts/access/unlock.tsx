@@ -31,8 +31,8 @@ interface UnlockProps {
   bookId: number
   /** the chapter at the end of the flow, when it is locked */
   locked: LockedForSale | null
-  /** how the chapter is called: 第12话 重逢 */
-  name: string
+  /** how a chapter is called: 第12话 重逢 */
+  nameOf(number: number, title: string): string
   /** it is about to come onto the screen */
   near: boolean
   /** it is in the middle of the screen */
@@ -44,7 +44,7 @@ interface UnlockProps {
   onSheet?(open: boolean): void
 }
 
-export function Unlock({ kind, bookId, locked, name, near, here, onUnlocked, onArrive, onSheet }: UnlockProps) {
+export function Unlock({ kind, bookId, locked, nameOf, near, here, onUnlocked, onArrive, onSheet }: UnlockProps) {
   const user = useUser()
   const shop = useShop(kind, bookId)
   const { auto } = shop
@@ -114,7 +114,7 @@ export function Unlock({ kind, bookId, locked, name, near, here, onUnlocked, onA
       open={open}
       onClose={() => setOpenFor(0)}
       purchase={purchase}
-      what={name}
+      what={nameOf(locked.number, locked.title)}
       work={locked.bookName}
       vipWouldSave={locked.bookVipFree && !isVip(user)}
       autoBuy={{

@@ -1,10 +1,11 @@
 // A film as a row: a poster, and beside it what it is. One link.
 import type { Vod } from '@manjuan/contract/reader/video'
-import { cx, Icon, Skeleton } from '@manjuan/ui'
+import { cx, Icon } from '@manjuan/ui'
 import { formatCount } from '@manjuan/ui/format'
 import type { ReactNode } from 'react'
 import { Link } from '#page/navigation.tsx'
 import { RankMark } from '#parts/works/rank-mark.tsx'
+import { RowSkeleton } from '#parts/works/row-skeleton.tsx'
 import styles from './film-row.module.css'
 import { Poster } from './poster.tsx'
 import { filmPath, noteOf } from './says.ts'
@@ -55,17 +56,18 @@ export function FilmRow({
   )
 }
 
+const bones = { row: styles.row, picture: styles.picture, words: styles.bones }
+
 export function FilmRowSkeleton() {
   return (
-    <span className={styles.row}>
-      <span className={styles.picture}>
-        <Skeleton ratio="16 / 9" radius="cover" />
-      </span>
-      <span className={styles.bones}>
-        <Skeleton width="78%" height={18} />
-        <Skeleton width="54%" height={14} />
-        <Skeleton width="40%" height={12} />
-      </span>
-    </span>
+    <RowSkeleton
+      {...bones}
+      ratio="16 / 9"
+      lines={[
+        ['78%', 18],
+        ['54%', 14],
+        ['40%', 12],
+      ]}
+    />
   )
 }

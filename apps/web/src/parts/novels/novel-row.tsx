@@ -1,10 +1,11 @@
 // A novel as a row: a small cover, and beside it what it is about. One link.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
-import { cx, Skeleton } from '@manjuan/ui'
+import { cx } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import { Link } from '#page/navigation.tsx'
 import { Cover } from '#parts/works/cover.tsx'
 import { RankMark } from '#parts/works/rank-mark.tsx'
+import { RowSkeleton } from '#parts/works/row-skeleton.tsx'
 import styles from './novel-row.module.css'
 import { statusName, wordsOf } from './says.ts'
 
@@ -39,18 +40,19 @@ export function NovelRow({ book, rank, title = book.title, author = book.author 
   )
 }
 
+const bones = { row: styles.row, picture: styles.cover, words: styles.bones }
+
 export function NovelRowSkeleton() {
   return (
-    <span className={styles.row}>
-      <span className={styles.cover}>
-        <Skeleton ratio="3 / 4" radius="cover" />
-      </span>
-      <span className={styles.bones}>
-        <Skeleton width="52%" height={18} />
-        <Skeleton height={14} />
-        <Skeleton width="82%" height={14} />
-        <Skeleton width="46%" height={14} />
-      </span>
-    </span>
+    <RowSkeleton
+      {...bones}
+      ratio="3 / 4"
+      lines={[
+        ['52%', 18],
+        ['100%', 14],
+        ['82%', 14],
+        ['46%', 14],
+      ]}
+    />
   )
 }

@@ -3,11 +3,22 @@ import { Icon, IconButton, type IconName } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import { goHome } from '#page/navigation.tsx'
 
-interface BarsProps {
-  /** the classes of the reader's own style sheet */
-  look: Readonly<Record<string, string>>
+/** What the menu of any reader is told. */
+export interface MenuProps<F> {
   shown: boolean
   onShow(): void
+  bookId: number
+  number: number
+  /** null until the chapter has told its name */
+  facts: F | null
+  onPrevious(): void
+  onNext(): void
+  onCatalogue(): void
+}
+
+interface BarsProps extends Pick<MenuProps<unknown>, 'shown' | 'onShow'> {
+  /** the classes of the reader's own style sheet */
+  look: Readonly<Record<string, string>>
   onBack(): void
   /** names of work and chapter */
   names: ReactNode
@@ -39,6 +50,22 @@ export function Bars({ look, shown, onShow, onBack, names, actions, texts, child
       </div>
     </div>
   )
+}
+
+/** A button of words alone, such as the way to the next chapter. */
+export function WordButton({ className, disabled, onPress, children }: WordButtonProps) {
+  return (
+    <button type="button" className={className} disabled={disabled} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+interface WordButtonProps {
+  className: string | undefined
+  disabled?: boolean
+  onPress(): void
+  children: ReactNode
 }
 
 interface ToolProps {

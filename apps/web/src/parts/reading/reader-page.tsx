@@ -4,8 +4,15 @@ import { type ComponentType, useState } from 'react'
 import { goHome, usePage } from '#page/navigation.tsx'
 import { wholeNumber } from './rules.ts'
 
+export interface ReadingProps {
+  bookId: number
+  first: number
+  /** the server knows no such work */
+  onLost(): void
+}
+
 interface ReaderPageProps {
-  Reading: ComponentType<{ bookId: number; first: number; onLost(): void }>
+  Reading: ComponentType<ReadingProps>
   texts: { notLoaded: string; goHome: string }
 }
 

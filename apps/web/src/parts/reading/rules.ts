@@ -47,6 +47,12 @@ export function factsOf<Open, Locked>(state: ChapterState<Open, Locked> | undefi
   return state?.kind === 'open' || state?.kind === 'locked' ? state.chapter : null
 }
 
+/** The chapter at the end of the flow, when it is locked. */
+export function lockedAtEnd<Open, Locked>(states: readonly ChapterState<Open, Locked>[]): Locked | null {
+  const last = states.at(-1)
+  return last?.kind === 'locked' ? last.chapter : null
+}
+
 /** Number of the chapter that follows. Null: none does, or none may be shown before this one is open. */
 export function chapterAfter(state: ChapterState<{ nextNumber: number }, unknown> | undefined): number | null {
   return state?.kind === 'open' && state.chapter.nextNumber > 0 ? state.chapter.nextNumber : null

@@ -1,5 +1,6 @@
 import { cx } from '@manjuan/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { FoldedText } from '#parts/works/folded-text.tsx'
 import { texts } from '../texts.ts'
 import styles from './synopsis.module.css'
 
@@ -13,15 +14,10 @@ export function Synopsis({ text }: { text: string }) {
     if (element && !open) setCut(element.scrollHeight > element.clientHeight + 1)
   }, [open])
   return (
-    <section className={styles.synopsis} aria-label={texts.synopsis}>
+    <FoldedText styles={styles} texts={texts} folds={cut || open} open={open} onToggle={() => setOpen(!open)}>
       <p ref={paragraph} className={cx(styles.text, !open && styles.short)}>
         {text}
       </p>
-      {(cut || open) && (
-        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? texts.less : texts.more}
-        </button>
-      )}
-    </section>
+    </FoldedText>
   )
 }

@@ -1,35 +1,23 @@
 // the menu over the page. It hides by itself when reading goes on; by keyboard and screen reader it is always there.
-
-import { showAlert } from '@manjuan/ui'
 import { useState } from 'react'
-import { bookOfChapter } from '#local/book.ts'
 import { comicShelf } from '#local/comic-shelf.ts'
-import { useOnShelf } from '#local/use-on-shelf.ts'
 import { back } from '#page/navigation.tsx'
 import { useAutoBuySwitch } from '#parts/access/use-auto-buy-switch.ts'
-import { Bars as Frame, Tool } from '#parts/reading/bars.tsx'
+import { Bars as Frame, type MenuProps, Tool, WordButton } from '#parts/reading/bars.tsx'
+import { useShelfToggle } from '#parts/reading/use-shelf-toggle.ts'
 import type { ReadFacts } from '../rules.ts'
 import { texts } from '../texts.ts'
 import styles from './bars.module.css'
 
-interface BarsProps {
-  shown: boolean
-  onShow(): void
-  bookId: number
-  number: number
-  /** null until the chapter has told its name */
-  facts: ReadFacts | null
+interface BarsProps extends MenuProps<ReadFacts> {
   /** 0 = first */
   page: number
   pages: number
   onPage(page: number): void
-  onPrevious(): void
-  onNext(): void
-  onCatalog(): void
 }
 
 export function Bars(props: BarsProps) {
-  const { shown, onShow, bookId, number, facts, page, pages, onPage, onPrevious, onNext, onCatalog } = props
+  const { shown, onShow, bookId, number, facts, page, pages, onPage, onPrevious, onNext, onCatalogue } = props
   const autoBuy = useAutoBuySwitch('comic', bookId)
   const names = (
     <>
@@ -40,16 +28,16 @@ export function Bars(props: BarsProps) {
   return (
     <Frame look={styles} shown={shown} onShow={onShow} onBack={back} names={names} texts={texts}>
       <div className={styles.progress}>
-        <button type="button" className={styles.step} onClick={onPrevious}>
+        <WordButton className={styles.step} onPress={onPrevious}>
           {texts.previous}
-        </button>
+        </WordButton>
         <Slider page={page} pages={pages} onPage={onPage} />
-        <button type="button" className={styles.step} onClick={onNext}>
+        <WordButton className={styles.step} onPress={onNext}>
           {texts.next}
-        </button>
+        </WordButton>
       </div>
       <div className={styles.actions}>
-        <Tool className={styles.action} icon="list" label={texts.catalog} onPress={onCatalog} />
+        <Tool className={styles.action} icon="list" label={texts.catalog} onPress={onCatalogue} />
         <Favourite bookId={bookId} facts={facts} />
         <Tool className={styles.action} icon="bolt" label={texts.autoBuy} {...autoBuy} />
       </div>
@@ -90,19 +78,7 @@ function Slider({ page, pages, onPage }: { page: number; pages: number; onPage(p
 }
 
 function Favourite({ bookId, facts }: { bookId: number; facts: ReadFacts | null }) {
-  const on = useOnShelf(comicShelf, bookId)
-  const toggle = () => {
-    if (!facts) return
-    showAlert(comicShelf.toggle(bookOfChapter(bookId, facts)) ? texts.addedToShelf : texts.removedFromShelf)
-  }
-  return (
-    <Tool
-      className={styles.action}
-      icon="heart"
-      label={on ? texts.favoured : texts.favourite}
-      pressed={on}
-      onPress={toggle}
-      disabled={!facts}
-    />
-  )
+  const { on, ...button } = useShelfToggle(comicShelf, bookId, facts, texts)
+  const label = on ? texts.favoured : texts.favourite
+  return <Tool className={styles.action} icon="heart" label={label} pressed={on} {...button} />
 }

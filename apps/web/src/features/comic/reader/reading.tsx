@@ -1,12 +1,13 @@
 // One comic being read: brings together the chapters, the place, zoom, bars and purchase.
-
-import { showAlert } from '@manjuan/ui'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { bookOfChapter } from '#local/book.ts'
 import { comicHistory } from '#local/comic-history.ts'
 import { comicPositions } from '#local/comic-position.ts'
 import { usePageTitle } from '#page/navigation.tsx'
 import { Unlock } from '#parts/access/unlock.tsx'
+import { stepsOf } from '#parts/reading/chapter-flow.ts'
+import type { ReadingProps } from '#parts/reading/reader-page.tsx'
+import { factsOf, lockedAtEnd } from '#parts/reading/rules.ts'
 import { texts } from '../texts.ts'
 import { Bars } from './bars.tsx'
 import { CatalogSheet } from './catalog-sheet.tsx'
@@ -18,13 +19,6 @@ import type { ComicState } from './state.ts'
 import { useChapters } from './use-chapters.ts'
 import { useView } from './use-view.ts'
 import { useZoom } from './use-zoom.ts'
-
-interface ReadingProps {
-  bookId: number
-  first: number
-  /** the server knows no such book */
-  onLost(): void
-}
 
 const headHeight = 72
 const barsShownAtFirstMs = 2600
@@ -38,18 +32,12 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   const [catalog, setCatalog] = useState(false)
   const blocks = useBlocks(numbers, states, width * zoom)
   const [start] = useState(() => ({ place: beginning(bookId, first), offset: 0 }))
-  const { view, goTo, aimAt } = useView({
-    bookId,
-    blocks,
-    width: width * zoom,
-    first: start,
-    onUserScroll: () => setBars(false),
-  })
+  const onUserScroll = () => setBars(false)
+  const { view, goTo, aimAt } = useView({ bookId, blocks, width: width * zoom, first: start, onUserScroll })
   const at = Math.max(0, numbers.indexOf(view.number))
   const number = numbers[at] ?? first
   const state = states[at] ?? { kind: 'loading' }
-  const facts = state.kind === 'open' || state.kind === 'locked' ? state.chapter : null
-
+  const facts = factsOf(state)
   useZoom({
     stage,
     width,
@@ -65,28 +53,17 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
     },
     onTap: () => setBars(!bars),
   })
-  const toEnd = heightOf(blocks) - view.top
-  useEffect(() => {
-    // the next chapter is asked for two and a half screens ahead
-    if (width > 0 && toEnd < 3.5 * view.screen) extend()
-  }, [toEnd, view.screen, width, extend])
+  useChaptersAhead(width > 0, heightOf(blocks) - view.top, view.screen, extend)
   useOpened(bookId, number, state)
-  const isLost = states[0]?.kind === 'lost'
-  const lose = useEffectEvent(onLost)
-  useEffect(() => {
-    if (isLost) lose()
-  }, [isLost])
+  useLost(states[0]?.kind === 'lost', onLost)
 
   const open = (to: number) => {
     setBars(false)
     setCatalog(false)
-    const aim = { place: { number: to, page: 0, at: 0 }, offset: 0 }
     if (!numbers.includes(to)) restart(to)
-    goTo(aim)
+    goTo({ place: { number: to, page: 0, at: 0 }, offset: 0 })
   }
-  const pages = blocks[at]?.body?.pages.length ?? 0
-  const last = states[states.length - 1]
-  const locked = last?.kind === 'locked' ? last.chapter : null
+  const locked = lockedAtEnd(states)
   return (
     <>
       <Bars
@@ -96,11 +73,10 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
         number={number}
         facts={facts}
         page={view.page}
-        pages={pages}
+        pages={blocks[at]?.body?.pages.length ?? 0}
         onPage={(page) => goTo({ place: { number, page, at: page === 0 ? 0 : 1e-6 }, offset: 0 })}
-        onPrevious={() => (facts?.lastNumber ? open(facts.lastNumber) : showAlert(texts.isFirst))}
-        onNext={() => (facts?.nextNumber ? open(facts.nextNumber) : showAlert(texts.isLast))}
-        onCatalog={() => setCatalog(true)}
+        {...stepsOf(facts, open, texts)}
+        onCatalogue={() => setCatalog(true)}
       />
       <div ref={stage} className={styles.stage} data-zoomed={zoom > 1 || undefined}>
         <div className={styles.flow} style={{ width: zoom > 1 ? width * zoom : undefined }}>
@@ -111,9 +87,9 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
         kind="comic"
         bookId={bookId}
         locked={locked}
-        name={locked ? texts.chapterNamed(locked.number, locked.title) : ''}
+        nameOf={texts.chapterNamed}
         // one screen ahead: auto-buy pays for what is about to be read, not for what merely follows
-        near={last?.kind === 'locked' && (blocks.at(-1)?.top ?? 0) < view.top + 2 * view.screen}
+        near={locked !== null && (blocks.at(-1)?.top ?? 0) < view.top + 2 * view.screen}
         here={state.kind === 'locked'}
         onUnlocked={renew}
         onArrive={() => setZoom(1)}
@@ -152,6 +128,20 @@ function Chapters({ bookId, blocks, states, from, to, onRenew }: ChaptersProps) 
       {last?.kind === 'open' && last.chapter.nextNumber === 0 && <EndBlock chapter={last.chapter} />}
     </>
   )
+}
+
+/** The next chapter is asked for two and a half screens ahead. `toEnd`: px from the screen's top to the end of the flow. */
+function useChaptersAhead(isLaid: boolean, toEnd: number, screen: number, extend: () => void): void {
+  useEffect(() => {
+    if (isLaid && toEnd < 3.5 * screen) extend()
+  }, [isLaid, toEnd, screen, extend])
+}
+
+function useLost(isLost: boolean, onLost: () => void): void {
+  const lose = useEffectEvent(onLost)
+  useEffect(() => {
+    if (isLost) lose()
+  }, [isLost])
 }
 
 /** Where this book was left, when it was left in this chapter. */

@@ -1,26 +1,18 @@
 // The chapters in the flow: the one that was asked for, and those that the reader has come near since.
-
 import type { LockedChapter, ReadChapter } from '@manjuan/contract/reader/comic'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { comicChapter } from '#api/chapters.ts'
+import { type ChapterFlow, useRenew } from '#parts/reading/chapter-flow.ts'
 import { chapterAfter, chapterStateOf, type ReadQuery } from '#parts/reading/rules.ts'
 import type { ComicState } from './state.ts'
 
-export interface Chapters {
-  numbers: readonly number[]
-  /** one a number */
-  states: readonly ComicState[]
+interface Chapters extends ChapterFlow<ComicState> {
   /** lets the next chapter flow in, when there is one and the last one is open */
   extend(): void
-  /** begins a new flow at another chapter */
-  restart(number: number): void
-  /** asks the server again */
-  renew(number: number): Promise<void>
 }
 
 export function useChapters(bookId: number, first: number): Chapters {
-  const client = useQueryClient()
   const [numbers, setNumbers] = useState<readonly number[]>([first])
   const states = useQueries({
     queries: numbers.map((number) => comicChapter(bookId, number)),
@@ -31,10 +23,7 @@ export function useChapters(bookId: number, first: number): Chapters {
     if (next !== null) setNumbers((now) => (now.includes(next) ? now : [...now, next]))
   }, [next])
   const restart = useCallback((number: number) => setNumbers([number]), [])
-  const renew = useCallback(
-    (number: number) => client.refetchQueries({ queryKey: comicChapter(bookId, number).queryKey, exact: true }),
-    [client, bookId],
-  )
+  const renew = useRenew(comicChapter, bookId)
   return { numbers, states, extend, restart, renew }
 }
 

@@ -3,28 +3,27 @@ import { codes } from '@manjuan/contract/codes'
 import type { VodDetail } from '@manjuan/contract/reader/video'
 import { Button, ButtonLink, cx, EmptyState, OfflineState, TopBar, useOnline } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Refused } from '#api/call.ts'
 import { filmDetail } from '#api/film-play.ts'
-import { back, usePage, usePageTitle } from '#page/navigation.tsx'
+import { usePage, usePageTitle } from '#page/navigation.tsx'
+import { FilmCard } from '#parts/films/film-card.tsx'
+import { Related } from '#parts/works/related.tsx'
+import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
 import { thisBrowser } from './browser.ts'
 import styles from './detail.module.css'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { Episodes } from './episodes.tsx'
 import { Facts } from './facts.tsx'
 import { Notice } from './notice.tsx'
-import { Related } from './related.tsx'
+import related from './related.module.css'
 import { boxRatio, filmIdIn, unsupportedBy } from './rules.ts'
 import { Stage } from './stage.tsx'
 import { texts } from './texts.ts'
 import { useEpisode } from './use-episode.ts'
 
 export default function Detail() {
-  const vodId = filmIdIn(usePage().query.get('vodId'))
-  useEffect(() => {
-    if (vodId === null) back()
-  }, [vodId])
-  return vodId === null ? null : <Film vodId={vodId} />
+  return <WorkPage id={filmIdIn(usePage().query.get('vodId'))}>{(vodId) => <Film vodId={vodId} />}</WorkPage>
 }
 
 function Film({ vodId }: { vodId: number }) {
@@ -60,7 +59,15 @@ function Content({ film }: { film: VodDetail }) {
         <Facts film={film} play={episode.play} />
         {able && film.playable && <Notice />}
         {film.episodes.length > 1 && <Episodes film={film} number={episode.number} onChoose={episode.choose} />}
-        <Related films={film.guessLikeList} />
+        <Related
+          id="vod-related"
+          title={texts.related}
+          works={film.guessLikeList}
+          keyOf={({ vodId }) => vodId}
+          styles={related}
+        >
+          {(other) => <FilmCard film={other} />}
+        </Related>
       </div>
     </div>
   )
@@ -72,11 +79,10 @@ function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
   const code = error instanceof Refused ? error.code : ''
   if (code === codes.notFound)
     return (
-      <EmptyState
+      <NotFound
         drawing="film"
         heading="h1"
-        title={texts.notFound}
-        hint={texts.notFoundHint}
+        texts={texts}
         action={<ButtonLink to="/vod">{texts.toLibrary}</ButtonLink>}
       />
     )

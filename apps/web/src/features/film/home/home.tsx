@@ -4,7 +4,6 @@ import { ButtonLink, EmptyState, Icon } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { filmHome } from '#api/film.ts'
 import { Link } from '#page/navigation.tsx'
-import { Banners } from '#parts/ads/banners.tsx'
 import { HomePage } from '#parts/home/home-page.tsx'
 import styles from './home.module.css'
 import { HomeNav } from './home-nav.tsx'
@@ -15,8 +14,9 @@ import { TodayBox } from './today-box.tsx'
 
 export default function FilmHome() {
   const home = useQuery(filmHome())
+  const frame = { texts, search: '/search-vod', actions: <RankingLink />, nav: <HomeNav />, skeleton: <HomeSkeleton /> }
   return (
-    <HomePage home={home} texts={texts} search="/search-vod" actions={<RankingLink />} skeleton={<HomeSkeleton />}>
+    <HomePage home={home} {...frame}>
       {(data) => <Content home={data} />}
     </HomePage>
   )
@@ -30,25 +30,17 @@ function RankingLink() {
   )
 }
 
-function Content({ home }: { home: DataOf<'vodIndex'> }) {
-  const isEmpty = home.todayUpdate.length === 0 && home.shelves.every(({ vods }) => vods.length === 0)
+function Content({ home: { todayUpdate, shelves } }: { home: DataOf<'vodIndex'> }) {
+  if (todayUpdate.length === 0 && shelves.every(({ vods }) => vods.length === 0)) return <Nothing />
   return (
     <>
-      <Banners ads={home.adList} />
-      <HomeNav />
-      {isEmpty ? (
-        <EmptyState
-          drawing="film"
-          title={texts.emptyTitle}
-          hint={texts.emptyHint}
-          action={<ButtonLink to="/home">{texts.toComics}</ButtonLink>}
-        />
-      ) : (
-        <>
-          <TodayBox films={home.todayUpdate} />
-          <Shelves shelves={home.shelves} />
-        </>
-      )}
+      <TodayBox films={todayUpdate} />
+      <Shelves shelves={shelves} />
     </>
   )
+}
+
+function Nothing() {
+  const toComics = <ButtonLink to="/home">{texts.toComics}</ButtonLink>
+  return <EmptyState drawing="film" title={texts.emptyTitle} hint={texts.emptyHint} action={toComics} />
 }

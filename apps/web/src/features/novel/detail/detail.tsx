@@ -2,39 +2,37 @@
 import { codes } from '@manjuan/contract/codes'
 import type { NovelBook, NovelChapter } from '@manjuan/contract/reader/novel'
 import type { DataOf } from '@manjuan/contract/reader/types'
-import { ButtonLink, EmptyState, Icon, Loaded } from '@manjuan/ui'
+import { ButtonLink, Icon, Loaded } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Refused } from '#api/call.ts'
 import { novelDetail } from '#api/novel.ts'
 import { novelHistory } from '#local/novel-history.ts'
 import { useLocal } from '#local/use-local.ts'
-import { back, Link, usePage, usePageTitle } from '#page/navigation.tsx'
+import { Link, usePage, usePageTitle } from '#page/navigation.tsx'
 import { RetryDialog } from '#parts/network/retry-dialog.tsx'
+import { NovelCard } from '#parts/novels/novel-card.tsx'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
 import { wholeNumber } from '#parts/reading/rules.ts'
+import { Related } from '#parts/works/related.tsx'
+import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
 import styles from './detail.module.css'
 import { DetailBar } from './detail-bar.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
-import { Related } from './related.tsx'
+import related from './related.module.css'
 import { Synopsis } from './synopsis.tsx'
 import { texts } from './texts.ts'
 import { VipNote } from './vip-note.tsx'
 
 export default function Detail() {
-  const bookId = wholeNumber(usePage().params.bookId)
-  useEffect(() => {
-    if (bookId === null) back()
-  }, [bookId])
-  return bookId === null ? null : <Novel bookId={bookId} />
+  return <WorkPage id={wholeNumber(usePage().params.bookId)}>{(bookId) => <Novel bookId={bookId} />}</WorkPage>
 }
 
 function Novel({ bookId }: { bookId: number }) {
   const detail = useQuery(novelDetail(bookId))
   usePageTitle(detail.data?.novelBook.title)
-  if (detail.error instanceof Refused && detail.error.code === codes.notFound) return <NotFound />
+  if (detail.error instanceof Refused && detail.error.code === codes.notFound) return missing
   return (
     <>
       <Loaded query={detail} skeleton={<DetailSkeleton />}>
@@ -45,16 +43,7 @@ function Novel({ bookId }: { bookId: number }) {
   )
 }
 
-function NotFound() {
-  return (
-    <EmptyState
-      drawing="books"
-      title={texts.notFound}
-      hint={texts.notFoundHint}
-      action={<ButtonLink to="/novel">{texts.toStore}</ButtonLink>}
-    />
-  )
-}
+const missing = <NotFound drawing="books" texts={texts} action={<ButtonLink to="/novel">{texts.toStore}</ButtonLink>} />
 
 function Content({ novelBook, chapterList, lastChapter, recommendList }: DataOf<'novelDetail'>) {
   const { bookId, abstractContent } = novelBook
@@ -76,11 +65,15 @@ function Content({ novelBook, chapterList, lastChapter, recommendList }: DataOf<
         )}
         {lastChapter && <NewestLine chapter={lastChapter} />}
       </section>
-      <Related books={recommendList} />
+      <Related id="novel-related" title={texts.related} works={recommendList} keyOf={idOf} styles={related}>
+        {(book) => <NovelCard book={book} />}
+      </Related>
       <DetailBar book={novelBook} chapter={lastRead?.number ?? start} />
     </div>
   )
 }
+
+const idOf = ({ bookId }: NovelBook) => bookId
 
 function CatalogueLink({ book: { bookId, title, chapterCount } }: { book: NovelBook }) {
   return (

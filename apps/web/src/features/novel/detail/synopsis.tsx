@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FoldedText } from '#parts/works/folded-text.tsx'
 import { cutSynopsis } from './rules.ts'
 import styles from './synopsis.module.css'
 import { texts } from './texts.ts'
@@ -8,13 +9,8 @@ export function Synopsis({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const cut = cutSynopsis(text)
   return (
-    <section className={styles.synopsis} aria-label={texts.synopsis}>
+    <FoldedText styles={styles} texts={texts} folds={cut !== null} open={open} onToggle={() => setOpen(!open)}>
       <p className={styles.text}>{open ? text : (cut ?? text)}</p>
-      {cut !== null && (
-        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? texts.less : texts.more}
-        </button>
-      )}
-    </section>
+    </FoldedText>
   )
 }

@@ -1,8 +1,6 @@
 // N-01: the novel store. What was seen last stands at once and is asked for again.
-import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
 import { novelHome } from '#api/novel.ts'
-import { Banners } from '#parts/ads/banners.tsx'
 import { HomePage } from '#parts/home/home-page.tsx'
 import { RetryDialog } from '#parts/network/retry-dialog.tsx'
 import { GoOn } from './go-on.tsx'
@@ -16,22 +14,16 @@ export default function NovelHome() {
   const home = useQuery(novelHome())
   return (
     <>
-      <HomePage home={home} texts={texts} search="/novels/search" skeleton={<HomeSkeleton />}>
-        {(data) => <Content home={data} />}
+      <HomePage home={home} texts={texts} search="/novels/search" nav={<HomeNav />} skeleton={<HomeSkeleton />}>
+        {(data) => (
+          <>
+            <GoOn />
+            <TodayBox categories={data.categoryList} first={data.updateList} />
+            <Showcases home={data} />
+          </>
+        )}
       </HomePage>
       <RetryDialog query={home} />
-    </>
-  )
-}
-
-function Content({ home }: { home: DataOf<'novelHome'> }) {
-  return (
-    <>
-      <Banners ads={home.adList} />
-      <HomeNav />
-      <GoOn />
-      <TodayBox categories={home.categoryList} first={home.updateList} />
-      <Showcases home={home} />
     </>
   )
 }

@@ -1,33 +1,22 @@
 // N-04, N-05: the menu that a tap on the text opens. By keyboard and screen reader it is always there.
-
-import { showAlert } from '@manjuan/ui'
 import { useState } from 'react'
-import { bookOfChapter } from '#local/book.ts'
 import { novelBackground } from '#local/novel-reading.ts'
 import { novelShelf } from '#local/novel-shelf.ts'
-import { useOnShelf } from '#local/use-on-shelf.ts'
 import { useAutoBuySwitch } from '#parts/access/use-auto-buy-switch.ts'
-import { Bars as Frame, Tool } from '#parts/reading/bars.tsx'
+import { Bars as Frame, type MenuProps, Tool, WordButton } from '#parts/reading/bars.tsx'
+import { useShelfToggle } from '#parts/reading/use-shelf-toggle.ts'
 import styles from './bars.module.css'
 import { LookPanel } from './look-panel.tsx'
 import type { ReadFacts } from './rules.ts'
 import { texts } from './texts.ts'
 import { usePaper } from './use-look.ts'
 
-interface BarsProps {
-  shown: boolean
-  onShow(): void
-  bookId: number
-  number: number
-  /** null until the chapter has told its name */
-  facts: ReadFacts | null
+interface BarsProps extends MenuProps<ReadFacts> {
   onBack(): void
-  onPrevious(): void
-  onNext(): void
-  onCatalogue(): void
 }
 
-export function Bars({ shown, onShow, bookId, number, facts, onBack, onPrevious, onNext, onCatalogue }: BarsProps) {
+export function Bars(props: BarsProps) {
+  const { shown, onShow, bookId, number, facts, onBack, onPrevious, onNext, onCatalogue } = props
   const [more, setMore] = useState(false)
   const autoBuy = useAutoBuySwitch('novel', bookId)
   const names = (
@@ -40,12 +29,12 @@ export function Bars({ shown, onShow, bookId, number, facts, onBack, onPrevious,
   return (
     <Frame look={styles} shown={shown} onShow={onShow} onBack={onBack} names={names} actions={actions} texts={texts}>
       <div className={styles.steps}>
-        <button type="button" className={styles.step} disabled={!facts?.lastNumber} onClick={onPrevious}>
+        <WordButton className={styles.step} disabled={!facts?.lastNumber} onPress={onPrevious}>
           {texts.previous}
-        </button>
-        <button type="button" className={styles.step} disabled={!facts?.nextNumber} onClick={onNext}>
+        </WordButton>
+        <WordButton className={styles.step} disabled={!facts?.nextNumber} onPress={onNext}>
           {texts.next}
-        </button>
+        </WordButton>
       </div>
       <LookPanel more={more} />
       <div className={styles.actions}>
@@ -65,15 +54,11 @@ export function Bars({ shown, onShow, bookId, number, facts, onBack, onPrevious,
 }
 
 function ShelfToggle({ bookId, facts }: { bookId: number; facts: ReadFacts | null }) {
-  const on = useOnShelf(novelShelf, bookId)
-  const toggle = () => {
-    if (!facts) return
-    showAlert(novelShelf.toggle(bookOfChapter(bookId, facts)) ? texts.addedToShelf : texts.removedFromShelf)
-  }
+  const { on, ...button } = useShelfToggle(novelShelf, bookId, facts, texts)
   return (
-    <button type="button" className={styles.shelf} disabled={!facts} onClick={toggle}>
+    <WordButton className={styles.shelf} {...button}>
       {on ? texts.onShelf : texts.shelf}
-    </button>
+    </WordButton>
   )
 }
 

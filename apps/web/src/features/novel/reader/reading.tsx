@@ -1,13 +1,14 @@
 // One novel being read: brings together the chapters, the place, the look, the menu and the purchase.
-
-import { createStore, showAlert } from '@manjuan/ui'
+import { createStore, type Store, showAlert } from '@manjuan/ui'
 import { Modal, Sheet } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { novelDetail } from '#api/novel.ts'
 import '@manjuan/ui/paper.css'
 import { Unlock } from '#parts/access/unlock.tsx'
-import { factsOf } from '#parts/reading/rules.ts'
+import { stepsOf } from '#parts/reading/chapter-flow.ts'
+import type { ReadingProps } from '#parts/reading/reader-page.tsx'
+import { factsOf, lockedAtEnd } from '#parts/reading/rules.ts'
 import { Bars } from './bars.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { Leaving, useLeaving } from './leaving.tsx'
@@ -26,69 +27,38 @@ import { addressOf, useContinuePrompt, useOpened } from './use-history.ts'
 import { useLook, usePaper } from './use-look.ts'
 import { useTaps } from './use-taps.ts'
 
-interface ReadingProps {
-  bookId: number
-  first: number
-  /** the server knows no such book */
-  onLost(): void
-}
-
 interface NoteAt {
   number: number
   note: number
 }
 
 export function Reading({ bookId, first, onLost }: ReadingProps) {
-  const { numbers, states, moveTo, restart, renew } = useChapters(bookId, first)
   const look = useLook()
   const paper = usePaper()
   const [bars, setBars] = useState(false)
   const [catalogue, setCatalogue] = useState(false)
   const [buying, setBuying] = useState(false)
   const [note, setNote] = useState<NoteAt | null>(null)
-  const [seen, setSeen] = useState<Seen>({ number: first, middle: first, nearLast: false })
   const [progress] = useState(() => createStore<Progress>({ percent: 0, page: 0, pages: 0 }))
-  const place = useRef<Place>(beginning(bookId, first))
-  const view = useRef<ViewHandle>(null)
   const reader = useRef<HTMLDivElement>(null)
-
-  const number = numbers.includes(seen.number) ? seen.number : (numbers[0] ?? first)
-  const state: NovelState = states[numbers.indexOf(number)] ?? { kind: 'loading' }
+  const flow = useFlow(bookId, first)
+  const { states, number, state, view, renew } = flow
   const facts = factsOf(state)
   const prompt = useContinuePrompt(bookId, first)
-  useOpened(bookId, number, state, prompt.known && prompt.earlier === null)
+  const isSettled = prompt.known && prompt.earlier === null
+  useOpened(bookId, number, state, isSettled)
   useRefusals(state, onLost)
   const books = useRecommended(bookId, states)
   const leaving = useLeaving(!buying && books.length > 0, addressOf(bookId, number))
+  const turn = (by: -1 | 1) => view.current?.turn(by)
+  useTaps({ reader, mode: look.mode, menu: bars, onMenu: setBars, onTurn: turn, onNote: setNote })
 
   const open = (to: number, end = false) => {
     setBars(false)
     setCatalogue(false)
-    place.current = { spot: end ? endOf(to) : startOf(to), offset: null, settled: false }
-    setSeen({ number: to, middle: to, nearLast: false })
-    if (!numbers.includes(to)) return restart(to)
-    moveTo(to)
-    view.current?.go()
+    flow.open(to, end)
   }
-  const see = (next: Seen) => {
-    setSeen((now) =>
-      now.number === next.number && now.middle === next.middle && now.nearLast === next.nearLast ? now : next,
-    )
-    moveTo(next.number)
-  }
-  useTaps({
-    reader,
-    mode: look.mode,
-    menu: bars,
-    onMenu: setBars,
-    onTurn: (by) => view.current?.turn(by),
-    onNote: setNote,
-  })
-  useSavedOnLeaving(() => keepPlace(bookId, place.current))
-
-  const last = states.at(-1)
-  const locked = last?.kind === 'locked' ? last.chapter : null
-  const View = look.mode === 'page' ? PageView : ScrollView
+  const locked = lockedAtEnd(states)
   return (
     <div ref={reader} data-paper={paper} data-mode={look.mode} className={styles.reader} style={look.style}>
       <Bars
@@ -98,34 +68,18 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
         number={number}
         facts={facts}
         onBack={leaving.stepBack}
-        onPrevious={() => (facts?.lastNumber ? open(facts.lastNumber) : showAlert(texts.isFirst))}
-        onNext={() => (facts?.nextNumber ? open(facts.nextNumber) : showAlert(texts.isLast))}
+        {...stepsOf(facts, open, texts)}
         onCatalogue={() => setCatalogue(true)}
       />
-      <div className={styles.text}>
-        <View
-          ref={view}
-          bookId={bookId}
-          numbers={numbers}
-          states={states}
-          place={place}
-          layout={look.layout}
-          onSeen={see}
-          onProgress={progress.set}
-          onMove={() => setBars(false)}
-          onSave={() => keepPlace(bookId, place.current)}
-          onRenew={(which) => void renew(which)}
-          onOpen={open}
-        />
-      </div>
+      <Text flow={flow} look={look} progress={progress} onMove={() => setBars(false)} onOpen={open} />
       <Strips facts={facts} number={number} open={state.kind === 'open'} progress={progress} />
       <Unlock
         kind="novel"
         bookId={bookId}
         locked={locked}
-        name={locked ? texts.chapterNamed(locked.number, locked.title) : ''}
-        near={last?.kind === 'locked' && seen.nearLast}
-        here={last?.kind === 'locked' && seen.middle === last.chapter.number && prompt.known && prompt.earlier === null}
+        nameOf={texts.chapterNamed}
+        near={locked !== null && flow.seen.nearLast}
+        here={locked !== null && flow.seen.middle === locked.number && isSettled}
         onUnlocked={renew}
         onSheet={setBuying}
       />
@@ -138,25 +92,92 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
         onChoose={open}
       />
       <NoteSheet at={note} states={states} onClose={() => setNote(null)} />
-      <Modal
-        open={prompt.earlier !== null}
-        title={texts.continueTitle(prompt.earlier ?? first)}
-        onClose={prompt.close}
-        actions={[
-          { label: texts.cancel, onPress: prompt.close },
-          {
-            label: texts.confirm,
-            onPress: () => {
-              const earlier = prompt.earlier ?? first
-              prompt.close()
-              open(earlier)
-            },
-          },
-        ]}
-      />
+      <ContinueModal prompt={prompt} first={first} onContinue={open} />
       <TimeoutModal failed={state.kind === 'failed'} onRetry={() => void renew(number)} />
       <Leaving open={leaving.open} books={books} onStay={leaving.stay} onLeave={leaving.leave} />
     </div>
+  )
+}
+
+/** The chapters in the document, the one that is read, and the place in it. */
+function useFlow(bookId: number, first: number) {
+  const { numbers, states, moveTo, restart, renew } = useChapters(bookId, first)
+  const [seen, setSeen] = useState<Seen>({ number: first, middle: first, nearLast: false })
+  const place = useRef<Place>(beginning(bookId, first))
+  const view = useRef<ViewHandle>(null)
+  const number = numbers.includes(seen.number) ? seen.number : (numbers[0] ?? first)
+  const state: NovelState = states[numbers.indexOf(number)] ?? { kind: 'loading' }
+  const open = (to: number, end: boolean) => {
+    place.current = { spot: end ? endOf(to) : startOf(to), offset: null, settled: false }
+    setSeen({ number: to, middle: to, nearLast: false })
+    if (!numbers.includes(to)) return restart(to)
+    moveTo(to)
+    view.current?.go()
+  }
+  const see = (next: Seen) => {
+    setSeen((now) =>
+      now.number === next.number && now.middle === next.middle && now.nearLast === next.nearLast ? now : next,
+    )
+    moveTo(next.number)
+  }
+  const save = () => keepPlace(bookId, place.current)
+  useSavedOnLeaving(save)
+  return { bookId, numbers, states, number, state, seen, place, view, open, see, save, renew }
+}
+
+interface TextProps {
+  flow: ReturnType<typeof useFlow>
+  look: ReturnType<typeof useLook>
+  progress: Store<Progress>
+  /** the reader has moved on */
+  onMove(): void
+  onOpen(number: number, end?: boolean): void
+}
+
+function Text({ flow, look, progress, onMove, onOpen }: TextProps) {
+  const View = look.mode === 'page' ? PageView : ScrollView
+  return (
+    <div className={styles.text}>
+      <View
+        ref={flow.view}
+        bookId={flow.bookId}
+        numbers={flow.numbers}
+        states={flow.states}
+        place={flow.place}
+        layout={look.layout}
+        onSeen={flow.see}
+        onProgress={progress.set}
+        onMove={onMove}
+        onSave={flow.save}
+        onRenew={(which) => void flow.renew(which)}
+        onOpen={onOpen}
+      />
+    </div>
+  )
+}
+
+interface ContinueModalProps {
+  prompt: ReturnType<typeof useContinuePrompt>
+  first: number
+  onContinue(number: number): void
+}
+
+/** N-08: whether to go on where the novel was left. */
+function ContinueModal({ prompt: { earlier, close }, first, onContinue }: ContinueModalProps) {
+  const goOn = () => {
+    close()
+    onContinue(earlier ?? first)
+  }
+  return (
+    <Modal
+      open={earlier !== null}
+      title={texts.continueTitle(earlier ?? first)}
+      onClose={close}
+      actions={[
+        { label: texts.cancel, onPress: close },
+        { label: texts.confirm, onPress: goOn },
+      ]}
+    />
   )
 }
 

@@ -1,23 +1,16 @@
 // The chapters in the document: the one being read and its neighbours, which are fetched before they are asked for.
-
 import type { LockedNovelChapter, ReadNovelChapter } from '@manjuan/contract/reader/novel'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { novelChapter } from '#api/chapters.ts'
+import { type ChapterFlow, useRenew } from '#parts/reading/chapter-flow.ts'
 import { chapterStateOf, factsOf, type ReadQuery } from '#parts/reading/rules.ts'
 import { chaptersAround, sameNumbers } from './rules.ts'
 import type { NovelState } from './state.ts'
 
-export interface Chapters {
-  numbers: readonly number[]
-  /** one a number */
-  states: readonly NovelState[]
+interface Chapters extends ChapterFlow<NovelState> {
   /** the reader has come to this chapter, which is among them */
   moveTo(number: number): void
-  /** begins anew at another chapter */
-  restart(number: number): void
-  /** asks the server again */
-  renew(number: number): Promise<void>
 }
 
 /** Neighbours come after the chapter itself has been drawn, and leave when nothing moves. */
@@ -69,10 +62,7 @@ export function useChapters(bookId: number, first: number): Chapters {
     [],
   )
   const restart = useCallback((number: number) => setFlow({ numbers: [number], current: number }), [])
-  const renew = useCallback(
-    (number: number) => client.refetchQueries({ queryKey: novelChapter(bookId, number).queryKey, exact: true }),
-    [client, bookId],
-  )
+  const renew = useRenew(novelChapter, bookId)
   return { numbers, states, moveTo, restart, renew }
 }
 

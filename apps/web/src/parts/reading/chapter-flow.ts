@@ -1,0 +1,35 @@
+// What the readers' flows of chapters have in common: asking again, and stepping from chapter to chapter.
+import { showAlert } from '@manjuan/ui'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+export interface ChapterFlow<State> {
+  numbers: readonly number[]
+  /** one a number */
+  states: readonly State[]
+  /** begins anew at another chapter */
+  restart(number: number): void
+  /** asks the server again */
+  renew(number: number): Promise<void>
+}
+
+/** `queryOf` is one function for ever, such as `comicChapter`. */
+export function useRenew(queryOf: (bookId: number, number: number) => { queryKey: QueryKey }, bookId: number) {
+  const client = useQueryClient()
+  return useCallback(
+    (number: number) => client.refetchQueries({ queryKey: queryOf(bookId, number).queryKey, exact: true }),
+    [client, queryOf, bookId],
+  )
+}
+
+/** The steps of the menu: to the neighbour, else the words that there is none. */
+export function stepsOf(
+  facts: { lastNumber: number; nextNumber: number } | null,
+  open: (number: number) => void,
+  texts: { isFirst: string; isLast: string },
+) {
+  return {
+    onPrevious: () => (facts?.lastNumber ? open(facts.lastNumber) : showAlert(texts.isFirst)),
+    onNext: () => (facts?.nextNumber ? open(facts.nextNumber) : showAlert(texts.isLast)),
+  }
+}

@@ -1,0 +1,27 @@
+// A reader's button that puts the work on its shelf, or takes it down.
+import { showAlert } from '@manjuan/ui'
+import { bookOfChapter } from '#local/book.ts'
+import type { Shelf } from '#local/shelf.ts'
+import { useOnShelf } from '#local/use-on-shelf.ts'
+
+type ChapterFacts = Parameters<typeof bookOfChapter>[1]
+
+interface ShelfToggle {
+  on: boolean
+  disabled: boolean
+  onPress(): void
+}
+
+/** `facts`: null until the chapter has told its work. */
+export function useShelfToggle(
+  shelf: Shelf,
+  bookId: number,
+  facts: ChapterFacts | null,
+  texts: { addedToShelf: string; removedFromShelf: string },
+): ShelfToggle {
+  const on = useOnShelf(shelf, bookId)
+  const onPress = () => {
+    if (facts) showAlert(shelf.toggle(bookOfChapter(bookId, facts)) ? texts.addedToShelf : texts.removedFromShelf)
+  }
+  return { on, disabled: !facts, onPress }
+}

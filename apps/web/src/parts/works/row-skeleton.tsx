@@ -1,0 +1,27 @@
+// A row that is on its way: a picture, and lines beside it.
+import { Skeleton } from '@manjuan/ui'
+
+interface RowSkeletonProps {
+  row: string | undefined
+  picture: string | undefined
+  words: string | undefined
+  /** of the picture */
+  ratio: string
+  /** width and height of each line, the first on top */
+  lines: readonly (readonly [string, number])[]
+}
+
+export function RowSkeleton({ row, picture, words, ratio, lines }: RowSkeletonProps) {
+  return (
+    <span className={row}>
+      <span className={picture}>
+        <Skeleton ratio={ratio} radius="cover" />
+      </span>
+      <span className={words}>
+        {lines.map(([width, height]) => (
+          <Skeleton key={width} width={width} height={height} />
+        ))}
+      </span>
+    </span>
+  )
+}
