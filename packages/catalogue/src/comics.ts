@@ -1,4 +1,4 @@
-// What only comics have: pages.
+// The parts that only comics have: pages.
 import type { Db } from '@manjuan/db'
 import type { Deed } from './deed.ts'
 import { type FinishedChapter, finishChapter } from './parts.ts'
@@ -21,11 +21,11 @@ export interface StoredComic extends BookFields {
   id: number
   published: boolean
   coverName: string | null
-  /** By number. */
+  /** The chapters, sorted by number. */
   chapters: StoredChapter[]
 }
 
-/** By the key of its import; null when there is none. */
+/** Finds a comic by its import's key; null when there is none. */
 export async function findComic(db: Db, sourceKey: string): Promise<StoredComic | null> {
   const row = await db
     .selectFrom('work')
@@ -62,13 +62,16 @@ async function chaptersOf(db: Db, workId: number): Promise<StoredChapter[]> {
   }))
 }
 
-/** The whole of a chapter, put in the place of what was there before. */
+/** The content of a whole chapter, which replaces the content before it. */
 export interface FinishedComicChapter extends FinishedChapter {
-  /** Names of its pictures, in reading order. */
+  /** The names of the chapter's pictures, in reading order. */
   pages: string[]
 }
 
-/** One step: readers see the chapter as it was or as it is, never half. Returns names of pictures that nothing shows now. */
+/**
+ * Finishes a chapter in one step, so that readers see the old content or the new, never half. Returns the names of
+ * pictures that are no longer shown.
+ */
 export async function finishComicChapter(
   db: Db,
   deed: Deed,

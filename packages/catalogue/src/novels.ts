@@ -1,4 +1,4 @@
-// What only novels have: letters, texts and the pictures between them.
+// The parts that only novels have: letters, texts and the pictures between them.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
@@ -17,9 +17,9 @@ export interface StoredNovelChapter {
   letters: number
   wrappedKey: Uint8Array | null
   state: 'making' | 'ready'
-  /** How many it has. */
+  /** The number of pictures. */
   pictures: number
-  /** Somebody bought it. */
+  /** True when somebody bought it. */
   bought: boolean
 }
 
@@ -27,7 +27,7 @@ export interface StoredNovel extends BookFields {
   id: number
   published: boolean
   coverName: string | null
-  /** By number. */
+  /** The chapters, sorted by number. */
   chapters: StoredNovelChapter[]
 }
 
@@ -38,7 +38,7 @@ export interface NovelText {
   html: string
 }
 
-/** By the key of its import; null when there is none. */
+/** Finds a novel by its import's key; null when there is none. */
 export async function findNovel(db: Db, sourceKey: string): Promise<StoredNovel | null> {
   const row = await db
     .selectFrom('work')
@@ -78,7 +78,7 @@ export interface NewNovelChapter extends NovelText {
   sourceKey: string
 }
 
-/** Chapters of text alone: whole at once. */
+/** Adds chapters of text alone, which are whole at once. */
 async function addNovelChapters(
   tx: Db,
   { now }: Deed,
@@ -131,13 +131,13 @@ async function putTexts(tx: Db, texts: readonly (NovelText & { id: number })[]):
     .execute()
 }
 
-/** The whole of a chapter, put in the place of what was there before. */
+/** The content of a whole chapter, which replaces the content before it. */
 export interface FinishedNovelChapter extends FinishedChapter, NovelText {
-  /** Names of its pictures by their numbers. */
+  /** The names of the chapter's pictures, by their numbers. */
   pictures: string[]
 }
 
-/** Returns names of pictures that nothing shows now. */
+/** Finishes a chapter. Returns the names of pictures that are no longer shown. */
 async function finishNovelChapter(tx: Db, deed: Deed, chapter: FinishedNovelChapter): Promise<string[]> {
   const { id, pictures } = chapter
   const before = await tx.deleteFrom('novel_picture').where('part_id', '=', id).returning('image_name').execute()
@@ -152,7 +152,10 @@ async function finishNovelChapter(tx: Db, deed: Deed, chapter: FinishedNovelChap
   )
 }
 
-/** New and changed chapters of a novel in one step, dated as news. Returns names of pictures that nothing shows now. */
+/**
+ * Writes new and changed chapters of a novel in one step, dated as news. Returns the names of pictures that are no
+ * longer shown.
+ */
 export async function writeNovelChapters(
   db: Db,
   deed: Deed,

@@ -11,20 +11,20 @@ export interface PartPlace {
   id: number
   number: number
   title: string
-  /** Coins; it stays as it is when it is not named. Episodes have none: a film is sold whole. */
+  /** The price in coins, unchanged when it is left out. Episodes have none, because a film is sold whole. */
   price?: number
-  /** What an import knows the part by; it stays as it is when it is not named. */
+  /** The key by which an import knows the part, unchanged when it is left out. */
   sourceKey?: string
 }
 
-/** Numbers pass through a range that no part reaches, while parts change places. */
+/** Numbers above any real one, which parts have while they change places. */
 const aside = 1_000_000
 const batch = 500
 
-/** 'missing': one of them is no part of that work; nothing changes. */
+/** 'missing': an id is no part of that work; then nothing changes. */
 export type PartsArranged = 'arranged' | 'missing'
 
-/** Numbers, titles, prices and keys of parts, all at once. */
+/** Writes numbers, titles, prices and keys of parts in one step. */
 export async function arrangeParts(
   db: Db,
   _deed: Deed,
@@ -60,10 +60,13 @@ async function place(tx: Db, places: readonly PartPlace[]): Promise<void> {
       from (values ${sql.join(values)}) v (id, number, title, price, source_key) where p.id = v.id`.execute(tx)
 }
 
-/** 'open': its pictures lie open, so that it must be sealed first (by an import). 'whole': an episode, films are sold whole. */
+/**
+ * 'open': the pictures are unsealed, so an import must seal them first. 'whole': an episode, because films are sold
+ * whole.
+ */
 export type PartPriced = 'priced' | 'open' | 'whole' | 'missing'
 
-/** What was bought before stays bought. */
+/** Sets the price of a part. Earlier purchases stay valid. */
 export async function pricePart(db: Db, _deed: Deed, id: number, price: number): Promise<PartPriced> {
   return inOneStep(db, async (tx) => {
     const part = await tx
@@ -81,10 +84,10 @@ export async function pricePart(db: Db, _deed: Deed, id: number, price: number):
   })
 }
 
-/** `gone`: names of pictures that nothing shows now; their files may go. */
+/** `gone` holds the names of pictures that are no longer shown; their files may be deleted. */
 export type PartCovered = { outcome: 'covered' | 'missing'; gone: string[] }
 
-/** The picture is saved already. */
+/** Gives a part a cover; its picture must be saved already. */
 export async function coverPart(db: Db, deed: Deed, id: number, imageName: string): Promise<PartCovered> {
   return inOneStep(db, async (tx) => {
     const before = await tx.selectFrom('part').select('cover_image').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -97,15 +100,15 @@ export async function coverPart(db: Db, deed: Deed, id: number, imageName: strin
 
 export interface PartsDeleted {
   deleted: number[]
-  /** Somebody bought them. */
+  /** The ids of bought parts, which stay. */
   kept: number[]
-  /** Names of pictures that nothing shows now. */
+  /** The names of pictures that are no longer shown. */
   pictures: string[]
-  /** Folders of episodes. */
+  /** The folders of deleted episodes. */
   folders: string[]
 }
 
-/** Deletes those parts of a work that nobody bought; the others stay. */
+/** Deletes those of a work's parts that nobody bought. */
 export async function deleteParts(db: Db, deed: Deed, workId: number, ids: readonly number[]): Promise<PartsDeleted> {
   if (ids.length === 0) return { deleted: [], kept: [], pictures: [], folders: [] }
   return inOneStep(db, async (tx) => {
@@ -138,11 +141,11 @@ export interface NewChapter {
   title: string
   price: number
   sourceKey: string
-  /** The key that seals its pictures, sealed itself; null when its pictures lie open. */
+  /** The key that seals the chapter's pictures, itself sealed; null when the pictures are unsealed. */
   wrappedKey: Uint8Array | null
 }
 
-/** Readers do not see the chapter before it is finished. Returns its id. */
+/** Begins a chapter, which readers see only when it is finished. Returns its id. */
 export async function beginChapter(
   db: Db,
   { now }: Deed,
@@ -170,7 +173,7 @@ export async function beginChapter(
   })
 }
 
-/** The key of a chapter that is still being made: with it an import goes on where another stopped. */
+/** Stores the key of an unfinished chapter, so that an import can go on where another stopped. */
 export async function keepChapterKey(
   db: Db,
   _deed: Deed,
@@ -195,7 +198,7 @@ export interface FinishedChapter {
   wrappedKey: Uint8Array | null
 }
 
-/** The row of a chapter that is whole now. It keeps the date of its first publication. */
+/** Finishes the row of a chapter, which keeps the date of its first publication. */
 export async function finishChapter(tx: Db, { now }: Deed, chapter: FinishedChapter): Promise<void> {
   await tx
     .updateTable('part')
