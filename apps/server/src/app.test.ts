@@ -49,7 +49,7 @@ describe('the whole server', () => {
     assert.ok(specifiedCalls.length >= 51, 'the list of the specifications is whole')
   })
 
-  test('an address that is none is answered in the product’s own shape, never as a fault', async () => {
+  test('a malformed address is answered in the product’s own shape, never as a fault', async () => {
     for (const path of ['/%', '/%ff']) {
       const { status, body } = await askPlainly(app, path)
       assert.deepEqual([status, JSON.parse(body).code], [400, '422'], path)
@@ -82,10 +82,10 @@ interface OpenApi {
   paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>
 }
 
-/** A path whose parameters have no names: the specification gives some of them letters. */
+/** The path with its parameters unnamed, because the specification gives some of them only a letter. */
 const withoutNames = (path: string) => path.replace(/\{\w+\}/g, '{}')
 
-/** As it stands: fetch would tidy the address up. */
+/** Sends the path exactly as written, because fetch would tidy it up. */
 function askPlainly(app: TestApp, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(app.origin, { path }, (answer) => {

@@ -41,7 +41,7 @@ interface AppDeps {
   sharedFreshMs?: number
   /** Where log lines go, if not to standard output. */
   logTo?: { write(line: string): void }
-  /** Told of every route as it is mounted. */
+  /** Called with every route when it is mounted. */
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
@@ -50,11 +50,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    // Node looks at who is late every 30 s only, and waits 60 s for a head: slow senders would hold what they hold for longer.
+    // Node's defaults look for late senders every 30 s and wait 60 s for headers. Slow senders would hold their
+    // connections for too long.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    // That many proxies before us are believed, counted from our side.
+    // TRUST_PROXY proxies in front of the server are trusted, counted from the server outwards.
     trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
@@ -64,7 +65,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
         : {
             level: env.LOG_LEVEL,
             ...(deps.logTo ? { stream: deps.logTo } : {}),
-            // A route, never its address: queries may carry secrets.
+            // The log names the route, never the address, because queries may carry secrets.
             serializers: {
               req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
             },

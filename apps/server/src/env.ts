@@ -1,4 +1,4 @@
-// Every setting, parsed once. A wrong one stops the start and is named. .env.example says what each does.
+// Every setting, parsed once. A wrong setting stops the start and is named. .env.example explains each of them.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -52,7 +52,7 @@ const settings = z.object({
 
 export type Env = z.infer<typeof settings>
 
-/** Thrown with one line a wrong setting, each beginning with its name. */
+/** The text has one line for each wrong setting; each line begins with the setting's name. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
@@ -69,7 +69,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new WrongSetting(lines.join('\n'))
 }
 
-/** Where payment providers reach this very server. */
+/** The origin under which payment providers reach this server. */
 export function notifyUrlOf(env: Env, provider: string): string {
   const everywhere = ['0.0.0.0', '::', 'localhost'].includes(env.HOST)
   const host = everywhere ? '127.0.0.1' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST

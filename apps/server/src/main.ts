@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const place = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, ignoreEmbedded: env.IGNORE_EMBEDDED }
   refuseTwoShops(place)
   closeToOthers(env.DATA_DIR)
-  // a damaged key is refused before a database is opened or made
+  // A damaged key is refused before a database is opened or made.
   presentKeys(env.DATA_DIR)
   const connected = await connect({ ...place, role: 'server', poolSize: env.DATABASE_POOL })
   const keys = await openShop(connected, env.DATA_DIR).catch(async (error: unknown) => {
@@ -89,12 +89,12 @@ async function openShop(connected: Connected, dataDir: string): Promise<Keys> {
   const ran = await migrate(connected)
   if (ran.length > 0) console.log(`数据库已更新：${ran.length} 个迁移`)
   const keys = openKeys(dataDir, { known: await readKeyMarks(connected.db) })
-  // of two servers with folders of their own, the second may just have been overtaken
+  // Two servers with separate folders may start together; the second one is refused here.
   refuseOtherKeys(dataDir, keys, await recordKeyMarks(connected.db, keyMarks(keys)))
   return keys
 }
 
-/** The address and port that were asked for can not be had: the setting is named. */
+/** The address and port are taken or not allowed; the refusal names the setting. */
 function notListening(env: Env, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'EADDRINUSE') return new WrongSetting(`PORT=${env.PORT}: 端口已被占用`)

@@ -1,4 +1,4 @@
-// What a start refuses by name: keys that are none, keys of another shop, a second database beside a filled one.
+// What a start refuses by name: damaged keys, keys of another shop, a second database beside a filled one.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const settingsOf = (dataDir: string, more: Settings = {}): Settings => ({
   ...more,
 })
 
-/** What a server says that does not start; it is ended when it does. */
+/** The output of a server that does not start. A server that does start is ended. */
 async function refusalOf(settings: Settings): Promise<string> {
   const started = await tryServer(settings)
   if ('said' in started) {
@@ -88,7 +88,7 @@ describe('the keys of a shop', () => {
       await connected.close()
     }
     const before = openKeys(dataDir)
-    // nothing was imported yet, so the key of the names was never made
+    // Nothing was imported yet, so the key of the names was never made.
     rmSync(join(dataDir, 'keys', 'name.key'))
     const server = await startServer(settingsOf(dataDir, more))
     await server.end()

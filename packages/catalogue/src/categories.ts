@@ -7,11 +7,11 @@ import { inOneStep } from './sql.ts'
 export interface Category {
   id: number
   name: string
-  /** Works name it themselves; the others gather works of all categories. */
+  /** True when works name the category themselves; the other categories gather works of all categories. */
   own: boolean
 }
 
-/** In the order of the shop. */
+/** The categories of a kind, in the order of the shop. */
 export async function categoriesOf(db: Db, kind: WorkKind): Promise<Category[]> {
   const rows = await db
     .selectFrom('category')
@@ -25,7 +25,7 @@ export async function categoriesOf(db: Db, kind: WorkKind): Promise<Category[]> 
 
 export type CategoryAdded = { outcome: 'added' | 'known'; id: number }
 
-/** Behind the others. A name that is there already is that category. */
+/** Adds a category behind the others. A name that exists already gives that category. */
 export async function addCategory(db: Db, _deed: Deed, kind: WorkKind, name: string): Promise<CategoryAdded> {
   return inOneStep(db, async (tx) => {
     const known = await tx
@@ -73,7 +73,10 @@ export async function renameCategory(
   })
 }
 
-/** The first stands first in the shop. 'missing': an id is unknown, or one is not named; nothing changes. */
+/**
+ * Arranges the categories in the given order. 'missing': an id is unknown, or a category is not named; then nothing
+ * changes.
+ */
 export async function arrangeCategories(
   db: Db,
   _deed: Deed,
@@ -91,7 +94,7 @@ export async function arrangeCategories(
   })
 }
 
-/** 'used': works stand in it. 'gathers': the shop fills it by itself, so that it stays. */
+/** 'used': works name it. 'gathers': the shop fills it by itself, so it stays. */
 export type CategoryDeleted = 'deleted' | 'used' | 'gathers' | 'missing'
 
 export async function deleteCategory(db: Db, _deed: Deed, kind: WorkKind, id: number): Promise<CategoryDeleted> {

@@ -1,13 +1,13 @@
-// Every write of the catalogue is a deed of somebody: the operator's command, or a member of the staff.
+// Every write of the catalogue is somebody's deed: that of an operator's command, or of a staff member.
 export type Who = { by: 'command'; name: string } | { by: 'staff'; id: number; name: string }
 
 export interface Deed {
   who: Who
-  /** The moment that rows are dated with. */
+  /** The moment with which rows are dated. */
   now: Date
-  /** The reason in the words of the one who acts; '' when none was given. */
+  /** The reason in the actor's own words; '' when none was given. */
   why: string
 }
 
-/** A deed of one of the operator's commands, at this moment. */
+/** The deed of an operator's command, at this moment. */
 export const commandDeed = (name: string): Deed => ({ who: { by: 'command', name }, now: new Date(), why: '' })

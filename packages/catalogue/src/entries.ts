@@ -1,4 +1,4 @@
-// Entries of feeds: films whose episodes lie elsewhere, so that they are whole as they are named.
+// Entries of feeds: films whose episodes lie elsewhere, so that an episode is whole at once.
 import { randomBytes } from 'node:crypto'
 import type { Db } from '@manjuan/db'
 import type { Deed } from './deed.ts'
@@ -8,17 +8,20 @@ import { inOneStep } from './sql.ts'
 import { countParts, tellNews } from './works.ts'
 
 export interface EntryRow {
-  /** null: a new one. */
+  /** The episode's id; null for a new one. */
   id: number | null
   number: number
   title: string
   url: string
 }
 
-/** 'bought': somebody bought the film of which some were to be removed; nothing changes. */
+/** 'bought': somebody bought the film, so that no episode may be removed; nothing changes. */
 export type EntriesPut = 'put' | 'bought' | 'missing'
 
-/** Numbers, titles and addresses of all episodes, after `removed` (ids) are gone. New ones make it an updated film. */
+/**
+ * Writes the numbers, titles and addresses of all episodes, after `removed` (ids) are deleted. New episodes date the
+ * film as updated.
+ */
 export async function putEntries(
   db: Db,
   deed: Deed,

@@ -83,7 +83,7 @@ test('an episode that never played goes; one that plays stays', async () => {
   )
 })
 
-test('new content takes the place of the old, which keeps its id and is news', async () => {
+test('new content takes the place of the old; the episode keeps its id and is news', async () => {
   const filmId = await makeFilm(db, '换')
   const old = await episode(filmId)
   await changeEpisode(db, deed, old, { state: 'whole' })
@@ -103,7 +103,7 @@ test('new content takes the place of the old, which keeps its id and is news', a
   assert.equal(await workRow(db, draft), undefined)
 })
 
-test('entries of a feed are added, moved and removed; of a bought film none is', async () => {
+test('episodes of a feed’s film are added, moved and removed; of a bought film none is removed', async () => {
   const filmId = await makeFilm(db, '源')
   const rows = [1, 2].map((number) => ({
     id: null,

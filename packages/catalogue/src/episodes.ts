@@ -1,4 +1,4 @@
-// Episodes: added, made, taken away, and replaced by new content while the old one still plays.
+// Episodes: added, made, removed, and replaced by new content while the old content still plays.
 import type { Db, SpriteFacts } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
@@ -10,21 +10,21 @@ export interface NewEpisode {
   filmId: number
   number: number
   title: string
-  /** Folder under films/ and originals/. */
+  /** The folder under films/ and originals/. */
   name: string
-  /** The file as the operator calls it. */
+  /** The file's path, as the operator names it. */
   sourceKey: string
   contentHash: string
-  /** Under originals/. */
+  /** The path of the original under originals/. */
   sourceFile: string
-  /** How it is made. */
+  /** The plan by which its renditions are made. */
   plan: unknown
   durationMs: number
   width: number
   height: number
 }
 
-/** Waiting to be made. Returns its id. */
+/** Adds an episode that waits to be made. Returns its id. */
 export async function addEpisode(db: Db, { now }: Deed, episode: NewEpisode): Promise<number> {
   return inOneStep(db, async (tx) => {
     const { id } = await tx
@@ -57,10 +57,10 @@ export async function addEpisode(db: Db, { now }: Deed, episode: NewEpisode): Pr
   })
 }
 
-/** 'already': it has a plan, and keeps it. */
+/** 'already': the episode has a plan and keeps it. */
 export type EpisodePlanned = 'planned' | 'already'
 
-/** An episode that stands without content is to get some. */
+/** Gives a plan to an episode that has none yet. */
 export async function planEpisode(
   db: Db,
   _deed: Deed,
@@ -76,7 +76,7 @@ export async function planEpisode(
   return numUpdatedRows > 0n ? 'planned' : 'already'
 }
 
-/** The first quality is begun, with so much of it done (0 to 1). An episode that plays already stays what it is. */
+/** Marks the first quality as begun, with `progress` from 0 to 1. An episode that plays already keeps its state. */
 export async function beginEpisode(db: Db, _deed: Deed, id: number, progress: number): Promise<void> {
   await inOneStep(db, async (tx) => {
     await tx.updateTable('episode').set({ progress }).where('part_id', '=', id).execute()
@@ -85,7 +85,7 @@ export async function beginEpisode(db: Db, _deed: Deed, id: number, progress: nu
   })
 }
 
-/** What failed is tried anew. Returns what the episode is then; null when there is none. */
+/** Tries a failed episode anew. Returns its new state; null when there is no such episode. */
 export async function retryEpisode(db: Db, _deed: Deed, id: number): Promise<EpisodeState | null> {
   return inOneStep(db, async (tx) => {
     await tx.updateTable('episode').set({ error: '' }).where('part_id', '=', id).execute()
@@ -107,10 +107,10 @@ export interface EpisodeFacts {
   error?: string
 }
 
-/** `before`: its state until then. */
+/** `before` is the episode's state until then. */
 export type EpisodeChanged = { outcome: 'changed'; before: EpisodeState } | { outcome: 'missing' }
 
-/** Writes the facts that are named; the film's count of parts follows. */
+/** Writes the named facts of an episode, and then the film's count of parts. */
 export async function changeEpisode(db: Db, _deed: Deed, id: number, facts: EpisodeFacts): Promise<EpisodeChanged> {
   return inOneStep(db, async (tx) => {
     const part = await tx
@@ -147,10 +147,13 @@ function episodeColumns({ plan, durationMs, previewSegments, sprite, progress, e
   }
 }
 
-/** 'told': readers see it as updated. 'hidden': a draft that nobody asked to publish, or one that waits to replace. */
+/**
+ * 'told': readers see the film as updated. 'hidden': the film is a draft, which nobody asked to publish or which waits
+ * to replace an episode.
+ */
 export type PlayingTold = 'published' | 'told' | 'hidden'
 
-/** A film is published (when that was asked for), or shown as updated, as a new episode begins to play. */
+/** Publishes a film when that was asked for, or shows it as updated, as a new episode begins to play. */
 export async function tellPlaying(db: Db, deed: Deed, id: number, publish: boolean): Promise<PlayingTold> {
   return inOneStep(db, async (tx) => {
     const film = await filmOf(tx, id)
@@ -170,10 +173,10 @@ const filmOf = (db: Db, partId: number) =>
     .where('part.id', '=', partId)
     .executeTakeFirst()
 
-/** 'plays': readers may have seen it, so that it stays until new content is whole. */
+/** 'plays': readers may have seen the episode, so it stays until new content is whole. */
 export type UnplayedDropped = 'dropped' | 'plays' | 'missing'
 
-/** Deletes an episode that never played. A reader who bought its film has lost nothing. */
+/** Deletes an episode that never played. A buyer of its film loses nothing. */
 export async function dropUnplayed(db: Db, _deed: Deed, id: number): Promise<UnplayedDropped> {
   return inOneStep(db, async (tx) => {
     const part = await tx
@@ -190,7 +193,7 @@ export async function dropUnplayed(db: Db, _deed: Deed, id: number): Promise<Unp
   })
 }
 
-/** A hidden draft for new content of that episode. Returns the id of the draft, a film as others are. */
+/** Adds a hidden draft for new content of that episode. Returns the draft's id; the draft is a film like any other. */
 export async function addReplacement(db: Db, deed: Deed, partId: number): Promise<number> {
   return inOneStep(db, async (tx) => {
     const film = await filmOf(tx, partId)
@@ -207,7 +210,7 @@ export async function addReplacement(db: Db, deed: Deed, partId: number): Promis
   })
 }
 
-/** The episode whose place an episode's content waits to take; null when it waits for none. */
+/** The episode that this draft episode is to replace; null when it replaces none. */
 export async function replacedBy(db: Db, partId: number): Promise<number | null> {
   const draft = await filmOf(db, partId)
   if (!draft?.source_key.startsWith(replacingMark)) return null
@@ -217,8 +220,9 @@ export async function replacedBy(db: Db, partId: number): Promise<number | null>
 }
 
 /**
- * New content, now whole, takes the place of what readers saw until now. The episode keeps its id, and with it comments,
- * markers and what readers have watched. Its renditions must have been moved already. Returns the folder of the old content.
+ * Puts new content, now whole, in the place of an episode's old content. The episode keeps its id, and with it
+ * comments, markers and the readers' history. The renditions must have been moved already. Returns the folder of the
+ * old content.
  */
 export async function takePlace(
   db: Db,

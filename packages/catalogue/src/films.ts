@@ -1,27 +1,30 @@
-// Films as an import knows them: their fields, and how far their episodes are.
+// Films as an import knows them: their fields, and the states of their episodes.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { FilmFields } from './works.ts'
 
-/** waiting for its turn, making its first quality, playable while the others are made, whole, or failed. */
+/**
+ * The states of an episode: waiting for its turn; making its first quality; playable while others are made; whole;
+ * failed.
+ */
 export type EpisodeState = 'waiting' | 'making' | 'playable' | 'whole' | 'failed'
 
-/** How the key of a hidden draft begins that waits to take an episode's place; the episode's id follows. */
+/** The beginning of a hidden draft's key, when the draft waits to replace an episode; the episode's id follows. */
 export const replacingMark = 'replacing:'
 
 export interface StoredEpisode {
   id: number
   number: number
-  /** Folder under films/ and originals/. */
+  /** The folder under films/ and originals/. */
   name: string
-  /** As the import wrote it. */
+  /** The hash of the content, as the import wrote it. */
   contentHash: string
   state: EpisodeState
-  /** It plays from elsewhere: nothing of it lies here. */
+  /** True when it plays from elsewhere and has no files in this shop. */
   external: boolean
-  /** Renditions that were given up. */
+  /** The number of renditions that were given up. */
   failed: number
-  /** Content that is being made to take its place, in a hidden draft of its own. */
+  /** New content that is being made, in a hidden draft of its own. */
   replacedBy: { id: number; contentHash: string; state: string; name: string; filmId: number } | null
 }
 
@@ -29,11 +32,11 @@ export interface StoredFilm extends FilmFields {
   id: number
   published: boolean
   coverName: string | null
-  /** By number. */
+  /** The episodes, sorted by number. */
   episodes: StoredEpisode[]
 }
 
-/** By the key of its import; null when there is none. */
+/** Finds a film by its import's key; null when there is none. */
 export async function findFilm(db: Db, sourceKey: string): Promise<StoredFilm | null> {
   const row = await filmRow(db, sourceKey)
   if (!row) return null
@@ -98,22 +101,22 @@ export interface EntryEpisode {
   url: string
 }
 
-/** The host of an entry's episodes cuts no preview. */
+/** An entry has no preview, because the host of its episodes cannot cut one. */
 export type EntryFields = Omit<FilmFields, 'canTryWatch'>
 
-/** A film of a feed: its episodes lie elsewhere. */
+/** A film of a feed, whose episodes lie elsewhere. */
 export interface StoredEntry {
   id: number
   fields: EntryFields
   published: boolean
   coverName: string | null
-  /** Somebody bought it. */
+  /** True when somebody bought it. */
   bought: boolean
-  /** By number. */
+  /** The episodes, sorted by number. */
   episodes: EntryEpisode[]
 }
 
-/** By feed and number, as its key is written; null when there is none. */
+/** Finds an entry by its key, which is written from feed and number; null when there is none. */
 export async function findEntry(db: Db, sourceKey: string): Promise<StoredEntry | null> {
   const row = await filmRow(db, sourceKey)
   if (!row) return null

@@ -1,9 +1,9 @@
-// What parts hold on to: the readers who bought them, and the pictures that they show.
+// What parts are tied to: the readers who bought them, and the pictures that they show.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import { idList } from './sql.ts'
 
-/** Ids of those parts of a work that somebody bought. A film is bought whole, and with it every one of its episodes. */
+/** The ids of a work's bought parts. A film is bought whole, and with it every episode. */
 export async function boughtOf(db: Db, workId: number, partIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select p.id from part p
@@ -14,7 +14,7 @@ export async function boughtOf(db: Db, workId: number, partIds: readonly number[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Names of all pictures that those works and parts show, each once. */
+/** The names of all pictures that these works and parts show, each once. */
 export async function picturesOf(db: Db, workIds: readonly number[], partIds: readonly number[]): Promise<string[]> {
   const [works, parts] = [idList(workIds), idList(partIds)]
   const { rows } = await sql<{ name: string }>`

@@ -1,4 +1,4 @@
-// What plays over films: markers, bullet comments of files, and ads.
+// Overlays of films: markers, bullet comments of files, and ads.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
@@ -11,7 +11,10 @@ export interface FoundFilm {
   title: string
 }
 
-/** By its number, or by its title: several may have that. Drafts that wait to replace an episode are not among them. */
+/**
+ * Finds films by number or by title; several films may share a title. Drafts that wait to replace an episode are left
+ * out.
+ */
 export async function filmsNamed(db: Db, film: string | number): Promise<FoundFilm[]> {
   return db
     .selectFrom('work')
@@ -26,11 +29,11 @@ export async function filmsNamed(db: Db, film: string | number): Promise<FoundFi
 
 export interface FoundEpisode {
   id: number
-  /** 0 until it is known. */
+  /** The length in ms; 0 until it is known. */
   durationMs: number
 }
 
-/** By its number in the film; null when there is none. */
+/** Finds an episode by its number in the film; null when there is none. */
 export async function findEpisode(db: Db, filmId: number, number: number): Promise<FoundEpisode | null> {
   const row = await db
     .selectFrom('part')
@@ -49,7 +52,7 @@ export interface Marker {
   imageName: string | null
 }
 
-/** By time. */
+/** The markers of an episode, sorted by time. */
 export async function markersOf(db: Db, episodeId: number): Promise<Marker[]> {
   return db
     .selectFrom('film_marker')
@@ -59,7 +62,10 @@ export async function markersOf(db: Db, episodeId: number): Promise<Marker[]> {
     .execute()
 }
 
-/** Pictures of the new ones are saved already. Returns names of pictures that nothing shows now. */
+/**
+ * Replaces the markers of an episode; the new pictures must be saved already. Returns the names of pictures that are no
+ * longer shown.
+ */
 export async function replaceMarkers(
   db: Db,
   deed: Deed,
@@ -87,14 +93,14 @@ export interface CommentRow {
   size: number
   color: number
   dur_ms: number
-  /** What the wire hands on as it is: place, motion, rotation, opacity, a shortened first way. */
+  /** Fields that the wire passes on unchanged: place, motion, rotation, opacity, a shortened first way. */
   extra: Record<string, unknown> | null
-  /** Seconds since 1970; null: the file does not say. */
+  /** Seconds since 1970; null when the file does not say. */
   written: number | null
   source_key: string
 }
 
-/** Of comments that came with files; readers' own have none. */
+/** The keys of an episode's imported comments; comments of readers have none. */
 export async function importedKeys(db: Db, episodeId: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('film_comment')
@@ -105,7 +111,7 @@ export async function importedKeys(db: Db, episodeId: number): Promise<Set<strin
   return new Set(rows.map((row) => row.source_key ?? ''))
 }
 
-/** Of all episodes of a film. */
+/** The number of imported comments of all episodes of a film. */
 export async function countImported(db: Db, filmId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from film_comment c join part p on p.id = c.part_id
@@ -113,7 +119,7 @@ export async function countImported(db: Db, filmId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many were added: those that are there already stay as they are, hidden ones too. */
+/** Adds comments and returns how many are new. Existing comments stay unchanged, hidden ones too. */
 export async function addComments(
   db: Db,
   { now }: Deed,
@@ -138,7 +144,7 @@ export interface PlayerAd {
   mediaPath: string
   link: string
   seconds: number
-  /** null: every film. */
+  /** The film's id; null is every film. */
   filmId: number | null
   members: boolean
   from: Date | null
@@ -147,7 +153,7 @@ export interface PlayerAd {
   enabled: boolean
 }
 
-/** By key; keys that no ad has are not among them. */
+/** The ads with these keys; unknown keys are left out. */
 export async function storedAds(db: Db, keys: string[]): Promise<Map<string, PlayerAd>> {
   if (keys.length === 0) return new Map()
   const rows = await db
@@ -161,7 +167,7 @@ export async function storedAds(db: Db, keys: string[]): Promise<Map<string, Pla
   )
 }
 
-/** All of them, or none. */
+/** Writes all ads, or none when one fails. */
 export async function putAds(db: Db, { now }: Deed, ads: readonly PlayerAd[]): Promise<void> {
   await inOneStep(db, async (tx) => {
     for (const ad of ads) {
@@ -186,7 +192,7 @@ function adColumns({ place, title, mediaPath, link, seconds, filmId, members, fr
   }
 }
 
-/** Of those paths the ones that neither an ad nor a banner shows. */
+/** The paths among these that neither an ad nor a banner shows. */
 export async function unusedPaths(db: Db, paths: string[]): Promise<string[]> {
   if (paths.length === 0) return []
   const { rows } = await sql<{ path: string }>`

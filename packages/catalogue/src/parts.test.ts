@@ -41,7 +41,7 @@ const finish = (workId: number, id: number, pages: string[], at = deed, price = 
     wrappedKey: price > 0 ? new Uint8Array([7]) : null,
   })
 
-test('a chapter is seen when it is whole: counted, dated by its deed, and it keeps the date of its first publication', async () => {
+test('a whole chapter is shown: it is counted, dated by its deed, and keeps the date of its first publication', async () => {
   const comic = await makeBook(db, 'comic', '话')
   const id = await begin(db, comic, 'comic', 1)
   assert.equal((await workRow(db, comic))?.part_count, 0)
@@ -64,7 +64,7 @@ test('a chapter is seen when it is whole: counted, dated by its deed, and it kee
   ])
 })
 
-test('the key of a chapter in the making is kept, with no price when it lies open; of a finished one it is not', async () => {
+test('the key of an unfinished chapter is stored, and without a key its price becomes 0; a finished chapter’s key stays', async () => {
   const comic = await makeBook(db, 'comic', '钥')
   const id = await begin(db, comic, 'comic', 1, 5)
   assert.equal(await keepChapterKey(db, deed, id, null), 'kept')
@@ -102,7 +102,7 @@ test('texts come whole and count letters; a changed one takes the place of the o
   assert.deepEqual([row?.letter_count, work?.part_count, work?.updated_at], [140, 2, later])
 })
 
-test('parts change places at once, and what is not named stays', async () => {
+test('parts change places in one step, and unnamed fields stay', async () => {
   const comic = await makeBook(db, 'comic', '排')
   const [a, b, c] = [
     await begin(db, comic, 'comic', 1),
@@ -125,7 +125,7 @@ test('parts change places at once, and what is not named stays', async () => {
   assert.equal(await arrangeParts(db, deed, comic, []), 'arranged')
 })
 
-test('a part is priced when its pictures are sealed or it has none; what is bought stays bought', async () => {
+test('a part is priced when its pictures are sealed or it has none; purchases stay', async () => {
   const comic = await makeBook(db, 'comic', '价')
   const [open, sealed] = [await begin(db, comic, 'comic', 1), await begin(db, comic, 'comic', 2, 6)]
   const novel = await makeBook(db, 'novel', '价书')
@@ -170,7 +170,7 @@ test('a part has a cover of its own', async () => {
 })
 
 for (const kind of ['comic', 'novel'] as const) {
-  test(`chapters of a ${kind} that nobody bought go, the others stay`, async () => {
+  test(`unbought chapters of a ${kind} are deleted, bought ones stay`, async () => {
     const work = await makeBook(db, kind, `去${kind}`)
     const [a, b] = [await begin(db, work, kind, 1, 3), await begin(db, work, kind, 2, 3)]
     await buy(db, `${kind}_chapter`, a)
@@ -185,7 +185,7 @@ for (const kind of ['comic', 'novel'] as const) {
   })
 }
 
-test('episodes of a film that somebody bought stay; of another they go with their folders', async () => {
+test('episodes of a bought film stay; those of an unbought film are deleted with their folders', async () => {
   const [mine, other] = [await makeFilm(db, '去片'), await makeFilm(db, '去片二')]
   const episode = (filmId: number) =>
     addEpisode(db, deed, {

@@ -8,7 +8,7 @@ import { integers } from './sql.ts'
 export interface PictureRow {
   name: string
   kind: ImageKind
-  /** The priced chapter that the picture belongs to; null: everybody may see it. */
+  /** The priced chapter that the picture belongs to; null when everybody may see it. */
   pricedItem: number | null
   width: number
   height: number
@@ -28,7 +28,7 @@ export async function readyPictures(db: Db, names: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.name))
 }
 
-/** To be called after every slice is stored. The same name again is the same picture. */
+/** Saves a picture's row; every slice must be stored before. The same name again is the same picture. */
 export async function savePicture(db: Db, { now }: Deed, picture: PictureRow): Promise<void> {
   const size = {
     width: picture.width,
@@ -46,7 +46,7 @@ export async function savePicture(db: Db, { now }: Deed, picture: PictureRow): P
     .execute()
 }
 
-/** Deletes the rows of those pictures that nothing shows, and names them: their files may go. */
+/** Deletes the rows of pictures that are no longer shown, and returns their names; their files may be deleted. */
 export async function dropPictures(db: Db, _deed: Deed, names: readonly (string | null)[]): Promise<string[]> {
   const wanted = names.filter((name) => name !== null)
   if (wanted.length === 0) return []

@@ -28,10 +28,10 @@ export async function renameShowcase(db: Db, _deed: Deed, key: string, title: st
   return numUpdatedRows > 0n ? 'renamed' : 'missing'
 }
 
-/** 'foreign': a work is unknown or of another kind; nothing changes. */
+/** 'foreign': a work is unknown or of another kind; then nothing changes. */
 export type ShowcaseArranged = 'arranged' | 'foreign' | 'missing'
 
-/** The works that it shows, in their order. */
+/** Sets the works of a showcase, in their order. */
 export async function arrangeShowcase(
   db: Db,
   _deed: Deed,

@@ -26,7 +26,7 @@ export async function openShop(): Promise<TestShop> {
   return { db: connected.db, close }
 }
 
-/** The server is thrown away after the run, and its databases with it. */
+/** Adds a database; it is not dropped, because the server is deleted after the run. */
 async function addDatabase(server: string): Promise<string> {
   const name = `c_${randomBytes(6).toString('hex')}`
   const root = await connect({ dataDir: tmpdir(), databaseUrl: server, role: 'tool', poolSize: 1 })
@@ -73,7 +73,7 @@ export const begin = (db: Db, workId: number, kind: 'comic' | 'novel', number: n
     },
   )
 
-/** The name that a picture has in a test. */
+/** The name of a test's picture. */
 export const pic = (label: string): string => createHash('md5').update(label).digest('hex')
 
 export const picture = (db: Db, name: string): Promise<void> =>
@@ -88,7 +88,7 @@ export const picture = (db: Db, name: string): Promise<void> =>
     color: '#000000',
   })
 
-/** What a purchase leaves behind, without the account that it needs. */
+/** Writes a purchase's rows, without the account that a real one needs. */
 export async function buy(db: Db, kind: 'comic_chapter' | 'novel_chapter' | 'video', id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

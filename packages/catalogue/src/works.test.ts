@@ -72,7 +72,7 @@ for (const kind of ['comic', 'novel', 'film'] as const) {
   })
 }
 
-test('a reserved id is the work’s, and nothing else gets it', async () => {
+test('a reserved id belongs to its work, and no other work gets it', async () => {
   const id = await reserveWork(db)
   const other = await makeFilm(db, '别的')
   assert.notEqual(other, id)
@@ -80,7 +80,7 @@ test('a reserved id is the work’s, and nothing else gets it', async () => {
   assert.deepEqual(added, { outcome: 'added', id })
 })
 
-test('fields that are named change, the others stay; a change is no news', async () => {
+test('named fields change, the others stay; a change is no news', async () => {
   const id = await makeFilm(db, '改')
   assert.equal(await changeWork(db, laterDeed, id, { title: '改名', price: 50, year: null }), 'changed')
   const row = await db
@@ -128,7 +128,7 @@ test('a film is published when an episode plays, a novel when it has a chapter',
   assert.equal(await publishWork(db, deed, novel), 'published')
 })
 
-test('a cover takes the place of the one before, which goes unless something else shows it', async () => {
+test('a new cover replaces the old one, which is deleted unless something else shows it', async () => {
   const [one, other] = [await makeBook(db, 'comic', '面一'), await makeBook(db, 'comic', '面二')]
   for (const name of [pic('c1'), pic('c2'), pic('c3')]) await picture(db, name)
   assert.deepEqual(await coverWork(db, deed, one, pic('c1')), { outcome: 'covered', gone: [] })
@@ -140,7 +140,7 @@ test('a cover takes the place of the one before, which goes unless something els
   assert.deepEqual(await coverWork(db, deed, 1, pic('c2')), { outcome: 'missing', gone: [] })
 })
 
-test('a work goes with its parts, pictures and folders; what is bought of it keeps it whole', async () => {
+test('a work is deleted with its parts, pictures and folders; one bought part keeps the whole work', async () => {
   const comic = await makeBook(db, 'comic', '删漫')
   const [first, second] = [await begin(db, comic, 'comic', 1), await begin(db, comic, 'comic', 2, 9)]
   for (const name of [pic('d1'), pic('d2'), pic('d3')]) await picture(db, name)

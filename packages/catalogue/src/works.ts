@@ -6,7 +6,7 @@ import { boughtOf, picturesOf } from './holdings.ts'
 import { dropPictures } from './pictures.ts'
 import { inOneStep } from './sql.ts'
 
-/** What comics and novels say of themselves. */
+/** The fields that comics and novels share. */
 export interface BookFields {
   title: string
   author: string
@@ -23,24 +23,24 @@ export interface FilmFields {
   summary: string
   categoryId: number
   vipFree: boolean
-  /** A short word on the cover. */
+  /** A short word on the cover, such as 更新至3集. */
   remarks: string
   area: string
   year: number | null
-  /** Coins for the whole film; 0: free. */
+  /** The price of the whole film in coins; 0 is free. */
   price: number
-  /** The first seconds are for everybody. */
+  /** True when everybody may watch the first seconds. */
   canTryWatch: boolean
 }
 
 export type NewWork = {
-  /** As reserveWork() gave it; else the next free one. */
+  /** The id that reserveWork() gave; the next free one when left out. */
   id?: number
-  /** What an import knows the work by. */
+  /** The key by which an import knows the work. */
   sourceKey: string
 } & ({ kind: 'comic' | 'novel'; fields: BookFields } | { kind: 'film'; fields: FilmFields })
 
-/** An id that no other work has or will have. */
+/** Reserves an id that no other work has or will have. */
 export async function reserveWork(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('work', 'id')) as id`.execute(db)
   const [row] = rows
@@ -48,10 +48,10 @@ export async function reserveWork(db: Db): Promise<number> {
   return row.id
 }
 
-/** 'taken': a work of the kind has the key already, under that id. */
+/** 'taken': a work of the kind has the key already; `id` is that work's. */
 export type WorkAdded = { outcome: 'added' | 'taken'; id: number }
 
-/** A draft without parts. */
+/** Adds a work as a draft without parts. */
 export async function addWork(db: Db, { now }: Deed, work: NewWork): Promise<WorkAdded> {
   const { kind, sourceKey, fields } = work
   return inOneStep(db, async (tx) => {
@@ -84,7 +84,7 @@ async function idOf(db: Db, kind: WorkKind, sourceKey: string): Promise<number> 
   return id
 }
 
-/** Writes the fields that are named; state, cover and parts stay. Readers are not told of it as news. */
+/** Writes the named fields; state, cover and parts stay. Readers do not see the change as news. */
 export async function changeWork(
   db: Db,
   _deed: Deed,
@@ -102,10 +102,10 @@ export async function changeWork(
   })
 }
 
-/** 'already': readers see it. 'empty': it has no part that can be opened. */
+/** 'already': readers see the work. 'empty': no part of it can be opened. */
 export type WorkPublished = 'published' | 'already' | 'empty' | 'missing'
 
-/** Shows the work to readers, as news. */
+/** Shows the work to readers, dated as news. */
 export async function publishWork(db: Db, { now }: Deed, id: number): Promise<WorkPublished> {
   return inOneStep(db, async (tx) => {
     const work = await tx
@@ -122,10 +122,10 @@ export async function publishWork(db: Db, { now }: Deed, id: number): Promise<Wo
   })
 }
 
-/** 'already': readers do not see it. */
+/** 'already': readers do not see the work. */
 export type WorkWithdrawn = 'withdrawn' | 'already' | 'missing'
 
-/** Takes the work off the shelf. What readers bought of it stays theirs, and is there again when it is published again. */
+/** Hides the work from readers. Purchases stay valid, and are there again when the work is published again. */
 export async function withdrawWork(db: Db, _deed: Deed, id: number): Promise<WorkWithdrawn> {
   return inOneStep(db, async (tx) => {
     const work = await tx.selectFrom('work').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -136,10 +136,10 @@ export async function withdrawWork(db: Db, _deed: Deed, id: number): Promise<Wor
   })
 }
 
-/** `gone`: names of pictures that nothing shows now; their files may go. */
+/** `gone` holds the names of pictures that are no longer shown; their files may be deleted. */
 export type WorkCovered = { outcome: 'covered' | 'missing'; gone: string[] }
 
-/** The picture is saved already. */
+/** Gives a work a cover; its picture must be saved already. */
 export async function coverWork(db: Db, deed: Deed, id: number, imageName: string): Promise<WorkCovered> {
   return inOneStep(db, async (tx) => {
     const before = await tx.selectFrom('work').select('cover_image').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -150,18 +150,18 @@ export async function coverWork(db: Db, deed: Deed, id: number, imageName: strin
   })
 }
 
-/** Null: no cover, or no such work. */
+/** The name of the cover; null when there is no cover or no such work. */
 export async function coverOf(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom('work').select('cover_image').where('id', '=', id).executeTakeFirst()
   return row?.cover_image ?? null
 }
 
-/** 'bought': somebody paid for a part of it, so that it stays whole. `folders` are those of its episodes. */
+/** 'bought': somebody bought a part, so the work stays whole. `folders` are those of its episodes. */
 export type WorkDeleted =
   | { outcome: 'deleted'; pictures: string[]; folders: string[] }
   | { outcome: 'bought' | 'missing' }
 
-/** Deletes the work with all of its parts, unless somebody bought one. */
+/** Deletes the work with all its parts, unless a part was bought. */
 export async function deleteWork(db: Db, deed: Deed, id: number): Promise<WorkDeleted> {
   return inOneStep(db, async (tx) => {
     const work = await tx.selectFrom('work').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -186,7 +186,7 @@ async function isFilmBought(db: Db, id: number): Promise<boolean> {
   return (await bought.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What lists show of a work's parts, after any step that changed them. A part counts when it can be opened. */
+/** Counts a work's parts for lists, after any step that changed them. A part counts when it can be opened. */
 export async function countParts(db: Db, workId: number): Promise<void> {
   await sql`
     update work set part_count = (
@@ -199,7 +199,7 @@ export async function countParts(db: Db, workId: number): Promise<void> {
     ) where n.work_id = ${workId}`.execute(db)
 }
 
-/** New words, pages or episodes make a work an updated one. */
+/** Dates a work as updated, after new texts, pages or episodes. */
 export async function tellNews(db: Db, { now }: Deed, workId: number): Promise<void> {
   await db.updateTable('work').set({ updated_at: now }).where('id', '=', workId).execute()
 }

@@ -1,16 +1,16 @@
-// How the commands of operators and staff begin and end: their words, their help, how a fault is told.
+// How the commands of operators and staff begin and end: their arguments, their help, their faults.
 import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import type { z } from 'zod'
 import { printer } from './terminal.ts'
 
-/** A command that cannot be understood: its text is told with the help. */
+/** A command that cannot be understood; the message is printed with the help. */
 export class WrongUsage extends Error {
   override name = 'WrongUsage'
 }
 
-/** Throws WrongUsage with a line for each fault. */
+/** Reads the arguments. Throws WrongUsage with a line for each fault. */
 export function readWords<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
   const result = schema.safeParse(values)
   if (!result.success)
@@ -19,8 +19,9 @@ export function readWords<S extends z.ZodType>(schema: S, values: unknown): z.ou
 }
 
 /**
- * `run` gives the exit code; the help is 0, a wrong command 2, a fault 1, of which `explain` says what is told. The embedded
- * database is compiled once and asked little: without the optimising compiler it takes 290 MB, not 860.
+ * Runs a command and sets the exit code: that of `run`, 0 for help, 2 for a wrong command, 1 for a fault. `explain`
+ * gives the text of a fault. The embedded database is compiled once and asked little. Without the optimising compiler
+ * it takes 290 MB, not 860.
  */
 export async function runCommand(
   usage: string,
@@ -28,7 +29,7 @@ export async function runCommand(
   explain: (error: unknown) => string[],
 ): Promise<void> {
   leanDatabase()
-  // `npm run import … | head` stops reading; the import goes on.
+  // A reader of the output such as `head` may stop reading; the import goes on.
   process.stdout.on('error', () => undefined)
   const words = process.argv.slice(2)
   if (asksForHelp(words)) return void process.stdout.write(usage)
@@ -42,20 +43,20 @@ export async function runCommand(
   }
 }
 
-/** Words behind a -- are texts. */
+/** Words after a -- are texts, never options. */
 function asksForHelp(words: readonly string[]): boolean {
   const end = words.indexOf('--')
   return words.slice(0, end < 0 ? undefined : end).some((word) => word === '--help' || word === '-h')
 }
 
-/** To be called before the first database is opened. */
+/** Must be called before the first database is opened. */
 export function leanDatabase(): void {
   for (const flag of ['--liftoff', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** npm changes the folder; what the operator names is seen from where he stands. */
+/** Resolves an operator's path from the folder where the command was typed, because npm changes the folder. */
 export function fromCaller(path: string): string {
   const { CALLED_FROM: folder = process.cwd() } = process.env
   return folder === process.cwd() ? path : resolve(folder, path)

@@ -1,4 +1,5 @@
-// The shop that a command works on. It must exist: only `npm start` makes one, so that a wrong DATA_DIR is told at once.
+// The shop that a command works on. It must exist: only `npm start` makes one, so that a wrong DATA_DIR is refused at
+// once.
 import {
   type Connected,
   connect,
@@ -17,7 +18,7 @@ import { readWords, reasonOf } from './command.ts'
 
 const filled = (value: unknown): unknown => (value === '' ? undefined : value)
 
-/** What every command is told by its environment. */
+/** The settings that every command reads from its environment. */
 export const placeFields = {
   DATA_DIR: z.preprocess(filled, z.string().default('./data')),
   DATABASE_URL: z.preprocess(
@@ -34,23 +35,23 @@ export const placeOf = (env: z.output<typeof placeSchema>): ShopPlace => ({
   ignoreEmbedded: env.IGNORE_EMBEDDED === '1',
 })
 
-/** Throws WrongUsage when the environment says something else than a place. */
+/** Reads the place of the shop. Throws WrongUsage when the environment holds a wrong setting. */
 export const readPlace = (env: NodeJS.ProcessEnv): ShopPlace => placeOf(readWords(placeSchema, env))
 
 interface Opening {
   poolSize?: number
-  /** Brings the tables of an older version up to date. */
+  /** True when the tables of an older version are to be upgraded. */
   upgrade?: boolean
 }
 
 export interface Shop {
   db: Db
-  /** Throws KeysRefused when one is missing: a command makes none. */
+  /** Opens the keys. Throws KeysRefused when one is missing, because a command makes none. */
   openKeys(): Promise<Keys>
   close(): Promise<void>
 }
 
-/** What a command says of a fault: the refusal of a place is the house's own text of several lines, any other is one line. */
+/** The text of a fault. A refusal of the place has several lines of its own; any other fault is one line. */
 export function faultLines(begin: string, error: unknown): string[] {
   const text = `${begin}${reasonOf(error)}`
   return isRefusal(error) ? text.split('\n') : [text]
@@ -58,7 +59,10 @@ export function faultLines(begin: string, error: unknown): string[] {
 
 export const isRefusal = (error: unknown): boolean => error instanceof ShopRefused || error instanceof KeysRefused
 
-/** Throws ShopRefused when there is no shop, or two, and KeysRefused when DATA_DIR has keys of another one. */
+/**
+ * Opens the shop. Throws ShopRefused when there is no shop, or two, and KeysRefused when DATA_DIR has keys of another
+ * shop.
+ */
 export async function openShop(place: ShopPlace, { poolSize, upgrade = false }: Opening = {}): Promise<Shop> {
   refuseTwoShops(place)
   refuseNoFolder(place)
@@ -80,13 +84,13 @@ async function check(connected: Connected, dataDir: string, upgrade: boolean): P
   refuseOtherKeys(dataDir, presentKeys(dataDir), await readKeyMarks(connected.db))
 }
 
-/** A shop that is opened when first asked for: a command that ends before that comes near no database. */
+/** A shop that is opened when first used, so that a command that ends early touches no database. */
 interface LentShop {
   openDb(): Promise<Db>
   openKeys(): Promise<Keys>
 }
 
-/** Lends the shop, and closes it in the end. */
+/** Lends the shop to `act`, and closes it in the end. */
 export async function withShop<T>(place: ShopPlace, opening: Opening, act: (shop: LentShop) => Promise<T>): Promise<T> {
   let shop: Promise<Shop> | null = null
   const open = () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { connect, embeddedDir } from './connect.ts'
 
-test('nobody else on the machine comes to the embedded database, also one that stood open before', async () => {
+test('other users of the machine cannot reach the embedded database, even one that was open to them before', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-connect-'))
   try {
     const dir = embeddedDir(dataDir)

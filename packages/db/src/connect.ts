@@ -14,13 +14,13 @@ export type Db = Kysely<Schema>
 export interface Connected {
   db: Db
   engine: 'postgresql' | 'pglite' | 'pglite-socket'
-  /** The embedded engine itself, when this process owns it. */
+  /** The embedded engine, when this process owns it. */
   pglite?: PGlite
   close(): Promise<void>
 }
 
 interface ConnectOptions {
-  /** A PostgreSQL server; without it the embedded engine under `dataDir` is used. */
+  /** The address of a PostgreSQL server; without it the embedded engine under `dataDir` is used. */
   databaseUrl?: string | undefined
   dataDir: string
   /** 'server' owns an embedded directory and serves its socket; 'tool' may share it with a running server. */
@@ -30,7 +30,7 @@ interface ConnectOptions {
   snapshot?: Blob
 }
 
-/** int8 and date mean the same JavaScript value on both engines: a safe integer, and 'YYYY-MM-DD'. */
+/** Makes int8 and date the same JavaScript values on both engines: a safe integer, and 'YYYY-MM-DD'. */
 const int8 = 20
 const date = 1082
 pg.types.setTypeParser(int8, Number)
@@ -54,8 +54,8 @@ async function connectServer(url: string, max: number): Promise<Connected> {
     options:
       '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
   })
-  // A client that breaks, idle or in somebody's hands between two queries, would otherwise end the process: whoever uses
-  // it is told by his query, and the pool replaces it by itself.
+  // A broken client would otherwise end the process, idle or between two queries. Its user hears of it by the next
+  // query, and the pool replaces the client by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
@@ -88,7 +88,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
   }
 }
 
-/** PGlite writes files that any user of the machine might change; nobody else may come to them. */
+/** Closes the folder to other users of the machine, because PGlite writes files that they could change. */
 function closeToOthers(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   if (statSync(dir).mode & 0o077) chmodSync(dir, 0o700)

@@ -1,4 +1,5 @@
--- The books are right when every one of these returns no row. Run by tests, by `npm run ledger:verify` and by a nightly job.
+-- Each query returns a row for each breach; the books are right when none returns a row.
+-- They are run by tests, by `npm run ledger:verify` and by a nightly job.
 -- name: I1 the sum of all entries is 0, in each movement and for each kind of coin
 select movement_id, coin, sum(amount) as sum from entry group by movement_id, coin having sum(amount) <> 0;
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Fingerprints by name of key; none in a database that has never been started with this table. */
+/** Fingerprints by name of key; empty when no server with this table has been started. */
 export async function readKeyMarks(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('key_mark') is not null as there`.execute(db)
   if (!rows[0]?.there) return {}
@@ -10,7 +10,10 @@ export async function readKeyMarks(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(marks.map(({ name, mark }) => [name, mark]))
 }
 
-/** Records those that are not known yet. Returns what stands then: of two servers that start together, the first one's. */
+/**
+ * Records unknown fingerprints, and returns all that are stored then. Of two servers that start together, the first
+ * one's are stored.
+ */
 export async function recordKeyMarks(db: Db, marks: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const rows = Object.entries(marks).map(([name, mark]) => ({ name, mark }))
   await db

@@ -15,7 +15,8 @@ const inFolder = async (work: (dir: string) => Promise<void> | void): Promise<vo
   }
 }
 
-// Takes and leaves the lock as fast as it can; inside, a folder that only one can make shows whether it was alone.
+// Takes and releases the lock as fast as it can. Inside it makes a folder, which fails when another process is inside
+// too.
 const grabber = `
   import { mkdirSync, rmdirSync } from 'node:fs'
   import { DirectoryHeld, takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
@@ -56,7 +57,7 @@ function grab(dir: string): Promise<number> {
   )
 }
 
-test('the lock is held once in this process too, and names its holder', () =>
+test('the lock cannot be taken twice in one process, and names its holder', () =>
   inFolder((dir) => {
     const release = takeLock(dir)
     assert.equal(liveHolder(dir)?.pid, process.pid)
@@ -69,7 +70,7 @@ test('the lock is held once in this process too, and names its holder', () =>
     takeLock(dir)()
   }))
 
-test('who is alive keeps the lock, also one written by a version that did not note its birth', () =>
+test('a living process keeps the lock, also a lock file of a version that did not note the process’s birth', () =>
   inFolder((dir) => {
     writeFileSync(join(dir, 'pglite.lock'), JSON.stringify({ pid: process.ppid, startedAt: 'before' }))
     assert.throws(

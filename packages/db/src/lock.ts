@@ -1,11 +1,15 @@
-// PGlite takes no lock on its directory: two processes on one would lose rows without a word. This file is that lock.
+// The lock of an embedded database's directory. PGlite takes none itself, and two processes on one directory would lose
+// rows without an error.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Holder {
   pid: number
   startedAt: string
-  /** Tells this process from another that is given its number later, above all after a reboot; '' where it is not known. */
+  /**
+   * The birth of the process, which tells it from a later one with the same number, above all after a reboot. '' where
+   * it is not known.
+   */
   birth: string
 }
 
@@ -18,10 +22,16 @@ export class DirectoryHeld extends Error {
   }
 }
 
-/** Locks of this very process: its own pid in a file may also be left over from a process before it (pid 1 in a container). */
+/**
+ * The directories locked by this process. Its own pid in a lock file may also be left from an earlier process (pid 1 in
+ * a container).
+ */
 const held = new Set<string>()
 
-/** Takes the lock of an embedded database directory. Returns its release. Throws DirectoryHeld while another process lives. */
+/**
+ * Takes the lock of an embedded database's directory, and returns the function that releases it. Throws DirectoryHeld
+ * while another process lives.
+ */
 export function takeLock(dir: string): () => void {
   const file = join(dir, 'pglite.lock')
   const mine: Holder = { pid: process.pid, startedAt: new Date().toISOString(), birth: birthOf(process.pid) }
@@ -34,7 +44,7 @@ export function takeLock(dir: string): () => void {
   }
 }
 
-/** Who holds the directory now, if that process is alive. */
+/** The holder of the directory, if that process is alive; else null. */
 export function liveHolder(dir: string): Holder | null {
   const file = join(dir, 'pglite.lock')
   const holder = readHolder(file)
@@ -43,7 +53,7 @@ export function liveHolder(dir: string): Holder | null {
 }
 
 const pauseMs = 20
-/** Longer than a gate that somebody has died in is respected. */
+/** Most tries for the lock; together they take longer than a dead process's gate is respected. */
 const triesWhileOthersTakeOver = 600
 
 function claim(dir: string, file: string, mine: Holder): void {
@@ -57,7 +67,7 @@ function claim(dir: string, file: string, mine: Holder): void {
   }
 }
 
-/** The file appears with its whole text or not at all: an empty one would look like nobody's. */
+/** Creates the file with its whole text or not at all, because an empty file would seem to have no holder. */
 function create(file: string, holder: Holder): boolean {
   const draft = write(file, holder)
   try {
@@ -72,8 +82,9 @@ function create(file: string, holder: Holder): boolean {
 }
 
 /**
- * Replaces a dead one's lock. Only one process at a time may, and nobody else touches a dead one's file, so it never
- * removes a lock that was just taken. False when somebody else is at it, or the file is gone or has a living holder.
+ * Replaces the lock file of a dead process. A gate lets one process at a time do so, and nothing else touches that
+ * file. So a lock that was just taken is never removed. Returns false when another process is at the gate, the file is
+ * gone, or its holder lives.
  */
 function takeOver(file: string, mine: Holder): boolean {
   const gate = `${file}.takeover`
@@ -89,7 +100,7 @@ function takeOver(file: string, mine: Holder): boolean {
   }
 }
 
-/** A gate as old as this was left by somebody who died in it. */
+/** Milliseconds after which a gate counts as left by a dead process. */
 const gateOldMs = 10_000
 
 function openGate(gate: string): boolean {
@@ -111,7 +122,7 @@ function write(file: string, holder: Holder): string {
 
 const readHolder = (file: string): Holder | null => parseHolder(readText(file) ?? '')
 
-/** Null when there is no such file. */
+/** The text of a file; null when there is none. */
 function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
@@ -132,12 +143,12 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-/** False of this very process: what bears its number was left by one before it. */
+/** Whether the holder lives. Never true for this process's own number, which an earlier process must have had. */
 export function isAlive({ pid, birth }: Pick<Holder, 'pid' | 'birth'>): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
-    // A killed child whose parent has not collected it yet still has a number, but it holds nothing.
+    // A killed process that its parent has not collected yet still has a number, but holds nothing.
     return !isZombie(pid) && (birth === '' || birthOf(pid) === birth)
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
@@ -146,13 +157,13 @@ export function isAlive({ pid, birth }: Pick<Holder, 'pid' | 'birth'>): boolean 
 
 const statOf = (pid: number): string[] => {
   const text = readText(`/proc/${pid}/stat`) ?? ''
-  // The name of a program may hold spaces and brackets; the fields after it are plain.
+  // The program's name may hold spaces and brackets; the fields after it do not.
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
 const isZombie = (pid: number): boolean => statOf(pid)[0] === 'Z'
 
-/** Boot and tick in which a process began (field 22 of its stat). Linux only. */
+/** The boot and the tick in which a process began (field 22 of its stat), on Linux only; else ''. */
 export function birthOf(pid: number): string {
   const [boot, tick] = [readText('/proc/sys/kernel/random/boot_id')?.trim(), statOf(pid)[19]]
   return boot && tick ? `${boot} ${tick}` : ''

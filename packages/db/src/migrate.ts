@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Connected, Db } from './connect.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** Any number that nothing else uses: servers that start together migrate one after the other. */
+/** The number of an advisory lock, used for nothing else. Servers that start together migrate one after the other. */
 const advisoryKey = 7_210_451
 
 interface Migration {
@@ -66,7 +66,7 @@ async function runOne(db: Db, migration: Migration): Promise<void> {
   })
 }
 
-/** Splits a file at the semicolons that end statements: not those in $$ bodies, quoted text or comments. */
+/** Splits a file at the semicolons that end statements, but not within $$ bodies, quoted text or comments. */
 export function splitStatements(text: string): string[] {
   const statements: string[] = []
   let current = ''

@@ -13,7 +13,7 @@ import { migrate, readMigrations, splitStatements } from './migrate.ts'
 const upgrade = '0019-one-shelf.sql'
 const older = readMigrations().filter(({ name }) => name < upgrade)
 
-/** Each kind of work with one priced part, and a row of everything that names one of them. */
+/** Inserts each kind of work with one priced part, and a row in every table that refers to a work or a part. */
 const oldShop = `
   insert into account (account, visitor_id, created_at) values ('123456789', 'v', now());
   insert into wallet (account_id, paid_coins) select id, 0 from account;
@@ -77,7 +77,7 @@ describe('the upgrade to one shelf', () => {
   const lines = async (query: string): Promise<string[]> =>
     (await sql.raw<{ line: string }>(`select concat_ws(' ', ${query}`).execute(shop.db)).rows.map(({ line }) => line)
 
-  test('works keep their ids, numbers and states, and each kind what only it has', async () => {
+  test('works keep their ids, numbers and states, and each kind its own fields', async () => {
     assert.deepEqual(
       await lines(
         'kind, id, source_key, title, read_count, counted_views, part_count, vip_free, state) as line from work order by id',
@@ -182,7 +182,7 @@ describe('the upgrade to one shelf', () => {
     )
   })
 
-  test('new works and parts get ids above all that are there', async () => {
+  test('new works and parts get ids above all existing ones', async () => {
     const work =
       "insert into work (kind, source_key, title, category_id) select 'comic', 'x', 'x', id from category where kind = 'comic' returning id"
     assert.deepEqual(await rows(work), [{ id: 30002 }])
@@ -202,7 +202,7 @@ describe('the upgrade to one shelf', () => {
   })
 })
 
-test('two works of one id are refused by their number, and the old shop stays as it was', async () => {
+test('two works with the same id are refused by that id, and the old shop stays as it was', async () => {
   const { shop, close } = await openEmpty()
   try {
     await migrate(shop, older)
@@ -222,7 +222,7 @@ async function countOf(db: Db, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A database without a table, on the engine that MANJUAN_ENGINE asks for. */
+/** A database without tables, on the engine that MANJUAN_ENGINE names. */
 async function openEmpty(): Promise<{ shop: Connected; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-shelf-'))
   const root = process.env.MANJUAN_ENGINE === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined

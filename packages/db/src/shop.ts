@@ -1,24 +1,24 @@
-// Whether a place holds a shop. A wrong DATA_DIR or DATABASE_URL would otherwise open an empty shop without a word.
+// Whether a place holds a shop. A wrong DATA_DIR or DATABASE_URL would otherwise open an empty shop without a warning.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, embeddedDir } from './connect.ts'
 import { liveHolder } from './lock.ts'
 
-/** Where the shop's data are, as the settings say. */
+/** The place of the shop's data, as the settings say. */
 export interface ShopPlace {
   databaseUrl?: string | undefined
   dataDir: string
-  /** The operator says that the embedded shop under `dataDir` is to be left alone. */
+  /** The operator wants the embedded shop under `dataDir` to be ignored. */
   ignoreEmbedded?: boolean
 }
 
-/** Its text is for the operator: what is wrong, and what to do. */
+/** The message tells the operator what is wrong, and what to do. */
 export class ShopRefused extends Error {
   override name = 'ShopRefused'
 }
 
-/** Throws ShopRefused when DATABASE_URL stands beside an embedded shop: one of the two would be forgotten. */
+/** Throws ShopRefused when DATABASE_URL is set beside an embedded shop, because one of the two would be forgotten. */
 export function refuseTwoShops({ databaseUrl, dataDir, ignoreEmbedded = false }: ShopPlace): void {
   if (databaseUrl === undefined || ignoreEmbedded || !hasEmbeddedShop(dataDir)) return
   const folder = resolve(embeddedDir(dataDir))
@@ -31,7 +31,7 @@ export function refuseTwoShops({ databaseUrl, dataDir, ignoreEmbedded = false }:
   )
 }
 
-/** To be asked before a command connects, because connecting makes an embedded database. */
+/** Must be called before a command connects, because connecting makes an embedded database. */
 export function refuseNoFolder({ databaseUrl, dataDir }: ShopPlace): void {
   if (databaseUrl !== undefined || hasEmbeddedShop(dataDir) || liveHolder(dataDir)) return
   throw new ShopRefused(
@@ -39,7 +39,7 @@ export function refuseNoFolder({ databaseUrl, dataDir }: ShopPlace): void {
   )
 }
 
-/** Throws ShopRefused when no server has ever set this database up. */
+/** Throws ShopRefused when no server has ever set up this database. */
 export async function refuseNoTables(db: Db): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(db)
   if (!rows[0]?.there) throw new ShopRefused('数据库还没有准备好，请先用 npm start 启动一次服务')

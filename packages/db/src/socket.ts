@@ -1,5 +1,6 @@
-// One process owns an embedded database. Other processes of the same machine (import, ledger check, page maker) reach it
-// through this Unix socket: frames of 4 bytes length + a v8-serialised message, one connection = one session.
+// The socket of an embedded database, which one process owns. Other processes of the machine (import, ledger check,
+// page maker) reach the database through it. A frame is a length of 4 bytes and a v8-serialised message; one connection
+// is one session.
 import { rmSync } from 'node:fs'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { deserialize, serialize } from 'node:v8'
@@ -21,7 +22,7 @@ type Ask =
   | { op: 'begin' | 'commit' | 'rollback' }
 type Reply = { rows: unknown[]; affected: number } | { error: string; code?: string; constraint?: string }
 
-/** A transaction that a client leaves open longer than this is rolled back: it would stop every other request. */
+/** Milliseconds after which a client's open transaction is rolled back, because it would stop every other request. */
 const openTransactionMs = 15_000
 
 /** Serves `db` on a Unix socket that only the owner of the directory may open. */
@@ -130,7 +131,7 @@ function onFrames(socket: Socket, take: (message: unknown) => void): void {
   })
 }
 
-/** The client end: one connection, asked in turn. */
+/** The client's end: one connection, which handles one query after the other. */
 export class SocketConnection implements DatabaseConnection {
   readonly #socket: Socket
   readonly #waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void }[] = []

@@ -1,5 +1,5 @@
-// Databases for tests, migrated once for each state of the migrations: the embedded engine begins with a stored copy, the
-// server copies a template database.
+// Databases for tests, migrated once for each state of the migrations. The embedded engine starts from a stored copy;
+// the server copies a template database.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import pg from 'pg'
 import { type Connected, connect } from './connect.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-/** Names a state of the migrations. */
+/** A checksum of all migrations. */
 const sumOfMigrations = (): string =>
   createHash('sha256')
     .update(
@@ -19,7 +19,7 @@ const sumOfMigrations = (): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** An embedded database under `dataDir`, migrated already; `snapshot` is the file of another beginning. */
+/** An embedded database under `dataDir`, migrated already; `snapshot` is another file to start from. */
 export async function connectMigrated(
   dataDir: string,
   role: 'server' | 'tool' = 'tool',
@@ -52,7 +52,7 @@ export interface ServerDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own on a server, migrated unless it is to be empty; `root` is the address of a superuser. */
+/** A database of its own on a server, migrated unless `empty`; `root` is a superuser's address. */
 export async function newServerDatabase(root: string, { empty = false } = {}): Promise<ServerDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
   await asRoot(root, async (client) => {
@@ -65,7 +65,10 @@ export async function newServerDatabase(root: string, { empty = false } = {}): P
   }
 }
 
-/** Any number that nothing else on the server locks: files that start together make one template. */
+/**
+ * The number of an advisory lock, used for nothing else on the server. Test files that start together make one
+ * template.
+ */
 const advisoryKey = 7_210_452
 
 async function templateOn(client: pg.Client, root: string): Promise<string> {
@@ -82,7 +85,7 @@ async function templateOn(client: pg.Client, root: string): Promise<string> {
   return name
 }
 
-/** It gets its name when it is whole, so that nobody copies a half of it. */
+/** Makes the template, which gets its name when it is whole, so that nobody copies half of it. */
 async function makeTemplate(client: pg.Client, root: string, name: string): Promise<void> {
   const making = `${name}_making`
   await client.query(`drop database if exists ${making} with (force)`)

@@ -7,7 +7,7 @@ import { splitStatements } from './migrate.ts'
 
 export interface Breach {
   invariant: string
-  /** At most ten of the rows that break it. */
+  /** At most ten of the rows that break the invariant. */
   rows: Record<string, unknown>[]
 }
 
@@ -23,7 +23,7 @@ export function readInvariants(): { name: string; query: string }[] {
     })
 }
 
-/** The invariants that do not hold: none when the books are right. */
+/** The broken invariants; none when the books are right. */
 export async function verifyLedger(db: Db): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const { name, query } of readInvariants()) {

@@ -25,7 +25,7 @@ test('sealed bytes are iv, ciphertext and tag of AES-256-GCM', async () => {
   assert.deepEqual(new Uint8Array(Buffer.concat([decipher.update(sealed.subarray(12, end)), decipher.final()])), plain)
 })
 
-test('the same bytes never look the same twice', async () => {
+test('the same bytes are sealed differently each time', async () => {
   assert.notDeepEqual(await seal(plain, key), await seal(plain, key))
 })
 

@@ -1,12 +1,15 @@
-// Pictures travel as AES-256-GCM ciphertext: iv (12 bytes) | ciphertext | tag (16 bytes).
-// crypto.subtle is missing on plain http (a phone in the local network), then @noble/ciphers does the same.
+// Pictures are sent as AES-256-GCM ciphertext: iv (12 bytes) | ciphertext | tag (16 bytes). On plain http (a phone in
+// the local network) crypto.subtle is missing, and @noble/ciphers does the same.
 export type Bytes = Uint8Array<ArrayBuffer>
 type Subtle = typeof globalThis.crypto.subtle
 
 const ivLength = 12
 const tagLength = 16
 
-/** Fixed and public: it keeps hotlinkers and simple copiers away, it protects nothing. Priced chapters have keys of their own. */
+/**
+ * The client's key, fixed and public. It keeps hotlinkers and simple copiers away, but protects nothing. Priced
+ * chapters have keys of their own.
+ */
 export const clientKey: Bytes = fromBase64('bWFuanVhbi9waWN0dXJlcy9vYnN0YWNsZS9rZXkvMDE')
 
 export async function seal(plain: Uint8Array, key: Uint8Array, subtle: Subtle | null = nativeSubtle()): Promise<Bytes> {
@@ -18,7 +21,7 @@ export async function seal(plain: Uint8Array, key: Uint8Array, subtle: Subtle | 
   return sealed
 }
 
-/** Throws when the key is wrong or a single bit was changed. */
+/** Opens sealed bytes. Throws when the key is wrong or a single bit was changed. */
 export async function open(
   sealed: Uint8Array,
   key: Uint8Array,
@@ -41,7 +44,7 @@ export async function openText(text: string, key: Uint8Array): Promise<string> {
 export function toBase64(bytes: Uint8Array): string {
   if ('toBase64' in bytes && typeof bytes.toBase64 === 'function') return String(bytes.toBase64())
   let text = ''
-  // String.fromCharCode takes its characters as arguments, and engines limit those
+  // String.fromCharCode takes characters as arguments, whose number engines limit.
   for (let at = 0; at < bytes.length; at += 0x2000) text += String.fromCharCode(...bytes.subarray(at, at + 0x2000))
   return btoa(text)
 }
@@ -50,7 +53,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Takes both alphabets, with or without padding. */
+/** Decodes base64 in both alphabets, with or without padding. */
 export function fromBase64(text: string): Bytes {
   const plain = text.replaceAll('-', '+').replaceAll('_', '/')
   const native = Reflect.get(Uint8Array, 'fromBase64')
@@ -88,7 +91,7 @@ async function portableOpen(body: Uint8Array, key: Uint8Array, iv: Uint8Array): 
   return owned(gcm(key, iv).decrypt(body))
 }
 
-/** WebCrypto's types refuse views of shared memory; those are copied. */
+/** Copies views of shared memory, which WebCrypto's types refuse. */
 function owned(bytes: Uint8Array): Bytes {
   return bytes.buffer instanceof ArrayBuffer
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -1,4 +1,4 @@
-// How a picture is cut and how large it is shown. Whole pixels only, so that slices never leave a seam.
+// How a picture is cut and how large it is shown. All sizes are whole pixels, so that slices never leave a seam.
 export interface Size {
   width: number
   height: number
@@ -21,13 +21,13 @@ const maxSlices = 16
 const sliceWidth = 720
 const sliceHeight = 1000
 
-/** One slice for every 1,000 rows of the picture at 720 wide: short decode jobs on phones. */
+/** The number of slices: one for every 1,000 rows of the picture at 720 wide, so that phones decode short jobs. */
 export function sliceCount(width: number, height: number): number {
   const count = Math.ceil((height * sliceWidth) / width / sliceHeight)
   return Math.min(Math.max(count, 1), maxSlices)
 }
 
-/** Whole rows, each in exactly one slice; slices differ by one row at most. */
+/** The rows of each slice. Each row is in exactly one slice, and slices differ by at most one row. */
 export function sliceRows(height: number, count: number): Rows[] {
   return Array.from({ length: count }, (_, at) => {
     const top = Math.floor((at * height) / count)
@@ -36,8 +36,9 @@ export function sliceRows(height: number, count: number): Rows[] {
 }
 
 /**
- * Widths to make of a picture: never up. Its own width is the last one where the next step down would be seen (more than a
- * tenth less), as for a scan 992 wide; so a picture narrower than 360 keeps its own alone.
+ * The widths to make of a picture, which is never enlarged. Its own width is the last one when the next smaller step
+ * would look blurred (more than a tenth less), as for a scan 992 wide. A picture narrower than 360 keeps only its own
+ * width.
  */
 export function widthsOf(width: number): number[] {
   const made = importWidths.filter((each) => each <= width)
@@ -45,14 +46,14 @@ export function widthsOf(width: number): number[] {
   return width < 1080 && widest < width * 0.9 ? [...made, width] : made
 }
 
-/** Size of the whole picture at one of its widths. */
+/** The size of the whole picture at one of its widths. */
 export function sizeAt({ width, height }: Size, zoom: number): Size {
   return { width: zoom, height: Math.max(1, Math.round((height * zoom) / width)) }
 }
 
 /**
- * The smallest width that is sharp on this screen; a tenth less is not seen. Slow networks and data saving
- * get by with fewer pixels.
+ * The smallest width that is sharp on this screen; a width a tenth smaller looks the same. Slow networks and data
+ * saving get fewer pixels.
  */
 export function pickWidth(
   widths: readonly number[],
@@ -65,14 +66,14 @@ export function pickWidth(
   return sorted.find((width) => width >= wanted) ?? sorted.at(-1) ?? 0
 }
 
-/** CSS height of a picture shown `cssWidth` wide: known before a byte of it is here. */
+/** The size in CSS pixels of a picture shown `cssWidth` wide, known before any byte of it has arrived. */
 export function displaySize({ width, height }: Size, cssWidth: number): Size {
   return { width: cssWidth, height: (height * cssWidth) / width }
 }
 
 /**
- * Boxes of the slices of a picture shown `cssWidth` wide, in CSS pixels on the grid of the screen's own pixels: rounded
- * edges, not rounded heights, so that neighbours share an edge and no line of background shines through.
+ * The boxes of a picture's slices in CSS pixels, when the picture is shown `cssWidth` wide. Edges are rounded to the
+ * screen's own pixels, not heights. So neighbours share an edge, and no line of background shines through.
  */
 export function displayRows(size: Size, count: number, cssWidth: number, pixelRatio: number): Rows[] {
   const shown = displaySize(size, cssWidth).height

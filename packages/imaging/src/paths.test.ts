@@ -52,7 +52,7 @@ test('[I-01] a width is put in or exchanged, and foreign addresses are left alon
   assert.equal(withZoom('/assets/app.js', 720), '/assets/app.js')
 })
 
-test('a token is read strictly, and what is signed tells kind, reader, item and end apart', () => {
+test('a token is read strictly, and its signed text differs by kind, reader, item and end', () => {
   const claims = { exp: 1_800_000_000, readerId: '100000007', itemId: '42' }
   assert.deepEqual(parseToken(pass), { ...claims, sig })
   assert.equal(tokenText({ ...claims, sig }), pass)

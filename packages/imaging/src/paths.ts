@@ -1,28 +1,28 @@
-// The addresses of pictures: what a reader asks for, what is signed in it, and where the bytes lie.
+// The addresses of pictures: the path that a reader asks for, the text that is signed in it, and the key of the bytes.
 export const imageKinds = ['comic', 'novel', 'vod'] as const
 export type ImageKind = (typeof imageKinds)[number]
 
 export interface ImageAddress {
   kind: ImageKind
-  /** 32 lowercase hex digits */
+  /** The picture's name: 32 lowercase hex digits. */
   name: string
-  /** 0 .. 15 */
+  /** The number of the slice, 0 to 15. */
   slice: number
-  /** one of the widths made at import, in pixels */
+  /** One of the widths made at import, in pixels. */
   zoom?: number
-  /** only on pictures of priced items */
+  /** The pass, only on pictures of priced items. */
   token?: string
 }
 
 export interface TokenClaims {
-  /** end of validity, seconds since 1970 */
+  /** The end of validity, in seconds since 1970. */
   exp: number
   readerId: string
   itemId: string
 }
 
 export interface Token extends TokenClaims {
-  /** 22 base64url characters, the first 132 bits of an HMAC-SHA256 over `signedTokenText` */
+  /** 22 base64url characters: the first 132 bits of an HMAC-SHA256 over `signedTokenText`. */
   sig: string
 }
 
@@ -35,7 +35,7 @@ export function imagePath({ kind, name, slice, zoom, token: pass }: ImageAddress
   return `/js/${kind}/${owner}${name}/${slice}${zoom === undefined ? '' : `@${zoom}`}.js`
 }
 
-/** Null for anything that `imagePath` would not have written. */
+/** Reads a path. Null for any text that `imagePath` would not have written. */
 export function parseImagePath(path: string): ImageAddress | null {
   const found = address.exec(path)
   if (!found) return null
@@ -51,12 +51,14 @@ export function parseImagePath(path: string): ImageAddress | null {
   }
 }
 
-/** The same picture at another width; a path that is no picture's comes back as it was. */
+/** The path of the same picture at another width; a path of no picture comes back unchanged. */
 export function withZoom(path: string, zoom: number): string {
   return parseImagePath(path) ? path.replace(/(?:@\d+)?\.js$/, `@${zoom}.js`) : path
 }
 
-/** What the server signs. The kind is in it, so that a comic chapter's token opens no novel of the same number. */
+/**
+ * The text that the server signs. It names the kind, so that a comic chapter's token opens no novel of the same number.
+ */
 export function signedTokenText(kind: ImageKind, { exp, readerId, itemId }: TokenClaims): string {
   return `js1|${kind}|${exp}|${readerId}|${itemId}`
 }
@@ -71,7 +73,7 @@ export function parseToken(text: string): Token | null {
   return { exp: Number(exp), readerId, itemId, sig }
 }
 
-/** Key in the blob store; the store keeps `.br` and `.gz` variants beside it. */
+/** The key in the blob store, which keeps the variants `.br` and `.gz` beside it. */
 export function blobKey({ kind, name, slice, zoom }: Omit<ImageAddress, 'token'> & { zoom: number }): string {
   return `${kind}/${name.slice(0, 2)}/${name}/${slice}@${zoom}`
 }

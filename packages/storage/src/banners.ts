@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import type { ByteRange, FoundBytes, Objects } from './objects.ts'
 
 export interface BannerStore {
-  /** Null when there is none of this name. */
+  /** Opens a banner; null when there is none of this name. */
   open(file: string, range: ByteRange | null): Promise<FoundBytes | null>
   has(file: string): Promise<boolean>
   put(file: string, source: Uint8Array | { file: string }): Promise<void>

@@ -1,8 +1,9 @@
-// The sealed slices of pictures: objects blobs/comic/ab/ab…/0@720.br, each kept in two forms that are sent as they lie.
+// The sealed slices of pictures: objects blobs/comic/ab/ab…/0@720.br, each kept in two compressed forms that are sent
+// as stored.
 import { blobKey, type ImageKind } from '@manjuan/imaging'
 import { bytesOf, type Objects } from './objects.ts'
 
-/** The forms of a blob by their ending; each is sent with its Content-Encoding. */
+/** The compressed forms of a blob by extension; each is sent with its Content-Encoding. */
 export interface Variants {
   br: Uint8Array
   gz: Uint8Array
@@ -11,15 +12,15 @@ export interface Variants {
 export type BlobForm = keyof Variants
 
 export interface BlobReader {
-  /** `key` as written by blobKey() of the imaging package; null when there is no such blob. */
+  /** Reads a blob; `key` is written by blobKey() of the imaging package. Null when there is no such blob. */
   read(key: string, form: BlobForm): Promise<Buffer | null>
 }
 
 export interface BlobStore extends BlobReader {
   has(key: string): Promise<boolean>
-  /** All variants or none are to be seen under the key, whenever this process dies. */
+  /** Stores all variants, or none, even when this process dies meanwhile. */
   put(key: string, variants: Variants): Promise<void>
-  /** Every slice of a picture, in all widths and forms. */
+  /** Deletes every slice of a picture, in all widths and forms. */
   drop(kind: ImageKind, name: string): Promise<void>
 }
 
@@ -37,7 +38,7 @@ export function openBlobs(objects: Objects): BlobStore {
       const found = await objects.get(objectOf(key, form))
       return found && bytesOf(found)
     },
-    // .br is written last, so it stands for the whole
+    // The .br form is written last, so its presence means that the blob is whole.
     has: (key) => objects.stat(objectOf(key, 'br')).then((facts) => facts !== null),
     put: async (key, { br, gz }) => {
       await objects.put(objectOf(key, 'gz'), gz, kind)

@@ -13,7 +13,7 @@ after(() => rmSync(root, { recursive: true, force: true }))
 
 objectsContract('a folder', () => diskObjects(join(root, 'contract')))
 
-test('folders are 0700 and files 0600, whatever their source was; nothing else is left', async () => {
+test('folders are 0700 and files 0600, whatever the mode of their source; nothing else is left', async () => {
   const folder = join(root, 'modes')
   const objects = diskObjects(folder)
   const given = join(root, 'given')
@@ -45,7 +45,9 @@ test('the last object of a folder takes the folder along', async () => {
   assert.deepEqual(readdirSync(join(root, 'emptied/blobs/comic/ab')), [])
 })
 
-test('no file stays open: read, refused, or left in the middle', { skip: process.platform !== 'linux' }, async () => {
+test('no file stays open after a whole read, a refusal, or a read that ends in the middle', {
+  skip: process.platform !== 'linux',
+}, async () => {
   const folder = join(root, 'open')
   const objects = diskObjects(folder)
   await objects.put('films/ab/large.m4s', Buffer.alloc(3_000_000), { type: 'video/mp4' })

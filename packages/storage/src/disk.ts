@@ -1,4 +1,4 @@
-// The port on a folder: the object films/ab/… is the file DATA_DIR/films/ab/….
+// The port over a folder: the object films/ab/… is the file DATA_DIR/films/ab/….
 import { close, constants, createReadStream, fstat, open, read } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { type ByteRange, type FoundBytes, isKey, type ListedObject, type Objects, spanOf } from './objects.ts'
 import { draftOf, fileMode, folderMode, isCode, syncFile } from './whole-file.ts'
 
-/** A segment of the usual qualities is one read; what is larger comes in pieces. */
+/** Largest file that is read at once, in bytes; segments of usual qualities are smaller. Larger files are streamed. */
 const wholeBytes = 1024 * 1024
 const pieceBytes = 256 * 1024
 
@@ -20,7 +20,7 @@ export function diskObjects(root: string): Objects {
     stat: (key) => found(key, () => statFile(fileOf(key))),
     put: async (key, source) => {
       const file = fileOf(key)
-      // another process may remove the folder just when it was found empty
+      // Another process may remove the folder after it was found empty.
       await putFile(file, source).catch(async (error: unknown) => {
         if (!isCode(error, 'ENOENT')) throw error
         await putFile(file, source)
@@ -34,7 +34,7 @@ export function diskObjects(root: string): Objects {
   }
 }
 
-/** Null for what is not there; what the disk refuses for other reasons is thrown. */
+/** Returns null for a missing object; other faults of the disk are thrown. */
 async function found<Found>(key: string, look: () => Promise<Found | null>): Promise<Found | null> {
   if (!isKey(key)) return null
   return look().catch((error: unknown) => {
@@ -62,12 +62,12 @@ async function putFile(file: string, source: Uint8Array | { file: string }): Pro
 
 async function copySynced(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE)
-  // a copy has the mode of its source
+  // A copy has its source's mode until it is changed.
   await chmod(to, fileMode)
   await syncFile(to)
 }
 
-/** The last object of a folder takes the folder along. */
+/** Deletes a folder when its last object is gone. */
 async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true })
   await rmdir(dirname(file)).catch((error: unknown) => {
@@ -75,7 +75,7 @@ async function removeFile(file: string): Promise<void> {
   })
 }
 
-/** Prefixes need not end at a slash, as in an object store. */
+/** Lists objects by prefix, which need not end at a slash, as in an object store. */
 async function* walk(root: string, prefix: string, after: string): AsyncGenerator<ListedObject> {
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
   const names = await namesIn(join(root, folder))
@@ -92,7 +92,10 @@ async function* walk(root: string, prefix: string, after: string): AsyncGenerato
   }
 }
 
-/** In the order of keys: folders end with their slash. Drafts and folders of work begin with a dot and are no objects. */
+/**
+ * Walks in the order of keys: folders sort with their slash. Names that begin with a dot (drafts, work folders) are no
+ * objects.
+ */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isCode(error, 'ENOENT', 'ENOTDIR')) return []

@@ -1,4 +1,4 @@
-// What each kind of thing adds to the port: names that fit, and nothing else.
+// Each kind of object adds only its own names to the port.
 import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

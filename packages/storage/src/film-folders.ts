@@ -1,33 +1,33 @@
-// Films as folders of the disk: DATA_DIR/films/ab/ab…/v360, and where an encoder makes them until they are whole. Encoders
-// write folders, so this is the disk's own side of films; readers get their parts through the port.
+// Films as folders of the disk: DATA_DIR/films/ab/ab…/v360, and the work folders of encoders. Encoders write folders,
+// so this side of films knows the disk. Readers get the parts through the port.
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { folderMode, isCode } from './whole-file.ts'
 
-/** What readers get of an episode: v360, a0, t0 …, sprite. */
+/** The folder of an episode's parts for readers: v360, a0, t0 …, sprite. */
 export function filmFolder(dataDir: string, name: string): string {
   return join(dataDir, 'films', name.slice(0, 2), name)
 }
 
-/** The file that the operator gave, and captions from beside it; no reader gets at it. */
+/** The folder of the operator's file and the captions beside it, which no reader can reach. */
 export function originalFolder(dataDir: string, name: string): string {
   return join(dataDir, 'originals', name)
 }
 
-/** `sourceFile` begins with the name of its folder, as an episode keeps it. */
+/** The path of an original; `sourceFile` begins with the name of its folder, as stored with the episode. */
 export function originalFile(dataDir: string, sourceFile: string): string {
   return join(dataDir, 'originals', sourceFile)
 }
 
-/** 32 hex digits. Nobody can guess it, and it shows nothing. */
+/** A new folder name of 32 hex digits, which cannot be guessed and reveals nothing. */
 export function newFilmName(): string {
   return randomBytes(16).toString('hex')
 }
 
 const workOf = (dataDir: string) => join(dataDir, 'films', '.work')
 
-/** An empty folder of this run alone: another that is still dying can't write into it. */
+/** An empty work folder for this run alone; a dying earlier run cannot write into it. */
 export async function openWork(dataDir: string, jobId: number): Promise<string> {
   const folder = join(workOf(dataDir), `${jobId}-${randomBytes(4).toString('hex')}`)
   await mkdir(folder, { recursive: true, mode: folderMode })
@@ -35,7 +35,7 @@ export async function openWork(dataDir: string, jobId: number): Promise<string> 
 }
 
 /**
- * Puts a finished folder in its place, instead of what lay there. Readers come to it only when the database says that it
+ * Puts a finished folder in its place, instead of the former one. Readers reach it only when the database says that it
  * is ready.
  */
 export async function place(made: string, dataDir: string, name: string, rendition: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function place(made: string, dataDir: string, name: string, renditi
   await rename(made, target)
 }
 
-/** Of a film that no reader is at. Throws when that is no name of a film. */
+/** Deletes the folders of a film that no reader is watching. Throws when `name` is no name of a film. */
 export async function dropFilm(dataDir: string, name: string): Promise<void> {
   refuseOther(name)
   await rm(filmFolder(dataDir, name), { recursive: true, force: true })
@@ -53,14 +53,14 @@ export async function dropFilm(dataDir: string, name: string): Promise<void> {
 }
 
 /**
- * Of a film whose place another has just taken: servers remember for a minute where it lies, so its files stay until
- * dropUnused() finds that nobody has named them for ten. Throws when that is no name of a film.
+ * Retires the folders of a replaced film. Servers remember its place for a minute, so the files stay until dropUnused()
+ * finds them unnamed for ten. Throws when `name` is no name of a film.
  */
 export async function retireFilm(dataDir: string, name: string): Promise<void> {
   refuseOther(name)
   const now = new Date()
   await utimes(filmFolder(dataDir, name), now, now).catch((error: unknown) => {
-    // it played from elsewhere
+    // The film played from elsewhere and has no folder here.
     if (!isCode(error, 'ENOENT')) throw error
   })
   await rm(originalFolder(dataDir, name), { recursive: true, force: true })
@@ -70,18 +70,23 @@ function refuseOther(name: string): void {
   if (!nameForm.test(name)) throw new Error(`not the name of a film: ${name}`)
 }
 
-/** What dead jobs left, by whoever holds the lease, and what dropUnused() finds. */
+/** Deletes the remains of dead jobs and unused films; only the holder of the lease may call it. */
 export async function sweep(dataDir: string, used: () => Promise<Set<string>>, now = Date.now()): Promise<void> {
-  // an encoder whose holder was killed may still write into its folder
+  // An encoder whose holder was killed may still be writing into its folder.
   await rm(workOf(dataDir), { recursive: true, force: true, maxRetries: 5 })
   await dropUnused(dataDir, used, now)
 }
 
-/** An original lies there before its episode is stored; only then are films made of it, in a folder that is named already. */
+/**
+ * Milliseconds that an unnamed original is kept. An original is stored before its episode; films are made only after
+ * that, in a folder that is named already.
+ */
 const originalMs = 24 * 3_600_000
 const filmMs = 10 * 60_000
 
-/** Folders of films that no episode has named for ten minutes, and originals that none has named for a day. `now` in ms. */
+/**
+ * Deletes folders of films that no episode has named for ten minutes, and originals unnamed for a day. `now` is in ms.
+ */
 export async function dropUnused(dataDir: string, used: () => Promise<Set<string>>, now = Date.now()): Promise<void> {
   const originals = await namesBefore(join(dataDir, 'originals'), now - originalMs)
   const old = [...originals, ...(await filmsBefore(dataDir, now - filmMs))]
@@ -100,7 +105,7 @@ const nameForm = /^[0-9a-f]{32}$/
 
 async function namesBefore(folder: string, moment: number): Promise<string[]> {
   const names = (await list(folder)).filter((name) => nameForm.test(name))
-  // one that is gone meanwhile, or can't be looked at, is left alone
+  // A folder that has disappeared or cannot be read is left alone.
   const times = await Promise.all(
     names.map(async (name) => (await stat(join(folder, name)).catch(() => null))?.mtimeMs),
   )

@@ -49,7 +49,7 @@ describe('films on disk', () => {
     assert.equal(await store.size(key('s00001.m4s')), 3_000_000)
   })
 
-  test('what is not there, was never finished, or is no key of ours is none', async () => {
+  test('a missing file, an unfinished file and a foreign key give null', async () => {
     symlinkSync('/etc/hostname', join(folder, 'init.mp4.txt'))
     for (const odd of [
       key('s00009.m4s'),
@@ -69,7 +69,9 @@ describe('films on disk', () => {
     }
   })
 
-  test('no file stays open: read, refused, or left in the middle', { skip: process.platform !== 'linux' }, async () => {
+  test('no file stays open after a whole read, a refusal, or a read that ends in the middle', {
+    skip: process.platform !== 'linux',
+  }, async () => {
     for (let round = 0; round < 20; round++) {
       await read(await store.open(key('s00001.m4s'), null))
       await store.open(key('s00000.m4s'), { first: 99, last: null })

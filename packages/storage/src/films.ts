@@ -2,7 +2,7 @@
 import type { ByteRange, FoundBytes, Objects } from './objects.ts'
 
 export interface FilmStore {
-  /** `key` as written by filmKey(); null when there is no such file. */
+  /** Opens a part of a film; `key` is written by filmKey(). Null when there is no such file. */
   size(key: string): Promise<number | null>
   open(key: string, range: ByteRange | null): Promise<FoundBytes | null>
 }
@@ -12,10 +12,12 @@ export interface Films extends FilmStore {
 }
 
 const safeKey = /^[0-9a-f]{2}\/[0-9a-f]{32}\/([vat]\d{1,4}|sprite)\/[\w-]{1,12}\.(mp4|m4s|vtt|jpg)$/
-/** `name`: the film's folder; `file`: as in an address, such as v360/s00007.m4s. */
+/** The key of a film's part. `name` is the film's folder; `file` is as in an address, such as v360/s00007.m4s. */
 export const filmKey = (name: string, file: string): string => `${name.slice(0, 2)}/${name}/${file}`
 
-/** A key of another form names no file. An empty file was never finished: it is none. */
+/**
+ * The films of a store. A key of another form names no file. An empty file was never finished, and counts as missing.
+ */
 export function openFilms(objects: Objects): Films {
   return {
     size: async (key) => {

@@ -21,7 +21,7 @@ const refused = (act: () => unknown): string => {
   return assert.fail('nothing was refused')
 }
 
-test('keys are made once, for their owner alone, and nothing else is left', () => {
+test('keys are made once, readable by their owner alone, and nothing else is left', () => {
   const dataDir = fresh()
   const keys = openKeys(dataDir)
   assert.deepEqual(openKeys(dataDir), keys)
@@ -50,7 +50,7 @@ test('processes that start together end up with the same keys', async () => {
   for (const mark of marks) assert.deepEqual(mark, keyMarks(openKeys(dataDir)))
 })
 
-test('a key of another length stops everything by its name, an empty one above all', () => {
+test('a key of another length is refused by its name, an empty one above all', () => {
   for (const bytes of [0, 5, 31, 33]) {
     const dataDir = fresh()
     openKeys(dataDir)

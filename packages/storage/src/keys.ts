@@ -1,25 +1,28 @@
-// The shop's secret keys: 32 random bytes each, in DATA_DIR/keys. Their fingerprints stand in the database, because a
+// The shop's secret keys: 32 random bytes each, in DATA_DIR/keys. Their fingerprints are in the database, because a
 // process with other keys would make pictures that nobody can open.
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isCode, makeOnce } from './whole-file.ts'
 
-/** name makes the names of pictures, wrap seals the keys of priced chapters, media and stream sign passes, the rest hide texts. */
+/**
+ * `name` makes the names of pictures; `wrap` seals the keys of priced chapters; `media` and `stream` sign passes; the
+ * others hash texts.
+ */
 export const keyNames = ['name', 'wrap', 'media', 'stream', 'views', 'search', 'reports'] as const
 export type KeyName = (typeof keyNames)[number]
 export type Keys = Readonly<Record<KeyName, Buffer>>
 /** Fingerprints by name of key. */
 export type KeyMarks = Readonly<Record<string, string>>
 
-/** Its text is for the operator: which key, and what to do. */
+/** The message tells the operator which key is wrong, and what to do. */
 export class KeysRefused extends Error {
   override name = 'KeysRefused'
 }
 
 const keyLength = 32
 
-/** Tells keys apart without showing them. */
+/** The fingerprint of a key, which tells keys apart without revealing them. */
 export const keyMark = (key: Uint8Array): string =>
   createHash('sha256').update('mark|').update(key).digest('hex').slice(0, 16)
 
@@ -30,13 +33,13 @@ export const keysFolder = (dataDir: string): string => join(dataDir, 'keys')
 const fileOf = (dataDir: string, name: KeyName): string => join(keysFolder(dataDir), `${name}.key`)
 
 interface KeysWanted {
-  /** Fingerprints that the database has: such a key is never made anew. */
+  /** The fingerprints in the database; a key with one is never made anew. */
   known?: KeyMarks
-  /** 'make': keys that are missing and not known are made. Only a server does that. */
+  /** 'make' makes keys that are missing and have no fingerprint. Only a server does that. */
   missing?: 'make' | 'refuse'
 }
 
-/** Throws KeysRefused when a key is damaged, not the shop's own, or missing and may not be made. */
+/** Opens the keys. Throws KeysRefused when a key is damaged, not the shop's own, or missing and may not be made. */
 export function openKeys(dataDir: string, { known = {}, missing = 'make' }: KeysWanted = {}): Keys {
   const found = presentKeys(dataDir)
   refuseOtherKeys(dataDir, found, known)
@@ -55,7 +58,7 @@ export function presentKeys(dataDir: string): Partial<Keys> {
   return Object.fromEntries(found.filter(([, key]) => key !== null))
 }
 
-/** Throws KeysRefused when one of these keys has another fingerprint than the known one. */
+/** Throws KeysRefused when a key's fingerprint differs from the known one. */
 export function refuseOtherKeys(dataDir: string, keys: Partial<Keys>, known: KeyMarks): void {
   const marks = keyMarks(keys)
   const other = keyNames.filter((name) => marks[name] && known[name] && marks[name] !== known[name])
@@ -80,7 +83,7 @@ function allKeys(dataDir: string): Keys {
   }
 }
 
-/** An empty key would sign as well as any other, and everyone could sign with it: only 32 bytes are a key. */
+/** Reads a key. Only 32 bytes are a key: an empty one would sign too, and everyone could forge its signatures. */
 function readKey(file: string): Buffer | null {
   try {
     const bytes = readFileSync(file)

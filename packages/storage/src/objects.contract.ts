@@ -1,4 +1,4 @@
-// What every side of the port must do. A new side runs these tests on itself.
+// The contract of every implementation of the port. A new implementation runs these tests on itself.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,7 +64,7 @@ export function objectsContract(title: string, open: () => Objects): void {
       assert.deepEqual(part && (await bytesOf(part)), large.subarray(3, 2_700_001))
     })
 
-    test('stat tells size and time; nothing is there before it was put and after it was deleted', async () => {
+    test('stat tells size and time; an object is missing before it is put and after it is deleted', async () => {
       assert.equal(await objects.stat('desk/cc/a.webp'), null)
       assert.equal(await read('desk/cc/a.webp'), null)
       await objects.put('desk/cc/a.webp', small, kind)
@@ -98,7 +98,7 @@ export function objectsContract(title: string, open: () => Objects): void {
       assert.deepEqual(await keysUnder('nothing/'), [])
     })
 
-    test('a key that is none finds nothing and can not be written', async () => {
+    test('a malformed key finds nothing and cannot be written', async () => {
       await objects.put('films/dd/a.mp4', small, kind)
       const wrong = [
         '',
@@ -117,7 +117,7 @@ export function objectsContract(title: string, open: () => Objects): void {
       for (const key of wrong) await assert.rejects(objects.put(key, small, kind), key)
     })
 
-    test('many puts and deletes in one place at once: what was put last is whole', async () => {
+    test('parallel puts and deletes in one folder: each object put last is whole', async () => {
       const keys = Array.from({ length: 20 }, (_, at) => `blobs/many/${at}.br`)
       for (let round = 0; round < 5; round++) {
         await Promise.all(keys.map((key, at) => (at % 2 ? objects.put(key, small, kind) : objects.delete([key]))))
@@ -128,7 +128,7 @@ export function objectsContract(title: string, open: () => Objects): void {
       for (const key of even) assert.deepEqual(await read(key), small)
     })
 
-    test('a stream that is left in the middle does no harm', async () => {
+    test('a stream that is abandoned in the middle does no harm', async () => {
       await objects.put('films/ee/large.mp4', large, kind)
       const left = await objects.get('films/ee/large.mp4')
       if (left?.body instanceof Readable) left.body.destroy()

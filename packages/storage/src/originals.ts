@@ -1,8 +1,8 @@
-// What the operator gave for a film: objects originals/ab…/film.mp4, and captions beside it. No reader gets at them.
+// The operator's files of a film: objects originals/ab…/film.mp4, and captions beside them. No reader can reach them.
 import type { Objects } from './objects.ts'
 
 export interface Originals {
-  /** `file`: as in `film.mp4` or `captions-0.vtt`. */
+  /** `file` is a name such as `film.mp4` or `captions-0.vtt`. */
   keep(name: string, file: string, source: Uint8Array | { file: string }): Promise<void>
 }
 

@@ -1,18 +1,18 @@
-// Pictures that readers send to the desk: objects desk/ab/ab….webp, under names that nobody can guess.
+// Pictures that readers send to the desk: objects desk/ab/ab….webp, under names that cannot be guessed.
 import { randomBytes } from 'node:crypto'
 import { bytesOf, type Objects } from './objects.ts'
 
 export interface PictureStore {
-  /** Returns the name under which it is kept. */
+  /** Stores a picture, and returns its name. */
   keep(webp: Buffer): Promise<string>
-  /** Null when there is none of this name. */
+  /** Reads a picture; null when there is none of this name. */
   read(name: string): Promise<Buffer | null>
   drop(name: string): Promise<void>
 }
 
 const safeName = /^[0-9a-f]{32}$/
 
-/** The key of the picture of that name. */
+/** The key of a picture by its name. */
 export function pictureKey(name: string): string {
   if (!safeName.test(name)) throw new Error('no name of a picture')
   return `desk/${name.slice(0, 2)}/${name}.webp`

@@ -1,4 +1,4 @@
-// Everything that is kept outside the database, by what it is. All of it lies behind one port.
+// Everything kept outside the database, by kind. All of it lies behind one port.
 import { type BannerStore, openBanners } from './banners.ts'
 import { type BlobStore, openBlobs } from './blobs.ts'
 import { diskObjects } from './disk.ts'
@@ -27,5 +27,5 @@ function openStorage(objects: Objects): Storage {
   }
 }
 
-/** On the folder of the shop. */
+/** The storage of a shop in its folder. */
 export const diskStorage = (dataDir: string): Storage => openStorage(diskObjects(dataDir))

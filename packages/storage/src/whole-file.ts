@@ -1,5 +1,5 @@
-// Files that are seen whole or not at all, and survive a power cut: written aside, flushed, then given their name.
-// Folders are 0700 and files 0600, so no other user of the machine reads a shop's data.
+// Files that are visible whole or not at all, and survive a power cut: they are written aside, flushed, then renamed.
+// Folders are 0700 and files 0600, so that no other user of the machine reads a shop's data.
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -21,11 +21,13 @@ export const fileMode = 0o600
 export const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-/** Beside its target, under a name that no key can have. */
+/** The path of a draft beside its target, under a name that no key can have. */
 export const draftOf = (file: string): string =>
   join(dirname(file), `.${basename(file)}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`)
 
-/** Writes a file that does not exist yet. An existing one stays: of two processes that start together, the first wins. */
+/**
+ * Writes a file that does not exist yet. An existing file stays: of two processes that start together, the first wins.
+ */
 export function makeOnce(file: string, bytes: Uint8Array | string): void {
   mkdirSync(dirname(file), { recursive: true, mode: folderMode })
   const draft = draftOf(file)
@@ -50,7 +52,7 @@ function writeSynced(file: string, bytes: Uint8Array | string): void {
   }
 }
 
-/** A new name is on the disk only after its folder was flushed. */
+/** Flushes a folder, because only then a new name in it is on the disk. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {

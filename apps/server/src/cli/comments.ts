@@ -1,4 +1,5 @@
-// npm run comments — what the staff does with bullet comments until the console does it. Works beside a running server.
+// npm run comments — the staff reads and hides bullet comments, until the console does it. Works beside a running
+// server.
 import { parseArgs } from 'node:util'
 import { shanghaiTime, visible, WrongUsage } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
@@ -78,7 +79,7 @@ function lineOf({
   return `${id}  ${facts.join('  ')}  ${visible(text.replaceAll('\n', ' '))}`
 }
 
-/** 1:02:03 */
+/** A position in the film, such as 1:02:03. */
 function momentText(ms: number): string {
   const seconds = Math.floor(ms / 1_000)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,4 +1,4 @@
-// npm run settings — what the operator says about the site, for all branches or for one. Works beside a running server.
+// npm run settings — the operator's settings of the site, for all branches or for one. Works beside a running server.
 import { parseArgs } from 'node:util'
 import { WrongUsage } from '@manjuan/cli'
 import { dropSetting, isSettingKey, keepSetting, ownSetting, readSetting, settingKeys } from '#modules/site/index.ts'

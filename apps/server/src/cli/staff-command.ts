@@ -1,12 +1,13 @@
-// How the staff's commands run: parsed before anything is opened, beside a running server, with one line for a fault.
+// How the staff's commands run: they are parsed before anything is opened, and a fault is told in one line. The server
+// may be running.
 import { isRefusal, reasonOf, runCommand, visible, withShop } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { type Env, readEnv, WrongSetting } from '../env.ts'
 
-/** False: it was not done, and has said why. */
+/** Resolves with false when nothing was done; the reason has been printed then. */
 export type Run = (db: Db, env: Env) => Promise<boolean>
 
-/** `read` gives back null for the help. Exit codes: 0 done, 1 not done, 2 a wrong command. */
+/** `read` returns null when the help is asked for. Exit codes: 0 done, 1 not done, 2 a wrong command. */
 export function runStaffCommand(help: string, read: (words: string[]) => Run | null): Promise<void> {
   const usage = `${help}\n`
   return runCommand(
@@ -21,7 +22,7 @@ export function runStaffCommand(help: string, read: (words: string[]) => Run | n
   )
 }
 
-/** Says how it went. */
+/** Prints the line of success or of failure, and returns which of the two it was. */
 export function tell(good: boolean, done: string, failed: string): boolean {
   console.log(good ? done : failed)
   return good
@@ -36,7 +37,7 @@ function onShop(command: Run): Promise<boolean> {
 function explain(error: unknown): string {
   if (error instanceof WrongSetting) return `设置有误：\n${error.message}`
   if (isRefusal(error)) return reasonOf(error)
-  // undefined_table
+  // SQLSTATE undefined_table: no server has set the database up yet.
   if (error instanceof Error && 'code' in error && error.code === '42P01')
     return '数据库还没有准备好，请先用 npm start 启动一次服务'
   return `没有完成：${error instanceof Error ? visible(error.message) : '未知错误'}`

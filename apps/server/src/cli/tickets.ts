@@ -1,4 +1,5 @@
-// npm run tickets — what the staff does with tickets until the console does it. Works beside a running server.
+// npm run tickets — the staff answers, approves and closes tickets, until the console does it. Works beside a running
+// server.
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -102,7 +103,7 @@ async function list(db: Db): Promise<boolean> {
 const deedNames = { answer: '回复', close: '关闭', match: '核对', approve: '批准' } as const
 const matchNames: Record<string, string> = { match: '（相符）', noMatch: '（不符）' }
 
-/** A stranger's line always begins with a bar, so that none of his looks like one of ours. */
+/** Every line that a stranger wrote begins with a bar, so that it cannot pass for a line of the command. */
 const quoted = (text: string): string =>
   visible(text)
     .split('\n')

@@ -1,4 +1,4 @@
-// npm run ledger:verify — proves that every coin is where the ledger says. Exit 1 when one is not.
+// npm run ledger:verify — proves that every coin is where the ledger says. The exit code is 1 when a coin is not.
 import { WrongUsage } from '@manjuan/cli'
 import { type Db, readInvariants, verifyLedger } from '@manjuan/db'
 import { runStaffCommand } from './staff-command.ts'

@@ -1,14 +1,14 @@
-// Chance that can be repeated: the same seed gives the same moments.
+// Repeatable randomness: the same seed gives the same moments.
 
 /** The seed of a run: CRASH_SEED, or any. It is printed, so that a failure can be run again. */
 export const seed = Number(process.env.CRASH_SEED) || Math.floor(Math.random() * 2 ** 31)
 
 export interface Chance {
-  /** An integer from `least` to `most`. */
+  /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number
 }
 
-/** mulberry32 */
+/** The mulberry32 generator. */
 export function chanceOf(start: number): Chance {
   let state = start >>> 0
   const next = (): number => {

@@ -1,5 +1,5 @@
-// kill -9 at moments nobody has chosen, while readers sign, buy and pay. CRASH_RUNS sets how often, CRASH_SEED
-// repeats the moments of a run before.
+// kill -9 at random moments, while readers sign, buy and pay. CRASH_RUNS sets how often; CRASH_SEED repeats the moments
+// of an earlier run.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { testEngine } from '#testing/database.ts'
@@ -67,7 +67,7 @@ describe(`${runs} kills on ${testEngine}, CRASH_SEED=${seed}`, () => {
   })
 })
 
-/** On a busy machine the doors must have been open for a while before there is anything to lose. */
+/** On a busy machine the server must have served for a while before a kill can lose anything. */
 async function somethingHappens(told: Told): Promise<void> {
   const [bought, taken] = [told.bought.size, told.moneyTaken.size]
   for (let tries = 0; tries < 200; tries++) {
@@ -78,7 +78,7 @@ async function somethingHappens(told: Told): Promise<void> {
 
 async function kill(world: World, victim: Victim): Promise<void> {
   if (victim !== 'server') await world.killDatabase()
-  // A server without its database has something to say too before it dies.
+  // The server gets a moment to notice that its database is gone.
   if (victim === 'database') await pause(150)
   if (victim !== 'database') await world.killServer()
 }

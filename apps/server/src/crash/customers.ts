@@ -1,4 +1,5 @@
-// Customers who sign, buy and pay without a pause, and remember what they were told: only that must have survived.
+// Customers who sign, buy and pay without a pause. They remember each acknowledgement, because only acknowledged deeds
+// must survive.
 import { codes } from '@manjuan/contract'
 import type { Answer } from '@manjuan/contract/client'
 import type { RouteName } from '@manjuan/contract/reader/routes'
@@ -7,17 +8,17 @@ import type { TestCashier } from '#testing/cashier.ts'
 import type { Chance } from './chance.ts'
 import { packageFen, type ReaderMade, type Stock } from './stock.ts'
 
-/** What a server has acknowledged. */
+/** The deeds that a server has acknowledged. */
 export interface Told {
-  /** "account:chapter" */
+  /** Bought chapters, each as "account:chapter". */
   bought: Set<string>
   signed: Set<number>
-  /** Account numbers of guests who were registered. */
+  /** Account numbers of the registered guests. */
   registered: Set<string>
   orders: Set<string>
   /** Orders whose money the cashier has taken. */
   moneyTaken: Set<string>
-  /** Orders of which a customer was told that they are paid, or a notify of which was accepted. */
+  /** Orders that a customer was told are paid, and orders whose notify was accepted. */
   paid: Set<string>
   refused: string[]
 }
@@ -43,7 +44,7 @@ interface CrowdSetting {
   cashier: TestCashier
   stock: Stock
   chance: Chance
-  /** Handed out one by one; each is used once. */
+  /** Readers are handed out one by one; each is used once. */
   readers: ReaderMade[]
   told: Told
 }
@@ -108,7 +109,7 @@ async function register(setting: CrowdSetting): Promise<Visitor | null> {
 }
 
 async function sign(visit: Visit): Promise<void> {
-  // Twice at once, as an impatient finger does.
+  // Two taps at the same moment, as an impatient finger makes them.
   const answers = await Promise.all([1, 2].map(() => heard(visit, visit.browser.call('dailySign'))))
   if (answers.some((answer) => answer?.result)) visit.told.signed.add(visit.accountId)
 }
@@ -148,7 +149,7 @@ async function topUp(visit: Visit, doors: { open: boolean }): Promise<void> {
   }
 }
 
-/** Null when there was no answer, or one that only says that the database is away. Surprising refusals are noted. */
+/** Null when there was no answer, or the answer only says that the database is away. Unexpected refusals are noted. */
 async function heard<N extends RouteName>({ told }: CrowdSetting, call: Promise<Answer<N>>): Promise<Answer<N> | null> {
   const answer = await call.catch(() => null)
   if (!answer || answer.code === codes.congestion) {
@@ -159,7 +160,7 @@ async function heard<N extends RouteName>({ told }: CrowdSetting, call: Promise<
   return answer
 }
 
-/** Too few coins; signed already today. */
+/** Refusals that are expected: too few coins, or signed already today. */
 const expected = new Set<string>([codes.paymentNeeded, codes.nothingToDo])
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,5 @@
-// One embedded directory, several processes: only one may have it, and a dead one's claim counts for nothing.
+// One embedded directory and several processes: only one process may have it, and a dead process's claim does not
+// count.
 import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -42,13 +43,13 @@ describe('one embedded directory', { skip: testEngine === 'postgresql' && 'Postg
     await winner.kill()
   })
 
-  test('a killed holder’s claim is taken over, by one of those who want it', async () => {
+  test('a killed holder’s claim is taken over by exactly one of the waiting servers', async () => {
     assert.ok(existsSync(join(dataDir, 'pglite.lock')), 'the killed one has left its claim')
     const { winner } = await race()
     await winner.end()
   })
 
-  test('one that could not listen, or ended by itself, leaves the directory free', async () => {
+  test('a server that could not listen, or ended by itself, leaves the directory free', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = other.address()

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 export interface ServerProcess {
   pid: number
-  /** SIGKILL; the process is gone when this resolves. */
+  /** Sends SIGKILL; the process is gone when this resolves. */
   kill(): Promise<void>
-  /** SIGTERM, as Ctrl-C sends it. */
+  /** Sends SIGTERM, as Ctrl-C does. */
   end(): Promise<void>
 }
 
@@ -18,14 +18,14 @@ export interface Refusal {
 
 export type Settings = Record<string, string>
 
-/** Starts a server and waits until it listens. Throws what it said when it ends before. */
+/** Starts a server and waits until it listens. When it ends earlier, its output is thrown. */
 export async function startServer(settings: Settings): Promise<ServerProcess> {
   const started = await tryServer(settings)
   if ('said' in started) throw new Error(`the server ended with ${started.code}: ${started.said}`)
   return started
 }
 
-/** Starts a server that may refuse to. */
+/** Starts a server that may refuse to start. */
 export async function tryServer(settings: Settings): Promise<ServerProcess | Refusal> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
@@ -65,7 +65,7 @@ function gone(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return left.finally(() => clearTimeout(patience))
 }
 
-/** Below the ports that the system lends to connections: it must still be free after each restart. */
+/** A port below those that the system lends to connections, because it must still be free after each restart. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -1,4 +1,4 @@
-// The proof after a crash must bite: what is lost, doubled or half there is found.
+// The proof after a crash must bite: it finds deeds that are lost, doubled or half done.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { Db } from '@manjuan/db'
@@ -32,7 +32,7 @@ describe('the proof after a crash', () => {
       db,
     )
 
-  test('holds for what was acknowledged and is there, and for what is there without', async () => {
+  test('holds for acknowledged deeds that are there, and for whole deeds that nobody acknowledged', async () => {
     const [first = 0, second = 0] = stock.chapterIds
     await buy(first)
     await buy(second)
@@ -95,7 +95,7 @@ describe('the proof after a crash', () => {
   ]
   for (const [what, make] of halves) {
     test(`finds ${what}`, async () => {
-      // Undone again, so that each kind is found by itself.
+      // The damage is undone again, so that each kind is found by itself.
       const damaged = db.transaction().execute(async (tx) => {
         await make(tx)
         await prove(tx, told)

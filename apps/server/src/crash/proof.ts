@@ -1,5 +1,5 @@
-// What must be true of the database after a crash: all that was acknowledged is there exactly once, and whatever was not
-// acknowledged is there whole or not at all.
+// What must be true of the database after a crash: every acknowledged deed is there exactly once. Any other deed is
+// there whole or not at all.
 import assert from 'node:assert/strict'
 import { type Db, verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
@@ -53,7 +53,7 @@ async function proveOrders(db: Db, told: Told): Promise<void> {
   assertOnce(told.paid, await fulfilments(db), 'a paid order')
 }
 
-/** Orders with what they gave, by the number of their movements. */
+/** Each order with what it gave, by the number of its movement. */
 export const fulfilments = (db: Db): Promise<Map<string, number>> =>
   countBy(
     db,

@@ -1,4 +1,4 @@
-// The same thing wanted many times at once, over real HTTP: money moves once.
+// Many parallel requests for the same thing, over real HTTP: money moves once.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { verifyLedger } from '@manjuan/db'
@@ -8,7 +8,7 @@ import { makeComic } from '#testing/make.ts'
 
 const price = 10
 const coins = 11
-/** 20 readers in each of 10 rounds. */
+/** 20 readers take part in each of 10 rounds. */
 const [readers, rounds] = [20, 10]
 
 describe('races', () => {

@@ -1,4 +1,4 @@
-// What the customers of the crash tests find: readers with coins and sessions, chapters, packages, a channel.
+// The stock of the crash tests' shop: readers with coins and sessions, chapters, packages, a channel.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 
@@ -37,7 +37,7 @@ export interface ReaderMade {
 
 let made = 0
 
-/** Readers with a few coins; registering each would take a password hash a head. */
+/** Inserts readers with a few coins by SQL, because registering would take a password hash for each. */
 export async function makeReaders(db: Db, count: number): Promise<ReaderMade[]> {
   const first = made
   made += count

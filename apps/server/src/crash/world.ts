@@ -1,5 +1,5 @@
-// A product that is killed again and again: one data directory, one server process, one cashier, and on PostgreSQL a server
-// of its own that waits for the disk.
+// A product that is killed again and again: one data directory, one server process, one cashier. On PostgreSQL it also
+// has a server of its own that waits for the disk (fsync).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { startCashier, type TestCashier } from '#testing/cashier.ts'
 import { freePort, type ServerProcess, type Settings, startServer } from './process.ts'
 
-/** A throwaway PostgreSQL, as tools/postgres.mjs gives it. */
+/** A throwaway PostgreSQL server, as tools/postgres.mjs starts it. */
 interface Postgres {
   url: string
   pid(): number | undefined
@@ -19,7 +19,7 @@ interface Postgres {
 export interface World {
   origin: string
   cashier: TestCashier
-  /** Asks the database beside the server: on the embedded engine through its socket. */
+  /** Queries the database beside the running server; on the embedded engine through its socket. */
   look<T>(ask: (db: Db) => Promise<T>): Promise<T>
   killServer(): Promise<void>
   startServer(): Promise<void>
@@ -43,7 +43,7 @@ export async function openWorld(postgres: Postgres | null): Promise<World> {
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   }
   let server: ServerProcess = await startServer(settings)
-  // Retries come fast, and one notify in three is preceded by one with a wrong signature.
+  // Retries come fast, and a probe with a wrong signature precedes one notify in three.
   const cashier = await startCashier(dataDir, {
     port: cashierPort,
     shopOrigin: origin,
@@ -79,7 +79,9 @@ export async function openWorld(postgres: Postgres | null): Promise<World> {
   }
 }
 
-/** On a busy machine a first connection may take longer than readers are let wait; the one that came is used from then on. */
+/**
+ * Waits for a first connection, which on a busy machine takes longer than readers are made to wait. The pool keeps it.
+ */
 async function answers(db: Db): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

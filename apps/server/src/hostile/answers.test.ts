@@ -1,4 +1,5 @@
-// What holds for each answer of each call, whoever the module's author is: its headers, its keys, and what it never tells.
+// Rules for every answer of every call, whichever module it comes from: its headers, its keys, and the secrets that it
+// never holds.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -31,7 +32,7 @@ describe('every answer', () => {
   })
   after(() => world?.close())
 
-  /** A good request of each call, by readers who have asked none before. */
+  /** A good request of each call, sent by readers who have asked nothing before. */
   async function askAll(
     change: (wish: Wish, name: RouteName) => Wish = (wish) => wish,
   ): Promise<Map<RouteName, Answer>> {
@@ -47,7 +48,7 @@ describe('every answer', () => {
     return answers
   }
 
-  test('carries the headers that guard it, and an API’s is kept by nobody but its reader', async () => {
+  test('carries the protective headers, and an answer of the API is kept in no shared cache', async () => {
     const wrong: string[] = []
     for (const [name, { headers, status }] of plain) {
       const { path } = routeParts(name)
@@ -67,7 +68,7 @@ describe('every answer', () => {
     assert.deepEqual(wrong, [])
   })
 
-  test('of a path that is none, a file of the app, a page and an address that is broken is guarded alike', async () => {
+  test('for an unknown path, a file of the app, a page and a broken address carries the same protective headers', async () => {
     for (const path of [
       '/home',
       '/user',
@@ -151,7 +152,7 @@ describe('every answer', () => {
     assert.ok(data > 30, `${data} calls answered with data`)
   })
 
-  test('is the same when fields come along that nobody asked for, and none of them is taken', async () => {
+  test('is the same when a request has extra fields, and none of these fields is used', async () => {
     const planted = {
       vipType: 'vip',
       avaliableAmount: '99999',
@@ -185,7 +186,7 @@ describe('every answer', () => {
     assert.deepEqual(rich, [])
   })
 
-  test('and nothing that is written down or given out holds a password, a session, a device, a signature or a key', async () => {
+  test('and no log line, record or answer holds a password, a session, a device, a signature or a key', async () => {
     const keys = readdirSync(join(world.app.env.DATA_DIR, 'keys'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .flatMap((entry) => {
@@ -227,7 +228,7 @@ test('every field that a reader can get wrong has a Chinese name', () => {
   assert.deepEqual(nameless, [])
 })
 
-test('what a stranger writes into X-Forwarded-For, -Proto and -Host changes nothing while no proxy is trusted', async () => {
+test('a forged X-Forwarded-For, -Proto and -Host changes nothing while no proxy is trusted', async () => {
   await using app = await startApp({ env: { REGISTER_PER_MINUTE: '2' } })
   const register = async (address: string) => {
     const browser = newBrowser(app)
@@ -249,7 +250,7 @@ test('what a stranger writes into X-Forwarded-For, -Proto and -Host changes noth
   for (const line of answers[0]?.headers.getSetCookie() ?? []) assert.ok(!/Secure|__Host-/.test(line), line)
 })
 
-test('with one proxy trusted the address that it saw counts, not those that its client wrote before it', async () => {
+test('with one trusted proxy the address that the proxy saw counts, not the addresses that the client wrote', async () => {
   await using app = await startApp({ env: { REGISTER_PER_MINUTE: '1', TRUST_PROXY: '1' } })
   const register = async (chain: string) => {
     const browser = newBrowser(app)
@@ -264,7 +265,7 @@ test('with one proxy trusted the address that it saw counts, not those that its 
     [await register('9.9.9.9, 1.2.3.4'), await register('8.8.8.8, 1.2.3.4'), await register('8.8.8.8, 1.2.3.5')],
     [codes.ok, codes.tooMany, codes.ok],
   )
-  // an IPv6 reader has a whole /64 to take addresses from
+  // IPv6 readers have a whole /64 of addresses, so that the prefix counts.
   assert.deepEqual(
     [
       await register('2001:db8:1:2::1'),
@@ -277,7 +278,7 @@ test('with one proxy trusted the address that it saw counts, not those that its 
   assert.ok(await asGuest(app))
 })
 
-/** Says this over a bare connection and hears what comes until it is closed. */
+/** Sends this text over a bare connection and collects the answer until the connection is closed. */
 function speak(origin: string, sent: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// One reader at one address who sends as fast as he can: what he leaves in the database stays small.
+// One reader at one address sends as fast as possible: the rows that this leaves in the database stay few.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { identityHeaders, type RouteName, routeParts } from '@manjuan/contract'
@@ -8,9 +8,9 @@ import { openWorld, type Party, type World } from './world.ts'
 
 /** More than any of the limits below. */
 const times = 130
-/** Rows that an hour of it may add to a table. */
+/** Rows that an hour of such a flood may add to a table. */
 const most = 122
-/** Notifies that prove nothing are recorded up to 500 an hour, since they are what a fraud leaves behind. */
+/** Forged notifies are recorded up to 500 an hour, because they are the traces of a fraud. */
 const mostOf: Record<string, number> = { payment_notice: 500 }
 
 let world: World
@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => world?.close())
 
-/** These change a row that is there, and the first is slow on purpose. */
+/** These calls change a row that exists already; the first of them is slow on purpose (a password hash). */
 const changing: RouteName[] = ['modifyPwd', 'logout']
 const writes = callNames.filter(
   (name) => (routeParts(name).method === 'POST' || name === 'payApply') && !changing.includes(name),

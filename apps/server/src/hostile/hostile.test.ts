@@ -1,7 +1,7 @@
-// Whatever comes in, in any part of any call: an answer of ours goes out, quickly, and nothing is harmed. The calls and their
-// parts are read from the contract, so a new one is tried as soon as it stands there.
-// HOSTILE_CASES: cases for each field, a third of them for the parts that every call has · HOSTILE_SEED: what they begin with,
-// printed at the end · HOSTILE_ONLY: one call.
+// Any input in any part of any call gets a quick answer of the product, and does no harm. The calls and their parts are
+// read from the contract, so a new call is tried at once. Settings: HOSTILE_CASES is the number of cases for each
+// field; the parts that every call has get a third of it. HOSTILE_SEED repeats a run; the seed is printed at the end.
+// HOSTILE_ONLY names one call.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { calls, codes, identityHeaders, type RouteName } from '@manjuan/contract'
@@ -46,7 +46,7 @@ describe('hostile input', { timeout: 1_200_000 }, () => {
 
   describe('call by call', { concurrency: 3, timeout: 1_200_000 }, () => {
     for (const name of wanted) {
-      const title = `[E-01] ${name}: whatever comes in, in any part of it, an answer of ours goes out`
+      const title = `[E-01] ${name}: any input, in any part of it, gets an answer of the product`
       test(title, { timeout: 600_000 }, async () => {
         const party = await world.party()
         const found: string[] = []
@@ -84,7 +84,7 @@ describe('hostile input', { timeout: 1_200_000 }, () => {
     assert.deepEqual(refused, [])
   })
 
-  test('after all of it the ledger holds, and the reader whose names were used by others has what he had', async () => {
+  test('after all of it the ledger holds, and the impersonated reader’s account is unchanged', async () => {
     assert.deepEqual(await verifyLedger(world.app.db), [])
     assert.deepEqual(await belongingsOf(world), belongings)
     assert.ok(slow <= asked / 1_000, `${slow} of ${asked} answers took more than 2 s`)
@@ -94,7 +94,7 @@ describe('hostile input', { timeout: 1_200_000 }, () => {
 const replay = (name: RouteName): string =>
   `HOSTILE_SEED=${seed} HOSTILE_CASES=${cases} HOSTILE_ONLY=${name} does it again`
 
-/** Calls after which a reader's session may be over. */
+/** Calls that may end a reader's session. */
 const endsSessions = new Set<RouteName>(['login', 'logout', 'modifyPwd'])
 
 class Wrong extends Error {
@@ -121,7 +121,7 @@ const belongingsOf = async ({ app, victim }: World): Promise<unknown> => {
   return { account, wallet, credentials, sessions }
 }
 
-/** Another reader's names in the headers are refused wherever there is a session to compare them with. */
+/** Identity headers that name another reader are refused wherever there is a session to compare them with. */
 function crossed(name: RouteName, who: Kind, target: Target, answer: Answer): string | null {
   if (who !== 'crossed' || target.kind !== 'field' || calls[name].form !== 'envelope' || answer.status !== 200)
     return null

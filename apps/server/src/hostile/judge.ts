@@ -1,11 +1,11 @@
-// What every answer must be, whatever was asked.
+// What every answer must be, whatever the request was.
 import { calls, codes, messages, type RouteName } from '@manjuan/contract'
 import { markup } from './values.ts'
 import type { Answer, Wish } from './wish.ts'
 
 const statuses = new Set([200, 204, 206, 302, 303, 304, 400, 403, 404, 405, 406, 413, 414, 415, 416, 431])
 
-/** Words of the framework, the database and the machine, none of which a reader is to see. */
+/** Words of the framework, the database and the machine, which no reader may see. */
 const inner =
   /node_modules|\.(ts|js|mjs):\d|\bat (async )?[\w.<]+ \(|FST_ERR|Internal Server Error|Bad Request|Not Found|Unsupported Media|Too Large|Unexpected token|violates|syntax error|relation "|column "|invalid (input|byte)|ENOENT|EISDIR|ZodError|Invalid input|TypeError|RangeError|\/home\/\w+\/|\/tmp\/manjuan/
 
@@ -21,20 +21,20 @@ const known = new RegExp(
     .join('|')})$`,
 )
 const knownCodes = new Set<string>(Object.values(codes))
-/** Answers of these are JSON, but no envelopes. */
+/** The answers of these calls are JSON without the envelope. */
 const plainJson = new Set<RouteName>(['live', 'ready', 'openapi'])
 
-/** Pictures, films and what belongs to them. */
+/** The content types of pictures, films and their side files. */
 const ownBytes = /^(text\/(plain|vtt|event-stream)|(image|audio|video)\/|application\/vnd\.apple\.mpegurl)/
 
 interface Asked {
   name: RouteName
   wish: Wish
-  /** Words of somebody else that must not be in the answer. */
+  /** Texts of another reader that must not be in the answer. */
   secrets: readonly string[]
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with an answer; null when it is fine. */
 export function fault(answer: Answer, asked: Asked): string | null {
   const { status, headers, text } = answer
   if (!statuses.has(status)) return `status ${status}: ${text.slice(0, 200)}`

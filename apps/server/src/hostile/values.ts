@@ -1,19 +1,19 @@
-// What no honest client sends: values that have broken servers before, and values just beside what a schema takes.
+// Values that no honest client sends: some have broken servers before, some lie just outside a schema.
 import fc from 'fast-check'
 
-/** How a value is put into its place. */
+/** A hostile value, and how it is put into its place. */
 export type Hostile =
   | { as: 'text'; text: string }
-  /** Goes into an address or form as it stands, unescaped. */
+  /** The text goes into an address or form unescaped. */
   | { as: 'raw'; raw: string }
   | { as: 'twice'; texts: [string, string] }
-  /** Under the field's name with something behind it, as in `id[]`. */
+  /** The value goes under the field's name with a suffix, as in `id[]`. */
   | { as: 'renamed'; suffix: string; text: string }
-  /** In a JSON body as it stands; elsewhere as text. */
+  /** The value goes into a JSON body as JSON, and elsewhere as text. */
   | { as: 'json'; json: unknown }
   | { as: 'missing' }
 
-/** The parts of a JSON schema that values are made beside. */
+/** The keywords of a JSON schema that hostile values are derived from. */
 export interface FieldSchema {
   type?: string
   enum?: unknown[]
@@ -28,7 +28,7 @@ export interface FieldSchema {
   default?: unknown
 }
 
-/** Never in a page: it would be markup that came in from outside. */
+/** This text must never appear in a page: it would be markup from outside. */
 export const markup = '<mj-planted'
 
 // biome-ignore format: a table
@@ -44,7 +44,7 @@ const texts = [
   '2026-02-30', '0000-00-00', '99999-01-01', '2026-11-21T00:00:00Z', '13800138000', '138001380000',
 ]
 
-// As they stand in an address or a form.
+// Pieces that go into an address or form unescaped.
 // biome-ignore format: a table
 const rawPieces = [
   '%', '%zz', '%0', '%00', '%ff', '%c0%ae%c0%ae/', '%ed%a0%80', '%f0%9f', '%u0041', '+', '%2e%2e%2f%2e%2e%2f', '..%2f..%2f', '%5c', '%2f',
@@ -88,12 +88,12 @@ export function hostileValue(schema: FieldSchema): fc.Arbitrary<Hostile> {
     { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...suffixes), alike).map(([suffix, value]): Hostile => ({ as: 'renamed', suffix, text: value })) },
     { weight: 2, arbitrary: fc.oneof(fc.constantFrom(...things), fc.jsonValue()).map((json): Hostile => ({ as: 'json', json })) },
     { weight: 1, arbitrary: fc.constant<Hostile>({ as: 'missing' }) },
-    // Good ones too: what stands behind the check has to hold as well.
+    // Good values are among them, because the code behind the check has to hold as well.
     { weight: 2, arbitrary: alike.map(text) },
   )
 }
 
-/** A step outside of what the schema takes, on each side there is. */
+/** Values one step outside the schema, on each side that has a bound. */
 function besideSchema(schema: FieldSchema): string[] {
   const found = ['0', '-1', 'x']
   for (const part of [schema, ...(schema.anyOf ?? [])]) {
@@ -102,7 +102,7 @@ function besideSchema(schema: FieldSchema): string[] {
     for (const edge of [part.minLength, part.maxLength])
       if (edge !== undefined)
         found.push('a'.repeat(Math.max(0, edge - 1)), 'a'.repeat(edge), '漫'.repeat(edge), 'a'.repeat(edge + 1))
-    // Days that are days, but none that a database or a clock knows.
+    // Well-formed days at or beyond the ends of what a database or a clock knows.
     if (part.format === 'date') found.push('0000-01-01', '0001-01-01', '1582-10-10', '9999-12-31')
     for (const each of part.enum ?? [])
       found.push(String(each), String(each).toUpperCase(), `${each} `, `${each}\n`, `${each},${each}`)
@@ -112,7 +112,7 @@ function besideSchema(schema: FieldSchema): string[] {
 
 const asciiLetter = fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code))
 
-/** A value that the schema takes. */
+/** A value that satisfies the schema. */
 export function goodValue(schema: FieldSchema): fc.Arbitrary<string> {
   if (schema.const !== undefined) return fc.constant(String(schema.const))
   if (schema.enum) return fc.constantFrom(...schema.enum.map(String))
@@ -139,7 +139,7 @@ const bounds = ({ minimum, maximum }: FieldSchema): FieldSchema => ({
   ...(maximum === undefined ? {} : { maximum }),
 })
 
-// What a header can carry at all: a client can send no control characters there.
+// Values that a header can carry: a client cannot send control characters there.
 // biome-ignore format: a table
 export const headerValue = fc.oneof(
   fc.constantFrom(
@@ -158,7 +158,7 @@ export interface Junk {
 
 const fieldNamesSent = ['a', 'id', 'bookId', '__proto__', 'constructor', 'toString']
 
-// Bodies that are none.
+// Bodies that are malformed or of a wrong type.
 // biome-ignore format: a table
 export const junkBody: fc.Arbitrary<Junk> = fc.record({
   type: fc.constantFrom(

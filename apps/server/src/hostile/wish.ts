@@ -1,4 +1,4 @@
-// A request as it goes over the wire: a good one of any call, and the same with one part of it hostile.
+// A request as it is sent: a good one of any call, or the same with one hostile part.
 import { type Agent, request as ask } from 'node:http'
 import { calls, type Endpoint, type RouteName, routeParts, routes } from '@manjuan/contract'
 import fc from 'fast-check'
@@ -11,7 +11,7 @@ export type Target =
   | { kind: 'field'; place: Place; name: string; schema: FieldSchema }
   | { kind: (typeof wholeParts)[number] }
 
-/** Parts that every call has. */
+/** The parts that every call has. */
 const wholeParts = ['identity header', 'cookie', 'other header', 'body', 'method'] as const
 
 export interface Wish {
@@ -31,7 +31,7 @@ export interface Sender {
 export const targetName = (target: Target): string =>
   target.kind === 'field' ? `${target.place}.${target.name}` : target.kind
 
-/** Every part of a call, as its schemas say; a call that is new in the contract has its own from then on. */
+/** Every part of a call, read from its schemas, so that new calls are covered at once. */
 export function targetsOf(name: RouteName): Target[] {
   const { path } = routeParts(name)
   const fields = (['params', 'query', 'body'] as const).flatMap((place) =>
@@ -47,7 +47,7 @@ export function targetsOf(name: RouteName): Target[] {
 
 interface Field extends FieldSchema {
   required: boolean
-  /** A value that it takes. */
+  /** A value that the field accepts. */
   good: string
 }
 
@@ -64,7 +64,7 @@ export function schemasOf(name: RouteName, place: Place): Record<string, Field> 
   return made
 }
 
-/** How it comes in, within the bounds that it has once it is read: those of numbers stand on that side alone. */
+/** The field's input form. The bounds of numbers stand only in the output form, so both forms are merged. */
 function fieldOf(schema: z.ZodType): Field {
   const side = (io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as FieldSchema // plain JSON
   const { minimum, maximum } = side('output')
@@ -77,7 +77,7 @@ function fieldOf(schema: z.ZodType): Field {
   return { ...field, required: !schema.safeParse(undefined).success, good }
 }
 
-/** How a body is written. */
+/** The encoding of a body. */
 type Form = 'form' | 'json' | 'parts'
 
 export const formsOf = (name: RouteName): Form[] => {
@@ -85,7 +85,7 @@ export const formsOf = (name: RouteName): Form[] => {
   return call.files ? ['form', 'json', 'parts'] : ['form', 'json']
 }
 
-/** Values of every field of the call, by place. */
+/** Values for every field of the call, by place. */
 export type Values = Record<Place, Fields>
 
 const ownPage = {
@@ -219,7 +219,7 @@ function partPairs(name: string, value: Hostile): [string, string][] {
 
 const plain = (json: unknown): string => (typeof json === 'string' ? json : JSON.stringify(json))
 
-/** Lone surrogates go as the bytes that they would be, which no well-formed text has. */
+/** Lone surrogates are sent as their raw bytes, which no well-formed text contains. */
 const escaped = (value: string): string =>
   value.isWellFormed()
     ? encodeURIComponent(value)
@@ -254,7 +254,7 @@ export function send(origin: URL, agent: Agent, wish: Wish): Promise<Answer> {
         }
         answer.on('data', (part: Buffer) => {
           parts.push(part)
-          // Events have no end: their beginning is the answer.
+          // A stream of events has no end, so its beginning counts as the answer.
           if (headers['content-type']?.startsWith('text/event-stream')) asked.destroy()
         })
         answer.once('error', (error) => (asked.destroyed && parts.length > 0 ? end() : reject(error)))

@@ -1,4 +1,5 @@
-// A shop with something of everything in it, and those who call: honest readers whose parts are made hostile one by one.
+// A shop with something of everything in it, and its callers: honest readers whose requests are made hostile part by
+// part.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
@@ -26,28 +27,28 @@ export type Kind = (typeof kinds)[number]
 
 export interface World {
   app: TestApp
-  /** Nobody asks as this reader: what is his never appears in an answer, and nothing of his changes. */
+  /** Nobody calls as this reader: their data never appear in an answer and never change. */
   victim: Guest
-  /** New readers for each call: some end sessions or use up what a reader has. */
+  /** Makes new readers for each call, because some calls end sessions or use up a reader's limits. */
   party(): Promise<Party>
-  /** Sends it from an address of its own, a while after the one before. */
+  /** Sends the request from an address of its own, a while after the one before. */
   ask(wish: Wish, afterMs?: number): Promise<Answer>
   close(): Promise<void>
 }
 
 export interface Party {
   sender(kind: Kind): Sender
-  /** What these readers hold and nobody else may. */
+  /** The secrets of these readers, which no other answer may hold. */
   secrets(): string[]
   goodValues(name: RouteName, kind: Kind): Promise<Values>
-  /** Sessions that an answer has ended live again. */
+  /** Revives the sessions that an answer has ended. */
   revive(): Promise<void>
 }
 
-/** Long enough that no limit of tries an hour is met by this many cases: it would hide what stands behind it. */
+/** The pause between requests, in ms. It is so long that no hourly limit of tries hides the code behind it. */
 const betweenMs = 100_000
 
-/** Where its log goes; nowhere unless told. */
+/** Where the server's log goes; nowhere by default. */
 interface LogWish {
   level: string
   to: (line: string) => void
@@ -76,7 +77,7 @@ export async function openWorld(log?: LogWish, more: Record<string, string> = {}
     },
     ask: async (wish, afterMs = betweenMs) => {
       asked += 1
-      // Who registers signs the time: it stands still meanwhile.
+      // A registration signs the current time, so the clock stands still while one is under way.
       if (arriving === 0) app.clock.advance(afterMs)
       const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
       return send(origin, agent, { ...wish, headers: { 'X-Forwarded-For': from, ...wish.headers } })
@@ -111,7 +112,7 @@ async function makeParty(app: TestApp, goods: Goods, victim: Guest): Promise<Par
   }
 }
 
-/** A reader with coins, an order that he has not paid, and a ticket. */
+/** A reader with coins, an unpaid order and a ticket. */
 type Reader = Guest & { orderNo: string; ticket: Fields }
 
 async function makeReader(app: TestApp, goods: Goods, make: (app: TestApp) => Promise<Guest>): Promise<Reader> {
@@ -122,7 +123,7 @@ async function makeReader(app: TestApp, goods: Goods, make: (app: TestApp) => Pr
 
 type Provider = ReturnType<typeof payProviders>[number]
 
-/** Takes every order without a gateway: what is tried here comes from readers. */
+/** A provider that accepts every order without a gateway, because only readers' input is tried here. */
 const offline = (provider: Provider): Provider => ({
   ...provider,
   place: async (payment) => ({
@@ -183,7 +184,7 @@ async function orderOf(reader: Guest, { packageId }: Goods): Promise<string> {
   return answer.data.orderNo
 }
 
-/** From an address of its own: only so many a day are taken from one. */
+/** Files the ticket from an address of its own, because one address may file only a few a day. */
 async function ticketOf({ origin }: TestApp, reader: Guest): Promise<Fields> {
   const far = `10.255.${(reader.user.userId >> 8) & 255}.${reader.user.userId & 255}`
   const send: typeof fetch = (url, init) => {
@@ -197,7 +198,7 @@ async function ticketOf({ origin }: TestApp, reader: Guest): Promise<Fields> {
   return { ticketNo: String(answer.data.ticketNo), secret: answer.data.secret }
 }
 
-/** What a good call carries: made from its schema, but for fields that have to name something that is there. */
+/** The values of a good call, made from its schema. Fields that must name an existing thing are filled by hand. */
 async function goodValues(app: TestApp, goods: Goods, reader: Reader, name: RouteName): Promise<Values> {
   const known = await knownFields(app, goods, reader, name)
   const fields = (place: Place): Fields =>

@@ -16,7 +16,7 @@ describe('counters of tries', () => {
   let serial = 0
   const tenInAQuarter = (): Limit => ({ bucket: `test:${++serial}`, seconds: 900, most: 10 })
   const tryIt = (limits: Limit[], seconds: number) => countAll(database.db, limits, at(seconds))
-  /** Steps are 15 s long. The waits of so many tries, one after the other. */
+  /** Steps are 15 s long. Returns the seconds to wait after each of so many tries, one after the other. */
   const tryTimes = async (limits: Limit[], times: number, seconds: number): Promise<number[]> => {
     const waits = []
     for (let i = 0; i < times; i++) waits.push(await tryIt(limits, seconds))

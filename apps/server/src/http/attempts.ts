@@ -1,4 +1,5 @@
-// Counters of tries, kept in the database: first counted, then looked at, so that parallel tries can't pass together.
+// Counters of tries, kept in the database. A try is counted before it is judged, so that parallel tries cannot pass
+// together.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 
@@ -7,7 +8,7 @@ interface Window {
   most: number
 }
 
-/** Counts one try in a fixed window. Returns the seconds to wait when it is one too many, else 0. */
+/** Counts one try in a fixed window. Returns the seconds to wait when the limit is exceeded, else 0. */
 export async function countAttempt(db: Db, bucket: string, window: Window, now: Date): Promise<number> {
   const start = startOf(window.seconds * 1000, now)
   const { rows } = await sql<{ count: number }>`
@@ -23,8 +24,8 @@ export interface Limit extends Window {
 }
 
 /**
- * Counts one try in each, for what must not be guessed: at no time are there more than `most` in the last `seconds` (less
- * one step). When one has been had too often, none is counted. Returns the seconds to wait, or 0.
+ * Counts one try in each limit, for secrets that must not be guessed. No stretch of `seconds` (less one step) ever
+ * holds more than `most` tries. When one limit is exceeded, no limit counts the try. Returns the seconds to wait, or 0.
  */
 export async function countAll(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
   for (const [nth, limit] of limits.entries()) {
@@ -36,7 +37,7 @@ export async function countAll(db: Db, limits: readonly Limit[], now: Date): Pro
   return 0
 }
 
-/** Takes back what countAll has counted: the try was no failure. */
+/** Takes back a try that countAll counted, because the try was no failure. */
 export async function forgiveAll(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
   for (const { bucket, seconds } of limits)
     await sql`
@@ -44,10 +45,10 @@ export async function forgiveAll(db: Db, limits: readonly Limit[], now: Date): P
       where bucket = ${bucket} and window_start = ${stepOf(seconds, now)} and count > 0`.execute(db)
 }
 
-/** Steps in which such a window moves on. */
+/** The number of steps by which such a window moves on. */
 const steps = 60
 
-/** The tries of this step are counted by the row itself, so that parallel ones can't pass together. */
+/** The row itself counts the tries of this step, so that parallel tries cannot pass together. */
 async function countSliding(db: Db, { bucket, seconds, most }: Limit, now: Date): Promise<number> {
   const step = stepOf(seconds, now)
   const since = new Date(now.getTime() - seconds * 1000)

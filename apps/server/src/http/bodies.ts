@@ -1,10 +1,10 @@
-// How the body of a call is read: as fields, as bytes for whoever verifies a signature, or as a form with files.
+// How the body of a call is read: as fields, as raw bytes for a signature check, or as a form with files.
 import type { NamedCall } from '@manjuan/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { isRefused, type Refused } from './outcome.ts'
 import { readUpload, takeFiles, type Upload } from './upload.ts'
 
-/** Adds the route, in a scope of its own when its bodies are read in another way than usual. */
+/** Adds the route. A route with another kind of body gets a scope with a parser of its own. */
 export function addRoute(app: FastifyInstance, { call, method }: NamedCall, route: RouteOptions): void {
   const { files } = call
   if (call.form === 'raw' && method === 'POST') app.register(async (scope) => takeBytes(scope, route))
@@ -16,7 +16,7 @@ export function addRoute(app: FastifyInstance, { call, method }: NamedCall, rout
   } else app.route(route)
 }
 
-/** Signatures are over bytes: here nobody parses a body before its handler has verified it. */
+/** Signatures cover raw bytes, so nothing parses the body before its handler has verified it. */
 function takeBytes(scope: FastifyInstance, route: RouteOptions): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
@@ -25,7 +25,7 @@ function takeBytes(scope: FastifyInstance, route: RouteOptions): void {
 
 const noFiles: Upload = { fields: {}, files: [], drop: async () => undefined }
 
-/** The files of a multipart body; its fields become the request's body. */
+/** Reads the files of a multipart body; its fields become the request's body. */
 export async function uploadOf({ call }: NamedCall, request: FastifyRequest): Promise<Upload | Refused> {
   if (!call.files || !request.isMultipart()) return noFiles
   const upload = await readUpload(request, call.files)

@@ -1,4 +1,4 @@
-// Requests that never come to a route: the framework would answer them in its own words.
+// Answers to requests that never reach a route. The framework would answer them in its own words.
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { refusalEnvelope } from './envelope.ts'
@@ -8,10 +8,10 @@ import { guardHeaders } from './protect.ts'
 const headers = { ...guardHeaders, 'Cache-Control': 'no-store' }
 const envelope = () => refusalEnvelope(refuse('malformed', 'brokenRequest'))
 
-/** An address that can not be decoded. */
+/** Answers an address that cannot be decoded. */
 export const brokenAddress = (reply: FastifyReply): unknown => reply.code(400).headers(headers).send(envelope())
 
-/** What is no HTTP at all, too long a head, or too slow to come. */
+/** Answers a connection whose request is no HTTP, has too long a head, or comes too slowly. */
 export function brokenConnection(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(envelope())

@@ -1,4 +1,4 @@
-// Who calls, as a handler of the readers' contract is told.
+// The caller, as a handler of the readers' contract sees it.
 export interface SessionFacts {
   sessionId: number
   accountId: number
@@ -8,13 +8,13 @@ export interface SessionFacts {
 
 export interface Caller {
   session: SessionFacts | null
-  /** The device cookie's token as it came in (or was minted for this answer); stored only as a hash. */
+  /** The token of the device cookie, as received or newly minted for this answer. Only its hash is stored. */
   deviceToken: string
   traceId: string
   branchId: number
-  /** IPv4, or the /64 of an IPv6 address. */
+  /** The IPv4 address, or the /64 prefix of an IPv6 address. */
   address: string
-  /** Scheme and host under which this reader sees the site. */
+  /** The scheme and host under which this reader sees the site. */
   origin: string
   appType: string
 }

@@ -7,9 +7,9 @@ import type { CookieChange } from './outcome.ts'
 const day = 86_400
 export const cookieAges = { session: 180 * day, device: 100 * day, source: limits.sourceCookieDays * day } as const
 
-/** 256 random bits. */
+/** A token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
-/** Tokens are stored and looked up by this. */
+/** The hash under which a token is stored and looked up. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export function isSecure(request: FastifyRequest, publicOrigin: string | undefined): boolean {

@@ -1,4 +1,4 @@
-// What a handler is given and what it gives back. Types alone: a module that imports this depends on no part of HTTP.
+// What a handler receives and what it returns. Types alone: a module that imports this file depends on no part of HTTP.
 import type { Calls, RawNameOf, ReaderCalls, RouteName } from '@manjuan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ interface Fields<K extends Calls, N extends keyof K> {
   params: z.output<K[N]['params']>
   query: z.output<K[N]['query']>
   body: z.output<K[N]['body']>
-  /** Paths of the files that came along; they are gone after the answer. */
+  /** Paths of the uploaded files; they are deleted after the answer. */
   files: readonly string[]
   now: Date
 }
@@ -21,22 +21,22 @@ export type HandlerOf<K extends Calls, N extends keyof K, Any, Own> = (
 
 export interface RawHandlerOf<K extends Calls, N extends keyof K, Any> {
   (input: Fields<K, N> & Any, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
-  /** Says in its own way that the input was malformed; without it that is an envelope. */
+  /** Answers malformed input in the call's own way; without it the answer is an envelope. */
   refuse?: (refused: Refused, request: FastifyRequest, reply: FastifyReply) => unknown
-  /** Answers HEAD too. */
+  /** The call answers HEAD too. */
   head?: boolean
 }
 
-/** A handler for each call of a contract; which calls are raw, the contract says. */
+/** A handler for each call of a contract; the contract says which calls are raw. */
 export type HandlersOf<K extends Calls, Any, Own> = {
   [N in Exclude<keyof K & string, RawNameOf<K>>]: HandlerOf<K, N, Any, Own>
 } & { [N in RawNameOf<K>]: RawHandlerOf<K, N, Any> }
 
-/** What the readers' identity says of a caller. */
+/** The facts that the readers' identity knows of every caller. */
 export interface AnyCaller {
   caller: Caller
 }
-/** And of one whose session is good. */
+/** The facts of a caller with a good session. */
 export interface OwnCaller extends AnyCaller {
   reader: SessionFacts
 }

@@ -1,4 +1,4 @@
-// The short way must not be told from the long one, and must not be open to anybody whom the long one would refuse.
+// Answers from the map must equal the framework's own, and must not be open to callers whom the framework would refuse.
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { request } from 'node:http'
@@ -78,7 +78,7 @@ describe('answers from the map', () => {
     })
   }
 
-  test('who has it already hears that nothing has changed, on both ways alike', async () => {
+  test('a caller that has the answer already gets 304, from the map and from the framework alike', async () => {
     const { headers } = await ask(own())
     const etag = headers.find((line) => /^etag: /i.test(line))?.slice(6) ?? ''
     longRuns = 0
@@ -88,7 +88,7 @@ describe('answers from the map', () => {
     assert.deepEqual(second, first)
   })
 
-  test('whoever says something else of himself goes the long way and is refused there', async () => {
+  test('a caller with forged identity headers reaches the framework and is refused there', async () => {
     await ask(own())
     const lies = [{ 'User-Id': '100002' }, { 'User-Account': '123456789' }, { Cookie: 'mj_device=another-device' }]
     for (const lie of lies) {
@@ -101,7 +101,7 @@ describe('answers from the map', () => {
     }
   })
 
-  test('who has no device yet is given one of his own each time', async () => {
+  test('each caller without a device cookie is given a new one', async () => {
     const cookies = [await ask({}), await ask({})].map(({ headers }) =>
       headers.find((line) => /^set-cookie/i.test(line)),
     )
@@ -121,7 +121,7 @@ describe('answers from the map', () => {
     assert.equal((await ask(own(), 'HEAD')).status, 404)
   })
 
-  test('what is no longer fresh, or a caller seen too long ago, goes the long way', async (t) => {
+  test('a stale answer, or a caller seen too long ago, reaches the framework', async (t) => {
     await ask(own())
     const now = performance.now.bind(performance)
     t.mock.method(performance, 'now', () => now() + 10_500)

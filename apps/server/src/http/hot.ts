@@ -1,5 +1,5 @@
-// The short way for answers that are the same for everybody who asks for an address: what the whole stack has just sent to a
-// caller it found nothing wrong with is sent again from a map. Whatever differs in anything that counts goes the long way.
+// A map of shared answers, sent without the framework. An answer is remembered with the headers of the admitted caller
+// who received it. A request that differs in anything relevant goes through the framework.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { remember } from '#ports/remembered.ts'
@@ -7,7 +7,7 @@ import type { Prepared } from './outcome.ts'
 
 interface Kept {
   prepared: Prepared
-  /** Headers of each form. */
+  /** The headers of each compressed form. */
   brotli: Record<string, string>
   gzip: Record<string, string>
   raw: Record<string, string>
@@ -16,31 +16,31 @@ interface Kept {
 
 interface Caller {
   form: Form
-  /** The answer that he has already. */
+  /** The ETag of the answer that the client has already. */
   has: string | undefined
 }
 
-/** As long as a session is remembered by calls that only compare headers with it. */
+/** Milliseconds that a caller is remembered: as long as a session in the memory of sessions.ts. */
 const callerMs = 10_000
 const mostAnswers = 2_000
 const mostCallers = 5_000
-/** Letters of a caller's headers: no browser sends more, and what is remembered stays small. */
+/** Longest total of a caller's headers, in characters. No browser sends more, and the memory stays small. */
 const longestHead = 4_096
 
 export class HotAnswers {
   readonly #answers = remember<string, Kept>({ most: mostAnswers })
-  /** Who was in order, by every header that he sent. */
+  /** Callers that were admitted, by all headers that they sent. */
   readonly #callers = remember<string, Caller>({ most: mostCallers, freshMs: callerMs })
   readonly #noted = new WeakMap<FastifyReply, Prepared>()
 
-  /** Stands before the framework, whose own share of such an answer would be the greater one. */
+  /** Runs before the framework, which would cost more than such an answer itself. */
   attach(app: FastifyInstance): void {
     let closing = false
     app.addHook('preClose', (done) => {
       closing = true
       done()
     })
-    const long = app.server.listeners('request') as RequestListener[] // what emits requests is listened to by these
+    const long = app.server.listeners('request') as RequestListener[] // the framework's own listeners
     app.server.removeAllListeners('request')
     app.server.on('request', (request, response) => {
       if (!closing && this.#send(request, response)) return
@@ -53,13 +53,13 @@ export class HotAnswers {
     })
   }
 
-  /** This reply goes to a caller in good order and holds nothing of his own. */
+  /** Remembers a reply to an admitted caller that holds nothing of the caller's own. */
   note(reply: FastifyReply, prepared: Prepared): void {
     if (prepared.freshUntil > performance.now()) this.#noted.set(reply, prepared)
   }
 
   #keep(request: IncomingMessage, reply: FastifyReply, prepared: Prepared): void {
-    // A caller without a device gets one now: next time he is another.
+    // A caller without a device gets a cookie now and will send other headers next time.
     if (reply.hasHeader('set-cookie')) return
     const head = headOf(request)
     if (head.length > longestHead) return
@@ -101,7 +101,7 @@ type Form = 'brotli' | 'gzip' | 'raw'
 
 export const codings = { brotli: 'br', gzip: 'gzip' } as const
 
-/** The smallest form that a client takes. */
+/** The smallest form that a client accepts. */
 export function formFor(accepted: string | string[] | undefined): Form {
   if (typeof accepted !== 'string') return 'raw'
   if (/\bbr\b/.test(accepted)) return 'brotli'

@@ -6,7 +6,7 @@ import { Meter } from './meter.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
 
-test('an address has so many a minute, each its own, and the wait ends with the minute', () => {
+test('each address has its own limit a minute, and the wait ends with the minute', () => {
   const meter = new Meter(2)
   assert.deepEqual(
     [meter.count('a', at(0)), meter.count('a', at(1)), meter.count('a', at(15)), meter.count('b', at(15))],
@@ -15,14 +15,14 @@ test('an address has so many a minute, each its own, and the wait ends with the 
   assert.deepEqual([meter.count('a', at(59.9)), meter.count('a', at(60))], [1, 0])
 })
 
-test('more addresses than are kept in mind start anew, they never fill the memory', () => {
+test('addresses beyond the most that are kept start anew, and never fill the memory', () => {
   const meter = new Meter(1)
   assert.equal(meter.count('first', at(0)), 0)
   for (let i = 0; i < 50_000; i++) meter.count(String(i), at(0))
   assert.equal(meter.count('first', at(0)), 0)
 })
 
-test('who browses too fast is told with 429 when to go on; a reader’s own calls have a measure of their own', async () => {
+test('a caller that browses too fast gets 429 and the time to wait; a reader’s own calls have a limit of their own', async () => {
   await using app = await startApp({ env: { BROWSE_PER_MINUTE: '4' } })
   const guest = await asGuest(app)
   const browser = newBrowser(app)
@@ -38,7 +38,7 @@ test('who browses too fast is told with 429 when to go on; a reader’s own call
   assert.equal((await list()).code, '0')
 })
 
-test('one reader asks so much a minute and not more, and who makes sessions up asks at his address’s expense', async () => {
+test('one reader has a limit a minute, and calls with made-up sessions count to their address', async () => {
   await using app = await startApp({ env: { BROWSE_PER_MINUTE: '5' } })
   const [busy, other] = [await asGuest(app), await asGuest(app)]
   const asked = async (guest: Browser) => (await guest.call('userInfo')).code

@@ -1,9 +1,9 @@
-// How much one caller browses or searches, counted in this process's memory: a list must not wait for a database to be
-// counted. Nothing hangs on its being exact over several servers.
+// Counts one caller's requests in this process's memory, because a list must not wait for a database to be counted. The
+// limits need not be exact over several servers.
 import { remember } from '#ports/remembered.ts'
 
 const minuteMs = 60_000
-/** Callers kept in mind. Who has more than that to come from is nobody's to hold off here. */
+/** Most callers that are kept. An attacker with more addresses cannot be stopped here. */
 const mostCallers = 50_000
 
 export class Meter {
@@ -15,7 +15,7 @@ export class Meter {
     this.#mostPerMinute = mostPerMinute
   }
 
-  /** Counts one more. Returns the seconds to wait when it is one too many, else 0. */
+  /** Counts one more request. Returns the seconds to wait when the limit is exceeded, else 0. */
   count(caller: string, now: Date): number {
     const minute = Math.floor(now.getTime() / minuteMs)
     if (minute !== this.#minute) this.#counts.clear()
@@ -23,7 +23,7 @@ export class Meter {
     const count = this.#countOf(caller)
     return count <= this.#mostPerMinute ? 0 : Math.max(1, Math.ceil(((minute + 1) * minuteMs - now.getTime()) / 1000))
   }
-  /** A count that is there is raised where it lies: this stands in the way of every call. */
+  /** An existing count is raised in place, because this runs before every call. */
   #countOf(caller: string): number {
     const known = this.#counts.get(caller)
     if (known) return ++known.calls

@@ -1,4 +1,4 @@
-// Faults and unforeseen requests, in the same shape and without a stack, a query or a path.
+// Faults and unforeseen requests are answered in the same shape, without a stack, a query or a path.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalEnvelope } from './envelope.ts'
@@ -23,7 +23,7 @@ export function mountFaults(app: FastifyInstance): void {
   })
 }
 
-/** The log line and the answer share nothing but that they belong to one request: an answer tells no detail. */
+/** The log line and the answer share only the request: an answer tells no detail. */
 function answerFault(error: Fault, request: FastifyRequest, reply: FastifyReply): unknown {
   request.log.error({ fault: randomUUID(), err: error, route: request.routeOptions.url }, 'fault')
   return reply.code(isUnavailable(error) ? 200 : 500).send(refusalEnvelope(refuse('congestion', 'congestion')))

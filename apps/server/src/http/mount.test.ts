@@ -1,4 +1,4 @@
-// Mount serves any contract to any audience: here a planted one of the staff, known in a way of its own.
+// Mount serves any contract to any audience. The test mounts a staff contract with an identity of its own.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { defineContract, endpoint, type Routes } from '@manjuan/contract'
@@ -43,7 +43,7 @@ interface Clerk extends Visitor {
   clerk: string
 }
 
-/** A double: the staff is known by one header, and what is settled is noted. */
+/** A double: one header identifies the staff, and every settled call is noted. */
 function clerkIdentity(settled: string[]): Identity<Visitor, Clerk> {
   return {
     admit: async ({ call, request }) => {
@@ -77,7 +77,7 @@ describe('a second contract under a second identity', () => {
   const refund = (headers: Record<string, string>, payload: object) =>
     app.inject({ method: 'POST', url: '/staff/refund/A1', headers, payload })
 
-  test('the handler is told who calls by the identity, and the identity of a finished call', async () => {
+  test('the identity tells the handler who calls, and is told of the finished call', async () => {
     const answer = await refund({ 'x-clerk': 'lin' }, { reason: 'twice' })
     assert.deepEqual(answer.json(), {
       result: true,
@@ -88,7 +88,7 @@ describe('a second contract under a second identity', () => {
     assert.deepEqual(settled.splice(0), ['refund'])
   })
 
-  test('whom the identity does not admit is refused before the body is looked at', async () => {
+  test('a caller that the identity does not admit is refused before the body is read', async () => {
     const answer = await refund({}, {})
     assert.deepEqual([answer.statusCode, answer.json().code], [200, '401'])
     assert.deepEqual(settled, [])
@@ -107,7 +107,7 @@ describe('a second contract under a second identity', () => {
     assert.equal((await app.inject('/api/book/home/index')).statusCode, 404)
   })
 
-  test('a raw call is handed what the identity finds, and no envelope is made', async () => {
+  test('a raw call gets the caller that the identity found, and no envelope is made', async () => {
     assert.equal((await app.inject('/staff/page')).body, 'page of staff')
   })
 })

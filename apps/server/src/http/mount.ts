@@ -1,4 +1,4 @@
-// Mounts a contract: asks the identity who calls, validates what comes in, runs the handler, sends what it gave back.
+// Mounts a contract: asks the identity who calls, validates the input, runs the handler, sends its outcome.
 import { type Audience, type Calls, type Contract, callsOf, type NamedCall, type Routes } from '@manjuan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#ports/clock.ts'
@@ -22,7 +22,7 @@ interface Context extends MountOptions {
   hot: HotAnswers
 }
 
-/** `Any` is what the identity says of every caller, `Own` of one whose session is good. */
+/** `Any`: the identity's facts of every caller. `Own`: its facts of a caller with a good session. */
 export function mount<R extends Routes, K extends Calls, Any extends object, Own extends Any>(
   app: FastifyInstance,
   contract: Contract<R, K>,
@@ -32,7 +32,7 @@ export function mount<R extends Routes, K extends Calls, Any extends object, Own
 ): void {
   const context = { ...options, audience: contract.audience, identity, hot: new HotAnswers() }
   context.hot.attach(app)
-  // Which input belongs to which handler is in the table's type; one that is looked up by a variable has lost it.
+  // The table's type pairs each handler with its input. A lookup by a variable name loses that pairing.
   const table = handlers as unknown as Record<string, Run>
   for (const named of callsOf(contract)) {
     const handler = table[named.name]

@@ -1,4 +1,4 @@
-// What a verb gives back: data, or a named refusal. Only mount makes an envelope of it.
+// What a verb returns: data, or a named refusal. Only mount makes an envelope of it.
 import type { Audience, CodeName, DataOf, MessageName, RouteName } from '@manjuan/contract'
 import { readerContract } from '@manjuan/contract'
 
@@ -13,7 +13,7 @@ export interface Done<Data> {
   data: Data
   msg?: MessageName
   cookies?: CookieChange[]
-  /** The account some of whose sessions have just ended. */
+  /** The account whose sessions have just ended, some or all of them. */
   sessionsEnded?: number
 }
 
@@ -22,7 +22,10 @@ export interface Refused {
   code: CodeName
   msg: MessageName
   fill?: Record<string, string | number>
-  /** Facts beside the message: the contract's `refusal`, or the `field` of a 422, `retryAfter` (s) of a 429, `serverTime` of a stale pair. */
+  /**
+   * Facts beside the message: the contract's `refusal`, the `field` of a 422, `retryAfter` (s) of a 429, or
+   * `serverTime` of a stale pair.
+   */
   data?: unknown
 }
 
@@ -32,10 +35,10 @@ export interface Prepared<Data = unknown> {
   data: Data
   raw: Buffer
   brotli: Buffer
-  /** For phones on plain http, to which browsers offer no brotli. */
+  /** The gzip form, for browsers on plain http, which accept no brotli there. */
   gzip: Buffer
   etag: string
-  /** On the clock of performance.now(); from then on, or at 0, it must not be sent without asking again. */
+  /** A moment of performance.now(). From then on, or when it is 0, the bytes must not be sent without asking again. */
   freshUntil: number
 }
 
@@ -59,7 +62,7 @@ export function refuse(
 
 export const isRefused = (value: object): value is Refused => 'ok' in value && value.ok === false
 
-/** A field of a call that was not as it should be, by the name that its audience knows it by. */
+/** The refusal of a malformed field, with the name that the audience knows the field by. */
 export const malformedOf = (audience: Audience, call: string, field: string): Refused =>
   refuse(
     'malformed',
@@ -68,10 +71,10 @@ export const malformedOf = (audience: Audience, call: string, field: string): Re
     { field: audience.fieldName(call, field) },
   )
 
-/** The same for a call of the readers. */
+/** The same refusal for a call of the readers. */
 export const malformedField = (call: RouteName, field: string): Refused =>
   malformedOf(readerContract.audience, call, field)
 
-/** Too many tries: seconds to wait, in the message and in data.retryAfter. */
+/** The refusal of too many tries: the seconds to wait stand in the message and in data.retryAfter. */
 export const tooMany = (retryAfter: number): Refused =>
   refuse('tooMany', 'tooMany', { retryAfter }, { seconds: retryAfter })

@@ -1,4 +1,4 @@
-// Lists by pages: how many there are, and which rows one of them holds.
+// Lists by pages: the number of pages, and the rows of one page.
 import { limits } from '@manjuan/contract/limits'
 
 export interface Window {
@@ -6,12 +6,12 @@ export interface Window {
   offset: number
 }
 
-/** Pages that a list says it has: none deeper than `limits.maxPage`. */
+/** The number of pages that a list reports, at most `limits.maxPage`. */
 export function totalPages(totalItem: number, pageSize: number = limits.listPageSize): number {
   return Math.min(Math.ceil(totalItem / pageSize), limits.maxPage)
 }
 
-/** A page deeper than any list goes is empty, without a look at the database's deep end. */
+/** A page beyond the last possible one is empty, without a query at a deep offset. */
 export function windowOf(page: number, pageSize: number = limits.listPageSize): Window {
   if (page > limits.maxPage) return { limit: 0, offset: 0 }
   return { limit: pageSize, offset: (page - 1) * pageSize }

@@ -22,7 +22,7 @@ test('many who ask at once share one load', async () => {
   assert.deepEqual([loads, new Set(answers.map(({ data }) => data)).size], [1, 1])
 })
 
-test('a stale answer is served while one renews it; a very old one is not, unless there is no other', async () => {
+test('a stale answer is served while one request renews it; a very old one only when loading fails', async () => {
   let now = 0
   let loads = 0
   let broken = false
@@ -46,7 +46,7 @@ test('a stale answer is served while one renews it; a very old one is not, unles
   assert.equal(await take(), 3)
 })
 
-test('with no time to be fresh each answer is loaded anew', async () => {
+test('with a freshness of 0 ms each answer is loaded anew', async () => {
   let loads = 0
   const shelf = new Shelf({ freshMs: 0 })
   for (const wanted of [1, 2, 3]) assert.equal((await shelf.take('a', async () => ++loads)).data, wanted)

@@ -1,4 +1,4 @@
-// Answers that are the same for every reader, kept as ready bytes: envelope, ETag and compressed forms are made once.
+// Shared answers, kept as ready bytes: the envelope, the ETag and the compressed forms are made once.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { codes } from '@manjuan/contract'
@@ -11,7 +11,7 @@ export function prepare<Data>(data: Data): Prepared<Data> {
   return { ok: 'prepared', data, raw, brotli, gzip: gzipSync(raw), etag: etagOf(raw), freshUntil: 0 }
 }
 
-/** For an answer that nobody else will ask for: only the form that its reader takes is made. */
+/** Prepares an answer for one reader: only the accepted form is made. */
 export function prepareOnce<Data>(data: Data): Prepared<Data> {
   const raw = Buffer.from(envelopeOf(data))
   return {
@@ -32,10 +32,13 @@ export function prepareOnce<Data>(data: Data): Prepared<Data> {
 const envelopeOf = (data: unknown): string => JSON.stringify({ result: true, data, msg: '', code: codes.ok })
 const etagOf = (raw: Buffer): string => `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
 
-/** Older than this an answer is not shown any more while a new one can be had. */
+/** Age in ms from which an answer is sent only when no new one can be had. */
 const tooOldMs = 60_000
 
-/** Keeps prepared answers by key. One that is a little stale is still served while one request renews it; 0 ms keeps none. */
+/**
+ * Keeps prepared answers by key. A slightly stale answer is still sent while one request renews it. With 0 ms nothing
+ * is kept.
+ */
 export class Shelf {
   readonly #kept: Remembered<string, Prepared>
   readonly #freshMs: number

@@ -1,4 +1,4 @@
-// Headers that every answer carries, and what may come in at all.
+// The headers of every answer, and the limits on what may come in.
 import { limits } from '@manjuan/contract/limits'
 import type { FastifyInstance } from 'fastify'
 
@@ -23,7 +23,7 @@ export function protect(app: FastifyInstance, options: { https: boolean }): void
   )
 }
 
-/** A field that comes twice becomes a list, which no schema of ours takes. */
+/** A repeated field becomes a list, which every schema refuses. */
 function readForm(body: string): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = Object.create(null)
   const form = new URLSearchParams(body)

@@ -17,7 +17,7 @@ const cases: [string | null, ReturnType<typeof spanOf>][] = [
   ['bytes=100-200', null],
   ['bytes=-0', null],
   ['bytes=999999999999999-', null],
-  // not ours to understand: all of it
+  // Units and forms that the server does not support: the whole file is sent.
   ['bytes=9-1', all],
   ['bytes=-', all],
   ['bytes=', all],

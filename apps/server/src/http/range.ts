@@ -1,7 +1,7 @@
-// Range of RFC 9110, as far as players use it: one range of bytes.
+// The Range header of RFC 9110, as far as players use it: one range of bytes.
 import type { ByteRange } from '@manjuan/storage'
 
-/** Null for no range, for several, and for what is none: all of it is sent then. */
+/** Returns null for no range, several ranges or a malformed one; then the whole file is sent. */
 export function parseRange(header: string | null): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return null

@@ -1,4 +1,4 @@
-// What a request tells of itself: a header, the origin it was sent to, the address it came from.
+// Facts of a request: a header, the origin it was sent to, the address it came from.
 import type { FastifyRequest } from 'fastify'
 
 export function header(request: FastifyRequest, name: string): string | null {
@@ -6,16 +6,16 @@ export function header(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Scheme and host under which the caller sees the site. A Host header that names no host leads nowhere. */
+/** The scheme and host under which the caller sees the site. A malformed Host header gives localhost. */
 export function originOf(request: FastifyRequest): string {
   const seen = `${request.protocol}://${request.host}`
-  // A proxy may name any scheme, and one that is not the web's has no origin.
+  // A proxy may name any scheme, and only those of the web have an origin.
   return /^https?:/.test(seen) && URL.canParse(seen) ? new URL(seen).origin : 'http://localhost'
 }
 
 /**
- * The address that tries are counted by. IPv6 callers have a whole /64 to take addresses from, and an address has many
- * spellings. A connection that closed before it was looked at has no address.
+ * The address by which tries are counted. IPv6 callers have a whole /64 of addresses, and an address has many
+ * spellings. A connection that closed before it was read has no address.
  */
 export function addressOf({ ip = '' }: Partial<Pick<FastifyRequest, 'ip'>>): string {
   const plain = ip

@@ -1,4 +1,4 @@
-// An outcome becomes an answer. The only place where a refusal becomes an envelope.
+// Sends an outcome as an answer. This is the only place where a refusal becomes an envelope.
 import type { CodeName, Endpoint, NamedCall } from '@manjuan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { doneEnvelope, refusalEnvelope } from './envelope.ts'
@@ -23,13 +23,13 @@ function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: Fastif
   return reply.send(prepared[form])
 }
 
-/** Tests compare every answer with its contract: one that says something else is a fault. */
+/** Tests compare every answer with its contract; an answer that differs is a fault. */
 export function checkOutcome({ name, call }: NamedCall, outcome: OutcomeOf<unknown>): void {
   const fault = outcome.ok === false ? refusalFault(call, outcome.code) : dataFault(call, outcome.data)
   if (fault) throw new Error(`${name} answers what its contract does not say: ${fault}`)
 }
 
-/** Any call may answer these, whatever its contract names besides. */
+/** Refusals that every call may answer, beside those that its contract names. */
 const everyCall: readonly CodeName[] = ['malformed', 'congestion', 'tooMany', 'notYourSession']
 
 const refusalFault = ({ refusals }: Endpoint, code: CodeName): string | undefined =>

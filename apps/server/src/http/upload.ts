@@ -1,4 +1,4 @@
-// Files that come along with a form: streamed into a folder of their own under names of ours, used, and thrown away.
+// Uploaded files are streamed into a folder of their own under generated names, used, and deleted.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,22 +14,22 @@ type FileLimits = NonNullable<Endpoint['files']>
 
 export interface Upload {
   fields: Record<string, string | string[]>
-  /** Paths, in the order in which the files came. */
+  /** The paths of the files, in the order in which they came. */
   files: string[]
   drop(): Promise<void>
 }
 
-/** Bytes of all that is not a file. */
+/** Most bytes of all fields together, files not counted. */
 const restBytes = 64 * 1024
-/** So many are received at a time: what they send lies on our disk. */
+/** Most uploads at a time, because their bytes lie on the server's disk. */
 const mostAtOnce = 8
-/** And so many from one address: who sends slowly, and in all at once, keeps nobody else from sending. */
+/** Most uploads at a time from one address, so that one slow sender cannot keep others out. */
 const mostFromOne = 2
 const askAgainSeconds = 5
-/** An entry an upload: the address that it comes from. */
+/** One entry for each upload under way: the address that it comes from. */
 const receiving: string[] = []
 
-/** In this scope bodies may be multipart/form-data. */
+/** Lets the bodies of this scope be multipart/form-data. */
 export function takeFiles(scope: FastifyInstance, { most, bytes }: FileLimits): void {
   scope.register(multipart, {
     throwFileSizeLimit: false,
@@ -44,7 +44,7 @@ export function takeFiles(scope: FastifyInstance, { most, bytes }: FileLimits): 
   })
 }
 
-/** A refused body is read to its end all the same: a browser hears no answer while it is still sending. */
+/** A refused body is still read to its end, because a browser hears no answer while it sends. */
 export async function readUpload(request: FastifyRequest, limits: FileLimits): Promise<Upload | Refused> {
   if (Number(request.headers['content-length'] ?? 0) > limits.most * limits.bytes + restBytes)
     return refuse('malformed', 'pictureTooLarge', { field: 'pictures' })
@@ -75,7 +75,8 @@ async function intoFolder(request: FastifyRequest, limits: FileLimits, folder: s
   } catch (error) {
     await upload.drop()
     if (codeOf(error) === 'FST_FILES_LIMIT') return refuse('malformed', 'tooManyPictures', { field: 'pictures' })
-    // whatever else is wrong with a body is its sender's fault, unless the disk is full; also that it ended early
+    // A system error (a code E…, such as a full disk) is the server's fault. Any other error, or an early end, is the
+    // sender's.
     const ours = codeOf(error).startsWith('E') && !request.raw.destroyed
     throw ours ? error : Object.assign(new Error('broken multipart body'), { statusCode: 400 })
   }
@@ -113,7 +114,7 @@ async function keepFile(
   return null
 }
 
-/** A field that comes twice becomes a list, which no schema of ours takes. */
+/** A repeated field becomes a list, which every schema refuses. */
 function addField(fields: Upload['fields'], { fieldname, value, valueTruncated }: MultipartValue): void {
   const text = valueTruncated || typeof value !== 'string' ? [] : value
   fields[fieldname] = fieldname in fields ? [] : text

@@ -1,4 +1,4 @@
-// The fields of a request against the schemas of its call.
+// Checks the fields of a request against the schemas of its call.
 import type { Audience, NamedCall } from '@manjuan/contract'
 import type { FastifyRequest } from 'fastify'
 import { malformedOf, type Refused } from './outcome.ts'
@@ -9,7 +9,7 @@ interface Validated {
   body: unknown
 }
 
-/** The first field that is wrong is named; parameters come before the query, the query before the body. */
+/** The first wrong field is named. Parameters come before the query, and the query before the body. */
 export function validate({ name, call }: NamedCall, audience: Audience, request: FastifyRequest): Validated | Refused {
   const raw = call.form === 'raw'
   const body = (request.body ?? {}) as object

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { mountWeb, readWeb } from './web.ts'
 
-test('hosts that somebody makes up neither keep the server packing pages nor push out the page of the real one', async () => {
+test('made-up Host headers neither keep the server compressing pages nor evict the page of the real host', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
   const app = Fastify()
   try {
@@ -37,7 +37,7 @@ test('hosts that somebody makes up neither keep the server packing pages nor pus
   }
 })
 
-test('the page plays films from here and from the origins that were set, and from nowhere else', async () => {
+test('the page plays films from the site itself and from the origins in the settings, and from nowhere else', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
   const policyWith = async (mediaOrigins: string[]) => {
     const app = Fastify()

@@ -1,4 +1,4 @@
-// Serves the readers' web app: its built files, and its one HTML page with what the first paint needs inlined.
+// Serves the readers' web app: its built files, and its one HTML page with the data of the first paint inlined.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -7,14 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { remember } from '#ports/remembered.ts'
 
 interface WebOptions {
-  /** Folder of the built app (apps/web/dist). */
+  /** The folder of the built app (apps/web/dist). */
   dist: string
   siteName: string
-  /** Data to inline for a path, by call name; null for none. */
+  /** The data to inline for a path, by call name; null when there are none. */
   boot: (path: string) => Promise<Record<string, unknown> | null>
-  /** Where films of feeds lie, beside our own: scripts may fetch from there and elements play it. */
+  /**
+   * Origins of feeds' films, beside the site's own. The page's policy lets scripts fetch and elements play from them.
+   */
   mediaOrigins: readonly string[]
-  /** Origins a payment page may be framed from or sent to, for a reader who sees the site under `shopOrigin`. */
+  /** The origins that may be framed or posted to for payment, for a reader who sees the site under `shopOrigin`. */
   payOrigins: (shopOrigin: string) => string[]
 }
 
@@ -43,9 +45,9 @@ const types: Record<string, string> = {
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
 export interface Web {
-  /** A built file, or the page of a screen. */
+  /** Sends a built file, or the page of a screen. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
-  /** The page, with what it says (HTML) where no script runs. */
+  /** Sends the page; `noscript` is its HTML where no script runs. */
   sendPage(request: FastifyRequest, reply: FastifyReply, noscript?: string): Promise<unknown>
 }
 
@@ -55,7 +57,7 @@ export function mountWeb(app: FastifyInstance, web: Web): void {
 
 const notBuilt = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => reply.callNotFound()
 
-/** Reads the built app; without one nothing is found. */
+/** Reads the built app; without a build every path is not found. */
 export function readWeb(options: WebOptions): Web {
   if (!existsSync(join(options.dist, 'index.html'))) return { answer: notBuilt, sendPage: notBuilt }
   const assets = readAssets(options.dist)
@@ -96,7 +98,7 @@ function readAssets(dist: string): Map<string, Asset> {
   return assets
 }
 
-/** The home screen's name for the site is the operator's too (G-09). */
+/** The name under an icon on the home screen is the operator's too (G-09). */
 function nameManifest(assets: Map<string, Asset>, siteName: string): void {
   const path = '/manifest.webmanifest'
   const text = assets.get(path)?.body.toString()
@@ -136,12 +138,13 @@ const pagesKept = 8
 const pagesPackedAMinute = 60
 
 /**
- * The page with its inlined data, kept as ready bytes until that data changes. Anybody may ask under a host that he makes up,
- * and packing a page takes as long as answering for fifty: more than that in a minute go out as they are and are not kept.
+ * The page with its inlined data, kept as ready bytes until that data change. Anybody may send a made-up Host header,
+ * and compressing a page costs as much as fifty answers. Pages beyond the limit of a minute are sent uncompressed and
+ * not kept.
  */
 class PageMemory {
   readonly #shell: string
-  /** The page that nobody has asked for longest makes room. */
+  /** The page that was not asked for longest makes room. */
   readonly #kept = remember<string, Asset>({ most: pagesKept, oldestBy: 'use' })
   #packed = { since: 0, pages: 0 }
   constructor(shell: string) {
@@ -149,7 +152,7 @@ class PageMemory {
   }
 
   take(path: string, boot: Record<string, unknown> | null, payOrigins: string[], noscript: string): Asset {
-    // "<" never appears inside the JSON block, so no text of the catalogue can end it.
+    // The JSON block never contains "<", so no text of the catalogue can end it.
     const json = JSON.stringify(boot ?? {}).replaceAll('<', '\\u003c')
     const origins = escapeHtml(payOrigins.join(' '))
     const banner = path === '/home' ? firstBanner(boot) : null
@@ -158,7 +161,7 @@ class PageMemory {
     if (kept) return kept
     const html = this.#shell
       .replace('</head>', () => `${preload(boot)}<script type="application/json" id="boot">${json}</script></head>`)
-      // the app frames no other pages than these (T-10)
+      // The app frames no other pages than these (T-10).
       .replace('data-pay-origins=""', () => `data-pay-origins="${origins}"`)
       .replace('<div id="root">', (root) => `${noscript && `<noscript>${noscript}</noscript>`}${root}`)
       .replace(/<!--home-->(.*?)<!--\/home-->/s, (_, look: string) => (banner ? withBanner(look, banner) : ''))
@@ -195,13 +198,13 @@ function firstBanner(boot: Record<string, unknown> | null): Banner | null {
   return home?.adList?.[0] ?? null
 }
 
-/** The first banner is the largest thing of the first paint: the browser is told of it before any script. */
+/** The first banner is the largest thing of the first paint, so the browser hears of it before any script. */
 function preload(boot: Record<string, unknown> | null): string {
   const first = firstBanner(boot)?.imgPath
   return first ? `<link rel="preload" as="image" href="${escapeHtml(first)}" fetchpriority="high">` : ''
 }
 
-/** The home's first look, which the page brings as markup, see apps/web/build/first-paint.ts. */
+/** The home's first screen, which the page brings as markup; see apps/web/build/first-paint.ts. */
 const withBanner = (look: string, { imgPath, width, height }: Banner): string =>
   look
     .replace('%BANNER_SRC%', () => escapeHtml(imgPath))
@@ -222,7 +225,7 @@ function pageHeaders(payOrigins: string[], mediaOrigins: readonly string[]): Rec
     `frame-src 'self' ${payOrigins.join(' ')}`.trim(),
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // not covered by default-src
+    // The directives below are not covered by default-src.
     "form-action 'self'",
     "object-src 'none'",
   ]

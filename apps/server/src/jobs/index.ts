@@ -1,5 +1,5 @@
-// Background work: a closed list of named, idempotent steps, each run by whoever holds its lease. Money never hangs on a
-// job: every order can also be settled by the request that looks at it.
+// Background work: a closed list of named, idempotent steps, each run by the holder of its lease. Money never depends
+// on a job: the request that looks at an order can settle it too.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Job, JobDeps } from './job.ts'
@@ -38,7 +38,7 @@ export function startJobs(deps: JobDeps, list: readonly Job[] = jobs): RunningJo
   }
 }
 
-/** Runs a job if its lease is free; a lease left by a dead process runs out by itself. */
+/** Runs a job if its lease is free; the lease of a dead process expires by itself. */
 async function runLeased(deps: JobDeps, job: Job, holder: string): Promise<void> {
   const leaseMs = Math.max(30_000, job.everyMs)
   const { rows } = await sql`

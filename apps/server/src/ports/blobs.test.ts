@@ -15,7 +15,7 @@ function counted(blobs: Record<string, string>): BlobReader & { reads: string[] 
   }
 }
 
-test('a blob is read from disk once, each form apart', async () => {
+test('a blob is read from disk once, each compressed form by itself', async () => {
   const disk = counted({ 'a.br': 'packed', 'a.gz': 'zipped' })
   const blobs = remembered(disk, 100)
   for (let times = 0; times < 3; times++) {
@@ -25,7 +25,7 @@ test('a blob is read from disk once, each form apart', async () => {
   assert.deepEqual(disk.reads, ['a.br', 'a.gz'])
 })
 
-test('what is missing is looked for again: it may have been drawn meanwhile', async () => {
+test('a missing blob is looked for again, because it may have been drawn meanwhile', async () => {
   const files: Record<string, string> = {}
   const blobs = remembered(counted(files), 100)
   assert.equal(await blobs.read('a', 'br'), null)
@@ -33,7 +33,7 @@ test('what is missing is looked for again: it may have been drawn meanwhile', as
   assert.equal(String(await blobs.read('a', 'br')), 'here')
 })
 
-test('no more bytes are kept than allowed, and the one used longest ago goes first', async () => {
+test('no more bytes are kept than allowed, and the least recently used blob goes first', async () => {
   const disk = counted({ 'a.br': '1234', 'b.br': '1234', 'c.br': '1234', 'big.br': 'x'.repeat(11) })
   const blobs = remembered(disk, 10)
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await blobs.read(key, 'br')

@@ -2,7 +2,10 @@
 import type { BlobReader } from '@manjuan/storage'
 import { remember } from './remembered.ts'
 
-/** Keeps what was read lately in memory, up to so many bytes: a blob never changes under its key. What is missing is asked for again. */
+/**
+ * Keeps recently read blobs in memory, at most `mostBytes` in all. A blob never changes under its key. A missing blob
+ * is looked for again each time.
+ */
 export function remembered(blobs: BlobReader, mostBytes: number): BlobReader {
   const kept = remember<string, Buffer>({ most: mostBytes, sizeOf: ({ length }) => length, oldestBy: 'use' })
   return {

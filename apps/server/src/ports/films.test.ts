@@ -23,7 +23,7 @@ describe('films in memory', () => {
     return found.body instanceof Readable ? Buffer.concat(await found.body.toArray()) : found.body
   }
 
-  test('what was asked for lately is read once, however many ask at once; the least wanted makes room', async () => {
+  test('a recent segment is read once, however many ask at once; the least recently used makes room', async () => {
     const asked: string[] = []
     const counting = {
       size: store.size,
@@ -50,7 +50,7 @@ describe('films in memory', () => {
     assert.equal(asked.length, 3, 'two of 400 bytes fit')
     await open(11)
     assert.equal(asked.length, 4)
-    // what is large has a stream for each who asks; what is missing is asked for again
+    // Each reader of a large file has a stream of its own; a missing file is looked for again.
     const streams = await Promise.all([1, 1].map(() => remembered.open(key('s00001.m4s'), null)))
     for (const found of streams) assert.deepEqual(await read(found), large)
     assert.equal(await open(99), null)

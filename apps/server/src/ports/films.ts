@@ -3,8 +3,8 @@ import { type ByteRange, type FilmStore, type FoundBytes, spanOf } from '@manjua
 import { remember } from './remembered.ts'
 
 /**
- * Keeps small segments that were asked for lately in memory, up to so many bytes: what many begin to watch at once is read once.
- * A segment never changes under its key.
+ * Keeps recently read small segments in memory, at most `mostBytes` in all, so that many viewers share one read. A
+ * segment never changes under its key.
  */
 export function rememberedFilms(store: FilmStore, mostBytes: number): FilmStore {
   const kept = remember<string, Buffer>({ most: mostBytes, sizeOf: ({ length }) => length, oldestBy: 'use' })

@@ -45,7 +45,7 @@ test('a chapter is announced without waiting', async () => {
   assert.deepEqual(asked, ['POST /warm {"chapterId":7}'])
 })
 
-test('a maker that refuses, hangs up or is not there has made nothing', async () => {
+test('a maker that refuses, hangs up or does not run counts as having drawn nothing', async () => {
   for (const status of [404, 500, 'hangUp'] as const)
     assert.equal(await socketMaker((await serve(status)).dir).make('a'), false, String(status))
   const away = socketMaker(join(dataDir, 'nowhere'))

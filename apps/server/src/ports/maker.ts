@@ -1,11 +1,11 @@
-// The page maker: a process of the demo that draws pictures when they are first asked for. Where none runs, none is made.
+// The page maker: a process of the demo that draws pictures when they are first asked for. It runs nowhere else.
 import { request } from 'node:http'
 import { join } from 'node:path'
 
 export interface Maker {
-  /** Waits until the picture's blobs are there; false when they will not be. */
+  /** Waits until the picture's blobs are stored. Resolves with false when they will not be. */
   make(name: string): Promise<boolean>
-  /** Says that a chapter has been opened, and does not wait for its pages. */
+  /** Announces an opened chapter, without waiting for its pages. */
   warm(chapterId: number): void
 }
 
@@ -27,7 +27,7 @@ export function socketMaker(dataDir: string): Maker {
   }
 }
 
-/** Never rejects: a maker that is away, slow or broken has made nothing. */
+/** Never rejects: when the maker is away, slow or broken, nothing was drawn. */
 function post(socketPath: string, path: string, fields: object, withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const body = JSON.stringify(fields)

@@ -1,8 +1,9 @@
-// The process that decodes one picture of a stranger and writes it anew: picture-child.ts FILE SIDE → size and WebP on stdout.
+// The process that decodes one uploaded picture and writes it anew. Usage: picture-child.ts FILE SIDE; the size and the
+// WebP go to stdout.
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 
-// readers come first
+// Lower priority: readers' requests come first.
 setPriority(10)
 sharp.concurrency(1)
 sharp.cache(false)

@@ -1,27 +1,27 @@
-// Pictures that readers send, made harmless in a process of their own.
+// Uploaded pictures, made harmless in a process of their own.
 import { execFile } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@manjuan/contract/limits'
 
-/** Not one of our formats; can't be decoded; more pixels than we decode; too many wait already. */
+/** kind: no supported format. broken: cannot be decoded. big: too many pixels. busy: too many pictures wait already. */
 export type PictureFault = 'kind' | 'broken' | 'big' | 'busy'
 type CleanedPicture = { webp: Buffer; width: number; height: number } | { fault: PictureFault }
 
 export interface PictureCleaner {
-  /** The picture of a file anew: upright, at most so wide and high, WebP, without a byte of what else lay in it. */
+  /** Re-encodes the picture: upright, at most as large as allowed, WebP, without any other data of the file. */
   clean(file: string): Promise<CleanedPicture>
 }
 
-/** Codes with which picture-child.ts ends. */
+/** The exit codes of picture-child.ts. */
 const childFaults: Record<number, PictureFault> = { 2: 'big', 3: 'broken' }
 const cleanWithinMs = 15_000
 const mostWaiting = 16
 const mostBytes = 8 * 1024 * 1024
-/** Width and height stand before the picture, 4 bytes each. */
+/** Width and height stand before the picture, as 4 bytes each. */
 const headBytes = 8
 
-/** One picture at a time: a decoder takes memory by the pixel. */
+/** One picture is decoded at a time, because a decoder takes memory by the pixel. */
 export function pictureCleaner(): PictureCleaner {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -37,7 +37,7 @@ export function pictureCleaner(): PictureCleaner {
   }
 }
 
-/** By content: names and types that a sender gives mean nothing. */
+/** The format is judged by content, because a sender's names and types prove nothing. */
 async function isOurKind(file: string): Promise<boolean> {
   const opened = await open(file)
   try {
@@ -54,7 +54,7 @@ async function isOurKind(file: string): Promise<boolean> {
   }
 }
 
-/** Never rejects: a child that dies or takes too long has met a broken picture. */
+/** Never rejects: a child that dies or takes too long counts as a broken picture. */
 function inChild(file: string): Promise<CleanedPicture> {
   const child = join(import.meta.dirname, 'picture-child.ts')
   const options = {

@@ -4,13 +4,13 @@ import { remember } from './remembered.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A clock that stands until it is moved. */
+/** A clock that moves only when told to. */
 function clock() {
   const hands = { ms: 0 }
   return { hands, now: () => hands.ms }
 }
 
-test('a value is had until its time is over, and without a time for ever', () => {
+test('a value is kept until its time is over, and without a time for ever', () => {
   const { hands, now } = clock()
   const short = remember<string, number>({ most: 10, freshMs: 100, now })
   const long = remember<string, number>({ most: 10, now })
@@ -21,7 +21,7 @@ test('a value is had until its time is over, and without a time for ever', () =>
   assert.deepEqual([short.get('a'), long.get('a')], [undefined, 1])
 })
 
-test('a value that is fresh for 0 ms is never had', () => {
+test('a value with a freshness of 0 ms is never kept', () => {
   const memory = remember<string, number>({ most: 10, freshMs: 0, now: () => 0 })
   memory.put('a', 1)
   assert.equal(memory.get('a'), undefined)
@@ -38,7 +38,7 @@ test('only so many entries are kept, and the one put first goes first', () => {
   )
 })
 
-test('by use, the entry that nobody has asked for longest goes first', () => {
+test('by use, the least recently used entry goes first', () => {
   const memory = remember<string, number>({ most: 2, oldestBy: 'use' })
   for (const key of ['a', 'b']) memory.put(key, 1)
   memory.get('a')
@@ -76,7 +76,7 @@ test('by size, no more is kept than allowed, and a value put again counts once',
   assert.equal(memory.get('too big'), undefined)
 })
 
-test('many who ask at once share one load, and what failed is loaded again', async () => {
+test('parallel callers share one load, and a failed load is tried again', async () => {
   let loads = 0
   const memory = remember<string, number>({ most: 10 })
   const fails = () => Promise.reject(new Error(`away ${++loads}`))
@@ -98,7 +98,7 @@ test('a load counts from when it was begun', async () => {
   assert.equal(memory.get('a'), undefined)
 })
 
-test('a stale value is given while one renews it; a very old one only when there is no other', async () => {
+test('a stale value is given while one caller renews it; a very old one only when loading fails', async () => {
   const { hands, now } = clock()
   let loads = 0
   let away = false
@@ -116,7 +116,7 @@ test('a stale value is given while one renews it; a very old one only when there
   assert.equal(await take(), 3)
 })
 
-test('a topic is forgotten with all that is about it, and nothing else', () => {
+test('forgetting a topic removes all entries about it, and nothing else', () => {
   const sessions = remember<string, { account: number }, number>({ most: 10, topicOf: ({ account }) => account })
   for (const [token, account] of [
     ['x', 1],
@@ -132,7 +132,7 @@ test('a topic is forgotten with all that is about it, and nothing else', () => {
   assert.deepEqual([films.get(7), films.size], [undefined, 0])
 })
 
-test('what was loading while its topic was forgotten is neither kept nor given to whoever asks afterwards', async () => {
+test('a load that was under way when its topic was forgotten is neither kept nor given to later callers', async () => {
   const memory = remember<string, number>({ most: 10 })
   const slow = Promise.withResolvers<number>()
   const before = memory.take('a', () => slow.promise)

@@ -1,31 +1,34 @@
-// What this process has at hand for a while: one memory for answers, sessions, films, pictures and texts. It stands behind an
-// interface, because several servers will tell each other what to forget; each then hears `forget` from the others too.
+// One memory for answers, sessions, films, pictures and texts of this process. It stands behind an interface, so that
+// several servers can later tell each other what to forget.
 
 export interface Remembered<Key, Value, Topic = Key> {
   readonly size: number
-  /** The value while it is fresh. `freshMs`: for a caller who wants it younger than the memory's own bound. */
+  /** The value while it is fresh. `freshMs` is for a caller who needs a younger value than the memory's own limit. */
   get(key: Key, freshMs?: number): Value | undefined
   put(key: Key, value: Value): void
-  /** The value while it is fresh, else loaded. Whoever asks while it is loading shares the load; a failed load keeps nothing. */
+  /** The value while it is fresh, else a loaded one. Parallel callers share one load; a failed load keeps nothing. */
   take(key: Key, load: () => Promise<Value>, freshMs?: number): Promise<Value>
-  /** What is known about a topic holds no longer. A load that is under way is neither kept nor shared any more. */
+  /** Forgets all entries about a topic. A load that is under way is neither kept nor shared any more. */
   forget(topic: Topic): void
   clear(): void
 }
 
 export interface Bounds<Key, Value, Topic> {
-  /** Entries at most. With `sizeOf`: the sum of their sizes at most. */
+  /** Most entries; with `sizeOf`, the largest sum of their sizes. */
   most: number
   sizeOf?: (value: Value) => number
-  /** How long a value is fresh; for ever when it is not given, never at 0. */
+  /** Milliseconds that a value is fresh: 0 is never, and without the option it is always fresh. */
   freshMs?: number
-  /** `take` still gives a value that has been stale for so long, and renews it meanwhile. An older one it gives only when loading fails. */
+  /**
+   * Milliseconds after freshness in which `take` still gives the value, and renews it meanwhile. An older value is
+   * given only when loading fails.
+   */
   staleMs?: number
-  /** Which entry makes room: the one put first ('put'), or the one that nobody has asked for longest ('use'). */
+  /** The entry that makes room: the one put first ('put'), or the least recently used ('use'). */
   oldestBy?: 'put' | 'use'
-  /** What an entry is about, where that is not its key. */
+  /** The topic of an entry, where that is not its key. */
   topicOf?: (value: Value, key: Key) => Topic | Key
-  /** Monotonic, in ms. */
+  /** A monotonic clock, in ms. */
   now?: () => number
 }
 
@@ -105,7 +108,7 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
     const running = this.#loads.get(key)
     if (running) return running
     const since = this.#now()
-    // One that has been taken off the list meanwhile may have read what no longer holds.
+    // A load that was taken off the list meanwhile may have read outdated data.
     const isListed = () => this.#loads.get(key) === loading
     const loading = load()
       .then((value) => {
@@ -130,7 +133,7 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
     this.#entries.delete(key)
   }
 
-  /** Of many entries an eighth goes at once: looking for the oldest anew at every put would cost more than the entry saves. */
+  /** Of many entries an eighth is removed at once, because a search for the oldest at every put would be slow. */
   #makeRoom(): void {
     const { most, sizeOf } = this.#bounds
     const enough = sizeOf ? most : most - (most >> 3)

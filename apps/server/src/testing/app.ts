@@ -8,7 +8,7 @@ import { type Env, readEnv } from '../env.ts'
 import type { PayProvider } from '../modules/payment/provider.ts'
 import { type DatabaseOptions, makeDatabase, type TestDatabase } from './database.ts'
 
-/** A clock that stands until it is moved. */
+/** A clock that moves only when told to. */
 export class TestClock implements Clock {
   #now: number
   constructor(start = new Date('2026-11-21T04:00:00Z')) {
@@ -33,7 +33,7 @@ export interface TestApp extends AsyncDisposable {
   clock: TestClock
   env: Env
   keys: Keys
-  /** Every route there is, as 'METHOD /path/:param'. */
+  /** Every mounted route, as 'METHOD /path/:param'. */
   routes: string[]
   close(): Promise<void>
 }
@@ -41,11 +41,11 @@ export interface TestApp extends AsyncDisposable {
 export interface TestAppOptions {
   env?: Record<string, string>
   clock?: TestClock
-  /** 0: any that is free. */
+  /** The port; 0 is any free one. */
   port?: number
   providers?: (env: Env) => PayProvider[]
   database?: DatabaseOptions
-  /** As of the app; 0 unless told, so that each change is seen at once. */
+  /** As in the app's options; 0 by default, so that each change is seen at once. */
   sharedFreshMs?: number
   logTo?: { write(line: string): void }
 }

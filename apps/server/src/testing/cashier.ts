@@ -1,4 +1,4 @@
-// The real sandbox cashier, in a process of its own, and what a tester may tell it.
+// The real sandbox cashier in a process of its own, and its control API for testers.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,9 +6,9 @@ import { join } from 'node:path'
 export interface TestCashier {
   origin: string
   port: number
-  /** A call of the control API; its README says what there is. */
+  /** Makes a call of the control API; the cashier's README lists them. */
   control(path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>
-  /** SIGKILL, as when a machine dies. */
+  /** Sends SIGKILL, as when a machine dies. */
   kill(): Promise<void>
   close(): Promise<void>
 }

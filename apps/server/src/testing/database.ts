@@ -1,5 +1,6 @@
-// A database of its own for each test file, on either engine. MANJUAN_ENGINE=postgresql asks for the real server, whose
-// address (a superuser's, on a throwaway cluster) is in TEST_DATABASE_URL; else PGlite in a folder that is thrown away.
+// A database of its own for each test file, on either engine. MANJUAN_ENGINE=postgresql asks for the server at
+// TEST_DATABASE_URL (a superuser's address, on a throwaway cluster). Without it PGlite runs in a folder that is deleted
+// afterwards.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,18 +9,18 @@ import { connectMigrated, newServerDatabase } from '@manjuan/db/testing'
 
 export interface TestDatabase extends Connected {
   dataDir: string
-  /** Undefined on PGlite. */
+  /** The server's address; undefined on PGlite. */
   url: string | undefined
 }
 
 export const testEngine: 'postgresql' | 'pglite' = process.env.MANJUAN_ENGINE === 'postgresql' ? 'postgresql' : 'pglite'
 
 export interface DatabaseOptions {
-  /** A tar of an embedded database to begin with, instead of an empty migrated one. */
+  /** A tar of an embedded database to start from, instead of an empty migrated one. */
   snapshot?: string
   /** Puts files into the data directory before anything is opened in it. */
   furnish?: (dataDir: string) => void
-  /** Fills an empty database that has no tables yet; it is migrated afterwards. */
+  /** Fills an empty database before it is migrated; it has no tables yet. */
   begin?: (connected: Connected) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// The door for journeys and benches: a whole server on a throwaway database, readers of it, and works to fill it with.
+// The door for journeys and benches: a whole server on a throwaway database, its readers, and makers of works.
 export { startApp, type TestApp, TestClock } from './app.ts'
 export { asGuest, asRich, type Guest, giveCoins } from './as.ts'
 export { readMaster, readMediaList } from './m3u8.ts'

@@ -1,4 +1,4 @@
-// A strict reader of playlists (RFC 8216): what it does not know, and what a player might take in two ways, is an error.
+// A strict parser of playlists (RFC 8216): unknown or ambiguous lines are errors.
 
 interface Variant {
   attributes: Record<string, string>

@@ -1,4 +1,4 @@
-// Makes films for tests: rows as the pipeline writes them, and tiny files that say what they are.
+// Makes films for tests: rows as the pipeline writes them, and tiny files that name themselves.
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ let serial = 0
 export interface FilmMade {
   title?: string
   author?: string
-  /** cid: 8 is 动漫. */
+  /** The category's cid; 8 is 动漫. */
   category?: number
   price?: number
   vipFree?: boolean
@@ -20,7 +20,7 @@ export interface FilmMade {
   state?: 'draft' | 'published'
   cover?: boolean
   at?: Date
-  /** Each with these; one that says nothing when left out. */
+  /** The fields of each episode; one episode with the defaults when left out. */
   episodes?: EpisodeMade[]
 }
 
@@ -28,20 +28,20 @@ interface EpisodeMade {
   title?: string
   state?: 'waiting' | 'making' | 'playable' | 'whole' | 'failed'
   progress?: number
-  /** Lengths in ms; 12 of 2.5 s when left out. */
+  /** The lengths of the segments in ms; 12 of 2.5 s when left out. */
   segments?: number[]
   previewSegments?: number
-  /** v360, a0, t0 … ready ones; their files are tiny and say what they are. */
+  /** The names of the ready renditions: v360, a0, t0 … Their files are tiny and name themselves. */
   renditions?: string[]
   externalUrl?: string
-  /** Sheets of thumbnails; 0: none. */
+  /** The number of sheets of thumbnails; 0 is none. */
   sheets?: number
 }
 
 interface MadeEpisode {
   id: number
   number: number
-  /** Folder under films/. */
+  /** The folder under films/. */
   name: string
   segments: number[]
 }
@@ -178,11 +178,11 @@ async function makeRendition(app: Shop, { partId, name, rendition, position, seg
     await putFilm(app, name, rendition, `s${String(number).padStart(5, '0')}.m4s`, segmentText(rendition, number))
 }
 
-/** What a segment holds; the later ones are a little longer. */
+/** The text of a segment; later segments are a little longer. */
 export const segmentText = (rendition: string, number: number): string =>
   `segment ${rendition} ${number} ${'.'.repeat(number * 10)}`
 
-/** A cue a segment. */
+/** Captions with one cue for each segment. */
 function captionsOf(segments: number[]): string {
   let at = 0
   const time = (ms: number): string => new Date(ms).toISOString().slice(11, 23)

@@ -1,4 +1,4 @@
-// Makers for tests: rows as the import writes them, and tiny blobs as it stores them. Defaults are filled in.
+// Makers for tests: rows as the import writes them, and tiny blobs as it stores them. Omitted fields get defaults.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -15,13 +15,13 @@ export interface ComicMade {
   vipFree?: boolean
   state?: 'draft' | 'published'
   chapters?: number
-  /** The first chapters that cost nothing. */
+  /** The number of first chapters that cost nothing. */
   free?: number
   price?: number
   pages?: number
   readCount?: number
   cover?: boolean
-  /** When it came and was updated, if not now. */
+  /** The date of publication and last change; now when left out. */
   at?: Date
 }
 
@@ -29,9 +29,9 @@ interface MadeChapter {
   id: number
   number: number
   price: number
-  /** Null: sealed under the client's key. */
+  /** The key of the pictures; null seals them under the client's key. */
   key: Buffer | null
-  /** Names of the pictures of its pages. */
+  /** The names of the pages' pictures. */
   images: string[]
 }
 
@@ -101,7 +101,7 @@ async function makeChapter(app: Shop, comicId: number, number: number, price: nu
   return { id, number, price, key, images }
 }
 
-/** A row of the shelf as the import writes it; its kind's own row is for the caller to add. */
+/** Inserts a row of the shelf as the import writes it. The caller adds the row of the kind. */
 export async function makeWork(app: Pick<Shop, 'db'>, row: Omit<Insertable<WorkTable>, 'source_key'>): Promise<number> {
   serial += 1
   const { id } = await app.db
@@ -126,11 +126,11 @@ export interface NovelMade {
   vipFree?: boolean
   state?: 'draft' | 'published'
   chapters?: number
-  /** The first chapters that cost nothing. */
+  /** The number of first chapters that cost nothing. */
   free?: number
   price?: number
   readCount?: number
-  /** Of chapter n; letters and teaser are those of its text. */
+  /** The HTML of chapter n; its letters and teaser are derived from it. */
   html?: (number: number) => string
   at?: Date
 }
@@ -196,13 +196,13 @@ async function makeNovelChapter(
   return id
 }
 
-/** What a slice holds when it is opened. */
+/** The text of an opened slice. */
 export const sliceText = (name: string, slice: number, zoom: number): string => `picture ${name} ${slice}@${zoom}`
 
 interface ImageMade {
-  /** Null: sealed under the client's key. */
+  /** The key of the pictures; null seals them under the client's key. */
   key: Uint8Array | null
-  /** The priced chapter that it belongs to. */
+  /** The priced chapter that the picture belongs to. */
   itemId: number | null
   parts: number
   kind?: ImageKind

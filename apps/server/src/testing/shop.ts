@@ -1,4 +1,4 @@
-// A product that takes money: server, real cashier process, packages and channels, and readers who pay.
+// A product that takes money: the server, a real cashier process, packages and channels, and paying readers.
 import { createServer } from 'node:net'
 import { applySignatureText } from '@manjuan/contract'
 import type { DataOf } from '@manjuan/contract/reader/types'
@@ -9,7 +9,7 @@ import { startApp, type TestApp, type TestAppOptions, TestClock } from './app.ts
 import type { Guest } from './as.ts'
 import { startCashier, type TestCashier } from './cashier.ts'
 
-/** Goes on with the machine's clock, as the cashier does, and can be moved ahead of it. */
+/** A clock that runs with the machine's, as the cashier's does, and can be moved ahead of it. */
 class RunningClock extends TestClock {
   #ahead = 0
   override now(): Date {
@@ -40,14 +40,17 @@ type Order = DataOf<'payOrder'>
 export interface Shop {
   app: TestApp
   cashier: TestCashier
-  /** Ids of the packages: 300 coins + 30 for 30 yuan, 500 coins + 7 VIP days for 50, VIP 31 days for 29, VIP 93 + 100 coins for 99. */
+  /**
+   * The ids of the packages. coins: 300 coins + 30 for 30 yuan. coinsAndVip: 500 coins + 7 VIP days for 50. vip: 31
+   * days for 29. vipAndCoins: 93 days + 100 coins for 99.
+   */
   packages: { coins: number; coinsAndVip: number; vip: number; vipAndCoins: number }
-  /** The signed query of apply; fields given here are signed too, those in `after` replace what was signed. */
+  /** The signed query of apply. `fields` are signed too; `after` replaces signed fields. */
   applyFields(guest: Guest, fields?: Partial<ApplyFields>, after?: Partial<ApplyFields>): Promise<ApplyFields>
   applyUrl(guest: Guest, fields?: Partial<ApplyFields>, after?: Partial<ApplyFields>): Promise<string>
-  /** As a browser does that follows a link of our own page; redirects are not followed. */
+  /** Requests a page as a browser does that follows a link on the site. Redirects are not followed. */
   navigate(guest: Guest, url: string, headers?: Record<string, string>): Promise<Response>
-  /** An order by a script's apply. */
+  /** Makes an order by a script's apply. */
   order(guest: Guest, fields?: Partial<ApplyFields>): Promise<Order>
   pay(orderNo: string, options?: object): Promise<void>
   lastOrder(guest: Guest): Promise<string>

@@ -1,7 +1,7 @@
-// The calls that section 7 of both specifications lists, written down once, literally: method, path, and the parameters that it names.
-// The names inside braces are the specification's; where it gives none they are letters.
+// The calls of section 7 of both specifications, written down once and literally: method, path and parameters. The
+// names inside braces are the specification's; where it gives none they are letters.
 export const specifiedCalls: readonly string[] = [
-  // accounts
+  // Accounts.
   'POST /api/user/user_from_mark ? referUrl',
   'POST /api/user/register ? fromDomain ts random',
   'GET /api/user/info',
@@ -12,11 +12,11 @@ export const specifiedCalls: readonly string[] = [
   'POST /api/user/find_account ? chargeTime',
   'POST /api/user/daily_sign',
   'GET /api/common/info/v2/{branchId}',
-  // top-up and payment
+  // Top-up and payment.
   'GET /api/user/recharge ? appType',
   'POST /api/pay/pay ? payChannel payPurpose rechargerAmount',
   'GET /h5/pay/apply ? rechargerAmount payPurposeId payChannel payPurpose userId branchId fromDomain appType vueReturnUrl dynamicApiUrl ts random',
-  // comics
+  // Comics.
   'GET /api/book/home/index',
   'GET /api/book/home/three_d',
   'GET /api/book/showcase/detail/{key}/{page}',
@@ -31,7 +31,7 @@ export const specifiedCalls: readonly string[] = [
   'POST /api/book/chapter/buy ? chapterId',
   'GET /api/book/init_search',
   'POST /api/book/search ? content',
-  // films
+  // Films.
   'GET /api/vod/index',
   'GET /api/vod/index_v2',
   'GET /api/vod/page/{a}/{b} ? pageSize',
@@ -41,7 +41,7 @@ export const specifiedCalls: readonly string[] = [
   'POST /api/vod/watch ? vodId',
   'GET /api/vod/order/page/{page}',
   'POST /api/vod/buy ? vodId',
-  // novels
+  // Novels.
   'GET /api/novel/home/index',
   'GET /api/novel/init_search',
   'POST /api/novel/search ? content',

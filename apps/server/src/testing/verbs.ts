@@ -1,4 +1,4 @@
-// The door for journeys and benches that need a verb of a module itself, where no call of the contract does it.
+// The door for journeys and benches that call a module's verb itself, because no call of the contract does.
 export { issueRecovery } from '#modules/account/index.ts'
 export { buyItem } from '#modules/entitlement/index.ts'
 export { payProviders } from '#modules/payment/index.ts'

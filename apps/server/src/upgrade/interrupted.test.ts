@@ -1,4 +1,4 @@
-// The upgrade to one shelf is killed at a statement, again and again; the next start finishes it, and nothing is lost or doubled.
+// The upgrade to one shelf is killed at random statements. The next start finishes it, and no row is lost or doubled.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ interface Place {
   drop(): Promise<void>
 }
 
-/** Statements of the upgrade, those that ask what has run and write that a file ran among them. */
+/** The number of the upgrade's statements, including those that keep the list of applied files. */
 const statements = 130
 const kills = howMany('UPGRADE_KILLS')
 const moments = Array.from(
@@ -53,7 +53,7 @@ describe(`an upgrade that is killed (${testEngine})`, () => {
       if (moment === moments[0]) assert.ok(killed, 'the first kill comes before the upgrade is whole')
     })
 
-  test('in the end it is whole, and a further start changes nothing', async () => {
+  test('in the end the upgrade is whole, and a further start changes nothing', async () => {
     const connected = await open(place)
     await migrate(connected)
     assert.deepEqual(await migrate(connected), [])
@@ -79,7 +79,7 @@ async function newPlace(): Promise<Place> {
   return { dataDir, url: server?.url, drop }
 }
 
-/** How the process ended: 'SIGKILL', or null when it came to its end. */
+/** The signal that ended the process: 'SIGKILL', or null when it finished. */
 function upgrade({ dataDir, url }: Place, moment: number): Promise<NodeJS.Signals | null> {
   const file = join(import.meta.dirname, 'migrate-until.ts')
   const child = spawn(process.execPath, [file, dataDir, url ?? '', String(moment)], {

@@ -1,4 +1,4 @@
-// A process that upgrades a database and is killed, as by kill -9, before the statement whose number it is given.
+// A process that upgrades a database and kills itself with SIGKILL before the statement of the given number.
 import { connect, migrate } from '@manjuan/db'
 import type { KyselyPlugin } from 'kysely'
 

@@ -1,4 +1,4 @@
-// A small shop as the version before one shelf (migration 0018) left it: rows, files, and what that version's server answered.
+// A small shop of the version before one shelf (migration 0018): its rows, its files, and that server's answers.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Connected, type Db, migrate, readMigrations } from '@manjuan/db'
@@ -16,7 +16,7 @@ export interface OldReader {
   identity: { traceId: string; userId: string; account: string }
 }
 
-/** One call of one reader and the whole answer of the old server. */
+/** One call of one reader, and the old server's whole answer. */
 export interface OldAnswer {
   who: string
   method: string
@@ -26,7 +26,7 @@ export interface OldAnswer {
 }
 
 interface Head {
-  /** When all answers were given; ISO. */
+  /** The moment of all answers, as an ISO time. */
   at: string
   readers: Record<string, OldReader>
 }
@@ -38,7 +38,7 @@ export const oldAnswers = answers
 
 export const oldMigrations = readMigrations().filter(({ name }) => name < '0018')
 
-/** Pictures, films and keys as they lay on the disk. The keys belong to no shop that ever sold anything. */
+/** The pictures, films and keys on the disk. The keys belong to no shop that ever sold anything. */
 export function putFiles(dataDir: string): void {
   for (const [path, content] of rowsOf<[string, string]>('old-files.ndjson')) {
     mkdirSync(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 })
@@ -46,7 +46,7 @@ export function putFiles(dataDir: string): void {
   }
 }
 
-/** The old tables with their rows. Triggers sleep meanwhile: what they wrote is among the rows. */
+/** Fills the old tables with their rows. Triggers are off meanwhile, because their own rows are among them. */
 export async function fillOldShop(connected: Connected): Promise<void> {
   await migrate(connected, oldMigrations)
   await connected.db.connection().execute(async (db) => {

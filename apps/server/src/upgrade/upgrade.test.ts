@@ -1,4 +1,4 @@
-// A shop filled by the version before one shelf starts with this one: what its readers ask for is answered as before.
+// A shop of the version before one shelf starts with this version: its readers' calls are answered as before.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { verifyLedger } from '@manjuan/db'
@@ -7,7 +7,7 @@ import { payProviders } from '#modules/payment/index.ts'
 import { startApp, type TestApp, TestClock } from '#testing/app.ts'
 import { askedAt, fillOldShop, type OldAnswer, oldAnswers, oldReaders, putFiles } from './old-shop.ts'
 
-/** Facts of the old shop by question, before and after; the second text asks the tables of today. */
+/** Queries for facts of the old shop, by question. The first query asks the old tables, the second the new ones. */
 const counts: [string, string, string][] = [
   [
     'works by kind and state',
@@ -74,7 +74,7 @@ describe('a shop of the version before one shelf', () => {
       assert.deepEqual(rows, old.get(name))
     })
 
-  test('keeps books that are right by every invariant', async () => {
+  test('keeps every invariant of the ledger', async () => {
     assert.deepEqual(await verifyLedger(app.db), [])
   })
 
@@ -107,7 +107,7 @@ describe('a shop of the version before one shelf', () => {
     }
   })
 
-  test('gives new works and parts ids that no old one has', async () => {
+  test('gives new works and parts unused ids', async () => {
     const { rows } = await sql<{ work: number; part: number; works: number; parts: number }>`
       select nextval(pg_get_serial_sequence('work', 'id'))::int as work, nextval(pg_get_serial_sequence('part', 'id'))::int as part,
              (select max(id) from work)::int as works, (select max(id) from part)::int as parts`.execute(app.db)
@@ -136,7 +136,7 @@ describe('a shop of the version before one shelf', () => {
   }
 })
 
-/** With the keys of objects sorted, so that only what is said counts. */
+/** JSON with the keys of objects sorted, so that only the content counts. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (value === null || typeof value !== 'object') return value

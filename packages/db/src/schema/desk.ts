@@ -1,4 +1,4 @@
-// The tables of service and complaints, see schema.ts.
+// The tables of service and complaints.
 import type { Generated } from 'kysely'
 
 interface TicketTable {
@@ -34,7 +34,7 @@ interface TicketRecoveryTable {
   ticket_no: number
   trade_no: string
   amount_fen: number
-  /** 'YYYY-MM-DD', a day in Shanghai. */
+  /** The day of the payment, 'YYYY-MM-DD' in Shanghai. */
   paid_on: string
   account: Generated<string>
   approved_account_id: number | null

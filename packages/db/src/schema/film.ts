@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 
 export interface SpriteFacts {
-  /** of one thumbnail, pixels */
+  /** The size of one thumbnail in pixels. */
   width: number
   height: number
   columns: number
@@ -14,9 +14,9 @@ export interface SpriteFacts {
 
 export interface EpisodeTable {
   part_id: number
-  /** Folder under films/. */
+  /** The folder under films/. */
   name: string
-  /** Where the original lies, under DATA_DIR/originals. */
+  /** The path of the original under DATA_DIR/originals. */
   source_file: Generated<string>
   external_url: string | null
   plan: unknown
@@ -25,14 +25,14 @@ export interface EpisodeTable {
   height: Generated<number>
   preview_segments: Generated<number>
   sprite: SpriteFacts | null
-  /** 0 to 1, of what is being made. */
+  /** The progress of the job, from 0 to 1. */
   progress: Generated<number>
   error: Generated<string>
 }
 
 export interface FilmRenditionTable {
   part_id: number
-  /** v360, a0, t0 … */
+  /** The name of the rendition: v360, a0, t0 … */
   name: string
   kind: 'video' | 'audio' | 'text'
   position: Generated<number>
@@ -43,11 +43,11 @@ export interface FilmRenditionTable {
   height: Generated<number>
   frame_rate: Generated<number>
   channels: Generated<number>
-  /** bits a second: of the largest segment, and on average */
+  /** Bits a second: of the largest segment, and on average. */
   bandwidth: Generated<number>
   average_bandwidth: Generated<number>
   codecs: Generated<string>
-  /** Lengths in ms. */
+  /** The lengths of the segments in ms. */
   segments: Generated<number[]>
   state: Generated<'waiting' | 'making' | 'ready' | 'failed'>
   tries: Generated<number>
@@ -66,7 +66,7 @@ export interface FilmJobTable {
 export interface FilmCommentTable {
   id: Generated<number>
   part_id: number
-  /** null: came with an import. */
+  /** The writer; null for an imported comment. */
   account_id: number | null
   at_ms: number
   mode: 1 | 4 | 5 | 6 | 7 | 17
@@ -74,7 +74,7 @@ export interface FilmCommentTable {
   size: Generated<number>
   color: Generated<number>
   dur_ms: Generated<number>
-  /** Place, motion and rotation of positioned comments. */
+  /** The place, motion and rotation of positioned comments. */
   extra: unknown
   source_key: string | null
   state: Generated<'shown' | 'hidden'>
@@ -86,7 +86,7 @@ export interface FilmCommentReportTable {
   comment_id: number
   account_id: number
   reason: 'spam' | 'abuse' | 'spoiler' | 'other'
-  /** Keyed hash of address and comment. */
+  /** A keyed hash of address and comment. */
   address: Generated<string | null>
   created_at: Generated<Date>
 }
@@ -102,15 +102,15 @@ export interface FilmMarkerTable {
 
 export interface PlayerAdTable {
   id: Generated<number>
-  /** The operator's own name of it; null when no file has named it. */
+  /** The operator's own name of the ad; null when no file has named it. */
   key: string | null
   place: 'start' | 'video' | 'pre-roll' | 'pause'
   title: Generated<string>
-  /** A picture or a film under /banner/. */
+  /** The path of a picture or a film under /banner/. */
   media_path: string
   link: Generated<string>
   seconds: Generated<number>
-  /** null: every film. */
+  /** The film; null is every film. */
   work_id: number | null
   for_members: Generated<boolean>
   starts_at: Date | null

@@ -1,4 +1,4 @@
-// The tables as Kysely sees them, one interface a table, in the words of migrations/*.sql. Times are Date, int8 a number,
+// The tables as Kysely sees them, one interface for each, named as in migrations/*.sql. Times are Date, int8 a number,
 // date 'YYYY-MM-DD', bytea a Uint8Array.
 import type { DeskSchema } from './desk.ts'
 import type { FilmSchema } from './film.ts'

@@ -40,7 +40,7 @@ export interface UnlockTable {
   price: number
   movement_id: number | null
   created_at: Date
-  /** Named by the database as it is bought; null when the item had no name. */
+  /** The bought work, which the database writes during the purchase; null when the item had none. */
   work_id: Generated<number | null>
   work_title: Generated<string | null>
   item_number: Generated<number | null>

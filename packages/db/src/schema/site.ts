@@ -1,4 +1,4 @@
-// The tables of what the site says, its banners and its jobs.
+// The tables of the site's settings, its banners and its jobs.
 import type { Generated } from 'kysely'
 import type { Json } from './json.ts'
 

@@ -1,20 +1,24 @@
-// The tables of the shelf, in the words of migrations/0019-one-shelf.sql: works, their parts, and what only a kind has.
+// The tables of the shelf, in the words of migrations/0019-one-shelf.sql: works, their parts, and a table for each
+// kind's own fields.
 import type { Generated } from 'kysely'
 import type { Json } from './json.ts'
 
 export type WorkKind = 'comic' | 'novel' | 'film'
 
-/** What can be bought, in the ledger's words; natural keys of movements hold them for good. */
+/**
+ * The kinds of items that can be bought. These are the ledger's words, because the natural keys of movements hold them
+ * for good.
+ */
 export type ItemKind = 'comic_chapter' | 'novel_chapter' | 'video'
 
 export type RankPeriod = 'total' | 'day' | 'week' | 'month'
 
 export interface CategoryTable {
   kind: WorkKind
-  /** The number on the wire, within its kind; films have the cid of the specification (V-02). */
+  /** The category's number on the wire, within its kind; films have the cid of the specification (V-02). */
   id: Generated<number>
   name: string
-  /** What it lists: every work by its newest change, every work by recommendation, or its own works. */
+  /** The works that the category lists: all by their newest change, all by recommendation, or its own. */
   gathers: Generated<'updates' | 'recommended' | 'own'>
   position: Generated<number>
 }
@@ -22,20 +26,20 @@ export interface CategoryTable {
 export interface WorkTable {
   id: Generated<number>
   kind: WorkKind
-  /** What an import knows it by. */
+  /** The key by which an import knows the work. */
   source_key: string
   title: string
-  /** Of a film: director and actors, as lists and search show them. */
+  /** The author; of a film its director and actors, as lists and search show them. */
   author: Generated<string>
   abstract: Generated<string>
   category_id: number
   publish_status: Generated<'serialize' | 'finish'>
-  /** 0 to 100 */
+  /** The operator's recommendation, 0 to 100. */
   recommend: Generated<number>
   read_count: Generated<number>
-  /** Views that read_count holds already. */
+  /** The views that read_count includes already. */
   counted_views: Generated<number>
-  /** Parts that can be opened. */
+  /** The number of parts that can be opened. */
   part_count: Generated<number>
   vip_free: Generated<boolean>
   show_pop: Generated<boolean>
@@ -59,7 +63,7 @@ export interface FilmTable {
   remarks: Generated<string>
   area: Generated<string>
   year: number | null
-  /** Coins for the whole film; 0: free. */
+  /** The price of the whole film in coins; 0 is free. */
   price: Generated<number>
   can_try_watch: Generated<boolean>
 }
@@ -67,27 +71,27 @@ export interface FilmTable {
 export interface PartTable {
   id: Generated<number>
   work_id: number
-  /** The kind of its work. */
+  /** The kind of the part's work. */
   kind: WorkKind
   number: number
   title: Generated<string>
-  /** Coins; 0 for episodes, because a film is sold whole. */
+  /** The price in coins; 0 for episodes, because a film is sold whole. */
   price: Generated<number>
   source_key: Generated<string>
   content_hash: Generated<string>
-  /** Seals the pictures of a priced chapter; null when it has none. */
+  /** The sealed key of a priced chapter's pictures; null when there is none. */
   wrapped_key: Uint8Array | null
   cover_image: string | null
-  /** Of a chapter: making or ready. Of an episode: waiting, making, playable, whole or failed. */
+  /** The state of a chapter: making or ready. Of an episode: waiting, making, playable, whole or failed. */
   state: 'making' | 'ready' | 'waiting' | 'playable' | 'whole' | 'failed'
-  /** Readers may open it from then on; null: from its publication. */
+  /** The moment from which readers may open the part; null is from its publication. */
   opens_at: Date | null
   published_at: Generated<Date>
 }
 
 export interface NovelChapterTable {
   part_id: number
-  /** Of the text without markup and spaces. */
+  /** The letters of the text, without markup and spaces. */
   letters: Generated<number>
   teaser: Generated<string>
 }
@@ -111,7 +115,7 @@ export interface ComicPageTable {
 
 export interface ImageTable {
   name: string
-  /** The word in its address. */
+  /** The kind's word in the page's address. */
   kind: 'comic' | 'novel' | 'vod'
   gate: 'public' | 'priced'
   item_id: number | null
@@ -142,14 +146,14 @@ export interface WorkViewTable {
   work_id: number
   account_id: number
   hour: Date
-  /** Keyed hash of address and day. */
+  /** A keyed hash of address and day. */
   address: Generated<string | null>
 }
 
 export interface WorkRankTable {
   kind: WorkKind
   period: RankPeriod
-  /** -1: all categories of the kind. */
+  /** The category; -1 is all categories of the kind. */
   category_id: number
   position: number
   work_id: number
@@ -163,15 +167,15 @@ export interface AutoBuyTable {
   created_at: Date
 }
 
-/** Everything that can be bought, whatever its kind (a view). */
+/** The view of everything that can be bought, whatever its kind. */
 export interface ItemView {
   item_kind: ItemKind
   item_id: number
   price: number
   vip_free: boolean
-  /** On sale now. */
+  /** True while the item is on sale. */
   available: boolean
-  /** Its page can be opened. */
+  /** True while the item's page can be opened. */
   shown: boolean
   work_id: number
   work_title: string

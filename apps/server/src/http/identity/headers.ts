@@ -1,4 +1,5 @@
-// The readers' identity headers. They serve attribution and logs, are compared with the session and never believed.
+// The readers' identity headers. They serve attribution and logs. They are compared with the session and never
+// believed.
 import { identityHeaders, limits } from '@manjuan/contract'
 import type { FastifyRequest } from 'fastify'
 import type { SessionFacts } from '../caller.ts'
@@ -15,7 +16,10 @@ export function headersLie(request: FastifyRequest, session: SessionFacts | null
 export const claimsIdentity = (request: FastifyRequest): boolean =>
   Boolean(header(request, identityHeaders.user) || header(request, identityHeaders.account))
 
-/** A state change comes from the site's own page: the browser says so, and only the site's script can add the trace header. */
+/**
+ * A state change must come from the site's own page. The browser names the origin, and only the site's script can add
+ * the trace header.
+ */
 export function isOwnRequest(request: FastifyRequest, origin: string): boolean {
   if (header(request, identityHeaders.trace) === null) return false
   const site = header(request, 'sec-fetch-site')

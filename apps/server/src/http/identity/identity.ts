@@ -1,4 +1,4 @@
-// How one audience is known. Mount asks these three functions and knows nothing of cookies, headers or sessions itself.
+// How one audience is known. Mount asks these three functions, and knows nothing of cookies, headers or sessions.
 import type { NamedCall } from '@manjuan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Done, Refused } from '../outcome.ts'
@@ -10,12 +10,15 @@ export interface Asked extends NamedCall {
   now: Date
 }
 
-/** `Any` is what handlers are told of a caller beside the fields of the call; `Own` of one whose session is good. */
+/**
+ * `Any`: the facts that handlers get of every caller, beside the fields of the call. `Own`: the facts of a caller with
+ * a good session.
+ */
 export interface Identity<Any extends object, Own extends Any> {
-  /** The caller, when the call may go on (`Own` when it needs a session); else why it may not. Asked before validation. */
+  /** Returns the caller (`Own` when the call needs a session), or the refusal. Asked before validation. */
   admit(asked: Asked): Promise<Any | Own | Refused>
-  /** The caller of a call that writes its own bytes, and decides itself who may have them. */
+  /** Returns the caller of a raw call, which decides itself who may have its bytes. */
   find(asked: Asked): Promise<Any>
-  /** Does what a finished call has changed about its caller: cookies that are set, sessions that have ended. */
+  /** Applies what a finished call has changed about its caller: new cookies, ended sessions. */
   settle(done: Done<unknown>, asked: Asked): void
 }

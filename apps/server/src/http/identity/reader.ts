@@ -1,4 +1,4 @@
-// Readers: known by the session cookie alone, remembered by the device cookie, measured by session or address.
+// Readers: known by the session cookie alone, remembered by the device cookie, rate-limited by session or address.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { cookieAges, cookieLine, isSecure, newToken, readCookie } from '../cookies.ts'
@@ -13,7 +13,10 @@ import { type FindSession, SessionMemory } from './sessions.ts'
 interface ReaderOptions {
   findSession: FindSession
   publicOrigin: string | undefined
-  /** Calls without a session that one address may make, beside those answered from the map of hot.ts; and calls of one reader. */
+  /**
+   * Calls a minute that one address may make without a session, beside those answered by hot.ts. One reader's calls
+   * have the same limit.
+   */
   browsePerMinute: number
 }
 
@@ -55,24 +58,24 @@ async function admit(asked: Asked, context: Context): Promise<AnyCaller | OwnCal
   return caller.session ? { caller, reader: caller.session } : { caller }
 }
 
-/** A reader's own calls are measured by reader; a caller without a session shares the measure of his address. */
+/** A reader's own calls are counted by reader. A caller without a session shares the limit of the address. */
 function refuseReader({ session, address }: Caller, meter: Meter, now: Date): Refused | null {
   const wait = meter.count(session ? `reader ${session.accountId}` : address, now)
   if (wait > 0) return tooMany(wait)
   return session ? null : refuse('notYourSession', 'notYourSession')
 }
 
-/** The headers name somebody else than the session does. */
+/** True when the headers name another reader than the session does. */
 async function isFalsely(caller: Caller, { request, now }: Asked, { sessions, publicOrigin }: Context) {
   if (!claimsIdentity(request)) return false
   return headersLie(request, caller.session ?? (await sessions.recall(sessionToken(request, publicOrigin), now)))
 }
 
-/** The session is read from the database for calls that need one; others make do with a short memory of it, or without. */
+/** Reads the session from the database for calls that need one. Other calls use a short memory of sessions. */
 async function findCaller({ request, reply, call, now }: Asked, context: Context): Promise<Caller> {
   const { publicOrigin, sessions } = context
   const token = call.access === 'none' ? null : sessionToken(request, publicOrigin)
-  // Raw answers may be kept by shared caches: a cookie in one would become everybody's.
+  // Shared caches may keep raw answers, and would give a cookie in one to everybody.
   const mayMint = call.form === 'envelope' || call.access === 'session'
   const deviceToken = deviceOf(request, reply, isSecure(request, publicOrigin), mayMint)
   return {

@@ -1,4 +1,5 @@
-// Public calls compare identity headers with the session: a short memory of sessions spares the database.
+// A short memory of sessions. Public calls compare identity headers with the session, and the memory spares the
+// database.
 import { remember } from '#ports/remembered.ts'
 import type { SessionFacts } from '../caller.ts'
 
@@ -32,7 +33,7 @@ export class SessionMemory {
     return known ? known.session : this.fresh(token, now)
   }
 
-  /** Sessions of this account have ended: this process believes none of them any more. */
+  /** Forgets all sessions of this account in this process, because they have ended. */
   forget(accountId: number): void {
     this.#known.forget(accountId)
   }

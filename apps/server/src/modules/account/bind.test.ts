@@ -10,16 +10,16 @@ import { testEngine } from '#testing/database.ts'
 const day = 86_400_000
 const refused = '绑定失败，该手机号暂时无法绑定，如有疑问请联系客服'
 
-/** The embedded engine runs one statement at a time: there a smaller crowd shows as much. */
+/** The embedded engine runs one statement at a time, so that a smaller crowd proves as much there. */
 const crowdSize = testEngine === 'postgresql' ? 500 : 100
 let serial = 0
-/** A mobile that nobody has yet. */
+/** An unused mobile number. */
 const newMobile = (): string => `138${String(10_000_000 + ++serial)}`
 
 describe('bind mobile', () => {
   let app: TestApp
   before(async () => {
-    // Behind a proxy, so that a crowd may come from many addresses.
+    // The app trusts one proxy, so that a crowd may come from many addresses.
     app = await startApp({ env: { TRUST_PROXY: '1' } })
   })
   after(() => app.close())
@@ -36,7 +36,7 @@ describe('bind mobile', () => {
   }
   const unbind = (guest: Guest) =>
     app.db.updateTable('account').set({ mobile: null }).where('id', '=', guest.user.userId).execute()
-  /** Another account in the same browser: its device is the same. */
+  /** Makes another account in the same browser, with the same device. */
   const onSameDevice = async (guest: Guest): Promise<Guest> => {
     const other = await asGuest(app)
     const browser = newBrowser(app)
@@ -161,7 +161,7 @@ describe('bind mobile', () => {
     assert.equal(answer.data && 'rewardCoins' in answer.data ? answer.data.rewardCoins : null, 0)
   })
 
-  test('[A-08] an account has 5 tries a day, whatever became of them', async () => {
+  test('[A-08] an account has 5 tries a day, successful or not', async () => {
     const [owner, guest] = [await asGuest(app), await asGuest(app)]
     const mobile = newMobile()
     assert.ok((await bind(owner, mobile)).result)
@@ -214,7 +214,7 @@ describe('bind mobile', () => {
   test(`[A-08] ${crowdSize} accounts bind one mobile at once: one wins, 40 coins are paid once, the ledger holds (T11)`, async () => {
     const crowd = await makeCrowd(app, crowdSize)
     const mobile = newMobile()
-    // Each from an address of its own: an address has 30 tries.
+    // Each request comes from an address of its own, because an address has 30 tries.
     const answers = await Promise.all(crowd.map((reader) => reader.bind(mobile)))
     const won = answers.flatMap((answer, nth) => (answer.result ? [nth] : []))
     assert.equal(won.length, 1)
@@ -256,7 +256,10 @@ interface Member {
   bind(mobile: string, address?: string): Promise<{ result: boolean; code: string; msg: string }>
 }
 
-/** Readers with sessions and devices of their own, made without the work of registering, each behind another address. */
+/**
+ * Inserts readers with sessions and devices of their own, each behind another address. Registering them would take too
+ * many hashes.
+ */
 async function makeCrowd(app: TestApp, size: number): Promise<Member[]> {
   const tokens = Array.from({ length: size }, newToken)
   const hashes = tokens.map((token) => hashToken(token).toString('hex'))

@@ -1,4 +1,5 @@
-// A mobile as a second name for login. Why it was refused is never told: that would tell whose number it is (T11).
+// Binds a mobile as a second name for login. A refusal never tells its reason, which would tell whose number it
+// is (T11).
 import { limits } from '@manjuan/contract/limits'
 import type { Db } from '@manjuan/db'
 import { countAll } from '#http/attempts.ts'

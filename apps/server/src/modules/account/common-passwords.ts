@@ -1,5 +1,5 @@
-// What everybody takes: words, names and numbers that stand in front of every list of guesses, in Chinese and English, and
-// the product's own words. Rules.ts looks for them bare, behind a few digits, and with digits in place of letters.
+// Common passwords: the words, names and numbers that begin every list of guesses, in Chinese and English, and the
+// product's own words. rules.ts looks for them bare, behind a few digits, and with digits in place of letters.
 const words = `
 password passwort passw passwd pass password1 passwords mypassword letmein welcome login logon user username admin
 administrator root super superman superuser master manager test tester testing guest default system server public private

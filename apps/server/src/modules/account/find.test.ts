@@ -30,7 +30,7 @@ describe('find account', () => {
   const find = (browser: Browser, chargeTime: string) => browser.call('findAccount', { body: { chargeTime } })
   const login = (browser: Browser, account: string, password: string) =>
     browser.call('login', { body: { account, password } })
-  /** The hour in which tries are counted is over. */
+  /** Moves the clock past the hour in which tries are counted. */
   const forgetTries = () => app.clock.advance(hour)
   const passwordOf = (guest: Guest): string => guest.user.password ?? ''
 
@@ -40,7 +40,7 @@ describe('find account', () => {
     paidAt?: string | null
     state?: 'created' | 'paid' | 'refunded' | 'expired' | 'failed'
   }
-  /** An order as apply and its notify leave it. */
+  /** Inserts a paid order, as apply and its notify leave it. */
   const charge = async (guest: Guest, { createdAt, paidAt = createdAt, state = 'paid' }: Charge): Promise<void> => {
     const { device_id } = await app.db
       .selectFrom('session')
@@ -143,7 +143,7 @@ describe('find account', () => {
     })
   }
 
-  test('[A-10] of two accounts that one device paid for on one day the one paid last is found', async () => {
+  test('[A-10] one device paid for two accounts on one day: the account paid last is found', async () => {
     const first = await payer({ createdAt: '2026-11-20T05:00:00Z', paidAt: '2026-11-20T05:01:00Z' })
     const second = newBrowser(app)
     second.cookies.set('mj_device', first.cookies.get('mj_device') ?? '')
@@ -183,7 +183,7 @@ describe('find account', () => {
     forgetTries()
   })
 
-  test('[A-10] an attacker who planted his visitor id in the victim’s link finds nothing (T05)', async () => {
+  test('[A-10] an attacker’s visitor id, planted in the victim’s link, finds nothing (T05)', async () => {
     const attacker = await asGuest(app)
     const victim = await asGuest(app)
     victim.identity.traceId = attacker.user.visitorId

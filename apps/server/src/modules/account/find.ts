@@ -1,5 +1,5 @@
-// An account by the day it was paid for. Only the device cookie is believed, nothing that a link or a page can set;
-// and nothing changes for the owner until the new password is used (threats, section 7).
+// Finds an account by the day it was paid for. Only the device cookie is believed, because a link or a page
+// cannot set it. Nothing changes for the owner until the new password is used (threats, section 7).
 import { randomInt } from 'node:crypto'
 import type { Db } from '@manjuan/db'
 import { countAll, countAttempt } from '#http/attempts.ts'

@@ -21,7 +21,7 @@ describe('login', () => {
   const login = (browser: Browser, account: string, password: string) =>
     browser.call('login', { body: { account, password } })
   const passwordOf = (guest: Guest): string => guest.user.password ?? ''
-  /** The quarter of an hour in which tries are counted is over. */
+  /** Moves the clock past the quarter of an hour in which tries are counted. */
   const forgetTries = () => app.clock.advance(hour)
   const giveMobile = (guest: Guest, mobile: string) =>
     app.db.updateTable('account').set({ mobile }).where('id', '=', guest.user.userId).execute()
@@ -236,7 +236,7 @@ describe('login', () => {
     forgetTries()
   })
 
-  /** Credentials go slowly meanwhile, so that all who race have read them before the first is done. */
+  /** Slows down the deletion of credentials, so that all racing logins have read them before the first is done. */
   const slowly = async <T>(work: () => Promise<T>): Promise<T> => {
     await sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.4); return old; end $$`.execute(
       app.db,
@@ -353,7 +353,7 @@ describe('login', () => {
   }
 })
 
-/** Others wait for their hashes, more than there is room for, until the returned function is called. */
+/** Fills the queue of hashes until the returned function is called. */
 async function keepQueueFull(): Promise<() => Promise<unknown>> {
   let going = true
   const wait = async () => {

@@ -1,5 +1,5 @@
-// Getting in with an account or mobile and a password (A-06). One message, one amount of work, whether the account exists
-// or not; tries are counted before anything is compared (threats T08, T09).
+// Login with an account or mobile and a password (A-06). The message and the work are the same whether the account
+// exists or not. Tries are counted before anything is compared (threats T08, T09).
 import { createHash, randomInt } from 'node:crypto'
 import type { Db } from '@manjuan/db'
 import { countAll, forgiveAll } from '#http/attempts.ts'
@@ -57,7 +57,7 @@ export async function logout(db: Db, { reader, now }: ReaderInput<'logout'>): Pr
   })
 }
 
-/** A credential that was right, and the password that will replace it when it was a recovery code. */
+/** The credential that the text matched. `next` is the new password that replaces a recovery code. */
 interface Proof extends CredentialRow {
   next: { password: string; hash: string } | null
 }
@@ -76,11 +76,11 @@ async function prove(credentials: CredentialRow[], typed: string): Promise<Proof
 
 interface Entered {
   token: string
-  /** Only after a recovery code: shown once. */
+  /** The new password after a recovery code, shown once; else null. */
   password: string | null
 }
 
-/** Null when the proof has been used up or replaced in the meantime. */
+/** Opens the session. Null when the credential has been used up or replaced in the meantime. */
 async function enter(
   db: Db,
   accountId: number,

@@ -1,4 +1,5 @@
-// Where visitors come from (E-04) and whom readers contact (E-06). Bounded: one row a branch and trace, few a reader.
+// Records where visitors come from (E-04) and whom readers contact (E-06). It is bounded: one row for each branch and
+// trace, few for each reader.
 import type { Db } from '@manjuan/db'
 import { countAttempt } from '#http/attempts.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'

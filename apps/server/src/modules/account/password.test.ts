@@ -120,7 +120,7 @@ describe('change password', () => {
     })
   }
 
-  test('[A-09] the own account and the own mobile are no passwords', async () => {
+  test('[A-09] a reader’s own account number and mobile are refused as passwords', async () => {
     const guest = await asGuest(app)
     await app.db.updateTable('account').set({ mobile: '13765432108' }).where('id', '=', guest.user.userId).execute()
     for (const password of [guest.user.account, `${guest.user.account}!`, '13765432108', 'my13765432108'])

@@ -1,4 +1,5 @@
-// A password of the reader's own: he names the old one, or has just come in (threats, finding 7).
+// Sets a password of the reader's own. It needs the old password, or a session that has just begun (threats,
+// finding 7).
 import type { Db } from '@manjuan/db'
 import { countAll, forgiveAll } from '#http/attempts.ts'
 import type { ReaderInput } from '#http/handlers.ts'
@@ -39,7 +40,7 @@ function faultOf(password: string, reader: ReaderRow): Refused | null {
   return verdict === 'common' ? refuse('malformed', 'passwordTooCommon', field) : null
 }
 
-/** The hash of the old password that was named, or null for a session that has just begun. */
+/** The hash of the old password, or null for a session that has just begun. */
 async function proofOf(
   db: Db,
   { reader, body, now }: ReaderInput<'modifyPwd'>,
@@ -51,7 +52,10 @@ async function proofOf(
   return trial.hash === null ? refuse('notYourSession', 'loginToChange') : { hash: trial.hash }
 }
 
-/** One transaction. A refusal when another change came first: it ended this session, or the old password. */
+/**
+ * Replaces the password in one transaction. It is refused when a parallel change has ended this session or the old
+ * password.
+ */
 async function replace(
   db: Db,
   { reader, now }: ReaderInput<'modifyPwd'>,
@@ -73,11 +77,11 @@ async function replace(
 interface Trial {
   /** Seconds to wait; 0 when the password was compared. */
   retryAfter: number
-  /** What the password was right for, or null. */
+  /** The hash that the password matched, or null. */
   hash: string | null
 }
 
-/** Compares what a reader in a session says his password is. Wrong ones are counted. */
+/** Compares a password that a reader in a session typed. Wrong ones are counted as tries. */
 export async function trialOf(db: Db, accountId: number, typed: string, now: Date): Promise<Trial> {
   const tries = passwordLimits(accountId)
   const retryAfter = await countAll(db, tries, now)

@@ -1,4 +1,4 @@
-// An account as the wire shows it. avaliableAmount is the specification's spelling.
+// An account as the wire shows it. The misspelling avaliableAmount is the specification's.
 import type { DataOf } from '@manjuan/contract'
 import { presentWeek } from '#modules/checkin/index.ts'
 import { isMember } from '#modules/entitlement/index.ts'

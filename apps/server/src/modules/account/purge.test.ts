@@ -19,7 +19,7 @@ describe('guests who brought nothing', () => {
   const isThere = async ({ user }: Guest): Promise<boolean> =>
     (await app.db.selectFrom('account').select('id').where('id', '=', user.userId).executeTakeFirst()) !== undefined
 
-  test('are forgotten after 30 days without a visit, with all that hangs on them; who has anything stays (T01)', async () => {
+  test('are deleted with all their rows after 30 days without a visit; guests who have anything stay (T01)', async () => {
     const comic = await makeComic(app, { chapters: 1, free: 1, pages: 0 })
     const empty = await asGuest(app)
     await empty.call('userInfo')

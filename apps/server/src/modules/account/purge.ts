@@ -1,9 +1,9 @@
-// Guests who came once, took nothing and paid nothing are forgotten after 30 days without a visit (threats T01).
+// Deletes guests without coins, orders or purchases after 30 days without a visit (threats T01).
 import type { Db } from '@manjuan/db'
 import { purgeGuestsBefore } from './queries.ts'
 import { sessionLife } from './rules.ts'
 
-/** Small, so that no lock is held for long. */
+/** Guests in one transaction; small, so that no lock is held for long. */
 const batch = 200
 const batchesAtOnce = 50
 

@@ -11,7 +11,7 @@ interface NewAccount {
   now: Date
 }
 
-/** Null when the account number or visitor id is taken already. */
+/** Returns null when the account number or visitor id is taken already. */
 export async function insertAccount(tx: Db, account: NewAccount): Promise<number | null> {
   const row = await tx
     .insertInto('account')
@@ -96,11 +96,11 @@ export interface ReaderRow {
   lastSignDay: string | null
   lastCycleDay: number | null
   passwordChosen: boolean
-  /** The operator's row daily_sign, unread. */
+  /** The operator's setting daily_sign, not yet validated. */
   signConfig: Json | null
 }
 
-/** Everything /api/user/info shows, in one round trip. */
+/** Reads everything that /api/user/info shows, in one round trip. */
 export async function readerById(db: Db, accountId: number): Promise<ReaderRow> {
   const { rows } = await sql<ReaderRow>`
     select a.id as "accountId", a.account, a.visitor_id as "visitorId", a.branch_id as "branchId", a.mobile, a.recharged,
@@ -117,7 +117,7 @@ export async function readerById(db: Db, accountId: number): Promise<ReaderRow> 
   return row
 }
 
-/** False when the pair has been seen before. */
+/** Returns false when the pair has been seen before. */
 export async function takePair(tx: Db, pairHash: Uint8Array, purpose: string, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('replay')
@@ -157,11 +157,11 @@ export async function insertContactMark(
 
 interface LoginTarget {
   accountId: number
-  /** The device that this browser has, when it has been signed in to the account before. */
+  /** The browser's device, when it has been signed in to the account before; else null. */
   deviceId: number | null
 }
 
-/** The account of a number, or of the mobile bound to it. */
+/** Finds the account by its number or by its bound mobile. */
 export async function accountByName(db: Db, name: string, deviceHash: Uint8Array): Promise<LoginTarget | null> {
   const { rows } = await sql<LoginTarget>`
     select a.id as "accountId", d.id as "deviceId"
@@ -179,7 +179,7 @@ export interface CredentialRow {
   hash: string
 }
 
-/** Those that open the account now. */
+/** The credentials that open the account now. */
 export async function credentialsOf(db: Db, accountId: number, now: Date): Promise<CredentialRow[]> {
   return db
     .selectFrom('credential')
@@ -189,7 +189,7 @@ export async function credentialsOf(db: Db, accountId: number, now: Date): Promi
     .execute()
 }
 
-/** Until the transaction ends, nobody else changes how this account is entered. */
+/** Locks the account, so that nothing else changes its credentials until the transaction ends. */
 export async function lockAccount(tx: Db, accountId: number): Promise<void> {
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx)
 }
@@ -218,7 +218,7 @@ export async function putCredential(
     .execute()
 }
 
-/** One password opens the account from now on; found and recovery ones are gone. */
+/** Makes this the only password; found passwords and recovery codes are deleted. */
 export async function replaceCredentials(
   tx: Db,
   credential: { accountId: number; hash: string; chosen: boolean; now: Date },
@@ -236,7 +236,7 @@ export async function endSession(tx: Db, sessionId: number, now: Date): Promise<
     .execute()
 }
 
-/** All sessions of the account, but for one that may stay. */
+/** Ends all sessions of the account, except one if it is given. */
 export async function endSessions(tx: Db, accountId: number, now: Date, but: number | null = null): Promise<void> {
   await sql`
     update session set ended_at = ${now}
@@ -264,7 +264,7 @@ export async function deviceOfSession(db: Db, sessionId: number): Promise<number
   return row?.device_id ?? null
 }
 
-/** The account that paid last, of those with an order of this device that was made or paid in this stretch of time. */
+/** The account that paid last, by this device's orders that were made or paid in this period. */
 export async function payingAccount(
   db: Db,
   deviceId: number,
@@ -280,7 +280,7 @@ export async function payingAccount(
   return rows[0] ?? null
 }
 
-/** The coins paid for it now, 0 when they had been paid before; null when the mobile can't be bound. */
+/** Binds the mobile and returns the coins paid for it: 0 when they were paid before, null when it cannot be bound. */
 export async function bindOnce(
   tx: Db,
   binding: { accountId: number; mobile: string; deviceId: number; coins: number; now: Date },
@@ -291,7 +291,7 @@ export async function bindOnce(
   return rows[0]?.paid ?? null
 }
 
-/** How many guests that brought nothing were forgotten; at most `most`. */
+/** Deletes at most `most` guests who brought nothing, and returns how many were deleted. */
 export async function purgeGuestsBefore(db: Db, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     select purge_guests(${before}::timestamptz, ${most}::integer) as gone`.execute(db)

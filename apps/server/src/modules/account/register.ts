@@ -1,4 +1,4 @@
-// A guest account without a click: account, password, wallet, device and session in one transaction.
+// Registers a guest without a click: account, password, wallet, device and session in one transaction.
 import { randomBytes, randomInt } from 'node:crypto'
 import { registerSignatureText } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
@@ -63,7 +63,7 @@ interface Creation {
   input: Input<'register'>
 }
 
-/** Null when the pair has been used before. */
+/** Returns null when the pair has been used before. */
 async function create(db: Db, creation: Creation): Promise<number | null> {
   const { caller, now } = creation.input
   return db.transaction().execute(async (tx) => {

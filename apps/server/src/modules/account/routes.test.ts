@@ -97,7 +97,7 @@ describe('accounts', () => {
     })
   }
 
-  test('[E-03] a User-Id is never that of somebody without a session', async () => {
+  test('[E-03] a caller without a session can claim no User-Id', async () => {
     for (const userId of ['undefined', 'null', 'NaN']) {
       const response = await newBrowser(app).fetch(`${app.origin}/api/common/info/v2/-2`, {
         headers: { 'User-Id': userId },

@@ -26,7 +26,7 @@ export function accountRoutes(deps: RegisterDeps & FindDeps): Pick<Handlers, Acc
     register: (input) => register(deps, input),
     userInfo: async ({ reader, caller, now }) =>
       done(presentReader(await readerById(deps.db, reader.accountId), now), {
-        // rolling: a device that comes back keeps what find account knows it by
+        // The device cookie is renewed at each visit, because find account knows the device by it.
         cookies: [{ name: 'device', value: caller.deviceToken, maxAgeSeconds: cookieAges.device }],
       }),
     userFromMark: (input) => markVisit(deps.db, input),

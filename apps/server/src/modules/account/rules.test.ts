@@ -184,7 +184,7 @@ for (const [typed, kinds] of typedTexts) {
   })
 }
 
-test('[A-06] strangers share a bucket an account; each of its devices has its own; all count to their address', () => {
+test('[A-06] strangers share one bucket for each account; each of its devices has its own; all tries count to their address', () => {
   const buckets = (accountId: number | null, knownDeviceId: number | null) =>
     loginLimits({ address: '1.2.3.4', accountId, nameHash: 'h', knownDeviceId }).map((limit) => [
       limit.bucket,

@@ -10,26 +10,26 @@ export const isSessionOver = (session: { startedAt: Date; seenAt: Date }, now: D
 
 export type PairVerdict = 'good' | 'stale' | 'forged'
 
-/** A signed pair (A-02, T-05): the text that was sealed must be the one expected, and its time at most 5 minutes off. */
+/** Judges a signed pair (A-02, T-05): its sealed text must be the expected one, and its time at most 5 minutes off. */
 export function judgePair(pair: { ts: string; opened: string | null; expected: string }, now: Date): PairVerdict {
   if (pair.opened !== pair.expected) return 'forged'
   return Math.abs(Number(pair.ts) - now.getTime()) > limits.clockSkewMs ? 'stale' : 'good'
 }
 
-/** 31 letters and digits that nobody mistakes for another: no 0 O o, 1 I l i. */
+/** 31 letters and digits that cannot be mistaken for each other: no 0 O o, 1 I l i. */
 const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** `random(n)` gives an integer from 0 to n - 1. */
 export const newPassword = (random: (below: number) => number): string =>
   Array.from({ length: 12 }, () => passwordLetters[random(passwordLetters.length)]).join('')
 
-/** 9 digits, the first not 0: never an 11-digit mobile number. */
+/** 9 digits, of which the first is not 0. So it is never an 11-digit mobile number. */
 export const newAccountNumber = (random: (below: number) => number): string => String(100_000_000 + random(900_000_000))
 
 export const maskMobile = (mobile: string | null): string =>
   mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : ''
 
-/** Year, month, day and hour in Shanghai; zeros when never VIP (A-03). */
+/** The end of VIP as year, month, day and hour in Shanghai; all are 0 when there was no VIP (A-03). */
 export function vipEndParts(end: Date | null): { year: number; month: number; day: number; hour: number } {
   if (!end) return { year: 0, month: 0, day: 0, hour: 0 }
   const local = new Date(end.getTime() + 8 * 3_600_000)
@@ -42,9 +42,9 @@ export function vipEndParts(end: Date | null): { year: number; month: number; da
 }
 
 const minute = 60_000
-/** A session as young as this changes the password without the old one. */
+/** A session younger than this (ms) may change the password without the old one. */
 export const freshSessionMs = 10 * minute
-/** A found password and a recovery code open the account for so long. */
+/** Milliseconds that a found password or a recovery code stays valid. */
 export const spareKeyMs = day
 
 const tries = (bucket: string, seconds: number, most: number): Limit => ({ bucket, seconds, most })
@@ -55,23 +55,26 @@ interface Limit {
   most: number
 }
 
-/** Who tries to get in: the account is known by its id, or the name that nobody has by its hash. */
+/** A login try. An existing account counts by its id, an unknown name by its hash. */
 interface LoginTry {
   address: string
   accountId: number | null
   nameHash: string
-  /** Not null: a device that has been signed in to this account before. */
+  /** The id of a device that has been signed in to this account before; else null. */
   knownDeviceId: number | null
 }
 
-/** Threats T08, T09: strangers share one bucket an account, so that they can't lock out its own devices. */
+/**
+ * The limits of login tries (threats T08, T09). Strangers share one bucket for each account, so that they cannot lock
+ * out its own devices.
+ */
 export function loginLimits({ address, accountId, nameHash, knownDeviceId }: LoginTry): Limit[] {
   const who = accountId === null ? `name:${nameHash}` : String(accountId)
   const bucket = knownDeviceId === null ? `login:${who}` : `login:${who}:${knownDeviceId}`
   return [tries(`login:from:${address}`, 900, 50), tries(bucket, 900, 10)]
 }
 
-/** A reader who names his password in a session: as many tries as at the door. */
+/** A password typed within a session has as many tries as a login. */
 export const passwordLimits = (accountId: number): Limit[] => [tries(`password:${accountId}`, 900, 10)]
 
 export const bindLimits = (who: { accountId: number; deviceId: number; address: string }): Limit[] => [
@@ -80,31 +83,31 @@ export const bindLimits = (who: { accountId: number; deviceId: number; address: 
   tries(`bind:${who.accountId}`, 86_400, 5),
 ]
 
-/** A device that nobody has seen counts to its address alone: it can find nothing. */
+/** An unknown device counts to its address alone, because it can find nothing. */
 export const findLimits = (who: { address: string; deviceId: number | null }): Limit[] => [
   tries(`find:from:${who.address}`, 3_600, 20),
   ...(who.deviceId === null ? [] : [tries(`find:device:${who.deviceId}`, 3_600, 5)]),
 ]
 
-/** More than this in an hour in all is told to the operator; refusing would lock everybody out. */
+/** More finds than this in an hour are reported to the operator. Refusing them would lock everybody out. */
 export const findAlarm = tries('find:all', 3_600, 600)
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const codeLetters = 24
 
-/** 120 bits, read out and typed in: six groups of four. */
+/** A recovery code of 120 bits, made to be read aloud: six groups of four letters. */
 export function newRecoveryCode(random: (below: number) => number): string {
   const letters = Array.from({ length: codeLetters }, () => base32[random(base32.length)]).join('')
   return letters.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** The code as it is hashed, however it was typed; null when the text can be none. */
+/** Normalizes a typed code to the form that is hashed; null when it cannot be a code. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase()
   return /^[A-Z2-7]{24}$/.test(letters) ? letters : null
 }
 
-/** Could it have been made by newPassword? */
+/** Whether newPassword could have made this text. */
 export const looksGenerated = (typed: string): boolean => /^[a-hjkmnp-z2-9]{12}$/.test(typed)
 
 interface ToCompare {
@@ -112,7 +115,10 @@ interface ToCompare {
   text: string
 }
 
-/** What a typed text is compared with. It depends on the text alone, so that the work tells nothing of the account (T09). */
+/**
+ * The kinds of credential that a typed text is compared with. They depend on the text alone, so that the work tells
+ * nothing of the account (T09).
+ */
 export function comparisonsOf(typed: string): ToCompare[] {
   const code = readRecoveryCode(typed)
   return [
@@ -122,7 +128,7 @@ export function comparisonsOf(typed: string): ToCompare[] {
   ]
 }
 
-/** The stretch of a Shanghai day, 'YYYY-MM-DD'. */
+/** The beginning and end of a day in Shanghai, 'YYYY-MM-DD'. */
 export function shanghaiSpan(date: string): { from: Date; until: Date } {
   const from = new Date(`${date}T00:00:00+08:00`)
   return { from, until: new Date(from.getTime() + day) }
@@ -130,19 +136,22 @@ export function shanghaiSpan(date: string): { from: Date; until: Date } {
 
 type PasswordVerdict = 'good' | 'short' | 'common'
 
-/** Long enough, not on everybody's list, not a row of the keyboard or a date, and not the reader's own name (A-09). */
+/**
+ * Judges a new password (A-09). Refused are short and common ones, rows of the keyboard, dates and the reader's own
+ * name.
+ */
 export function judgePassword(password: string, own: readonly string[], common: ReadonlySet<string>): PasswordVerdict {
   if ([...password].length < limits.passwordLetters) return 'short'
   const plain = password.toLowerCase().replace(/\s+/g, '')
   if (own.some((name) => name !== '' && plain.includes(name))) return 'common'
-  // With its first or last few letters taken away: wl19900101, 12345678abc.
+  // The text is also judged without its first or last few letters: wl19900101, 12345678abc.
   const digits = plain.replace(/^[a-z]{1,3}(?=\d)|(?<=\d)[a-z]{1,3}$/g, '')
   return [plain, digits].some((text) => isPlain(text) || isListed(text, common)) ? 'common' : 'good'
 }
 
 const isPlain = (text: string): boolean => isRepeated(text) || isRun(text) || isDate(text)
 
-/** A word may be spelt p@ssw0rd and stand between up to 6 signs that are no letters. */
+/** Whether the password is a common word, also spelt as in p@ssw0rd and among up to 6 other signs. */
 function isListed(text: string, common: ReadonlySet<string>): boolean {
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const bare = text.length - word.length <= 6 ? [word, wordsOf(word)] : []
@@ -162,7 +171,7 @@ const lookAlikes: Record<string, string> = {
 }
 const wordsOf = (text: string): string => text.replace(/[013457@$!]/g, (sign) => lookAlikes[sign] ?? sign)
 
-/** One piece of up to 4 letters over and over: 88888888, abcabcabc; or only two letters. */
+/** Whether one piece of up to 4 letters is repeated (88888888, abcabcabc), or only two letters occur. */
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/u.test(text) || new Set(text).size <= 2
 
 const rows = [
@@ -180,7 +189,10 @@ const rows = [
   '1a2b3c4d5e6f7g8h',
 ]
 
-/** Nothing but stretches of 3 and more neighbours on the keyboard, in the alphabet or among the digits, either way. */
+/**
+ * Whether the text is made only of runs of 3 or more neighbours. Runs go along the keyboard, the alphabet or the
+ * digits, either way.
+ */
 function isRun(text: string): boolean {
   let rest = text
   while (rest.length > 2) {
@@ -200,7 +212,7 @@ function runLength(text: string): number {
   return 0
 }
 
-/** 19900101, 2008-08-08, 08/08/2008, 900101: digits that are a day of somebody's life. */
+/** Whether the digits are a day of this or the last century: 19900101, 2008-08-08, 08/08/2008, 900101. */
 function isDate(text: string): boolean {
   const digits = text.replace(/[-/.年月日]/g, '')
   const [, year, month, date] = /^((?:19|20)?\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []

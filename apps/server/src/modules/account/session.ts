@@ -1,4 +1,4 @@
-// Finds the reader of a session token: stored as a hash, idle 30 days, at most 180.
+// Finds the reader of a session token by its hash. A session ends after 30 idle days, or after 180 days.
 import type { Db } from '@manjuan/db'
 import type { SessionFacts } from '#http/caller.ts'
 import { hashToken } from '#http/cookies.ts'

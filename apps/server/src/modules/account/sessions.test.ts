@@ -20,7 +20,7 @@ describe('sessions', () => {
   })
   after(() => app.close())
 
-  /** The call as anybody can send it, its path filled with ones. */
+  /** The call as anybody can send it, with every parameter of its path set to 1. */
   const send = async (name: RouteName, headers: Record<string, string>): Promise<Envelope> => {
     const { method, path } = routeParts(name)
     const response = await fetch(app.origin + path.replace(/\{\w+\}/g, '1'), {
@@ -64,7 +64,7 @@ describe('sessions', () => {
     assert.equal((await guest.call('userInfo')).code, '401')
   })
 
-  test('a session that another device has ended is not believed by calls that only compare headers', async () => {
+  test('a session that another device has ended is refused by calls that only compare headers', async () => {
     const guest = await asGuest(app)
     const phone = newBrowser(app)
     const body = { account: guest.user.account, password: guest.user.password ?? '' }
@@ -97,7 +97,7 @@ describe('sessions', () => {
     })
   }
 
-  test('[E-03] another’s User-Id or User-Account beside one’s own session is answered 401 by every call (T03)', async () => {
+  test('[E-03] another reader’s User-Id or User-Account beside the own session is answered 401 by every call (T03)', async () => {
     const [own, other] = [await asGuest(app), await asGuest(app)]
     const Cookie = cookiesOf(own)
     const lies: Record<string, string>[] = [
@@ -116,14 +116,14 @@ describe('sessions', () => {
     }
   })
 
-  test('[E-03] another’s trace id changes nothing of who is asking (T05)', async () => {
+  test('[E-03] another reader’s trace id does not change the caller’s identity (T05)', async () => {
     const [own, other] = [await asGuest(app), await asGuest(app)]
     const answer = await send('userInfo', { Cookie: cookiesOf(own), 'User-Trace-Id': other.user.visitorId })
     assert.equal((answer.data as { userId: number }).userId, own.user.userId)
     assert.equal((answer.data as { visitorId: string }).visitorId, own.user.visitorId)
   })
 
-  test('the device cookie is renewed while its reader comes back, and stays the same', async () => {
+  test('the device cookie is renewed at each visit, and keeps its value', async () => {
     const guest = await asGuest(app)
     const device = guest.cookies.get('mj_device')
     const response = await guest.fetch(`${app.origin}/api/user/info`)

@@ -1,5 +1,5 @@
-// The pair (ts, random) of register and apply: random is a text sealed under the client's fixed key, an obstacle to
-// scripts, not a secret.
+// The pair (ts, random) of register and apply. `random` is a text sealed under the client's fixed, published key: an
+// obstacle to scripts, not a secret.
 import { createHash } from 'node:crypto'
 import { clientKey, openText } from '@manjuan/imaging'
 import { judgePair, type PairVerdict } from './rules.ts'
@@ -12,7 +12,7 @@ export async function examinePair(
   expected: string,
   now: Date,
 ): Promise<PairVerdict> {
-  // Another spelling of the same bytes would be a pair that nobody has seen.
+  // Another base64 spelling of the same bytes would pass for an unused pair.
   if (Buffer.from(pair.random, 'base64url').toString('base64url') !== pair.random) return 'forged'
   const opened = await openText(pair.random, clientKey).catch(() => null)
   return judgePair({ ts: pair.ts, opened, expected }, now)

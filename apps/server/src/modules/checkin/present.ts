@@ -3,7 +3,7 @@ import type { DataOf } from '@manjuan/contract'
 import { type LastSign, nextSignDay, readSignConfig } from './rules.ts'
 
 interface WeekFacts extends LastSign {
-  /** The operator's row daily_sign, unread. */
+  /** The operator's setting daily_sign, not yet validated. */
   config: unknown
 }
 

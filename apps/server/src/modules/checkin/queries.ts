@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 interface SignFacts {
   vipEnd: Date | null
   coins: number
-  /** 'YYYY-MM-DD' in Shanghai; null before the first check-in. */
+  /** The last day signed, 'YYYY-MM-DD' in Shanghai; null before the first check-in. */
   lastDay: string | null
-  /** 1 to 7. */
+  /** The last day of the cycle that was signed, 1 to 7. */
   lastCycleDay: number | null
-  /** The operator's row daily_sign of the reader's branch, unread. */
+  /** The operator's setting daily_sign of the reader's branch, not yet validated. */
   config: Json | null
 }
 
@@ -26,7 +26,7 @@ export async function signFacts(db: Db, accountId: number): Promise<SignFacts> {
   return row
 }
 
-/** False when the day has been signed already. Day and coins are written together, once. */
+/** Signs the day and pays its coins in one step. Returns false when the day has been signed already. */
 export async function signOnce(
   db: Db,
   signed: { accountId: number; day: string; cycleDay: number; coins: number; now: Date },

@@ -1,4 +1,4 @@
-// Readers tap 20 times each, all at once, over real HTTP: one reward each (D-03, threats T13).
+// Readers tap 20 times each, all at once, over real HTTP: each gets one reward (D-03, threats T13).
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -9,7 +9,7 @@ import { hashToken } from '#http/cookies.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { testEngine } from '#testing/database.ts'
 
-/** The embedded engine runs one statement at a time: there a smaller crowd shows as much. */
+/** The embedded engine runs one statement at a time, so that a smaller crowd proves as much there. */
 const readers = testEngine === 'postgresql' ? 500 : 100
 const taps = 20
 const atOnce = 100
@@ -41,7 +41,7 @@ describe('check-in by a crowd', () => {
   test(`[D-03] ${readers} readers x ${taps} parallel check-ins: one reward each, and the ledger holds`, async () => {
     const codes = new Map<string, number>()
     const rewards = new Map<string, number>()
-    // Of each reader all taps are under way at the same time.
+    // All taps of a reader are under way at the same time.
     const wishes = tokens.flatMap((token) => Array<string>(taps).fill(token))
     const work = async () => {
       for (let token = wishes.shift(); token !== undefined; token = wishes.shift()) {
@@ -63,7 +63,7 @@ describe('check-in by a crowd', () => {
   })
 })
 
-/** Accounts with a wallet and a session, made by the database itself: registering would take hundreds of hashes. */
+/** Makes accounts with a wallet and a session by SQL, because registering would take hundreds of hashes. */
 async function makeReaders(app: TestApp): Promise<string[]> {
   const tokens = Array.from({ length: readers }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => hashToken(token).toString('hex'))

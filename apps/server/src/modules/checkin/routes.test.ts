@@ -30,7 +30,7 @@ describe('check-in', () => {
     assert.equal(answer.data.receiveCount, 10)
   })
 
-  test('[D-03] what a day gives is an operator’s row; a branch may have its own; nonsense gives the usual coins', async () => {
+  test('[D-03] the operator sets the coins of each day, also for one branch; a malformed setting gives the usual coins', async () => {
     const set = (branchId: number, value: object) =>
       app.db
         .insertInto('site_setting')

@@ -1,8 +1,8 @@
-// The week of check-ins (D-02): which day comes next, and what it gives. An operator may set what it gives.
+// The week of check-ins (D-02): the next day of the cycle, and its coins. An operator may set the coins.
 import { limits } from '@manjuan/contract/limits'
 
 interface SignConfig {
-  /** Coins of day 1 to 7. */
+  /** The coins of days 1 to 7. */
   user: readonly number[]
   vip: readonly number[]
 }
@@ -12,8 +12,8 @@ export const usualSignConfig: SignConfig = { user: usual, vip: usual.map((coins)
 const signCycle = usual.length
 
 /**
- * The operator's row `daily_sign`, as {"user": [7 integers], "vip": [7 integers]}; without a list for VIP it is the double.
- * What is no such week, or gives too much on a day, is the usual one.
+ * Validates the operator's setting `daily_sign`: {"user": [7 integers], "vip": [7 integers]}. Without a list for VIP it
+ * is the double. A malformed setting, or one with too many coins for a day, gives the usual week.
  */
 export function readSignConfig(value: unknown): SignConfig {
   if (!value || typeof value !== 'object' || !('user' in value) || !isWeek(value.user)) return usualSignConfig
@@ -31,7 +31,10 @@ export interface LastSign {
   lastCycleDay: number | null
 }
 
-/** 1 to 7: the day that will be signed next. A missed day starts again at 1; after 7 comes 1. Days are 'YYYY-MM-DD'. */
+/**
+ * The day of the cycle that is signed next, 1 to 7. A missed day starts again at 1, and 1 comes after 7. Days are
+ * 'YYYY-MM-DD'.
+ */
 export function nextSignDay(last: LastSign, today: string): number {
   if (!last.lastDay || !last.lastCycleDay) return 1
   const gap = (Date.parse(today) - Date.parse(last.lastDay)) / 86_400_000

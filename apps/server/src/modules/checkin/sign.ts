@@ -1,4 +1,4 @@
-// The daily check-in (D-03, D-04): one a Shanghai day, more for members.
+// The daily check-in (D-03, D-04): one for each day in Shanghai, with more coins for members.
 import type { Db } from '@manjuan/db'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'

@@ -1,27 +1,30 @@
-// New comments to everybody who watches, whichever server they were sent to: one question a second to the database for all
-// films that are being watched here, and nothing while nobody watches.
+// Sends new comments to all viewers, whichever server received them. It queries the database once a second for all
+// films that are watched here, and not at all without viewers.
 import type { Db } from '@manjuan/db'
 import { remember } from '#ports/remembered.ts'
 import { type CommentRow, newComments, newestCommentId } from './queries.ts'
 
 export interface Viewer {
   episodeId: number
-  /** What was written before has come with the list. */
+  /** The moment of the viewer's list; older comments came with it. */
   since: Date
   tell(row: CommentRow): void
 }
 
 const askEveryMs = 1_000
-/** Numbers that may be committed later than higher ones. */
+/** Ids below the highest known one that may still be committed later. */
 const margin = 200
 const marginMs = 30_000
 
-/** One a server process. Tells every comment of an episode: what its viewer may not see yet, `tell` holds back. */
+/**
+ * The hub of one server process. It tells viewers every comment of their episode; `tell` holds back those beyond the
+ * preview.
+ */
 export class Hub {
   readonly #db: Db
   readonly #now: () => Date
   readonly #viewers = new Map<number, Set<Viewer>>()
-  /** Told lately, so that nothing is told twice. */
+  /** Ids of comments told lately, so that none is told twice. */
   readonly #told = remember<number, true>({ most: 5_000 })
   #lastId: number | null = null
   #timer: NodeJS.Timeout | null = null
@@ -32,7 +35,7 @@ export class Hub {
     this.#now = now
   }
 
-  /** Returns the undo. */
+  /** Adds a viewer, and returns the function that removes it. */
   watch(viewer: Viewer): () => void {
     const viewers = this.#viewers.get(viewer.episodeId) ?? new Set()
     this.#viewers.set(viewer.episodeId, viewers.add(viewer))
@@ -44,7 +47,7 @@ export class Hub {
     }
   }
 
-  /** Sent through this very server: its viewers need not wait for the next question. */
+  /** Tells a comment that this server itself received, without waiting for the next query. */
   publish(row: CommentRow): void {
     if (this.#told.get(row.id)) return
     this.#told.put(row.id, true)

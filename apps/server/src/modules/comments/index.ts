@@ -1,4 +1,4 @@
-// The face of bullet comments.
+// The door of bullet comments.
 export { commentsForStaff, reviewComment, type StaffComment, type Which } from './moderate.ts'
 export { commentRoutes } from './routes.ts'
 export { forbiddenWords } from './words.ts'

@@ -1,5 +1,5 @@
-// GET /api/vod/comments/{vodId}/live: new comments of an episode as server-sent events. A connection is cheap but not free:
-// how many one reader, one address and one server hold is bounded, and what the viewer may watch is asked again now and then.
+// GET /api/vod/comments/{vodId}/live: new comments of an episode as server-sent events. Open connections are limited by
+// reader, address and server. The viewer's right to watch is checked again now and then.
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Input } from '#http/handlers.ts'
@@ -11,14 +11,17 @@ import { presentComment } from './present.ts'
 import type { CommentRow } from './queries.ts'
 import { commentLimitMs } from './rules.ts'
 
-/** Shorter than any proxy's patience, and than our own connection's. */
+/** The interval of heartbeats in ms, shorter than the timeouts of proxies and of this server. */
 const beatMs = 15_000
-/** A session or a membership ends, a film is withdrawn: after this long, and some more, the browser asks anew, by itself. */
+/**
+ * A connection ends after this long, and some more; the browser then asks anew by itself. So an ended session, an ended
+ * membership or a withdrawn film takes effect.
+ */
 const longestMs = 2 * 60_000
-/** What a slow reader may leave unread before he is let go. */
+/** Unread bytes after which a slow reader's connection is closed. */
 const unreadBytes = 256 * 1024
 
-/** 403: no session, or another site's page; 204: nothing to watch here, come no more; 429: too many connections. */
+/** Refuses with 403: no session, or another site's page. 204: nothing to watch here. 429: too many connections. */
 export async function sendLive(
   deps: CommentDeps,
   { params, query, caller, now }: Input<'vodCommentsLive'>,
@@ -27,12 +30,12 @@ export async function sendLive(
 ): Promise<unknown> {
   const { session, address } = caller
   reply.header('Cache-Control', 'no-store')
-  // Only a script of ours reads it: an EventSource can set no header, but the browser tells whose page it is.
+  // Only the site's own script may read it. An EventSource can set no header, but the browser names the page's site.
   if (!session || header(request, 'sec-fetch-site') === 'cross-site') return reply.code(403).send()
   const { accountId } = session
   const episode = await deps.watchOf({ filmId: params.vodId, number: query.number, accountId, now })
   const limitMs = episode && commentLimitMs(episode.watch, episode.previewSeconds)
-  // 204 tells an EventSource not to come back.
+  // 204 tells an EventSource not to reconnect.
   if (!episode || limitMs === null) return reply.code(204).send()
   const response = reply.raw
   if (!deps.lives.take(response, `reader ${accountId}`, `address ${address}`))
@@ -66,7 +69,8 @@ function stream(
   }
   const unwatch = hub.watch({ ...film, tell })
   const beat = setInterval(() => write(':\n\n'), beatMs)
-  // at once, so that hardly anything is missed; the next connection says again how long to wait after a fault
+  // A planned end tells the browser to reconnect after 100 ms, so that it hardly misses a comment. The next connection
+  // sets the longer wait for faults again.
   const end = setTimeout(() => response.end('retry: 100\n\n'), longestMs + Math.floor(Math.random() * 30_000))
   for (const timer of [beat, end]) timer.unref()
   response.once('close', () => {

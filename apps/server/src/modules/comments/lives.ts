@@ -1,16 +1,19 @@
-// Open connections of viewers, counted by whom: how many one reader, one address and one server hold is bounded.
+// Open connections of viewers. Their number is limited by reader, by address and by server.
 import type { ServerResponse } from 'node:http'
 
 const mostPerReader = 4
 const mostPerAddress = 60
 const most = 2_000
 
-/** Open connections, counted by whom. */
+/** Counts open connections by reader and by address. */
 export class Lives {
   readonly #open = new Set<ServerResponse>()
   readonly #counts = new Map<string, number>()
 
-  /** False: one too many, or gone already: it would never give its place back. */
+  /**
+   * Returns false when a limit is reached. It does so too for a closed connection, which would never give its place
+   * back.
+   */
   take(response: ServerResponse, reader: string, address: string): boolean {
     if (response.destroyed) return false
     if (this.#open.size >= most || this.#of(reader) >= mostPerReader || this.#of(address) >= mostPerAddress)
@@ -32,7 +35,7 @@ export class Lives {
     return this.#open.size
   }
 
-  /** The server stops: the browsers come back by themselves, not all in the same moment. */
+  /** Closes all connections as the server stops. The browsers reconnect by themselves, spread over some time. */
   endAll(): void {
     for (const response of this.#open) response.end(`retry: ${2_000 + Math.floor(Math.random() * 6_000)}\n\n`)
   }

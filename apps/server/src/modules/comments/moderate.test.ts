@@ -5,7 +5,7 @@ import { asGuest, callFrom, type Guest } from '#testing/as.ts'
 import { type MadeFilm, makeFilm } from '#testing/make-film.ts'
 import { commentsForStaff, reviewComment } from './moderate.ts'
 
-describe('what the staff sees of bullet comments', () => {
+describe('bullet comments as the staff sees them', () => {
   let app: TestApp
   let film: MadeFilm
   let viewer: Guest
@@ -26,7 +26,7 @@ describe('what the staff sees of bullet comments', () => {
   }
   const report = async (commentId: number, reason: 'spam' | 'abuse' | 'spoiler') => {
     const reader = await asGuest(app)
-    // each at home somewhere else: one address reports once
+    // Each reader comes from another address, because one address reports only once.
     const answer = await callFrom(
       app,
       reader,
@@ -45,7 +45,7 @@ describe('what the staff sees of bullet comments', () => {
   const textsFor = async (which: 'written' | 'hidden' | 'reported') =>
     (await commentsForStaff(app.db, which)).map(({ text }) => text)
 
-  test('[P-01] the newest of readers, without those of files', async () => {
+  test('[P-01] the newest comments of readers, without imported ones', async () => {
     await app.db
       .insertInto('film_comment')
       .values({
@@ -69,7 +69,7 @@ describe('what the staff sees of bullet comments', () => {
     assert.ok(first?.createdAt instanceof Date)
   })
 
-  test('[P-01] reported ones wait until somebody has looked; shown again they stay whatever is reported', async () => {
+  test('[P-01] reported comments wait for the staff; a comment shown again stays shown, whatever is reported', async () => {
     const bad = await write('加我')
     const worse = await write('骂人')
     await report(bad, 'spam')
@@ -86,7 +86,7 @@ describe('what the staff sees of bullet comments', () => {
     assert.deepEqual(await textsFor('reported'), ['加我'])
   })
 
-  test('[P-01] what the staff hides nobody sees; what is not there is said', async () => {
+  test('[P-01] a comment that the staff hides is shown to nobody; an unknown comment is reported as missing', async () => {
     const id = await write('藏起来')
     assert.equal(await reviewComment(app.db, id, 'hidden'), true)
     assert.ok(!(await seen()).includes('藏起来'))

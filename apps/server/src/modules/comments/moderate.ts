@@ -1,26 +1,29 @@
-// What the staff does with bullet comments until the console does it.
+// The staff's moderation of bullet comments, until the console offers it.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 
 export interface StaffComment {
   id: number
   title: string
-  /** Of the episode. */
+  /** The number of the episode. */
   number: number
   atMs: number
   text: string
   state: 'shown' | 'hidden'
-  /** null: came with a file. */
+  /** The writer; null for an imported comment. */
   accountId: number | null
   createdAt: Date
   reports: number
-  /** spam, abuse … as they were told, each once. */
+  /** The reported reasons (spam, abuse …), each once. */
   reasons: string[]
 }
 
 export type Which = 'written' | 'hidden' | 'reported'
 
-/** 'written': the newest of readers; 'reported': those that nobody has looked at, most reports first. */
+/**
+ * The comments for the staff. 'written': the newest ones of readers. 'reported': those not yet reviewed, most reports
+ * first.
+ */
 export async function commentsForStaff(db: Db, which: Which, most = 100): Promise<StaffComment[]> {
   const { rows } = await sql<StaffComment>`
     select c.id, w.title, p.number, c.at_ms as "atMs", c.text, c.state, c.account_id as "accountId",
@@ -42,7 +45,7 @@ const conditions = {
   reported: sql`not c.reviewed and c.id in (select comment_id from film_comment_report)`,
 }
 
-/** The staff has looked: from then on reports change nothing. False when there is no such comment. */
+/** Marks a comment as reviewed: from then on reports change nothing. Returns false when there is no such comment. */
 export async function reviewComment(db: Db, id: number, state: 'shown' | 'hidden'): Promise<boolean> {
   const { rows } = await sql`
     update film_comment set state = ${state}, reviewed = true where id = ${id} returning id`.execute(db)

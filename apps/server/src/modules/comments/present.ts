@@ -1,8 +1,8 @@
-// Rows to wire shapes.
+// Comments as the wire shows them.
 import type { VideoComment } from '@manjuan/contract/reader/comments'
 import type { CommentRow } from './queries.ts'
 
-/** `readerId`: whose own comments are marked. */
+/** `readerId` is the reader whose own comments are marked. */
 export function presentComment(row: CommentRow, readerId: number): VideoComment {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-// The SQL of comments for readers. What the staff sees of them: moderate.ts.
+// The SQL of comments for readers; moderate.ts has that of the staff.
 import { limits } from '@manjuan/contract/limits'
 import type { Db, FilmCommentTable } from '@manjuan/db'
 import { type Selectable, sql } from 'kysely'
@@ -22,7 +22,7 @@ const columns = [
   'created_at',
 ] as const
 
-/** In order of the film. Where there are too many, the newest are left: a crowd's first words make room. */
+/** Comments in the film's order. When there are too many, the newest are kept, so that early comments make room. */
 export async function commentsBetween(db: Db, episodeId: number, from: number, to: number): Promise<CommentRow[]> {
   const rows = await db
     .selectFrom('film_comment')
@@ -48,7 +48,7 @@ interface NewComment {
   now: Date
 }
 
-/** null: the same reader has just written the same here. */
+/** Returns null when the same reader has just written the same words here. */
 export async function insertComment(db: Db, comment: NewComment, sameSince: Date): Promise<CommentRow | null> {
   const { episodeId, accountId, atMs, mode, text, size, color, now } = comment
   const { rows } = await sql<CommentRow>`
@@ -62,7 +62,7 @@ export async function insertComment(db: Db, comment: NewComment, sameSince: Date
   return rows[0] ?? null
 }
 
-/** Newer than `afterId`, less a margin: numbers are given out before they are committed. */
+/** Comments after `afterId`, less a margin, because ids are assigned before they are committed. */
 export async function newComments(
   db: Db,
   episodeIds: readonly number[],
@@ -82,7 +82,7 @@ export async function newComments(
     .execute()
 }
 
-/** 0 when there is none. */
+/** The highest id of a comment; 0 when there is none. */
 export async function newestCommentId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('film_comment')
@@ -93,12 +93,12 @@ export async function newestCommentId(db: Db): Promise<number> {
 
 interface CommentPlace {
   filmId: number
-  /** Of the episode. */
+  /** The number of the episode. */
   number: number
   atMs: number
 }
 
-/** Where a comment stands, while it is shown. */
+/** The place of a comment in its film; null when the comment is not shown. */
 export async function placeOfComment(db: Db, commentId: number): Promise<CommentPlace | null> {
   const { rows } = await sql<CommentPlace>`
     select p.work_id as "filmId", p.number, c.at_ms as "atMs"
@@ -115,7 +115,10 @@ interface Report {
   now: Date
 }
 
-/** Once a reader; enough of them, from as many addresses, hide a comment that nobody of the staff has looked at. */
+/**
+ * Reports a comment, once for each reader. Enough reports from as many addresses hide a comment that the staff has not
+ * reviewed.
+ */
 export async function reportComment(db: Db, report: Report, enough: number): Promise<void> {
   const { commentId, accountId, reason, address, now } = report
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-// The comments of a stretch of film, cut to what the reader may watch of it (V-09).
+// The comments within a window of a film, limited to the part that the reader may watch (V-09).
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import type { CommentDeps } from './deps.ts'

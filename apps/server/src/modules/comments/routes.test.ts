@@ -63,7 +63,7 @@ describe('bullet comments', () => {
     )
   })
 
-  test('[P-01] nothing but letters, nothing longer than 100, no other mode: said so, and not kept', async () => {
+  test('[P-01] an empty text, more than 100 letters and an unknown mode are refused by name, and not stored', async () => {
     const film = await makeFilm(app)
     const writer = await asGuest(app)
     const { length } = { length: limits.commentLetters }
@@ -100,7 +100,7 @@ describe('bullet comments', () => {
     assert.deepEqual(await texts(await asGuest(app), film), [text])
   })
 
-  test('[V-09] who watches a preview gets the preview’s comments and may write there alone', async () => {
+  test('[V-09] a viewer of a preview gets the preview’s comments, and may write only within it', async () => {
     const film = await makeFilm(app, { price: 20 })
     for (const [atMs, text] of [
       [0, '开头'],
@@ -150,7 +150,7 @@ describe('bullet comments', () => {
     for (let at = 1; at < found.length; at++) assert.ok((found[at]?.stime ?? 0) >= (found[at - 1]?.stime ?? 0))
   })
 
-  test('one in three seconds, thirty in five minutes; the same words twice in a minute are one', async () => {
+  test('a reader sends one comment in three seconds and thirty in five minutes; the same words twice in a minute count once', async () => {
     const film = await makeFilm(app)
     const writer = await asGuest(app)
     assert.equal((await send(writer, film, { text: '第一' })).result, true)
@@ -171,7 +171,7 @@ describe('bullet comments', () => {
     assert.equal((await send(writer, film, { text: '第一' })).result, true, 'the same words, a minute later')
   })
 
-  test('T34: one address writes 500 a day in one episode, whoever its readers are; elsewhere it may go on', async () => {
+  test('T34: all readers of one address write at most 500 comments a day in one episode; in others they may go on', async () => {
     const film = await makeFilm(app, { episodes: [{}, {}] })
     const episode = film.episodes[0]?.id ?? 0
     const guest = await asGuest(app)
@@ -196,7 +196,7 @@ describe('bullet comments', () => {
     assert.equal((await send(await asGuest(app), film, { text: '加油' })).result, true)
   })
 
-  test('three readers’ reports hide a comment; one reader’s three do not, nor one address’s; what the staff has seen stays', async () => {
+  test('reports of three readers hide a comment; three of one reader or one address do not; a reviewed comment stays', async () => {
     const film = await makeFilm(app)
     const { id } = await put(film, 100, '打广告')
     const seen = await put(film, 200, '没问题', { reviewed: true })
@@ -223,7 +223,7 @@ describe('bullet comments', () => {
     assert.equal(unseen.code, '404', 'what he cannot see')
   })
 
-  test('no such film, a withdrawn one, an episode that is none: 404; without a session: 401', async () => {
+  test('an unknown film, a withdrawn film and an unknown episode answer 404; a caller without a session gets 401', async () => {
     const draft = await makeFilm(app, { state: 'draft' })
     const viewer = await asGuest(app)
     assert.equal(await texts(viewer, { ...free, id: 999_999 }), '404')
@@ -263,7 +263,7 @@ describe('bullet comments', () => {
       return { stream, first }
     }
 
-    test('a comment reaches who watches the same film, as own where it is, and nobody else', async () => {
+    test('a comment reaches the viewers of the same film alone, marked as own for its writer', async () => {
       const film = await makeFilm(app)
       const stop = new AbortController()
       const [viewer, writer] = [await asGuest(app), await asGuest(app)]
@@ -279,7 +279,7 @@ describe('bullet comments', () => {
       stop.abort()
     })
 
-    test('one that was sent through another server comes too, once, and older ones do not', async () => {
+    test('a comment sent through another server comes too, once; older comments do not', async () => {
       const film = await makeFilm(app)
       await put(film, 100, '早就写了', { account_id: 1, created_at: new Date(app.clock.now().getTime() - 10_000) })
       const stop = new AbortController()
@@ -294,7 +294,7 @@ describe('bullet comments', () => {
       stop.abort()
     })
 
-    test('[V-09] a preview’s viewer is told nothing of what comes after it', async () => {
+    test('[V-09] a preview’s viewer gets no comment from after the preview', async () => {
       const film = await makeFilm(app, { price: 20 })
       const stop = new AbortController()
       const seen = await opened(await asGuest(app), film, stop.signal)
@@ -307,7 +307,7 @@ describe('bullet comments', () => {
       stop.abort()
     })
 
-    test('no session, another site, no film: refused; one reader holds four, and a fifth when one has gone', async () => {
+    test('without a session, from another site or for no film it is refused; one reader holds four connections, a fifth when one has ended', async () => {
       const film = await makeFilm(app)
       const path = `${app.origin}/api/vod/comments/${film.id}/live`
       assert.equal((await newBrowser(app).fetch(path)).status, 403)
@@ -330,7 +330,7 @@ describe('bullet comments', () => {
       for (const one of [...held, again]) one.abort()
     })
 
-    test('T34: who leaves before he is let in takes no place, however often', async () => {
+    test('T34: a connection that closes before it is accepted takes no place, however often', async () => {
       const film = await makeFilm(app)
       const viewer = await asGuest(app)
       const path = `/api/vod/comments/${film.id}/live`
@@ -352,12 +352,12 @@ describe('bullet comments', () => {
       })
     }
 
-    test('T34: a flood from one address is held at its measure while others are served', async () => {
+    test('T34: a flood from one address is kept to its limit while other addresses are served', async () => {
       const film = await makeFilm(app)
       const path = `${app.origin}/api/vod/comments/${film.id}/live`
       const stop = new AbortController()
       const statuses = new Map<number, number>()
-      // an answer that nobody holds any more is let go by the collector, and its place with it
+      // The garbage collector closes an answer that nothing refers to any more, and so frees its place.
       const held: unknown[] = []
       const readers = await Promise.all(Array.from({ length: 20 }, () => asGuest(app)))
       await Promise.all(

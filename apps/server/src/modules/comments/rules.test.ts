@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cleaned, commentLimitMs, folded, holdsWord, windowOf } from './rules.ts'
 
-test('[V-09] a viewer of a preview sees and writes within it, who may watch nothing sees nothing', () => {
+test('[V-09] a viewer of a preview sees and writes within it; a viewer who may watch nothing sees nothing', () => {
   assert.equal(commentLimitMs('full', 0), Number.POSITIVE_INFINITY)
   assert.equal(commentLimitMs('preview', 15), 15_000)
   assert.equal(commentLimitMs('none', 15), null)
@@ -20,7 +20,7 @@ test('a window is at most ten minutes, never past the limit and never backwards'
     assert.deepEqual(windowOf(from, to, limit), { from: start, to: end }, `${from} to ${to} under ${limit}`)
 })
 
-test('a word is found spelled apart, in wide letters, in capitals and with marks between', () => {
+test('a forbidden word is found with spaces, in wide letters, in capitals and with marks between', () => {
   const words = ['加微信', 'spam']
   for (const text of ['加微信', '加 微 信', '加.微-信', '快＋加微信 123', 'SPAM!', 'ｓｐａｍ', 's​pam', 'S p a m'])
     assert.equal(holdsWord(text, words), true, text)
@@ -29,7 +29,7 @@ test('a word is found spelled apart, in wide letters, in capitals and with marks
   assert.equal(folded('Ａ b—C'), 'abc')
 })
 
-test('invisible and turning letters and towers of marks are not kept', () => {
+test('invisible letters, letters that turn the direction of writing, and stacked marks are removed', () => {
   assert.equal(cleaned('  好\u202e看\u200b  '), '好看')
   assert.equal(cleaned('\u2066\u2069'), '')
   assert.equal(cleaned(`a${'\u0301'.repeat(40)}b`), 'ab')

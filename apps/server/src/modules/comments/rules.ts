@@ -2,36 +2,36 @@
 import { limits } from '@manjuan/contract/limits'
 import type { VodPlay } from '@manjuan/contract/reader/video'
 
-/** T34: one in three seconds, and not the whole evening long. */
+/** The limits of one reader's comments (T34): for a moment, and for a longer time. */
 export const sendWindows = [
   { seconds: 3, most: 1 },
   { seconds: 300, most: 30 },
 ] as const
-/** What one address may send, whoever its readers are. */
+/** The limit of one address, for all its readers together. */
 export const addressWindow = { seconds: 60, most: 60 } as const
-/** And in one episode: more would push what all others have said out of an answer. */
+/** The limit of one address in one episode. More would push all other readers' comments out of an answer. */
 export const episodeWindow = { seconds: 86_400, most: 500 } as const
 export const reportWindow = { seconds: 3600, most: 30 } as const
-/** So many readers' reports hide a comment until the staff has looked at it. */
+/** The number of readers whose reports hide a comment until the staff has reviewed it. */
 export const reportsThatHide = 3
-/** The same words again by the same reader, within this time, are not kept. */
+/** The same words by the same reader within this time are not stored again. */
 export const sameAgainMs = 60_000
 
-/** What a viewer may see and write about: ms of the film from its beginning; null: nothing at all. */
+/** The end of the part whose comments a viewer may see and write, in ms from the film's beginning. Null: no part. */
 export function commentLimitMs(watch: VodPlay['watch'], previewSeconds: number): number | null {
   if (watch === 'full') return Number.POSITIVE_INFINITY
   return watch === 'preview' ? Math.round(previewSeconds * 1000) : null
 }
 
-/** The window that is answered: at most `limits.commentWindowMs`, and not past what the viewer may see. */
+/** The window that is answered: at most `limits.commentWindowMs` long, and within the part that the viewer may see. */
 export function windowOf(from: number, to: number, limitMs: number): { from: number; to: number } {
   const end = Math.min(to, from + limits.commentWindowMs, limitMs)
   return { from, to: Math.max(from, end) }
 }
 
 /**
- * Spelled apart, in wide letters or in capitals a word is the same word: compared without spaces, punctuation, marks and
- * case.
+ * Folds a text for comparison: without spaces, punctuation, marks and case. So a word is found spelled apart, in wide
+ * letters or in capitals.
  */
 export const folded = (text: string): string =>
   text
@@ -39,7 +39,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[\p{Z}\p{P}\p{S}\p{Mn}\p{Cf}]/gu, '')
 
-/** A word of signs alone holds nothing back. */
+/** A forbidden word of signs alone is ignored. */
 export function holdsWord(text: string, words: readonly string[]): boolean {
   const plain = folded(text)
   return words.some((word) => {
@@ -48,7 +48,10 @@ export function holdsWord(text: string, words: readonly string[]): boolean {
   })
 }
 
-/** What may be kept of a text: without invisible and turning letters, which would hide it or bend others. */
+/**
+ * Removes invisible letters and letters that turn the direction of writing. They would hide a comment or distort
+ * others.
+ */
 export const cleaned = (text: string): string =>
   text
     .replace(/[\p{Cf}\p{Co}]/gu, (letter) => (letter === '\u200d' ? letter : ''))

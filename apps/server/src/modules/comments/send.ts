@@ -1,4 +1,4 @@
-// Sending and reporting (P-01, T34).
+// Sends and reports comments (P-01, T34).
 import { countAll, type Limit } from '#http/attempts.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, malformedField, type Outcome, refuse, tooMany } from '#http/outcome.ts'
@@ -18,7 +18,7 @@ import {
   sendWindows,
 } from './rules.ts'
 
-/** A text that is refused counts as no try; the same words again do. */
+/** A text that is refused does not count as a try; repeated words do. */
 export async function sendComment(
   deps: CommentDeps,
   input: ReaderInput<'vodCommentSend'>,
@@ -56,7 +56,7 @@ const limitsOf = (accountId: number, address: string, episodeId: number): Limit[
   { bucket: `comment:episode:${episodeId}:${address}`, ...episodeWindow },
 ]
 
-/** Who cannot see a comment cannot say anything about it. */
+/** Only a reader who can see a comment may report it. */
 export async function reportOne(
   deps: CommentDeps,
   { params, body, reader, caller, now }: ReaderInput<'vodCommentReport'>,

@@ -1,4 +1,4 @@
-// What the desk's calls work with.
+// What the desk's calls need.
 import type { Db } from '@manjuan/db'
 import type { PictureStore } from '@manjuan/storage'
 import type { PictureCleaner } from '#ports/pictures.ts'
@@ -7,6 +7,6 @@ export interface DeskDeps {
   db: Db
   pictures: PictureStore
   cleaner: PictureCleaner
-  /** Makes the one-use code with which an account is entered; kept as a hash. */
+  /** Makes the one-use code that opens an account; only its hash is stored. */
   issueRecovery: (db: Db, accountId: number, now: Date) => Promise<string>
 }

@@ -1,4 +1,4 @@
-// Filing: counted, pictures made harmless, then everything in one transaction.
+// Files a ticket: tries are counted, pictures made harmless, then everything is stored in one transaction.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { MessageName } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
@@ -40,7 +40,7 @@ const faultMessages: Record<PictureFault, MessageName> = {
   busy: 'picturesBusy',
 }
 
-/** All of them, or none and what is wrong with the first bad one. */
+/** Stores all pictures, or none and returns the fault of the first bad one. */
 async function keepPictures(deps: DeskDeps, files: readonly string[]): Promise<KeptPicture[] | Refused> {
   const kept: KeptPicture[] = []
   for (const [at, file] of files.entries()) {
@@ -60,7 +60,7 @@ async function dropPictures({ pictures }: DeskDeps, kept: KeptPicture[]): Promis
   for (const { name } of kept) await pictures.drop(name)
 }
 
-/** Seconds to wait; a new device cookie still counts to its address. */
+/** Returns the seconds to wait. A new device cookie does not evade the count of its address. */
 async function countTicket(db: Db, { reader, caller, now }: Filing): Promise<number> {
   const device = hashToken(caller.deviceToken).toString('hex')
   return (
@@ -70,7 +70,7 @@ async function countTicket(db: Db, { reader, caller, now }: Filing): Promise<num
   )
 }
 
-/** 128 bits, told once and kept as a hash. */
+/** A ticket's secret of 128 bits, told once and stored as a hash. */
 const newSecret = (): string => randomBytes(16).toString('base64url')
 
 async function insert(

@@ -1,4 +1,4 @@
-// The face of the desk: what readers file, and what the staff does about it.
+// The door of the desk: tickets of readers, and what the staff does with them.
 export { deskRoutes } from './routes.ts'
 export {
   answerTicket,

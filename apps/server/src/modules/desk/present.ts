@@ -1,4 +1,4 @@
-// Rows to wire shapes.
+// Tickets as the wire shows them.
 import type { TicketHead, TicketView } from '@manjuan/contract/reader/desk'
 import type { HeadRow, MessageRow, PictureRow, RecoveryRow, TicketRow } from './queries.ts'
 import { excerptOf, recoveryState } from './rules.ts'

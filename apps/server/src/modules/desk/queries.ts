@@ -20,7 +20,7 @@ interface NewTicket {
   now: Date
 }
 
-/** False when the number is taken. */
+/** Returns false when the number is taken. */
 export async function insertTicket(db: Db, no: number, ticket: NewTicket): Promise<boolean> {
   const { rows } = await sql`
     insert into ticket (no, account_id, kind, topic, contact, secret_hash, created_at, updated_at)
@@ -51,7 +51,7 @@ export async function insertPictures(
 interface RecoveryClaim {
   tradeNo: string
   amountFen: number
-  /** 'YYYY-MM-DD' in Shanghai. */
+  /** The day of the payment, 'YYYY-MM-DD' in Shanghai. */
   paidOn: string
   account: string
 }
@@ -72,7 +72,7 @@ export async function ticketsOf(db: Db, accountId: number): Promise<HeadRow[]> {
   return rows
 }
 
-/** The ticket when it is this account's, or its secret has this hash. */
+/** The ticket, when this account filed it or its secret has this hash; else undefined. */
 export function ticketHeldBy(
   db: Db,
   no: number,
@@ -110,7 +110,7 @@ export async function markSeen(db: Db, no: number): Promise<void> {
   await db.updateTable('ticket').set({ unread: false }).where('no', '=', no).where('unread', '=', true).execute()
 }
 
-/** The reader has written: the staff is to answer again. False when the ticket is closed. */
+/** Records a reader's message, which the staff is to answer. Returns false when the ticket is closed. */
 export async function reopenByReader(db: Db, no: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ticket')
@@ -121,7 +121,7 @@ export async function reopenByReader(db: Db, no: number, now: Date): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** The staff has done something that the reader should see. */
+/** Marks the ticket as having news for the reader. */
 export async function moveTicket(db: Db, no: number, state: TicketRow['state'], now: Date): Promise<void> {
   await db.updateTable('ticket').set({ state, unread: true, updated_at: now }).where('no', '=', no).execute()
 }
@@ -130,7 +130,7 @@ export async function insertAction(db: Db, action: Omit<ActionRow, 'id'>): Promi
   await db.insertInto('ticket_action').values(action).execute()
 }
 
-/** Takes the approval for one code: however many ask at once, one gets the account. */
+/** Uses up the approval for one code. Of parallel requests exactly one gets the account. */
 export async function takeApproval(
   db: Db,
   no: number,
@@ -153,7 +153,7 @@ export async function approve(db: Db, no: number, accountId: number, now: Date):
   await db.updateTable('ticket_recovery').set(set).where('ticket_no', '=', no).execute()
 }
 
-/** An approval for which no code has been fetched. */
+/** An approval whose code has not been fetched. */
 export async function takeApprovalBack(db: Db, no: number): Promise<void> {
   await db
     .updateTable('ticket_recovery')
@@ -168,7 +168,7 @@ interface PaidBy {
   paidCoins: number
 }
 
-/** Whose order a receipt is of: the provider's number, the amount and the Shanghai day must all be right. */
+/** The account that paid by a receipt. The provider's number, the amount and the day in Shanghai must all be right. */
 export async function payerOf(
   db: Db,
   claim: Pick<RecoveryRow, 'trade_no' | 'amount_fen' | 'paid_on'>,
@@ -190,7 +190,7 @@ export async function ticketsToDo(db: Db): Promise<HeadRow[]> {
   return rows
 }
 
-/** Held until the transaction ends: two of the staff who approve at once are told apart. */
+/** Locks the ticket until the transaction ends, so that two parallel approvals count as two. */
 export async function lockTicket(db: Db, no: number): Promise<void> {
   await sql`select 1 from ticket where no = ${no} for update`.execute(db)
 }

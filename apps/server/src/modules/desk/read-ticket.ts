@@ -1,4 +1,4 @@
-// What a ticket's holder sees and adds. To everybody else there is no such ticket.
+// Reads and continues a ticket for its holder. Everybody else gets the answer for an unknown ticket.
 import type { Db } from '@manjuan/db'
 import { countAttempt } from '#http/attempts.ts'
 import { hashToken } from '#http/cookies.ts'

@@ -1,4 +1,5 @@
-// The code that gives an account back. It is made when the ticket's holder fetches it, so that no clear code is ever kept.
+// The code that gives an account back. It is made when the ticket's holder fetches it, so that no clear code is ever
+// stored.
 import { countAttempt } from '#http/attempts.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
@@ -22,7 +23,7 @@ export async function fetchRecovery(
     return done({ account: approved.account, code: await issueRecovery(db, approved.accountId, now) })
   } catch (error) {
     await giveApprovalBack(db, ticket.no)
-    // so many passwords are being hashed that this one would have waited too long
+    // The queue of password hashes is full, and this one would have waited too long.
     if (error instanceof Error && error.name === 'PasswordQueueFull') return tooMany(3)
     throw error
   }

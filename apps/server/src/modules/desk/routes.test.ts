@@ -22,7 +22,7 @@ describe('the desk', () => {
   })
   after(() => app.close())
 
-  /** Each from an address of its own would be right; the tests look away from the one that they share. */
+  /** Resets the counts of the shared address, because real tickets would come from many addresses. */
   const forgetAddress = () => sql`delete from attempt where bucket like 'desk:address:%'`.execute(app.db)
 
   async function file(guest: Guest, fields: Partial<Filing> = {}, files: Blob[] = []): Promise<DataOf<'fileTicket'>> {
@@ -38,7 +38,7 @@ describe('the desk', () => {
     return answer.data
   }
 
-  /** The staff's command, as a process of its own beside the running server. */
+  /** Runs the staff's command as a process of its own beside the running server. */
   function staff(...args: string[]): Promise<{ code: number; out: string }> {
     const env = {
       PATH: process.env.PATH ?? '',
@@ -55,7 +55,7 @@ describe('the desk', () => {
     })
   }
 
-  test('[A-12] a reader files a ticket, the staff answers by the command, he reads it and writes again', async () => {
+  test('[A-12] a reader files a ticket, the staff answers by the command, the reader reads it and writes again', async () => {
     const guest = await asGuest(app)
     const { ticketNo, secret } = await file(guest, { contact: 'reader@mail.example' })
     assert.match(secret, /^[\w-]{22}$/)
@@ -87,7 +87,7 @@ describe('the desk', () => {
     return answer.result ? answer.data.tickets : null
   }
 
-  test('[A-12] to every other account, to a wrong secret and to nobody’s session there is no such ticket (T40)', async () => {
+  test('[A-12] another account, a wrong secret and a caller without a session get no ticket (T40)', async () => {
     const owner = await asGuest(app)
     const { ticketNo, secret } = await file(owner, {}, [await photo()])
     const [picture] = (await open(owner, ticketNo)).pictures
@@ -123,7 +123,7 @@ describe('the desk', () => {
     assert.ok(shown.result)
   })
 
-  test('a picture of one ticket is not had through another', async () => {
+  test('a picture of one ticket is not sent through another ticket', async () => {
     const guest = await asGuest(app)
     const first = await file(guest, {}, [await photo()])
     const second = await file(guest)
@@ -145,7 +145,7 @@ describe('the desk', () => {
     assert.equal(response.headers.get('cache-control'), 'no-store')
   })
 
-  test('[A-12] pictures come back upright, small enough and without a word of what else was in them', async () => {
+  test('[A-12] pictures come back upright, small enough and without their metadata', async () => {
     const guest = await asGuest(app)
     const turned = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c33' } })
       .jpeg()
@@ -311,7 +311,7 @@ describe('the desk', () => {
       assert.deepEqual([answer.result, answer.code, answer.msg], [false, '422', message])
     })
 
-  test('a message that is added is told by its own name', async () => {
+  test('a malformed added message is refused by its own field’s name', async () => {
     const guest = await asGuest(app)
     const { ticketNo } = await file(guest)
     const { code, msg } = await guest.call('addToTicket', { body: { ticketNo, text: ' ' } })
@@ -360,7 +360,7 @@ describe('the desk', () => {
     assert.equal(answers.filter(({ result }) => result).length, 5)
   })
 
-  test('scripts and quotes are kept and given back as the text they are', async () => {
+  test('scripts and quotes are stored and returned as plain text', async () => {
     const guest = await asGuest(app)
     for (const text of ['<script>alert(1)</script>', `"><img src=x onerror=alert(1)>`, "'; drop table ticket; --"]) {
       const { ticketNo } = await file(guest, { text, contact: text })
@@ -369,10 +369,10 @@ describe('the desk', () => {
     }
   })
 
-  test('what a reader writes can’t act on the staff’s terminal', async () => {
+  test('a reader’s text cannot control the staff’s terminal', async () => {
     const guest = await asGuest(app)
     const { ticketNo } = await file(guest, { text: '第一行\n工单 11111111  已关闭\u202e反' })
-    // rows of an older hand, or of another door than ours
+    // Rows that another program may have written, without this server's validation.
     await sql`update ticket set contact = ${'\u001b]0;owned\u0007\u001b[2J'} where no = ${ticketNo}`.execute(app.db)
     await sql`insert into ticket_message (ticket_no, author, text, created_at) values (${ticketNo}, 'reader', ${'\u001b[31m红\r改\u009b1A'}, now())`.execute(
       app.db,
@@ -412,7 +412,7 @@ describe('the desk', () => {
     assert.ok(shown.out.includes('  │ 充了 30 元'))
   })
 
-  test('what the staff did stands for good', async () => {
+  test('records of the staff’s deeds cannot be changed or deleted', async () => {
     const guest = await asGuest(app)
     const { ticketNo } = await file(guest)
     await staff('answer', String(ticketNo), '好', '--by', '甲')
@@ -424,7 +424,7 @@ describe('the desk', () => {
     assert.match((await staff('show', String(ticketNo))).out, /甲 {2}回复/)
   })
 
-  /** A paid order as the provider's receipt shows it. */
+  /** A paid order, and its facts as the provider's receipt shows them. */
   async function paidOrder(
     guest: Guest,
     fields: { tradeNo: string; amountFen?: number; paidAt?: string; state?: string },
@@ -448,7 +448,7 @@ describe('the desk', () => {
     ...fields,
   })
 
-  test('[A-12] who has lost his device gets his account back by what the receipt says, and by one code', async () => {
+  test('[A-12] a reader without the old device gets the account back by the receipt’s facts and one code', async () => {
     const payer = await asGuest(app)
     await paidOrder(payer, { tradeNo: '4200000001' })
     const stranger = await asGuest(app)
@@ -496,7 +496,7 @@ describe('the desk', () => {
     return browser
   }
 
-  test('a receipt that is wrong in one thing is no match, and can’t be approved', async () => {
+  test('a receipt with one wrong fact is no match, and cannot be approved', async () => {
     const payer = await asGuest(app)
     await paidOrder(payer, { tradeNo: '4200000002' })
     await paidOrder(payer, { tradeNo: '4200000003', state: 'expired' })
@@ -517,7 +517,7 @@ describe('the desk', () => {
     }
   })
 
-  test('a rich account is given back by two of the staff, who are not one under two spellings', async () => {
+  test('an account with many coins needs two of the staff; one name in two spellings is one person', async () => {
     const payer = await asGuest(app)
     await paidOrder(payer, { tradeNo: '4200000005' })
     await giveCoins(app, payer.user.userId, { paid: 5001 })
@@ -533,7 +533,7 @@ describe('the desk', () => {
     assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, true)
   })
 
-  test('closing the ticket takes back an approval that nobody has used', async () => {
+  test('closing the ticket takes back an unused approval', async () => {
     const payer = await asGuest(app)
     await paidOrder(payer, { tradeNo: '4200000007' })
     const stranger = await asGuest(app)
@@ -545,7 +545,7 @@ describe('the desk', () => {
     assert.equal((await open(stranger, ticketNo)).recovery?.state, 'waiting')
   })
 
-  test('an approval that nobody uses ends after a week', async () => {
+  test('an unused approval ends after a week', async () => {
     const payer = await asGuest(app)
     await paidOrder(payer, { tradeNo: '4200000006' })
     const stranger = await asGuest(app)
@@ -566,7 +566,7 @@ const jpeg = (width: number, height: number): Promise<Buffer> =>
     .toBuffer()
 const photo = async (): Promise<Blob> => blob(await jpeg(64, 48))
 
-/** Nothing in it repeats, so that half of the file is half of the picture. */
+/** A picture of noise: no part repeats, so that half of the file is half of the picture. */
 const noise = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -586,7 +586,7 @@ function pngOf(width: number, height: number, rows: Buffer): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([1, 0, 0, 0, 0], 8) // one bit a pixel, grey
+  head.set([1, 0, 0, 0, 0], 8) // one bit for each pixel, grey
   const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
 }
@@ -595,7 +595,7 @@ const onePixelPng = (width: number, height: number): Buffer => pngOf(width, heig
 const flatPng = (width: number, height: number): Buffer =>
   pngOf(width, height, Buffer.alloc((1 + Math.ceil(width / 8)) * height))
 
-/** What lies under DATA_DIR/desk, as paths in it. */
+/** The files under DATA_DIR/desk, as relative paths. */
 function keptFiles({ env }: TestApp): string[] {
   const folder = join(env.DATA_DIR, 'desk')
   if (!existsSync(folder)) return []

@@ -1,4 +1,4 @@
-// The desk's calls. A ticket is read by the account that filed it, or by who holds its secret (T40).
+// The desk's calls. A ticket is read by the account that filed it, or with its secret (T40).
 import type { Handlers } from '#http/handlers.ts'
 import { done } from '#http/outcome.ts'
 import type { DeskDeps } from './deps.ts'

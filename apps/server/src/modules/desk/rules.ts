@@ -11,7 +11,7 @@ export const ticketWindows = {
   device: { seconds: day, most: 5 },
   address: { seconds: day, most: 20 },
 } as const
-/** Tries to file one, refused pictures included; messages; fetched codes. */
+/** The limits of filing tries (refused pictures included), of messages, and of fetched codes. */
 export const tryWindow = { seconds: 3600, most: 30 } as const
 export const messageWindow = { seconds: day, most: 30 } as const
 export const fetchWindow = { seconds: 3600, most: 20 } as const
@@ -24,7 +24,7 @@ interface RecoveryFields {
   paidOn: string
 }
 
-/** The field without which an account can't be looked for; null when nothing is missing. */
+/** The missing field without which an account cannot be found; null when nothing is missing. */
 export function missingForRecovery(fields: RecoveryFields): string | null {
   if (fields.topic !== 'recovery') return null
   if (fields.kind !== 'service') return 'topic'
@@ -38,7 +38,7 @@ interface Approval {
   fetchedAt: Date | null
 }
 
-/** An approval that nobody fetches a code for ends by itself. */
+/** Milliseconds after which an unused approval ends. */
 const approvalMs = 7 * day * 1000
 
 export function recoveryState({ approvedAt, fetchedAt }: Approval, now: Date): 'waiting' | 'ready' | 'fetched' {
@@ -48,17 +48,17 @@ export function recoveryState({ approvedAt, fetchedAt }: Approval, now: Date): '
 
 export const approvalIsOpenSince = (now: Date): Date => new Date(now.getTime() - approvalMs)
 
-/** An account with this many paid coins or fewer is given back by one of the staff alone. */
+/** One of the staff alone may give back an account with at most this many paid coins. */
 const onePersonPaidCoins = 5000
 
 export const approversNeeded = (paidCoins: number): 1 | 2 => (paidCoins > onePersonPaidCoins ? 2 : 1)
 
-/** One person under two spellings is still one. */
+/** Folds a name, so that two spellings count as one person. */
 export const staffName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 export const excerptOf = (text: string): string => [...text.replace(/\s+/g, ' ')].slice(0, 60).join('')
 
-/** A staff member's message keeps to what a reader's may be. */
+/** Validates a staff member's message by the rules of a reader's message. */
 export function staffText(text: string): string | null {
   const plain = text.replace(/\r\n?/g, '\n').trim()
   const fits = plain !== '' && [...plain].length <= limits.ticketLetters

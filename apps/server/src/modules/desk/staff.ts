@@ -1,4 +1,4 @@
-// What the staff does. Every deed is written down beside it, in the same transaction.
+// The staff's deeds. Each is recorded in the same transaction.
 import { messages } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import type { TicketParts } from './present.ts'
@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import { approvalIsOpenSince, approversNeeded, staffName, staffText } from './rules.ts'
 
-/** By whom and when. */
+/** The staff member and the moment of a deed. */
 export interface Deed {
   staff: string
   now: Date
@@ -59,7 +59,7 @@ export async function answerTicket(db: Db, no: number, text: string, deed: Deed)
   })
 }
 
-/** Whoever has approved a stranger's claim by mistake takes it back by this. */
+/** Closes the ticket. It also takes back an approval given by mistake. */
 export async function closeTicket(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
   return act(db, no, deed, async (tx, staff) => {
     await takeApprovalBack(tx, no)
@@ -69,7 +69,10 @@ export async function closeTicket(db: Db, no: number, deed: Deed): Promise<Staff
   })
 }
 
-/** Whether transaction number, amount and date are those of one order: not whose, and nothing else of it. */
+/**
+ * Tells whether transaction number, amount and date belong to one order. It tells neither the owner nor anything else
+ * of it.
+ */
 export async function matchRecovery(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
   return act(db, no, deed, async (tx, staff) => {
     const claim = await recoveryOf(tx, no)
@@ -80,7 +83,7 @@ export async function matchRecovery(db: Db, no: number, deed: Deed): Promise<Sta
   })
 }
 
-/** Lets the holder fetch one code. A rich account needs two of the staff. */
+/** Approves the claim, so that the holder can fetch one code. An account with many coins needs two of the staff. */
 export async function approveRecovery(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
   return act(db, no, deed, async (tx, staff) => {
     const claim = await recoveryOf(tx, no)
@@ -97,7 +100,7 @@ export async function approveRecovery(db: Db, no: number, deed: Deed): Promise<S
   })
 }
 
-/** Who has said yes lately and since the last code was fetched: a new code needs everybody's yes anew. */
+/** The staff members who have approved since the last code was fetched. A new code needs new approvals. */
 async function approversSince(db: Db, no: number, moments: readonly (Date | null)[]): Promise<Set<string>> {
   const since = Math.max(...moments.map((moment) => moment?.getTime() ?? 0))
   const said = (await actionsOf(db, no)).filter(

@@ -1,4 +1,4 @@
-// Who sends slowly, and never the end (threats T35, F17).
+// Senders that are slow and never finish (threats T35, F17).
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, type Guest } from '#testing/as.ts'
 
-/** One pixel. */
+/** A PNG of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -25,7 +25,7 @@ describe('uploads that never end', () => {
     await app.close()
   })
 
-  /** A form of which only the beginning has come, from this address of the machine's own. */
+  /** Sends only the beginning of a form, from this address of the machine. */
   function begin(guest: Guest, localAddress: string): ClientRequest {
     const sending = request(`${app.origin}/api/desk/ticket`, {
       method: 'POST',
@@ -50,12 +50,12 @@ describe('uploads that never end', () => {
   }
 
   const answerOf = async (sending: ClientRequest): Promise<string> => {
-    const [answer] = (await once(sending, 'response')) as [IncomingMessage] // once() tells no types
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage] // once() has no types for its values
     const body = (await answer.toArray()).join('')
     return JSON.parse(body).code
   }
 
-  test('[A-12] whoever keeps eight uploads open from one address keeps nobody at another from sending', async () => {
+  test('[A-12] eight open uploads from one address do not keep other addresses from sending', async () => {
     const guest = await asGuest(app)
     slow = Array.from({ length: 8 }, () => begin(guest, '127.0.0.2'))
     const refused = slow.map((each) => answerOf(each).catch(() => 'cut'))
@@ -70,7 +70,7 @@ describe('uploads that never end', () => {
     )
   })
 
-  test('what does not come to its end in time is cut off soon after', async () => {
+  test('an upload that does not end in time is cut off soon after', async () => {
     const late = begin(await asGuest(app), '127.0.0.3')
     await wait(100)
     Object.assign(app.app.server, { headersTimeout: 100, requestTimeout: 200 })

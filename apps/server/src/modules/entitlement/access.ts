@@ -1,4 +1,4 @@
-// May this reader see this item now? Facts from the database, decision from the rules.
+// Whether a reader may see an item now: the facts come from the database, the decision from the rules.
 import type { Db, ItemKind } from '@manjuan/db'
 import { factsOf } from './queries.ts'
 import { type Access, accessUntil, decideAccess, isMember } from './rules.ts'
@@ -8,7 +8,7 @@ export interface AccessAnswer {
   coins: number
   shownPrice: number | null
   member: boolean
-  /** ms since 1970: how long it can be relied on. */
+  /** The moment until which the decision can be relied on, in ms since 1970. */
   until: number
 }
 

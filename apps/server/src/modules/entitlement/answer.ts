@@ -1,4 +1,4 @@
-// What a buy that charged nothing, though there is something to pay, says to the client.
+// The refusals of a buy that charged nothing although there is something to pay.
 import { type Refused, refuse } from '#http/outcome.ts'
 import type { BuyResult } from './buy.ts'
 

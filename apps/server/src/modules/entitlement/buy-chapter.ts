@@ -1,4 +1,5 @@
-// Buying a chapter of a comic or a novel: charged once, never above the price that was shown (R-03, R-04, R-08, N-07, N-10).
+// Buys a chapter of a comic or a novel: it is charged once, never above the price that was shown (R-03, R-04, R-08,
+// N-07, N-10).
 import type { Db } from '@manjuan/db'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
@@ -13,7 +14,7 @@ export async function buyChapter(
   const { chapterId, price: seenPrice } = query
   const bought = await buyItem(db, { accountId: reader.accountId, kind, itemId: chapterId, seenPrice, now })
   switch (bought.result) {
-    // A repeated or concurrent buy was charged before and is a success all the same.
+    // A repeated or parallel buy was charged before, and succeeds all the same.
     case 'bought':
     case 'already':
       return done({ chapterId, availableAmount: bought.coins }, { msg: 'bought' })

@@ -33,7 +33,7 @@ describe('buying an item', () => {
     assert.deepEqual(await buyItem(app.db, wish(user.userId, item)), { result: 'already', coins: 20 })
   })
 
-  test('[R-04] too few coins, nothing there and nothing to pay move no coin', async () => {
+  test('[R-04] a buy with too few coins, of an unknown item or of a free one moves no coin', async () => {
     const poor = await asRich(app, { paid: 9 })
     const item = await chapterOf(10)
     assert.deepEqual(await buyItem(app.db, wish(poor.user.userId, item)), { result: 'poor', price: 10, coins: 9 })
@@ -45,7 +45,7 @@ describe('buying an item', () => {
     })
   })
 
-  test('[R-03] a price above the one that was seen is told first and charged the next time', async () => {
+  test('[R-03] a price above the shown one is told first, and charged the next time', async () => {
     const { user } = await asRich(app, { paid: 30 })
     const item = await chapterOf(12)
     const told = { result: 'raised', price: 12, coins: 30 }
@@ -53,7 +53,7 @@ describe('buying an item', () => {
     assert.deepEqual(await buyItem(app.db, wish(user.userId, item)), { result: 'bought', coins: 18 })
   })
 
-  test('[R-03] a price that changes while many buy is never charged above what each has seen', async () => {
+  test('[R-03] a price that changes during many buys is never charged above the price each reader was shown', async () => {
     const readers = await Promise.all(Array.from({ length: 8 }, () => asRich(app, { paid: 50 })))
     const item = await chapterOf(10)
     const buys = readers.map(({ user }) => buyItem(app.db, wish(user.userId, item, 10)))
@@ -89,7 +89,7 @@ describe('buying an item', () => {
   test('and the ledger holds', async () => assert.deepEqual(await verifyLedger(app.db), []))
 })
 
-/** Its first statements fail. */
+/** A database whose first statements fail. */
 function failing(db: Db, times: number, code = '40001'): Db {
   let left = times
   const plugin: KyselyPlugin = {

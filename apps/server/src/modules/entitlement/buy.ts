@@ -1,4 +1,4 @@
-// Buying anything: decide, charge exactly what was decided, and look again when the world changed in between.
+// Buys any item: decides, charges exactly the decided price, and decides again when the facts changed in between.
 import type { Db, ItemKind } from '@manjuan/db'
 import { isConflict } from '#http/faults.ts'
 import { accessTo } from './access.ts'
@@ -14,7 +14,7 @@ export interface BuyRequest {
   accountId: number
   kind: ItemKind
   itemId: number
-  /** The price the client says it showed; without it the one the server last told this reader counts. */
+  /** The price that the client says it showed. Without it the price that the server last told this reader counts. */
   seenPrice: number | undefined
   now: Date
 }
@@ -34,7 +34,7 @@ export async function buyItem(db: Db, request: BuyRequest): Promise<BuyResult> {
   }
 }
 
-/** Null: price or publication changed between the decision and the charge. */
+/** Null when price or publication changed between the decision and the charge. */
 async function buyOnce(db: Db, { accountId, kind, itemId, seenPrice, now }: BuyRequest): Promise<BuyResult | null> {
   const { access, coins, shownPrice } = await accessTo(db, accountId, kind, itemId, now)
   const decision = decideBuy(access, seenPrice ?? shownPrice)

@@ -33,7 +33,7 @@ describe('the record of what coins bought', () => {
     await buy(guest, second?.id ?? 0)
     await buy(guest, third?.id ?? 0)
     const boughtAt = app.clock.now().toISOString()
-    await buy(guest, third?.id ?? 0) // already his: nothing is charged, nothing is recorded
+    await buy(guest, third?.id ?? 0) // bought already: nothing is charged, nothing is recorded
     await sql`update part set price = 99 where id = ${third?.id ?? 0}`.execute(app.db)
     const { recordList, totalPage, totalItem } = await recordOf(guest)
     assert.deepEqual([totalPage, totalItem], [1, 2])
@@ -55,7 +55,7 @@ describe('the record of what coins bought', () => {
     assert.equal(older.number, 2)
   })
 
-  test('[T-11] a work that is renamed is found under its new name, one that is gone under the name it was bought by', async () => {
+  test('[T-11] a renamed work has its new name on record, a deleted one the name it was bought by', async () => {
     const guest = await asRich(app, { paid: 100 })
     const renamed = await makeComic(app, { title: '旧名' })
     const withdrawn = await makeComic(app, { title: '撤下的书' })
@@ -76,7 +76,7 @@ describe('the record of what coins bought', () => {
     assert.equal(recordList[0]?.bookId, gone.id)
   })
 
-  test('[T-11] pages of 20 hold every purchase once, also those of one and the same moment', async () => {
+  test('[T-11] pages of 20 hold every purchase once, also purchases of the same moment', async () => {
     const guest = await asRich(app, { paid: 1_000 })
     const { chapters } = await makeComic(app, { chapters: 46 })
     for (const { id } of chapters.slice(1)) {
@@ -95,7 +95,7 @@ describe('the record of what coins bought', () => {
     )
   })
 
-  test('[T-11] nobody sees another reader’s record, whatever he asks for', async () => {
+  test('[T-11] a reader sees only the own record, whatever the request asks for', async () => {
     const guest = await asRich(app, { paid: 100 })
     const { chapters } = await makeComic(app)
     await buy(guest, chapters[1]?.id ?? 0)
@@ -120,7 +120,7 @@ describe('the record of what coins bought', () => {
   })
 
   for (const page of ['0', '-1', 'x', '1.5', '1000001']) {
-    test(`a page that is none is refused by name: ${page}`, async () => {
+    test(`a malformed page is refused by name: ${page}`, async () => {
       const guest = await asGuest(app)
       const response = await guest.fetch(`${app.origin}/api/user/consume/history?currentPage=${page}`)
       assert.deepEqual((await response.json()) as object, {

@@ -1,4 +1,4 @@
-// GET /api/user/consume/history (T-11): what this reader's coins bought. Whose record it is, the session alone says.
+// GET /api/user/consume/history (T-11): this reader's purchases. The session alone says whose record it is.
 import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
 import type { Db } from '@manjuan/db'
 import { imagePath } from '@manjuan/imaging'

@@ -1,4 +1,4 @@
-// The face of entitlement: who may see what, at what price, and buying it.
+// The door of entitlement: the rights to see items, their prices, and buying.
 export { type AccessAnswer, accessTo } from './access.ts'
 export { refusePayment } from './answer.ts'
 export { buyItem } from './buy.ts'

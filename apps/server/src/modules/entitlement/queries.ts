@@ -1,4 +1,4 @@
-// Facts for the entitlement rules. What can be bought is seen through the view item, whatever its kind.
+// Facts for the entitlement rules. The view item shows everything that can be bought, whatever its kind.
 import type { Db, ItemKind } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ interface FactsRow {
   coins: number
 }
 
-/** Item and reader in one round trip; price is null when there is no such item. */
+/** The facts of an item and a reader, in one round trip; price is null when there is no such item. */
 export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId: number): Promise<FactsRow> {
   const { rows } = await sql<FactsRow>`
     select i.price, i.available, i.vip_free as "vipFree", u.id is not null as bought, s.price as "shownPrice",
@@ -63,7 +63,7 @@ export async function chargeUnlock(
   return row
 }
 
-/** Which of these items the reader has bought. */
+/** The ones among these items that the reader has bought. */
 export async function boughtAmong(
   db: Db,
   accountId: number,
@@ -91,7 +91,10 @@ export interface BoughtRow {
   cover: { kind: ImageKind; name: string; width: number; height: number; widths: number[]; color: string } | null
 }
 
-/** What the reader bought, the newest first, under its name of today, or of the day it was bought when it is gone. */
+/**
+ * The reader's purchases, the newest first. Each has its item's name of today, or a deleted item's name on the day of
+ * buying.
+ */
 export async function bought(db: Db, accountId: number, { limit, offset }: Window): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
     select u.id, u.item_kind as kind, u.item_id as "itemId", u.price, u.created_at as "createdAt",

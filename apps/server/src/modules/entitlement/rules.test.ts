@@ -33,7 +33,7 @@ for (const [name, facts, vipEnd, expected] of table) {
   })
 }
 
-test('[A-03] a member is one until the millisecond in which it ends', () => {
+test('[A-03] a membership lasts until the millisecond of its end', () => {
   const at = (ms: number) => isMember({ vipEnd: new Date(now.getTime() + ms) }, now)
   assert.deepEqual([at(-1), at(0), at(1), isMember({ vipEnd: null }, now)], [false, false, true, false])
 })
@@ -54,7 +54,7 @@ test('a price that rose since it was shown is shown again, not charged', () => {
 test('the shown price, a lower one, or none shown is charged at today’s price', () => {
   for (const shown of [12, 15, null]) assert.deepEqual(decideBuy(costs, shown), { do: 'charge', price: 12 })
 })
-test('what may be read already is not charged', () => {
+test('an item that the reader may see already is not charged', () => {
   for (const facts of [{ price: 0 }, { bought: true }]) {
     assert.equal(decideBuy(decideAccess(item(facts), { vipEnd: null }, now), null).do, 'nothing')
   }

@@ -1,8 +1,8 @@
-// The one place that decides who may see what, and at what price: comics, novels, films and media alike.
+// The one place that decides who may see an item, and at what price: comics, novels, films and media alike.
 
 export interface ItemFacts {
   price: number
-  /** Published, whole and not withdrawn. */
+  /** The item is published, whole and not withdrawn. */
   available: boolean
   vipFree: boolean
   bought: boolean
@@ -17,11 +17,14 @@ export type Access =
   | { may: false; price: number }
   | { may: false; gone: true }
 
-/** From the moment that the membership ends, he is none any more. */
+/** Whether the reader is a member. The membership is over at its end's very millisecond. */
 export const isMember = ({ vipEnd }: ReaderFacts, now: Date): boolean =>
   vipEnd !== null && vipEnd.getTime() > now.getTime()
 
-/** A purchase is for good: it holds whatever happens to price, publication or membership later (R-08). */
+/**
+ * Decides whether a reader may see an item. A purchase is for good, whatever happens to price, publication or
+ * membership later (R-08).
+ */
 export function decideAccess(item: ItemFacts, reader: ReaderFacts, now: Date): Access {
   if (item.bought) return { may: true, because: 'bought' }
   if (!item.available) return { may: false, gone: true }
@@ -30,7 +33,7 @@ export function decideAccess(item: ItemFacts, reader: ReaderFacts, now: Date): A
   return { may: false, price: item.price }
 }
 
-/** Until when an access that was decided now can be relied on without asking again, in ms since 1970. */
+/** The moment until which this decision can be relied on, in ms since 1970. */
 export function accessUntil(access: Access, reader: ReaderFacts, now: Date, longestMs: number): number {
   const longest = now.getTime() + longestMs
   if (access.may && access.because === 'vip' && reader.vipEnd) return Math.min(longest, reader.vipEnd.getTime())
@@ -43,7 +46,10 @@ type BuyDecision =
   | { do: 'showPrice'; price: number }
   | { do: 'refuse' }
 
-/** `shownPrice`: what the reader was last shown for this item, null when nothing was. A higher price is never charged silently. */
+/**
+ * Decides a buy. `shownPrice` is the price the reader was last shown, null when none was. A higher price is never
+ * charged silently.
+ */
 export function decideBuy(access: Access, shownPrice: number | null): BuyDecision {
   if (access.may) return { do: 'nothing', because: access.because }
   if ('gone' in access) return { do: 'refuse' }

@@ -1,4 +1,4 @@
-// Facts of pictures by name. They hardly ever change, so the ones asked for lately are kept at hand.
+// Facts of pictures by name. They hardly ever change, so recent ones are kept in memory.
 import type { Db } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
 import { remember } from '#ports/remembered.ts'
@@ -10,7 +10,7 @@ export interface ImageRow {
   itemId: number | null
   widths: number[]
   parts: number
-  /** Can be drawn when it is not there yet. */
+  /** The page maker can draw the picture when it is missing. */
   hasRecipe: boolean
 }
 
@@ -24,7 +24,7 @@ export class ImageMemory {
     this.#db = db
   }
 
-  /** What is missing is asked for again: it may be made meanwhile. */
+  /** A missing picture is looked for again each time, because it may be made meanwhile. */
   async find(name: string): Promise<ImageRow | null> {
     const kept = this.#kept.get(name)
     if (kept) return kept

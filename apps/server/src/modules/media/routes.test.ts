@@ -15,7 +15,7 @@ describe('pictures', () => {
   let app: TestApp
   let comic: MadeComic
   let buyer: Guest
-  /** Paths of the chapter that the buyer has bought. */
+  /** The paths of the bought chapter. */
   let bought: string[]
   before(async () => {
     app = await startApp()
@@ -32,7 +32,7 @@ describe('pictures', () => {
   }
   const get = (browser: Pick<Browser, 'fetch'>, path: string, headers: Record<string, string> = {}) =>
     browser.fetch(app.origin + path, { headers })
-  /** Nothing at all, and the same nothing for every reason. */
+  /** Asserts the empty answer, which is the same for every reason. */
   async function assertNothing(browser: Pick<Browser, 'fetch'>, path: string, headers: Record<string, string> = {}) {
     const response = await get(browser, path, headers)
     assert.equal(response.status, 204, path)
@@ -65,7 +65,7 @@ describe('pictures', () => {
     }
   })
 
-  test('a slice is sent as it lies: brotli, gzip, or unpacked for who takes neither, each under its own tag', async () => {
+  test('a slice is sent as stored: brotli, gzip, or unpacked for a client that takes neither, each with its own ETag', async () => {
     const bytes = async (accept: string) => {
       const response = await fetch(app.origin + publicPath(), { headers: { 'Accept-Encoding': accept } })
       return {
@@ -90,7 +90,7 @@ describe('pictures', () => {
     assert.equal(gunzipSync(await readFile(`${lying}.gz`)).toString(), br.text)
   })
 
-  test('[R-08] who bought a chapter has its slices, uncached and for no other site', async () => {
+  test('[R-08] a buyer of a chapter gets its slices, uncached and for no other site', async () => {
     assert.equal(bought.length, 2 * madeParts)
     for (const path of bought) {
       assert.equal((await get(buyer, path)).status, 200, path)
@@ -102,7 +102,7 @@ describe('pictures', () => {
     for (const site of ['cross-site', 'same-site']) await assertNothing(buyer, path, { 'Sec-Fetch-Site': site })
   })
 
-  test('[R-09] every priced chapter gives a non-buyer 0 bytes: without a pass, with another’s, with his own of another', async () => {
+  test('[R-09] every priced chapter gives a non-buyer 0 bytes: without a pass, with a buyer’s pass, with a pass to another chapter', async () => {
     const thief = await asRich(app, { gift: 10 })
     await thief.call('comicBuy', { query: { chapterId: comic.chapters[2]?.id ?? 0 } })
     const [own = ''] = await pathsOf(thief, comic, 3)
@@ -134,7 +134,7 @@ describe('pictures', () => {
 
   test('[R-09] no public call names a priced picture', async () => {
     const names = comic.chapters.slice(1).flatMap(({ images }) => images)
-    // a locked page taken for a cover, by mistake
+    // A locked page is used as a cover by mistake.
     await app.db
       .updateTable('part')
       .set({ cover_image: names[0] ?? '' })
@@ -198,7 +198,7 @@ describe('pictures', () => {
     assert.equal((await get(buyer, good)).status, 200, 'the same pass, signed as the server does')
   })
 
-  test('[R-09] a good pass in other hands opens nothing: no session, another’s, a made-up one', async () => {
+  test('[R-09] a good pass opens nothing for others: without a session, with another reader’s session, with a made-up one', async () => {
     const [path = ''] = bought
     await assertNothing({ fetch }, path)
     await assertNothing(await asVip(app), path)
@@ -207,7 +207,7 @@ describe('pictures', () => {
     await assertNothing({ fetch }, path, headers)
   })
 
-  test('[R-09] a pass ends: after its time, and with the VIP time that it came from', async () => {
+  test('[R-09] a pass ends after its time, and with the VIP time that it was given for', async () => {
     const free = await makeComic(app, { chapters: 2, price: 10, vipFree: true })
     const vip = await asVip(app, 1)
     app.clock.advance(23.5 * 3_600_000)
@@ -226,7 +226,7 @@ describe('pictures', () => {
     assert.equal((await get(buyer, anew)).status, 200, 'who has bought it gets a new one')
   })
 
-  test('[I-01] other slices, widths, names, kinds and paths are nothing', async () => {
+  test('[I-01] unknown slices, widths, names, kinds and paths answer 204', async () => {
     const name = comic.chapters[0]?.images[0] ?? ''
     const locked = comic.chapters[1]?.images[0] ?? ''
     const token = parseImagePath((await pathsOf(buyer, comic, 2))[0] ?? '')?.token ?? ''
@@ -276,7 +276,7 @@ describe('pictures', () => {
       `/js/comic/${name}/0.js;a=1`,
     ]
     for (const path of paths) {
-      // fetch would tidy the path first, a raw request does not
+      // fetch would normalize the path first; a raw request does not.
       const { status, length } = await rawGet(path)
       assert.ok(status === 204 || status === 404, `${path} ${status}`)
       if (status === 204) assert.equal(length, 0, path)
@@ -312,7 +312,7 @@ describe('pictures', () => {
     await assertNothing({ fetch }, imagePath({ kind: 'comic', name, slice: 0 }))
   })
 
-  test('a picture that can be drawn is asked of the maker when it is first wanted; where none runs it is 204', async () => {
+  test('a picture that can be drawn is ordered from the maker when first asked for; without a maker it is 204', async () => {
     const name = await makeImage(app, { key: null, itemId: null, parts: 1 })
     const folder = join(app.env.DATA_DIR, 'blobs', 'comic', name.slice(0, 2), name)
     await rm(folder, { recursive: true })

@@ -20,14 +20,14 @@ interface MediaDeps {
   key: Uint8Array
 }
 
-/** About a thousand slices: the covers of the home and the pages that many read now. */
+/** Bytes of slices kept in memory: about a thousand, such as the covers of the home. */
 const blobBytesKept = 32 * 1024 * 1024
 
 interface MediaGiven {
   db: Db
   dataDir: string
   blobs: BlobReader
-  /** Signs passes. */
+  /** The key that signs passes. */
   key: Uint8Array
 }
 
@@ -47,7 +47,7 @@ async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // As it came in: what had to be decoded first is no address of ours.
+  // The address is read exactly as sent: a percent-encoded path is never a picture's.
   const address = parseImagePath(request.url.split('?', 1)[0] ?? '')
   const image = address && (await deps.images.find(address.name))
   if (!address || !image || !mayHave(deps, address, image, input, request)) return nothing(reply)
@@ -59,7 +59,7 @@ async function sendImage(
   return found ? send(found, `"${key}.${coding}"`, coding, image, request, reply) : nothing(reply)
 }
 
-/** Public pictures have addresses without a pass; a priced one is opened by its own pass alone. */
+/** Public pictures have addresses without a pass; a priced picture is opened by its own pass alone. */
 function mayHave(
   { key }: MediaDeps,
   address: ImageAddress,

@@ -1,4 +1,4 @@
-// Which bytes a request for a picture means, and whether its sender may have them (R-09, I-01).
+// The bytes that a request for a picture means, and the caller's right to them (R-09, I-01).
 
 export interface ImageFacts {
   kind: string
@@ -16,13 +16,13 @@ interface Wanted {
 }
 
 interface Pass {
-  /** seconds since 1970 */
+  /** The end of the pass, in seconds since 1970. */
   exp: number
   readerId: string
   itemId: string
 }
 
-/** Without a width: the widest that suits a phone. Null for a width that was never made. */
+/** The width to send. Without a wish it is the widest that suits a phone; null for a width that was never made. */
 export function widthOf(widths: readonly number[], zoom: number | undefined): number | null {
   if (zoom !== undefined) return widths.includes(zoom) ? zoom : null
   const sorted = widths.toSorted((a, b) => a - b)
@@ -32,17 +32,17 @@ export function widthOf(widths: readonly number[], zoom: number | undefined): nu
 export const isSlice = (image: ImageFacts, wanted: Wanted): boolean =>
   image.kind === wanted.kind && wanted.slice < image.parts
 
-/** Another site may not show priced pictures; a browser says where a request comes from. */
+/** Refuses priced pictures to other sites' pages; the browser names the site of a request. */
 export const isOwnPage = (fetchSite: string | null): boolean =>
   fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
 
-/** A pass opens the pictures of one item, to the reader it was made for, until it ends. */
+/** A pass opens the pictures of one item, for the reader it was made for, until it ends. */
 export function opens(pass: Pass, image: ImageFacts, readerId: number | null, now: Date): boolean {
   if (image.itemId === null || pass.itemId !== String(image.itemId)) return false
   return readerId !== null && pass.readerId === String(readerId) && pass.exp * 1000 > now.getTime()
 }
 
-/** Does an Accept-Encoding take this coding? "br;q=0" does not. */
+/** Whether an Accept-Encoding accepts this coding; "br;q=0" does not. */
 export function accepts(header: string, coding: 'br' | 'gzip'): boolean {
   return header.split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())

@@ -8,7 +8,7 @@ export function signToken(key: Uint8Array, kind: ImageKind, claims: TokenClaims)
   return tokenText({ ...claims, sig: signature(key, kind, claims) })
 }
 
-/** The claims of a pass that we signed for this kind, whatever its age; null for any other text. */
+/** The claims of a pass that this server signed for this kind, whatever its age; null for any other text. */
 export function readToken(key: Uint8Array, kind: ImageKind, text: string): TokenClaims | null {
   const token: Token | null = parseToken(text)
   if (!token) return null

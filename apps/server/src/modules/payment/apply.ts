@@ -1,5 +1,5 @@
-// GET /h5/pay/apply (T-04, T-05): a signed wish becomes an order. A browser that navigates goes on to the pay page, a
-// script gets the data to pay with. It changes state on a GET, so it answers only our own pages and never a guess.
+// GET /h5/pay/apply (T-04, T-05): a signed request becomes an order. A browser that navigates goes on to the pay page;
+// a script gets the data to pay with. A GET that changes state answers only the site's own pages, and never a guess.
 import { applySignatureText, codes, type DataOf } from '@manjuan/contract'
 import { ownPath } from '@manjuan/contract/own-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -33,11 +33,11 @@ export async function apply(
     return refusalPage(reply, { refused: placed, back, again: placed.code === 'congestion' ? request.url : null })
   }
   if (!navigates) return reply.send(envelope(placed.data))
-  // An order that is over has its own page of ours: it says what became of the money.
+  // An order that is over leads to its page in the shop, which tells what became of the money.
   return reply.redirect(placed.data.payUrl || order?.return_url || '/purchase', 302)
 }
 
-/** A malformed address, too, has a page for who navigates to it. */
+/** A malformed address is answered with a page too, when the browser navigates to it. */
 export function refuseApply(refused: Refused, request: FastifyRequest, reply: FastifyReply): unknown {
   headFor(reply)
   if (!isNavigation(request)) return sendRefusal(reply, refused)
@@ -52,7 +52,7 @@ interface Worked {
   placed: { data: DataOf<'payOrder'> } | Refused
 }
 
-/** A navigation must not end in a JSON fault, not even while the database is away. */
+/** A navigation must not end in a JSON fault, even while the database is away. */
 async function work(deps: PaymentDeps, input: ApplyInput, request: FastifyRequest): Promise<Worked> {
   try {
     const order = await orderFor(deps, input, request)

@@ -1,4 +1,4 @@
-// What the calls of payment work with.
+// What the calls of payment need.
 import type { Db } from '@manjuan/db'
 import type { Clock } from '#ports/clock.ts'
 import type { PayProvider } from './provider.ts'
@@ -7,7 +7,7 @@ export interface PaymentDeps {
   db: Db
   clock: Clock
   providers: PayProvider[]
-  /** Where a provider, known by its name, reaches this very server. */
+  /** The address at which a provider, known by its name, reaches this server. */
   notifyUrlOf: (provider: string) => string
   log: {
     warn: (facts: object, text: string) => void

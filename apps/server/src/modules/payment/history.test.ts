@@ -18,7 +18,7 @@ describe('the record of top-ups', () => {
   })
   after(() => shop.close())
 
-  test('[T-11] orders are on record with state, sum, what they gave, channel and times, the newest first', async () => {
+  test('[T-11] orders are on record with state, sum, goods, channel and times, the newest first', async () => {
     const guest = await asGuest(shop.app)
     const paid = await shop.order(guest, {
       rechargerAmount: '9900',
@@ -45,7 +45,7 @@ describe('the record of top-ups', () => {
     assert.ok(older.paidAt && Date.parse(older.paidAt) >= Date.parse(older.createdAt) - 1_000)
   })
 
-  test('[T-11] an order whose time is over cannot be paid on, and a refund says what it took back', async () => {
+  test('[T-11] an order whose time is over cannot be paid any more, and a refund names the coins it took back', async () => {
     const guest = await asGuest(shop.app)
     const { orderNo } = await shop.order(guest)
     await shop.pay(orderNo)

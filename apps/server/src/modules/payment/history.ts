@@ -1,4 +1,4 @@
-// GET /api/user/recharge/history (T-11): this reader's orders. Whose record it is, the session alone says.
+// GET /api/user/recharge/history (T-11): this reader's orders. The session alone says whose record it is.
 import type { RechargeRecord } from '@manjuan/contract/reader/payment'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'

@@ -1,4 +1,4 @@
-// The face of payment: its calls, its providers, and settling what is due.
+// The door of payment: its calls, its providers, and the settling of due orders.
 export { payProviders, sandboxBesideReal } from './providers/providers.ts'
 export { paymentRoutes } from './routes.ts'
 export { settleDueOrders } from './settle.ts'

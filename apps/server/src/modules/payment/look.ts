@@ -1,5 +1,5 @@
-// GET /h5/pay/order/{orderNo} (T-06, T-08): a reader looks at an order of his own. The provider is asked politely, so that
-// money never waits for a notify or a job.
+// GET /h5/pay/order/{orderNo} (T-06, T-08): a reader looks at an own order. The provider is asked at most every few
+// seconds, so that a payment needs no notify and no job.
 import { countAttempt } from '#http/attempts.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'

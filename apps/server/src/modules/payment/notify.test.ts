@@ -19,7 +19,7 @@ type Body = Record<string, unknown>
 
 interface Forgery {
   body?: Body
-  /** Sent instead of what was signed. */
+  /** The body to send instead of the signed one. */
   sent?: string | Buffer
   key?: KeyObject
   serial?: string
@@ -29,7 +29,7 @@ interface Forgery {
   drop?: string[]
   headers?: Record<string, string>
   path?: string
-  /** What the signature covers instead of timestamp, nonce and body. */
+  /** The text to sign instead of timestamp, nonce and body. */
   text?: (timestamp: string, nonce: string, body: string) => string
 }
 
@@ -51,7 +51,7 @@ describe('notifies', () => {
       .digest('hex')
       .slice(0, 16)
 
-  /** Exactly what the cashier sends, but for what the forgery changes. */
+  /** A notify exactly as the cashier sends it, except for the changes of the forgery. */
   async function send(genuine: Body, forgery: Forgery = {}): Promise<{ status: number; text: string }> {
     const body = JSON.stringify({ ...genuine, ...forgery.body })
     const timestamp = String(Math.floor((forgery.atMs ?? Date.now()) / 1000))
@@ -120,7 +120,7 @@ describe('notifies', () => {
       shop.cashier.control('/deliver', { orderNo, copies: 500, shuffle: true, atOnce: 12 }),
       shop.cashier.control('/deliver', { orderNo, copies: 40, wrongSignature: true, atOnce: 4 }),
     ])
-    // A busy machine may be too late for one or the other: it is not answered with success, and the cashier sends it again.
+    // A busy machine may answer a delivery too late; then it is no success, and the cashier sends it again.
     const accepted = Number(good.body.accepted)
     assert.ok(good.body.sent === 500 && accepted >= 490, `${accepted} of ${good.body.sent}`)
     assert.deepEqual([probes.body.sent, probes.body.accepted], [40, 0])
@@ -148,7 +148,7 @@ describe('notifies', () => {
     for (const guest of guests) assert.equal(await coinsOf(guest), 660)
   })
 
-  test('[T-12] five VIP orders told at once, mixed, extend the end by all their days', async () => {
+  test('[T-12] five VIP orders notified at once, mixed, extend the end by all their days', async () => {
     const guest = await asGuest(shop.app)
     const vip = { payPurpose: 'vip', rechargerAmount: '2900', payPurposeId: String(shop.packages.vip) }
     const orders = await Promise.all(Array.from({ length: 5 }, () => shop.order(guest, vip)))
@@ -274,7 +274,7 @@ describe('notifies', () => {
     assert.deepEqual([await coinsOf(guest), await coinsOf(other)], [0, 0])
     const known = new Set(await verdicts(genuine.orderNo))
     assert.deepEqual(known, new Set(['not-ours', 'mismatch']))
-    // What the forgeries were made of is genuine: sent as it is, it counts.
+    // The message that the forgeries were made from is genuine: sent unchanged, it counts.
     assert.equal((await send(genuine)).text, 'success')
     assert.deepEqual([await coinsOf(guest), await coinsOf(other)], [330, 0])
   })
@@ -314,7 +314,7 @@ describe('notifies', () => {
     await db.updateTable('pay_order').set({ next_check_at: null }).where('order_no', '=', genuine.orderNo).execute()
   })
 
-  test('[T-06] a notify that is earlier than the answer to the order counts, and the order keeps its trade', async () => {
+  test('[T-06] a notify that comes before the provider’s answer to the order counts, and the order keeps its trade number', async () => {
     const guest = await asGuest(shop.app)
     const genuine = await genuineBody(guest)
     await shop.app.db
@@ -355,7 +355,7 @@ describe('notifies', () => {
   })
 })
 
-test('notifies that prove nothing fill neither the log nor the records: 500 an hour of one address are written down', async () => {
+test('forged notifies fill neither the log nor the records: 500 an hour of one address are recorded', async () => {
   const lines: string[] = []
   const shop = await openShop({ env: { LOG_LEVEL: 'warn' }, logTo: { write: (line) => lines.push(line) } })
   try {

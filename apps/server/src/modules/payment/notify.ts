@@ -1,5 +1,5 @@
-// POST /h5/pay/notify/{provider} (T-06): verified over its raw bytes before anything is read from it, then one
-// transaction, then the answer the provider wants. Whatever is not understood credits nothing.
+// POST /h5/pay/notify/{provider} (T-06). The raw bytes are verified before anything is read from them. Then come one
+// transaction and the answer that the provider expects. A message that is not understood credits nothing.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countAttempt } from '#http/attempts.ts'
@@ -9,7 +9,10 @@ import type { PayProvider } from './provider.ts'
 import { insertNotice } from './queries.ts'
 import { credit } from './settle.ts'
 
-/** Notifies that prove nothing are recorded and logged up to this many an hour and address, and refused beyond it all the same. */
+/**
+ * Forged notifies of one address are recorded and logged up to this many an hour. More of them are refused without a
+ * record.
+ */
 const forgedPerHour = { seconds: 3600, most: 500 }
 
 export async function notify(

@@ -1,5 +1,5 @@
-// Making an order: what it costs and gives comes from its package, who gets it from the session, and it is committed
-// before the provider hears of it. Asking again with the same order is always safe.
+// Makes an order. Its package decides what it costs and gives, the session decides who gets it. It is committed before
+// the provider hears of it. Asking again for the same order is always safe.
 import { randomInt } from 'node:crypto'
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
@@ -31,17 +31,17 @@ interface OrderWish {
   reader: SessionFacts
   now: Date
   type: 'vip' | 'coin'
-  /** Without it, the package is known by its price alone. */
+  /** The package; without it the price alone identifies the package. */
   packageId: number | undefined
   amountFen: number
   channel: string
-  /** Origin under which the reader sees the site, and where he wants to go back to. */
+  /** The origin under which the reader sees the site, and the path to return to. */
   origin: string
   returnUrl: string
   branchId: number
   fromDomain: string
   appType: string
-  /** The signed pair of apply, remembered with the order. */
+  /** The signed pair of apply, stored with the order. */
   pair: Uint8Array | null
 }
 
@@ -112,7 +112,7 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
   })
 }
 
-/** One reader's orders are made one after the other, so that parallel wishes can't pass the limits together. */
+/** Stores one reader's orders one after the other, so that parallel requests cannot pass the limits together. */
 async function storeOrder(db: Db, wish: OrderWish, order: NewOrder): Promise<OrderRow | Refused> {
   return db.transaction().execute(async (tx) => {
     await lockReader(tx, wish.reader.accountId)
@@ -138,7 +138,7 @@ async function storeOrder(db: Db, wish: OrderWish, order: NewOrder): Promise<Ord
   })
 }
 
-/** The order that a pair has made: the same session gets it again, anybody else is refused. Null: a new pair. */
+/** The order that this pair has made. The same session gets it again, any other is refused. Null: a new pair. */
 export async function orderOfPair(db: Db, pair: Uint8Array, sessionId: number): Promise<OrderRow | Refused | null> {
   const seen = await pairSeen(db, pair)
   if (!seen) return null
@@ -146,10 +146,10 @@ export async function orderOfPair(db: Db, pair: Uint8Array, sessionId: number): 
   return order ?? refuse('malformed', 'replayedPair')
 }
 
-/** A known pair is answered as often as it comes, but the provider hears of its order so often only. */
+/** Limits how often one order is announced to its provider; a known pair is still answered each time. */
 const placings = { seconds: limits.payWithinSeconds, most: 12 } as const
 
-/** Tells the provider of an order (again) and answers where to pay it. One that is over is answered as it is. */
+/** Announces an order to the provider (again) and answers where to pay it. A finished order is answered as it is. */
 export async function placeOrder(
   deps: PaymentDeps,
   order: OrderRow,
@@ -185,7 +185,7 @@ export async function placeOrder(
   }
 }
 
-/** Made of the order's own row, so that it stays the same when the order is placed again. */
+/** The subject is made of the order's own row, so that it stays the same when the order is announced again. */
 function subjectOf(order: OrderRow): string {
   const parts = [
     ...(order.coins > 0 ? [`${order.coins} 金币`] : []),
@@ -194,10 +194,10 @@ function subjectOf(order: OrderRow): string {
   return parts.join(' + ')
 }
 
-/** Gateways take no longer ones. */
+/** Longest return address that gateways accept, in characters. */
 const returnUrlMax = 1_000
 
-/** Only this site's own pages are returned to, with the order's number (threats T20). */
+/** The return address: a page of this site only, with the order's number (threats T20). */
 function returnUrlOf(wish: OrderWish, orderNo: string): string {
   const url = new URL(wish.returnUrl ? ownPath(wish.returnUrl, wish.origin) : '/purchase', wish.origin)
   if (url.href.length > returnUrlMax) return returnUrlOf({ ...wish, returnUrl: '' }, orderNo)

@@ -1,4 +1,4 @@
-// The one interface to whoever takes the money. Implementations: sandbox (now), Alipay and WeChat Pay (later).
+// The one interface to payment providers. Implementations: sandbox (now), Alipay and WeChat Pay (later).
 export interface NewPayment {
   orderNo: string
   amountFen: number
@@ -7,15 +7,15 @@ export interface NewPayment {
   expiresAt: Date
   notifyUrl: string
   returnUrl: string
-  /** Host under which the reader sees the site, for a cashier on the same machine. */
+  /** The host under which the reader sees the site, for a cashier on the same machine. */
   shopOrigin: string
 }
 
 export interface PaymentPlace {
   tradeNo: string
-  /** Where the browser pays. */
+  /** The address where the browser pays. */
   payUrl: string
-  /** What a native bridge is called with; null for wap channels. */
+  /** The arguments for a native payment bridge; null for wap channels. */
   native: Record<string, string> | null
 }
 
@@ -32,24 +32,30 @@ export type NoticeVerdict =
 
 export interface PayProvider {
   name: string
-  /** Origins of its pages for a reader who sees the site under `shopOrigin`: for frame-src and return checks. */
+  /**
+   * The origins of the provider's pages, for a reader who sees the site under `shopOrigin`. They serve frame-src and
+   * return checks.
+   */
   pageOrigins(shopOrigin: string): string[]
-  /** The same order again gives the same payment again. Throws ProviderAway. */
+  /** Announces an order; the same order again gives the same payment. Throws ProviderAway. */
   place(payment: NewPayment): Promise<PaymentPlace>
   query(orderNo: string): Promise<PaymentState>
-  /** Closes an unpaid order at the provider; answers its state afterwards. */
+  /** Closes an unpaid order at the provider, and returns its state afterwards. */
   close(orderNo: string): Promise<PaymentState>
-  /** Verifies a notify over its raw bytes, failing closed. */
+  /** Verifies a notify over its raw bytes; anything doubtful is refused. */
   readNotice(notice: {
     headers: Record<string, string | string[] | undefined>
     body: Buffer
     now: Date
   }): Promise<NoticeVerdict>
-  /** What the provider wants to hear. */
+  /** The answer to a notify that the provider expects. */
   answer(accepted: boolean): { status: number; body: string; type: string }
 }
 
-/** No answer, none in time, or none that can be believed: nothing is known, it has to be asked again. */
+/**
+ * The provider gave no answer, none in time, or none that can be believed. The state is unknown and has to be asked
+ * again.
+ */
 export class ProviderAway extends Error {
   override name = 'ProviderAway'
 }

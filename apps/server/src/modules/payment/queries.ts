@@ -1,4 +1,4 @@
-// All SQL of top-ups. Money is moved by the ledger's own functions (packages/db, 0004-payment.sql).
+// All SQL of top-ups. The ledger's own functions move the money (packages/db, 0004-payment.sql).
 import type { Db, Schema } from '@manjuan/db'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
@@ -44,7 +44,7 @@ export async function rememberPair(
     .execute()
 }
 
-/** Until the transaction ends, this reader's other orders wait their turn. */
+/** Locks the reader's orders until the transaction ends. */
 export async function lockReader(tx: Db, accountId: number): Promise<void> {
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx)
 }
@@ -60,7 +60,7 @@ export async function ordersSince(tx: Db, accountId: number, since: Date): Promi
 
 export type NewOrder = Omit<Insertable<Schema['pay_order']>, 'device_id'>
 
-/** The device is the session's own, as find account needs it. */
+/** The order's device is that of the session, because find account (A-10) relies on it. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow> {
   return tx
     .insertInto('pay_order')
@@ -87,7 +87,7 @@ export type OrderOnRecord = OrderRow & {
   superior_code: ChannelRow['superior_code']
 }
 
-/** The reader's orders, the newest first. Two of one moment keep their places by their numbers. */
+/** The reader's orders, the newest first. Orders of the same moment are sorted by their numbers. */
 export async function ordersOnRecord(db: Db, accountId: number, { limit, offset }: Window): Promise<OrderOnRecord[]> {
   return db
     .selectFrom('pay_order')
@@ -116,7 +116,7 @@ export async function countOrders(db: Db, accountId: number): Promise<number> {
   return total
 }
 
-/** A notify may have come before the provider's own answer to the order: its trade number stays. */
+/** Stores the provider's answer to the order. A notify may have come first; then its trade number stays. */
 export async function rememberPlace(
   db: Db,
   orderNo: string,
@@ -156,7 +156,7 @@ export async function moveOrder(db: Db, orderNo: string, to: OrderState, from: O
     .execute()
 }
 
-/** Takes orders that are due, so that no other server asks for them before `until`. */
+/** Claims due orders, so that no other server asks for them before `until`. */
 export async function claimDueOrders(db: Db, now: Date, until: Date, most: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     update pay_order set next_check_at = ${until} where order_no in (

@@ -1,4 +1,4 @@
-// What the top-up centre shows (T-01, T-02, T-03, T-07).
+// The content of the top-up centre (T-01, T-02, T-03, T-07).
 import type { Db } from '@manjuan/db'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'

@@ -1,4 +1,4 @@
-// What a browser sees that navigated to pay and could not: the reason, and a way back. No script.
+// The page for a browser that navigated to pay and was refused: the reason, and a way back. It has no script.
 import type { FastifyReply } from 'fastify'
 import { writeMessage } from '#http/envelope.ts'
 import type { Refused } from '#http/outcome.ts'
@@ -7,9 +7,9 @@ import { texts } from './texts.ts'
 
 interface RefusalView {
   refused: Refused
-  /** Path of ours to go back to. */
+  /** The path in the shop to go back to. */
   back: string
-  /** Path to try once more; null when that would not help. */
+  /** The path to try once more; null when that would not help. */
   again: string | null
 }
 

@@ -53,7 +53,7 @@ describe('top-up', () => {
     assert.deepEqual([availableAmount, userInfo.account], [0, guest.user.account])
   })
 
-  test('[T-05] who navigates with a malformed address is shown the page that says so, a script gets the field', async () => {
+  test('[T-05] a navigation with a malformed address shows a page that says so, a script gets the field', async () => {
     const guest = await asGuest(shop.app)
     const bad: Partial<ApplyFields>[] = [
       { rechargerAmount: 'x' },
@@ -390,7 +390,7 @@ describe('top-up', () => {
     }
   })
 
-  test('an order under a host that is none is no fault', async () => {
+  test('an order under a malformed Host header is no fault', async () => {
     const guest = await asGuest(shop.app)
     const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     for (const Host of ['[', 'a b', '', 'a:99999999']) {
@@ -505,10 +505,10 @@ describe('top-up', () => {
     assert.deepEqual([info.data.vipType, info.data.avaliableAmount, info.data.recharged], ['vip', 600, true])
   })
 
-  test('the page’s policy lets the cashier be framed under the host that the reader uses, and no one else', async () => {
+  test('the page’s policy lets the page frame the cashier under the reader’s own host name, and no other origin', async () => {
     const page = await fetch(`${shop.app.origin}/home`)
     const policy = page.headers.get('Content-Security-Policy') ?? ''
-    if (page.status === 404) return // the web app is not built here
+    if (page.status === 404) return // the web app has not been built
     assert.ok(policy.includes(`frame-src 'self' ${shop.cashier.origin};`), policy)
   })
 })

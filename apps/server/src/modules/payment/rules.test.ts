@@ -101,13 +101,13 @@ test('five open orders a reader and twenty an hour; the wait says when the next 
   assert.equal(wait(many.slice(1)).seconds, 0)
 })
 
-test('[T-06] a silent provider is asked after 15, 30, 60, 120 s, 5 and 30 min, 2 and 24 h, and then no more', () => {
+test('[T-06] a provider that sends no notify is asked after 15, 30, 60, 120 s, 5 and 30 min, 2 and 24 h, and then no more', () => {
   assert.deepEqual([...checkAfterSeconds], [15, 30, 60, 120, 300, 1_800, 7_200, 86_400])
   const asked: number[] = []
   let at: Date | null = nextCheckAt(start, true, start)
   while (at) {
     asked.push((at.getTime() - start.getTime()) / 1000)
-    // open until the check at 120 s closes it
+    // The order stays open until the check at 120 s closes it.
     at = nextCheckAt(start, at.getTime() < expiryOf(start).getTime(), at)
   }
   assert.deepEqual(asked, [...checkAfterSeconds])
@@ -127,7 +127,7 @@ test('an order that is over and could not be closed is tried again every 15 s', 
   assert.equal(next(45, true), 60, 'checks that were missed are not made up for')
 })
 
-test('[T-06] what is done with what a provider says', () => {
+test('[T-06] the next step for each state of an order and each answer of its provider', () => {
   const running = { over: false, closed: false }
   const over = { over: true, closed: false }
   const closed = { over: true, closed: true }
@@ -157,7 +157,7 @@ test('order numbers are 29 digits, begin with the moment in Shanghai and sort by
   for (const number of numbers) assert.match(number, /^\d{29}$/)
 })
 
-test('[T-05] apply listens to our own pages only', () => {
+test('[T-05] apply answers the site’s own pages only', () => {
   const origin = 'http://manjuan.example:8080'
   const bare = { site: null, dest: null, referer: null, purpose: null, origin }
   const own = [

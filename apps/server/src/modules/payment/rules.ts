@@ -2,10 +2,10 @@
 import { limits } from '@manjuan/contract/limits'
 
 export type OrderState = 'created' | 'paid' | 'expired' | 'refunded' | 'failed'
-/** What a provider says of a payment; 'unknown': it has never heard of the order. */
+/** A payment's state at its provider; 'unknown': the provider has never heard of the order. */
 export type PaidState = 'waiting' | 'paid' | 'closed' | 'declined' | 'refunded' | 'unknown'
 
-/** Every move there is. Money that arrives late still counts: expired and failed orders may become paid. */
+/** All moves between the states of an order. Late money still counts: expired and failed orders may become paid. */
 const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   created: ['paid', 'expired', 'failed'],
   expired: ['paid'],
@@ -19,7 +19,7 @@ export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from
 export const statesBefore = (to: OrderState): OrderState[] =>
   (Object.keys(moves) as OrderState[]).filter((from) => mayMove(from, to)) // Object.keys forgets the names
 
-/** Rounded to the nearest fen, half up; never free. 95 tenths is 9.5折. */
+/** The discounted price in fen, rounded half up and never 0. A discount of 95 tenths is 9.5折. */
 export const discounted = (priceFen: number, tenths: number): number =>
   Math.max(1, Math.floor((priceFen * tenths + 50) / 100))
 
@@ -30,7 +30,7 @@ interface PackageFacts {
   presentType: 'coin' | 'vip'
 }
 
-/** What an order gives. A present of coins is gift coins, one of days joins the package's own. */
+/** The goods of an order. A present of coins is gift coins; a present of days joins the package's own. */
 export function goodsOf(pack: PackageFacts): { coins: number; giftCoins: number; vipDays: number } {
   return {
     coins: pack.type === 'coin' ? pack.itemCount : 0,
@@ -39,7 +39,7 @@ export function goodsOf(pack: PackageFacts): { coins: number; giftCoins: number;
   }
 }
 
-/** The sandbox takes no real money, so its channels vanish as soon as one that does is switched on. */
+/** The usable channels. The sandbox takes no real money, so its channels vanish as soon as a real one is on. */
 export function usableChannels<C extends { provider: string }>(enabled: readonly C[], present: readonly string[]): C[] {
   const real = enabled.some((channel) => channel.provider !== 'sandbox')
   return enabled.filter((channel) => present.includes(channel.provider) && !(real && channel.provider === 'sandbox'))
@@ -57,12 +57,12 @@ export interface RecentOrder {
 export const isOpen = (order: { state: OrderState; expiresAt: Date }, now: Date): boolean =>
   order.state === 'created' && order.expiresAt.getTime() > now.getTime()
 
-/** Seconds until one more order may be made; 0 when now. `recent`: the reader's orders of the last hour. */
+/** Seconds until one more order may be made; 0 is now. `recent` holds the reader's orders of the last hour. */
 export function orderWait(recent: readonly RecentOrder[], now: Date): { seconds: number; because: 'open' | 'many' } {
   const secondsUntil = (ms: number) => Math.max(1, Math.ceil((ms - now.getTime()) / 1000))
   const ends = recent.filter((order) => isOpen(order, now)).map((order) => order.expiresAt.getTime())
   if (ends.length >= limits.openOrdersPerReader) {
-    // An order of a moment later may have been stored a moment earlier.
+    // An order made a moment later may have been stored a moment earlier.
     return { seconds: Math.min(secondsUntil(Math.min(...ends)), limits.payWithinSeconds), because: 'open' }
   }
   const made = recent.map((order) => order.createdAt.getTime()).filter((ms) => ms > now.getTime() - hourMs)
@@ -72,11 +72,11 @@ export function orderWait(recent: readonly RecentOrder[], now: Date): { seconds:
 
 export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + limits.payWithinSeconds * 1000)
 
-/** Seconds after an order was made at which a silent provider is asked; at the fourth the order is closed. */
+/** Seconds after which the provider of an unpaid order is asked; at the fourth moment the order is closed. */
 export const checkAfterSeconds = [15, 30, 60, limits.payWithinSeconds, 300, 1_800, 7_200, 86_400] as const
 const closeAgainMs = 15_000
 
-/** When to ask next. An order that is over but could not be closed is tried again soon. Null: never again. */
+/** The moment to ask next; null is never again. An order that is over but could not be closed is tried again soon. */
 export function nextCheckAt(createdAt: Date, open: boolean, now: Date): Date | null {
   const times = checkAfterSeconds.map((seconds) => createdAt.getTime() + seconds * 1000)
   const next = times.find((ms) => ms > now.getTime())
@@ -85,12 +85,15 @@ export function nextCheckAt(createdAt: Date, open: boolean, now: Date): Date | n
   return next === undefined ? null : new Date(next)
 }
 
-/** Whom nobody could ask for a day is given up; money that arrives even later is still credited by its notify. */
+/**
+ * An order whose provider could not be asked for a day is given up. Money that arrives even later is still credited by
+ * its notify.
+ */
 export const isGivenUp = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() >= 86_400_000
 
 export type Step = 'credit' | 'keep' | 'close' | 'expire' | 'fail'
 
-/** What to do with an order of ours when its provider says `told`. `closed`: we have just closed it there. */
+/** The next step for an order whose provider says `told`. `closed`: this server has just closed it at the provider. */
 export function nextStep(state: OrderState, told: PaidState, facts: { over: boolean; closed: boolean }): Step {
   if (!mayMove(state, 'paid')) return 'keep'
   if (told === 'paid') return 'credit'
@@ -99,28 +102,35 @@ export function nextStep(state: OrderState, told: PaidState, facts: { over: bool
   if (told === 'closed') return 'expire'
   if (!facts.over) return 'keep'
   if (!facts.closed) return 'close'
-  // Still waiting after it was closed: the close has not worked, try it again. Unknown there: nobody can pay it.
+  // A payment that still waits after its close is tried again, because the close has not worked. One that the provider
+  // does not know cannot be paid.
   return told === 'unknown' ? 'expire' : 'keep'
 }
 
-/** 29 digits: the moment in Shanghai to the millisecond, then chance. `random(n)` gives an integer from 0 to n - 1. */
+/**
+ * An order number of 29 digits: the moment in Shanghai to the millisecond, then 12 random digits. `random(n)` gives an
+ * integer from 0 to n - 1.
+ */
 export function newOrderNo(now: Date, random: (below: number) => number): string {
   const local = new Date(now.getTime() + 8 * hourMs).toISOString().replace(/\D/g, '')
   return local + String(random(10 ** 12)).padStart(12, '0')
 }
 
 interface Provenance {
-  /** Sec-Fetch-Site, null in browsers that don't send it. */
+  /** The header Sec-Fetch-Site; null in browsers that do not send it. */
   site: string | null
-  /** Sec-Fetch-Dest. */
+  /** The header Sec-Fetch-Dest. */
   dest: string | null
   referer: string | null
-  /** Sec-Purpose, Purpose or X-Moz: somebody only wants to have it ready. */
+  /** The header Sec-Purpose, Purpose or X-Moz, which marks a prefetch. */
   purpose: string | null
   origin: string
 }
 
-/** Where an apply comes from: our own page, nowhere (typed, restored: may see what it knows, not order), or a stranger. */
+/**
+ * The origin of an apply. 'own': the site's own page. 'nowhere': typed or restored, which may see an order but make
+ * none. 'foreign': any other.
+ */
 export function provenanceOf(request: Provenance): 'own' | 'nowhere' | 'foreign' {
   if (request.purpose !== null && /prefetch|prerender|preview/i.test(request.purpose)) return 'foreign'
   if (request.dest !== null && !['document', 'iframe', 'frame', 'empty'].includes(request.dest)) return 'foreign'

@@ -11,7 +11,7 @@ import type { PaymentState, PayProvider } from './provider.ts'
 
 const dropped = { options: { drop: true } }
 
-/** Answers `waiting` and remembers what it was asked. */
+/** A provider that answers `waiting` and records the questions it was asked. */
 const fake = (more: Partial<PayProvider> = {}): PayProvider & { asked: string[] } => {
   const asked: string[] = []
   const told = async (orderNo: string): Promise<PaymentState> => {
@@ -147,7 +147,7 @@ describe('reconciliation', () => {
     }
   })
 
-  test('an order that the reader declines has failed, and a yes that is not true changes nothing', async () => {
+  test('an order that the reader declines has failed, and a false report of success changes nothing', async () => {
     const guest = await asGuest(shop.app)
     const { orderNo } = await shop.order(guest)
     await shop.cashier.control('/decline', { orderNo })
@@ -161,7 +161,7 @@ describe('reconciliation', () => {
     assert.equal(await coinsOf(guest), 0)
   })
 
-  test('an order that is paid leads a reloaded pay address to its own page here', async () => {
+  test('a reloaded pay address of a paid order leads to the order’s page in the shop', async () => {
     const guest = await asGuest(shop.app)
     const url = await shop.applyUrl(guest)
     await shop.navigate(guest, url)
@@ -173,7 +173,7 @@ describe('reconciliation', () => {
     assert.equal(await shop.orderCount(guest), 1)
   })
 
-  test('several servers share the orders that are due: each is asked about once', async () => {
+  test('several servers share the due orders: each order is asked about once', async () => {
     await settle()
     const orders: string[] = []
     for (let readers = 0; readers < 8; readers++) {
@@ -290,14 +290,14 @@ describe('reconciliation', () => {
       next_check_at: new Date(shop.app.clock.now().getTime() + 15_000),
     }
     await shop.app.db.insertInto('pay_order').values(row).execute()
-    // the cashier has been killed by the test before
+    // An earlier test has killed the cashier.
     shop.app.clock.advance(3_600_000)
     for (let turn = 0; turn < 5; turn++) await settle()
     const waiting = await rowOf(row.order_no)
     assert.equal(waiting.state, 'created')
     assert.equal((waiting.next_check_at?.getTime() ?? 0) - shop.app.clock.now().getTime() <= 15_000, true)
     shop.app.clock.advance(23 * 3_600_000)
-    // a turn ends early while the provider is away, the next one goes on
+    // A turn ends early while the provider is away; the next turn goes on.
     for (let turn = 0; turn < 5; turn++) await settle()
     const over = await rowOf(row.order_no)
     assert.deepEqual([over.state, over.next_check_at], ['expired', null])

@@ -1,5 +1,5 @@
-// Finding out what became of an order by asking its provider: when a reader looks at it, and on a schedule. Never inside a
-// transaction, always idempotent, by any number of servers at once.
+// Settles an order by asking its provider: when a reader looks at it, and on a schedule. It never asks inside a
+// transaction, is always idempotent, and may run on any number of servers at once.
 import type { Db } from '@manjuan/db'
 import { isConflict } from '#http/faults.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -24,11 +24,11 @@ interface SettleDeps {
 
 const atOnce = 8
 const most = 24
-/** A server that dies while it asks leaves its orders to the others after this. */
+/** Milliseconds after which other servers take over the orders of a server that died while asking. */
 const claimMs = 120_000
 const longestMs = 20_000
 
-/** Works through the orders that are due. Ends early when a provider is away; the next turn goes on. */
+/** Settles the orders that are due. It ends early when a provider is away; the next turn goes on. */
 export async function settleDueOrders(deps: SettleDeps): Promise<void> {
   const until = performance.now() + longestMs
   while (performance.now() < until) {
@@ -46,7 +46,10 @@ export async function settleDueOrders(deps: SettleDeps): Promise<void> {
   }
 }
 
-/** Asks, credits or ends the order, and says when to ask next. False: the provider gave no answer. */
+/**
+ * Asks the provider, credits or ends the order, and sets the next time to ask. Resolves with false when the provider
+ * gave no answer.
+ */
 export async function settleOrder(deps: SettleDeps, order: OrderRow): Promise<boolean> {
   const now = deps.clock.now()
   const provider = deps.providers.find((each) => each.name === order.provider)
@@ -100,7 +103,7 @@ async function carryOut(deps: SettleDeps, order: OrderRow, { step, told }: Decis
 
 const tries = 5
 
-/** Credits once, however often and by whomever it is told. `also` joins the same transaction. */
+/** Credits an order once, however many notifies and answers tell of it. `also` joins the same transaction. */
 export async function credit(
   db: Db,
   money: Money,

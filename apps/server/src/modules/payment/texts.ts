@@ -1,4 +1,4 @@
-// Words of the page for who could not pay.
+// The texts of the refusal page.
 export const texts = {
   title: '暂时无法支付',
   back: '返回',

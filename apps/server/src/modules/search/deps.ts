@@ -1,17 +1,17 @@
-// What the calls of search work with.
+// What the calls of search need.
 import type { Db } from '@manjuan/db'
 import type { Meter } from '#http/meter.ts'
 import type { Shelf } from '#http/prepared.ts'
 
 export interface SearchDeps {
   db: Db
-  /** Under which readers and addresses are remembered. */
+  /** The key under which readers and addresses are hashed. */
   secret: Buffer
-  /** Hot words of each branch. */
+  /** The hot words of each branch, as ready answers. */
   shelf: Shelf
-  /** Searches of one device, and of one address. */
+  /** Counts the searches of each device, and of each address. */
   devices: Meter
   addresses: Meter
-  /** The database ends a question that takes too long. */
+  /** Whether the database ends a query that takes too long. */
   limited: boolean
 }

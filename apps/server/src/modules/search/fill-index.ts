@@ -1,12 +1,12 @@
-// Keeps the index up with the works: whatever wrote them has marked them (migration 0009).
+// Keeps the index up to date: triggers mark every changed work (migration 0019).
 import type { Db } from '@manjuan/db'
 import { publishedIds, worksToIndex } from '#modules/works/index.ts'
 import { keepRecipe, markStale, putEntries, recipeOf, takeStale } from './queries.ts'
 import { entryOf, type Kind, recipeVersion } from './recipe.ts'
 
-/** Works a transaction: small, so that readers of an embedded database hardly wait. */
+/** Works in one transaction; few, so that readers of an embedded database hardly wait. */
 const batch = 400
-/** Shorter than the job's lease. */
+/** Milliseconds of one turn, shorter than the job's lease. */
 const turnMs = 20_000
 
 const kinds: readonly Kind[] = ['comic', 'novel', 'film']
@@ -19,7 +19,7 @@ export async function fillSearchIndex(db: Db, version = recipeVersion): Promise<
   }
 }
 
-/** Old entries serve until theirs are made. */
+/** Marks the entries of an older recipe; they serve until new ones are made. */
 async function beginAnew(db: Db, kind: Kind, version: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await markStale(tx, kind, await publishedIds(tx, kind))

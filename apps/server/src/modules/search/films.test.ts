@@ -52,7 +52,7 @@ describe('searching films', () => {
     )
   })
 
-  test('[V-04] 20 a page, so a full page tells that there may be another', async () => {
+  test('[V-04] a page holds 20, so a full page tells that there may be another', async () => {
     const [first, second] = [await find('长河'), await find('长河', 2)]
     assert.deepEqual([first.list.length, second.list.length], [limits.listPageSize, 3])
     assert.deepEqual([first.totalCount, first.totalPage], [23, 2])
@@ -71,7 +71,7 @@ describe('searching films', () => {
     }
   })
 
-  test('[V-04] what is withdrawn is gone at once, what is renamed or watched more is found so', async () => {
+  test('[V-04] a withdrawn film is gone at once, a renamed one has its new name, a more watched one a better place', async () => {
     const { id } = await film({ title: '昙花一现录' })
     await fillSearchIndex(app.db)
     assert.deepEqual(await titles('昙花'), ['昙花一现录'])
@@ -84,7 +84,7 @@ describe('searching films', () => {
     assert.deepEqual(await titles('铁树'), [])
   })
 
-  test('words looked for among films are remembered nowhere: films have no hot words', async () => {
+  test('searches for films are not recorded, because films have no hot words', async () => {
     await find('夜行')
     await countHotWords(app.db, app.clock.now())
     const { rows } =

@@ -1,4 +1,4 @@
-// S-01, S-02: works that fit a word.
+// Finds the works that match a word (S-01, S-02).
 
 import { keywordFault } from '@manjuan/contract/keyword'
 import type { BookList } from '@manjuan/contract/reader/comic'
@@ -46,7 +46,7 @@ async function searchWorks<List extends object>(
   return prepareOnce({ ...list, keyword: word.text })
 }
 
-/** A question that takes longer is answered with 101. The embedded engine knows no such limit, nor a second caller. */
+/** A query that takes longer is answered with 101. The embedded engine has no such limit, but only one caller. */
 const questionMs = 1_000
 
 async function withinTime<T>({ db, limited }: SearchDeps, ask: (db: Db) => Promise<T>): Promise<T> {

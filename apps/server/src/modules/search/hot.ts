@@ -1,4 +1,4 @@
-// Hot words: the operator's own, what readers have looked for, and in a young shop what they read.
+// Hot words: the operator's own, then readers' searches, then the titles most read, for a young shop.
 import { createHmac } from 'node:crypto'
 import type { DataOf } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
@@ -22,19 +22,19 @@ import { type Kind, wordOf } from './recipe.ts'
 import { hotWords, ownWords } from './rules.ts'
 import { foldWord } from './words.ts'
 
-/** As many readers make a word hot. */
+/** Readers that make a word hot, and the most hot words that are kept. */
 const enough = { visitors: 3, most: 40 }
 const titlesShown = 10
-/** How well a work fits when its title or its author has the word itself. */
+/** The worst place (see `decides`) at which a title or author contains the word itself. */
 const bestByText = 3
 
 interface Source {
-  /** The operator's own words. */
+  /** The setting with the operator's own words. */
   setting: 'hot_words' | 'novel_hot_words'
   read: (db: Db, most: number) => Promise<string[]>
 }
 
-/** Films have no hot words: their search page shows what its reader has looked for. */
+/** Films have no hot words: their search page shows the reader's own searches. */
 type HotKind = Exclude<Kind, 'film'>
 
 const sources: Record<HotKind, Source> = {
@@ -47,7 +47,7 @@ export const hasHotWords = (kind: Kind): kind is HotKind => kind in sources
 
 type HotWords = DataOf<'comicInitSearch' | 'novelInitSearch'>
 
-/** The branch is no part of the address, so the answer may not be kept by address (freshUntil). */
+/** The branch is no part of the address, so the answer must not be remembered by address (freshUntil). */
 export async function hotWordsFor(
   { db, shelf }: SearchDeps,
   kind: HotKind,
@@ -64,7 +64,7 @@ async function loadHotWords(db: Db, kind: HotKind, branchId: number): Promise<Ho
   return { hotWords: hotWords([ownWords(own), sought, popular]) }
 }
 
-/** Remembers that a reader looked for a word which found something by its letters: all others say nothing to anybody. */
+/** Records a search whose word occurs in a title or author. Other words would mean nothing to other readers. */
 export async function noteSearch(
   { db, secret }: SearchDeps,
   kind: HotKind,
@@ -80,7 +80,7 @@ export async function noteSearch(
   await recordSeen(db, { kind, word, visitor, place: mark(`address ${caller.address}`), now })
 }
 
-/** The job's part: old searches are forgotten, and the words of the week that still find something become the hot ones. */
+/** The job's part: deletes old searches, and makes this week's frequent words hot if they still find a work. */
 export async function countHotWords(db: Db, now: Date): Promise<void> {
   await forgetSeen(db, now)
   for (const kind of kinds) await countHot(db, kind, now)

@@ -1,4 +1,4 @@
-// The face of search.
+// The door of search.
 export { fillSearchIndex } from './fill-index.ts'
 export { countHotWords } from './hot.ts'
 export { searchRoutes } from './routes.ts'

@@ -61,7 +61,7 @@ describe('searching novels', () => {
     assert.equal((await find('字'.repeat(20))).totalItem, 0)
   })
 
-  test('[N-11] what is withdrawn is gone at once, what is renamed or read more is found so', async () => {
+  test('[N-11] a withdrawn novel is gone at once, a renamed one has its new name, a more read one a better place', async () => {
     const { id } = await makeNovel(app, { title: '昙花一现录' })
     assert.deepEqual(await titles('昙花'), [])
     await fillSearchIndex(app.db)
@@ -75,7 +75,7 @@ describe('searching novels', () => {
     assert.deepEqual(await titles('铁树'), [])
   })
 
-  test('[N-11] hot words are those of novels: the operator’s, then what readers look for, then what they read', async () => {
+  test('[N-11] novels have hot words of their own: the operator’s, then readers’ searches, then the titles most read', async () => {
     const hot = async () => {
       const answer = await browser.call('novelInitSearch')
       assert.ok(answer.result)

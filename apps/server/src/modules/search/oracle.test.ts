@@ -1,4 +1,4 @@
-// The index against a look at every work: no word may find less or more.
+// Compares the index with a scan of every work: each word must find exactly the same works.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
@@ -52,7 +52,7 @@ describe('the index of 2,000 works', () => {
     assert.equal(found.total, found.ids.length)
   }
 
-  test('[S-02] any word finds exactly what a look at each work finds, in the same order', async () => {
+  test('[S-02] any word finds exactly the works that a scan finds, in the same order', async () => {
     await fc.assert(fc.asyncProperty(textOf(1, 5), agree), { numRuns: 400 })
   })
 

@@ -7,11 +7,11 @@ import { type Entry, fitsAnywhere, type Kind, questionOf, type Word } from './re
 export interface Found {
   ids: number[]
   total: number
-  /** How well the best one fits: recipe.ts, decides. */
+  /** The place of the best match (see `decides` in recipe.ts); null when nothing matches. */
   best: number | null
 }
 
-/** Works that fit a word: the best first, of those as good the most read, then the newest. */
+/** Works that match a word, the best match first. Among equal matches come the most read, then the newest. */
 export async function worksThatFit(db: Db, kind: Kind, word: Word, window: Window): Promise<Found> {
   if (word.text === '') return { ids: [], total: 0, best: null }
   const { rows } = await fitting(db, kind, word, window)
@@ -36,7 +36,7 @@ async function countFitting(db: Db, kind: Kind, word: Word): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The index names what may fit, the texts decide: as recipe.ts does. */
+/** The index names the candidates, and their texts decide, as in recipe.ts. */
 function candidates(kind: Kind, word: Word) {
   const { text, sound } = word
   const asText = sql`when strpos(title, ${text}) = 1 then (title <> ${text})::integer when strpos(title, ${text}) > 1 then 2
@@ -71,7 +71,7 @@ export async function markStale(db: Db, kind: Kind, ids: readonly number[]): Pro
   )
 }
 
-/** Marks that nobody else may take meanwhile; an edit that comes now waits, and marks again. */
+/** Takes marks that no other job holds. An edit in the meantime waits, and marks its work again. */
 export async function takeStale(db: Db, kind: Kind, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from search_stale where kind = ${kind} and work_id in (
@@ -106,7 +106,7 @@ interface Seen {
   now: Date
 }
 
-/** Once a reader, word and day of Shanghai. */
+/** Records a search once for each reader, word and day in Shanghai. */
 export async function recordSeen(db: Db, { kind, word, visitor, place, now }: Seen): Promise<void> {
   await sql`insert into search_seen (kind, word, visitor, place, day)
     values (${kind}, ${word}, ${visitor}, ${place}, (${now}::timestamptz at time zone 'Asia/Shanghai')::date)
@@ -118,7 +118,7 @@ export interface HotWord {
   visitors: number
 }
 
-/** Readers at one address count as one. */
+/** The week's words by their readers; readers at one address count as one. */
 export async function wordsOfWeek(
   db: Db,
   kind: Kind,

@@ -1,27 +1,27 @@
-// What of a work is kept to find it by, and what a word asks of that. The two must fit: whatever `decides` would accept has
-// every token that `tokensOfWord` names.
+// The searchable form of a work, and the query of a word. The two must agree: any work that `decides` accepts has every
+// token that `tokensOfWord` names.
 import type { WorkKind } from '@manjuan/db'
 import { foldText, readingsOf, soundWord } from './words.ts'
 
-/** Raise it when entries have to be made anew. */
+/** The version of the entries; a higher number makes all entries anew. */
 export const recipeVersion = 1
 
 export type Kind = WorkKind
 
-/** Tokens of all kinds lie in one index. */
+/** The first letter of each kind's tokens, because all kinds share one index. */
 const marks: Record<Kind, string> = { comic: 'c', novel: 'n', film: 'v' }
 
 export interface Entry {
   title: string
   author: string
-  /** First letters of each reading, a space before each. */
+  /** The initials of each reading, with a space before each. */
   initials: string
-  /** Each reading from each of its syllables on, a space before each: whoever begins at a syllable finds it. */
+  /** Each reading from each of its syllables on, with a space before each. So a search may begin at any syllable. */
   sounds: string
   tokens: string[]
 }
 
-/** No word is longer, and a title of hundreds of syllables is not looked for by its end. */
+/** The most letters of a sound; no search word is longer. Later syllables of a very long title are not indexed. */
 const soundLetters = 24
 const soundStarts = 40
 
@@ -59,7 +59,7 @@ const endings = (reading: readonly string[]): string[] =>
       .slice(0, soundLetters),
   )
 
-/** Fewer letters of pinyin fit half of all works, so they must begin the title. */
+/** Shorter pinyin matches half of all works, so it must begin the title. */
 const soundAnywhere = 3
 const soundSizes = [soundAnywhere, 5]
 
@@ -77,9 +77,9 @@ const lettersAndPairs = (text: string): string[] => [...text, ...pairs(text)]
 export const fitsAnywhere = (sound: string): boolean => sound.length >= soundAnywhere
 
 export interface Word {
-  /** Folded; '' fits nothing. */
+  /** The folded text; '' matches nothing. */
   text: string
-  /** The same as pinyin, when it may be one. */
+  /** The same word as pinyin; null when it cannot be pinyin. */
   sound: string | null
 }
 
@@ -88,7 +88,7 @@ export function wordOf(content: string): Word {
   return { text, sound: soundWord(text) }
 }
 
-/** The index's question, as a tsquery. */
+/** The query of the index, as a tsquery. */
 export function questionOf(kind: Kind, { text, sound }: Word): string {
   const all = (tokens: string[]) => tokens.map((token) => quoted(marks[kind] + token)).join(' & ')
   const asText = Array.from(text).length === 1 ? all([text]) : all(pairs(text))
@@ -101,8 +101,8 @@ export function questionOf(kind: Kind, { text, sound }: Word): string {
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /**
- * How well a work fits, the best first: its title, the title's start, within the title, within the author's name, the title's
- * pinyin from the start, and from within; null: not at all. The database decides the same way (queries.ts).
+ * The place of a match, 0 being the best; null for no match. The order: the whole title, its start, within it, within
+ * the author's name, the title's pinyin from the start, and within. The database decides the same way (queries.ts).
  */
 export function decides({ text, sound }: Word, entry: Omit<Entry, 'tokens'>): number | null {
   if (text === '') return null

@@ -109,7 +109,7 @@ describe('searching comics', () => {
     ['西\0游', '搜索关键字填写有误'],
     ['西\ud800游', '搜索关键字填写有误'],
   ]
-  test('[S-01] an empty keyword, one of more than 20 letters and one that is no text are refused by name', async () => {
+  test('[S-01] an empty keyword, a keyword of more than 20 letters and one that is no text are refused by name', async () => {
     for (const [content, msg] of refused) {
       const response = await browser.fetch(`${app.origin}/api/book/search`, {
         method: 'POST',
@@ -123,7 +123,7 @@ describe('searching comics', () => {
     assert.equal((await find(` ${'字'.repeat(20)} `)).totalItem, 0)
   })
 
-  test('[S-02] what is withdrawn is gone at once, and what is published or renamed is found after the next turn', async () => {
+  test('[S-02] a withdrawn work is gone at once; a published or renamed one is found after the next turn of the job', async () => {
     const [id] = await putWorks(app, [{ title: '昙花一现录' }])
     assert.deepEqual(await titles('昙花一现'), [])
     await fillSearchIndex(app.db)
@@ -140,7 +140,7 @@ describe('searching comics', () => {
     assert.equal((await find('铁树')).totalItem, 0)
   })
 
-  test('[S-02] of works that fit as well, the most read comes first, as soon as it is', async () => {
+  test('[S-02] among equal matches the most read work comes first, as soon as its views are counted', async () => {
     const [one, two] = await putWorks(app, [{ title: '同名之书甲' }, { title: '同名之书乙' }])
     await fillSearchIndex(app.db)
     assert.deepEqual(await titles('同名之书'), ['同名之书乙', '同名之书甲'], 'the newest first')
@@ -168,7 +168,7 @@ describe('searching comics', () => {
     assert.deepEqual((await find('连环画', 4)).bookList, [])
   })
 
-  // the embedded engine has one caller at a time, and no limit
+  // The embedded engine has one caller at a time, and no time limit.
   if (testEngine === 'postgresql')
     test('a search that takes longer than a second is answered with 101', async () => {
       await app.db.transaction().execute(async (tx) => {
@@ -210,12 +210,12 @@ describe('searching comics', () => {
       assert.equal(((await answer.json()) as { result: boolean }).result, true)
     }
 
-    test('a young shop shows what is read', async () => {
+    test('a young shop shows the titles most read', async () => {
       const words = await hot()
       assert.deepEqual([words.length, words[0]], [10, '大话西厢'])
     })
 
-    test('a word that three readers looked for comes before, one that finds nothing never', async () => {
+    test('a word that three readers looked for comes first; a word that finds nothing never appears', async () => {
       for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
         await searchAs(address, ' 西遊記 ')
         await searchAs(address, '没有这一部')
@@ -229,7 +229,7 @@ describe('searching comics', () => {
       assert.deepEqual((await hot()).slice(0, 2), ['西游记', '大话西厢'])
     })
 
-    test('one reader counts once, however often and on however many days he looks', async () => {
+    test('one reader counts once, however many searches on however many days', async () => {
       const guest = await asGuest(app)
       for (let day = 0; day < 3; day++) {
         await guest.call('comicSearch', { query: { content: '外传' } })
@@ -257,7 +257,7 @@ describe('searching comics', () => {
       await sql`delete from site_setting where key = 'hot_words'`.execute(app.db)
     })
 
-    test('nothing is kept of a search for more than 30 days, and no name of a reader ever', async () => {
+    test('searches are deleted after 30 days, and never hold a reader’s name', async () => {
       const { rows } = await sql<{ visitor: Buffer; place: Buffer }>`select visitor, place from search_seen`.execute(
         app.db,
       )

@@ -6,7 +6,7 @@ import { Shelf } from '#http/prepared.ts'
 import { searchComics, searchFilms, searchNovels } from './find.ts'
 import { hotWordsFor } from './hot.ts'
 
-/** One address may be a whole neighbourhood's. */
+/** The limit of an address is higher, because one address may serve a whole neighbourhood. */
 const devicesAtAddress = 10
 
 type Names = 'comicInitSearch' | 'comicSearch' | 'novelInitSearch' | 'novelSearch' | 'vodSearch'

@@ -1,5 +1,5 @@
-// How texts are compared: forms of a letter, traditional characters and case made one, spaces and punctuation left out. Letter
-// by letter, so that a part of a text stays a part of the compared text.
+// How texts are compared. Forms of a letter, traditional characters and case are made one; spaces and punctuation are
+// left out. Each letter is folded by itself, so that a part of a text stays a part of the folded text.
 import { Converter } from 'opencc-js/t2cn'
 import { pinyin } from 'pinyin-pro'
 
@@ -16,33 +16,33 @@ function simplify(letter: string): string {
 
 const isHan = (letter: string): boolean => /\p{Script=Han}/u.test(letter)
 
-/** As a reader may be shown it: single spaces stay between words. */
+/** The word in its shown form: single spaces stay between words. */
 export function foldWord(text: string): string {
   return foldLetters(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
 }
 
-/** A text that is punctuation throughout stays as it is: it is all there is to look for. */
+/** A text of punctuation alone stays as it is, because nothing else could be searched for. */
 export function foldText(text: string): string {
   const letters = foldLetters(text).replace(/\s+/gu, '')
   return letters.replace(/[^\p{L}\p{N}\p{M}]+/gu, '') || letters
 }
 
 function foldLetters(text: string): string {
-  // NFKC once more: lower case may leave letters apart that belong together
+  // NFKC is applied again, because lower-casing may split letters that belong together.
   const folded = text.normalize('NFKC').toLowerCase().normalize('NFKC')
   return Array.from(folded, (letter) => (letter < '\u2e80' ? letter : simplify(letter))).join('')
 }
 
-/** What a reader types in Latin letters, v or ü alike; null when it is no pinyin. */
+/** A word of Latin letters as pinyin, with v for ü; null when it is no pinyin. */
 export function soundWord(folded: string): string | null {
   return /^[a-z0-9ü]+$/.test(folded) && /[a-z]/.test(folded) ? folded.replaceAll('ü', 'v') : null
 }
 
 /**
- * How a folded text is spoken, one syllable or sign each: as the dictionary reads its words, and, where that differs, letter by
- * letter (重庆 is chong qing, and zhong qing to many who type).
+ * The readings of a folded text, one syllable or sign each. The dictionary reads words, and, where that differs, single
+ * letters (重庆 is chong qing, but many type zhong qing).
  */
 export function readingsOf(folded: string): string[][] {
   const letters = Array.from(folded)
@@ -53,7 +53,7 @@ export function readingsOf(folded: string): string[][] {
   return read.every((word, at) => word === plain[at]) ? [plain] : [read, plain]
 }
 
-/** Stands for a letter that nobody types by its sound. */
+/** Stands for a letter that has no typed sound. */
 const silent = '·'
 const isSound = (text: string): boolean => /^[a-z0-9]+$/.test(text)
 

@@ -1,4 +1,4 @@
-// Banners that an operator puts at the head of a home or a list.
+// Banners of the operator at the head of a home or a list.
 import type { Ad } from '@manjuan/contract/reader/comic'
 import type { Db, Schema } from '@manjuan/db'
 import { sql } from 'kysely'

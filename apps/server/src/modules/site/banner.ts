@@ -1,11 +1,11 @@
-// Banners are ordinary images, so that the first paint needs no script; films of ads lie beside them. File names carry their
-// content's hash.
+// Banners are plain images, so that the first paint needs no script; films of ads lie beside them. File names carry the
+// hash of their content.
 import type { BannerStore } from '@manjuan/storage'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseRange } from '#http/range.ts'
 import { header } from '#http/request.ts'
 
-/** `file` has been matched against a strict pattern: no slashes, no dots but the one before its ending. */
+/** `file` has matched a strict pattern: no slash, and no dot except before the extension. */
 export async function sendBanner(
   banners: BannerStore,
   file: string,

@@ -1,4 +1,4 @@
-// What the pages of service and complaints say where no script runs: how to reach the people of the site by mail.
+// The pages of service and complaints where no script runs: the mail address of the site's people.
 import type { CommonInfo } from '@manjuan/contract/reader/site'
 import { escapeHtml } from '#http/web.ts'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-// The face of the site: what a branch tells its readers, its settings and its banners.
+// The door of the site: what a branch tells its readers, its settings and its banners.
 export { adsAt } from './ads.ts'
 export { dropSetting, isSettingKey, keepSetting, ownSetting, readSetting, settingKeys } from './operator-settings.ts'
 export { siteRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-// The command itself, as an operator runs it beside a running server.
+// Runs the command itself, as an operator does beside a running server.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

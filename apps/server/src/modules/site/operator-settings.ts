@@ -1,4 +1,4 @@
-// What an operator may say about the site, by key. A value that is not of its shape is never stored.
+// The operator's settings of the site, by key. A malformed value is never stored.
 import { keywordFault } from '@manjuan/contract/keyword'
 import { limits } from '@manjuan/contract/limits'
 import type { Db, Json } from '@manjuan/db'
@@ -27,9 +27,9 @@ const shapes = {
   daily_sign: z.strictObject({ user: coins, vip: coins.optional() }),
   hot_words: z.array(keyword).max(20),
   novel_hot_words: z.array(keyword).max(20),
-  /** P-15: what a film for members says. */
+  /** The texts of a film for members (P-15). */
   vod_membership: z.strictObject({ title: line.min(1), text: line, button: line.min(1) }),
-  /** A bullet comment that holds one of these is refused. */
+  /** Forbidden words: a bullet comment that contains one is refused. */
   comment_words: z.array(z.string().trim().min(1).max(40)).max(2_000),
 } satisfies Record<string, z.ZodType>
 
@@ -38,7 +38,7 @@ export const settingKeys = Object.keys(shapes) as SettingKey[] // Object.keys fo
 
 export const isSettingKey = (text: string): text is SettingKey => settingKeys.some((key) => key === text)
 
-/** The value, or what is wrong with it, one line a fault. */
+/** The value, or its faults, one line for each. */
 export function readSetting(key: SettingKey, text: string): { value: Json } | { faults: string[] } {
   let told: unknown
   try {
@@ -51,7 +51,7 @@ export function readSetting(key: SettingKey, text: string): { value: Json } | { 
   return { faults: parsed.error.issues.map(({ path, message }) => `${path.join('.') || key}: ${message}`) }
 }
 
-/** What this very branch says; undefined when the row for all branches (0) speaks for it. */
+/** The branch's own value; undefined when the value for all branches (0) applies. */
 export async function ownSetting(db: Db, branchId: number, key: SettingKey): Promise<Json | undefined> {
   const { rows } = await sql<{ value: Json }>`
     select value from site_setting where branch_id = ${branchId} and key = ${key}`.execute(db)
@@ -64,7 +64,7 @@ export async function keepSetting(db: Db, branchId: number, key: SettingKey, val
     on conflict (branch_id, key) do update set value = excluded.value`.execute(db)
 }
 
-/** From then on the row for all branches speaks again. False when there was none. */
+/** Deletes the branch's own value, so that the value for all branches applies. Returns false when there was none. */
 export async function dropSetting(db: Db, branchId: number, key: SettingKey): Promise<boolean> {
   const { rows } = await sql`
     delete from site_setting where branch_id = ${branchId} and key = ${key} returning 1`.execute(db)

@@ -46,7 +46,7 @@ describe('the site', () => {
     assert.deepEqual(await response.json(), JSON.parse(readFileSync(promised, 'utf8')))
   })
 
-  test('[A-12] service and complaints are screens of the web app, and without a script tell the mail address', async () => {
+  test('[A-12] service and complaints are screens of the web app, and show the mail address without a script', async () => {
     for (const path of ['/h5/service', '/h5/complaint']) {
       const response = await fetch(`${app.origin}${path}?returnUrl=%2Fuser&account=123456789`)
       const html = await response.text()
@@ -75,7 +75,7 @@ describe('the site', () => {
     })
   }
 
-  test('banners are plain images, cached for a year; other names are never files', async () => {
+  test('banners are plain images, cached for a year; other names answer with no file', async () => {
     mkdirSync(join(app.env.DATA_DIR, 'banners'), { recursive: true })
     writeFileSync(join(app.env.DATA_DIR, 'banners', 'a1.webp'), 'RIFF')
     const banner = await fetch(`${app.origin}/banner/a1.webp`)

@@ -1,4 +1,4 @@
-// The site's own calls: is it up, what it says of itself, how to reach its people, banners.
+// The site's own calls: health, its facts, the way to reach its people, banners.
 import { openApi, readerContract } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import type { BannerStore } from '@manjuan/storage'
@@ -27,7 +27,7 @@ export function siteRoutes(deps: SiteDeps): Pick<Handlers, SiteNames> {
   const infoOf = (branchId: number) =>
     shelf.take(`common:${branchId}`, () => commonInfoOf(deps.db, branchId, deps.siteName))
   const contactPage: RawHandler<'contactPage' | 'complaintPage'> = async ({ caller }, request, reply) => {
-    // the page itself must come while the database is away
+    // The page must be sent even while the database is away.
     const info = await infoOf(caller.branchId).catch(() => null)
     return deps.sendPage(request, reply, contactWithoutScript(info?.data))
   }

@@ -1,6 +1,6 @@
-// Pure decisions about what an operator has written.
+// Pure decisions about the operator's texts.
 
-/** An operator's link is followed to the web or to a page of the site, and to nothing else; '' for any other. */
+/** An operator's link leads to the web or to a page of the site. Any other link becomes ''. */
 export function linkOf(url: string): string {
   if (/^\/(?![/\\])/.test(url)) return url
   return /^https?:\/\/[^\s\\]+$/i.test(url) ? url : ''

@@ -1,4 +1,4 @@
-// What an operator says about the site. A branch's own row wins over the one for all branches (0).
+// Reads the operator's settings. A branch's own value wins over the value for all branches (0).
 import { usualServiceHours } from '@manjuan/contract/messages'
 import type { CommonInfo } from '@manjuan/contract/reader/site'
 import type { Db, Json } from '@manjuan/db'
@@ -17,7 +17,7 @@ const textIn = (value: Json | undefined, key: string): string => {
   return typeof field === 'string' ? field : ''
 }
 
-/** E-05. The address {email} in customerServiceQQ is filled where it is shown. */
+/** The facts of a branch (E-05). The client fills the placeholder {email} in customerServiceQQ. */
 export async function commonInfoOf(db: Db, branchId: number, siteName: string): Promise<CommonInfo> {
   const info = await settingOf(db, branchId, 'common_info')
   return {

@@ -1,10 +1,10 @@
-// Addresses of a film: /m/{pass}/{film}/…, read strictly. What had to be decoded or tidied first is no address of ours.
+// Addresses of a film, /m/{pass}/{film}/…, read strictly. A percent-encoded or untidy path is never a film's.
 
 export type Wanted =
   | { what: 'master' }
   | { what: 'playlist' | 'captions' | 'init'; rendition: string }
   | { what: 'segment'; rendition: string; number: number }
-  /** A sheet of thumbnails; the preview's own holds its pictures alone. */
+  /** A sheet of thumbnails; the preview's own sheet holds only pictures of the preview. */
   | { what: 'sheet'; number: number | 'preview' }
 
 export interface FilmAddress {
@@ -13,10 +13,10 @@ export interface FilmAddress {
   wanted: Wanted
 }
 
-/** What all addresses of an episode begin with under a pass. */
+/** The common beginning of all addresses of an episode under a pass. */
 export const filmBase = (pass: string, episodeId: number): string => `/m/${pass}/${episodeId}/`
 
-/** The last part of an address; the files lie under the same names. */
+/** The last part of an address; the stored files have the same names. */
 export function nameOf(wanted: Wanted): string {
   switch (wanted.what) {
     case 'master':
@@ -34,10 +34,10 @@ export function nameOf(wanted: Wanted): string {
   }
 }
 
-/** `number`: from 0. */
+/** The name of a segment; `number` counts from 0. */
 export const segmentName = (number: number): string => `s${String(number).padStart(5, '0')}.m4s`
 
-/** `path`: as it came in, still encoded. Null when it is no address of ours. */
+/** `path` is the path as sent, still encoded. Returns null when it is no address of a film. */
 export function parseAddress(path: string): FilmAddress | null {
   const [, pass = '', episodeId = '', name = ''] =
     /^\/m\/([\w.-]{1,80})\/([1-9]\d{0,14})\/([\w./]{1,40})$/.exec(path) ?? []

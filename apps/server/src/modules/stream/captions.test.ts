@@ -37,7 +37,7 @@ lines
 00:59:00.000 --> 01:00:00.000
 很久以后`
 
-test('[V-09] captions of a preview: cues that begin before its end, cut to it; nothing else of the file', () => {
+test('[V-09] captions of a preview hold cues that begin before its end, cut to it, and nothing else of the file', () => {
   assert.equal(
     cutCaptions(vtt, 15_000),
     `WEBVTT
@@ -57,7 +57,7 @@ intro
   )
 })
 
-test('[V-09] whatever its line ends, and whatever hides in a cue that is none', () => {
+test('[V-09] any form of line end is read, and text in malformed cues is left out', () => {
   assert.equal(cutCaptions(vtt.replaceAll('\n', '\r\n'), 15_000), cutCaptions(vtt, 15_000))
   assert.equal(cutCaptions(vtt.replaceAll('\n', '\r'), 15_000), cutCaptions(vtt, 15_000))
   for (const text of ['', 'WEBVTT', 'WEBVTT\n\n', '00:00:01.000 --> 00:00:02.000\n没有开头'])

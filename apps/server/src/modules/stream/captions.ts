@@ -1,8 +1,8 @@
-// Captions (WebVTT) as a preview shows them: what begins behind its end is not in them, nor anything that is no cue.
+// Captions (WebVTT) of a preview: cues that begin after its end and malformed cues are left out.
 
 const timing = /^((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})(.*)$/
 
-/** `text`: WebVTT, with either end of line. A cue that goes on past the limit (ms) ends there. */
+/** `text` is WebVTT with either kind of line end. A cue that goes beyond the limit (ms) ends there. */
 export function cutCaptions(text: string, limitMs: number): string {
   const blocks = text.replace(/\r\n?/g, '\n').split(/\n{2,}/)
   const cues = blocks.slice(1).flatMap((block) => cutCue(block, limitMs))
@@ -16,7 +16,7 @@ function cutCue(block: string, limitMs: number): string[] {
   if (start === '' || at > 1 || msOf(start) >= limitMs) return []
   const until = msOf(end) > limitMs ? timeText(limitMs) : end
   const words = lines.slice(at + 1)
-  // a player would begin another cue there
+  // A player would begin another cue at such a line.
   const another = words.findIndex((line) => line.includes('-->'))
   const own = another === -1 ? words : words.slice(0, another)
   return [[...lines.slice(0, at), `${start} --> ${until}${settings}`, ...own].join('\n')]

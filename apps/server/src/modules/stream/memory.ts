@@ -1,13 +1,13 @@
-// Films by number. Many segments of one are asked for within a minute: what is known of it is kept at hand for so long.
+// Remembers the facts of films by episode id, because many segments of one film are asked for within a minute.
 import type { Db } from '@manjuan/db'
 import { remember } from '#ports/remembered.ts'
 import { type Film, filmById } from './queries.ts'
 
 const most = 500
-/** Who begins to watch, or asks for what a film was not known to have, is told what is no older than this. */
+/** Greatest age in ms of the facts for a viewer who starts, or who asks for an unknown rendition. */
 const youngMs = 2_000
 
-/** One a process. `keptMs`: after so long everybody is told what has changed. What failed is asked again at once. */
+/** The memory of one process. Facts are at most `keptMs` old. A failed query is repeated at once. */
 export class FilmMemory {
   readonly #db: Db
   readonly #keptMs: number
@@ -21,7 +21,7 @@ export class FilmMemory {
     return this.#youngerThan(this.#keptMs, episodeId)
   }
 
-  /** As it is now, but for a moment. */
+  /** The facts of a film, at most 2 s old. */
   ask(episodeId: number): Promise<Film | null> {
     return this.#youngerThan(Math.min(youngMs, this.#keptMs), episodeId)
   }

@@ -1,4 +1,5 @@
-// What a reader may play of an episode now: its address under a pass of his own, and what a player wants to know at once.
+// The part of an episode that a reader may play now: its address under a pass, and the facts that a player needs at
+// once.
 import { Readable } from 'node:stream'
 import type { VodPlay, VodSprite } from '@manjuan/contract/reader/video'
 import type { Db, SpriteFacts } from '@manjuan/db'
@@ -16,7 +17,7 @@ export interface FilmDeps {
   db: Db
   films: FilmMemory
   store: FilmStore
-  /** Signs passes. */
+  /** The key that signs passes. */
   key: Uint8Array
 }
 
@@ -27,23 +28,23 @@ interface FilmWish {
   now: Date
 }
 
-/** How much of an episode its viewer may watch now. */
+/** The part of an episode that its viewer may watch now. */
 export interface Watching extends Pick<VodPlay, 'watch' | 'previewSeconds'> {
   episodeId: number
 }
 
-/** Letters of playlists that an answer brings along. */
+/** Most characters of playlists in one answer. */
 const mostInline = 64 * 1024
 
-/** What many watch now: some hundred segments of the usual qualities. */
+/** Bytes of segments kept in memory: some hundred segments of the usual qualities. */
 const segmentBytesKept = 64 * 1024 * 1024
 
-/** `keptMs`: for how long what is known of a film need not be asked again. */
+/** `keptMs`: how long the facts of a film are remembered. */
 export function filmDeps({ db, store, key }: Pick<FilmDeps, 'db' | 'store' | 'key'>, keptMs: number): FilmDeps {
   return { db, films: new FilmMemory(db, keptMs), store: rememberedFilms(store, segmentBytesKept), key }
 }
 
-/** The measure by which `openFilm` hands an episode out, without handing it out. Null when there is no such episode. */
+/** The part that `openFilm` would open, without opening it. Null when there is no such episode. */
 export async function watchOf(
   { films }: Pick<FilmDeps, 'films'>,
   { episodeId, answer }: Pick<FilmWish, 'episodeId' | 'answer'>,
@@ -52,7 +53,7 @@ export async function watchOf(
   return film && { episodeId, ...watchIn(openPart(film, answer), timeOf(film)) }
 }
 
-/** Null when there is no such episode. */
+/** Opens an episode for a reader. Null when there is no such episode. */
 export async function openFilm(
   deps: FilmDeps,
   { episodeId, readerId, answer, now }: FilmWish,
@@ -73,9 +74,9 @@ export async function openFilm(
 
 function openPart(film: Film, { access }: FilmWish['answer']): Part {
   const lengths = timeOf(film)
-  // Where we serve nothing we can cut nothing: what lies elsewhere is for who may see it all.
+  // A film that lies elsewhere cannot be cut, so only readers who may see all of it get its address.
   if (film.externalUrl !== null) return { watch: access.may ? 'full' : 'none' }
-  // not made yet: nobody can play it
+  // An episode that is not made yet cannot be played.
   return lengths.length === 0 ? { watch: 'none' } : partOf(access.may, film, lengths)
 }
 
@@ -106,7 +107,7 @@ const playOf = (film: Film, part: Part, pass: Pass, base: string): VodPlay => ({
   validUntil: new Date(pass.exp * 1000).toISOString(),
 })
 
-/** What a player asks for first stands first; the rest comes along as long as there is room. */
+/** The playlists of an answer: first those that a player needs first, then others while there is room. */
 function inlined(film: Film, pass: Pass, base: string): Record<string, string> {
   const playlists: Record<string, string> = { [base + nameOf({ what: 'master' })]: masterText(film) }
   let room = mostInline - masterText(film).length
@@ -119,13 +120,13 @@ function inlined(film: Film, pass: Pass, base: string): Record<string, string> {
   return playlists
 }
 
-/** The lightest picture and the usual sound. */
+/** The lightest picture and the default sound. */
 function firstOf(film: Film): Film['renditions'] {
   const audios = renditionsOf(film, 'audio')
   return [renditionsOf(film, 'video')[0], defaultOf(audios) ?? audios[0]].filter((rendition) => rendition !== undefined)
 }
 
-/** Some hundred bytes each; without them a player waits once more for an answer before it may ask for the film. */
+/** The first init segments, some hundred bytes each. Without them a player would wait for one more answer. */
 async function firstInits(store: FilmStore, film: Film, base: string): Promise<Record<string, string>> {
   const inits: Record<string, string> = {}
   for (const { name } of firstOf(film)) {
@@ -137,7 +138,7 @@ async function firstInits(store: FilmStore, film: Film, base: string): Promise<R
   return inits
 }
 
-/** The preview's sheet shows what the usual preview shows; where less than that is given, it is not. */
+/** The sheets of thumbnails of an answer. The preview's sheet covers the usual preview, so a shorter pass gets none. */
 function presentSprite(film: Film, facts: SpriteFacts, pass: Pass, base: string): VodSprite | null {
   const { width, height, columns, rows, everySeconds } = facts
   const sheet = (number: number | 'preview'): string => base + nameOf({ what: 'sheet', number })
@@ -148,6 +149,6 @@ function presentSprite(film: Film, facts: SpriteFacts, pass: Pass, base: string)
   return { ...common, sheets: [sheet('preview')], count: Math.min(pass.maxSeg, facts.count) }
 }
 
-/** Whether the preview's own sheet of thumbnails shows no more than the pass opens. */
+/** Whether the preview's own sheet of thumbnails stays within the pass. */
 export const showsPreviewSheet = (film: Film, pass: Pick<Pass, 'maxSeg'>): boolean =>
   film.previewSegments > 0 && pass.maxSeg >= film.previewSegments

@@ -1,16 +1,16 @@
-// A pass to a film: a part of its addresses, so that players which add nothing to a request carry it on. Bound to film, reader,
-// end and number of segments, signed by a key that never leaves the server.
+// A pass to a film. It is a part of the film's addresses, because players add nothing to their requests. It is bound to
+// film, reader, end and number of segments, and signed by a key that never leaves the server.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Pass } from './rules.ts'
 
 const sigLength = 22
 const form = /^([1-9]\d{9,10})\.(0|[1-9]\d{0,5})\.([1-9]\d{0,15})\.([\w-]{22})$/
 
-/** `exp.maxSeg.reader.signature`: nothing in it needs encoding in a path. */
+/** Signs a pass: `exp.maxSeg.reader.signature`, which needs no encoding in a path. */
 export const signPass = (key: Uint8Array, episodeId: number, pass: Pass): string =>
   `${pass.exp}.${pass.maxSeg}.${pass.readerId}.${signature(key, episodeId, pass)}`
 
-/** A pass that we signed for this film, whatever its age; null for any other text. */
+/** Reads a pass that this server signed for this film, whatever its age; null for any other text. */
 export function readPass(key: Uint8Array, episodeId: number, text: string): Pass | null {
   const [, exp, maxSeg, readerId = '', sig = ''] = form.exec(text) ?? []
   if (!sig) return null

@@ -87,7 +87,7 @@ test('the master playlist tells qualities, sound and captions apart', () => {
   assert.equal(variants[1]?.uri, 'v720/index.m3u8')
 })
 
-test('a silent film without captions names neither; of sound that nobody chose the first is taken', () => {
+test('a silent film without captions names neither; without a default sound the first is taken', () => {
   const silent = readMaster(masterText(film([rendition('v360')])))
   assert.deepEqual(silent.media, [])
   assert.equal(silent.variants[0]?.attributes.CODECS, 'avc1.64001e')
@@ -131,7 +131,7 @@ test('[V-09] a list of segments is the whole film, or ends where the preview end
   }
 })
 
-test('captions are one file, as long as what may be seen', () => {
+test('captions are one file, as long as the part that may be seen', () => {
   const made = film([rendition('v360'), rendition('t0')])
   const [, captions] = made.renditions
   assert.ok(captions)
@@ -145,8 +145,8 @@ test('captions are one file, as long as what may be seen', () => {
   ])
 })
 
-test('the engine that plays them in most browsers reads them without a complaint', async () => {
-  // it takes a browser for granted, whose window is called self
+test('hls.js, which plays them in most browsers, reads them without an error', async () => {
+  // hls.js expects a browser, whose window is called self.
   Object.assign(globalThis, { self: globalThis })
   const { M3U8Parser, PlaylistLevelType } = await import('hls.js')
   const base = 'http://shop.example/m/pass/40001/'

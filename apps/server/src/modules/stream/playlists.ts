@@ -1,18 +1,19 @@
-// Playlists of a film (RFC 8216), cut to what a pass opens. Pure: the same text for the address and for an answer that brings it along.
+// Playlists of a film (RFC 8216), cut to the part that a pass opens. Pure: the address and the answer of openFilm give
+// the same text.
 import { nameOf, segmentName } from './address.ts'
 import type { Film, Rendition } from './queries.ts'
 import { limitOf, openSegments, type Pass } from './rules.ts'
 
 type Cut = Pick<Pass, 'maxSeg'>
 
-/** In the film's order: of its pictures the lightest first. */
+/** The renditions of one kind in the film's order; pictures begin with the lightest. */
 export const renditionsOf = (film: Film, kind: Rendition['kind']): Rendition[] =>
   film.renditions.filter((one) => one.kind === kind)
 
-/** Lengths of the film's segments (ms): of its first quality, with which the others agree. */
+/** The lengths of the film's segments in ms, taken from its first quality; all others agree with it. */
 export const timeOf = (film: Film): readonly number[] => renditionsOf(film, 'video')[0]?.segments ?? []
 
-/** The playlist of its playlists. It names them by their place under its own address, so one text serves every pass. */
+/** The master playlist. It names the other playlists by relative addresses, so one text serves every pass. */
 export function masterText(film: Film): string {
   const audios = renditionsOf(film, 'audio')
   const texts = renditionsOf(film, 'text')
@@ -29,7 +30,7 @@ export function masterText(film: Film): string {
   ])
 }
 
-/** The one that is marked as the usual one, if any is. */
+/** The rendition that is marked as the default, if any is. */
 export const defaultOf = (group: Rendition[]): Rendition | undefined => group.find(({ isDefault }) => isDefault)
 
 type Attribute = [name: string, value: string | null]
@@ -37,7 +38,7 @@ type Attribute = [name: string, value: string | null]
 function mediaTags(type: 'AUDIO' | 'SUBTITLES', group: Rendition[], standard: Rendition | undefined): string[] {
   const names = namesIn(group)
   return group.map((one, at) => {
-    // One a language is chosen by itself; a player could not tell two of them apart.
+    // A player chooses one rendition for each language by itself; it could not tell two of one language apart.
     const auto = one === standard || group.findIndex(({ language }) => language === one.language) === at
     return `#EXT-X-MEDIA:${attributes([
       ['TYPE', type],
@@ -55,7 +56,7 @@ function mediaTags(type: 'AUDIO' | 'SUBTITLES', group: Rendition[], standard: Re
 
 const groupOf = { AUDIO: 'audio', SUBTITLES: 'text' } as const
 
-/** Names in a group differ. */
+/** The names of a group's renditions, made different from each other. */
 function namesIn(group: Rendition[]): string[] {
   const taken = new Set<string>()
   return group.map(({ label, language, name }) => {
@@ -84,11 +85,13 @@ function streamFacts(video: Rendition, audios: Rendition[], texts: Rendition[]):
 const attributes = (list: Attribute[]): string =>
   list.flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`])).join(',')
 
-/** A quoted text of a playlist holds neither quotes nor line ends. */
+/** A quoted text of a playlist must hold neither quotes nor line ends. */
 const quoted = (text: string): string => `"${clean(text)}"`
 const clean = (text: string): string => text.replace(/["\p{Cc}\s]+/gu, ' ').trim()
 
-/** Captions are one file as long as what the pass opens; picture and sound are its segments. */
+/**
+ * A playlist of one rendition. Captions are one file as long as the opened part; picture and sound are its segments.
+ */
 export function mediaText(film: Film, rendition: Rendition, cut: Cut): string {
   const limitMs = limitOf(cut, timeOf(film))
   if (rendition.kind === 'text') return captionsText(Math.min(film.durationMs, limitMs))

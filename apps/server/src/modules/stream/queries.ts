@@ -1,9 +1,9 @@
-// What is known of a film that plays: the episode, its work, and the renditions that are ready.
+// The facts of a film that plays: the episode, its work, and the ready renditions.
 import type { Db, SpriteFacts } from '@manjuan/db'
 import { sql } from 'kysely'
 
 export interface Rendition {
-  /** v360, a0, t0 … */
+  /** The name of the rendition: v360, a0, t0 … */
   name: string
   kind: 'video' | 'audio' | 'text'
   label: string
@@ -13,25 +13,25 @@ export interface Rendition {
   height: number
   frameRate: number
   channels: number
-  /** bits a second: of the largest segment, and on average */
+  /** Bits a second: of the largest segment, and on average. */
   bandwidth: number
   averageBandwidth: number
   codecs: string
-  /** ms */
+  /** The lengths of the segments in ms. */
   segments: number[]
 }
 
-/** An episode and what plays of it now: renditions that are still being made are not in it. */
+/** An episode and its playable renditions; those that are still being made are not in it. */
 export interface Film {
   episodeId: number
   filmId: number
-  /** Of the episode in its work. */
+  /** The number of the episode in its work. */
   number: number
-  /** Folder under films/. */
+  /** The folder under films/. */
   name: string
   externalUrl: string | null
   durationMs: number
-  /** How many the preview should have; 0 until the film is made. */
+  /** Segments that the preview should have; 0 until the film is made. */
   previewSegments: number
   sprite: SpriteFacts | null
   canTryWatch: boolean
@@ -39,7 +39,7 @@ export interface Film {
   renditions: Rendition[]
 }
 
-/** Whatever its state. Null when there is no such episode. */
+/** The film in any state. Null when there is no such episode. */
 export async function filmById(db: Db, episodeId: number): Promise<Film | null> {
   const { rows } = await sql<Film>`
     select p.id as "episodeId", p.work_id as "filmId", p.number, e.name, e.external_url as "externalUrl",

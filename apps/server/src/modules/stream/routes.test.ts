@@ -26,7 +26,7 @@ const segment = (number: number): string => `s${String(number).padStart(5, '0')}
 describe('films', () => {
   let app: TestApp
   let video: MadeFilm
-  /** Another film, which the guest may try too and the buyer has not bought. */
+  /** Another film, which the guest may preview and the buyer has not bought. */
   let other: MadeFilm
   let buyer: Guest
   let guest: Guest
@@ -53,7 +53,7 @@ describe('films', () => {
   const mediaOf = (of: MadeFilm): number => of.episodes[0]?.id ?? 0
   const get = (who: Asking, path: string, headers: Record<string, string> = {}, method = 'GET') =>
     who.fetch(app.origin + path, { headers, method })
-  /** Refused, and not a word more. */
+  /** Asserts a refusal without any detail. */
   async function assertNothing(who: Asking, path: string, status = 403, headers: Record<string, string> = {}) {
     for (const method of ['GET', 'HEAD']) {
       const answer = await get(who, path, headers, method)
@@ -64,7 +64,7 @@ describe('films', () => {
     }
   }
 
-  test('[V-07] who has bought a film has its playlists, every segment, captions and thumbnails', async () => {
+  test('[V-07] a buyer of a film gets its playlists, every segment, captions and thumbnails', async () => {
     assert.deepEqual([full.watch, full.vodPlayFrom, full.previewSeconds, full.durationSeconds], ['full', 'hls', 0, 30])
     const master = readMaster(await (await get(buyer, full.vodPlayUrl)).text())
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('films', () => {
       assert.equal(await (await get(buyer, sheet)).text(), `sheet ${number}`)
   })
 
-  test('[V-08] the others have 15 s: six segments, captions cut there, the preview’s own thumbnails', async () => {
+  test('[V-08] other readers get 15 s: six segments, captions cut there, the preview’s own thumbnails', async () => {
     assert.deepEqual([preview.watch, preview.previewSeconds, preview.durationSeconds], ['preview', 15, 30])
     readMaster(await (await get(guest, preview.vodPlayUrl)).text())
     for (const name of streams) {
@@ -101,7 +101,7 @@ describe('films', () => {
     assert.equal(await (await get(guest, at(preview, 'sprite/p.jpg'))).text(), 'sheet p')
   })
 
-  test('[V-09] whatever a non-buyer asks for, in whatever way, nothing past the preview comes', async () => {
+  test('[V-09] no request of a non-buyer, in any form, gets anything past the preview', async () => {
     const ways: Record<string, string>[] = [{}, { Range: 'bytes=0-0' }, { Range: 'bytes=-5' }, { 'If-None-Match': '*' }]
     const came = new Map<string, number>()
     let asked = 0
@@ -179,7 +179,7 @@ describe('films', () => {
     assert.equal((await get(guest, `/m/${good}/${media}/v360/${segment(shown)}`)).status, 200, 'as the server signs')
   })
 
-  test('[V-09] a buyer’s pass in other hands opens nothing: another session, none, a made-up one', async () => {
+  test('[V-09] a buyer’s pass opens nothing for others: with another session, without one, with a made-up one', async () => {
     const headers = { 'User-Id': String(buyer.user.userId), 'User-Account': buyer.user.account }
     for (const name of ['master.m3u8', 'v360/index.m3u8', `v360/${segment(9)}`, 'v360/init.mp4', 'sprite/0.jpg']) {
       await assertNothing(guest, at(full, name))
@@ -192,7 +192,7 @@ describe('films', () => {
     assert.equal((await get(buyer, at(full, 'master.m3u8'), { 'Sec-Fetch-Site': 'none' })).status, 200)
   })
 
-  test('[V-09] other spellings, folders and files are nothing', async () => {
+  test('[V-09] other spellings of addresses, other folders and other files are refused', async () => {
     const base = at(full, '').slice(0, -1)
     const name = video.episodes[0]?.name ?? ''
     for (const path of [
@@ -231,7 +231,7 @@ describe('films', () => {
     ]) {
       for (const method of ['GET', 'HEAD']) {
         const { status, text } = await raw(path, method)
-        // a path of no folder of ours is a page of the app, where it is built
+        // A path outside the film folders is a page of the app, where the app is built.
         assert.ok([404, ...(/^\/(films|m$)/.test(path) ? [200] : [])].includes(status), `${method} ${path} ${status}`)
         assert.ok(!text.includes('segment v360') && !text.includes(name), path)
       }
@@ -241,7 +241,7 @@ describe('films', () => {
       assert.equal((await raw(`${base}/v360/s00009.m4s`, method)).status, 404, method)
   })
 
-  /** As it stands: fetch would tidy the path up. */
+  /** Sends the path exactly as written, because fetch would tidy it up. */
   async function raw(path: string, method = 'GET'): Promise<{ status: number; text: string }> {
     const { port } = new URL(app.origin)
     const cookie = [...buyer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -258,7 +258,7 @@ describe('films', () => {
     return { status: Number(text.split(' ')[1]), text }
   }
 
-  test('[V-09] no answer tells where a film lies', async () => {
+  test('[V-09] no answer reveals the folder of a film', async () => {
     const { episodes } = video
     for (const answer of [
       await guest.call('vodDetail', { params: { vodId: video.id } }),
@@ -268,7 +268,7 @@ describe('films', () => {
       assert.ok(!JSON.stringify(answer).includes(episodes[0]?.name ?? '-'))
   })
 
-  test('the playlists that come along are those that the addresses give, byte for byte', async () => {
+  test('the playlists in the answer equal those at the addresses, byte for byte', async () => {
     for (const [who, of] of [
       [buyer, full],
       [guest, preview],
@@ -279,7 +279,7 @@ describe('films', () => {
     }
   })
 
-  test('the init segments of the lightest picture and the usual sound come along, byte for byte; no others', async () => {
+  test('the answer brings the init segments of the lightest picture and the default sound, byte for byte, and no others', async () => {
     for (const [who, of] of [
       [buyer, full],
       [guest, preview],
@@ -292,7 +292,7 @@ describe('films', () => {
     }
   })
 
-  test('of a long film the most needed playlists come along, 64 KB together; the others are sent packed', async () => {
+  test('a long film’s answer brings the most needed playlists, 64 KB in all; the others are sent compressed', async () => {
     const long = await makeFilm(app, {
       episodes: [{ segments: Array(900).fill(2_500), renditions: ['v360', 'v720', 'a0'] }],
     })
@@ -345,7 +345,7 @@ describe('films', () => {
     }
   })
 
-  test('one range of a segment is sent as such; one behind its end is refused with its size', async () => {
+  test('one range of a segment is sent as such; a range beyond its end is refused with its size', async () => {
     const path = at(full, 'v360/s00003.m4s')
     const text = segmentText('v360', 3)
     const part = await get(buyer, path, { Range: 'bytes=2-5' })
@@ -365,7 +365,7 @@ describe('films', () => {
   })
 
   test('[V-07] equal calls within a minute give equal addresses; a new one comes before the old has ended', async () => {
-    // the film is 30 s long: its passes end at a whole minute
+    // The film is 30 s long, so its passes end at a whole minute.
     app.clock.set('2026-11-21T04:00:30Z')
     const first = await play(buyer, video)
     app.clock.advance(59_000)
@@ -377,7 +377,7 @@ describe('films', () => {
     for (const one of [first, second]) assert.equal((await get(buyer, at(one, 'v360/s00009.m4s'))).status, 200)
   })
 
-  test('[V-09] a pass ends: after its time, and with the membership that it comes from', async () => {
+  test('[V-09] a pass ends after its time, and with the membership that it was given for', async () => {
     const film = await makeFilm(app, { price, vipFree: true })
     const vip = await asVip(app, 1)
     app.clock.advance(23.5 * 3_600_000)
@@ -398,7 +398,7 @@ describe('films', () => {
     assert.equal((await get(buyer, at(anew, 'v360/s00011.m4s'))).status, 200, 'who has bought it gets a new one')
   })
 
-  test('[V-10] after buying the new pass opens all; the one of the preview stays what it was', async () => {
+  test('[V-10] after buying, a new pass opens all; the preview’s pass stays limited', async () => {
     const reader = await asRich(app, { gift: price })
     const before = await play(reader, video)
     await assertNothing(reader, at(before, 'v720/s00006.m4s'))
@@ -409,7 +409,7 @@ describe('films', () => {
     await assertNothing(reader, at(before, 'v720/s00006.m4s'))
   })
 
-  test('[V-09] a quality made later is reached by an older pass, under the same rule', async () => {
+  test('[V-09] an older pass opens a quality made later, under the same rule', async () => {
     const film = await makeFilm(app, { price, episodes: [{ state: 'playable', renditions: ['v360', 'a0'] }] })
     const given = await play(guest, film)
     const media = mediaOf(film)
@@ -428,7 +428,7 @@ describe('films', () => {
     await assertNothing(guest, at(given, 'v720/s00000.m4s'), 404)
   })
 
-  test('[V-09] a film that is withdrawn is its buyers’ alone: no pass of anybody else outlives that', async () => {
+  test('[V-09] a withdrawn film is open to its buyers alone: every other reader’s pass ends at once', async () => {
     const film = await makeFilm(app, { price, vipFree: true })
     const vip = await asVip(app)
     const owner = await asRich(app, { gift: price })
@@ -447,7 +447,7 @@ describe('films', () => {
     await assertNothing(owner, at(ofOwner, 'v360/s00011.m4s'), 404)
   })
 
-  test('[V-08] a film of at most 20 s shows half of itself, one of one segment nothing, and one that may not be tried neither', async () => {
+  test('[V-08] a film of at most 20 s previews half of itself; a film of one segment, or one without a preview, nothing', async () => {
     const cases: [Parameters<typeof makeFilm>[1], VodPlay['watch'], number][] = [
       [{ price, episodes: [{ segments: Array(8).fill(2_500), sheets: 1 }] }, 'preview', 10],
       [{ price, episodes: [{ segments: [2_500, 900], previewSegments: 2, sheets: 1 }] }, 'preview', 2.5],
@@ -468,7 +468,7 @@ describe('films', () => {
     }
   })
 
-  test('[V-09] a film that lies elsewhere has its address for who may see it all, and no preview', async () => {
+  test('[V-09] a film that lies elsewhere gives its address to readers who may see all of it, and has no preview', async () => {
     const externalUrl = 'https://media.example/films/1/index.m3u8'
     const film = await makeFilm(app, { price, episodes: [{ externalUrl }] })
     const locked = await play(guest, film)
@@ -490,7 +490,7 @@ describe('films', () => {
       await assertNothing(guest, at(given, file), 404)
   })
 
-  test('who leaves in the middle of a segment leaves no file open', {
+  test('a connection that ends in the middle of a segment leaves no file open', {
     skip: process.platform !== 'linux',
   }, async () => {
     const film = await makeFilm(app, {})
@@ -526,7 +526,7 @@ describe('films', () => {
   })
 })
 
-test('segments are not asked of the database one by one; a quality made since is found all the same', async () => {
+test('the database is not queried for each segment, and a quality made since is found all the same', async () => {
   await using app = await startApp({ sharedFreshMs: 60_000 })
   const film = await makeFilm(app, { episodes: [{ renditions: ['v360', 'v720'] }] })
   await sql`update film_rendition set state = 'making' where name = 'v720'`.execute(app.db)
@@ -544,7 +544,7 @@ test('segments are not asked of the database one by one; a quality made since is
   assert.deepEqual([await status('v360/s00001.m4s'), await status('v720/s00001.m4s')], [200, 200])
 })
 
-test('a reader has so many parts of films a minute, and lists are not counted with them', async () => {
+test('a reader has a limit of film parts a minute, and lists do not count towards it', async () => {
   await using app = await startApp({ env: { STREAM_PER_MINUTE: '5', BROWSE_PER_MINUTE: '5' } })
   const film = await makeFilm(app, {})
   const [one, two] = [await asGuest(app), await asGuest(app)]

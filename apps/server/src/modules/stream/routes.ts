@@ -23,11 +23,11 @@ import { isHeldBy, isOwnPage, limitOf, openSegments, type Pass } from './rules.t
 
 interface StreamDeps extends FilmDeps {
   meter: Meter
-  /** Captions that were cut for previews. */
+  /** Captions cut for previews. */
   captions: Remembered<string, string>
 }
 
-/** `perMinute`: requests of one reader. */
+/** `perMinute` limits the requests of one reader. */
 export function streamRoutes(deps: FilmDeps, perMinute: number): Pick<Handlers, 'film'> {
   const all = {
     ...deps,
@@ -45,7 +45,7 @@ async function sendFilm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // As it came in: what had to be decoded first is no address of ours.
+  // The address is read exactly as sent: a percent-encoded path is never a film's.
   const address = parseAddress(request.url.split('?', 1)[0] ?? '')
   if (!address) return bare(reply, 404)
   const pass = readPass(deps.key, address.episodeId, address.pass)
@@ -62,7 +62,7 @@ async function sendFilm(
   return sendWanted(deps, { film, wanted: address.wanted, pass, age }, request, reply)
 }
 
-/** A quality may have been made since the film was looked up. */
+/** A quality may have been made since the film was looked up, so an unknown one is looked up again. */
 async function filmFor({ films }: FilmDeps, { episodeId, wanted }: FilmAddress): Promise<Film | null> {
   const film = await films.recall(episodeId)
   return film && has(film, wanted) ? film : films.ask(episodeId)
@@ -73,11 +73,11 @@ function has(film: Film, wanted: Wanted): boolean {
   return wanted.what === 'master' || film.renditions.some(({ name }) => name === wanted.rendition)
 }
 
-/** R-08: who has bought a film keeps it when it is withdrawn; nobody else's pass outlives that. */
+/** A buyer keeps a withdrawn film (R-08); every other reader's pass ends with the withdrawal. */
 const hasBought = async ({ db }: FilmDeps, { filmId }: Film, { readerId }: Pass): Promise<boolean> =>
   (await boughtAmong(db, Number(readerId), 'video', [filmId])).has(filmId)
 
-/** True, or the status that says why not (V-09). */
+/** True when the pass opens the address, else the status of the refusal (V-09). */
 function opens(film: Film, wanted: Wanted, pass: Pass): true | 403 | 404 {
   if (film.externalUrl !== null) return 404
   if (wanted.what === 'sheet') return opensSheet(film, wanted.number, pass)
@@ -179,7 +179,7 @@ async function sendFile(store: FilmStore, key: string, request: FastifyRequest, 
   return found ? sendFound(found, range !== null, key, reply) : bare(reply, 404)
 }
 
-/** Its answer hangs on the file's tag, or is nothing but its headers. */
+/** A request whose answer depends on the ETag, or has only headers. */
 const isConditional = ({ method, headers }: FastifyRequest): boolean =>
   method === 'HEAD' || headers['if-none-match'] !== undefined || headers['if-range'] !== undefined
 
@@ -196,6 +196,6 @@ function sendFound({ size, span, body }: FoundBytes, isPart: boolean, key: strin
   return reply.send(body)
 }
 
-/** A status and nothing else. */
+/** Sends a status without a body. */
 const bare = (reply: FastifyReply, status: 403 | 404 | 416 | 429): FastifyReply =>
   reply.code(status).removeHeader('Content-Type').header('Cache-Control', 'no-store').send()

@@ -28,7 +28,7 @@ const parts: [string, Part, { may?: boolean; tries?: boolean; wanted?: number; l
   ['a film of one segment is locked wholly', none, { lengths: [2_500] }],
 ]
 for (const [sentence, wanted, { may = false, tries = true, wanted: previewSegments = 6, lengths }] of parts) {
-  test(`[V-08] what a reader gets: ${sentence}`, () => {
+  test(`[V-08] the part that a reader gets: ${sentence}`, () => {
     assert.deepEqual(partOf(may, { canTryWatch: tries, previewSegments }, lengths), wanted)
   })
 }
@@ -50,7 +50,7 @@ test('[V-09] no film, however it is cut, shows more than 20 s or all of itself b
   }
 })
 
-test('[V-08] a preview is told in seconds of whole segments, the film and nothing without any', () => {
+test('[V-08] a preview has seconds of whole segments; a whole film and no film have 0', () => {
   const told = (part: Part, lengths: number[]) => Object.values(watchIn(part, lengths))
   assert.deepEqual(told(preview(6), even(100)), ['preview', 15])
   assert.deepEqual(told(preview(1), [4_960, 2_500]), ['preview', 4.96])
@@ -65,8 +65,8 @@ test('[V-09] a rendition with other lengths opens no further than the preview, n
   const limitMs = limitOf(cut, video)
   assert.equal(limitMs, 15_000)
   const cases: [number[], number][] = [
-    [even(100, 2_517), 5], // ends 0.102 s behind the picture
-    [even(100, 2_512), 6], // as sound does, by a frame or three
+    [even(100, 2_517), 5], // ends 0.102 s after the picture
+    [even(100, 2_512), 6], // sound ends up to three frames later
     [even(100, 1_000), 6],
     [even(100, 6_000), 2],
     [even(100, 30_000), 0],

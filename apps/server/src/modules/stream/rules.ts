@@ -1,14 +1,15 @@
-// Which part of a film a reader gets, and how much of it a pass opens (V-07, V-08, V-09). Lengths and limits are ms.
+// The part of a film that a reader gets, and the segments that a pass opens (V-07, V-08, V-09). Lengths and limits are
+// ms.
 import { limits } from '@manjuan/contract'
 import type { VodPlay } from '@manjuan/contract/reader/video'
 
-/** What a viewer gets: all of it, the first so many segments, or nothing. */
+/** The part that a viewer gets: the whole film, a number of leading segments, or nothing. */
 export type Part = { watch: 'full' } | { watch: 'preview'; segments: number } | { watch: 'none' }
 
 export interface Pass {
-  /** seconds since 1970 */
+  /** The end of the pass, in seconds since 1970. */
   exp: number
-  /** So many segments of every rendition, from the first; 0: the whole film. */
+  /** The number of leading segments of every rendition; 0 is the whole film. */
   maxSeg: number
   readerId: string
 }
@@ -18,7 +19,10 @@ const mostMs = limits.previewMostSeconds * 1000
 const slackMs = 100
 const minuteMs = 60_000
 
-/** `lengths`: of the film's segments; `wanted`: how many of them the preview should have. */
+/**
+ * The part of a film for a reader. `lengths` are those of its segments; `wanted` is the number of segments of its
+ * preview.
+ */
 export function partOf(
   may: boolean,
   { canTryWatch, previewSegments }: { canTryWatch: boolean; previewSegments: number },
@@ -29,7 +33,10 @@ export function partOf(
   return segments > 0 ? { watch: 'preview', segments } : { watch: 'none' }
 }
 
-/** Never more than 20 s, never the whole film: of one that is no longer than that, half, or its first segment. */
+/**
+ * The segments of a preview: at most 20 s, and never the whole film. A film of at most 20 s shows half of itself, or
+ * its first segment.
+ */
 function previewOf(lengths: readonly number[], wanted: number): number {
   const whole = sumOf(lengths)
   const isShort = whole <= mostMs
@@ -37,13 +44,13 @@ function previewOf(lengths: readonly number[], wanted: number): number {
   return Math.max(0, Math.min(wanted, isShort ? Math.max(1, fitting) : fitting, lengths.length - 1))
 }
 
-/** What a pass opens ends here; `lengths` are those of the film's first quality. */
+/** The end of the part that a pass opens, in ms. `lengths` are those of the film's first quality. */
 export function limitOf({ maxSeg }: Pick<Pass, 'maxSeg'>, lengths: readonly number[]): number {
   if (maxSeg === 0) return Number.POSITIVE_INFINITY
   return Math.min(sumOf(lengths.slice(0, maxSeg)), mostMs)
 }
 
-/** What a part comes to: a preview in seconds, as long as its playlists. */
+/** The part as an answer tells it: a preview in seconds, as long as its playlists. */
 export function watchIn(part: Part, lengths: readonly number[]): Pick<VodPlay, 'watch' | 'previewSeconds'> {
   if (part.watch !== 'preview') return { watch: part.watch, previewSeconds: 0 }
   const cut = { maxSeg: part.segments }
@@ -51,23 +58,23 @@ export function watchIn(part: Part, lengths: readonly number[]): Pick<VodPlay, '
   return { watch: part.watch, previewSeconds: sumOf(lengths.slice(0, shown)) / 1000 }
 }
 
-/** How many segments of a rendition a pass opens: never more than its number, and none that ends after its limit. */
+/** The number of a rendition's segments that a pass opens: at most its limit, and none that ends after its time. */
 export function openSegments({ maxSeg }: Pick<Pass, 'maxSeg'>, lengths: readonly number[], limitMs: number): number {
   if (maxSeg === 0) return lengths.length
   return countWithin(lengths.slice(0, maxSeg), Math.min(limitMs + slackMs, mostMs))
 }
 
-/** Whether it is this reader's and has not ended; null: nobody is logged in. */
+/** Whether the pass is this reader's and has not ended. A null reader is a caller without a session. */
 export const isHeldBy = (pass: Pass, readerId: number | null, now: Date): boolean =>
   readerId !== null && pass.readerId === String(readerId) && pass.exp * 1000 > now.getTime()
 
-/** Another site may not show our films; a browser says where a request comes from. */
+/** Refuses films to other sites' pages; the browser names the site of a request. */
 export const isOwnPage = (fetchSite: string | null): boolean =>
   fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
 
 /**
- * Seconds since 1970, for an access that can be relied on until then (ms): never beyond it. In whole minutes where that leaves
- * any, so that equal calls give equal addresses and what was fetched is used again.
+ * The end of a pass in seconds since 1970, never after `until` (ms). It is a whole minute where that leaves any time,
+ * so that equal calls give equal addresses and browsers can reuse their cache.
  */
 export function passEnd(now: Date, until: number): number {
   const whole = until - (until % minuteMs)

@@ -1,2 +1,2 @@
-// The face of the wallet. Coins are integers.
+// The door of the wallet. Coins are integers.
 export { openWallet } from './queries.ts'

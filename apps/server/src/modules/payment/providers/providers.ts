@@ -1,11 +1,11 @@
-// Which providers this server has, and which may not be on together.
+// The providers of this server, and those that may not be on together.
 import type { Db } from '@manjuan/db'
 import { type Clock, systemClock } from '#ports/clock.ts'
 import type { PayProvider } from '../provider.ts'
 import { enabledChannels } from '../queries.ts'
 import { sandboxProvider } from './sandbox/sandbox.ts'
 
-/** The settings that providers are made of, by the names under which an operator sets them. */
+/** The settings of the providers, by the names under which an operator sets them. */
 interface ProviderSettings {
   DATA_DIR: string
   SANDBOX_CASHIER: boolean
@@ -14,7 +14,7 @@ interface ProviderSettings {
   CASHIER_API_ORIGIN?: string | undefined
 }
 
-/** `clock` dates what is said to providers; it is the machine's, whatever time the product believes it is. */
+/** `clock` dates messages to providers; it is the machine's clock, whatever the product's own clock says. */
 export function payProviders(settings: ProviderSettings, clock: Clock = systemClock): PayProvider[] {
   if (!settings.SANDBOX_CASHIER) return []
   return [
@@ -28,7 +28,10 @@ export function payProviders(settings: ProviderSettings, clock: Clock = systemCl
   ]
 }
 
-/** Why the server may not start: a sandbox beside a channel that takes real money would give coins away. Null: it may. */
+/**
+ * The reason why the server may not start; null when it may. A sandbox beside a channel for real money would give coins
+ * away.
+ */
 export async function sandboxBesideReal(db: Db, providers: readonly PayProvider[]): Promise<string | null> {
   if (!providers.some((provider) => provider.name === 'sandbox')) return null
   const real = (await enabledChannels(db)).filter((channel) => channel.provider !== 'sandbox')

@@ -1,5 +1,5 @@
-// The keys between the product and its sandbox cashier: our own pair, made at first start and readable by its owner alone,
-// and the cashier's public key, which it leaves in the data directory.
+// The keys between the product and its sandbox cashier. The product's own pair is made at first start and readable by
+// its owner alone. The cashier leaves its public key in the data directory.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export interface CashierKey {
   serial: string
 }
 
-/** Two servers that start together end up with the same pair. */
+/** Makes or reads the pair; two servers that start together end up with the same one. */
 export function merchantKey(dataDir: string): MerchantKey {
   const folder = keysFolder(dataDir)
   const file = join(folder, 'merchant-private.pem')
@@ -31,7 +31,10 @@ export function merchantKey(dataDir: string): MerchantKey {
 const newPrivate = (): string | Buffer =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' })
 
-/** Reads at each call, since the cashier may start after us; parses only what changed. Null: no key, nobody is believed. */
+/**
+ * Reads the key at each call, because the cashier may start later; only a changed file is parsed. Null: there is no
+ * key, and no message is believed.
+ */
 export function cashierKeyReader(dataDir: string): () => CashierKey | null {
   const file = join(dataDir, 'cashier', 'public.pem')
   let pem = ''
@@ -63,7 +66,7 @@ function parsed(pem: string): CashierKey | null {
   }
 }
 
-/** First 16 hex digits of the SHA-256 of the public key's DER. */
+/** The key's id: the first 16 hex digits of the SHA-256 of the public key's DER. */
 const serialOf = (publicKey: KeyObject): string =>
   createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))

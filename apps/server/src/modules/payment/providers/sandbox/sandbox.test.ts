@@ -56,7 +56,7 @@ describe('the sandbox provider', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('the merchant’s keys are made once and are for their owner alone', () => {
+  test('the merchant’s keys are made once, and only their owner may read them', () => {
     const files = ['merchant-private.pem', 'merchant-public.pem'].map((name) => join(dataDir, 'keys', name))
     const before = files.map((file) => readFileSync(file, 'utf8'))
     make()
@@ -86,13 +86,13 @@ describe('the sandbox provider', () => {
     assert.ok(told.paidAt instanceof Date)
   })
 
-  test('the same number for another order is not taken', async () => {
+  test('the same number for another order is refused', async () => {
     const orderNo = '20261121000000000000000000003'
     await provider.place({ ...order, orderNo })
     await assert.rejects(provider.place({ ...order, orderNo, amountFen: 1 }), ProviderAway)
   })
 
-  test('pages are at CASHIER_ORIGIN, or at the reader’s own host name, never at what a Host header smuggles in', () => {
+  test('pages are at CASHIER_ORIGIN or at the reader’s own host name, never at a forged Host header’s', () => {
     assert.deepEqual(make({ pageOrigin: 'https://pay.example' }).pageOrigins(order.shopOrigin), ['https://pay.example'])
     const at = (shopOrigin: string) => provider.pageOrigins(shopOrigin)[0]
     assert.equal(at('https://manjuan.example'), `http://manjuan.example:${cashier.port}`)
@@ -164,7 +164,7 @@ describe('the sandbox provider', () => {
       }
     })
 
-  test('an answer about another order, or one that was heard before, is not believed', async () => {
+  test('an answer about another order, or a replayed answer, is not believed', async () => {
     let kept: { status: number; headers: Record<string, string>; body: string } | null = null
     const relay = createServer((request, response) => {
       const parts: Buffer[] = []
@@ -199,7 +199,7 @@ describe('the sandbox provider', () => {
     }
   })
 
-  test('without the cashier’s public key nobody is believed', async () => {
+  test('without the cashier’s public key no answer is believed', async () => {
     const file = join(dataDir, 'cashier', 'public.pem')
     const pem = readFileSync(file)
     for (const other of ['', 'nonsense']) {

@@ -1,4 +1,4 @@
-// The sandbox: a cashier in a process of its own (apps/cashier), spoken to as a real gateway would be. No money moves.
+// The sandbox: a cashier in a process of its own (apps/cashier), called like a real gateway. No money moves.
 import { z } from 'zod'
 import type { Clock } from '#ports/clock.ts'
 import type { NewPayment, NoticeVerdict, PaymentPlace, PaymentState, PayProvider } from '../../provider.ts'
@@ -8,9 +8,9 @@ import { isGenuine, Nonces, signRequest } from './signature.ts'
 
 interface SandboxOptions {
   dataDir: string
-  /** Where the server itself reaches the cashier. */
+  /** The address at which the server itself reaches the cashier. */
   apiOrigin: string
-  /** Where browsers reach it; without it, the shop's own host name with `port`. */
+  /** The origin at which browsers reach the cashier; without it, the shop's own host name with `port`. */
   pageOrigin: string | undefined
   port: number
   clock: Clock
@@ -77,7 +77,7 @@ export function sandboxProvider(options: SandboxOptions): PayProvider {
         amountFen: payment.amountFen,
         currency: 'CNY',
         subject: payment.subject,
-        // The sandbox knows two manners of paying; a bank's page looks like the first.
+        // The sandbox has two ways of paying; a bank's page looks like the first.
         channel: payment.channel === 'wechat_pay' ? 'wechat_pay' : 'alipay',
         notifyUrl: payment.notifyUrl,
         returnUrl: payment.returnUrl,
@@ -122,7 +122,7 @@ export function sandboxProvider(options: SandboxOptions): PayProvider {
 
 type Ask = (path: string, question: object) => Promise<{ status: number; body: unknown }>
 
-/** A signed answer, or ProviderAway. Refusals are signed too, so a 404 is as good as a 200. */
+/** Returns a signed answer, or throws ProviderAway. Refusals are signed too, so a 404 is as good as a 200. */
 function asker(options: SandboxOptions, cashierKey: ReturnType<typeof cashierKeyReader>, nonces: Nonces): Ask {
   const key = merchantKey(options.dataDir)
   const nowMs = () => options.clock.now().getTime()
@@ -147,7 +147,7 @@ function asker(options: SandboxOptions, cashierKey: ReturnType<typeof cashierKey
   }
 }
 
-/** A phone in the same network reaches the cashier under the host name by which it reaches the shop. */
+/** A phone in the local network reaches the cashier under the host name by which it reaches the shop. */
 function pageOriginFor(options: SandboxOptions, shopOrigin: string): string {
   if (options.pageOrigin) return options.pageOrigin
   const host = URL.canParse(shopOrigin) ? new URL(shopOrigin).hostname : 'localhost'

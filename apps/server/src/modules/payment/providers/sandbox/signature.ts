@@ -1,15 +1,16 @@
-// Who speaks, when, and exactly which bytes: RSA-SHA256 over the raw body, in the manner of WeChat Pay v3. Fails closed.
+// Signatures over sender, time and exact bytes: RSA-SHA256 of the raw body, in the manner of WeChat Pay v3. Anything
+// doubtful is refused.
 import { randomUUID, sign, verify } from 'node:crypto'
 import type { CashierKey, MerchantKey } from './keys.ts'
 
 const windowSeconds = 300
-/** Longer than the window in both directions. */
+/** How long a nonce is remembered: longer than the window of times in both directions. */
 const nonceMs = 600_000
 const noncesKept = 200_000
 
 type Header = (name: string) => string | undefined
 
-/** Requests sign `METHOD\npath\ntimestamp\nnonce\nbody\n`. */
+/** The text that a request signs: `METHOD\npath\ntimestamp\nnonce\nbody\n`. */
 export function signRequest(key: MerchantKey, path: string, body: string, nowMs: number): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1000))
   const nonce = randomUUID().replaceAll('-', '')
@@ -22,7 +23,7 @@ export function signRequest(key: MerchantKey, path: string, body: string, nowMs:
   }
 }
 
-/** Answers and notifies sign `timestamp\nnonce\nbody\n`. A nonce is used up only by a genuine message. */
+/** Verifies an answer or a notify, which sign `timestamp\nnonce\nbody\n`. Only a genuine message uses up a nonce. */
 export function isGenuine(
   message: { header: Header; body: Buffer },
   key: CashierKey | null,
@@ -41,13 +42,13 @@ export function isGenuine(
   return nonces.firstSeen(nonce, nowMs)
 }
 
-/** Kept in memory only: fulfilment is idempotent, so a replay across a restart changes nothing. */
+/** Nonces are kept in memory only. Fulfilment is idempotent, so a replay across a restart changes nothing. */
 export class Nonces {
   readonly #seen = new Map<string, number>()
 
   firstSeen(nonce: string, nowMs: number): boolean {
     for (const [old, at] of this.#seen) {
-      // A Map keeps the order of insertion: the rest is younger.
+      // A Map keeps the order of insertion, so all further ones are younger.
       if (nowMs - at < nonceMs && this.#seen.size < noncesKept) break
       this.#seen.delete(old)
     }
