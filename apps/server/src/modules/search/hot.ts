@@ -6,7 +6,7 @@ import type { Caller } from '#http/caller.ts'
 import type { Input } from '#http/handlers.ts'
 import type { Prepared } from '#http/outcome.ts'
 import { settingOf } from '#modules/site/index.ts'
-import { popularComicTitles, popularNovelTitles } from '#modules/works/index.ts'
+import { comic, novel, popularTitles } from '#modules/works/index.ts'
 import type { SearchDeps } from './deps.ts'
 import {
   type Found,
@@ -38,8 +38,8 @@ interface Source {
 type HotKind = Exclude<Kind, 'film'>
 
 const sources: Record<HotKind, Source> = {
-  comic: { setting: 'hot_words', read: popularComicTitles },
-  novel: { setting: 'novel_hot_words', read: popularNovelTitles },
+  comic: { setting: 'hot_words', read: (db, most) => popularTitles(db, comic, most) },
+  novel: { setting: 'novel_hot_words', read: (db, most) => popularTitles(db, novel, most) },
 }
 const kinds = Object.keys(sources) as HotKind[]
 

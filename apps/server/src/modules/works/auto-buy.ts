@@ -1,13 +1,12 @@
 // Buy the next chapters of a comic or novel by itself: a wish of the reader, kept here so that it holds on every device.
-
 import { limits } from '@manjuan/contract/limits'
 import type { AutoBuyEntry } from '@manjuan/contract/reader/comic'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, refuse } from '#http/outcome.ts'
-import { isPublished } from './lists.ts'
-import { type PictureRow, pathOf, pictureIn, sizeOf } from './pictures.ts'
+import { type PictureRow, pictureIn, presentCover } from './pictures.ts'
+import { countRows, rowsOf } from './rows.ts'
 
 type Kind = 'comic' | 'novel'
 type Asked = ReaderInput<'comicAutoBuyAdd' | 'novelAutoBuyAdd'>
@@ -15,7 +14,8 @@ type Asked = ReaderInput<'comicAutoBuyAdd' | 'novelAutoBuyAdd'>
 /** Refused when there are `limits.autoBuysPerReader` already: the page that ends them shows no more. */
 export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: Asked) {
   const { accountId } = reader
-  if (!(await isPublished(db, kind, query.bookId))) return refuse('notFound', 'notFound')
+  const published = sql`from work where id = ${query.bookId} and kind = ${kind} and state = 'published'`
+  if ((await countRows(db, published)) === 0) return refuse('notFound', 'notFound')
   await sql`
     insert into auto_buy (account_id, kind, work_id, created_at)
     select ${accountId}::bigint, ${kind}, ${query.bookId}::bigint, ${now}::timestamptz
@@ -25,27 +25,25 @@ export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: A
   return isOn ? done({ autoBuy: true }) : refuse('nothingToDo', 'tooManyAutoBuys')
 }
 
+const autoBuyOf = (kind: Kind, accountId: number, workId: number) =>
+  sql`from auto_buy where account_id = ${accountId} and kind = ${kind} and work_id = ${workId}`
+
 /** Also for a work that has been withdrawn since. */
 export async function stopAutoBuy(db: Db, kind: Kind, { query, reader }: Asked) {
-  await sql`delete from auto_buy where account_id = ${reader.accountId} and kind = ${kind} and work_id = ${query.bookId}`.execute(
-    db,
-  )
+  await sql`delete ${autoBuyOf(kind, reader.accountId, query.bookId)}`.execute(db)
   return done({ autoBuy: false })
 }
 
 export const checkAutoBuy = async (db: Db, kind: Kind, { query, reader }: Asked) =>
   done({ autoBuy: await hasAutoBuy(db, kind, reader.accountId, query.bookId) })
 
-async function hasAutoBuy(db: Db, kind: Kind, accountId: number, workId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from auto_buy where account_id = ${accountId} and kind = ${kind} and work_id = ${workId}`.execute(db)
-  return rows.length > 0
-}
+const hasAutoBuy = async (db: Db, kind: Kind, accountId: number, workId: number): Promise<boolean> =>
+  (await countRows(db, autoBuyOf(kind, accountId, workId))) > 0
 
 interface AutoBuyRow extends Pick<AutoBuyEntry, 'available' | 'shownPrice'> {
-  id: number
+  workId: number
   title: string | null
-  since: Date
+  createdAt: Date
   cover: PictureRow | null
 }
 
@@ -55,9 +53,9 @@ export async function listAutoBuys(
   kind: Kind,
   { reader }: ReaderInput<'comicAutoBuyList' | 'novelAutoBuyList'>,
 ) {
-  const { rows } = await sql<AutoBuyRow>`
-    select a.work_id as id, w.title, coalesce(w.state = 'published', false) as available, a.created_at as since,
-           s.price as "shownPrice", ${pictureIn('i')} as cover
+  const wishes = sql<AutoBuyRow>`
+    select a.work_id, w.title, coalesce(w.state = 'published', false) as available, a.created_at,
+           s.price as shown_price, ${pictureIn('i')} as cover
     from auto_buy a
     left join work w on w.id = a.work_id and w.kind = a.kind
     left join image i on i.name = w.cover_image
@@ -66,16 +64,15 @@ export async function listAutoBuys(
       where s.account_id = a.account_id and s.item_kind = ${`${kind}_chapter`} order by p.number desc limit 1
     ) s on true
     where a.account_id = ${reader.accountId} and a.kind = ${kind}
-    order by a.created_at desc, a.work_id desc limit ${limits.autoBuysPerReader}`.execute(db)
-  return done({ autoBuyList: rows.map(presentAutoBuy) })
+    order by a.created_at desc, a.work_id desc limit ${limits.autoBuysPerReader}`
+  return done({ autoBuyList: (await rowsOf(db, wishes)).map(presentAutoBuy) })
 }
 
-const presentAutoBuy = ({ id, title, available, since, shownPrice, cover }: AutoBuyRow): AutoBuyEntry => ({
-  bookId: id,
+const presentAutoBuy = ({ workId, title, cover, available, createdAt, shownPrice }: AutoBuyRow): AutoBuyEntry => ({
+  bookId: workId,
   title: title ?? '',
-  cover: pathOf(cover),
-  coverImage: sizeOf(cover),
+  ...presentCover(cover),
   available,
-  since: since.toISOString(),
+  since: createdAt.toISOString(),
   shownPrice,
 })

@@ -2,95 +2,79 @@
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
-import type { BookKind, BookRow, ChapterRow } from './kind.ts'
+import type { ChapterKind, ChapterRow } from './kind.ts'
 import { type PictureRow, pictureIn } from './pictures.ts'
-import { countRows, type Rows } from './rows.ts'
+import { countRows, rowsOf } from './rows.ts'
 
-type Own<Chapter extends ChapterRow> = Pick<
-  BookKind<BookRow, Chapter>,
-  'chapterColumns' | 'chapterJoins' | 'presentChapter'
->
-
-const ready = (workId: number): Rows => sql`from part p where p.work_id = ${workId} and p.state = 'ready'`
-
-async function chaptersIn<Chapter extends ChapterRow>(
+/** The chapters that can be opened, as they go out: all of them, or those of a window. */
+export async function chaptersOf<Chapter>(
   db: Db,
-  { chapterColumns, chapterJoins }: Own<Chapter>,
+  kind: ChapterKind<Chapter>,
   workId: number,
-  end: Rows,
+  window?: Window & { lastFirst?: true },
 ): Promise<Chapter[]> {
-  const { rows } = await sql<Chapter>`
-    select p.id, p.work_id as "workId", p.number, p.title, p.price, p.published_at as "publishedAt", ${chapterColumns}
-    from part p ${chapterJoins} where p.work_id = ${workId} and p.state = 'ready' order by p.number ${end}`.execute(db)
-  return rows
+  const order = window?.lastFirst ? sql`p.number desc` : sql`p.number`
+  const end = window ? sql`limit ${window.limit} offset ${window.offset}` : sql``
+  const chapters = sql<ChapterRow>`
+    select p.id, p.work_id, p.number, p.title, p.price, p.published_at, ${kind.chapterColumns}
+    from part p ${kind.chapterJoins} where p.work_id = ${workId} and p.state = 'ready' order by ${order} ${end}`
+  return (await rowsOf(db, chapters)).map(kind.presentChapter)
 }
 
-export const readyChapters = <Chapter extends ChapterRow>(
-  db: Db,
-  kind: Own<Chapter>,
-  workId: number,
-): Promise<Chapter[]> => chaptersIn(db, kind, workId, sql``)
-
-/** The first `first` chapters and the last one. */
-export async function chapterEnds<Chapter extends ChapterRow>(
-  db: Db,
-  kind: Own<Chapter>,
-  workId: number,
-  first: number,
-): Promise<{ first: Chapter[]; last: Chapter | null }> {
-  const [start, end] = await Promise.all([
-    chaptersIn(db, kind, workId, sql`limit ${first}`),
-    chaptersIn(db, kind, workId, sql`desc limit 1`),
+/** The first `most` chapters and the last one. */
+export async function chapterEnds<Chapter>(db: Db, kind: ChapterKind<Chapter>, workId: number, most: number) {
+  const [chapterList, [lastChapter = null]] = await Promise.all([
+    chaptersOf(db, kind, workId, { limit: most, offset: 0 }),
+    chaptersOf(db, kind, workId, { limit: 1, offset: 0, lastFirst: true }),
   ])
-  return { first: start, last: end[0] ?? null }
+  return { chapterList, lastChapter }
 }
 
-export async function chapterPage<Chapter extends ChapterRow>(
-  db: Db,
-  kind: Own<Chapter>,
-  workId: number,
-  { limit, offset }: Window,
-): Promise<{ rows: Chapter[]; total: number }> {
-  const rows = await chaptersIn(db, kind, workId, sql`limit ${limit} offset ${offset}`)
-  return { rows, total: await countRows(db, ready(workId)) }
-}
+export const countChapters = (db: Db, workId: number): Promise<number> =>
+  countRows(db, sql`from part p where p.work_id = ${workId} and p.state = 'ready'`)
 
-export interface OpenedChapter {
-  workId: number
+export interface OpenedChapter extends ChapterRow {
   workTitle: string
   workCover: PictureRow | null
   publishStatus: 'serialize' | 'finish'
   vipFree: boolean
   partCount: number
-  chapterId: number
-  number: number
-  title: string
-  price: number
   contentHash: string
   wrappedKey: Uint8Array | null
   /** Of a novel; null of a comic. */
-  letters: number | null
   teaser: string | null
   lastNumber: number | null
   nextNumber: number | null
 }
 
 /** Withdrawn works too: a reader who has bought a chapter keeps it. Entitlement decides. */
-export async function chapterToOpen(
-  db: Db,
-  kind: 'comic' | 'novel',
-  workId: number,
-  number: number,
-): Promise<OpenedChapter | null> {
-  const { rows } = await sql<OpenedChapter>`
-    select w.id as "workId", w.title as "workTitle", ${pictureIn('i')} as "workCover", w.publish_status as "publishStatus",
-           w.vip_free as "vipFree", w.part_count as "partCount", p.id as "chapterId", p.number, p.title, p.price,
-           p.content_hash as "contentHash", p.wrapped_key as "wrappedKey", n.letters, n.teaser,
-           (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and b.state = 'ready') as "lastNumber",
-           (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and b.state = 'ready') as "nextNumber"
+export async function chapterToOpen(db: Db, kind: 'comic' | 'novel', workId: number, number: number) {
+  const found = sql<OpenedChapter>`
+    select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.content_hash, p.wrapped_key,
+           w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count, n.letters, n.teaser,
+           (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and b.state = 'ready') as last_number,
+           (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and b.state = 'ready') as next_number
     from work w join part p on p.work_id = w.id and p.number = ${number}
     left join novel_chapter n on n.part_id = p.id
     left join image i on i.name = w.cover_image
-    where w.id = ${workId} and w.kind = ${kind}`.execute(db)
-  return rows[0] ?? null
+    where w.id = ${workId} and w.kind = ${kind}`
+  const [chapter] = await rowsOf(db, found)
+  return chapter ?? null
 }
+
+/** A picture in a chapter: a comic's page, or what a novel's text names by number. */
+export interface ChapterPicture extends PictureRow {
+  gate: 'public' | 'priced'
+  /** Slices. */
+  parts: number
+  ready: boolean
+}
+
+/** In the order of their numbers. */
+export const picturesOf = (db: Db, table: 'comic_page' | 'novel_picture', chapterId: number) =>
+  rowsOf(
+    db,
+    sql<ChapterPicture>`
+      select i.kind, i.name, i.width, i.height, i.widths, i.color, i.gate, i.parts, i.ready
+      from ${sql.table(table)} p join image i on i.name = p.image_name where p.part_id = ${chapterId} order by p.number`,
+  )

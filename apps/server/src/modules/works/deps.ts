@@ -15,13 +15,3 @@ export interface WorkDeps {
   titles: Shelf
   films: FilmDeps
 }
-
-/** What opening a chapter needs besides. */
-export interface ReadDeps extends WorkDeps {
-  /** Signs passes to priced pictures. */
-  mediaKey: Uint8Array
-  /** Opens the keys of chapters, as the import wrapped them. */
-  wrapKey: Uint8Array
-  /** Hides the addresses of views. */
-  viewKey: Uint8Array
-}

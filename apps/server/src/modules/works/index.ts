@@ -6,14 +6,12 @@ import { novelRoutes } from './kinds/novel/routes.ts'
 
 export type { WorkDeps } from './deps.ts'
 export { comicBoot } from './kinds/comic/boot.ts'
-export { popularComicTitles } from './kinds/comic/browse.ts'
 export { comic } from './kinds/comic/present.ts'
 export { film } from './kinds/film/present.ts'
 export { watchingOf } from './kinds/film/watch.ts'
-export { popularNovelTitles } from './kinds/novel/browse.ts'
 export { novel } from './kinds/novel/present.ts'
 export { publishedIds, worksToIndex } from './lists.ts'
-export { worksAsList } from './pages.ts'
+export { popularTitles, worksAsList } from './pages.ts'
 export { countRanks } from './ranks.ts'
 
 /** The calls of every kind. */

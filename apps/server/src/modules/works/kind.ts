@@ -1,11 +1,12 @@
 // What describes a kind of work to the code that all kinds share: its own columns, and how its rows go out.
 import type { Ad } from '@manjuan/contract/reader/comic'
-import type { WorkKind } from '@manjuan/db'
+import type { RankPeriod, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
 import { type PictureRow, pictureIn } from './pictures.ts'
+import { rankedMost } from './ranks.ts'
 import type { Rows } from './rows.ts'
 
-/** What lists read of every work. */
+/** What is read of every work. */
 export interface WorkRow {
   id: number
   title: string
@@ -22,6 +23,7 @@ export interface WorkRow {
   showPop: boolean
   popText: string
   popClass: string
+  state: 'draft' | 'published'
   updatedAt: Date
   cover: PictureRow | null
 }
@@ -34,29 +36,29 @@ export interface ListPage<Row> {
   total: number
 }
 
-export interface Kind<Row extends WorkRow, List = unknown> {
+/** Rankings that go by the shown numbers while nothing is counted for them, and where they end then. */
+interface Uncounted {
+  periods: readonly RankPeriod[]
+  most: number
+}
+
+export interface Kind<Row, List = unknown> {
   kind: WorkKind
   /** Its own columns of a work `w`. */
   columns: Rows
   /** The joins that its columns come from. */
   joins: Rows
+  uncounted: Uncounted
   presentList: (page: ListPage<Row>) => List
 }
+
+/** Before anybody has read anything, the numbers that the operator began with rank. */
+export const uncounted: Uncounted = { periods: ['total'], most: rankedMost }
 
 /** A comic or a novel: a work that is read by chapters, which are sold one by one. */
 export interface BookRow extends WorkRow {
   lastChapterTitle: string | null
   wideCover: PictureRow | null
-}
-
-export interface BookKind<Row extends BookRow, Chapter extends ChapterRow, List = unknown> extends Kind<Row, List> {
-  kind: 'comic' | 'novel'
-  /** Its chapters in the ledger's words. */
-  itemKind: 'comic_chapter' | 'novel_chapter'
-  /** Own columns of a chapter `p`, and their joins. */
-  chapterColumns: Rows
-  chapterJoins: Rows
-  presentChapter: (row: Chapter) => { alreadyBuy: boolean }
 }
 
 export interface ChapterRow {
@@ -66,9 +68,36 @@ export interface ChapterRow {
   title: string
   price: number
   publishedAt: Date
+  /** Of a comic's chapter alone. */
+  cover?: PictureRow | null
+  /** Of a novel's chapter alone. */
+  letters?: number
 }
 
-export const bookColumns = sql`l.title as "lastChapterTitle", ${pictureIn('wide')} as "wideCover"`
+/** Of a kind whose home shows showcases. */
+export interface ShowcasedKind<Row, List = unknown> extends Kind<Row, List> {
+  /** Stands before its showcases' keys in the table that all kinds share. */
+  showcasePrefix: string
+  /** Showcases that fill themselves while the operator has put nothing into them. */
+  fillings: Readonly<Record<string, 'ranking' | 'newest'>>
+}
+
+/** Of a kind that is read by chapters. `Chapter`: as it goes out. */
+export interface ChapterKind<Chapter> {
+  kind: 'comic' | 'novel'
+  /** Its chapters in the ledger's words. */
+  itemKind: 'comic_chapter' | 'novel_chapter'
+  /** Own columns of a chapter `p`, and their joins. */
+  chapterColumns: Rows
+  chapterJoins: Rows
+  /** What everybody sees; whether a reader has bought it is written over it. */
+  presentChapter: (row: ChapterRow) => Chapter
+  chapterId: (chapter: Chapter) => number
+}
+
+export type BookKind<Row, List, Chapter> = ShowcasedKind<Row, List> & ChapterKind<Chapter>
+
+export const bookColumns = sql`l.title as last_chapter_title, ${pictureIn('wide')} as wide_cover`
 
 export const bookJoins = sql`left join image wide on wide.name = w.wide_cover_image
     left join lateral (

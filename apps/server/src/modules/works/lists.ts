@@ -2,10 +2,10 @@
 import type { Db, RankPeriod, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
-import type { Kind, WorkRow } from './kind.ts'
+import type { Kind } from './kind.ts'
 import { pictureIn } from './pictures.ts'
 import { allCategories } from './ranks.ts'
-import { countRows, type Rows } from './rows.ts'
+import { countRows, type Rows, rowsOf } from './rows.ts'
 
 export interface Listed<Row> {
   rows: Row[]
@@ -13,44 +13,41 @@ export interface Listed<Row> {
 }
 
 /** Works in full. `page` selects rows of work with a column `place`, which orders them. */
-async function worksIn<Row extends WorkRow>(db: Db, kind: Kind<Row>, page: Rows): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select w.id, w.title, w.author, w.abstract, w.category_id as "categoryId", k.name as "categoryName",
-           w.publish_status as "publishStatus", w.recommend, w.read_count as "readCount", w.part_count as "partCount",
-           w.vip_free as "vipFree", w.show_pop as "showPop", w.pop_text as "popText", w.pop_class as "popClass",
-           w.updated_at as "updatedAt", ${pictureIn('i')} as cover, ${kind.columns}
+function worksIn<Row>(db: Db, kind: Kind<Row>, page: Rows): Promise<Row[]> {
+  const works = sql<Row>`
+    select w.*, k.name as category_name, ${pictureIn('i')} as cover, ${kind.columns}
     from (${page}) w
     join category k on k.kind = w.kind and k.id = w.category_id
     left join image i on i.name = w.cover_image
     ${kind.joins}
-    order by w.place`.execute(db)
-  return rows
+    order by w.place`
+  return rowsOf(db, works)
+}
+
+/** A list as SQL: everything from the word `from` on, with works as `w`, and the order of its rows. */
+interface List {
+  source: Rows
+  order: Rows
 }
 
 /** Rows of one page with their place in it. */
-const pageOf = (source: Rows, order: Rows, { limit, offset }: Window): Rows =>
+const pageOf = ({ source, order }: List, { limit, offset }: Window): Rows =>
   sql`select w.*, row_number() over (order by ${order}) as place ${source} order by ${order} limit ${limit} offset ${offset}`
 
-async function listed<Row extends WorkRow>(
-  db: Db,
-  kind: Kind<Row>,
-  source: Rows,
-  order: Rows,
-  window: Window,
-): Promise<Listed<Row>> {
-  const [rows, total] = await Promise.all([worksIn(db, kind, pageOf(source, order, window)), countRows(db, source)])
+async function listed<Row>(db: Db, kind: Kind<Row>, list: List, window: Window): Promise<Listed<Row>> {
+  const [rows, total] = await Promise.all([worksIn(db, kind, pageOf(list, window)), countRows(db, list.source)])
   return { rows, total }
 }
 
-export type ListOrder = 'updated' | 'born' | 'read' | 'recommended'
-
-const orders: Record<ListOrder, Rows> = {
+const orders = {
   updated: sql`w.updated_at desc, w.id desc`,
   born: sql`w.created_at desc, w.id desc`,
   read: sql`w.read_count desc, w.id desc`,
   recommended: sql`w.recommend desc, w.updated_at desc, w.id desc`,
 }
+export type ListOrder = keyof typeof orders
 
+/** Which published works of a kind. */
 export interface WorkFilter {
   /** Undefined: every category. */
   category?: number | undefined
@@ -58,6 +55,10 @@ export interface WorkFilter {
   vipFree?: true | undefined
   /** A work that is left out. */
   except?: number | undefined
+}
+
+export interface OrderedFilter extends WorkFilter {
+  order: ListOrder
 }
 
 function published(kind: WorkKind, { category, publishStatus, vipFree, except }: WorkFilter): Rows {
@@ -68,83 +69,59 @@ function published(kind: WorkKind, { category, publishStatus, vipFree, except }:
     ${except === undefined ? sql`` : sql`and w.id <> ${except}`}`
 }
 
-export const publishedWorks = <Row extends WorkRow>(
-  db: Db,
-  kind: Kind<Row>,
-  filter: WorkFilter,
-  order: ListOrder,
-  window: Window,
-): Promise<Listed<Row>> => listed(db, kind, published(kind.kind, filter), orders[order], window)
+const publishedList = (kind: WorkKind, { order, ...filter }: OrderedFilter): List => ({
+  source: published(kind, filter),
+  order: orders[order],
+})
+
+export const publishedWorks = <Row>(db: Db, kind: Kind<Row>, filter: OrderedFilter, window: Window) =>
+  listed(db, kind, publishedList(kind.kind, filter), window)
 
 /** `most` of them at most, uncounted. */
-export const firstWorks = <Row extends WorkRow>(
-  db: Db,
-  kind: Kind<Row>,
-  filter: WorkFilter,
-  order: ListOrder,
-  most: number,
-): Promise<Row[]> => worksIn(db, kind, pageOf(published(kind.kind, filter), orders[order], { limit: most, offset: 0 }))
+export const firstWorks = <Row>(db: Db, kind: Kind<Row>, filter: OrderedFilter, most: number): Promise<Row[]> =>
+  worksIn(db, kind, pageOf(publishedList(kind.kind, filter), { limit: most, offset: 0 }))
 
 export const countWorks = (db: Db, kind: WorkKind, filter: WorkFilter): Promise<number> =>
   countRows(db, published(kind, filter))
 
-export const showcaseWorks = <Row extends WorkRow>(
-  db: Db,
-  kind: Kind<Row>,
-  key: string,
-  window: Window,
-): Promise<Listed<Row>> => {
+/** What the operator has put into a showcase. */
+export function chosenWorks<Row>(db: Db, kind: Kind<Row>, key: string, window: Window): Promise<Listed<Row>> {
   const source = sql`from showcase_item s join work w on w.id = s.work_id and w.kind = ${kind.kind} and w.state = 'published'
     where s.showcase_key = ${key}`
-  return listed(db, kind, source, sql`s.position, s.work_id`, window)
+  return listed(db, kind, { source, order: sql`s.position, s.work_id` }, window)
 }
 
-/** As the job has counted them last; empty until it has. Category undefined: every category. */
-export const rankedWorks = <Row extends WorkRow>(
+export interface Ranking {
+  period: RankPeriod
+  /** Undefined: every category. */
+  category?: number | undefined
+}
+
+/** As the job has counted them last; empty until it has. */
+export function rankedWorks<Row>(
   db: Db,
   kind: Kind<Row>,
-  period: RankPeriod,
-  category: number | undefined,
+  { period, category = allCategories }: Ranking,
   window: Window,
-): Promise<Listed<Row>> => {
+): Promise<Listed<Row>> {
   const source = sql`from work_rank r join work w on w.id = r.work_id and w.state = 'published'
-    where r.kind = ${kind.kind} and r.period = ${period} and r.category_id = ${category ?? allCategories}`
-  return listed(db, kind, source, sql`r.position`, window)
+    where r.kind = ${kind.kind} and r.period = ${period} and r.category_id = ${category}`
+  return listed(db, kind, { source, order: sql`r.position` }, window)
 }
 
 /** In the order of the ids; those that are not published are left out. */
-export async function worksById<Row extends WorkRow>(db: Db, kind: Kind<Row>, ids: readonly number[]): Promise<Row[]> {
+export async function worksById<Row>(db: Db, kind: Kind<Row>, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return []
-  return worksIn(
-    db,
-    kind,
-    sql`select w.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
-      join work w on w.id = o.id and w.kind = ${kind.kind} and w.state = 'published'`,
-  )
-}
-
-export async function publishedWork<Row extends WorkRow>(db: Db, kind: Kind<Row>, id: number): Promise<Row | null> {
-  const [row] = await worksById(db, kind, [id])
-  return row ?? null
+  const page = sql`select w.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
+    join work w on w.id = o.id and w.kind = ${kind.kind} and w.state = 'published'`
+  return worksIn(db, kind, page)
 }
 
 /** Withdrawn works too: a reader who has bought of one keeps it. */
-export async function worksInAnyState<Row extends WorkRow>(
-  db: Db,
-  kind: Kind<Row>,
-  ids: readonly number[],
-): Promise<Row[]> {
+export async function worksInAnyState<Row>(db: Db, kind: Kind<Row>, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return []
-  return worksIn(
-    db,
-    kind,
-    sql`select w.*, 1 as place from work w where w.id = any(${ids}::bigint[]) and w.kind = ${kind.kind}`,
-  )
-}
-
-export async function isPublished(db: Db, kind: WorkKind, id: number): Promise<boolean> {
-  const { rows } = await sql`select from work where id = ${id} and kind = ${kind} and state = 'published'`.execute(db)
-  return rows.length > 0
+  const page = sql`select w.*, 1 as place from work w where w.id = any(${ids}::bigint[]) and w.kind = ${kind.kind}`
+  return worksIn(db, kind, page)
 }
 
 export interface CategoryRow {
@@ -154,17 +131,17 @@ export interface CategoryRow {
   gathers: 'updates' | 'recommended' | 'own'
 }
 
-export async function categoriesOf(db: Db, kind: WorkKind): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`
-    select id, name, gathers from category where kind = ${kind} order by position, id`.execute(db)
-  return rows
+export const categoriesOf = (db: Db, kind: WorkKind): Promise<CategoryRow[]> =>
+  rowsOf(db, sql<CategoryRow>`select id, name, gathers from category where kind = ${kind} order by position, id`)
+
+interface ShowcaseRow {
+  key: string
+  /** As the operator has named it. */
+  title: string
 }
 
-export async function showcasesOf(db: Db, kind: WorkKind): Promise<{ key: string; title: string }[]> {
-  const { rows } = await sql<{ key: string; title: string }>`
-    select key, title from showcase where kind = ${kind} order by position, key`.execute(db)
-  return rows
-}
+export const showcasesOf = (db: Db, kind: WorkKind): Promise<ShowcaseRow[]> =>
+  rowsOf(db, sql<ShowcaseRow>`select key, title from showcase where kind = ${kind} order by position, key`)
 
 /** Facts that search finds a work by. */
 export interface SearchFacts {
@@ -187,7 +164,6 @@ export const worksToIndex = (db: Db, kind: WorkKind, ids: readonly number[]): Pr
     .execute()
 
 export async function publishedIds(db: Db, kind: WorkKind): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from work where kind = ${kind} and state = 'published'`.execute(db)
+  const rows = await rowsOf(db, sql<{ id: number }>`select id from work where kind = ${kind} and state = 'published'`)
   return rows.map(({ id }) => id)
 }

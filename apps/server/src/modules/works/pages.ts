@@ -1,62 +1,72 @@
 // Pages of lists: the same for everybody, so they are kept as ready bytes.
 import { limits } from '@manjuan/contract/limits'
 import { publishStatusNames } from '@manjuan/contract/messages'
-import type { Db, RankPeriod, WorkKind } from '@manjuan/db'
+import type { Db, WorkKind } from '@manjuan/db'
 import type { Prepared } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'
 import type { WorkDeps } from './deps.ts'
-import type { Kind, WorkRow } from './kind.ts'
-import { categoriesOf, type Listed, type ListOrder, publishedWorks, rankedWorks, worksById } from './lists.ts'
-import { rankedMost } from './ranks.ts'
+import type { Kind, ShowcasedKind, WorkRow } from './kind.ts'
+import {
+  categoriesOf,
+  chosenWorks,
+  type Listed,
+  type ListOrder,
+  publishedWorks,
+  type Ranking,
+  rankedWorks,
+  worksById,
+} from './lists.ts'
 
-interface Asked {
-  /** Names the list among those of its kind. */
-  key: string
+interface PageAsked {
   page: number
   pageSize?: number | undefined
 }
 
-/** All pages deeper than any list goes are one empty page. */
-export function listPage<Row extends WorkRow, List>(
+/** `name`: of the list among those of its kind. All pages deeper than any list goes are one empty page. */
+export function listPage<Row, List>(
   { db, shelf }: WorkDeps,
   kind: Kind<Row, List>,
-  { key, page, pageSize = limits.listPageSize }: Asked,
+  name: string,
+  { page, pageSize = limits.listPageSize }: PageAsked,
   load: (window: Window) => Promise<Listed<Row>>,
 ): Promise<Prepared<List>> {
   const window = windowOf(page, pageSize)
-  return shelf.take(`${kind.kind}-${key}:${window.limit}:${window.offset}:${pageSize}`, async () => {
+  return shelf.take(`${kind.kind}-${name}:${window.limit}:${window.offset}:${pageSize}`, async () => {
     const [adList, { rows, total }] = await Promise.all([adsAt(db, `${kind.kind}_list`), load(window)])
     return kind.presentList({ adList, rows, totalPage: totalPages(total, pageSize), total })
   })
 }
 
-interface Filtered {
-  /** 0: every category. */
+/** What calls of lists ask for, some in their address and some behind it. Category 0: every category. */
+interface ListAsked {
+  page?: number
+  currentPage?: number
+  pageSize?: number
   category?: number
+  categoryId?: number
   publishStatus?: 'all' | 'serialize' | 'finish'
-  vipFree?: true
 }
 
-/** A page of the works that a filter leaves, in an order. */
-export function filteredPage<Row extends WorkRow, List>(
-  deps: WorkDeps,
-  kind: Kind<Row, List>,
-  order: ListOrder,
-  { category = 0, publishStatus = 'all', vipFree }: Filtered,
-  { page, pageSize }: Omit<Asked, 'key'>,
-): Promise<Prepared<List>> {
-  const filter = {
-    category: category || undefined,
-    publishStatus: publishStatus === 'all' ? undefined : publishStatus,
-    vipFree,
+/** The call of a list that filters published works; `own` is what its address says by itself. */
+export const filteredPages =
+  <Row, List>(deps: WorkDeps, kind: Kind<Row, List>, own: { order: ListOrder; vipFree?: true; pageSize?: number }) =>
+  ({ params, query }: { params: ListAsked; query: ListAsked }): Promise<Prepared<List>> => {
+    const { order, vipFree, publishStatus = 'all', pageSize, ...asked } = { ...params, ...query, ...own }
+    const category = asked.categoryId ?? asked.category ?? 0
+    const page = asked.page ?? asked.currentPage ?? 1
+    const filter = {
+      order,
+      vipFree,
+      category: category || undefined,
+      publishStatus: publishStatus === 'all' ? undefined : publishStatus,
+    }
+    const name = `${order}:${category}:${publishStatus}:${vipFree ?? false}`
+    return listPage(deps, kind, name, { page, pageSize }, (window) => publishedWorks(deps.db, kind, filter, window))
   }
-  const key = `${order}:${category}:${publishStatus}:${vipFree ?? false}`
-  return listPage(deps, kind, { key, page, pageSize }, (window) => publishedWorks(deps.db, kind, filter, order, window))
-}
 
 /** A page of a list that search has made, in its order. */
-export async function worksAsList<Row extends WorkRow, List>(
+export async function worksAsList<Row, List>(
   db: Db,
   kind: Kind<Row, List>,
   ids: readonly number[],
@@ -66,32 +76,63 @@ export async function worksAsList<Row extends WorkRow, List>(
   return kind.presentList({ adList, rows, totalPage: totalPages(total), total })
 }
 
-/** Before anybody has read anything, the numbers that the operator began with rank. Category undefined: every category. */
-export async function ranking<Row extends WorkRow, List>(
+/** A ranking as it is shown, also while nothing is counted for it. */
+export async function ranking<Row>(db: Db, kind: Kind<Row>, asked: Ranking, window: Window): Promise<Listed<Row>> {
+  const ranked = await rankedWorks(db, kind, asked, window)
+  const { periods, most } = kind.uncounted
+  if (ranked.total > 0 || !periods.includes(asked.period)) return ranked
+  const limit = Math.max(0, Math.min(window.limit, most - window.offset))
+  const { rows, total } = await publishedWorks(
+    db,
+    kind,
+    { category: asked.category, order: 'read' },
+    { ...window, limit },
+  )
+  return { rows, total: Math.min(total, most) }
+}
+
+export const rankPage = <Row, List>(deps: WorkDeps, kind: Kind<Row, List>, asked: Ranking, page: number) =>
+  listPage(deps, kind, `rank:${asked.period}:${asked.category ?? 0}`, { page }, (window) =>
+    ranking(deps.db, kind, asked, window),
+  )
+
+/** What readers read this week; in a quiet shop, ever. */
+export async function popularTitles<Row extends WorkRow>(db: Db, kind: Kind<Row>, most: number): Promise<string[]> {
+  const window = { limit: most, offset: 0 }
+  const week = await ranking(db, kind, { period: 'week' }, window)
+  const { rows } = week.total > 0 ? week : await ranking(db, kind, { period: 'total' }, window)
+  return rows.map(({ title }) => title)
+}
+
+/** What the operator has put into a showcase, or what it fills itself with. */
+export async function showcaseWorks<Row>(
   db: Db,
-  kind: Kind<Row, List>,
-  period: RankPeriod,
-  category: number | undefined,
+  kind: ShowcasedKind<Row>,
+  key: string,
   window: Window,
 ): Promise<Listed<Row>> {
-  const ranked = await rankedWorks(db, kind, period, category, window)
-  if (ranked.total > 0 || period !== 'total') return ranked
-  const limit = Math.max(0, Math.min(window.limit, rankedMost - window.offset))
-  const { rows, total } = await publishedWorks(db, kind, { category }, 'read', { ...window, limit })
-  return { rows, total: Math.min(total, rankedMost) }
+  const chosen = await chosenWorks(db, kind, kind.showcasePrefix + key, window)
+  const filling = kind.fillings[key]
+  if (chosen.total > 0 || !filling) return chosen
+  return filling === 'ranking'
+    ? ranking(db, kind, { period: 'total' }, window)
+    : publishedWorks(db, kind, { order: 'born' }, window)
 }
+
+export const showcasePage = <Row, List>(
+  deps: WorkDeps,
+  kind: ShowcasedKind<Row, List>,
+  key: string,
+  asked: PageAsked,
+): Promise<Prepared<List>> =>
+  listPage(deps, kind, `showcase:${key}`, asked, (window) => showcaseWorks(deps.db, kind, key, window))
 
 /** The categories of a kind by name. */
 export const namedCategories = async (db: Db, kind: WorkKind): Promise<{ id: number; name: string }[]> =>
   (await categoriesOf(db, kind)).map(({ id, name }) => ({ id, name }))
 
-interface Filters {
-  categoryList: { id: number; name: string }[]
-  publishStatusList: { code: string; desc: string }[]
-}
-
 /** What the category screen of comics or novels filters by. */
-export const filtersOf = ({ db, shelf }: WorkDeps, kind: WorkKind): Promise<Prepared<Filters>> =>
+export const filtersOf = ({ db, shelf }: WorkDeps, kind: WorkKind) =>
   shelf.take(`${kind}-categories`, async () => ({
     categoryList: await namedCategories(db, kind),
     publishStatusList: Object.entries(publishStatusNames).map(([code, desc]) => ({ code, desc })),

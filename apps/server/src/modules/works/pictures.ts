@@ -32,3 +32,6 @@ export const sizeOf = (row: PictureRow | null): Picture | null => (row ? present
 /** Of its first slice, in full size; '' when there is none. */
 export const pathOf = (row: PictureRow | null): string =>
   row ? imagePath({ kind: row.kind, name: row.name, slice: 0 }) : ''
+
+/** A cover in the two fields that most answers have for it. */
+export const presentCover = (row: PictureRow | null) => ({ cover: pathOf(row), coverImage: sizeOf(row) })

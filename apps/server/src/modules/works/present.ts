@@ -1,16 +1,16 @@
-// What comics and novels say of themselves in the same words. On the wire both are books, and a picture is the path of its
-// first slice.
+// What comics and novels say of themselves in the same words. On the wire both are books.
+import type { Book, LockedChapter } from '@manjuan/contract/reader/comic'
 import { imagePath } from '@manjuan/imaging'
-import type { OpenedChapter } from './chapters.ts'
-import type { BookRow } from './kind.ts'
-import { type PictureRow, pathOf, sizeOf } from './pictures.ts'
+import type { ChapterPicture, OpenedChapter } from './chapters.ts'
+import type { BookRow, ChapterRow } from './kind.ts'
+import { pathOf, presentCover, sizeOf } from './pictures.ts'
+import type { Opening } from './read.ts'
 
-export const presentHead = (row: BookRow) => ({
+export const presentBook = (row: BookRow): Book => ({
   bookId: row.id,
   title: row.title,
   author: row.author,
-  cover: pathOf(row.cover),
-  coverImage: sizeOf(row.cover),
+  ...presentCover(row.cover),
   horiCover: pathOf(row.wideCover),
   horiCoverImage: sizeOf(row.wideCover),
   abstractContent: row.abstract,
@@ -20,9 +20,6 @@ export const presentHead = (row: BookRow) => ({
   recommend: row.recommend,
   readCount: row.readCount,
   chapterCount: row.partCount,
-})
-
-export const presentTail = (row: BookRow) => ({
   lastChapterTitle: row.lastChapterTitle ?? '',
   bookVipFree: row.vipFree,
   showPop: row.showPop,
@@ -31,16 +28,23 @@ export const presentTail = (row: BookRow) => ({
   updateTime: row.updatedAt.toISOString(),
 })
 
-export const presentOpenedBook = (row: OpenedChapter) => ({
+export const presentChapter = (row: ChapterRow) => ({
+  bookId: row.workId,
+  number: row.number,
+  title: row.title,
+  price: row.price,
+  alreadyBuy: false,
+  updateTime: row.publishedAt.toISOString(),
+})
+
+/** What a locked read may tell; an open one tells it too. */
+export const presentOpened = (row: OpenedChapter, coins: number): LockedChapter => ({
   bookId: row.workId,
   bookName: row.workTitle,
   bookCover: pathOf(row.workCover),
   bookCoverImage: sizeOf(row.workCover),
   bookVipFree: row.vipFree,
-})
-
-export const presentOpenedChapter = (row: OpenedChapter, coins: number) => ({
-  chapterId: row.chapterId,
+  chapterId: row.id,
   number: row.number,
   title: row.title,
   price: row.price,
@@ -50,10 +54,12 @@ export const presentOpenedChapter = (row: OpenedChapter, coins: number) => ({
   availableAmount: coins,
 })
 
-/** A picture in a chapter. */
-export interface ChapterPicture extends PictureRow {
-  gate: 'public' | 'priced'
-}
+export const presentRead = (row: OpenedChapter, { bought, coins, picKey }: Opening) => ({
+  ...presentOpened(row, coins),
+  bookPrice: row.price,
+  alreadyBuy: bought,
+  picKey,
+})
 
 /** `token` stands in the addresses of priced pictures alone. */
 export function chapterPicture({ kind, name, gate }: ChapterPicture, slice: number, token: string | null): string {

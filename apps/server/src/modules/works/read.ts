@@ -1,74 +1,107 @@
-// Opening a chapter. A locked one tells its price; an open one is handed a pass and a key for its priced pictures (R-08).
+// A comic or novel opened, and a chapter of it. What is public is kept as ready bytes; what a reader has bought is written
+// over it. A locked chapter tells its price; an open one is handed a pass and a key for its priced pictures (R-08).
 import { open, toBase64 } from '@manjuan/imaging'
+import type { Caller } from '#http/caller.ts'
 import type { ReaderInput } from '#http/handlers.ts'
-import { type Refused, refuse } from '#http/outcome.ts'
-import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement/index.ts'
+import { type Done, done, type OutcomeOf, type Prepared, type Refused, refuse } from '#http/outcome.ts'
+import { accessTo, boughtAmong, rememberPrice } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
-import { chapterToOpen, type OpenedChapter } from './chapters.ts'
-import type { ReadDeps, WorkDeps } from './deps.ts'
-import { recordView, viewOf } from './views.ts'
+import { type ChapterPicture, chapterToOpen, type OpenedChapter } from './chapters.ts'
+import type { WorkDeps } from './deps.ts'
+import type { BookKind, ChapterKind } from './kind.ts'
+import { worksById } from './lists.ts'
+import { recordView } from './views.ts'
+
+/** An answer that names chapters, in as many of these fields as it has. */
+interface WithChapters<Chapter> {
+  chapterList?: Chapter[]
+  chapters?: Chapter[]
+  lastChapter?: Chapter | null
+}
+
+/** What is told of a published work. The public part, which `load` makes, is kept under `key`. */
+export async function takeWork<Row, Chapter, Data extends WithChapters<Chapter>>(
+  { db, titles }: WorkDeps,
+  kind: BookKind<Row, unknown, Chapter>,
+  { key, id, caller }: { key: string; id: number; caller: Caller },
+  load: (work: Row) => Promise<Data>,
+): Promise<OutcomeOf<Data>> {
+  const shared = await titles.take<Data | null>(key, async () => {
+    const [work] = await worksById(db, kind, [id])
+    return work ? load(work) : null
+  })
+  if (!isThere(shared)) return refuse('notFound', 'notFound')
+  const { chapterList, chapters, lastChapter } = shared.data
+  const named = [...(chapterList ?? []), ...(chapters ?? []), ...(lastChapter ? [lastChapter] : [])]
+  const ids = named.map(kind.chapterId)
+  const bought = caller.session ? await boughtAmong(db, caller.session.accountId, kind.itemKind, ids) : new Set()
+  if (bought.size === 0) return shared
+  const mark = (chapter: Chapter): Chapter => ({ ...chapter, alreadyBuy: bought.has(kind.chapterId(chapter)) })
+  return done({
+    ...shared.data,
+    ...(chapterList && { chapterList: chapterList.map(mark) }),
+    ...(chapters && { chapters: chapters.map(mark) }),
+    ...(lastChapter && { lastChapter: mark(lastChapter) }),
+  })
+}
+
+const isThere = <Data>(shared: Prepared<Data | null>): shared is Prepared<Data> => shared.data !== null
 
 type ReadInput = ReaderInput<'comicRead' | 'novelRead'>
 
-export const noSuchChapter = refuse('noSuchChapter', 'noSuchChapter')
-
-interface Readable {
-  kind: 'comic' | 'novel'
-  itemKind: 'comic_chapter' | 'novel_chapter'
-  /** Exactly what a locked read may tell. */
-  presentLocked: (chapter: OpenedChapter, coins: number) => object
-}
-
-export const readDeps = (deps: WorkDeps): ReadDeps => ({
-  ...deps,
-  mediaKey: deps.keys.media,
-  wrapKey: deps.keys.wrap,
-  viewKey: deps.keys.views,
-})
-
-/** `openChapter` is called only for a chapter that this reader may see. */
-export async function readChapter<Answer>(
-  { db }: ReadDeps,
-  { kind, itemKind, presentLocked }: Readable,
-  { query, reader, now }: ReadInput,
-  openChapter: (chapter: OpenedChapter, answer: AccessAnswer) => Promise<Answer>,
-): Promise<Answer | Refused> {
-  const chapter = await chapterToOpen(db, kind, query.bookId, query.number)
-  if (!chapter) return noSuchChapter
-  const answer = await accessTo(db, reader.accountId, itemKind, chapter.chapterId, now)
-  const { access, coins, shownPrice } = answer
-  if (access.may) return openChapter(chapter, answer)
-  if ('gone' in access) return noSuchChapter
-  const { price } = access
-  if (shownPrice !== price) await rememberPrice(db, reader.accountId, itemKind, chapter.chapterId, price)
-  return refuse('paymentNeeded', 'locked', presentLocked({ ...chapter, price }, coins))
-}
-
-/** A chapter that is read counts as a view of its work. */
-export const countView = (
-  { db, viewKey }: ReadDeps,
-  { workId }: OpenedChapter,
-  { reader, caller, now }: ReadInput,
-): Promise<void> =>
-  recordView(db, viewOf(viewKey, { workId, accountId: reader.accountId, address: caller.address, now }))
-
-export interface PictureKeys {
+/** A chapter as this reader opens it. */
+export interface Opening {
+  bought: boolean
+  coins: number
   /** Opens the addresses of priced pictures; null when all are public. */
   token: string | null
   /** Opens the pictures themselves. */
   picKey: string | null
 }
 
+interface Readable<Content, Answer> {
+  /** Called only for a chapter that this reader may see; null: there is nothing in it. */
+  load: (chapter: OpenedChapter) => Promise<Content | null>
+  present: (chapter: OpenedChapter, content: Content & Opening) => Answer
+  /** Exactly what a locked read may tell. */
+  presentLocked: (chapter: OpenedChapter, coins: number) => object
+}
+
+/** A chapter that is read counts as a view of its work. */
+export async function readChapter<Content extends { pictures: ChapterPicture[] }, Answer>(
+  deps: WorkDeps,
+  { kind, itemKind }: Pick<ChapterKind<never>, 'kind' | 'itemKind'>,
+  { query, reader: { accountId }, caller: { address }, now }: ReadInput,
+  { load, present, presentLocked }: Readable<Content, Answer>,
+): Promise<Done<Answer> | Refused> {
+  const { db, keys } = deps
+  const noSuchChapter = refuse('noSuchChapter', 'noSuchChapter')
+  const chapter = await chapterToOpen(db, kind, query.bookId, query.number)
+  if (!chapter) return noSuchChapter
+  const { access, coins, shownPrice, until } = await accessTo(db, accountId, itemKind, chapter.id, now)
+  if ('gone' in access) return noSuchChapter
+  if (!access.may) {
+    const { price } = access
+    if (shownPrice !== price) await rememberPrice(db, accountId, itemKind, chapter.id, price)
+    return refuse('paymentNeeded', 'locked', presentLocked({ ...chapter, price }, coins))
+  }
+  const content = await load(chapter)
+  if (!content) return noSuchChapter
+  await recordView(db, keys.views, { workId: chapter.workId, accountId, address, now })
+  const passes = await passesTo(deps, kind, chapter, content.pictures, { accountId, until })
+  return done(present(chapter, { ...content, ...passes, bought: access.because === 'bought', coins }))
+}
+
 /** Pictures stay as they were sealed when a chapter's price changes, so they say whether a pass and a key are needed. */
-export async function keysTo(
-  { mediaKey, wrapKey }: ReadDeps,
+async function passesTo(
+  { keys }: WorkDeps,
   kind: 'comic' | 'novel',
-  { chapterId, wrappedKey }: OpenedChapter,
-  pictures: readonly { gate: 'public' | 'priced' }[],
+  { id, wrappedKey }: OpenedChapter,
+  pictures: readonly ChapterPicture[],
   { accountId, until }: { accountId: number; until: number },
-): Promise<PictureKeys> {
+): Promise<Pick<Opening, 'token' | 'picKey'>> {
   if (!pictures.some(({ gate }) => gate === 'priced')) return { token: null, picKey: null }
-  if (!wrappedKey) throw new Error(`chapter ${chapterId} has priced pictures and no key`)
-  const claims = { exp: Math.floor(until / 1000), readerId: String(accountId), itemId: String(chapterId) }
-  return { token: signToken(mediaKey, kind, claims), picKey: toBase64(await open(wrappedKey, wrapKey)) }
+  if (!wrappedKey) throw new Error(`chapter ${id} has priced pictures and no key`)
+  const claims = { exp: Math.floor(until / 1000), readerId: String(accountId), itemId: String(id) }
+  return { token: signToken(keys.media, kind, claims), picKey: toBase64(await open(wrappedKey, keys.wrap)) }
 }

@@ -1,12 +1,19 @@
-// Pieces of SQL that queries are put together from.
+// Pieces of SQL that queries are put together from, and how their rows come back.
 import type { Db } from '@manjuan/db'
-import { type RawBuilder, sql } from 'kysely'
+import { CamelCasePlugin, type RawBuilder, sql } from 'kysely'
 
 /** A piece of SQL, as each function says. */
 export type Rows = RawBuilder<unknown>
 
+const camelCase = new CamelCasePlugin()
+
+/** The rows of a query, their columns in camel case: work_id is read as workId. */
+export async function rowsOf<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.withPlugin(camelCase).execute(db)).rows
+}
+
 /** `source`: everything from the word `from` on. */
 export async function countRows(db: Db, source: Rows): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${source}`.execute(db)
-  return rows[0]?.total ?? 0
+  const [row] = await rowsOf(db, sql<{ total: number }>`select count(*) as total ${source}`)
+  return row?.total ?? 0
 }

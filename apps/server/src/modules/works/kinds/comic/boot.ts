@@ -2,7 +2,7 @@
 import { limits } from '@manjuan/contract/limits'
 import { commonInfoOf } from '#modules/site/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { homeOf } from './browse.ts'
+import { homeOf } from './home.ts'
 import { isHomePath } from './rules.ts'
 
 /** A page never waits longer than this for data that it can fetch itself. */

@@ -1,44 +1,60 @@
-// Opening a chapter of a comic: an open one names its pages (R-09).
-import type { Db } from '@manjuan/db'
-import { sql } from 'kysely'
-import type { ReaderInput } from '#http/handlers.ts'
-import { done, type Outcome } from '#http/outcome.ts'
-import type { AccessAnswer } from '#modules/entitlement/index.ts'
+// A comic, its chapters, and the pages of one (R-09).
+import { limits } from '@manjuan/contract/limits'
+import type { Input, ReaderInput } from '#http/handlers.ts'
+import { malformedField, type Outcome } from '#http/outcome.ts'
+import { totalPages } from '#http/paging.ts'
 import type { Maker } from '#ports/maker.ts'
-import type { OpenedChapter } from '../../chapters.ts'
-import type { ReadDeps } from '../../deps.ts'
-import { countView, keysTo, noSuchChapter, readChapter } from '../../read.ts'
-import { type PageRow, presentLocked, presentRead } from './present.ts'
+import { chapterEnds, chaptersOf, picturesOf } from '../../chapters.ts'
+import type { WorkDeps } from '../../deps.ts'
+import { countWorks, firstWorks } from '../../lists.ts'
+import { presentBook, presentOpened } from '../../present.ts'
+import { readChapter, takeWork } from '../../read.ts'
+import { comic, presentPages } from './present.ts'
+import { freeStart } from './rules.ts'
 
-interface ComicReadDeps extends ReadDeps {
-  maker: Maker
+export function detailOf(deps: WorkDeps, { params, caller }: Input<'comicDetail'>): Promise<Outcome<'comicDetail'>> {
+  const { db } = deps
+  const { id } = params
+  return takeWork(deps, comic, { key: `comic:${id}`, id, caller }, async (found) => {
+    const category = found.categoryId
+    const [{ chapterList, lastChapter }, similar, inCategory] = await Promise.all([
+      chapterEnds(db, comic, id, limits.freeChaptersListed),
+      firstWorks(db, comic, { category, except: id, order: 'updated' }, limits.similarBooks),
+      countWorks(db, 'comic', { category }),
+    ])
+    return {
+      book: presentBook(found),
+      chapterList: freeStart(chapterList),
+      lastChapter,
+      recommendList: similar.map(presentBook),
+      categoryPageCount: totalPages(inCategory, limits.listPageSize),
+    }
+  })
 }
 
-const readable = { kind: 'comic', itemKind: 'comic_chapter', presentLocked } as const
+export async function allChapters(
+  deps: WorkDeps,
+  { body, query, caller }: Input<'comicChapters'>,
+): Promise<Outcome<'comicChapters'>> {
+  const id = body.bookId ?? query.bookId
+  if (id === undefined) return malformedField('comicChapters', 'bookId')
+  return takeWork(deps, comic, { key: `comic-chapters:${id}`, id, caller }, async ({ title }) => ({
+    title,
+    chapters: await chaptersOf(deps.db, comic, id),
+  }))
+}
 
-export const readComic = (deps: ComicReadDeps, input: ReaderInput<'comicRead'>): Promise<Outcome<'comicRead'>> =>
-  readChapter(deps, readable, input, (chapter, answer) => openPages(deps, chapter, answer, input))
-
-async function openPages(
-  deps: ComicReadDeps,
-  chapter: OpenedChapter,
-  { access, coins, until }: AccessAnswer,
+export const readComic = (
+  deps: WorkDeps,
+  maker: Maker,
   input: ReaderInput<'comicRead'>,
-): Promise<Outcome<'comicRead'>> {
-  const pages = await pagesOf(deps.db, chapter.chapterId)
-  if (pages.length === 0) return noSuchChapter
-  if (pages.some(({ ready }) => !ready)) deps.maker.warm(chapter.chapterId)
-  await countView(deps, chapter, input)
-  const keys = await keysTo(deps, 'comic', chapter, pages, { accountId: input.reader.accountId, until })
-  const bought = access.may && access.because === 'bought'
-  return done(presentRead(chapter, { pages, bought, coins, ...keys }))
-}
-
-async function pagesOf(db: Db, chapterId: number): Promise<PageRow[]> {
-  const { rows } = await sql<PageRow>`
-    select i.kind, i.name, i.width, i.height, i.widths, i.color, i.gate, i.parts, i.ready
-    from comic_page p join image i on i.name = p.image_name where p.part_id = ${chapterId} order by p.number`.execute(
-    db,
-  )
-  return rows
-}
+): Promise<Outcome<'comicRead'>> =>
+  readChapter(deps, comic, input, {
+    load: async ({ id }) => {
+      const pictures = await picturesOf(deps.db, 'comic_page', id)
+      if (pictures.some(({ ready }) => !ready)) maker.warm(id)
+      return pictures.length > 0 ? { pictures } : null
+    },
+    present: presentPages,
+    presentLocked: presentOpened,
+  })

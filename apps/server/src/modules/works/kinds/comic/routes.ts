@@ -4,33 +4,30 @@ import { buyChapter } from '#modules/entitlement/index.ts'
 import { socketMaker } from '#ports/maker.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from '../../auto-buy.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { filteredPage, filtersOf } from '../../pages.ts'
-import { readDeps } from '../../read.ts'
-import { homeOf, rankPage, showcasePage, threeDOf } from './browse.ts'
-import { chaptersOf, detailOf } from './detail.ts'
+import { filteredPages, filtersOf, rankPage, showcasePage } from '../../pages.ts'
+import { homeOf, threeDOf } from './home.ts'
 import { comic } from './present.ts'
-import { readComic } from './read.ts'
+import { allChapters, detailOf, readComic } from './read.ts'
 
 /** Searching is another module's. */
 type Names = Exclude<Extract<keyof Handlers, `comic${string}`>, 'comicInitSearch' | 'comicSearch'>
 
 export function comicRoutes(deps: WorkDeps): Pick<Handlers, Names> {
   const { db } = deps
-  const reading = { ...readDeps(deps), maker: socketMaker(deps.dataDir) }
+  const maker = socketMaker(deps.dataDir)
   return {
     comicHome: () => homeOf(deps),
     comicThreeD: () => threeDOf(deps),
-    comicShowcase: (input) => showcasePage(deps, input),
+    comicShowcase: ({ params: { key, page }, query }) => showcasePage(deps, comic, key, { page, ...query }),
     comicCategories: () => filtersOf(deps, 'comic'),
-    comicQuery: ({ params: { categoryId: category, publishStatus, page } }) =>
-      filteredPage(deps, comic, 'updated', { category, publishStatus }, { page }),
-    comicNew: ({ params }) => filteredPage(deps, comic, 'born', {}, params),
-    comicTodayUpdate: ({ query: { category, currentPage: page, pageSize } }) =>
-      filteredPage(deps, comic, 'updated', { category }, { page, pageSize }),
-    comicRank: (input) => rankPage(deps, input),
+    comicQuery: filteredPages(deps, comic, { order: 'updated' }),
+    comicNew: filteredPages(deps, comic, { order: 'born' }),
+    comicTodayUpdate: filteredPages(deps, comic, { order: 'updated' }),
+    comicRank: ({ query: { type: period, category, currentPage } }) =>
+      rankPage(deps, comic, { period, category: category || undefined }, currentPage),
     comicDetail: (input) => detailOf(deps, input),
-    comicChapters: (input) => chaptersOf(deps, input),
-    comicRead: (input) => readComic(reading, input),
+    comicChapters: (input) => allChapters(deps, input),
+    comicRead: (input) => readComic(deps, maker, input),
     comicBuy: (input) => buyChapter(db, 'comic_chapter', input),
     comicAutoBuyAdd: (input) => startAutoBuy(db, 'comic', input),
     comicAutoBuyRemove: (input) => stopAutoBuy(db, 'comic', input),

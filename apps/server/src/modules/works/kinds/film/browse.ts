@@ -5,18 +5,10 @@ import type { VodList, VodShelf } from '@manjuan/contract/reader/video'
 import type { Db } from '@manjuan/db'
 import type { Input } from '#http/handlers.ts'
 import { type Outcome, type Prepared, refuse } from '#http/outcome.ts'
-import { type Window, windowOf } from '#http/paging.ts'
+import { windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import {
-  type CategoryRow,
-  categoriesOf,
-  firstWorks,
-  type Listed,
-  type ListOrder,
-  publishedWorks,
-  type WorkFilter,
-} from '../../lists.ts'
+import { type CategoryRow, categoriesOf, firstWorks, type OrderedFilter, publishedWorks } from '../../lists.ts'
 import { listPage, ranking } from '../../pages.ts'
 import { type FilmRow, film, presentVod } from './present.ts'
 import { shelfPageOf } from './rules.ts'
@@ -33,7 +25,7 @@ async function loadHome(db: Db): Promise<Home> {
   const [adList, categories, updates] = await Promise.all([
     adsAt(db, 'film_home'),
     categoriesOf(db, 'film'),
-    firstWorks(db, film, {}, 'updated', limits.vodShelfSize),
+    firstWorks(db, film, { order: 'updated' }, limits.vodShelfSize),
   ])
   const shown = categories.filter(({ gathers }) => gathers !== 'updates').slice(0, shelvesShown)
   return {
@@ -51,7 +43,8 @@ export async function shelfPage(deps: WorkDeps, { params }: Input<'vodShelf'>): 
   if (!category) return noSuchCategory
   const page = shelfPageOf(params.page)
   return deps.shelf.take(`film-shelf:${category.id}:${page}`, async () => {
-    const { rows, total } = await filmsIn(deps.db, category, windowOf(page, limits.vodShelfSize))
+    const window = windowOf(page, limits.vodShelfSize)
+    const { rows, total } = await publishedWorks(deps.db, film, filterOf(category), window)
     const totalPage = Math.min(limits.vodShelfPages, Math.ceil(total / limits.vodShelfSize))
     if (rows.length === 0 && page > 1) return { ...(await firstOf(deps.db, category)), shelfPage: 1, totalPage }
     return { ...presentShelf(category, rows), shelfPage: page, totalPage }
@@ -59,7 +52,7 @@ export async function shelfPage(deps: WorkDeps, { params }: Input<'vodShelf'>): 
 }
 
 const firstOf = async (db: Db, category: CategoryRow): Promise<VodShelf> =>
-  presentShelf(category, await firstWorks(db, film, filterOf(category), orderOf[category.gathers], limits.vodShelfSize))
+  presentShelf(category, await firstWorks(db, film, filterOf(category), limits.vodShelfSize))
 
 const presentShelf = ({ id, name }: CategoryRow, rows: FilmRow[]): VodShelf => ({
   typeId: id,
@@ -67,34 +60,30 @@ const presentShelf = ({ id, name }: CategoryRow, rows: FilmRow[]): VodShelf => (
   vods: rows.map(presentVod),
 })
 
-const orderOf: Record<CategoryRow['gathers'], ListOrder> = {
-  updates: 'updated',
-  recommended: 'recommended',
-  own: 'updated',
-}
-
 /** A category that gathers from all others holds every film. */
-const filterOf = ({ id, gathers }: CategoryRow): WorkFilter => ({ category: gathers === 'own' ? id : undefined })
-
-const filmsIn = (db: Db, category: CategoryRow, window: Window): Promise<Listed<FilmRow>> =>
-  publishedWorks(db, film, filterOf(category), orderOf[category.gathers], window)
+const filterOf = ({ id, gathers }: CategoryRow): OrderedFilter => ({
+  category: gathers === 'own' ? id : undefined,
+  order: gathers === 'recommended' ? 'recommended' : 'updated',
+})
 
 export async function categoryPage(deps: WorkDeps, { params, query }: Input<'vodPage'>): Promise<Outcome<'vodPage'>> {
   const category = await categoryOf(deps, params.cid)
   if (!category) return noSuchCategory
-  const asked = { key: `page:${category.id}`, page: params.page, pageSize: query.pageSize }
-  return listPage(deps, film, asked, (window) => filmsIn(deps.db, category, window))
+  const asked = { page: params.page, pageSize: query.pageSize }
+  return listPage(deps, film, `page:${category.id}`, asked, (window) =>
+    publishedWorks(deps.db, film, filterOf(category), window),
+  )
 }
 
 /** V-03: behind the last page, and in categories that nobody knows, the list is empty. */
-export async function rankPage(deps: WorkDeps, { query }: Input<'vodRank'>): Promise<Prepared<VodList>> {
-  const { rankType, typeId, currentPage } = query
+export async function filmRankPage(deps: WorkDeps, { query }: Input<'vodRank'>): Promise<Prepared<VodList>> {
+  const { rankType: period, typeId, currentPage } = query
   const known = await categoryOf(deps, typeId)
   const category = known && filterOf(known).category
   const page = currentPage > limits.vodRankPages ? limits.maxPage + 1 : currentPage
-  const key = `rank:${rankType}:${known ? (category ?? 'all') : 'none'}`
-  return listPage(deps, film, { key, page }, async (window) =>
-    known ? ranking(deps.db, film, rankType, category, window) : { rows: [], total: 0 },
+  const name = `rank:${period}:${known ? (category ?? 'all') : 'none'}`
+  return listPage(deps, film, name, { page }, async (window) =>
+    known ? ranking(deps.db, film, { period, category }, window) : { rows: [], total: 0 },
   )
 }
 

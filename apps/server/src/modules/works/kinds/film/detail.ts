@@ -2,7 +2,6 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodPlay } from '@manjuan/contract/reader/video'
-import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
@@ -10,6 +9,7 @@ import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement
 import { openFilm, unplayable } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { firstWorks, worksInAnyState } from '../../lists.ts'
+import { rowsOf } from '../../rows.ts'
 import { overlaysOf, shownMarkers } from './overlays.ts'
 import { type EpisodeRow, type FilmRow, film as filmKind, presentEpisode, presentVod } from './present.ts'
 import { likeThis } from './rules.ts'
@@ -21,30 +21,34 @@ const pauseMs = 2 * 3_600_000
 
 /** With what plays of the first episode; remembers the price that was shown. */
 export async function detailOf(deps: WorkDeps, input: ReaderInput<'vodDetail'>): Promise<Outcome<'vodDetail'>> {
-  const { params, reader, now } = input
+  const { params, reader, caller, now } = input
   const found = await openedBy(deps, params.vodId, reader.accountId, now)
   if (!found) return noSuchFilm
   const { film, episodes, answer } = found
   const [first] = episodes
-  const [play, guessLike, overlays] = await Promise.all([
+  const [play, guessLikeList, overlays] = await Promise.all([
     playOf(deps, first, answer, input),
     likeFilm(deps, film),
-    overlaysOf(deps, {
-      filmId: film.id,
-      episodeId: first?.id ?? null,
-      member: answer.member,
-      branchId: input.caller.branchId,
-      now,
-    }),
+    overlaysOf(deps, { film, episodeId: first?.id, member: answer.member, branchId: caller.branchId, now }),
   ])
-  if (isPriced(answer) && answer.shownPrice !== answer.access.price)
-    await rememberPrice(deps.db, reader.accountId, kind, film.id, answer.access.price)
+  const price = priceIn(answer)
+  if (price !== null && price !== answer.shownPrice)
+    await rememberPrice(deps.db, reader.accountId, kind, film.id, price)
   return done({
-    ...presentDetail(film, episodes, answer),
-    ...addressOf(play),
+    ...presentVod(film),
+    vodPointsPlay: price ?? film.price,
+    vodContent: film.abstract,
+    vodArea: film.area,
+    vodYear: film.year ?? 0,
+    bought: isBought(answer),
+    canTryWatch: film.canTryWatch,
+    availableAmount: answer.coins,
+    episodes: episodes.map(presentEpisode),
+    vodPlayUrl: play.vodPlayUrl,
+    vodPlayFrom: play.vodPlayFrom,
     play,
     ...overlays,
-    guessLikeList: guessLike,
+    guessLikeList,
   })
 }
 
@@ -63,58 +67,35 @@ export async function playEpisode(deps: WorkDeps, input: ReaderInput<'vodPlay'>)
 
 interface Opened {
   film: FilmRow
+  /** In their order, those that do not play yet too. */
   episodes: EpisodeRow[]
   answer: AccessAnswer
 }
 
 /** Null: there is no such film, or it is withdrawn and he has not bought it. */
 export async function openedBy({ db }: WorkDeps, id: number, accountId: number, now: Date): Promise<Opened | null> {
-  const [[film], episodes] = await Promise.all([worksInAnyState(db, filmKind, [id]), episodesOf(db, id)])
+  const inOrder = sql<EpisodeRow>`
+    select p.id, p.number, p.title, e.duration_ms, p.state in ('playable', 'whole') as playable
+    from part p join episode e on e.part_id = p.id where p.work_id = ${id} order by p.number`
+  const [[film], episodes] = await Promise.all([worksInAnyState(db, filmKind, [id]), rowsOf(db, inOrder)])
   if (!film) return null
   const longest = Math.max(0, ...episodes.map(({ durationMs }) => durationMs))
   const answer = await accessTo(db, accountId, kind, id, now, longest + pauseMs)
   return film.state === 'published' || isBought(answer) ? { film, episodes, answer } : null
 }
 
-/** In their order, those that do not play yet too. */
-async function episodesOf(db: Db, filmId: number): Promise<EpisodeRow[]> {
-  const { rows } = await sql<EpisodeRow>`
-    select p.id, p.number, p.title, e.duration_ms as "durationMs", p.state in ('playable', 'whole') as playable
-    from part p join episode e on e.part_id = p.id where p.work_id = ${filmId} order by p.number`.execute(db)
-  return rows
-}
-
 const isBought = ({ access }: AccessAnswer): boolean => access.may && access.because === 'bought'
 
-const isPriced = (answer: AccessAnswer): answer is AccessAnswer & { access: { may: false; price: number } } =>
-  !answer.access.may && 'price' in answer.access
-
-type Detail = Omit<
-  DataOf<'vodDetail'>,
-  'vodPlayUrl' | 'vodPlayFrom' | 'play' | 'guessLikeList' | 'markers' | 'ads' | 'membership'
->
-
-const presentDetail = (film: FilmRow, episodes: EpisodeRow[], answer: AccessAnswer): Detail => ({
-  ...presentVod(film),
-  vodPointsPlay: isPriced(answer) ? answer.access.price : film.price,
-  vodContent: film.abstract,
-  vodArea: film.area,
-  vodYear: film.year ?? 0,
-  bought: isBought(answer),
-  canTryWatch: film.canTryWatch,
-  availableAmount: answer.coins,
-  episodes: episodes.map(presentEpisode),
-})
-
-const addressOf = ({ vodPlayUrl, vodPlayFrom }: VodPlay) => ({ vodPlayUrl, vodPlayFrom })
+/** What it costs a reader for whom it is locked; null for any other. */
+const priceIn = ({ access }: AccessAnswer): number | null => (!access.may && 'price' in access ? access.price : null)
 
 /** The list is everybody's: what of it is this film is left out afterwards. */
 async function likeFilm({ db, shelf }: WorkDeps, film: FilmRow): Promise<DataOf<'vodDetail'>['guessLikeList']> {
   const most = limits.similarFilms + 1
   const shared = await shelf.take(`film-like:${film.categoryId}`, () =>
     Promise.all([
-      firstWorks(db, filmKind, { category: film.categoryId }, 'read', most),
-      firstWorks(db, filmKind, {}, 'read', most),
+      firstWorks(db, filmKind, { category: film.categoryId, order: 'read' }, most),
+      firstWorks(db, filmKind, { order: 'read' }, most),
     ]),
   )
   return likeThis(film.id, ...shared.data).map(presentVod)

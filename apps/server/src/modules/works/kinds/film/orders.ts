@@ -5,13 +5,14 @@ import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { worksInAnyState } from '../../lists.ts'
-import { countRows } from '../../rows.ts'
+import { countRows, rowsOf } from '../../rows.ts'
 import { film, type OrderRow, presentOrder } from './present.ts'
 
 export async function ordersOf(db: Db, { params, reader }: ReaderInput<'vodOrders'>): Promise<Outcome<'vodOrders'>> {
   const [orders, totalCount] = await Promise.all([
     boughtFilms(db, reader.accountId, windowOf(params.page)),
-    countBoughtFilms(db, reader.accountId),
+    // Those that are gone for good too.
+    countRows(db, sql`from unlock where account_id = ${reader.accountId} and item_kind = 'video'`),
   ])
   const ids = orders.map(({ itemId }) => itemId)
   const films = new Map((await worksInAnyState(db, film, ids)).map((row) => [row.id, row]))
@@ -20,14 +21,11 @@ export async function ordersOf(db: Db, { params, reader }: ReaderInput<'vodOrder
 }
 
 /** The newest first. */
-async function boughtFilms(db: Db, accountId: number, { limit, offset }: Window): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    select item_id as "itemId", price as coins, created_at as "boughtAt", coalesce(work_title, '') as title from unlock
-    where account_id = ${accountId} and item_kind = 'video' order by created_at desc, id desc
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
-
-/** Those that are gone for good too. */
-const countBoughtFilms = (db: Db, accountId: number): Promise<number> =>
-  countRows(db, sql`from unlock where account_id = ${accountId} and item_kind = 'video'`)
+const boughtFilms = (db: Db, accountId: number, { limit, offset }: Window): Promise<OrderRow[]> =>
+  rowsOf(
+    db,
+    sql<OrderRow>`
+      select item_id, price as coins, created_at as bought_at, coalesce(work_title, '') as title from unlock
+      where account_id = ${accountId} and item_kind = 'video' order by created_at desc, id desc
+      limit ${limit} offset ${offset}`,
+  )

@@ -4,29 +4,28 @@ import { limits } from '@manjuan/contract/limits'
 import type { VodAds, VodMarker } from '@manjuan/contract/reader/video'
 import type { Db, Json, PlayerAdTable } from '@manjuan/db'
 import { sql } from 'kysely'
-import type { Shelf } from '#http/prepared.ts'
 import { linkOf, settingOf } from '#modules/site/index.ts'
-import { type PictureRow, pathOf, pictureIn, sizeOf } from '../../pictures.ts'
-
-interface OverlayDeps {
-  db: Db
-  shelf: Shelf
-}
+import type { WorkDeps } from '../../deps.ts'
+import { type PictureRow, pictureIn, presentCover } from '../../pictures.ts'
+import { rowsOf } from '../../rows.ts'
 
 type Overlays = Pick<DataOf<'vodDetail'>, 'markers' | 'ads' | 'membership'>
 
-/** `episodeId`: of the first episode; null when there is none yet. */
-export async function overlaysOf(
-  { db, shelf }: OverlayDeps,
-  film: { filmId: number; episodeId: number | null; member: boolean; branchId: number; now: Date },
-): Promise<Overlays> {
+interface Shown {
+  film: { id: number }
+  /** The first one; undefined when there is none yet. */
+  episodeId: number | undefined
+  member: boolean
+  branchId: number
+  now: Date
+}
+
+export async function overlaysOf({ db, shelf }: Pick<WorkDeps, 'db' | 'shelf'>, shown: Shown): Promise<Overlays> {
+  const { episodeId, branchId } = shown
   const [markers, ads, membership] = await Promise.all([
-    film.episodeId === null ? [] : shownMarkers(db, film.episodeId),
-    adsFor(db, film),
-    shelf.take(
-      `film-membership:${film.branchId}`,
-      async () => (await settingOf(db, film.branchId, 'vod_membership')) ?? null,
-    ),
+    episodeId === undefined ? [] : shownMarkers(db, episodeId),
+    adsFor(db, shown),
+    shelf.take(`film-membership:${branchId}`, async () => (await settingOf(db, branchId, 'vod_membership')) ?? null),
   ])
   return { markers, ads, membership: membershipIn(membership.data) }
 }
@@ -40,17 +39,13 @@ interface MarkerRow {
 
 /** P-06: in order of the film; no more than an import takes. */
 export async function shownMarkers(db: Db, episodeId: number): Promise<VodMarker[]> {
-  const { rows } = await sql<MarkerRow>`
-    select m.at_ms as "atMs", m.title, m.description, ${pictureIn('i')} as cover
+  const markers = sql<MarkerRow>`
+    select m.at_ms, m.title, m.description, ${pictureIn('i')} as cover
     from film_marker m left join image i on i.name = m.image_name
-    where m.part_id = ${episodeId} order by m.at_ms limit ${limits.markersPerEpisode}`.execute(db)
-  return rows.map((row) => ({
-    offset: row.atMs / 1000,
-    title: row.title,
-    describe: row.description,
-    cover: pathOf(row.cover),
-    coverImage: sizeOf(row.cover),
-  }))
+    where m.part_id = ${episodeId} order by m.at_ms limit ${limits.markersPerEpisode}`
+  return (await rowsOf(db, markers)).map(({ atMs, title, description, cover }) => {
+    return { offset: atMs / 1000, title, describe: description, ...presentCover(cover) }
+  })
 }
 
 export interface AdRow {
@@ -63,13 +58,13 @@ export interface AdRow {
 }
 
 /** Those whose time it is, a film's own ones first. */
-async function adsFor(db: Db, { filmId, member, now }: { filmId: number; member: boolean; now: Date }) {
-  const { rows } = await sql<AdRow>`
-    select place, media_path as "mediaPath", link, seconds, for_members as "forMembers" from player_ad
-    where enabled and (work_id is null or work_id = ${filmId}) and (starts_at is null or starts_at <= ${now})
+async function adsFor(db: Db, { film, member, now }: Shown): Promise<VodAds> {
+  const ads = sql<AdRow>`
+    select place, media_path, link, seconds, for_members from player_ad
+    where enabled and (work_id is null or work_id = ${film.id}) and (starts_at is null or starts_at <= ${now})
       and (ends_at is null or ends_at > ${now})
-    order by work_id is null, position, id limit 40`.execute(db)
-  return sortAds(member ? rows.filter(({ forMembers }) => forMembers) : rows)
+    order by work_id is null, position, id limit 40`
+  return sortAds((await rowsOf(db, ads)).filter(({ forMembers }) => forMembers || !member))
 }
 
 /** The film's own ad goes before one for every film; of a place that holds one, the first. */

@@ -2,7 +2,7 @@
 import type { DataOf } from '@manjuan/contract'
 import type { Vod, VodEpisode, VodList } from '@manjuan/contract/reader/video'
 import { sql } from 'kysely'
-import type { Kind, WorkRow } from '../../kind.ts'
+import { type Kind, uncounted, type WorkRow } from '../../kind.ts'
 import { pathOf, sizeOf } from '../../pictures.ts'
 import { percentOf } from './rules.ts'
 
@@ -13,7 +13,6 @@ export interface FilmRow extends WorkRow {
   /** coins; 0: free */
   price: number
   canTryWatch: boolean
-  state: 'draft' | 'published'
   episodes: number
   /** Of the first episode. */
   durationMs: number
@@ -40,8 +39,8 @@ export interface OrderRow {
 
 export const film: Kind<FilmRow, VodList> = {
   kind: 'film',
-  columns: sql`f.remarks, f.area, f.year, f.price, f.can_try_watch as "canTryWatch", w.state, e.episodes, e.progress,
-    coalesce(e.first_ms, 0) as "durationMs", coalesce(e.playable, false) as playable`,
+  columns: sql`f.remarks, f.area, f.year, f.price, f.can_try_watch, e.episodes, e.progress,
+    coalesce(e.first_ms, 0) as duration_ms, coalesce(e.playable, false) as playable`,
   joins: sql`join film f on f.work_id = w.id
     cross join lateral (
       select count(*) as episodes, bool_or(p.state in ('playable', 'whole')) as playable,
@@ -49,6 +48,7 @@ export const film: Kind<FilmRow, VodList> = {
              avg(m.progress) filter (where p.state in ('waiting', 'making', 'playable')) as progress
       from part p join episode m on m.part_id = p.id where p.work_id = w.id
     ) e`,
+  uncounted,
   presentList: ({ adList, rows, totalPage, total }) => ({
     adList,
     list: rows.map(presentVod),

@@ -1,36 +1,22 @@
 // V-12: a view counts once a reader, film and hour.
-import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { type Watching, watchOf } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { type View, viewOf } from '../../views.ts'
+import { recordView } from '../../views.ts'
 import { openedBy } from './detail.ts'
 
+/** A withdrawn film has views of its buyers alone. */
 export async function watchFilm(
-  { db }: WorkDeps,
-  viewKey: Uint8Array,
-  { query, reader, caller, now }: ReaderInput<'vodWatch'>,
+  { db, keys }: WorkDeps,
+  { query: { vodId }, reader: { accountId }, caller: { address }, now }: ReaderInput<'vodWatch'>,
 ): Promise<Outcome<'vodWatch'>> {
-  const seen = { workId: query.vodId, accountId: reader.accountId, address: caller.address, now }
-  const known = await recordFilmView(db, viewOf(viewKey, seen))
-  return known ? done({ vodId: query.vodId }) : refuse('notFound', 'notFound')
-}
-
-/** Counts once in an hour, however often it is called. False when there is no such film for this reader. */
-async function recordFilmView(db: Db, { workId, accountId, hour, address }: View): Promise<boolean> {
-  const { rows } = await sql`
-    with film as (
-      select w.id from work w where w.id = ${workId} and w.kind = 'film' and (w.state = 'published' or exists (
-        select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id))
-    ), noted as (
-      insert into work_view (work_id, account_id, hour, address)
-      select id, ${accountId}::bigint, ${hour}::timestamptz, ${address}::text from film
-      on conflict do nothing
-    )
-    select id from film`.execute(db)
-  return rows.length > 0
+  const film = sql`
+    select w.id from work w where w.id = ${vodId} and w.kind = 'film' and (w.state = 'published' or exists (
+      select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id))`
+  const isKnown = await recordView(db, keys.views, { workId: vodId, accountId, address, now }, film)
+  return isKnown ? done({ vodId }) : refuse('notFound', 'notFound')
 }
 
 /**

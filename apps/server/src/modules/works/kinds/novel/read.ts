@@ -1,50 +1,71 @@
-// Opening a chapter of a novel. A locked one tells a teaser and nothing else of its text (N-10, N-14).
+// A novel, its catalogue, and a chapter's text. A locked chapter tells a teaser and nothing else of its text (N-10, N-14).
+import { limits } from '@manjuan/contract/limits'
 import type { Db } from '@manjuan/db'
-import { sql } from 'kysely'
-import type { ReaderInput } from '#http/handlers.ts'
-import { done, type Outcome } from '#http/outcome.ts'
-import type { AccessAnswer } from '#modules/entitlement/index.ts'
-import type { OpenedChapter } from '../../chapters.ts'
-import type { ReadDeps } from '../../deps.ts'
+import type { Input, ReaderInput } from '#http/handlers.ts'
+import type { Outcome } from '#http/outcome.ts'
+import { totalPages, windowOf } from '#http/paging.ts'
+import { chapterEnds, chaptersOf, countChapters, picturesOf } from '../../chapters.ts'
+import type { WorkDeps } from '../../deps.ts'
 import { firstWorks } from '../../lists.ts'
-import type { ChapterPicture } from '../../present.ts'
-import { countView, keysTo, noSuchChapter, readChapter } from '../../read.ts'
-import { type NovelRow, novel, presentLocked, presentRead } from './present.ts'
+import { readChapter, takeWork } from '../../read.ts'
+import { type NovelRow, novel, presentLocked, presentNovel, presentText } from './present.ts'
 import type { TextMemory } from './text.ts'
 
-interface NovelReadDeps extends ReadDeps {
-  texts: TextMemory
-}
-
-const readable = { kind: 'novel', itemKind: 'novel_chapter', presentLocked } as const
+const firstChapters = 5
 /** N-09: books that the overlay on leaving shows. */
 const othersShown = 6
 
-export const readNovel = (deps: NovelReadDeps, input: ReaderInput<'novelRead'>): Promise<Outcome<'novelRead'>> =>
-  readChapter(deps, readable, input, (chapter, answer) => openText(deps, chapter, answer, input))
-
-async function openText(
-  deps: NovelReadDeps,
-  chapter: OpenedChapter,
-  { access, coins, until }: AccessAnswer,
-  input: ReaderInput<'novelRead'>,
-): Promise<Outcome<'novelRead'>> {
-  const [html, pictures, others] = await Promise.all([
-    textOf(deps.db, chapter.chapterId),
-    picturesOf(deps.db, chapter.chapterId),
-    othersThan(deps, chapter.workId),
-  ])
-  if (html === null) return noSuchChapter
-  await countView(deps, chapter, input)
-  const keys = await keysTo(deps, 'novel', chapter, pictures, { accountId: input.reader.accountId, until })
-  const content = deps.texts.take(chapter.chapterId, chapter.contentHash, html)
-  const bought = access.may && access.because === 'bought'
-  return done(presentRead(chapter, { content, pictures, bought, coins, others, ...keys }))
+export function detailOf(deps: WorkDeps, { params, caller }: Input<'novelDetail'>): Promise<Outcome<'novelDetail'>> {
+  const { db } = deps
+  const { id } = params
+  return takeWork(deps, novel, { key: `novel:${id}`, id, caller }, async (found) => {
+    const [ends, related] = await Promise.all([
+      chapterEnds(db, novel, id, firstChapters),
+      firstWorks(db, novel, { category: found.categoryId, except: id, order: 'read' }, limits.similarBooks),
+    ])
+    return {
+      novelBook: presentNovel(found),
+      book: { title: found.title },
+      ...ends,
+      recommendList: related.map(presentNovel),
+    }
+  })
 }
 
+export function catalogueOf(
+  deps: WorkDeps,
+  { query: { bookId: id, currentPage }, caller }: Input<'novelCatalogue'>,
+): Promise<Outcome<'novelCatalogue'>> {
+  const window = windowOf(currentPage, limits.cataloguePageSize)
+  const key = `novel-catalogue:${id}:${window.limit}:${window.offset}`
+  return takeWork(deps, novel, { key, id, caller }, async ({ title }) => {
+    const chapters = await chaptersOf(deps.db, novel, id, window)
+    const totalCount = await countChapters(deps.db, id)
+    return { title, chapters, totalPage: totalPages(totalCount, limits.cataloguePageSize), totalCount }
+  })
+}
+
+export const readNovel = (
+  deps: WorkDeps,
+  texts: TextMemory,
+  input: ReaderInput<'novelRead'>,
+): Promise<Outcome<'novelRead'>> =>
+  readChapter(deps, novel, input, {
+    load: async ({ id, workId, contentHash }) => {
+      const [html, pictures, others] = await Promise.all([
+        textOf(deps.db, id),
+        picturesOf(deps.db, 'novel_picture', id),
+        othersThan(deps, workId),
+      ])
+      return html === null ? null : { content: texts.take(id, contentHash, html), pictures, others }
+    },
+    present: presentText,
+    presentLocked,
+  })
+
 /** The most read ones; the list is everybody's, the novel being read is left out of it. */
-async function othersThan({ db, titles }: NovelReadDeps, workId: number): Promise<NovelRow[]> {
-  const hot = await titles.take('novel-hot', () => firstWorks(db, novel, {}, 'read', othersShown + 1))
+async function othersThan({ db, titles }: WorkDeps, workId: number): Promise<NovelRow[]> {
+  const hot = await titles.take('novel-hot', () => firstWorks(db, novel, { order: 'read' }, othersShown + 1))
   return hot.data.filter(({ id }) => id !== workId).slice(0, othersShown)
 }
 
@@ -52,13 +73,4 @@ async function othersThan({ db, titles }: NovelReadDeps, workId: number): Promis
 async function textOf(db: Db, chapterId: number): Promise<string | null> {
   const row = await db.selectFrom('novel_text').select('html').where('part_id', '=', chapterId).executeTakeFirst()
   return row?.html ?? null
-}
-
-async function picturesOf(db: Db, chapterId: number): Promise<ChapterPicture[]> {
-  const { rows } = await sql<ChapterPicture>`
-    select i.kind, i.name, i.width, i.height, i.widths, i.color, i.gate
-    from novel_picture p join image i on i.name = p.image_name where p.part_id = ${chapterId} order by p.number`.execute(
-    db,
-  )
-  return rows
 }

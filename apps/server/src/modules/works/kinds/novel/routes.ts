@@ -3,12 +3,10 @@ import type { Handlers } from '#http/handlers.ts'
 import { buyChapter } from '#modules/entitlement/index.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from '../../auto-buy.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { filteredPage, filtersOf } from '../../pages.ts'
-import { readDeps } from '../../read.ts'
-import { homeOf, showcasePage, weekRankPage } from './browse.ts'
-import { catalogueOf, detailOf } from './detail.ts'
+import { filteredPages, filtersOf, rankPage, showcasePage } from '../../pages.ts'
+import { homeOf } from './home.ts'
 import { novel } from './present.ts'
-import { readNovel } from './read.ts'
+import { catalogueOf, detailOf, readNovel } from './read.ts'
 import { TextMemory } from './text.ts'
 
 /** N-11 */
@@ -19,23 +17,20 @@ type Names = Exclude<Extract<keyof Handlers, `novel${string}`>, 'novelInitSearch
 
 export function novelRoutes(deps: WorkDeps): Pick<Handlers, Names> {
   const { db } = deps
-  const reading = { ...readDeps(deps), texts: new TextMemory() }
+  const texts = new TextMemory()
   return {
     novelHome: () => homeOf(deps),
     novelCategories: () => filtersOf(deps, 'novel'),
-    novelQuery: ({ params: { categoryId: category, publishStatus, page, pageSize } }) =>
-      filteredPage(deps, novel, 'updated', { category, publishStatus }, { page, pageSize }),
-    novelRecentUpdate: ({ query: { category, currentPage: page } }) =>
-      filteredPage(deps, novel, 'updated', { category }, { page, pageSize: recentPageSize }),
-    novelTodayUpdate: ({ query: { category, currentPage: page, pageSize } }) =>
-      filteredPage(deps, novel, 'updated', { category }, { page, pageSize }),
-    novelWeekRank: (input) => weekRankPage(deps, input),
-    novelVip: ({ query }) => filteredPage(deps, novel, 'read', { vipFree: true }, { page: query.currentPage }),
-    novelShowcase: (input) => showcasePage(deps, input),
-    novelNew: ({ params }) => filteredPage(deps, novel, 'born', {}, params),
+    novelQuery: filteredPages(deps, novel, { order: 'updated' }),
+    novelRecentUpdate: filteredPages(deps, novel, { order: 'updated', pageSize: recentPageSize }),
+    novelTodayUpdate: filteredPages(deps, novel, { order: 'updated' }),
+    novelWeekRank: ({ query }) => rankPage(deps, novel, { period: 'week' }, query.currentPage),
+    novelVip: filteredPages(deps, novel, { order: 'read', vipFree: true }),
+    novelShowcase: ({ params: { type, page }, query }) => showcasePage(deps, novel, type, { page, ...query }),
+    novelNew: filteredPages(deps, novel, { order: 'born' }),
     novelDetail: (input) => detailOf(deps, input),
     novelCatalogue: (input) => catalogueOf(deps, input),
-    novelRead: (input) => readNovel(reading, input),
+    novelRead: (input) => readNovel(deps, texts, input),
     novelBuy: (input) => buyChapter(db, 'novel_chapter', input),
     novelAutoBuyAdd: (input) => startAutoBuy(db, 'novel', input),
     novelAutoBuyRemove: (input) => stopAutoBuy(db, 'novel', input),
