@@ -18,8 +18,10 @@ export async function still(page: Page): Promise<void> {
     await frame()
     const ending = document
       .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map((each) => each.finished))
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    const ended = Promise.allSettled(ending.map((each) => each.finished))
+    // An animation that is paused or replaced meanwhile never says that it is finished.
+    await Promise.race([ended, new Promise((late) => setTimeout(late, 2_000))])
     await frame()
     await new Promise((done) => requestIdleCallback(done, { timeout: 200 }))
   })
