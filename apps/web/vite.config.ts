@@ -17,8 +17,9 @@ const proxy = Object.fromEntries(
 const sharedChunks = [
   {
     name: 'lists',
-    test: /src\/(page\/(infinite-list|fold-rows)|api\/(pages|works)|parts\/works\/(skeleton-rows|items))/,
+    test: /src\/(page\/(infinite-list|fold-rows)|api\/(pages|works)|parts\/works\/(skeleton-rows|row-skeleton|items))/,
   },
+  { name: 'details', test: /src\/parts\/works\/(work-page|folded-text|title-words|related)/ },
   { name: 'filters', test: /src\/features\/lists\/[\w-]+(\.module)?\.(ts|tsx|css)$/ },
   { name: 'rows', test: /src\/local\/(rows|shelf|history|use-on-shelf)\.ts$|idb-keyval/ },
 ]

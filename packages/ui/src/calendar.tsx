@@ -32,6 +32,10 @@ export function Calendar({ value, onChange, last, label, describedBy }: Calendar
     flushSync(() => go(day))
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
+  const choose = (day: string) => {
+    setAt(day)
+    onChange(day)
+  }
   return (
     <fieldset className={styles.calendar} aria-label={label} aria-describedby={describedBy}>
       <div className={styles.head}>
@@ -49,15 +53,7 @@ export function Calendar({ value, onChange, last, label, describedBy }: Calendar
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days that the arrows walk over is a grid */}
       <table ref={grid} role="grid" aria-labelledby={titleId} className={styles.grid} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {texts.weekdays.map((name) => (
-              <th key={name} scope="col" abbr={texts.weekday(name)} className={styles.weekday}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays />
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week.find((day) => day !== null)}>
@@ -67,21 +63,7 @@ export function Calendar({ value, onChange, last, label, describedBy }: Calendar
                   <td key={nth} />
                 ) : (
                   <td key={day}>
-                    <button
-                      type="button"
-                      className={cx(styles.day, day === value && styles.chosen, day === last && styles.today)}
-                      tabIndex={day === at ? 0 : -1}
-                      disabled={day > last}
-                      aria-label={dayName(day)}
-                      aria-pressed={day === value}
-                      aria-current={day === last ? 'date' : undefined}
-                      onClick={() => {
-                        setAt(day)
-                        onChange(day)
-                      }}
-                    >
-                      <span>{Number(day.slice(8))}</span>
-                    </button>
+                    <Day day={day} at={at} value={value} last={last} onChoose={choose} />
                   </td>
                 ),
               )}
@@ -90,6 +72,44 @@ export function Calendar({ value, onChange, last, label, describedBy }: Calendar
         </tbody>
       </table>
     </fieldset>
+  )
+}
+
+function Weekdays() {
+  return (
+    <thead>
+      <tr>
+        {texts.weekdays.map((name) => (
+          <th key={name} scope="col" abbr={texts.weekday(name)} className={styles.weekday}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface DayProps extends Pick<CalendarProps, 'value' | 'last'> {
+  day: string
+  /** the day that Tab reaches */
+  at: string
+  onChoose(day: string): void
+}
+
+function Day({ day, at, value, last, onChoose }: DayProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.day, day === value && styles.chosen, day === last && styles.today)}
+      tabIndex={day === at ? 0 : -1}
+      disabled={day > last}
+      aria-label={dayName(day)}
+      aria-pressed={day === value}
+      aria-current={day === last ? 'date' : undefined}
+      onClick={() => onChoose(day)}
+    >
+      <span>{Number(day.slice(8))}</span>
+    </button>
   )
 }
 

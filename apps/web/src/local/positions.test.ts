@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ComicPosition } from './comic-position.ts'
-import { withPosition } from './positions.ts'
+import { type ComicPosition, withPosition } from './positions.ts'
 
 const at = (bookId: number, page = 0): ComicPosition => ({ bookId, number: 1, page, at: 0.5 })
 

@@ -1,15 +1,15 @@
 // The places where works were left: one entry a work. They are written while reading, so they stand in localStorage,
 // which writes at once.
-import { localValue } from './value.ts'
+import { isRecord, localValue } from './value.ts'
 
 const kept = 300
 
-export interface Positions<P> {
+interface Positions<P> {
   of(bookId: number): P | null
   keep(position: P): void
 }
 
-export function localPositions<P extends { bookId: number }>(
+function localPositions<P extends { bookId: number }>(
   key: string,
   isPosition: (stored: unknown) => stored is P,
 ): Positions<P> {
@@ -24,3 +24,35 @@ export function localPositions<P extends { bookId: number }>(
 export function withPosition<P extends { bookId: number }>(all: readonly P[], position: P): P[] {
   return [position, ...all.filter(({ bookId }) => bookId !== position.bookId)].slice(0, kept)
 }
+
+export interface ComicPosition {
+  bookId: number
+  number: number
+  /** 0 = first page */
+  page: number
+  /** 0..1 of the page's height */
+  at: number
+}
+
+interface NovelPosition {
+  bookId: number
+  number: number
+  /** 0 = first of the chapter, -1 = its title */
+  paragraph: number
+  /** 0 = first of the paragraph */
+  letter: number
+}
+
+/** Where a comic was left: chapter, page and the part of the page above the screen. */
+export const comicPositions = localPositions(
+  'comicPositions',
+  (entry): entry is ComicPosition =>
+    isRecord(entry) && ['bookId', 'number', 'page', 'at'].every((name) => typeof entry[name] === 'number'),
+)
+
+/** Where a novel was left. Paragraph and letter mean the same with every size of letters and screen. */
+export const novelPositions = localPositions(
+  'novelPositions',
+  (entry): entry is NovelPosition =>
+    isRecord(entry) && ['bookId', 'number', 'paragraph', 'letter'].every((name) => Number.isInteger(entry[name])),
+)

@@ -1,6 +1,6 @@
 // One row a book in IndexedDB: a write costs the same with ten books and with ten thousand. The whole table is small
 // enough to be held in memory; other tabs are told of changes.
-import { createStore, entries, promisifyRequest } from 'idb-keyval'
+import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval'
 
 export interface Rows<T> {
   /** null until the table has been read */
@@ -56,11 +56,7 @@ export function localRows<T>(
       const stored = await entries(table)
       // what was read may lack what was changed meanwhile
       if (changes !== before) return await load()
-      held.clear()
-      for (const [id, value] of stored) {
-        const row = read(value)
-        if (row !== null) held.set(String(id), row)
-      }
+      hold(held, stored, read)
     } catch (error) {
       // private windows of some browsers have no IndexedDB: the table lives as long as the page
       console.warn(error)
@@ -71,13 +67,7 @@ export function localRows<T>(
   function changed(write: (rows: IDBObjectStore) => void): void {
     changes++
     tell()
-    const written = table('readwrite', (rows) => {
-      write(rows)
-      // at once, not when the browser is told of the request's success: a page that is left meanwhile would lose it
-      rows.transaction.commit()
-      return promisifyRequest(rows.transaction)
-    })
-    written.then(
+    written(table, write).then(
       () => channel?.postMessage('changed'),
       (error: unknown) => console.warn(error),
     )
@@ -87,4 +77,26 @@ export function localRows<T>(
     sorted = [...held.values()].sort(order)
     for (const listener of listeners) listener()
   }
+}
+
+/** Holds what was stored and nothing else. Rows of an unknown form are left out. */
+function hold<T>(
+  held: Map<string, T>,
+  stored: readonly [IDBValidKey, unknown][],
+  read: (stored: unknown) => T | null,
+): void {
+  held.clear()
+  for (const [id, value] of stored) {
+    const row = read(value)
+    if (row !== null) held.set(String(id), row)
+  }
+}
+
+function written(table: UseStore, write: (rows: IDBObjectStore) => void): Promise<void> {
+  return table('readwrite', (rows) => {
+    write(rows)
+    // at once, not when the browser is told of the request's success: a page that is left meanwhile would lose it
+    rows.transaction.commit()
+    return promisifyRequest(rows.transaction)
+  })
 }

@@ -54,25 +54,8 @@ export function Unlock({ kind, bookId, locked, nameOf, near, here, onUnlocked, o
   )
   const [openFor, setOpenFor] = useState(0)
   const [autoWanted, setAutoWanted] = useState<boolean | null>(null)
-  // a chapter that could not be bought without a word, and the coins there were: with more of them it is tried again
-  const [asking, setAsking] = useState({ id: 0, coins: 0 })
-  const tried = useRef(0)
+  const alone = useBuyingAlone({ locked, near, auto, agreed: shop.agreed, purchase, onUnlocked })
   const chapterId = locked?.chapterId ?? 0
-  const mustAsk =
-    asking.id === chapterId &&
-    (purchase.was !== null || purchase.coins <= asking.coins || purchase.coins < purchase.price)
-  const alone = locked !== null && !mustAsk && mayBuyAlone(auto.on, purchase.price, shop.agreed)
-
-  const buyAlone = useEffectEvent(async () => {
-    if (!locked || tried.current === chapterId) return
-    tried.current = chapterId
-    if (await purchase.buy()) return onUnlocked(locked.number)
-    tried.current = 0
-    setAsking({ id: chapterId, coins: purchase.coins })
-  })
-  useEffect(() => {
-    if (chapterId && near && auto.known && alone) void buyAlone()
-  }, [chapterId, near, auto.known, alone])
 
   const arrive = useEffectEvent(() => {
     setOpenFor(chapterId)
@@ -130,4 +113,35 @@ export function Unlock({ kind, bookId, locked, nameOf, near, here, onUnlocked, o
       topUp={`/purchase?bookId=${bookId}`}
     />
   )
+}
+
+type Shop = ReturnType<typeof useShop>
+
+interface BuyingAlone extends Pick<UnlockProps, 'locked' | 'near' | 'onUnlocked'> {
+  auto: Shop['auto']
+  agreed: Shop['agreed']
+  purchase: ReturnType<typeof usePurchase>
+}
+
+/** Buys the chapter by itself where auto-buy may. False: the reader has to be asked. */
+function useBuyingAlone({ locked, near, auto, agreed, purchase, onUnlocked }: BuyingAlone): boolean {
+  // a chapter that could not be bought without a word, and the coins there were: with more of them it is tried again
+  const [asking, setAsking] = useState({ id: 0, coins: 0 })
+  const tried = useRef(0)
+  const chapterId = locked?.chapterId ?? 0
+  const mustAsk =
+    asking.id === chapterId &&
+    (purchase.was !== null || purchase.coins <= asking.coins || purchase.coins < purchase.price)
+  const alone = locked !== null && !mustAsk && mayBuyAlone(auto.on, purchase.price, agreed)
+  const buyAlone = useEffectEvent(async () => {
+    if (!locked || tried.current === chapterId) return
+    tried.current = chapterId
+    if (await purchase.buy()) return onUnlocked(locked.number)
+    tried.current = 0
+    setAsking({ id: chapterId, coins: purchase.coins })
+  })
+  useEffect(() => {
+    if (chapterId && near && auto.known && alone) void buyAlone()
+  }, [chapterId, near, auto.known, alone])
+  return alone
 }

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { bookOfChapter } from '#local/book.ts'
 import { comicHistory } from '#local/comic-history.ts'
-import { comicPositions } from '#local/comic-position.ts'
+import { comicPositions } from '#local/positions.ts'
 import { usePageTitle } from '#page/navigation.tsx'
 import { Unlock } from '#parts/access/unlock.tsx'
 import { stepsOf } from '#parts/reading/chapter-flow.ts'
@@ -38,21 +38,14 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   const number = numbers[at] ?? first
   const state = states[at] ?? { kind: 'loading' }
   const facts = factsOf(state)
-  useZoom({
-    stage,
-    width,
-    zoom,
-    onZoom(next, { y, offset }) {
-      const place = placeAt(blocks, y)
-      if (!place) return
-      if (next === zoom) goTo({ place, offset })
-      else {
-        aimAt({ place, offset })
-        setZoom(next)
-      }
-    },
-    onTap: () => setBars(!bars),
-  })
+  const onZoom = (next: number, { y, offset }: { y: number; offset: number }) => {
+    const place = placeAt(blocks, y)
+    if (!place) return
+    if (next === zoom) return goTo({ place, offset })
+    aimAt({ place, offset })
+    setZoom(next)
+  }
+  useZoom({ stage, width, zoom, onZoom, onTap: () => setBars(!bars) })
   useChaptersAhead(width > 0, heightOf(blocks) - view.top, view.screen, extend)
   useOpened(bookId, number, state)
   useLost(states[0]?.kind === 'lost', onLost)

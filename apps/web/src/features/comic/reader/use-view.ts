@@ -1,6 +1,6 @@
 // Where the reader is: follows the window's scroll, keeps the place through turning, zooming and reloads.
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { comicPositions } from '#local/comic-position.ts'
+import { comicPositions } from '#local/positions.ts'
 import { type Block, type Place, placeAt, topOf } from './flow.ts'
 
 /** A place and where on the screen it is to stand, in px below its top. */
@@ -44,17 +44,17 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
   const shownWidth = useRef(width)
   const quietUntil = useRef(0)
 
-  const look = useEffectEvent(() => {
+  const follow = () => {
     if (aim.current) return
     anchor.current = placeAt(blocks, scrollY) ?? anchor.current
     setView((now) => sameView(now, viewOf(blocks, scrollY, innerHeight, anchor.current)))
-  })
-  const save = useEffectEvent(() => {
+  }
+  const look = useEffectEvent(follow)
+  const save = () => {
     const { number } = anchor.current
     if (!aim.current && blocks.find((block) => block.number === number)?.body)
       comicPositions.keep({ bookId, ...anchor.current })
-  })
-  const userScrolled = useEffectEvent(onUserScroll)
+  }
 
   // the shell sets a scroll of its own when a page is shown, after this; the effect below has the last word
   useLayoutEffect(() => {
@@ -69,6 +69,38 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
     look()
   }, [blocks])
 
+  useScrolling({ quietUntil, onScroll: follow, onRest: save, onUserScroll })
+
+  /** Goes there now, or as soon as that chapter is laid out. */
+  const goTo = useCallback(
+    (next: Aim) => {
+      aim.current = next
+      anchor.current = next.place
+      if (settle(blocks, aim, quietUntil)) aim.current = null
+    },
+    [blocks],
+  )
+  /** Goes there with the next layout. */
+  const aimAt = useCallback((next: Aim) => {
+    aim.current = next
+  }, [])
+  return { view, goTo, aimAt }
+}
+
+interface Scrolling {
+  /** until then the window is scrolled by the page itself, in ms of `performance.now` */
+  quietUntil: RefObject<number>
+  /** once a frame */
+  onScroll(): void
+  /** a moment after the last scroll, and when the page is left */
+  onRest(): void
+  onUserScroll(): void
+}
+
+function useScrolling({ quietUntil, onScroll, onRest, onUserScroll }: Scrolling): void {
+  const look = useEffectEvent(onScroll)
+  const save = useEffectEvent(onRest)
+  const userScrolled = useEffectEvent(onUserScroll)
   useEffect(() => {
     let frame = 0
     let saving: ReturnType<typeof setTimeout> | undefined
@@ -96,22 +128,7 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
       window.removeEventListener('resize', scrolled)
       window.removeEventListener('pagehide', leave)
     }
-  }, [])
-
-  /** Goes there now, or as soon as that chapter is laid out. */
-  const goTo = useCallback(
-    (next: Aim) => {
-      aim.current = next
-      anchor.current = next.place
-      if (settle(blocks, aim, quietUntil)) aim.current = null
-    },
-    [blocks],
-  )
-  /** Goes there with the next layout. */
-  const aimAt = useCallback((next: Aim) => {
-    aim.current = next
-  }, [])
-  return { view, goTo, aimAt }
+  }, [quietUntil])
 }
 
 /** Puts the window where it is meant to be; false while that chapter has no heights yet. */

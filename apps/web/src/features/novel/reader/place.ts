@@ -1,6 +1,6 @@
 // The place being read, shared by both ways of reading: what it is, and how it is kept.
 import type { RefObject } from 'react'
-import { novelPositions } from '#local/novel-position.ts'
+import { novelPositions } from '#local/positions.ts'
 import { type Spot, startOf } from './spots.ts'
 
 export interface Place {
