@@ -70,7 +70,7 @@ test('a refusal to close a paid trade names its state', () => {
   })
 })
 
-test('the same order differs in nothing, each changed field is named', () => {
+test('an equal order has no differences, and each changed field is named', () => {
   assert.deepEqual(differences(makeTrade(), makeTrade()), [])
   const changed = makeTrade({ amountFen: 1, channel: 'wechat_pay', notifyUrl: 'http://other' })
   assert.deepEqual(differences(makeTrade(), changed), ['amountFen', 'channel', 'notifyUrl'])
