@@ -1,4 +1,4 @@
-// npm run types: TypeScript over both worlds, without and with a browser's types.
+// npm run types: checks TypeScript for both environments, without and with a browser's types.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, install, root } from './toolchain.mjs'
