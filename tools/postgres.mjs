@@ -1,4 +1,5 @@
-// A throwaway PostgreSQL server of the system's packages, run as an ordinary user with a port and folder of its own.
+// A throwaway PostgreSQL server of the system's packages. It runs as an ordinary user, with a port and folder of its
+// own.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

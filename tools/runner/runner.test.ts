@@ -160,7 +160,7 @@ describe('stages', () => {
   })
 })
 
-describe('what a change reaches', () => {
+describe('the tests that a change reaches', () => {
   const [server, home, film, lone] = [
     'apps/server/src/s.test.ts',
     'e2e/home.test.ts',

@@ -106,7 +106,7 @@ export function notifyBody(trade: Trade, notifyId: string, paidAt: string): Noti
   }
 }
 
-/** A number from 0 to 1 that is always the same for the same id, so that a run can be repeated. */
+/** A number from 0 to 1, always the same for the same id, so that a run can be repeated. */
 function shareOf(notifyId: string): number {
   let hash = 2_166_136_261
   for (const char of notifyId) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619) >>> 0

@@ -41,7 +41,7 @@ const moves: [TradeState, { pay: boolean; forced: boolean; decline: boolean; clo
   ['refunded', { pay: false, forced: false, decline: false, close: false }],
 ]
 for (const [state, allowed] of moves) {
-  test(`what may happen to a trade that is ${state}`, () => {
+  test(`the deeds that a trade allows while it is ${state}`, () => {
     const trade = makeTrade({ state })
     assert.deepEqual(
       {
