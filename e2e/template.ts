@@ -39,7 +39,7 @@ const sources = [
   'e2e/sketcher.ts',
   'e2e/film-cache.ts',
 ]
-/** What worlds share: pictures are named by these keys, so they fit every world. */
+/** Folders that all worlds share: the same keys name the pictures, so they fit every world. */
 const shared = ['blobs', 'banners', 'films']
 
 /** Where what is made from the sources is kept; in one place, so that a finished folder is renamed in one step. */
