@@ -1,6 +1,6 @@
-// Bullet comments in Chromium: how many frames are drawn and what one of them costs the page, beside the npm packages danmaku
-// and comment-core-library on the same stage with the same comments. 844x390 at 2x, letters of 25 px with an outline, every text
-// different. Then a film, and how far from it the comments are.
+// Bullet comments in Chromium: the number of frames drawn, and the cost of one for the page. The npm packages danmaku
+// and comment-core-library run on the same stage with the same comments. The stage is 844x390 at 2x, with letters of 25
+// px with an outline, every text different. Then a film plays, and the distance of comments from its time is measured.
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,6 @@
-// Buying a chapter on a PostgreSQL that waits for the disk (design goal P5): the product's verb against a bare client that
-// sends the same statements, its HTTP call against bare node:http, and all of it against pgbench with the same function.
+// Buying a chapter on a PostgreSQL that waits for the disk (design goal P5). The product's verb is compared with a bare
+// client that sends the same statements, its HTTP call with bare node:http. All of it is compared with pgbench running
+// the same function.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ export interface BenchFilm {
   path: string
 }
 
-/** What the page has done when it is tapped: all it does by itself, only what it does where data is saved, or hardly begun. */
+/** The page's state at the tap: all its preparation done, only that of data saving done, or hardly any. */
 export type Moment = 'settled' | 'saving' | 'at once'
 
 declare global {

@@ -1,6 +1,6 @@
-// From the tap on play to the first drawn frame, in Chromium, at three networks: on the real page of a film, with all that it
-// does, beside hls.js as it comes on an empty page; the same film, the same server, the same run. The film is the demo's
-// heaviest. Nothing of it is in the browser's memory, the page's code is: the reader has seen films here before.
+// From the tap on play to the first drawn frame, in Chromium, at three networks. The real page of a film is compared
+// with hls.js on an empty page: the same film, the same server, the same run. The film is the demo's heaviest. The
+// browser's memory holds nothing of it but the page's code, because the reader has seen films here before.
 import { join, resolve } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'

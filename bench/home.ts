@@ -1,5 +1,5 @@
-// The cached home as a reader's browser asks for it, from the real server with everything on, against a bare node:http
-// process that sends the same bytes with the same headers (design goal P1).
+// The cached home as a reader's browser asks for it (design goal P1). The real server with everything on is compared
+// with a bare node:http process that sends the same bytes with the same headers.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

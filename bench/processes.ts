@@ -1,4 +1,4 @@
-// Starts the processes that are measured, and ends them.
+// Starts and ends the measured processes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
@@ -13,7 +13,9 @@ export interface Running {
 /** One address here stands for all readers that a site has. */
 const unlimited = { BROWSE_PER_MINUTE: '1000000', STREAM_PER_MINUTE: '1000000' }
 
-/** Runs a file of ours and waits for its line "listening on http://…". Settings of the caller's environment stay out. */
+/**
+ * Runs a file of the project and waits for its line "listening on http://…". The caller's environment is not passed on.
+ */
 export async function run(
   file: string,
   settings: Record<string, string>,
@@ -57,7 +59,7 @@ function end(child: ChildProcess): Promise<void> {
   return gone.finally(() => clearTimeout(patience))
 }
 
-/** Runs a file of ours to its end. */
+/** Runs a file of the project to its end. */
 export function runToEnd(file: string, settings: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,

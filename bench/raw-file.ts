@@ -1,5 +1,5 @@
-// The limit for files: a bare node:http process that answers everything with the file FILE, opened and read for each request,
-// under the headers given in ANSWER.
+// The limit for files: a bare node:http process that answers every request with the file FILE. It opens and reads the
+// file each time, and sends the headers given in ANSWER.
 import { createReadStream, readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'

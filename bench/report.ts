@@ -1,4 +1,4 @@
-// What a benchmark prints: absolute figures of the run beside the ratios that count.
+// The report of a benchmark: absolute figures of the run, beside the ratios that count.
 import { type Contender, median, percent, type Round, ratio, runRounds, usable } from './rounds.ts'
 
 export interface Goal {

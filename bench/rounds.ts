@@ -76,7 +76,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }
 
-/** Median over the rounds of ours divided by the reference of the same round. */
+/** The median over the rounds of the product's figure divided by the reference's of the same round. */
 export function ratio(
   rounds: readonly Round[],
   ours: string,

@@ -1,4 +1,5 @@
-// The product as `npm start` runs it, on a throwaway data directory, with the demo catalogue and its first pictures drawn.
+// The product as `npm start` runs it, on a throwaway data directory. It has the demo catalogue, with its first pictures
+// drawn.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

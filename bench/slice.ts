@@ -1,5 +1,5 @@
-// A slice of a picture of about 40 KB, served as it lies on disk after name, gate and width have been looked up, against
-// a bare node:http process that sends the same bytes from memory (design goal P7).
+// A slice of a picture of about 40 KB (design goal P7), served from the disk after name, gate and width have been
+// looked up. The reference is a bare node:http process that sends the same bytes from memory.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ interface Found {
   answer: Recorded
 }
 
-/** The slice of a cover or of a page of a free first chapter that comes nearest to the wanted size. */
+/** The slice nearest to the wanted size, of a cover or of a page of a free first chapter. */
 async function findSlice(origin: string, headers: Record<string, string>): Promise<Found> {
   const home = await call<{ updateList: { bookId: number }[] }>(`${origin}/api/book/home/index`, headers)
   let nearest: Found | null = null

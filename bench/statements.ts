@@ -1,4 +1,4 @@
-// The statements that buyItem sends for one purchase, learned from one purchase, so that a bare client can send the same.
+// The statements that buyItem sends, learned from one purchase, so that a bare client can send the same.
 import type { Schema } from '@manjuan/db'
 import { buyItem } from '@manjuan/server/testing/verbs'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'

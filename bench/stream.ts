@@ -1,6 +1,6 @@
-// Segments of a film under a reader's pass: sound, the first quality and the best one, against a bare node:http process that
-// sends the same file from the same disk. The server remembers what many ask for; a range of what it does not remember shows
-// what a segment costs that one viewer alone watches.
+// Segments of a film under a reader's pass: sound, the first quality and the best one. The reference is a bare
+// node:http process that sends the same file from the same disk. The server remembers segments that many ask for. A
+// range beyond that memory shows the cost of a segment that one viewer alone watches.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
-// The transcode of a film (both stages, thumbnails, every file looked at) against one bare run of ffmpeg that makes the same
-// qualities and sounds, both with low priority. Goal: at most 1.15 times the wall time. The whole import (before it: probe,
-// hash, copy, poster, cover) is told beside it. By turns one or the other goes first. Processor time does not hang on what else the
-// machine does, so it stands beside, too.
+// The transcode of a film against one bare run of ffmpeg that makes the same qualities and sounds. The transcode has
+// both stages, thumbnails and a check of every file; both run with low priority. Goal: at most 1.15 times the wall
+// time. The whole import (before it: probe, hash, copy, poster, cover) is reported beside it. The two take turns in
+// going first. Processor time is reported too, because it does not depend on other load.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,7 +52,7 @@ export async function transcode(): Promise<boolean> {
   }
 }
 
-/** Who comes second finds the source in memory and a machine that is warm. */
+/** The second run finds the source in memory and a warm machine. */
 async function race(source: Source, root: string, at: number, tools: FilmTools): Promise<Round> {
   const folder = join(root, 'round')
   const runBare = () => measure(() => bare(source, join(folder, 'bare'), tools))

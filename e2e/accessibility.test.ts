@@ -79,7 +79,7 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   await still(page)
 }
 
-/** What is wider than the screen, or reaches out of it. */
+/** Elements that are wider than the screen, or reach out of it. */
 async function tooWide(page: Page): Promise<string[]> {
   const { wide, out } = await page.evaluate(() => ({
     wide: Math.max(document.documentElement.scrollWidth, innerWidth),

@@ -40,7 +40,7 @@ async function openForm(path: string, options?: Parameters<World['open']>[1]): P
   return reader
 }
 
-/** What the page sent to a call, as it stands in the bodies. */
+/** The fields that the page sent to a call, read from the bodies. */
 function sentTo(page: Page, path: string): string[] {
   const bodies: string[] = []
   page.on('request', (request) => {
@@ -170,7 +170,7 @@ test('[A-07][A-11] switching: what happens is said, then the other account is he
   await other.close()
 })
 
-test('[A-11] a guest with coins is warned clearly before he leaves his account', async () => {
+test('[A-11] a guest with coins is warned clearly before leaving the account', async () => {
   const reader = await openForm('/user')
   const { page } = reader
   await giveCoins(world.app, await reader.userId(), { gift: 1234 })

@@ -1,4 +1,5 @@
-// Accounts as a reader meets them: the guest he becomes, and the profile he can save., G-15, G-17.
+// Accounts as a reader meets them: the first guest account, and the profile that can be saved., G-15,
+// G-17.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { after, before } from 'node:test'
@@ -179,7 +180,7 @@ function expectedCode(text: string): string[] {
   return places.map((row) => places.map((column) => (code.isDark(row, column) ? '1' : '0')).join(''))
 }
 
-test('[A-04] who is not VIP is led to VIP; a VIP is not', async () => {
+test('[A-04] a reader without VIP is led to VIP; a VIP is not', async () => {
   const reader = await openProfile()
   const promo = reader.page.getByRole('link', { name: /开通 VIP 会员/ })
   await promo.click()

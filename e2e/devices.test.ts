@@ -34,7 +34,7 @@ const chats = {
 const readersMade = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from account`.execute(world.db)).rows[0]?.n ?? 0
 
-/** What the code on the page says, read from its squares. */
+/** The text of the QR code on the page, read from its squares. */
 const addressOnCode = async (page: Page) =>
   (await page.getByRole('img', { name: /^二维码：/ }).getAttribute('aria-label'))?.slice(4)
 
@@ -60,7 +60,7 @@ test('[G-08] the branch of an earlier visit goes on to the phone', async () => {
   await close()
 })
 
-test('[G-08] a reader may go on at his desktop, and is not asked again in this tab', async () => {
+test('[G-08] a reader may go on at the desktop, and is not asked again in this tab', async () => {
   const { page, context, close } = await world.open(`/book/${comic.bookId}`, { desktop: true })
   await page.getByRole('button', { name: '就在这台设备上看' }).click()
   await page.waitForURL(`${world.origin}/book/${comic.bookId}`)
@@ -123,7 +123,7 @@ test('[G-08] a door never leads off the site', async () => {
   await close()
 })
 
-test('[G-08] who comes back from paying is not sent to a door', async () => {
+test('[G-08] a reader who comes back from paying is not sent to a door', async () => {
   for (const options of [{ desktop: true }, { userAgent: chats.wechatAndroid }]) {
     const { page, close } = await world.open('/purchase?orderNo=20261121120000000000000000001', options)
     await page.getByRole('heading', { name: '没有找到这笔订单' }).waitFor()

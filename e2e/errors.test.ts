@@ -65,7 +65,7 @@ test('without a network a screen says so with one action, and goes on by itself 
   await close()
 })
 
-test('without a network a screen whose code is not here yet leaves the reader where he is', async () => {
+test('without a network a screen whose code is not loaded yet leaves the reader on the present one', async () => {
   const { page, context, close } = await world.open('/home')
   await listed(page).first().waitFor()
   await page.waitForLoadState('networkidle')

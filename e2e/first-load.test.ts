@@ -1,4 +1,4 @@
-// What the comic home costs before the reader sees its list, by the network's own log.
+// The bytes and requests of the comic home until the reader sees its list, by the network's own log.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { gzipSync } from 'node:zlib'
@@ -56,7 +56,7 @@ test('the home shows its list without waiting for any call', async () => {
   await close()
 })
 
-test('what the first load fetched is not fetched again', async () => {
+test('files of the first load are not fetched again', async () => {
   const { page, close } = await world.open()
   const answers: Response[] = []
   page.on('response', (response) => answers.push(response))

@@ -293,7 +293,7 @@ test('[H-05] 真空出境 shows from 21:00 to 07:00 of the reader’s clock, and
   }
 })
 
-test('[H-05] who has topped up sees 真空出境 by day', async () => {
+test('[H-05] a reader who has topped up sees 真空出境 by day', async () => {
   const reader = await homeAt(12, async (userId) => {
     await sql`update account set recharged = true where id = ${userId}`.execute(world.db)
   })
@@ -387,7 +387,7 @@ test('[H-07] [A-12] the complaint link opens a working page that knows the accou
   await reader.close()
 })
 
-test('[D-01] the check-in makes a guest first, and he is on day 1', async () => {
+test('[D-01] the check-in makes a guest first, who is on day 1', async () => {
   const reader = await world.open()
   const { page } = reader
   let barred = true

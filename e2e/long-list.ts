@@ -64,7 +64,7 @@ export async function intoReader(page: Page): Promise<void> {
   await page.locator('main:visible [data-stage]').first().waitFor()
 }
 
-/** What stands on the screen: the list's links between the bars, with their places. */
+/** The list's links between the bars of the screen, with their places. */
 export function onScreen(page: Page): Promise<{ href: string | null; top: number }[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main a[href^="/book/"]')]

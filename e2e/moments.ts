@@ -10,7 +10,7 @@ export async function settled(page: Page): Promise<void> {
   await still(page)
 }
 
-/** What has come is drawn, and no animation or transition that ends is under way. */
+/** Waits until everything that has arrived is drawn, and no ending animation or transition is under way. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)

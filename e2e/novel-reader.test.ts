@@ -49,7 +49,7 @@ const closeMenu = async (page: Page) => {
   await still(page)
 }
 
-/** As if he had been asked before whether to go on where he was (N-08). */
+/** Sets the state of a reader who was asked before whether to go on at the stored chapter (N-08). */
 const asked = (page: Page, { id }: MadeNovel) =>
   page.evaluate((bookId) => localStorage.setItem('novelPrompted', JSON.stringify([bookId])), String(id))
 
@@ -227,7 +227,7 @@ test('[N-07][N-10] with auto-buy on the next chapter is bought without a word, b
   await close()
 })
 
-test('[N-08] who opens a later chapter than he was at is asked once a book whether to go on there', async () => {
+test('[N-08] a reader who opens a later chapter than the stored one is asked once a book whether to go on there', async () => {
   const own = await bookWith(world)
   const { page, close } = await world.open(address(own, 1))
   await waitForText(page, 1)
@@ -268,7 +268,7 @@ test('[N-09] the first step back shows up to six other books, the second leaves;
   await close()
 })
 
-test('[N-09] whoever came straight into a chapter is led to /novel; with the buy dialog open nothing is asked', async () => {
+test('[N-09] a reader who came straight into a chapter is led to /novel; with the buy dialog open nothing is asked', async () => {
   const { page, close } = await world.open(address(book, 1))
   await waitForText(page, 1)
   await openMenu(page)
@@ -558,7 +558,7 @@ proofTest('reader, menu, catalogue and purchase can be used by everybody (axe), 
   }
 })
 
-test('a note opens by a tap; his own text can be marked; with text of twice the size everything still fits', async () => {
+test('a note opens by a tap; the text can be marked; with text of twice the size everything still fits', async () => {
   const html = () =>
     '<h2>一</h2><p>古书上说<sup data-note="1"></sup>，<em>雪</em>是<ruby>雨<rt>yǔ</rt></ruby>的另一个名字。</p><hr><p>完。</p><aside data-note="1"><p>见《山海志》卷三。</p></aside>'
   const noted = await bookWith(world, { chapters: 1, html })

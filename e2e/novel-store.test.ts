@@ -55,7 +55,7 @@ function callsOf(page: Page, part: string): string[] {
   return calls
 }
 
-/** What the reader would have left behind: chapter `number` of a novel was open. */
+/** The state that a reader leaves behind: chapter `number` of a novel was open. */
 async function leaveTrace(page: Page, bookId: number, number: number): Promise<void> {
   await page.evaluate(
     async ([id, chapter]) => {
@@ -162,7 +162,7 @@ test('[N-01] each showcase has its way to all of it and its batches 1, 2, 3, 1',
   await close()
 })
 
-test('[N-01] [N-13] what was seen last stands at once; a home that does not come asks, and confirming retries', async () => {
+test('[N-01] [N-13] the last state shows at once; a home that does not load asks, and confirming retries', async () => {
   const { page, close } = await world.open('/novel')
   await section(page, '小编推荐').waitFor()
   let broken = true

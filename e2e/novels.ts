@@ -1,4 +1,4 @@
-// What the tests of the novel reader share: novels with text of their own, and looks into the page.
+// Shared parts of the novel reader's tests: novels with text of their own, and looks into the page.
 
 import { giveCoins, type MadeNovel, makeNovel, type NovelMade } from '@manjuan/server/testing'
 import { sql } from 'kysely'

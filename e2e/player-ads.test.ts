@@ -1,4 +1,4 @@
-// What stands before, in and over a film: ads, lists, the wall for members, a turned picture; each as a viewer meets it.
+// The layers before, in and over a film, as a viewer meets them: ads, lists, the wall for members, a turned picture.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { VideoAd } from '@manjuan/player/features/video-ad'
@@ -17,7 +17,7 @@ after(() => stage.close())
 const box = (page: Page, name: string) => page.locator(`[data-player-box="${name}"]`)
 const videos = (page: Page) => page.locator('[data-player] video').count()
 const timer = (page: Page, text: string | RegExp) => page.getByRole('timer').filter({ hasText: text })
-/** What the countdown says from now on to its end. */
+/** The texts of the countdown from now on to its end. */
 const toldUntilGone = (page: Page) =>
   page.evaluate(
     () =>
@@ -44,7 +44,7 @@ async function end({ page, errors, close }: PlayerPage): Promise<void> {
   assert.deepEqual(errors, [])
 }
 
-/** Whatever can be tapped is at least 44 px; in the proof axe finds nothing inside the player either. */
+/** Every tappable element is at least 44 px; in the proof axe finds nothing inside the player either. */
 async function fit(page: Page, where: string): Promise<void> {
   if (isProof) assert.deepEqual(await axeFaults(page), [], where)
   const small = await page.evaluate(() =>

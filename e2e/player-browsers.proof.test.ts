@@ -240,7 +240,7 @@ describe('WebKitGTK', { skip: webkitIsThere() ? false : 'no WebKitGTK driver her
     }
   })
 
-  test('[P-16] what it cannot play it says, in the language of the page', async () => {
+  test('[P-16] it names a film that it cannot play, in the language of the page', async () => {
     const plays = await webkit.evaluate<boolean>(
       `document.createElement('video').canPlayType('video/mp4; codecs="avc1.64001f,mp4a.40.2"') !== ''`,
     )

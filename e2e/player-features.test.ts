@@ -80,7 +80,7 @@ const playOn = (page: Page, until: number) =>
 const film = (page: Page, what: 'currentTime' | 'paused' | 'playbackRate') =>
   page.evaluate((key) => document.querySelector('video')?.[key], what)
 
-/** Whatever can be tapped is at least 44 px; in the proof axe finds nothing inside the player either. */
+/** Every tappable element is at least 44 px; in the proof axe finds nothing inside the player either. */
 async function fit(page: Page, where: string): Promise<void> {
   if (isProof) assert.deepEqual(await axeFaults(page), [], where)
   const small = await page.evaluate(() =>

@@ -1,4 +1,4 @@
-// The catalogue of the player, built and served with its test film, and a server that can be told to misbehave.
+// The catalogue of the player, built and served with its test film. The server can be told to misbehave.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

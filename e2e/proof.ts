@@ -1,4 +1,5 @@
-// What only `npm run proof` repeats: the same thing in another theme, size, browser or film. The gate keeps one journey of each thing.
+// The repetitions of `npm run proof` alone: the same journey in another theme, size, browser or film. The gate keeps
+// one journey of each thing.
 import test from 'node:test'
 
 export const isProof = process.env.MANJUAN_PROOF === '1'

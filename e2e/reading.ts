@@ -1,4 +1,4 @@
-// What the tests of detail and reader share: comics of the demo chosen by their facts, and looks into the page.
+// Shared parts of the tests of detail and reader: demo comics chosen by their facts, and looks into the page.
 
 import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'

@@ -56,7 +56,7 @@ async function buyInReader(page: Page, comic: ComicFacts, autoBuy: boolean): Pro
   await sheet.waitFor({ state: 'hidden' })
 }
 
-test('[T-11] what was really paid and bought is on record; a purchase leads back to its chapter', async () => {
+test('[T-11] real payments and purchases are on record; a purchase leads back to its chapter', async () => {
   const { page, context, close } = await world.open()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.origin })
   const comic = comicAt(0)
@@ -147,7 +147,7 @@ test('[T-11] [G-12] the record is read on by scrolling, month by month, each pur
   await reader.close()
 })
 
-test('[R-03] a reader finds his auto-buys, ends one after a question, and takes that back', async () => {
+test('[R-03] a reader finds the own auto-buys, ends one after a question, and takes that back', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   const userId = await reader.userId()

@@ -61,7 +61,7 @@ const look = (page: Page): Promise<Seen> =>
     return { ...seen, ended: video?.ended ?? false, time: video?.currentTime ?? 0, duration: video?.duration ?? 0 }
   })
 
-/** What a viewer must get of a choice, by its place in the list; `before` runs just before it is tapped. */
+/** The check of a choice, by its place in the list; `before` runs just before it is tapped, `after` afterwards. */
 type Proof = (at: number, text: string) => { before?: () => Promise<void>; after: () => Promise<void> }
 
 /** Each choice of a group of the settings sheet by touch, the present one last; choosing closes the sheet. */

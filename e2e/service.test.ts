@@ -54,7 +54,7 @@ async function faultless(page: Page): Promise<void> {
 const ticketNoOf = (page: Page): string => /\/user\/ticket\/(\d{8})/.exec(page.url())?.[1] ?? ''
 
 for (const colorScheme of isProof ? (['light', 'dark'] as const) : (['light'] as const))
-  test(`[A-12] a reader files with a picture, the staff answers, he reads it, ${colorScheme}`, async () => {
+  test(`[A-12] a reader files with a picture, the staff answers, the reader sees the answer, ${colorScheme}`, async () => {
     const { page, errors, close } = await world.open('/user', { colorScheme })
     await page.getByRole('link', { name: /在线客服/ }).click()
     await page.getByRole('heading', { name: '写下您的问题' }).waitFor()

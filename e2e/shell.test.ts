@@ -436,7 +436,7 @@ test('[G-18] the calls go where the attributes of the body say', async () => {
   await close()
 })
 
-/** What the calls of a page say about the reader. */
+/** The identity that a page's calls send. */
 function identities(page: Page): { branch: string | undefined; trace: string | undefined }[] {
   const calls: { branch: string | undefined; trace: string | undefined }[] = []
   page.on('request', (request) => {
@@ -447,7 +447,7 @@ function identities(page: Page): { branch: string | undefined; trace: string | u
   return calls
 }
 
-/** Opens a path inside the running app, as the browser's step forward to the next entry, and waits till it stands. */
+/** Opens a path inside the running app, as the browser's step forward does, and waits until it stands. */
 async function visit(page: Page, path: string): Promise<void> {
   const left = await page.locator('main:visible').elementHandle()
   await page.evaluate((to) => {

@@ -53,7 +53,7 @@ export interface World {
 export interface Reader {
   page: Page
   context: BrowserContext
-  /** The reader's id, once the page has registered him. */
+  /** The reader's id, once the page has registered one. */
   userId(): Promise<number>
   /** Everything the page wrote to the console as an error, and every exception. */
   errors: string[]

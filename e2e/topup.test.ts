@@ -187,7 +187,9 @@ test('[T-04][T-05] a wap channel navigates to the signed apply address, and a ch
   await reader.close()
 })
 
-/** On the cashier's page the reader cannot be asked; the last order is his. */
+/**
+ * The id of the reader who made the order, asked on a page of the shop, because the cashier's page does not know it.
+ */
 async function orderOwner({ context }: Reader): Promise<number> {
   const page = await context.newPage()
   await page.goto('/purchase')
@@ -196,7 +198,7 @@ async function orderOwner({ context }: Reader): Promise<number> {
   return userId
 }
 
-test('[T-08][T-12][G-15] paid: the reader is asked, shown what he got, told the domain, and led back to his book', async () => {
+test('[T-08][T-12][G-15] paid: the reader is asked, shown the goods, told the domain, and led back to the book', async () => {
   const { rows } = await sql<{ bookId: number; number: number }>`
     select work_id as "bookId", min(number) as number from part where kind = 'comic' and price > 0 group by 1 order by 1 limit 1`.execute(
     world.db,

@@ -1,4 +1,4 @@
-// What a visit says of itself: where it came from, and whom a reader turns to. E-04, E-06.
+// The marks of a visit: its origin, and the people whom a reader contacts. E-04, E-06.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { eventually, settled } from './moments.ts'
@@ -41,7 +41,7 @@ test('[E-04] where a visitor came from is told once a branch and trace, also aft
   await close()
 })
 
-test('[E-06] opening service or complaints is recorded with the reader, the kind and the place he came from', async () => {
+test('[E-06] opening service or complaints is recorded with the reader, the kind and the place before', async () => {
   const { page, userId, close } = await world.open('/home')
   const id = await userId()
   const told = (name: string) =>

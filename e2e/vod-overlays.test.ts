@@ -1,5 +1,6 @@
-// What plays over a film in the shop: the operator's ads and markers as he imports them, the list of episodes, the words for
-// members, readers' comments, the place where it was left, the lock screen, and an address that runs out meanwhile.
+// The overlays of a film in the shop: the operator's imported ads and markers, the list of episodes, the texts for
+// members. Then come readers' comments, the place where the film was left, the lock screen, and an address that expires
+// meanwhile.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -81,7 +82,7 @@ const box = (page: Page, name: string) => page.locator(`[data-player-box="${name
 /** As a headset does it: the controls come, and stay. */
 const pause = (page: Page) => page.evaluate(() => document.querySelector('video')?.pause())
 
-test('[P-03] [P-12] [P-13] [P-14] the operator’s picture, his film and his films go before, each with its link; one more while it pauses', async () => {
+test('[P-03] [P-12] [P-13] [P-14] the operator’s picture, film and list of films go before, each with its link; one more while it pauses', async () => {
   await showAds(true)
   const { page, errors, close } = await world.open(filmAt(film))
   const link = (name: string) => box(page, name).getByRole('link').getAttribute('href')
@@ -190,7 +191,7 @@ test('[P-01] a stored comment is drawn, one that is written is kept, and who wat
   await reader.close()
 })
 
-/** What has just gone by, as the settings of comments list it. */
+/** The latest comments, as the settings of comments list them. */
 async function recent(page: Page): Promise<string[]> {
   await choose(page, '弹幕设置')
   await page.getByText('刚刚飘过').waitFor()

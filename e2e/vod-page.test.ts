@@ -1,4 +1,4 @@
-// How a film's page holds on the smallest phone and with large text, and what it leaves out where nothing plays.
+// A film's page on the smallest phone and with large text, and the parts it leaves out where nothing plays.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findTools } from '@manjuan/pipeline/films'

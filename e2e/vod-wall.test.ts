@@ -1,4 +1,4 @@
-// What is not paid for: the preview, its counter, the wall in the player, buying, topping up, membership. V-07, V-08, V-10.
+// Unpaid films: the preview, its counter, the wall in the player, buying, topping up, membership. V-07, V-08, V-10.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -118,7 +118,7 @@ test('[V-08] the seconds of an earlier visit count: with 12 of them the preview 
   await close()
 })
 
-test('[V-08] who has coins enough is asked at play, and steps back to the preview; where no trial is allowed the wall stands at once', async () => {
+test('[V-08] a reader with enough coins is asked at play, and steps back to the preview; where no trial is allowed the wall stands at once', async () => {
   const { page, userId, close } = await world.open(filmAt(film))
   await giveCoins(world.app, await userId(), { paid: 100 })
   await page.reload()
@@ -187,7 +187,7 @@ test('[V-10] short of coins the button leads to the top-up centre, the cashier, 
   const { page, userId, close } = await world.open(filmAt(film))
   await playButton(page).tap()
   await untilTime(page, 4)
-  // what was watched is more than the place: he went back
+  // The watched time is beyond the present place, because the viewer went back.
   await page.evaluate(() => {
     const video = document.querySelector('video')
     if (video) video.currentTime = 1.5

@@ -1,4 +1,4 @@
-// What the tests of the video library share: a shop window of films, their posters lent by the demo's comics.
+// Shared parts of the video library's tests: a shop window of films, their posters lent by the demo's comics.
 
 import { makeFilm } from '@manjuan/server/testing'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'

@@ -1,6 +1,6 @@
-// Time of the processor instead of a clock on the wall: what is said about hard input must hold on a busy machine too.
+// Processor time instead of wall time, because a limit for hard input must hold on a busy machine too.
 
-/** Milliseconds of the processor that `work` takes; it runs without waiting for anything. */
+/** Milliseconds of processor time that `work` takes; `work` must run without waiting. */
 export function cpuMsOf(work: () => void): number {
   const before = process.cpuUsage()
   work()

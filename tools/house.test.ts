@@ -1,4 +1,4 @@
-// What keeps the house as it was planned: no circles, no long functions, one door a package, a careful supply chain.
+// Keeps the structure as planned: no circles, no long functions, one door for each package, a careful supply chain.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, matchesGlob, resolve } from 'node:path'
@@ -24,7 +24,7 @@ describe('circles', () => {
 })
 
 describe('functions', () => {
-  test('none is over 150 lines, none over 70 but those listed, and these only shrink', () =>
+  test('no function is over 150 lines, only listed ones are over 70, and the list only shrinks', () =>
     assert.deepEqual(objections(house.functions, read('tools/long-functions.json') as Allowed), []))
 
   const one = (lines: number) => [{ file: 'a.ts', name: 'grow', line: 1, lines }]
@@ -63,7 +63,7 @@ const packages = ['.', ...Object.values(workspaceFolders)].map((folder) => ({
 }))
 
 describe('doors', () => {
-  test('a package opens doors that it names, never every file', () => {
+  test('a package exports doors by name, never all files', () => {
     const wide = packages.flatMap(({ folder, facts }) =>
       Object.keys(facts.exports ?? {})
         .filter((door) => door.includes('*'))

@@ -1,6 +1,14 @@
-// How often a test repeats itself. The gate (npm test) repeats a little, the proof (npm run proof) as often as a release needs.
+// How often a test repeats itself: in the gate (npm test) a little, in the proof (npm run proof) as often as a release
+// needs.
 
+<<<<<<< HEAD
 /** Each number by its setting: CRASH_RUNS=50 npm test -- apps/server/src/crash is for more. */
+=======
+/** True in `npm run proof`. */
+export const isProof = process.env.MANJUAN_PROOF === '1'
+
+/** Each number by its setting, such as CRASH_RUNS=50 npm test -- apps/server/src/crash. */
+>>>>>>> words
 const amounts = {
   /** Kills of the server, for each engine. */
   CRASH_RUNS: { gate: 3, proof: 30 },
@@ -12,10 +20,16 @@ const amounts = {
   HOSTILE_CASES: { gate: 6, proof: 200 },
 } as const
 
-/** A setting of the run wins; else the number of the gate or of the proof. */
+/** The number of repetitions: a setting of the run wins over that of the gate or the proof. */
 export function howMany(name: keyof typeof amounts, env: NodeJS.ProcessEnv = process.env): number {
   const { gate, proof } = amounts[name]
   const asked = Number(env[name])
   if (Number.isSafeInteger(asked) && asked > 0) return asked
   return env.MANJUAN_PROOF === '1' ? proof : gate
 }
+<<<<<<< HEAD
+=======
+
+/** Returns the first value in the gate, the second in the proof. */
+export const inProof = <T>(gate: T, proof: T): T => (isProof ? proof : gate)
+>>>>>>> words

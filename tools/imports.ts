@@ -1,4 +1,4 @@
-// Reads a file's imports: specifier, whether it is types only, and the file of ours it leads to.
+// Reads a file's imports: the specifier, whether it is types only, and the project's file it leads to.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
@@ -7,7 +7,7 @@ export interface Import {
   line: number
   specifier: string
   typesOnly: boolean
-  /** Path from the project's root when it is ours, else null. */
+  /** The path from the project's root; null for a file outside the project. */
   to: string | null
 }
 

@@ -1,11 +1,12 @@
-// A throwaway PostgreSQL server from the system's packages, run as an ordinary user on a port and folder of its own.
+// A throwaway PostgreSQL server of the system's packages. It runs as an ordinary user, with a port and folder of its
+// own.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The folder of initdb and postgres, newest version first; '' when there is none. */
+/** The folder of initdb and postgres of the newest version; '' when there is none. */
 export function postgresBin() {
   const home = '/usr/lib/postgresql'
   const versions = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a)) : []
@@ -13,7 +14,10 @@ export function postgresBin() {
   return found ?? ''
 }
 
-/** Starts a server. `durable` keeps fsync on, for tests that kill it. Returns its address, its pid and its end. */
+/**
+ * Starts a server. `durable` keeps fsync on, for tests that kill it. Returns its address, its pid, and functions that
+ * end it.
+ */
 export async function startPostgres({ durable = false } = {}) {
   const bin = postgresBin()
   if (!bin) throw new Error('no PostgreSQL server is installed')
@@ -41,7 +45,7 @@ export async function startPostgres({ durable = false } = {}) {
       stdio: 'ignore',
     })
   let child
-  // The port may be taken between the look and the start.
+  // Another process may take the port between the look and the start.
   for (let tries = 0; !child; tries++) {
     if (tries === 5) throw new Error('PostgreSQL did not start')
     port = await freePort()
@@ -51,7 +55,7 @@ export async function startPostgres({ durable = false } = {}) {
   return {
     url: `postgres://manjuan@127.0.0.1:${port}/postgres`,
     pid: () => child.pid,
-    /** Starts it again after it was killed; what is left of the old one may hold its memory for a moment more. */
+    /** Starts the server again after a kill. The killed server may hold its shared memory for a moment more. */
     restart: async () => {
       for (let tries = 0; tries < 50; tries++) {
         child = launch()
@@ -84,8 +88,8 @@ function ordinaryUser() {
 }
 
 /**
- * False when it has ended instead. The server itself writes into its folder when it is ready; an answer at the port might be
- * another server's.
+ * Waits until the server is ready; false when it has ended instead. The server's own file says so, because another
+ * server might answer at the port.
  */
 async function isReady(child, data) {
   for (let tries = 0; tries < 1_500; tries++) {
@@ -96,7 +100,7 @@ async function isReady(child, data) {
   throw new Error('PostgreSQL did not become ready')
 }
 
-/** The first line is the number of its process, the eighth its state. */
+/** Reads postmaster.pid: its first line is the process id, the eighth the state. */
 function saysReady(pid, file) {
   if (!existsSync(file)) return false
   const lines = readFileSync(file, 'utf8').split('\n')

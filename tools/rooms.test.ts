@@ -1,4 +1,4 @@
-// The architecture test: every import goes along an arrow of rooms.ts.
+// The architecture test: every import goes along an arrow of tools/rooms.ts.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -27,7 +27,7 @@ const roomOf = (file: string): string | undefined =>
     .filter((room) => file === room || file.startsWith(`${room}/`))
     .sort((a, b) => b.length - a.length)[0]
 
-/** Tests may import what they like; what a room of theirs gives them all may not. */
+/** Tests may import anything, but a room of shared test helpers may not. */
 const isFree = (file: string): boolean => isTest(file) && !roomOf(file)?.endsWith('/testing')
 
 const packageOf = (specifier: string): string | undefined => /^@manjuan\/\w+/.exec(specifier)?.[0]
@@ -128,7 +128,7 @@ test('every import of the tools goes along an allowed arrow', () => {
   )
 })
 
-/** Arrows along which nothing goes: what is no longer needed is no longer allowed. */
+/** The arrows that no import uses; an unused arrow is refused. */
 function idle(
   arrows: Record<string, readonly string[]>,
   fromOf: (one: Import) => unknown,
@@ -150,7 +150,7 @@ const idleRooms = (arrows: typeof rooms): string[] =>
     ({ to }) => to && roomOf(to),
   ).filter((arrow) => !common.some((room) => arrow.endsWith(` → ${room}`)))
 
-test('every arrow is one that something goes along', () => {
+test('every arrow is used by an import', () => {
   assert.deepEqual(idleRooms(rooms), [])
   const workspaceOf = ({ from }: Import) => Object.keys(folders).find((name) => from.startsWith(`${folders[name]}/`))
   const journeyOf = ({ from }: Import) => from.split('/')[0]
@@ -167,7 +167,7 @@ test('every arrow is one that something goes along', () => {
   assert.deepEqual(idle({ '@manjuan/web': webContract }, workspaceOf, partOf), [])
 })
 
-test('the test bites: an arrow that nothing goes along is named', () => {
+test('the test bites: an unused arrow is named', () => {
   const [comic, wallet] = ['comic', 'wallet'].map((name) => `apps/server/src/modules/${name}`)
   assert.deepEqual(idleRooms({ [`${comic}`]: [`${wallet}`] }), [`${comic} → ${wallet}`])
 })
@@ -184,7 +184,7 @@ test('every file is in a room, and every room is there', () => {
   )
 })
 
-test('package.json of each workspace names exactly the packages of ours that its arrows allow', () => {
+test('package.json of each workspace names exactly the workspaces that its arrows allow', () => {
   for (const [name, folder] of Object.entries(folders)) {
     const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
       dependencies?: Record<string, string>
@@ -248,7 +248,7 @@ for (const [from, specifier] of [
   })
 }
 
-test('the test bites: not even a type of the staff’s contract comes into the readers’ app', () => {
+test('the test bites: not even a type of the staff’s contract may enter the readers’ app', () => {
   const specifier = '@manjuan/contract/staff'
   assert.ok(objection({ from: 'apps/web/src/api/comic.ts', line: 1, specifier, typesOnly: true, to: null }))
 })

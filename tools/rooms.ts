@@ -1,5 +1,6 @@
-// The arrows: which room may import which. Lint, the architecture test, tsconfig and package.json are held to this list.
-// A room is a folder; the longest that matches a file is its room. What is not listed is forbidden.
+// The arrows: the rooms that each room may import. Lint, the architecture test, tsconfig and package.json are checked
+// against this list. A room is a folder; a file belongs to the longest matching one. An arrow that is not listed is
+// forbidden.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -16,19 +17,19 @@ export const workspaceFolders: Readonly<Record<string, string>> = Object.fromEnt
   ]),
 )
 
-/** Workspaces: package name → packages of ours it may import. */
+/** Workspaces: each package's name, and the workspaces it may import. */
 export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/contract': [],
   '@manjuan/imaging': [],
   '@manjuan/db': [],
   '@manjuan/danmaku': [],
   '@manjuan/storage': ['@manjuan/imaging'],
-  // every write of the catalogue
+  // Every write of the catalogue.
   '@manjuan/catalogue': ['@manjuan/imaging', '@manjuan/db'],
-  // what commands of operators and staff share
+  // The parts that all commands of operators and staff share.
   '@manjuan/cli': ['@manjuan/db', '@manjuan/storage'],
   '@manjuan/player': ['@manjuan/danmaku'],
-  // kit and tokens: pieces of a screen that know nothing of the product
+  // Kit and tokens: pieces of a screen that know nothing of the product.
   '@manjuan/ui': [],
   '@manjuan/server': ['@manjuan/cli', '@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/storage'],
   '@manjuan/pipeline': [
@@ -61,11 +62,11 @@ const player = 'packages/player/src'
 const showroom = 'packages/player/catalogue'
 const pipeline = 'apps/pipeline/src'
 const web = 'apps/web/src'
-/** What every module may import, whether it does or not. */
+/** Rooms that every module may import; these arrows may be unused. */
 export const common = [`${server}/http`, `${server}/ports`]
 const module = (name: string) => `${server}/modules/${name}`
 
-/** Rooms inside a workspace: folder or file → rooms it may import beside itself. */
+/** Rooms inside a workspace: each folder or file, and the rooms it may import beside itself. */
 export const rooms: Record<string, readonly string[]> = {
   [`${server}/main.ts`]: [
     `${server}/app.ts`,
@@ -102,12 +103,12 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/app.ts`,
     `${server}/env.ts`,
     `${server}/ports`,
-    // verbs that journeys and benches call themselves
+    // Verbs that journeys and benches call themselves.
     ...['account', 'entitlement', 'payment', 'search', 'site'].map(module),
   ],
-  // Crash tests: the real process, killed.
+  // Crash tests: the real process is killed.
   [`${server}/crash`]: [`${server}/testing`],
-  // A shop of an older version, upgraded.
+  // Tests that upgrade a shop of an older version.
   [`${server}/upgrade`]: [],
   // Hostile input to every call.
   [`${server}/hostile`]: [`${server}/testing`, module('payment')],
@@ -121,17 +122,17 @@ export const rooms: Record<string, readonly string[]> = {
     checkin: ['entitlement'],
     payment: ['account', 'site'],
     search: ['site', 'works'],
-    // playlists, segments, captions and thumbnails, each cut to what its viewer may see
+    // Playlists, segments, captions and thumbnails, each cut to the part that its viewer may see.
     stream: ['entitlement'],
-    // comics, novels and films: what they share, and a folder for what only one of them has
+    // Comics, novels and films: their shared code, and a folder for each kind's own.
     works: ['entitlement', 'media', 'site', 'stream'],
     comments: ['site', 'stream'],
   }),
-  // The contract by audience: what readers are sent comes from shared and reader alone, and neither audience knows the other.
+  // The contract by audience: readers get only shared and reader, and neither audience knows the other.
   [`${contract}/shared`]: [],
   [`${contract}/reader`]: [`${contract}/shared`],
   [`${contract}/staff`]: [`${contract}/shared`],
-  // its doors: the readers' client and the servers' table of contents
+  // The contract's doors: the readers' client and the server's table of contents.
   [`${contract}/client.ts`]: [`${contract}/shared`, `${contract}/reader`],
   [`${contract}/index.ts`]: [`${contract}/shared`, `${contract}/reader`],
   // The player: react → features → dom → core; the core has no DOM.
@@ -140,7 +141,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${player}/dom`]: [`${player}/core`, `${player}/i18n`],
   [`${player}/ui`]: [`${player}/core`, `${player}/dom`, `${player}/i18n`],
   [`${player}/features`]: [`${player}/core`, `${player}/dom`, `${player}/i18n`, `${player}/ui`],
-  // its doors, which nothing inside comes in by
+  // The player's doors, which no inner room imports.
   [`${player}/index.ts`]: [`${player}/core`, `${player}/dom`],
   [`${player}/react.tsx`]: [`${player}/core`, `${player}/dom`, `${player}/i18n`, `${player}/ui`],
   // The pipeline: sources → plans → steps, and store beside them; import and queue carry plans out, report tells of them.
@@ -161,7 +162,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${web}/parts`]: [`${web}/page`, `${web}/api`, `${web}/local`],
   [`${web}/api`]: [`${web}/local`],
   [`${web}/local`]: [],
-  // the page stack's own pieces: moving about, and lists that live as long as their page
+  // The page stack's own pieces: navigation, and lists that live as long as their page.
   [`${web}/page`]: [],
   // The build of the app: what it writes into the first page is drawn from the home page's texts.
   'apps/web/vite.config.ts': ['apps/web/build'],
@@ -217,24 +218,27 @@ function serverModules(may: Record<string, readonly string[]>): Record<string, r
 /** Folders whose sub-folders must not import each other: a feature never imports a feature. */
 export const strangers = [`${web}/features`, `${player}/features`]
 
-/** Files that are pure decisions: of our own code they may import only these (texts are constants). */
+/** Files of pure decisions. Of the project's code they may import only these (texts are constants). */
 export const pureRules = {
   file: /\/rules\.ts$/,
   may: [/^@manjuan\/(contract|danmaku)/, /^\.\/(rules|texts)\.ts$/, /^#core\//],
 }
 
-/** What tests of any workspace may take from the tools. */
+/** The tools that tests of any workspace may import. */
 export const testTools = ['tools/postgres.mjs', 'tools/how-much.ts', 'tools/cpu-time.ts']
 
-/** A module is entered by its index.ts alone (or, for its types, its provider interface). */
+/** A module is imported by its index.ts alone, or for types by its provider interface. */
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }
 
-/** The web bundle carries no schemas: of the contract it imports these doors at run time. */
+/** The web bundle carries no schemas: these are the contract's doors that it imports at run time. */
 export const webContract = ['client', 'messages', 'limits', 'codes', 'identity', 'keyword', 'own-path']
 
-/** Of these it imports types alone. A door that is in neither list, such as the staff's, is closed to it altogether. */
+/**
+ * The contract's doors of which the web app imports types alone. Any other door, such as the staff's, is closed to it.
+ */
 export const webContractTypes = /^(reader\/[\w-]+|picture|novel-html)$/
 
+<<<<<<< HEAD
 /** Journeys and benches: the packages of ours whose doors they come in by. They have no other way in, not even their tests. */
 export const journeys: Readonly<Record<string, readonly string[]>> = {
   e2e: [
@@ -260,3 +264,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
 
 /** The server's testing doors: journeys and benches alone come in by them. */
 export const journeyDoors = /^@manjuan\/server\/testing(\/verbs)?$/
+=======
+/** Folders that are no workspaces. They know only these doors of the server, and no workspace knows these doors. */
+export const journeys = { folders: ['e2e', 'bench'], doors: /^@manjuan\/server\/testing(\/verbs)?$/ }
+>>>>>>> words

@@ -1,4 +1,4 @@
-// Runs one of the project's commands on the project's own Node, after installing what is missing: run.mjs FILE ARGS…
+// Runs one of the project's commands on the project's own Node, after installing missing packages: run.mjs FILE ARGS…
 import { buildWeb, environment, install, node, start } from './toolchain.mjs'
 
 install()
@@ -6,7 +6,7 @@ const [file, ...args] = process.argv.slice(2)
 if (file === '--build-web') {
   buildWeb()
 } else {
-  // Paths that a user gives are his own, from the folder he stands in.
+  // The user's paths are resolved from the folder where the command was typed.
   const child = start(node, [file, ...args], {
     stdio: 'inherit',
     env: environment({ CALLED_FROM: process.env.INIT_CWD ?? process.cwd() }),

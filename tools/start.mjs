@@ -1,4 +1,4 @@
-// npm start: sets up whatever is missing, then runs server, sandbox cashier, page maker and transcoder until Ctrl-C.
+// npm start: installs missing parts, then runs server, sandbox cashier, page maker and transcoder until Ctrl-C.
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { buildWeb, environment, fail, hasFfmpeg, install, node, say, start } from './toolchain.mjs'
@@ -16,9 +16,9 @@ const dataDir = setting('DATA_DIR', './data')
 
 const children = []
 let ending = false
-// Before the first child: they are in groups of their own, so nobody but us would end them.
+// The handlers are set before the first child, because the children's own groups get no signal from the terminal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
-// npm hands a signal to its shell alone, and the shell dies without a word: then nobody is above us any more.
+// npm passes a signal to its shell alone, which dies silently. A changed parent process tells of that.
 const above = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== above && void end(0), 500).unref()
 
@@ -53,7 +53,7 @@ say(`用时 ${seconds} 秒，数据在 ${dataDir}，按 Ctrl-C 停止`)
 console.log(`漫卷已就绪 → ${places.join(' · ')}`)
 await startFilms()
 
-/** Films come last: nobody waits for them, and what they need may have to be installed first. */
+/** Starts films last, because nothing waits for them and their tools may have to be installed first. */
 async function startFilms() {
   const ready = hasFfmpeg() || (await runAside('tools/bring-ffmpeg.mjs'))
   if (ending) return
@@ -62,7 +62,10 @@ async function startFilms() {
   if (ready && withDemo) await runAside('demo/src/films/main.ts', 'films')
 }
 
-/** True when it ended well. What runs aside ends with the others, and ends none of them. */
+/**
+ * Runs a process aside, and resolves with true when it ended well. It ends with the others, but its end ends none of
+ * them.
+ */
 function runAside(file, name) {
   return new Promise((resolve) => {
     const stdio = ['ignore', name ? 'pipe' : 'inherit', 'inherit']
@@ -76,7 +79,7 @@ function runAside(file, name) {
   })
 }
 
-/** A transcoder that fails is started again: the shop itself does not need it. */
+/** Starts a failed transcoder again, because the shop itself does not need it. */
 async function keepAside(name, file) {
   while (!ending) {
     await runAside(file, name)
@@ -84,7 +87,7 @@ async function keepAside(name, file) {
   }
 }
 
-/** Starts a child and waits until it says where it listens. A child that ends takes the others with it. */
+/** Starts a child and waits until it prints its address. A child that ends takes the others with it. */
 function launch(name, file, listening, extra = {}) {
   return new Promise((resolve) => {
     const child = start(node, [file], { stdio: ['ignore', 'pipe', 'inherit'], env: environment(extra), detached: true })
@@ -132,7 +135,7 @@ async function end(code) {
   process.exit(code)
 }
 
-/** Whatever else is wrong with a port or HOST, the server says by name. */
+/** Whether a port is taken. The server names any other fault of a port or of HOST. */
 function isTaken(wanted) {
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535) return false
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// npm start as its user has it: refusals by name, two starts, Ctrl-C at any time, and nothing left behind.
+// npm start as its user sees it: refusals by name, two starts, Ctrl-C at any time, and no process left behind.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ after(() => {
 interface Run {
   child: ChildProcess
   said: () => string
-  /** Resolves with true when the text has been said, false when the process has ended before. */
+  /** Resolves with true when the text was printed, with false when the process ended before. */
   hears: (text: string | RegExp) => Promise<boolean>
   ended: Promise<number | null>
 }
@@ -56,7 +56,7 @@ function npmStart(settings: Record<string, string> = {}): Run {
   return { child, said: () => text, hears, ended }
 }
 
-/** Processes that run on our data directory. */
+/** Processes that run on this test's data directory. */
 function onOurData(): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)

@@ -1,4 +1,5 @@
-// npm test, npm run proof and npm run test:rules: brings what is missing, then runs the tests on the project's own Node.
+// npm test, npm run proof and npm run test:rules: installs missing packages, then runs the tests on the project's own
+// Node.
 import { environment, install, node, start } from './toolchain.mjs'
 
 install()

@@ -1,4 +1,5 @@
-// What may never be in the project: machine paths, registry hosts, unfinished or silenced code, files that are too long, two decisions of one number.
+// Refuses text that may never be in the project: machine paths, registry hosts, unfinished or silenced code. It refuses
+// too long files, and two decisions of one number too.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -20,7 +21,7 @@ const forbidden: [RegExp, string][] = [
   [new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|X${'XX'})\\b|not ${'implemented'}`), 'unfinished'],
   [new RegExp(`\\.(on${'ly'})\\(|@ts-${'ignore'}|@ts-${'nocheck'}|eslint-${'disable'}`), 'silenced'],
 ]
-/** No file of code grows past this many lines: it is split before. */
+/** Most lines of a file of code; a longer one must be split. */
 const longest = 450
 
 const wrong: string[] = []
@@ -34,7 +35,7 @@ for (const file of files) {
     wrong.push(`${file} is longer than ${longest} lines`)
 }
 
-/** A page of decisions is named by its number alone: each has its own, and none is missing between two. */
+/** Pages of decisions are named by their numbers, so each has its own and none is missing in between. */
 const pages = listed.flatMap((file) => /^docs\/decisions\/(\d{4})-.*\.md$/.exec(file)?.[1] ?? []).toSorted()
 for (const [index, number] of pages.entries())
   if (Number(number) !== index + 1) wrong.push(`docs/decisions/${number}: twice, or the one before it is missing`)

@@ -1,4 +1,4 @@
-// Runs under any Node from 20 on, before anything is installed: finds out what is missing and brings it.
+// Runs under any Node from 20 on, before anything is installed; finds missing tools and installs them.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..')
 const bin = join(root, 'node_modules', '.bin')
-/** The project's own Node, brought along as a dependency. */
+/** The project's own Node, which is installed as a dependency. */
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const caches = join(root, 'node_modules', '.cache', 'manjuan')
-/** A folder for what is made again from its sources; MANJUAN_CACHE_DIR names another, for machines that begin empty. */
+/** The folder of artefacts made from the sources. MANJUAN_CACHE_DIR names another, for machines that begin empty. */
 export const cacheFolder = process.env.MANJUAN_CACHE_DIR || caches
 export const say = (text) => console.log(`▸ ${text}`)
 
@@ -21,7 +21,7 @@ export const environment = (extra = {}) => ({
   ...extra,
 })
 
-/** Installs what package-lock.json asks for, if that has not been done for this lock file. */
+/** Installs the packages of package-lock.json, unless that was done for this lock file. */
 export function install() {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 20) fail(`需要 Node 20 或更新的版本，当前是 ${process.versions.node}`)
@@ -44,7 +44,7 @@ export function install() {
   remember(stamp, wanted)
 }
 
-/** Builds the web app, if its sources have changed since the last build. */
+/** Builds the web app when its sources have changed since the last build. */
 export function buildWeb() {
   const sources = [...webSources(), 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))
   const wanted = sumOf(sources)
@@ -84,7 +84,7 @@ export function fail(text) {
   process.exit(1)
 }
 
-/** Installs Debian packages when they are missing and this is root on Debian; false when it can't. */
+/** Installs missing Debian packages when this user is root on Debian; false when that fails. */
 export function debian(packages, why) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
   say(`正在用 apt-get 安装 ${packages.join(' ')}（${why}）……`)
@@ -97,7 +97,7 @@ export function debian(packages, why) {
   return install()
 }
 
-/** ffmpeg and ffprobe, which films are made with; false when they are missing and can't be had. */
+/** Brings ffmpeg and ffprobe, which films are made with; false when they cannot be had. */
 export const bringFfmpeg = () => hasFfmpeg() || (debian(['ffmpeg'], '视频转码') && hasFfmpeg())
 
 export const hasFfmpeg = () =>

@@ -130,7 +130,7 @@ async function drawCovers(bench: Bench): Promise<void> {
   }
 }
 
-/** What lists show. */
+/** The pictures that lists show. */
 const early = new Set<Recipe['draw']>(['cover', 'book', 'poster'])
 
 type Row = { name: string; recipe: unknown; chapter_id: number | null; wrapped_key: Uint8Array | null }

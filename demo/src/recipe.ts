@@ -1,4 +1,4 @@
-/** What an image row says about a picture that is not drawn yet, and how it becomes pixels. Kept as JSON in image.recipe. */
+/** The recipe of a picture that is not drawn yet, and the way from it to pixels. It is kept as JSON in image.recipe. */
 import type { ImageKind } from '@manjuan/imaging'
 import type { RawPicture } from '@manjuan/pipeline/pictures'
 import { filmWorks } from './data/films.ts'

@@ -1,7 +1,7 @@
-// Circles of files: groups in which each file reaches each other by imports, types included.
+// Circles of files: groups in which every file reaches every other by imports, types included.
 import type { Import } from '../imports.ts'
 
-/** Each circle once, its files sorted; a file that imports itself is one too. */
+/** Each circle once, with its files sorted; a file that imports itself is one too. */
 export function circlesIn(imports: readonly Import[]): string[][] {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of imports) if (to) (next.get(from) ?? addTo(next, from)).add(to)
@@ -43,7 +43,7 @@ function components(next: ReadonlyMap<string, ReadonlySet<string>>): string[][] 
   return found
 }
 
-/** Everything that was opened since this file, itself included. */
+/** Everything opened since this file, the file included. */
 function takeFrom(open: Set<string>, file: string): string[] {
   const all = [...open]
   const taken = all.slice(all.indexOf(file))

@@ -1,4 +1,4 @@
-// Functions by their length, as a parser sees them: declarations, expressions, arrows and methods of code that is no test.
+// Functions and their lengths, found by a parser: declarations, expressions, arrows and methods outside tests.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -6,10 +6,10 @@ import { parseSync } from 'oxc-parser'
 export interface FunctionFound {
   /** Path from the project's root. */
   file: string
-  /** '(none)' when it has none. */
+  /** The function's name; '(none)' when it has none. */
   name: string
   line: number
-  /** From its first line to its last, both counted. */
+  /** The number of lines from the first to the last, both included. */
   lines: number
 }
 
@@ -44,7 +44,7 @@ function walk(value: unknown, parent: Node | null, visit: (node: Node, parent: N
 
 const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object' && 'type' in value
 
-/** Of a function, or of what holds it: a constant, a property, a method. */
+/** The name of a function, or of its holder: a constant, a property, a method. */
 function nameOf(node: Node | null): string | null {
   for (const key of ['id', 'key']) {
     const name = node?.[key]
@@ -59,7 +59,7 @@ function lineStarts(text: string): number[] {
   return starts
 }
 
-/** Lines count from 1. */
+/** The line at an offset; lines count from 1. */
 function lineAt(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length]
   while (high - low > 1) {

@@ -1,4 +1,4 @@
-// The sources as the figures see them: files that are no tests, their imports, functions and lines by room.
+// The sources for the figures: all files except tests, with their imports, functions and lines by room.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allSources, type Import, importsOf } from '../imports.ts'
@@ -11,7 +11,7 @@ export interface Room {
 }
 
 export interface House {
-  /** Code that is no test, under packages, apps, demo, bench and e2e. */
+  /** All code except tests, under packages, apps, demo, bench and e2e. */
   files: string[]
   rooms: Room[]
   functions: FunctionFound[]
@@ -41,7 +41,7 @@ export function houseOf(root: string): House {
 
 const lineCount = (file: string): number => readFileSync(file, 'utf8').split('\n').length - 1
 
-/** Two folders below the workspace's sources, one for what lies flat. */
+/** The room of a file: the second folder below the sources in modules and features, else the first. */
 function roomOf(file: string): string {
   const folders = file.split('/').slice(0, -1)
   const src = folders.indexOf('src')

@@ -1,4 +1,4 @@
-// Writes tools/long-functions.json anew: every function over 70 lines and how many it has. For shrinking the list only.
+// Writes tools/long-functions.json anew: every function over 70 lines, with its length. Use it only to shrink the list.
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { houseOf } from './house.ts'

@@ -1,4 +1,4 @@
-// npm run measure: the house in figures. Rooms, functions, twins and circles, as the survey of 2026-11 counted them.
+// npm run measure: figures of the whole project, namely rooms, functions, twins and circles.
 import { resolve } from 'node:path'
 import { circlesIn } from './circles.ts'
 import { houseOf } from './house.ts'

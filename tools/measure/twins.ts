@@ -1,12 +1,12 @@
-// Twins: files that are one drawing once the words of the three kinds are folded into one.
+// Twins: files that are alike once the words of the three kinds are folded into one.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Twins {
   files: [string, string]
-  /** Lines that both have, in the same order, after folding. */
+  /** The number of lines that both files have, in the same order, after folding. */
   shared: number
-  /** Lines of the smaller file. */
+  /** The number of lines of the smaller file. */
   smaller: number
 }
 
@@ -14,7 +14,7 @@ const words = /comics?|novels?|videos?|vods?|films?|books?/gi
 
 const folded = (text: string): string => text.replace(words, 'work')
 
-/** Of files whose paths are the same after folding, the pair that is most alike; a path of one kind alone has no twin. */
+/** For each folded path the pair of files that are most alike. A path of one kind alone has no twin. */
 export function twinsIn(root: string, files: readonly string[]): Twins[] {
   const families = Map.groupBy(
     files.filter((file) => folded(file) !== file),
@@ -30,7 +30,7 @@ function closest(root: string, family: readonly string[]): Twins | undefined {
   return pairs.toSorted((a, b) => b.shared - a.shared)[0]
 }
 
-/** The path without the words of kinds: folders, parts between hyphens, endings. */
+/** The path without the words of kinds in its folders, in parts between hyphens, and in endings. */
 const familyOf = (file: string): string =>
   folded(file)
     .split('/')
@@ -54,7 +54,7 @@ const linesOf = (file: string): string[] =>
     .map((line) => line.trim().toLowerCase())
     .filter((line) => line !== '')
 
-/** Length of the longest common subsequence. */
+/** The length of the longest common subsequence. */
 function commonLines(a: readonly string[], b: readonly string[]): number {
   let row = Array.from({ length: b.length + 1 }, () => 0)
   for (const line of a) {

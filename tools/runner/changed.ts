@@ -1,26 +1,32 @@
-// Which tests a change can reach. What is not understood reaches all: a test too many costs time, one too few costs trust.
+// The tests that a change can reach. An unknown file reaches all tests: a test too many costs time, one too few costs
+// trust.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isScreen } from './files.ts'
 import { type Graph, reachOf } from './graph.ts'
 
-/** Rooms that everything stands on: a change here reaches every test. */
+/** Rooms that everything is built on; a change here reaches every test. */
 const foundations =
+<<<<<<< HEAD
   /^(packages\/(contract|db|ui)\/|apps\/server\/src\/(http|ports|testing)\/|e2e\/(?!.*\.test\.ts)|[^/]*\.(json|npmrc)$|tools\/(how-much|toolchain|postgres|test)\.|tools\/runner\/(?!.*\.test\.ts))/
 /** Nothing that runs reads these. */
+=======
+  /^(packages\/(contract|db|ui)\/|apps\/server\/src\/(http|ports|testing)\/|apps\/web\/src\/ui\/|e2e\/(?!.*\.test\.ts)|[^/]*\.(json|npmrc)$|tools\/(how-much|toolchain|postgres|test)\.|tools\/runner\/(?!.*\.test\.ts))/
+/** Texts that no running code reads. */
+>>>>>>> words
 const isText = (file: string): boolean => /^[^/]+\.md$|^LICENSE$|^docs\//.test(file)
-/** The texts of a workspace may be checked by its own tests. */
+/** A workspace's texts may be checked by its own tests. */
 const isTextOf = (file: string, test: string): boolean =>
   file.endsWith('.md') && test.startsWith(`${file.split('/').slice(0, -1).join('/')}/`)
-/** What the browser's bundle is built from; only browser tests and its own unit tests can tell a difference. */
+/** The sources of the browser's bundle; only browser tests and their own unit tests can tell a difference. */
 const bundled = /^(apps\/web|packages\/(player|danmaku|imaging))\//
 
 export interface Question {
   graph: Graph
   tests: readonly string[]
   changes: readonly string[]
-  /** Features of the web app that a browser test opens; null where it does not say. */
+  /** The features of the web app that a browser test opens; null where it does not say. */
   opens: (test: string) => readonly string[] | null
 }
 
@@ -56,7 +62,7 @@ export function opensOf(root: string, test: string): string[] | null {
   return said ? said.trim().split(/\s+/) : null
 }
 
-/** Files that differ from the commit where this work began, with those that Git does not know yet. */
+/** The files that differ from the commit where this work began, untracked files included. */
 export function changedFiles(root: string, base: string): string[] {
   const git = (...words: string[]): string[] =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

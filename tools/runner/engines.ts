@@ -1,11 +1,11 @@
-// Which files run on which engine. The gate's engine is PostgreSQL; the dialect that both share is proved by a few files on the
+// The engine of each test file. The gate runs on PostgreSQL, and proves the shared dialect by a few files on the
 // embedded engine. The proof runs every file on both.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isScreen } from './files.ts'
 import { type Graph, reachOf } from './graph.ts'
 
-/** Test files whose database may be either engine: they take it from these makers. */
+/** Whether a test file runs on either engine, because it takes its database from these makers. */
 export function isOnDatabase(graph: Graph, file: string): boolean {
   if (isScreen(file)) return false
   const { files } = reachOf(graph, file, { named: false })
@@ -15,7 +15,7 @@ export function isOnDatabase(graph: Graph, file: string): boolean {
   )
 }
 
-/** A file that asks for a server by itself. */
+/** Whether a file starts a server by itself. */
 export const asksForServer = (root: string, file: string): boolean =>
   /\b(TEST_DATABASE_URL|startPostgres)\b/.test(readFileSync(join(root, file), 'utf8'))
 
@@ -31,11 +31,11 @@ export const insteadOfRoutes = [
   'apps/server/src/modules/works/views.test.ts',
 ]
 
-/** What the gate runs on the embedded engine too. */
+/** Whether the gate runs the file on the embedded engine too. */
 export const isEmbeddedInGate = (file: string): boolean =>
   embedded.some((pattern) => pattern.test(file)) || insteadOfRoutes.includes(file)
 
-/** Modules whose files on a database would all run on one engine alone. */
+/** Modules whose files on a database would run on one engine alone. */
 export function modulesLeftOut(onDatabase: readonly string[]): string[] {
   const moduleOf = (file: string): string => /\/modules\/([\w-]+)\//.exec(file)?.[1] ?? ''
   const covered = new Set(onDatabase.filter(isEmbeddedInGate).map(moduleOf))

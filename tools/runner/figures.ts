@@ -1,4 +1,4 @@
-// What a run has counted, and what it says of it.
+// The counts of a run, and its report.
 
 export interface FileFigures {
   file: string
@@ -6,13 +6,13 @@ export interface FileFigures {
   failed: number
   skipped: number
   wallMs: number
-  /** Of the file's process and of what it started and waited for; null where the machine does not tell. */
+  /** Processor time of the file's process and its finished children, in ms; null where the machine does not tell. */
   cpuMs: number | null
 }
 
 export interface StageResult {
   title: string
-  /** The process of the stage itself; 0 is good. */
+  /** The exit code of the stage's process; 0 is good. */
   code: number
   wallMs: number
   files: FileFigures[]
@@ -31,13 +31,16 @@ export function slowest(results: readonly StageResult[], most = 10): string[] {
     )
 }
 
-/** A gate file may take so long when nothing else runs. */
+/** Most milliseconds of a gate's file when nothing else runs. */
 export const budgetMs = 40_000
 
 export const overBudget = (results: readonly StageResult[]): FileFigures[] =>
   results.flatMap(({ files }) => files).filter(({ wallMs }) => wallMs > budgetMs)
 
-/** A stage that broke without a failed test is a failure too; so is each tool that was missing. */
+/**
+ * The last line of a run and its number of failures. A stage that broke without a failed test counts as a failure, and
+ * so does each missing tool.
+ */
 export function lastLine(results: readonly StageResult[], otherFailures: number): { line: string; failed: number } {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     results.flatMap(({ files }) => files).reduce((all, file) => all + file[key], 0)
@@ -47,7 +50,7 @@ export function lastLine(results: readonly StageResult[], otherFailures: number)
   return { line: `${sum('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`, failed }
 }
 
-/** The longest begin first, so that no lane is left waiting for one at the end; unknown ones count as long. */
+/** Sorts files so that the longest begin first, because the lanes then end together. Unknown files count as long. */
 export function longestFirst(files: readonly string[], known: ReadonlyMap<string, number>): string[] {
   const ms = (file: string): number => known.get(file) ?? Number.POSITIVE_INFINITY
   return files.toSorted((a, b) => (ms(a) === ms(b) ? (a < b ? -1 : 1) : ms(b) - ms(a)))

@@ -1,14 +1,14 @@
-// Which files a file loads, itself and through others: by imports, and by paths that it hands to a process of its own.
+// The files that a file loads, itself and through others: by imports, and by paths of scripts that it starts.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { allSources, codeFolders, importsOf, sourceFiles } from '../imports.ts'
 
 export interface Node {
-  /** Files of the project that are imported, not for their types alone. */
+  /** The project's files that it imports, except for their types alone. */
   imports: string[]
-  /** Files of the project whose path stands in the file as a text: scripts that it starts. */
+  /** The project's files whose path is in it as a text: the scripts that it starts. */
   names: string[]
-  /** Packages and parts of Node. */
+  /** Packages and modules of Node. */
   outside: string[]
 }
 
@@ -82,7 +82,7 @@ export interface Reach {
   outside: Set<string>
 }
 
-/** Everything that is loaded when `file` is; with `named`, also the scripts that are started. */
+/** Everything that is loaded with `file`; with `named`, also the scripts that are started. */
 export function reachOf(graph: Graph, file: string, { named }: { named: boolean }): Reach {
   const reach: Reach = { files: new Set(), outside: new Set() }
   const open = [file]

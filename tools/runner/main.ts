@@ -1,6 +1,6 @@
-// npm test: the gate, which decides whether a change may land. npm run proof: the gate and all that proves by repetition.
-// npm test -- PATH… takes only these · --changed [BASE] what a change can reach · --budget each file alone, its time judged
-// --screen-lanes=3 where the browser's files mostly wait.
+// npm test is the gate, which decides whether a change may land. npm run proof adds all tests that prove by repetition.
+// npm test -- PATH… runs only these files; --changed [BASE] runs only tests that a change can reach. --budget runs each
+// file alone and judges its time. --screen-lanes=3 suits machines where the browser's files mostly wait.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, say } from '../toolchain.mjs'

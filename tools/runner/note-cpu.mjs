@@ -1,4 +1,4 @@
-// Loaded before a test file: at its end it writes what the file's process, and all that it waited for, took of the processor.
+// Loaded before a test file. At its end it writes the processor time of the file's process and its finished children.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -9,7 +9,8 @@ if (notes && isMainThread && file.endsWith('.test.ts'))
 
 function cpuMs() {
   try {
-    // After the name in brackets come the state and then numbers: own and children's user and system time, in 1/100 s.
+    // After the name in brackets come the state and numbers: user and system time of the process and its children, in
+    // 1/100 s.
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
     return fields.slice(11, 15).reduce((all, one) => all + Number(one), 0) * 10
   } catch {

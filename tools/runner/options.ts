@@ -1,23 +1,25 @@
 // The words after `npm test --`.
 
 export interface Options {
-  /** Everything, instead of what decides about a change. */
+  /** Runs the proof instead of the gate. */
   proof: boolean
-  /** Only tests that need no database, process or browser. */
+  /** Runs only tests that need no database, process or browser. */
   rules: boolean
-  /** Each file alone, with its time judged. */
+  /** Runs each file alone and judges its time. */
   budget: boolean
-  /** Only what a change since this commit can reach; '' is the branch that work starts from, null is no choice. */
+  /**
+   * Runs only tests that a change since this commit can reach. '' is the branch that work starts from; null runs all.
+   */
   changed: string | null
-  /** Browser files at once. */
+  /** The number of browser files at once. */
   screenLanes: number
-  /** Beginnings of paths; none is all. */
+  /** Beginnings of paths; an empty list takes all files. */
   only: string[]
 }
 
 export class WrongOption extends Error {}
 
-/** `isPath` tells a folder or file of the project from the name of a commit. */
+/** `isPath` tells a folder or file of the project from a commit's name. */
 export function readOptions(words: readonly string[], isPath: (word: string) => boolean): Options {
   const options: Options = { proof: false, rules: false, budget: false, changed: null, screenLanes: 2, only: [] }
   for (let at = 0; at < words.length; at++) {

@@ -1,4 +1,4 @@
-// Test files that share one process: they reach no database, process, server or browser, so none can disturb another.
+// Test files that share one process. They reach no database, process, server or browser, so none can disturb another.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Graph, reachOf } from './graph.ts'
@@ -10,6 +10,6 @@ export function isPure(graph: Graph, file: string): boolean {
   return ![...reachOf(graph, file, { named: false }).outside].some((one) => heavy.test(one))
 }
 
-/** A file that reads what a build has written waits for the build. */
+/** Whether a file reads the output of a build, and so must wait for it. */
 export const readsBuild = (root: string, file: string): boolean =>
   /['"`][./]*\.\.\/dist\b/.test(readFileSync(join(root, file), 'utf8'))

@@ -1,4 +1,4 @@
-// What a run needs besides the code: browsers, ffmpeg and PostgreSQL, and what is made from the sources once.
+// The things that a run needs besides the code: browsers, ffmpeg and PostgreSQL, and artefacts made from the sources.
 import { join } from 'node:path'
 import { postgresBin, startPostgres } from '../postgres.mjs'
 import { bringFfmpeg, buildWeb, debian, node, root, run, say, which } from '../toolchain.mjs'
@@ -7,13 +7,14 @@ import { isScreen, needsBrowser } from './files.ts'
 export interface Ready {
   browser: string
   postgresUrl: string
-  /** Names of what could not be had; tests that need it did not run. */
+  /** The names of missing tools; tests that need them did not run. */
   missing: string[]
   end(): Promise<void>
 }
 
 export const nothing: Ready = { browser: '', postgresUrl: '', missing: [], end: async () => {} }
 
+<<<<<<< HEAD
 export interface Wanted {
   /** A file among them runs on PostgreSQL. */
   server: boolean
@@ -21,6 +22,10 @@ export interface Wanted {
 }
 
 export async function makeReady(files: readonly string[], { server: wantsServer, proof }: Wanted): Promise<Ready> {
+=======
+/** `wantsServer` is true when a file runs on PostgreSQL. */
+export async function makeReady(files: readonly string[], wantsServer: boolean): Promise<Ready> {
+>>>>>>> words
   buildWeb()
   const wantsBrowser = files.some(needsBrowser)
   if (wantsBrowser) bringBrowser(proof)

@@ -1,4 +1,4 @@
-// Starts the process of a stage and hears what it has counted.
+// Starts the process of a stage and receives its counts.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import type { FileFigures, StageResult } from './figures.ts'
 import type { Order } from './stage.ts'
 import type { Stage } from './stages.ts'
 
-/** The longest that a file of the gate may take on a machine that is busy with other things; the proof repeats more. */
+/** Most milliseconds of a gate's file on a busy machine; the proof repeats more. */
 const timeoutMs = { gate: 480_000, proof: 3_600_000 }
 
 export async function runStage(stage: Stage, env: Record<string, string>, proof: boolean): Promise<StageResult> {
@@ -39,7 +39,7 @@ function heard(child: ReturnType<typeof fork>): Promise<{ code: number; files: F
   return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? 1, files })))
 }
 
-/** How much of the machine was used: where it is little, another lane would be worth it. */
+/** The share of the machine that was used; where it is small, another lane would pay. */
 function share(files: readonly FileFigures[], wallMs: number): string {
   const cpuMs = files.reduce((all, { cpuMs }) => all + (cpuMs ?? 0), 0)
   if (cpuMs === 0) return ''

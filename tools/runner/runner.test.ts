@@ -1,4 +1,4 @@
-// The runner's own decisions: which files, on which engine, in which order, and what it says at the end.
+// The runner's own decisions: the files, their engine, their order, and the report at the end.
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { describe, test } from 'node:test'
@@ -34,7 +34,7 @@ describe('options', () => {
     assert.equal(read('--changed=main', 'apps/server').changed, 'main')
   })
 
-  test('an unknown option and a number of lanes that is none are refused', () => {
+  test('an unknown option and a malformed number of lanes are refused', () => {
     for (const word of ['--prof', '--screen-lanes=0', '--screen-lanes=many'])
       assert.throws(() => read(word), WrongOption)
     assert.equal(read('--screen-lanes=3').screenLanes, 3)
@@ -55,7 +55,7 @@ describe('browsers', () => {
 describe('selection', () => {
   const files = ['e2e/home.test.ts', 'e2e/home-all.proof.test.ts', 'apps/server/src/a.test.ts']
 
-  test('the gate leaves out what is for the proof', () => {
+  test('the gate leaves out the files of the proof', () => {
     assert.deepEqual(named(files, { proof: false, only: [] }), ['e2e/home.test.ts', 'apps/server/src/a.test.ts'])
     assert.deepEqual(named(files, { proof: true, only: [] }), files)
   })
@@ -79,12 +79,12 @@ describe('the import graph', () => {
     ['d.test.ts', node([], { outside: ['node:fs'] })],
   ])
 
-  test('it is followed to its end, also around a circle; started scripts when asked', () => {
+  test('the graph is followed to its end, also around a circle; started scripts only when asked', () => {
     assert.deepEqual([...reachOf(graph, 'a.test.ts', { named: false }).files].toSorted(), ['a.test.ts', 'b.ts', 'c.ts'])
     assert.ok(reachOf(graph, 'a.test.ts', { named: true }).files.has('script.ts'))
   })
 
-  test('what reaches a database is not pure', () => {
+  test('a file that reaches a database is not pure', () => {
     assert.equal(isPure(graph, 'a.test.ts'), false)
     assert.equal(isPure(graph, 'd.test.ts'), true)
   })
@@ -172,7 +172,7 @@ describe('stages', () => {
   })
 })
 
-describe('what a change reaches', () => {
+describe('the tests that a change reaches', () => {
   const [server, home, film, lone] = [
     'apps/server/src/s.test.ts',
     'e2e/home.test.ts',
@@ -195,10 +195,11 @@ describe('what a change reaches', () => {
       (file) => !file.startsWith('tools/'),
     )
 
-  test('who imports it', () => assert.deepEqual(reached('apps/server/src/s.ts'), [server, home]))
+  test('a file of the server: every test that imports it', () =>
+    assert.deepEqual(reached('apps/server/src/s.ts'), [server, home]))
   test('a feature of the web app: browser tests that open it', () =>
     assert.deepEqual(reached('apps/web/src/features/home/home.tsx'), [home]))
-  test('what all features share: every browser test', () =>
+  test('a file that all features share: every browser test', () =>
     assert.deepEqual(reached('apps/web/src/app/routes.ts'), [home, film]))
   test('a style sheet: browser tests alone', () =>
     assert.deepEqual(reached('apps/web/src/features/home/home.css'), [home]))

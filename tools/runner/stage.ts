@@ -1,4 +1,5 @@
-// One stage of a run, in a process of its own: runs the files that its parent sends, prints failures whole and a line a file.
+// One stage of a run, in a process of its own. It runs the files that its parent sends, and prints failures whole and a
+// line for each file.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { run } from 'node:test'

@@ -1,11 +1,11 @@
-// A run is a list of stages: files that share an engine, a number of lanes and a way of being kept apart.
+// A run is a list of stages. The files of a stage share an engine, a number of lanes and a degree of isolation.
 import { isEmbeddedInGate } from './engines.ts'
 import { isMeasured, isScreen } from './files.ts'
 
 export interface Stage {
   title: string
   files: string[]
-  /** Files at once; 0 is all in one process. */
+  /** The number of files at once; 0 is all files in one process. */
   lanes: number
   env: Record<string, string>
 }
@@ -17,7 +17,7 @@ export interface Plan {
   proof: boolean
   rules: boolean
   screenLanes: number
-  /** What the machine has. */
+  /** The tools that the machine has. */
   postgres: boolean
   browser: boolean
 }

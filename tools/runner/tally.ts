@@ -1,4 +1,4 @@
-// Counts the events of a test run, a file each, and gives the text of every failure.
+// Counts the events of a test run by file, and formats every failure.
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
 import type { FileFigures } from './figures.ts'
@@ -21,7 +21,7 @@ interface Counts {
   failed: number
   skipped: number
   testsMs: number
-  /** Of the whole process; undefined where files share one. */
+  /** Milliseconds of the whole process; undefined where files share one. */
   fileMs?: number
 }
 
@@ -33,7 +33,7 @@ export class Tally {
     this.#root = root
   }
 
-  /** What is to be printed, if anything. */
+  /** Returns the text to be printed; '' when there is none. */
   hear(event: { type: string; data: unknown }): string {
     const { type, data } = event as TestEvent
     if (type === 'test:stderr') return process.env.MANJUAN_VERBOSE ? (data.message ?? '') : ''
@@ -43,7 +43,7 @@ export class Tally {
     return data.details?.type === 'suite' ? this.#hearSuite(type, data) : this.#hearTest(type, data)
   }
 
-  /** A suite counts only when what stands before or after its tests fails. */
+  /** A suite counts only when a hook before or after its tests fails. */
   #hearSuite(type: string, data: TestEvent['data']): string {
     if (type !== 'test:fail' || data.details?.error?.failureType !== 'hookFailed') return ''
     const counts = this.#countsOf(data)

@@ -1,4 +1,4 @@
-// How long each file took in the last run, for the order of the next.
+// The time that each file took in the last run; it sets the order of the next.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from '../toolchain.mjs'

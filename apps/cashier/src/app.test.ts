@@ -4,7 +4,7 @@ import type { Event } from './book.ts'
 import { openJournal } from './journal.ts'
 import { startTestCashier, until } from './testing.ts'
 
-/** A disk that can be held up. */
+/** A disk whose writes can be held up. */
 function heldJournal() {
   let release = () => {}
   let held = Promise.resolve()
@@ -22,7 +22,7 @@ function heldJournal() {
   }
 }
 
-test('nobody is told anything before it is on disk: not the merchant, not the payer, not the shop', async (t) => {
+test('the merchant, the payer and the shop are told of an event only when it is on disk', async (t) => {
   const disk = heldJournal()
   const cashier = await startTestCashier({}, disk.open)
   t.after(cashier.stop)
@@ -52,7 +52,7 @@ test('nobody is told anything before it is on disk: not the merchant, not the pa
   await until(() => cashier.shop.heard.length === 2)
 })
 
-test('it says that it lives', async (t) => {
+test('the live call answers', async (t) => {
   const cashier = await startTestCashier()
   t.after(cashier.stop)
   assert.equal((await fetch(`${cashier.origin}/live`)).status, 200)

@@ -44,7 +44,7 @@ export async function openCashier(
     forceCloseConnections: true,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, env),
   })
-  // Signatures are over bytes: nobody parses before the door has verified.
+  // Signatures cover raw bytes, so nothing parses a body before its door has verified it.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.get('/live', async () => 'live')

@@ -1,9 +1,9 @@
-// All trades and deliveries: memory is the fold of the journal's events, nothing is changed in any other way.
+// All trades and deliveries. Memory is the fold of the journal's events, and changes in no other way.
 import type { Attempt, Delivery, DeliveryOptions, PlannedDelivery } from './delivery.ts'
 import type { Journal } from './journal.ts'
 import type { Order, Refund, Trade } from './trade.ts'
 
-/** How the gateway itself misbehaves on request. */
+/** The faults that the gateway itself shows on request. */
 export const faults = ['none', 'slow', 'error', 'unsigned', 'wrong_signature', 'garbage'] as const
 export type Fault = (typeof faults)[number]
 
@@ -16,7 +16,7 @@ export type Settings = {
 
 export type Event =
   | { type: 'placed'; tradeNo: string; at: string; order: Order }
-  // Payment and planned deliveries are one line: neither can be on disk without the other.
+  // Payment and planned deliveries are one line of the journal, so neither can be on disk without the other.
   | { type: 'paid'; tradeNo: string; at: string; notifyId: string; deliveries: PlannedDelivery[] }
   | { type: 'closed' | 'declined'; tradeNo: string; at: string }
   | { type: 'refunded'; tradeNo: string; refund: Refund }
@@ -26,7 +26,7 @@ export type Event =
 export type Book = {
   settings: Settings
   record: (event: Event) => void
-  /** Nothing is told to anyone before this. */
+  /** Resolves when all events are on disk; nobody is told of an event before. */
   settled: () => Promise<void>
   trade: (tradeNo: string) => Trade | undefined
   tradeOfOrder: (orderNo: string) => Trade | undefined

@@ -31,7 +31,7 @@ describe('control', () => {
     assert.equal((await cashier.control(`/orders/${orderNo}`)).body.state, 'waiting')
   })
 
-  test('wrong wishes are named', async () => {
+  test('malformed requests are refused by name', async () => {
     const { status, body } = await cashier.control('/pay', { orderNo: await placed(), options: { copies: 0 } })
     assert.equal(status, 400)
     assert.match(String(body.message), /options\.copies/)
@@ -76,7 +76,7 @@ describe('control', () => {
     })
   }
 
-  test('a stale one was signed ten minutes ago', async () => {
+  test('a stale notify was signed ten minutes ago', async () => {
     await cashier.control('/deliver', { orderNo: await placed(), stale: true })
     const heard = cashier.shop.heard.at(-1)
     const ageSeconds = Date.now() / 1000 - Number(heard?.headers['sandbox-timestamp'])
@@ -97,7 +97,7 @@ describe('control', () => {
     assert.equal(heardOf(orderNo).length, 0)
   })
 
-  test('[T-06] force pays a closed order, as money that comes late does', async () => {
+  test('[T-06] force pays a closed order, as late money does', async () => {
     const orderNo = await placed()
     await cashier.merchant('/gateway/v1/orders/close', { merchantId: 'manjuan-sandbox', orderNo })
     assert.equal((await cashier.control('/pay', { orderNo })).status, 409)

@@ -1,4 +1,5 @@
-// The tester's side: pays without the page, and sends what no honest provider would. Bearer token only.
+// The tester's side: it pays without the page, and sends messages that no honest provider would send. It needs the
+// bearer token.
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -37,7 +38,7 @@ const delivering = z.strictObject({
   shuffle: z.boolean().default(false),
   atOnce: z.int().min(1).max(64).default(16),
   wait: z.boolean().default(true),
-  /** No sending: what is still to be delivered of these orders never will be. */
+  /** Cancels all pending deliveries of these orders. */
   drop: z.boolean().default(false),
   wrongSignature: z.boolean().default(false),
   unsigned: z.boolean().default(false),
@@ -185,7 +186,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Without the keys that were left out, so that they overwrite nothing. */
+/** Removes the keys that were left out, so that they overwrite nothing. */
 function present<T extends object>(found: T | undefined): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(found ?? {}).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> } // fromEntries forgets the keys

@@ -1,4 +1,4 @@
-// What happens at the counter: place, pay, decline, close, refund. Each step is a rule, then an event.
+// The deeds at the counter: place, pay, decline, close, refund. Each is decided by a rule and recorded as an event.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Book } from './book.ts'
 import type { Courier } from './courier.ts'
@@ -77,7 +77,7 @@ export function openCounter(book: Book, courier: Courier, clock: () => number): 
   }
 }
 
-/** Shanghai day and 20 random digits: knowing the number is what opens the pay page. */
+/** A trade number: the day in Shanghai and 20 random digits. Knowing the number opens the pay page. */
 function newTradeNo(nowMs: number): string {
   const day = new Date(nowMs + 8 * 3600 * 1000).toISOString().slice(0, 10).replaceAll('-', '')
   const digits = Array.from({ length: 20 }, () => randomInt(10)).join('')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type Json, type Notified, startTestCashier, until } from './testing.ts'
 
-/** 15 s become 15 ms; the whole day of retries 87 s. */
+/** The speed of the tests: 15 s become 15 ms, and the whole day of retries 87 s. */
 const fast = { CASHIER_SPEED: '1000' }
 
 async function cashierFor(t: TestContext, env: Record<string, string> = {}) {
@@ -30,7 +30,7 @@ async function deliveriesOf(cashier: Cashier, orderNo: string) {
 const settled = async (cashier: Cashier, orderNo: string) =>
   (await deliveriesOf(cashier, orderNo)).every((delivery) => delivery.outcome !== 'pending')
 
-test('a payment is told once, genuinely, with everything the shop must compare', async (t) => {
+test('a payment is notified once, genuinely, with everything that the shop must compare', async (t) => {
   const cashier = await cashierFor(t)
   const order = await payNew(cashier)
   await until(() => settled(cashier, order.orderNo))

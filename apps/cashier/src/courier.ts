@@ -6,19 +6,19 @@ import type { Keys, OwnKey } from './keys.ts'
 import { signedHeaders } from './signature.ts'
 import type { Trade } from './trade.ts'
 
-/** Status null: no answer at all. */
+/** The shop's answer; a null status is no answer at all. */
 export type Answer = { ok: boolean; status: number | null; note: string }
 
 export type Courier = {
-  /** Plans what the book holds for this trade. */
+  /** Schedules the deliveries that the book holds for this trade. */
   schedule: (tradeNo: string) => void
   resume: () => void
   stop: () => Promise<void>
 }
 
-/** The shop has this long to say success. */
+/** Milliseconds that the shop has to answer success. */
 const answerMs = 5000
-/** Even when time runs fast a real server needs a moment. */
+/** The least time to answer in ms; even when time runs fast a real server needs a moment. */
 const answerLeastMs = 1000
 const atOnce = 16
 const successBytes = Buffer.from('success')
@@ -35,7 +35,7 @@ export function startCourier(book: Book, keys: Keys, clock: () => number): Couri
       const run = lane(() => carry(delivery)).finally(() => {
         timers.delete(delivery.id)
         inFlight.delete(run)
-        arm(delivery) // still pending: the next try, or a day too far for one timer
+        arm(delivery) // still pending: its next try is due, or was too far away for one timer
       })
       inFlight.add(run)
     }, delayOf(delivery))
@@ -54,7 +54,7 @@ export function startCourier(book: Book, keys: Keys, clock: () => number): Couri
     const body = Buffer.from(JSON.stringify(notifyBody(trade, trade.notifyId, trade.paidAt)))
     if (delivery.probe && delivery.attempts.length === 0) await probe(delivery, trade, body)
     const answer = await send(keys.own, trade, body)
-    if (stopping.signal.aborted) return // cut off, not refused: the next start tries again
+    if (stopping.signal.aborted) return // aborted, not refused: the next start tries again
     note(delivery, { at: iso(), probe: false, ...answer })
   }
 

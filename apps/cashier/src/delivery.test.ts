@@ -46,7 +46,7 @@ test('a plain payment plans one delivery at once', () => {
   assert.deepEqual(plan({}), [{ id: 'N.1', kind: 'notify', probe: false, dueAtMs: 1000 }])
 })
 
-test('a late one waits, a lost one plans nothing', () => {
+test('a late notify waits, a lost one plans no delivery', () => {
   assert.equal(plan({ delayMs: 7000 })[0]?.dueAtMs, 8000)
   assert.deepEqual(plan({ drop: true, copies: 5, old: true }), [])
 })

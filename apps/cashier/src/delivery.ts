@@ -1,17 +1,17 @@
-// How the shop hears of a payment: which deliveries are planned and when the next try is due. Pure.
+// The shop's notifies of a payment: the deliveries that are planned, and the moments of their tries. Pure.
 import type { Trade } from './trade.ts'
 
-/** What a tester may ask for. */
+/** The options of a tester. */
 export type DeliveryOptions = {
   delayMs: number
   copies: number
-  /** Each delivery waits a random moment, so that copies and orders overtake one another. */
+  /** Each delivery waits a random time, so that copies and orders overtake one another. */
   shuffle: boolean
   /** A delivery with a wrong signature comes first; the shop must refuse it. */
   wrongSignature: boolean
-  /** Never delivered: only asking finds this payment. */
+  /** The notify is never delivered, so that only a query finds this payment. */
   drop: boolean
-  /** The same notification once more, long after it was accepted. */
+  /** The same notify is sent once more, long after it was accepted. */
   old: boolean
 }
 
@@ -37,11 +37,11 @@ export type Attempt = { at: string; probe: boolean; ok: boolean; status: number 
 export type Delivery = PlannedDelivery & {
   tradeNo: string
   attempts: Attempt[]
-  /** Null: nothing left to do. */
+  /** The moment of the next try; null when no try is left. */
   outcome: 'pending' | 'delivered' | 'given_up' | 'dropped'
 }
 
-/** WeChat Pay's: fifteen more tries within 24 h 4 min, then never again. */
+/** The waits of WeChat Pay: fifteen more tries within 24 h 4 min. */
 const retrySeconds = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600]
 
 const shuffleMs = 5000
@@ -52,9 +52,9 @@ export type PlanInput = {
   options: DeliveryOptions
   nowMs: number
   speed: number
-  /** Share of notifies with a probe before them. */
+  /** The share of notifies that a probe precedes. */
   probes: number
-  /** 0 to 1, new at each call. */
+  /** A random number from 0 to 1, new at each call. */
   random: () => number
 }
 
@@ -74,7 +74,7 @@ export function planDeliveries(input: PlanInput): PlannedDelivery[] {
   return planned
 }
 
-/** When to try again after so many failed tries; null: given up. */
+/** The moment of the next try after so many failed ones; null when the delivery is given up. */
 export function nextTryAtMs(failedTries: number, nowMs: number, speed: number): number | null {
   const seconds = retrySeconds[failedTries - 1]
   return seconds === undefined ? null : nowMs + Math.ceil((seconds * 1000) / speed)
@@ -106,7 +106,7 @@ export function notifyBody(trade: Trade, notifyId: string, paidAt: string): Noti
   }
 }
 
-/** A number from 0 to 1 that stays the same for the same id, so that a run can be repeated. */
+/** A number from 0 to 1, always the same for the same id, so that a run can be repeated. */
 function shareOf(notifyId: string): number {
   let hash = 2_166_136_261
   for (const char of notifyId) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619) >>> 0

@@ -18,7 +18,7 @@ test('without variables the documented defaults hold', () => {
   })
 })
 
-test('an empty variable counts as left out', () => {
+test('an empty variable counts as not set', () => {
   const read = readEnv({ CASHIER_PORT: '', CASHIER_PROBES: ' ' })
   assert.equal(read.ok && read.env.port, 8081)
   assert.equal(read.ok && read.env.probes, 0.1)

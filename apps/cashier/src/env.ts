@@ -23,9 +23,9 @@ const schema = z.object({
     .default(8081),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
-  // divides retry schedule and timeouts, so that a day of retries passes in seconds
+  // Divides the waits and timeouts of retries, so that a day of retries passes in seconds.
   CASHIER_SPEED: z.coerce.number('must be a number').min(0.01).max(1_000_000).default(1),
-  // share of notifies preceded by a probe with a wrong signature
+  // The share of notifies that a probe with a wrong signature precedes.
   CASHIER_PROBES: z
     .union([z.literal('always').transform(() => 1), z.coerce.number().min(0).max(1)], 'must be 0 to 1, or always')
     .default(0.1),

@@ -98,7 +98,7 @@ describe('gateway over HTTP', () => {
     assert.deepEqual([status, body.code], [400, 'EXPIRED'])
   })
 
-  test('a genuine key does not speak for another merchant', async () => {
+  test('a genuine key is refused for another merchant’s id', async () => {
     const { status, body } = await place(cashier.order({ merchantId: 'another' }))
     assert.deepEqual([status, body.code], [403, 'MERCHANT_UNKNOWN'])
   })

@@ -120,7 +120,7 @@ export function mountGateway(app: FastifyInstance, parts: GatewayParts): void {
     })
   })
 
-  // One place signs, so that no answer leaves unsigned, an error neither.
+  // All answers are signed here, errors too, so that none leaves unsigned.
   app.addHook('onSend', async (_request, reply, payload) => {
     const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(typeof payload === 'string' ? payload : '')
     return misbehave(book.settings.gateway, reply, keys, bytes, clock())
@@ -133,7 +133,7 @@ function placed(trade: Trade, origin: string, key: OwnKey, nowMs: number) {
   return { ...named, payUrl: origin + cashierPath, cashierPath, prepay: prepayOf(trade, key, nowMs) }
 }
 
-/** What a page hands to the wallet's own bridge inside its app. */
+/** The fields that a page hands to the wallet's own bridge inside its app. */
 function prepayOf(trade: Trade, key: OwnKey, nowMs: number) {
   if (trade.channel === 'alipay') return { tradeNO: trade.tradeNo }
   const appId = 'wxsandbox'
@@ -165,7 +165,7 @@ function answer(reply: FastifyReply, found: Found): FastifyReply {
   return reply.code(status).send(Buffer.from(JSON.stringify(body)))
 }
 
-/** Signs the answer; on a tester's wish badly. */
+/** Signs the answer, or signs it wrongly when a tester asks for that. */
 async function misbehave(
   fault: Book['settings']['gateway'],
   reply: FastifyReply,

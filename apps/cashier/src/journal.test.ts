@@ -13,7 +13,7 @@ function journalPath(t: TestContext): string {
   return join(folder.path, 'journal.jsonl')
 }
 
-test('what was appended is read at the next start, in order', async (t) => {
+test('appended events are read at the next start, in order', async (t) => {
   const path = journalPath(t)
   const first = await openJournal<Event>(path)
   assert.deepEqual(first.past, [])
@@ -50,7 +50,7 @@ test('a torn last line is cut off and writing goes on after it', async (t) => {
   assert.equal(readFileSync(path, 'utf8'), '{"n":1}\n{"n":2}\n{"n":4}\n')
 })
 
-test('damage in the middle is not passed over', async (t) => {
+test('damage in the middle is refused, not skipped', async (t) => {
   const path = journalPath(t)
   writeFileSync(path, '{"n":1}\n{"n":\n{"n":3}\n')
   await assert.rejects(openJournal(path), /line 2 is damaged/)

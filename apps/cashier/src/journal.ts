@@ -1,13 +1,14 @@
-// An append-only file of events, one JSON a line. What was answered is on disk; a line torn by a kill is cut off.
+// An append-only file of events, one JSON for each line. An acknowledged event is on disk; a line that a kill cut short
+// is removed.
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export type Journal<Event> = {
-  /** What was written before this start. */
+  /** The events written before this start. */
   past: Event[]
   append: (event: Event) => void
-  /** Done when everything appended so far is on disk. */
+  /** Resolves when all appended events are on disk. */
   settled: () => Promise<void>
   close: () => Promise<void>
 }
@@ -28,7 +29,7 @@ export async function openJournal<Event>(path: string): Promise<Journal<Event>> 
   }
 }
 
-/** Many appends, one fsync. */
+/** Writes many appended events with one fsync. */
 function groupWriter(file: FileHandle) {
   let waiting = ''
   let running: Promise<void> | null = null
@@ -46,7 +47,7 @@ function groupWriter(file: FileHandle) {
   return {
     add(line: string) {
       waiting += line
-      // A journal that cannot be written must not go on answering: memory would know more than the disk.
+      // A cashier that cannot write its journal must not go on answering, because memory would be ahead of the disk.
       running ??= run().catch((fault: unknown) => {
         console.error('cashier: the journal cannot be written', fault)
         process.exit(1)
@@ -63,7 +64,7 @@ function readPast<Event>(path: string): Event[] {
   const lines = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1)
   return lines.map((line, index) => {
     try {
-      return JSON.parse(line) // our own lines, written by `append`
+      return JSON.parse(line) // lines that `append` wrote
     } catch {
       throw new Error(`${path}: line ${index + 1} is damaged`)
     }
@@ -79,7 +80,7 @@ function readOrEmpty(path: string): Buffer {
   }
 }
 
-/** So that the new file's name survives as well. */
+/** Flushes the folder, so that the new file's name survives as well. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)

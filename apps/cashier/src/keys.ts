@@ -1,4 +1,5 @@
-// The keys: the cashier's own pair, the merchant's public key, the two small secrets. RSA-2048 as at the real providers.
+// The keys: the cashier's own pair, the merchant's public key, and two small secrets. They are RSA-2048, as at real
+// providers.
 import {
   createHash,
   createPrivateKey,
@@ -17,9 +18,9 @@ export type ForeignKey = { publicKey: KeyObject; serial: string }
 
 export type Keys = {
   own: OwnKey
-  /** Signs what a stranger would sign: the right form, the wrong key. */
+  /** A pair that no shop knows, for well-formed messages with a wrong key. */
   stranger: OwnKey
-  /** Null while the product server has not made its key yet. */
+  /** The merchant's key; null while the product server has not made it yet. */
   merchant: () => ForeignKey | null
   controlToken: string
   pageSecret: string
@@ -40,7 +41,7 @@ export function openKeys(dataDir: string): Keys {
   }
 }
 
-/** First 16 hex digits of the SHA-256 of the public key's DER. */
+/** The key's id: the first 16 hex digits of the SHA-256 of the public key's DER. */
 export function serialOf(publicKey: KeyObject): string {
   return createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
@@ -63,14 +64,16 @@ function secret(): string {
   return randomBytes(32).toString('hex')
 }
 
-/** Never half a file: another process may read it at any moment. */
+/** Writes a file whole, because another process may read it at any moment. */
 function writeWhole(path: string, text: string, mode: number): void {
   const draft = `${path}.${process.pid}.new`
   writeFileSync(draft, text, { mode })
   renameSync(draft, path)
 }
 
-/** Reads at each call, since the merchant may make or change its key while we run; parses only what changed. */
+/**
+ * Reads the key at each call, because the merchant may make or change it at any time. Only a changed file is parsed.
+ */
 function readerOf(path: string): () => ForeignKey | null {
   let pem = ''
   let key: ForeignKey | null = null

@@ -1,4 +1,5 @@
-// One cashier for one folder: two would tear each other's journal. A socket, because the system lets go of it at a kill.
+// The lock of a cashier's folder: two cashiers would tear each other's journal. It is a socket, because the system
+// releases a killed process's socket.
 import { createHash } from 'node:crypto'
 import { realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
@@ -7,21 +8,21 @@ import { join } from 'node:path'
 
 export type Lock = { release: () => Promise<void> }
 
-/** Null: another process holds it. */
+/** Takes the lock; null when another process holds it. */
 export async function takeLock(folder: string): Promise<Lock | null> {
   const path = socketPath(realpathSync(folder))
   const server = (await held(path)) ?? ((await answers(path)) ? null : await heldAfresh(path))
   return server && { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** The system takes about 100 bytes; a longer path goes by its hash. */
+/** The path of the socket. The system allows about 100 bytes, so a longer path is replaced by its hash. */
 function socketPath(folder: string): string {
   const path = join(folder, 'lock.sock')
   if (Buffer.byteLength(path) <= 100) return path
   return join(tmpdir(), `cashier-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.sock`)
 }
 
-/** What a killed process left lies there, but nobody answers. */
+/** Takes over the socket file of a killed process, which nothing answers any more. */
 function heldAfresh(path: string): Promise<Server | null> {
   rmSync(path, { force: true })
   return held(path)

@@ -87,7 +87,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-test('a notify in the air does not hold up the end, and comes again after the next start', async (t) => {
+test('a notify under way does not delay the end, and is sent again after the next start', async (t) => {
   const { dataDir, shop } = await house(t)
   shop.answer(() => 'hang')
   const first = await start(t, dataDir)
@@ -103,7 +103,7 @@ test('a notify in the air does not hold up the end, and comes again after the ne
   await until(() => shop.heard.length === 2)
 })
 
-test('secrets are for their owner alone, the public key is for everybody, and both stay', async (t) => {
+test('only the owner may read the secrets, everybody the public key, and both survive a restart', async (t) => {
   const { dataDir } = await house(t)
   const { child } = await start(t, dataDir)
   const modeOf = (name: string) => statSync(join(dataDir, 'cashier', name)).mode & 0o777
@@ -130,7 +130,7 @@ test('[T-06] kill -9 loses no answered payment, and pending notifies go on', asy
       await merchant('/gateway/v1/orders', order)
       const paid = await control('/pay', { orderNo: order.orderNo })
       if (paid.body.state === 'paid') answered.push(order.orderNo)
-      // Killed while the payments are being answered: each round a little later.
+      // The cashier is killed while the payments are being answered, each round a little later.
       if (answered.length === enough) child.kill('SIGKILL')
     }
     const enough = answered.length + 1 + round

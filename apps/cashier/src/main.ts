@@ -27,7 +27,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-/** A taken port, a damaged journal, a second cashier: one line, no stack. */
+/** Ends with one line and no stack: a taken port, a damaged journal, a second cashier. */
 function refuse(fault: unknown): never {
   console.error(`cashier: ${fault instanceof Error ? fault.message : fault}`)
   process.exit(1)

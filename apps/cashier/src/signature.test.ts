@@ -79,7 +79,7 @@ test('a forged request does not use up the nonce of a genuine one', () => {
   assert.equal(refusalOf(incoming(), key, nonces, nowMs), null)
 })
 
-test('what the cashier signs is timestamp, nonce and the raw body', () => {
+test('the cashier signs timestamp, nonce and the raw body', () => {
   const own = { privateKey: pair.privateKey, serial: key.serial }
   const body = Buffer.from('{"amountFen":1,"subject":"金币"}')
   const signed = signedHeaders(own, body, nowMs + 999)

@@ -1,4 +1,5 @@
-// Who speaks, when, and exactly which bytes: RSA-SHA256 over the raw body, as WeChat Pay v3 does it. Fails closed.
+// Signatures over sender, time and exact bytes: RSA-SHA256 of the raw body, in the manner of WeChat Pay v3. Anything
+// doubtful is refused.
 import { randomUUID, sign, verify } from 'node:crypto'
 import type { ForeignKey, OwnKey } from './keys.ts'
 
@@ -9,10 +10,17 @@ export const headers = {
   signature: 'sandbox-signature',
 } as const
 
+<<<<<<< HEAD
 /** Seconds that the two clocks may differ. */
 const windowSeconds = 300
 /** Milliseconds that a nonce is remembered: longer than the window in both directions. */
 const nonceMs = 600_000
+=======
+/** The greatest difference of the two clocks in seconds. */
+export const windowSeconds = 300
+/** Milliseconds that a nonce is remembered: longer than the window of times in both directions. */
+export const nonceMs = 600_000
+>>>>>>> words
 
 export type SignatureRefusal =
   | 'SIGN_MISSING'
@@ -23,7 +31,7 @@ export type SignatureRefusal =
 
 export type Incoming = {
   method: string
-  /** With the query, as it came. */
+  /** The path with its query, exactly as received. */
   path: string
   header: (name: string) => string | undefined
   body: Buffer
@@ -31,7 +39,7 @@ export type Incoming = {
 
 export type Nonces = { firstSeen: (nonce: string, nowMs: number) => boolean }
 
-/** Answers and notifies sign `timestamp\nnonce\nbody\n`. */
+/** The text that answers and notifies sign: `timestamp\nnonce\nbody\n`. */
 export function signedHeaders(key: OwnKey, body: Buffer, nowMs: number): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1000))
   const nonce = randomUUID().replaceAll('-', '')
@@ -44,7 +52,10 @@ export function signedHeaders(key: OwnKey, body: Buffer, nowMs: number): Record<
   }
 }
 
-/** Requests sign `METHOD\npath\ntimestamp\nnonce\nbody\n`. Null: genuine. The nonce is used up only by a genuine one. */
+/**
+ * Verifies a request, which signs `METHOD\npath\ntimestamp\nnonce\nbody\n`. Returns null when it is genuine, else the
+ * refusal. Only a genuine request uses up its nonce.
+ */
 export function refusalOf(request: Incoming, key: ForeignKey, nonces: Nonces, nowMs: number): SignatureRefusal | null {
   const timestamp = request.header(headers.timestamp) ?? ''
   const nonce = request.header(headers.nonce) ?? ''
@@ -59,7 +70,7 @@ export function refusalOf(request: Incoming, key: ForeignKey, nonces: Nonces, no
   return nonces.firstSeen(nonce, nowMs) ? null : 'NONCE_REUSED'
 }
 
-/** Kept in memory only: every call is idempotent, so a replay across a restart changes nothing. */
+/** Nonces are kept in memory only. Every call is idempotent, so a replay across a restart changes nothing. */
 export function rememberNonces(): Nonces {
   const seen = new Map<string, number>()
   return {

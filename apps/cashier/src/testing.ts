@@ -1,4 +1,4 @@
-// A cashier on a throwaway folder, a merchant with a real key, a shop that hears notifies. For tests only.
+// A cashier on a throwaway folder, a merchant with a real key, and a shop that receives notifies. For tests only.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -72,7 +72,7 @@ export function makeOrder(shopOrigin: string, changes: Json = {}): Json & { orde
 
 export type Tampering = {
   headers?: Record<string, string | undefined>
-  /** Sent instead of what was signed. */
+  /** The body to send instead of the signed one. */
   body?: string
   nonce?: string
   atMs?: number
@@ -117,7 +117,7 @@ export function controlOf(origin: string, dataDir: string) {
   }
 }
 
-/** Answers as a strict shop: success to genuine notifies, 401 to others; `say` changes that. */
+/** A strict shop: it answers success to genuine notifies and 401 to others; `say` changes that. */
 export async function startShop(dataDir: string) {
   const heard: Notified[] = []
   const shop = { say: (_notified: Notified): { status: number; body: string; headers?: Json } | 'hang' | null => null }
@@ -171,7 +171,7 @@ export function strangerKey() {
   )
 }
 
-/** Checked as the product must check it, with the key file that the cashier published. */
+/** Verifies a message as the product does, with the key file that the cashier published. */
 function isFromCashier(dataDir: string, header: (name: string) => string, bytes: Buffer): boolean {
   const key = createPublicKey(readFileSync(join(dataDir, 'cashier', 'public.pem')))
   const start = Buffer.from(`${header('sandbox-timestamp')}\n${header('sandbox-nonce')}\n`)

@@ -41,7 +41,7 @@ const moves: [TradeState, { pay: boolean; forced: boolean; decline: boolean; clo
   ['refunded', { pay: false, forced: false, decline: false, close: false }],
 ]
 for (const [state, allowed] of moves) {
-  test(`what may happen to a trade that is ${state}`, () => {
+  test(`the deeds that a trade allows while it is ${state}`, () => {
     const trade = makeTrade({ state })
     assert.deepEqual(
       {
@@ -70,7 +70,7 @@ test('a refusal to close a paid trade names its state', () => {
   })
 })
 
-test('the same order differs in nothing, each changed field is named', () => {
+test('an equal order has no differences, and each changed field is named', () => {
   assert.deepEqual(differences(makeTrade(), makeTrade()), [])
   const changed = makeTrade({ amountFen: 1, channel: 'wechat_pay', notifyUrl: 'http://other' })
   assert.deepEqual(differences(makeTrade(), changed), ['amountFen', 'channel', 'notifyUrl'])

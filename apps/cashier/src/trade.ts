@@ -1,11 +1,11 @@
-// A trade and what may happen to it. Pure: time and chance come in as arguments.
+// A trade and the rules of its changes. Pure: time and chance come in as arguments.
 
 export const channels = ['alipay', 'wechat_pay'] as const
 export type Channel = (typeof channels)[number]
 
 export type TradeState = 'waiting' | 'paid' | 'closed' | 'declined' | 'refunded'
 
-/** What the merchant asked for. */
+/** The order that the merchant placed. */
 export type Order = {
   merchantId: string
   orderNo: string
@@ -15,7 +15,7 @@ export type Order = {
   channel: Channel
   notifyUrl: string
   returnUrl: string
-  /** ISO */
+  /** The end of the time to pay, as an ISO time. */
   expiresAt: string
 }
 
@@ -26,7 +26,7 @@ export type Trade = Order & {
   createdAt: string
   state: TradeState
   paidAt: string | null
-  /** One notification a payment; every try and every copy of it carries this id. */
+  /** The id of the payment's one notification; every try and every copy carries it. */
   notifyId: string | null
   refunds: Refund[]
 }
@@ -37,7 +37,7 @@ export function isRefusal<T extends object>(found: T | Refusal): found is Refusa
   return 'status' in found && 'code' in found
 }
 
-/** The names of what differs from the first time; empty: the same order again. */
+/** The fields that differ from the first order; none when it is the same order again. */
 export function differences(first: Order, again: Order): (keyof Order)[] {
   const names: (keyof Order)[] = [
     'merchantId',
@@ -57,7 +57,7 @@ export function isExpired(trade: Trade, nowMs: number): boolean {
   return trade.state === 'waiting' && Date.parse(trade.expiresAt) <= nowMs
 }
 
-/** Forced: the money came although nobody should have been able to pay any more. Only a test asks for that. */
+/** The refusal to pay, or null. `forced` pays although the trade was no longer payable; only a test asks for that. */
 export function payRefusal(trade: Trade, nowMs: number, forced: boolean): Refusal | null {
   if (trade.state === 'paid' || trade.state === 'refunded') {
     return { status: 409, code: 'ALREADY_PAID', message: 'this trade is paid', state: trade.state }
@@ -66,7 +66,7 @@ export function payRefusal(trade: Trade, nowMs: number, forced: boolean): Refusa
   if (trade.state !== 'waiting') {
     return { status: 409, code: 'NOT_PAYABLE', message: `this trade is ${trade.state}`, state: trade.state }
   }
-  // As at WeChat: the end of the time stops new payments only, closing stays the merchant's own step.
+  // As at WeChat, the end of the time stops new payments only; closing stays the merchant's own deed.
   if (isExpired(trade, nowMs))
     return { status: 409, code: 'EXPIRED', message: 'the time to pay is over', state: 'waiting' }
   return null
@@ -82,7 +82,7 @@ export function closeRefusal(trade: Trade): Refusal | null {
   return { status: 409, code: 'ALREADY_PAID', message: 'a paid trade cannot be closed', state: trade.state }
 }
 
-/** 'again': this very refund was made before. */
+/** 'again' means that this very refund was made before. */
 export function refundDecision(trade: Trade, refundNo: string, amountFen: number): Refusal | 'new' | 'again' {
   const before = trade.refunds.find((refund) => refund.refundNo === refundNo)
   if (before) {

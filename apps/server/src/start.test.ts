@@ -1,4 +1,4 @@
-// What a start refuses by name: damaged keys, keys of another shop, a second database beside a filled one.
+// A start refuses by name: damaged keys, keys of another shop, a second database beside a filled one.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

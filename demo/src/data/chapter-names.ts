@@ -1,4 +1,4 @@
-/** What chapters are called, and how they are counted. */
+/** The names of chapters, and how they are counted. */
 import type { Category } from './work.ts'
 
 export const chapterNames: Record<Category, readonly string[]> = {

@@ -1,4 +1,6 @@
-/** What the operator of the demo decided about films: prices, previews, badges, what viewers wrote. Pure; `now` comes in. */
+/**
+ * The decisions of the demo's operator about films: prices, previews, badges, viewers' comments. Pure; `now` comes in.
+ */
 
 import type { MoodName } from '../draw/mood.ts'
 import { seeded } from '../draw/rng.ts'
@@ -23,7 +25,7 @@ export type ShelvedFilm = {
   fame: number
 }
 
-/** What the browser tests open by name, and whoever shows the demo. */
+/** Films that browser tests and demonstrations open by name. */
 export const shown = {
   free: 'riverlamps',
   priced: 'lastferry',

@@ -1,4 +1,4 @@
-/** What the operator of the demo decided about novels: chapters, prices, sections, banners. Pure; `now` comes in. */
+/** The decisions of the demo's operator about novels: chapters, prices, sections, banners. Pure; `now` comes in. */
 import { seeded } from '../draw/rng.ts'
 import type { Length } from '../prose/grammar.ts'
 import { type NovelCategory, type NovelWork, novelCategories } from './novel.ts'

@@ -1,4 +1,6 @@
-/** What the operator of the demo decided: chapters, prices, sections, banners, packages, channels. Pure; `now` comes in. */
+/**
+ * The decisions of the demo's operator: chapters, prices, sections, banners, packages, channels. Pure; `now` comes in.
+ */
 import { seeded } from '../draw/rng.ts'
 import { chapterTitle } from './story.ts'
 import { type Category, categories, type Work } from './work.ts'
@@ -239,7 +241,7 @@ export const channels: readonly Channel[] = [
   { code: 'sandbox_bank', superiorCode: 'bank', description: '银行卡', discountTenths: 100 },
 ]
 
-/** What the top-up centre tells under the packages. */
+/** The notes that the top-up centre shows under the packages. */
 export const topUpNotes: readonly string[] = [
   '请在下单后 2 分钟内完成支付，超时的订单会自动关闭。',
   '支付成功后即时到账；如遇延迟，请勿重复支付，可凭支付凭证联系在线客服。',

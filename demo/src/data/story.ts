@@ -20,7 +20,7 @@ export type Panel = {
   mood: MoodName
   /** Panels of one tale share a place, seen from different distances. */
   placeSeed: string
-  /** What falls through the air of the tale: its own rain or snow, or what the comic is known for. */
+  /** The particles in the air of the tale: its own rain or snow, or the comic's. */
   fall: Fall
 }
 export type Laid = Panel & {

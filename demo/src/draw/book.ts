@@ -87,7 +87,7 @@ const discPath = (x: number, y: number, r: number) =>
 const byline = (x: number, y: number, fill: string) =>
   line(`${author} 著`, x, y, { size: 28, fill, font: BRUSH, spacing: 5 })
 
-/** What kind of book it is, between two hairlines. */
+/** The kind of the book, between two hairlines. */
 function genre(work: NovelWork, x: number, y: number, fill: string): string {
   const rule = (side: number) =>
     path(`M${n(x + side * 54)},${n(y - 8)}h${n(side * 74)}`, { stroke: fill, width: 1.6, opacity: 0.6 }) +

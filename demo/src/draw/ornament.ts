@@ -1,4 +1,4 @@
-/** What decorates covers: dots, paper, grass, a flowering branch. */
+/** Ornaments of covers: dots, paper, grass, a flowering branch. */
 import { darker, lighter } from './colour.ts'
 import type { Mood } from './mood.ts'
 import { circle, ellipse, group, n, type Pen, path } from './pen.ts'

@@ -1,4 +1,4 @@
-/** What people wear on their heads and hold in their hands. */
+/** Things that people wear on their heads and hold in their hands. */
 import { darker, lighter } from './colour.ts'
 import type { Extra, Inks, Look } from './look.ts'
 import { circle, ellipse, group, n, path, rect } from './pen.ts'

@@ -1,4 +1,4 @@
-/** What hangs above: gradient, sun or moon with its halo, stars, clouds, birds, and what falls through the air. */
+/** The sky: gradient, sun or moon with its halo, stars, clouds, birds, and falling particles. */
 import { lighter, mix } from './colour.ts'
 import type { Mood } from './mood.ts'
 import { circle, ellipse, group, linear, n, type Pen, path, polygon, radial, rect } from './pen.ts'

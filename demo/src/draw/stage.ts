@@ -1,4 +1,4 @@
-/** What every panel is set up with: its place, its people, its light. */
+/** The set-up of every panel: its place, its people, its light. */
 import type { Laid, Line, Who } from '../data/story.ts'
 import type { Work } from '../data/work.ts'
 import { darker, lighter, mix } from './colour.ts'
@@ -13,7 +13,7 @@ import { falling } from './sky.ts'
 export const INK = '#241c2b'
 const PLACE = { w: 1100, h: 800 }
 
-/** What the frame cuts, and what may break out of it. */
+/** The parts that the frame cuts, and the parts that may break out of it. */
 export type Painted = { inside: string; over: string }
 export type Painter = (pen: Pen, work: Work, panel: Laid) => Painted
 

@@ -3,14 +3,14 @@ import { type Rng, seeded } from '../draw/rng.ts'
 import * as sentences from './sentences.ts'
 import type { Setting } from './setting.ts'
 
-/** Who and what a book turns round. */
+/** The people and things of a book. */
 export type Cast = {
   hero: string
   pronoun: '他' | '她'
   friend: string
   elder: string
   thing: string
-  /** What the hero is after, as “为了…” takes it. */
+  /** The hero's aim, in the form that “为了…” takes. */
   quest: string
 }
 

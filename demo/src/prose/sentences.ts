@@ -103,7 +103,7 @@ export const acts = [
   '望着外面',
 ]
 
-/** Who speaks, what he says; one exchange is said by two in turn. A bar stands between the words and the act. */
+/** An exchange that two people speak in turn: the speaker and the words. A bar stands between the words and the act. */
 export const talks: readonly (readonly string[])[] = [
   ['{f}|你真的要去{r}？', '{h}|去。{o}在那里，我总要亲眼看看。', '{f}|那就{n}天，{n}天不回，我去找你。'],
   ['{h}|{x}昨天来过没有？', '{f}|来过，问了{o}的事，坐了一会儿就走了。', '{h}|下回再来，请他吃{d}，别的先不要讲。'],

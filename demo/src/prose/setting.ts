@@ -9,7 +9,7 @@ export type Setting = {
   views: readonly string[]
   sounds: readonly string[]
   smells: readonly string[]
-  /** What somebody does, without saying who. */
+  /** An act, without its actor. */
   chores: readonly string[]
   /** Things that fit into a hand. */
   objects: readonly string[]

@@ -1,4 +1,4 @@
-// What parts are tied to: the readers who bought them, and the pictures that they show.
+// The ties of parts: the readers who bought them, and the pictures that they show.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import { idList } from './sql.ts'

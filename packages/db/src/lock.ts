@@ -6,10 +6,7 @@ import { join } from 'node:path'
 interface Holder {
   pid: number
   startedAt: string
-  /**
-   * The birth of the process, which tells it from a later one with the same number, above all after a reboot. '' where
-   * it is not known.
-   */
+  /** The birth of the process, which tells it from a later one with the same number. '' where it is not known. */
   birth: string
 }
 
@@ -23,8 +20,8 @@ export class DirectoryHeld extends Error {
 }
 
 /**
- * The directories locked by this process. Its own pid in a lock file may also be left from an earlier process (pid 1 in
- * a container).
+ * The directories locked by this process. A lock file may also hold its own pid from an earlier process (pid 1 in a
+ * container).
  */
 const held = new Set<string>()
 
@@ -67,7 +64,7 @@ function claim(dir: string, file: string, mine: Holder): void {
   }
 }
 
-/** Creates the file with its whole text or not at all, because an empty file would seem to have no holder. */
+/** Creates the file with its whole text or not at all, because an empty file seems to have no holder. */
 function create(file: string, holder: Holder): boolean {
   const draft = write(file, holder)
   try {

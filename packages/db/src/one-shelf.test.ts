@@ -13,7 +13,7 @@ import { migrate, readMigrations, splitStatements } from './migrate.ts'
 const upgrade = '0019-one-shelf.sql'
 const older = readMigrations().filter(({ name }) => name < upgrade)
 
-/** Inserts each kind of work with one priced part, and a row in every table that refers to a work or a part. */
+/** Inserts each kind of work with one priced part, and a row in every table that refers to one. */
 const oldShop = `
   insert into account (account, visitor_id, created_at) values ('123456789', 'v', now());
   insert into wallet (account_id, paid_coins) select id, 0 from account;
@@ -162,7 +162,7 @@ describe('the upgrade to one shelf', () => {
     assert.deepEqual(await lines('kind, work_id) as line from search_entry order by 1'), ['comic 1001', 'film 30001'])
   })
 
-  test('what was bought stays bought under its name, and what is on sale is sold at its price', async () => {
+  test('purchases stay under their names, and items on sale keep their prices', async () => {
     assert.deepEqual(
       await lines('item_kind, item_id, price, work_id, work_title, item_title) as line from unlock order by id'),
       ['comic_chapter 500002 7 1001 漫 二话', 'video 30001 20 30001 片 片'],

@@ -36,8 +36,8 @@ export function sliceRows(height: number, count: number): Rows[] {
 }
 
 /**
- * The widths to make of a picture, which is never enlarged. Its own width is the last one when the next smaller step
- * would look blurred (more than a tenth less), as for a scan 992 wide. A picture narrower than 360 keeps only its own
+ * The widths to make of a picture, which is never enlarged. Its own width comes last when the next smaller step would
+ * look blurred (more than a tenth less). A scan 992 wide is such a case. A picture narrower than 360 keeps only its own
  * width.
  */
 export function widthsOf(width: number): number[] {

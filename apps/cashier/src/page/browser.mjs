@@ -18,7 +18,7 @@ document.querySelectorAll('a[target="_top"]').forEach((link) => {
   link.addEventListener('click', () => tellShop('return'))
 })
 
-// A page from the back-forward cache tells of a past that is over.
+// A page from the back-forward cache may show an outdated state, so it is loaded anew.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload()
 })
@@ -49,7 +49,9 @@ function clockIn(place) {
   return clock.querySelectorAll('b')
 }
 
-/** Paid on another screen, closed by the shop, or run out: the page shows it by itself. */
+/**
+ * Listens for the trade's state, which may change elsewhere: paid on another screen, closed by the shop, or run out.
+ */
 function listen() {
   setInterval(() => {
     if (!document.hidden) void look()
@@ -65,7 +67,7 @@ async function look() {
     const now = (await answer.json()).state
     if (now && now !== state) location.replace(location.pathname)
   } catch {
-    // offline: the next look will tell
+    // The browser is offline; the next query will tell the state.
   }
 }
 
@@ -88,14 +90,14 @@ function goBackSoon() {
     if (left <= 0) location.replace(returnUrl)
     if (left <= 0) clearInterval(timer)
   }, 1000)
-  // Whoever reads the record wants to stay.
+  // A visitor who opens the record wants to stay.
   document.querySelector('details')?.addEventListener('toggle', () => {
     clearInterval(timer)
     line?.remove()
   })
 }
 
-/** The shop's page around a frame hears how it ended; only the shop's own origin can read it. */
+/** Tells the shop's page around the frame how the trade ended; only the shop's own origin can read it. */
 function tellShop(what) {
   if (framed && URL.canParse(returnUrl)) {
     window.parent.postMessage({ source: 'sandbox-cashier', state: what, orderNo: order }, new URL(returnUrl).origin)

@@ -160,7 +160,7 @@ describe('pay page in a browser', { skip: !existsSync(executablePath) && 'no Chr
     const page = await (await browser.newContext(phone)).newPage()
 
     await page.goto(stranger.origin.replace('127.0.0.1', 'localhost'))
-    // a refused frame shows the browser's own page, a moment after the page around it is there
+    // The browser shows its own page in a refused frame, a moment after the page around it has loaded.
     for (let i = 0; i < 100 && !page.frames()[1]?.url(); i++) await page.waitForTimeout(50)
     assert.match(page.frames()[1]?.url() ?? '', /^chrome-error:/)
 
@@ -181,7 +181,7 @@ async function axeFaults(page: Page): Promise<string[]> {
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)
 }
 
-/** A page that frames an address and writes what it is told into its title. */
+/** A page that frames an address, and writes the received message into its title. */
 async function parentPage(first: string) {
   let framed = first
   const server = createServer((_request, response) => {

@@ -60,7 +60,7 @@ export function mountPage(app: FastifyInstance, parts: PageParts): void {
 
   app.post<Named>('/pay/:tradeNo/decline', (request, reply) => step(request, reply, (trade) => counter.decline(trade)))
 
-  /** A refusal needs no page of its own: the pay page shows what the trade has become. */
+  /** A refused step shows the pay page with the trade's present state, so no other page is needed. */
   async function step(
     request: FastifyRequest<Named>,
     reply: FastifyReply,
@@ -99,7 +99,7 @@ function wishes(fields: URLSearchParams): DeliveryOptions {
   return { ...rest, delayMs: delaySeconds * 1000 }
 }
 
-/** An address that cannot be decoded comes to no door: a browser is shown the page for what is not there, others the code. */
+/** Answers an address that cannot be decoded: a browser gets the page for an unknown trade, other clients the code. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply, env: Env): FastifyReply {
   reply.headers(guards(request, env))
   if (/\btext\/html\b/.test(request.headers.accept ?? '')) return missing(reply)
@@ -144,7 +144,7 @@ function guards(request: FastifyRequest, env: Env): Record<string, string> {
   }
 }
 
-/** The shop's origins, and the same ports on the name that this visitor used: a phone comes by the LAN address. */
+/** The shop's origins, and the same ports under this visitor's host name, because a phone comes by the LAN address. */
 export function frameAncestors(hostname: string, shopOrigins: string[]): string[] {
   if (!/^[a-zA-Z0-9.-]+$|^\[[0-9a-fA-F:]+\]$/.test(hostname)) return shopOrigins
   const alike = shopOrigins.map((origin) => {

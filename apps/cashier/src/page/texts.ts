@@ -1,7 +1,9 @@
 // Every word of the cashier's page.
 import type { Channel, TradeState } from '../trade.ts'
 
-/** What the visitor sees: a waiting trade whose time is over cannot be paid any more. */
+/**
+ * The state that the visitor sees. 'expired' is a waiting trade whose time is over, so that it cannot be paid any more.
+ */
 export type PageState = TradeState | 'expired'
 
 export const channelNames: Record<Channel, string> = { alipay: '支付宝', wechat_pay: '微信支付' }

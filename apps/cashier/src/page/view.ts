@@ -63,7 +63,7 @@ ${body}
   return markup.markup
 }
 
-/** What the script needs. Time left and not a clock time: the visitor's clock may be wrong. */
+/** The data for the script. They hold the time left and no clock time, because the visitor's clock may be wrong. */
 function dataOf({ trade, nowMs }: PayView): Markup {
   const leftMs = Date.parse(trade.expiresAt) - nowMs
   return html` data-state="${pageState(trade, nowMs)}" data-left-ms="${leftMs}" data-return="${trade.returnUrl}" data-order="${trade.orderNo}"`
@@ -170,7 +170,7 @@ function fact(name: string, value: string): Markup {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 }
 
-/** Fen to yuan without a float. */
+/** An amount of fen as yuan, computed without a float. */
 export function yuan(fen: number): string {
   const digits = String(fen).padStart(3, '0')
   return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`

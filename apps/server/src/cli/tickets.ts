@@ -103,7 +103,7 @@ async function list(db: Db): Promise<boolean> {
 const deedNames = { answer: '回复', close: '关闭', match: '核对', approve: '批准' } as const
 const matchNames: Record<string, string> = { match: '（相符）', noMatch: '（不符）' }
 
-/** Every line that a stranger wrote begins with a bar, so that it cannot pass for a line of the command. */
+/** A stranger's line always begins with a bar, so that it cannot pass for a line of the command. */
 const quoted = (text: string): string =>
   visible(text)
     .split('\n')

@@ -1,5 +1,5 @@
-// What must be true of the database after a crash: every acknowledged deed is there exactly once. Any other deed is
-// there whole or not at all.
+// The conditions that hold after a crash: every acknowledged deed is there exactly once. Any other deed is there whole
+// or not at all.
 import assert from 'node:assert/strict'
 import { type Db, verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// What every answer must be, whatever the request was.
+// The rules for every answer, whatever the request was.
 import { calls, codes, messages, type RouteName } from '@manjuan/contract'
 import { markup } from './values.ts'
 import type { Answer, Wish } from './wish.ts'
@@ -34,7 +34,7 @@ interface Asked {
   secrets: readonly string[]
 }
 
-/** What is wrong with an answer; null when it is fine. */
+/** The fault of an answer; null when there is none. */
 export function fault(answer: Answer, asked: Asked): string | null {
   const { status, headers, text } = answer
   if (!statuses.has(status)) return `status ${status}: ${text.slice(0, 200)}`

@@ -1,4 +1,4 @@
-// What a handler receives and what it returns. Types alone: a module that imports this file depends on no part of HTTP.
+// The types of a handler's input and outcome. A module that imports this file depends on no part of HTTP.
 import type { Calls, RawNameOf, ReaderCalls, RouteName } from '@manjuan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-// Answers from the map must equal the framework's own, and must not be open to callers whom the framework would refuse.
+// Answers from the map must equal the framework's own. A caller whom the framework would refuse gets none.
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { request } from 'node:http'

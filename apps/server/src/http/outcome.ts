@@ -1,4 +1,4 @@
-// What a verb returns: data, or a named refusal. Only mount makes an envelope of it.
+// The outcome of a verb: data, or a named refusal. Only mount makes an envelope of it.
 import type { Audience, CodeName, DataOf, MessageName, RouteName } from '@manjuan/contract'
 import { readerContract } from '@manjuan/contract'
 

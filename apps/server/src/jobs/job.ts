@@ -1,4 +1,4 @@
-// What a background job is.
+// The shape of a background job.
 import type { Db } from '@manjuan/db'
 import type { PayProvider } from '#modules/payment/provider.ts'
 import type { Clock } from '#ports/clock.ts'

@@ -4,7 +4,10 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@manjuan/contract/limits'
 
-/** kind: no supported format. broken: cannot be decoded. big: too many pixels. busy: too many pictures wait already. */
+/**
+ * The faults of a picture. kind: no supported format. broken: cannot be decoded. big: too many pixels. busy: too many
+ * pictures wait already.
+ */
 export type PictureFault = 'kind' | 'broken' | 'big' | 'busy'
 type CleanedPicture = { webp: Buffer; width: number; height: number } | { fault: PictureFault }
 

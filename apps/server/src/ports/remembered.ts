@@ -133,7 +133,7 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
     this.#entries.delete(key)
   }
 
-  /** Of many entries an eighth is removed at once, because a search for the oldest at every put would be slow. */
+  /** Of many entries an eighth is removed at once, because a search for the oldest is slow. */
   #makeRoom(): void {
     const { most, sizeOf } = this.#bounds
     const enough = sizeOf ? most : most - (most >> 3)

@@ -1,4 +1,4 @@
-// What the calls of bullet comments need.
+// The dependencies of the calls of bullet comments.
 import type { Db } from '@manjuan/db'
 import type { Watching } from '#modules/stream/index.ts'
 import type { Hub } from './hub.ts'

@@ -1,4 +1,4 @@
-// What the desk's calls need.
+// The dependencies of the desk's calls.
 import type { Db } from '@manjuan/db'
 import type { PictureStore } from '@manjuan/storage'
 import type { PictureCleaner } from '#ports/pictures.ts'

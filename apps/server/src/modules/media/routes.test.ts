@@ -102,7 +102,7 @@ describe('pictures', () => {
     for (const site of ['cross-site', 'same-site']) await assertNothing(buyer, path, { 'Sec-Fetch-Site': site })
   })
 
-  test('[R-09] every priced chapter gives a non-buyer 0 bytes: without a pass, with a buyer’s pass, with a pass to another chapter', async () => {
+  test('[R-09] every priced chapter gives a non-buyer 0 bytes: without a pass, with another reader’s pass, with a pass to another chapter', async () => {
     const thief = await asRich(app, { gift: 10 })
     await thief.call('comicBuy', { query: { chapterId: comic.chapters[2]?.id ?? 0 } })
     const [own = ''] = await pathsOf(thief, comic, 3)

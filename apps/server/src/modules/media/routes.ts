@@ -1,4 +1,5 @@
-// GET /js/*: a slice of a picture as it lies, or 204, which says the same of what is missing, locked, foreign or forged.
+// GET /js/*: a slice of a picture as stored, or 204. That answer is the same for missing, locked, foreign and forged
+// addresses.
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Db } from '@manjuan/db'

@@ -1,4 +1,4 @@
-// What the calls of payment need.
+// The dependencies of the calls of payment.
 import type { Db } from '@manjuan/db'
 import type { Clock } from '#ports/clock.ts'
 import type { PayProvider } from './provider.ts'

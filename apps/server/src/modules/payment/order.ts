@@ -185,7 +185,7 @@ export async function placeOrder(
   }
 }
 
-/** The subject is made of the order's own row, so that it stays the same when the order is announced again. */
+/** The subject uses the order's own row alone, so that it stays the same at every announcement. */
 function subjectOf(order: OrderRow): string {
   const parts = [
     ...(order.coins > 0 ? [`${order.coins} 金币`] : []),

@@ -68,7 +68,7 @@ describe('reconciliation', () => {
     assert.equal(await coinsOf(guest), 330)
   })
 
-  test('[T-06] a reader who looks at his order finds his payment without any job', async () => {
+  test('[T-06] a reader who looks at an own order sees its payment without any job', async () => {
     const guest = await asGuest(shop.app)
     const { orderNo } = await shop.order(guest)
     await shop.pay(orderNo, dropped)

@@ -1,4 +1,4 @@
-// What the calls of search need.
+// The dependencies of the calls of search.
 import type { Db } from '@manjuan/db'
 import type { Meter } from '#http/meter.ts'
 import type { Shelf } from '#http/prepared.ts'

@@ -1,5 +1,5 @@
 // A pass to a film. It is a part of the film's addresses, because players add nothing to their requests. It is bound to
-// film, reader, end and number of segments, and signed by a key that never leaves the server.
+// film, reader, end and number of segments. Its signing key never leaves the server.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Pass } from './rules.ts'
 

@@ -1,5 +1,5 @@
-// GET /m/*: playlists, segments, captions and thumbnails of a film, each cut to what its pass opens. 403: this pass does not
-// open it; 404: there is no such thing; neither says more.
+// GET /m/*: playlists, segments, captions and thumbnails of a film, each cut to the part that its pass opens. 403: this
+// pass does not open it. 404: there is no such file. Neither says more.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'

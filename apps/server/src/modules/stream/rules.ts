@@ -73,8 +73,8 @@ export const isOwnPage = (fetchSite: string | null): boolean =>
   fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
 
 /**
- * The end of a pass in seconds since 1970, never after `until` (ms). It is a whole minute where that leaves any time,
- * so that equal calls give equal addresses and browsers can reuse their cache.
+ * The end of a pass in seconds since 1970, never after `until` (ms). It is a whole minute where that leaves any time.
+ * So equal calls give equal addresses, and browsers can reuse their cache.
  */
 export function passEnd(now: Date, until: number): number {
   const whole = until - (until % minuteMs)
