@@ -35,7 +35,6 @@ const sources = [
   'e2e/sketcher.ts',
   'e2e/film-cache.ts',
 ]
-<<<<<<< HEAD
 
 /** Packages of the screens decide nothing about a template. */
 function packagesBut(screens: readonly string[]): string[] {
@@ -44,9 +43,6 @@ function packagesBut(screens: readonly string[]): string[] {
 }
 
 /** What worlds share: pictures are named by these keys, so they fit every world. */
-=======
-/** Folders that all worlds share: the same keys name the pictures, so they fit every world. */
->>>>>>> words
 const shared = ['blobs', 'banners', 'films']
 
 /** Where what is made from the sources is kept; in one place, so that a finished folder is renamed in one step. */

@@ -1,14 +1,7 @@
 // How often a test repeats itself: in the gate (npm test) a little, in the proof (npm run proof) as often as a release
 // needs.
 
-<<<<<<< HEAD
 /** Each number by its setting: CRASH_RUNS=50 npm test -- apps/server/src/crash is for more. */
-=======
-/** True in `npm run proof`. */
-export const isProof = process.env.MANJUAN_PROOF === '1'
-
-/** Each number by its setting, such as CRASH_RUNS=50 npm test -- apps/server/src/crash. */
->>>>>>> words
 const amounts = {
   /** Kills of the server, for each engine. */
   CRASH_RUNS: { gate: 3, proof: 30 },
@@ -27,9 +20,3 @@ export function howMany(name: keyof typeof amounts, env: NodeJS.ProcessEnv = pro
   if (Number.isSafeInteger(asked) && asked > 0) return asked
   return env.MANJUAN_PROOF === '1' ? proof : gate
 }
-<<<<<<< HEAD
-=======
-
-/** Returns the first value in the gate, the second in the proof. */
-export const inProof = <T>(gate: T, proof: T): T => (isProof ? proof : gate)
->>>>>>> words

@@ -238,7 +238,6 @@ export const webContract = ['client', 'messages', 'limits', 'codes', 'identity',
  */
 export const webContractTypes = /^(reader\/[\w-]+|picture|novel-html)$/
 
-<<<<<<< HEAD
 /** Journeys and benches: the packages of ours whose doors they come in by. They have no other way in, not even their tests. */
 export const journeys: Readonly<Record<string, readonly string[]>> = {
   e2e: [
@@ -264,7 +263,3 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
 
 /** The server's testing doors: journeys and benches alone come in by them. */
 export const journeyDoors = /^@manjuan\/server\/testing(\/verbs)?$/
-=======
-/** Folders that are no workspaces. They know only these doors of the server, and no workspace knows these doors. */
-export const journeys = { folders: ['e2e', 'bench'], doors: /^@manjuan\/server\/testing(\/verbs)?$/ }
->>>>>>> words

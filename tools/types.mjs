@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 // npm run types: TypeScript over both worlds. What Node runs knows no browser; what a page runs, and what drives a page, does.
-=======
-// npm run types: checks TypeScript for both environments, without and with a browser's types.
->>>>>>> words
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, install, root } from './toolchain.mjs'

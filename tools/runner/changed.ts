@@ -8,13 +8,8 @@ import { type Graph, reachOf } from './graph.ts'
 
 /** Rooms that everything is built on; a change here reaches every test. */
 const foundations =
-<<<<<<< HEAD
   /^(packages\/(contract|db|ui)\/|apps\/server\/src\/(http|ports|testing)\/|e2e\/(?!.*\.test\.ts)|[^/]*\.(json|npmrc)$|tools\/(how-much|toolchain|postgres|test)\.|tools\/runner\/(?!.*\.test\.ts))/
 /** Nothing that runs reads these. */
-=======
-  /^(packages\/(contract|db|ui)\/|apps\/server\/src\/(http|ports|testing)\/|apps\/web\/src\/ui\/|e2e\/(?!.*\.test\.ts)|[^/]*\.(json|npmrc)$|tools\/(how-much|toolchain|postgres|test)\.|tools\/runner\/(?!.*\.test\.ts))/
-/** Texts that no running code reads. */
->>>>>>> words
 const isText = (file: string): boolean => /^[^/]+\.md$|^LICENSE$|^docs\//.test(file)
 /** A workspace's texts may be checked by its own tests. */
 const isTextOf = (file: string, test: string): boolean =>

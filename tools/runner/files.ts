@@ -3,13 +3,8 @@
 export const isScreen = (file: string): boolean => file.startsWith('e2e/')
 export const needsBrowser = (file: string): boolean =>
   isScreen(file) || file === 'apps/cashier/src/page/browser.test.ts'
-<<<<<<< HEAD
 const isProofOnly = (file: string): boolean => file.endsWith('.proof.test.ts')
 /** A stall that a viewer would feel is measured here: nothing else may hold the machine meanwhile. */
-=======
-export const isProofOnly = (file: string): boolean => file.endsWith('.proof.test.ts')
-/** Files that measure stalls which a viewer would feel; nothing else may use the machine meanwhile. */
->>>>>>> words
 export const isMeasured = (file: string): boolean => /^e2e\/(sample-films|real-film)[\w.-]*\.test\.ts$/.test(file)
 
 /** Files whose path begins with one of the words. The gate takes a proof file only when its whole path is given. */

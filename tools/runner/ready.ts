@@ -14,7 +14,6 @@ export interface Ready {
 
 export const nothing: Ready = { browser: '', postgresUrl: '', missing: [], end: async () => {} }
 
-<<<<<<< HEAD
 export interface Wanted {
   /** A file among them runs on PostgreSQL. */
   server: boolean
@@ -22,10 +21,6 @@ export interface Wanted {
 }
 
 export async function makeReady(files: readonly string[], { server: wantsServer, proof }: Wanted): Promise<Ready> {
-=======
-/** `wantsServer` is true when a file runs on PostgreSQL. */
-export async function makeReady(files: readonly string[], wantsServer: boolean): Promise<Ready> {
->>>>>>> words
   buildWeb()
   const wantsBrowser = files.some(needsBrowser)
   if (wantsBrowser) bringBrowser(proof)

@@ -10,17 +10,10 @@ export const headers = {
   signature: 'sandbox-signature',
 } as const
 
-<<<<<<< HEAD
 /** Seconds that the two clocks may differ. */
 const windowSeconds = 300
 /** Milliseconds that a nonce is remembered: longer than the window in both directions. */
 const nonceMs = 600_000
-=======
-/** The greatest difference of the two clocks in seconds. */
-export const windowSeconds = 300
-/** Milliseconds that a nonce is remembered: longer than the window of times in both directions. */
-export const nonceMs = 600_000
->>>>>>> words
 
 export type SignatureRefusal =
   | 'SIGN_MISSING'

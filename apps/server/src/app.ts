@@ -50,11 +50,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-<<<<<<< HEAD
     // Node's defaults check every 30 s and wait 60 s for headers, so slow senders would hold connections too long.
-=======
-    // Node's defaults look for late senders every 30 s and allow 60 s for headers, which is too long.
->>>>>>> words
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
