@@ -33,6 +33,8 @@ export interface PlayerPage {
     steps: readonly (readonly [x: number, y: number])[],
     options?: { holdMs?: number; stepMs?: number },
   ): Promise<void>
+  /** Taps as one hand makes them, a tenth of a second apart by their own time, however slowly they arrive. */
+  taps(points: readonly (readonly [x: number, y: number])[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -112,9 +114,20 @@ async function openPage(
       await touchThrough(cdp, steps, touchOptions)
       await cdp.detach()
     },
+    taps: async (points) => tapThrough(await context.newCDPSession(page), points),
     close: () => context.close(),
   }
   return reader
+}
+
+async function tapThrough(cdp: CDPSession, points: readonly (readonly [x: number, y: number])[]): Promise<void> {
+  const began = Date.now() / 1_000
+  for (const [at, [x, y]] of points.entries()) {
+    const timestamp = began + at / 10
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y, id: 1 }], timestamp })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.02 })
+  }
+  await cdp.detach()
 }
 
 async function touchThrough(

@@ -44,11 +44,7 @@ export function ScrollView(props: ViewProps) {
     onProgress({ percent: found.percent, page: 0, pages: 0 })
   })
   /** False while the screen tells nothing: one that was turned must find the place again first. */
-  const follow = () => {
-    if (!place.current.settled || !flow.current || flow.current.clientWidth !== shownWidth.current) return false
-    if (!isAt(placedAt.current)) takePlace(flow.current, place, placedAt)
-    return true
-  }
+  const follow = () => flow.current?.clientWidth === shownWidth.current && followScroll(flow.current, place, placedAt)
   const look = useEffectEvent(() => {
     if (follow()) tell()
   })
@@ -153,12 +149,14 @@ function bringTo(flow: HTMLElement, place: PlaceRef, placedAt: { current: number
   return true
 }
 
-/** Keeps where the reader has come. */
-function takePlace(flow: HTMLElement, place: PlaceRef, placedAt: { current: number }): void {
-  const at = spotAt(flow, lineOf(flow))
-  if (!at) return
+/** Keeps where the reader has come. False while the screen has not been brought to the place. */
+function followScroll(flow: HTMLElement, place: PlaceRef, placedAt: { current: number }): boolean {
+  if (!place.current.settled) return false
+  const at = isAt(placedAt.current) ? null : spotAt(flow, lineOf(flow))
+  if (!at) return true
   place.current = { ...at, settled: true }
   placedAt.current = scrollY
+  return true
 }
 
 /** Browsers keep parts of a px. */
