@@ -1,30 +1,14 @@
 // What describes a kind of work to the code that all kinds share: its own columns, and how its rows go out.
 import type { Ad } from '@manjuan/contract/reader/comic'
-import type { RankPeriod, WorkKind } from '@manjuan/db'
+import type { PartTable, RankPeriod, WorkKind, WorkTable } from '@manjuan/db'
 import { sql } from 'kysely'
 import { type PictureRow, pictureIn } from './pictures.ts'
 import { rankedMost } from './ranks.ts'
-import type { Rows } from './rows.ts'
+import type { RowOf, Rows } from './rows.ts'
 
-/** What is read of every work. */
-export interface WorkRow {
-  id: number
-  title: string
-  author: string
-  abstract: string
-  categoryId: number
+/** A work as it is shown. */
+export interface WorkRow extends RowOf<WorkTable> {
   categoryName: string
-  publishStatus: 'serialize' | 'finish'
-  recommend: number
-  readCount: number
-  /** Parts that can be opened. */
-  partCount: number
-  vipFree: boolean
-  showPop: boolean
-  popText: string
-  popClass: string
-  state: 'draft' | 'published'
-  updatedAt: Date
   cover: PictureRow | null
 }
 
@@ -61,13 +45,9 @@ export interface BookRow extends WorkRow {
   wideCover: PictureRow | null
 }
 
-export interface ChapterRow {
-  id: number
-  workId: number
-  number: number
-  title: string
-  price: number
-  publishedAt: Date
+type PartColumn = 'id' | 'workId' | 'number' | 'title' | 'price' | 'publishedAt'
+
+export interface ChapterRow extends Pick<RowOf<PartTable>, PartColumn> {
   /** Of a comic's chapter alone. */
   cover?: PictureRow | null
   /** Of a novel's chapter alone. */
