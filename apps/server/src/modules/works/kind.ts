@@ -20,8 +20,8 @@ export interface ListPage<Row> {
   total: number
 }
 
-/** Rankings that go by the shown numbers while nothing is counted for them, and where they end then. */
-interface Uncounted {
+/** Rankings that go by the shown read counts while no reader is counted for them, and where they end then. */
+interface RankFallback {
   periods: readonly RankPeriod[]
   most: number
 }
@@ -32,12 +32,12 @@ export interface Kind<Row, List = unknown> {
   columns: Rows
   /** The joins that its columns come from. */
   joins: Rows
-  uncounted: Uncounted
+  rankFallback: RankFallback
   presentList: (page: ListPage<Row>) => List
 }
 
 /** Before anybody has read anything, the numbers that the operator began with rank. */
-export const uncounted: Uncounted = { periods: ['total'], most: rankedMost }
+export const rankFallback: RankFallback = { periods: ['total'], most: rankedMost }
 
 /** A comic or a novel: a work that is read by chapters, which are sold one by one. */
 export interface BookRow extends WorkRow {

@@ -3,7 +3,7 @@ import type { DataOf } from '@manjuan/contract'
 import type { Vod, VodEpisode, VodList } from '@manjuan/contract/reader/video'
 import type { FilmTable, PartTable, UnlockTable } from '@manjuan/db'
 import { sql } from 'kysely'
-import { type Kind, uncounted, type WorkRow } from '../../kind.ts'
+import { type Kind, rankFallback, type WorkRow } from '../../kind.ts'
 import { pathOf, sizeOf } from '../../pictures.ts'
 import { presentWork } from '../../present.ts'
 import type { RowOf } from '../../rows.ts'
@@ -37,7 +37,7 @@ export const film: Kind<FilmRow, VodList> = {
              avg(m.progress) filter (where p.state in ('waiting', 'making', 'playable')) as progress
       from part p join episode m on m.part_id = p.id where p.work_id = w.id
     ) e`,
-  uncounted,
+  rankFallback,
   presentList: ({ adList, rows, totalPage, total }) => ({
     adList,
     list: rows.map(presentVod),
