@@ -194,6 +194,14 @@ describe('the upgrade to one shelf', () => {
     )
   })
 
+  test('a picture is dropped without reading whole tables: an index leads with each column that names one', async () => {
+    const named = await lines(`c.conrelid::regclass, a.attname) as line
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'image'::regclass
+        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]) order by 1`)
+    assert.deepEqual(named, [])
+  })
+
   test('search follows works by one trigger: withdrawn ones leave, published ones are marked', async () => {
     await rows("update work set state = 'draft' where id = 30001")
     assert.deepEqual(await lines('kind, work_id) as line from search_entry'), ['comic 1001'])

@@ -177,7 +177,15 @@ create index work_by_reads_in_category on work (kind, category_id, read_count de
 create index work_by_recommend on work (kind, recommend desc, updated_at desc, id desc) where state = 'published';
 -- A small index, so that counting a list's works reads hardly anything.
 create index work_of_kind on work (kind, category_id, publish_status, vip_free) where state = 'published';
+<<<<<<< HEAD
 -- Episodes are identified by their film and number.
+=======
+-- A picture is dropped only when nothing names it; without these each drop reads all works and parts.
+create index work_of_cover on work (cover_image) where cover_image is not null;
+create index work_of_wide_cover on work (wide_cover_image) where wide_cover_image is not null;
+create index part_of_cover on part (cover_image) where cover_image is not null;
+-- Episodes are known by their film and number.
+>>>>>>> works2
 create unique index part_by_source on part (work_id, source_key) where kind <> 'film';
 
 -- Pages, texts and pictures of chapters.
@@ -209,6 +217,7 @@ alter table video_marker drop constraint video_marker_media_id_fkey;
 alter table video_marker rename to film_marker;
 alter table film_marker rename column media_id to part_id;
 alter table film_marker add foreign key (part_id) references episode on delete cascade;
+create index film_marker_of_image on film_marker (image_name) where image_name is not null;
 alter table player_ad drop constraint player_ad_video_id_fkey;
 alter table player_ad rename column video_id to work_id;
 alter table player_ad add foreign key (work_id) references film on delete cascade;

@@ -1,8 +1,8 @@
 // The SQL of chapters of comics and novels. None of it reads a chapter's text.
-import type { Db } from '@manjuan/db'
+import type { Db, ImageTable } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
-import type { ChapterKind, ChapterRow } from './kind.ts'
+import type { ChapterKind, ChapterRow, WorkRow } from './kind.ts'
 import { type PictureRow, pictureIn } from './pictures.ts'
 import { countRows, rowsOf } from './rows.ts'
 
@@ -33,14 +33,13 @@ export async function chapterEnds<Chapter>(db: Db, kind: ChapterKind<Chapter>, w
 export const countChapters = (db: Db, workId: number): Promise<number> =>
   countRows(db, sql`from part p where p.work_id = ${workId} and p.state = 'ready'`)
 
-export interface OpenedChapter extends ChapterRow {
-  workTitle: string
-  workCover: PictureRow | null
-  publishStatus: 'serialize' | 'finish'
-  vipFree: boolean
-  partCount: number
+type ShownOfWork = 'publishStatus' | 'vipFree' | 'partCount'
+
+export interface OpenedChapter extends ChapterRow, Pick<WorkRow, ShownOfWork> {
   contentHash: string
   wrappedKey: Uint8Array | null
+  workTitle: string
+  workCover: PictureRow | null
   /** Of a novel; null of a comic. */
   teaser: string | null
   lastNumber: number | null
@@ -63,12 +62,7 @@ export async function chapterToOpen(db: Db, kind: 'comic' | 'novel', workId: num
 }
 
 /** A picture in a chapter: a comic's page, or what a novel's text names by number. */
-export interface ChapterPicture extends PictureRow {
-  gate: 'public' | 'priced'
-  /** Slices. */
-  parts: number
-  ready: boolean
-}
+export type ChapterPicture = PictureRow & Pick<ImageTable, 'gate' | 'parts'> & { ready: boolean }
 
 /** In the order of their numbers. */
 export const picturesOf = (db: Db, table: 'comic_page' | 'novel_picture', chapterId: number) =>

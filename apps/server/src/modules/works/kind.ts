@@ -1,30 +1,14 @@
 // What describes a kind of work to the code that all kinds share: its own columns, and how its rows go out.
 import type { Ad } from '@manjuan/contract/reader/comic'
-import type { RankPeriod, WorkKind } from '@manjuan/db'
+import type { PartTable, RankPeriod, WorkKind, WorkTable } from '@manjuan/db'
 import { sql } from 'kysely'
 import { type PictureRow, pictureIn } from './pictures.ts'
 import { rankedMost } from './ranks.ts'
-import type { Rows } from './rows.ts'
+import type { RowOf, Rows } from './rows.ts'
 
-/** What is read of every work. */
-export interface WorkRow {
-  id: number
-  title: string
-  author: string
-  abstract: string
-  categoryId: number
+/** A work as it is shown. */
+export interface WorkRow extends RowOf<WorkTable> {
   categoryName: string
-  publishStatus: 'serialize' | 'finish'
-  recommend: number
-  readCount: number
-  /** Parts that can be opened. */
-  partCount: number
-  vipFree: boolean
-  showPop: boolean
-  popText: string
-  popClass: string
-  state: 'draft' | 'published'
-  updatedAt: Date
   cover: PictureRow | null
 }
 
@@ -36,8 +20,8 @@ export interface ListPage<Row> {
   total: number
 }
 
-/** Rankings that go by the shown numbers while nothing is counted for them, and where they end then. */
-interface Uncounted {
+/** Rankings that go by the shown read counts while no reader is counted for them, and where they end then. */
+interface RankFallback {
   periods: readonly RankPeriod[]
   most: number
 }
@@ -48,12 +32,12 @@ export interface Kind<Row, List = unknown> {
   columns: Rows
   /** The joins that its columns come from. */
   joins: Rows
-  uncounted: Uncounted
+  rankFallback: RankFallback
   presentList: (page: ListPage<Row>) => List
 }
 
 /** Before anybody has read anything, the numbers that the operator began with rank. */
-export const uncounted: Uncounted = { periods: ['total'], most: rankedMost }
+export const rankFallback: RankFallback = { periods: ['total'], most: rankedMost }
 
 /** A comic or a novel: a work that is read by chapters, which are sold one by one. */
 export interface BookRow extends WorkRow {
@@ -61,13 +45,9 @@ export interface BookRow extends WorkRow {
   wideCover: PictureRow | null
 }
 
-export interface ChapterRow {
-  id: number
-  workId: number
-  number: number
-  title: string
-  price: number
-  publishedAt: Date
+type PartColumn = 'id' | 'workId' | 'number' | 'title' | 'price' | 'publishedAt'
+
+export interface ChapterRow extends Pick<RowOf<PartTable>, PartColumn> {
   /** Of a comic's chapter alone. */
   cover?: PictureRow | null
   /** Of a novel's chapter alone. */

@@ -1,11 +1,11 @@
 // The SQL of lists. They first take the rows of one page by an index, then what is shown of them.
-import type { Db, RankPeriod, WorkKind } from '@manjuan/db'
+import type { CategoryTable, Db, RankPeriod, ShowcaseTable, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import type { Kind } from './kind.ts'
 import { pictureIn } from './pictures.ts'
 import { allCategories } from './ranks.ts'
-import { countRows, type Rows, rowsOf } from './rows.ts'
+import { countRows, type RowOf, type Rows, rowsOf } from './rows.ts'
 
 export interface Listed<Row> {
   rows: Row[]
@@ -47,7 +47,7 @@ const orders = {
 }
 export type ListOrder = keyof typeof orders
 
-/** Which published works of a kind. */
+/** Published works of a kind. */
 export interface WorkFilter {
   /** Undefined: every category. */
   category?: number | undefined
@@ -55,34 +55,28 @@ export interface WorkFilter {
   vipFree?: true | undefined
   /** A work that is left out. */
   except?: number | undefined
+  /** By default the newest change first. */
+  order?: ListOrder
 }
 
-export interface OrderedFilter extends WorkFilter {
-  order: ListOrder
-}
-
-function published(kind: WorkKind, { category, publishStatus, vipFree, except }: WorkFilter): Rows {
-  return sql`from work w where w.kind = ${kind} and w.state = 'published'
+function published(kind: WorkKind, { category, publishStatus, vipFree, except, order = 'updated' }: WorkFilter): List {
+  const source = sql`from work w where w.kind = ${kind} and w.state = 'published'
     ${category === undefined ? sql`` : sql`and w.category_id = ${category}`}
     ${publishStatus ? sql`and w.publish_status = ${publishStatus}` : sql``}
     ${vipFree ? sql`and w.vip_free` : sql``}
     ${except === undefined ? sql`` : sql`and w.id <> ${except}`}`
+  return { source, order: orders[order] }
 }
 
-const publishedList = (kind: WorkKind, { order, ...filter }: OrderedFilter): List => ({
-  source: published(kind, filter),
-  order: orders[order],
-})
-
-export const publishedWorks = <Row>(db: Db, kind: Kind<Row>, filter: OrderedFilter, window: Window) =>
-  listed(db, kind, publishedList(kind.kind, filter), window)
+export const publishedWorks = <Row>(db: Db, kind: Kind<Row>, filter: WorkFilter, window: Window) =>
+  listed(db, kind, published(kind.kind, filter), window)
 
 /** `most` of them at most, uncounted. */
-export const firstWorks = <Row>(db: Db, kind: Kind<Row>, filter: OrderedFilter, most: number): Promise<Row[]> =>
-  worksIn(db, kind, pageOf(publishedList(kind.kind, filter), { limit: most, offset: 0 }))
+export const firstWorks = <Row>(db: Db, kind: Kind<Row>, filter: WorkFilter, most: number): Promise<Row[]> =>
+  worksIn(db, kind, pageOf(published(kind.kind, filter), { limit: most, offset: 0 }))
 
 export const countWorks = (db: Db, kind: WorkKind, filter: WorkFilter): Promise<number> =>
-  countRows(db, published(kind, filter))
+  countRows(db, published(kind, filter).source)
 
 /** What the operator has put into a showcase. */
 export function chosenWorks<Row>(db: Db, kind: Kind<Row>, key: string, window: Window): Promise<Listed<Row>> {
@@ -124,36 +118,20 @@ export async function worksInAnyState<Row>(db: Db, kind: Kind<Row>, ids: readonl
   return worksIn(db, kind, page)
 }
 
-export interface CategoryRow {
-  id: number
-  name: string
-  /** What it lists: every work by its newest change, every work by recommendation, or its own works. */
-  gathers: 'updates' | 'recommended' | 'own'
-}
+/** `gathers` tells what it lists. */
+export type CategoryRow = Pick<RowOf<CategoryTable>, 'id' | 'name' | 'gathers'>
 
 export const categoriesOf = (db: Db, kind: WorkKind): Promise<CategoryRow[]> =>
   rowsOf(db, sql<CategoryRow>`select id, name, gathers from category where kind = ${kind} order by position, id`)
 
-interface ShowcaseRow {
-  key: string
-  /** As the operator has named it. */
-  title: string
-}
+/** `title`: as the operator has named it. */
+type ShowcaseRow = Pick<RowOf<ShowcaseTable>, 'key' | 'title'>
 
 export const showcasesOf = (db: Db, kind: WorkKind): Promise<ShowcaseRow[]> =>
   rowsOf(db, sql<ShowcaseRow>`select key, title from showcase where kind = ${kind} order by position, key`)
 
-/** Facts that search finds a work by. */
-export interface SearchFacts {
-  id: number
-  title: string
-  author: string
-  reads: number
-  bornAt: Date
-}
-
-/** Of those that are published; nobody changes them before the transaction's end. */
-export const worksToIndex = (db: Db, kind: WorkKind, ids: readonly number[]): Promise<SearchFacts[]> =>
+/** Facts that search finds published works by; nobody changes them before the transaction's end. */
+export const worksToIndex = (db: Db, kind: WorkKind, ids: readonly number[]) =>
   db
     .selectFrom('work')
     .select(['id', 'title', 'author', 'read_count as reads', 'created_at as bornAt'])

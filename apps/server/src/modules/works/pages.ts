@@ -15,6 +15,7 @@ import {
   publishedWorks,
   type Ranking,
   rankedWorks,
+  type WorkFilter,
   worksById,
 } from './lists.ts'
 
@@ -79,15 +80,11 @@ export async function worksAsList<Row, List>(
 /** A ranking as it is shown, also while nothing is counted for it. */
 export async function ranking<Row>(db: Db, kind: Kind<Row>, asked: Ranking, window: Window): Promise<Listed<Row>> {
   const ranked = await rankedWorks(db, kind, asked, window)
-  const { periods, most } = kind.uncounted
+  const { periods, most } = kind.rankFallback
   if (ranked.total > 0 || !periods.includes(asked.period)) return ranked
   const limit = Math.max(0, Math.min(window.limit, most - window.offset))
-  const { rows, total } = await publishedWorks(
-    db,
-    kind,
-    { category: asked.category, order: 'read' },
-    { ...window, limit },
-  )
+  const byShown: WorkFilter = { category: asked.category, order: 'read' }
+  const { rows, total } = await publishedWorks(db, kind, byShown, { ...window, limit })
   return { rows, total: Math.min(total, most) }
 }
 

@@ -1,17 +1,11 @@
 // Covers: how they are read, and what of them goes out. On the wire a picture is the path of its first slice.
 import type { Picture } from '@manjuan/contract/picture'
-import { type ImageKind, imagePath } from '@manjuan/imaging'
+import type { ImageTable } from '@manjuan/db'
+import { imagePath } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { Rows } from './rows.ts'
 
-export interface PictureRow {
-  kind: ImageKind
-  name: string
-  width: number
-  height: number
-  widths: number[]
-  color: string
-}
+export type PictureRow = Pick<ImageTable, 'kind' | 'name' | 'width' | 'height' | 'widths' | 'color'>
 
 /** Locked pictures never serve as covers: only public ones are named. */
 export function pictureIn(alias: string): Rows {

@@ -1,10 +1,15 @@
-// What comics and novels say of themselves in the same words. On the wire both are books.
+// What works say of themselves in the same words. On the wire comics and novels are books.
 import type { Book, LockedChapter } from '@manjuan/contract/reader/comic'
 import { imagePath } from '@manjuan/imaging'
 import type { ChapterPicture, OpenedChapter } from './chapters.ts'
-import type { BookRow, ChapterRow } from './kind.ts'
+import type { BookRow, ChapterRow, WorkRow } from './kind.ts'
 import { pathOf, presentCover, sizeOf } from './pictures.ts'
 import type { Opening } from './read.ts'
+
+/** What every kind says in the same words. */
+export const presentWork = ({ recommend, showPop, popText, popClass, updatedAt }: WorkRow) => {
+  return { recommend, showPop, popText, popClass, updateTime: updatedAt.toISOString() }
+}
 
 export const presentBook = (row: BookRow): Book => ({
   bookId: row.id,
@@ -17,15 +22,11 @@ export const presentBook = (row: BookRow): Book => ({
   category: row.categoryId,
   categoryName: row.categoryName,
   publishStatus: row.publishStatus,
-  recommend: row.recommend,
   readCount: row.readCount,
   chapterCount: row.partCount,
   lastChapterTitle: row.lastChapterTitle ?? '',
   bookVipFree: row.vipFree,
-  showPop: row.showPop,
-  popText: row.popText,
-  popClass: row.popClass,
-  updateTime: row.updatedAt.toISOString(),
+  ...presentWork(row),
 })
 
 export const presentChapter = (row: ChapterRow) => ({

@@ -1,13 +1,18 @@
 // Pieces of SQL that queries are put together from, and how their rows come back.
 import type { Db } from '@manjuan/db'
-import { CamelCasePlugin, type RawBuilder, sql } from 'kysely'
+import { CamelCasePlugin, type RawBuilder, type Selectable, sql } from 'kysely'
 
 /** A piece of SQL, as each function says. */
 export type Rows = RawBuilder<unknown>
 
+type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Name
+
+/** A row of a table as rowsOf reads it: work_id is workId. */
+export type RowOf<Table> = { [Column in keyof Selectable<Table> as CamelCase<Column>]: Selectable<Table>[Column] }
+
 const camelCase = new CamelCasePlugin()
 
-/** The rows of a query, their columns in camel case: work_id is read as workId. */
+/** The rows of a query, their columns in camel case. */
 export async function rowsOf<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
   return (await query.withPlugin(camelCase).execute(db)).rows
 }

@@ -14,8 +14,7 @@ type HomeDeps = Pick<WorkDeps, 'db' | 'shelf'>
 const sectionOf = async ({ db }: HomeDeps, key: string, limit: number) =>
   (await showcaseWorks(db, comic, key, { limit, offset: 0 })).rows.map(presentBook)
 
-const latest = async ({ db }: HomeDeps, most: number) =>
-  (await firstWorks(db, comic, { order: 'updated' }, most)).map(presentBook)
+const latest = async ({ db }: HomeDeps, most: number) => (await firstWorks(db, comic, {}, most)).map(presentBook)
 
 export const homeOf = (deps: HomeDeps): Promise<Prepared<DataOf<'comicHome'>>> =>
   deps.shelf.take('comic-home', () =>

@@ -2,7 +2,7 @@
 import type { BookList, Chapter, ReadChapter } from '@manjuan/contract/reader/comic'
 import { sql } from 'kysely'
 import type { ChapterPicture, OpenedChapter } from '../../chapters.ts'
-import { type BookKind, type BookRow, bookColumns, bookJoins, uncounted } from '../../kind.ts'
+import { type BookKind, type BookRow, bookColumns, bookJoins, rankFallback } from '../../kind.ts'
 import { pictureIn, presentCover, presentPicture } from '../../pictures.ts'
 import { chapterPicture, presentBook, presentChapter, presentRead } from '../../present.ts'
 import type { Opening } from '../../read.ts'
@@ -12,7 +12,7 @@ export const comic: BookKind<BookRow, BookList, Chapter> = {
   itemKind: 'comic_chapter',
   columns: bookColumns,
   joins: bookJoins,
-  uncounted,
+  rankFallback,
   showcasePrefix: '',
   fillings: { hot: 'ranking', new: 'newest' },
   presentList: ({ adList, rows, totalPage, total }) => ({

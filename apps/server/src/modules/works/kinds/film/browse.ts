@@ -8,7 +8,7 @@ import { type Outcome, type Prepared, refuse } from '#http/outcome.ts'
 import { windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { type CategoryRow, categoriesOf, firstWorks, type OrderedFilter, publishedWorks } from '../../lists.ts'
+import { type CategoryRow, categoriesOf, firstWorks, publishedWorks, type WorkFilter } from '../../lists.ts'
 import { listPage, ranking } from '../../pages.ts'
 import { type FilmRow, film, presentVod } from './present.ts'
 import { shelfPageOf } from './rules.ts'
@@ -25,7 +25,7 @@ async function loadHome(db: Db): Promise<Home> {
   const [adList, categories, updates] = await Promise.all([
     adsAt(db, 'film_home'),
     categoriesOf(db, 'film'),
-    firstWorks(db, film, { order: 'updated' }, limits.vodShelfSize),
+    firstWorks(db, film, {}, limits.vodShelfSize),
   ])
   const shown = categories.filter(({ gathers }) => gathers !== 'updates').slice(0, shelvesShown)
   return {
@@ -61,7 +61,7 @@ const presentShelf = ({ id, name }: CategoryRow, rows: FilmRow[]): VodShelf => (
 })
 
 /** A category that gathers from all others holds every film. */
-const filterOf = ({ id, gathers }: CategoryRow): OrderedFilter => ({
+const filterOf = ({ id, gathers }: CategoryRow): WorkFilter => ({
   category: gathers === 'own' ? id : undefined,
   order: gathers === 'recommended' ? 'recommended' : 'updated',
 })

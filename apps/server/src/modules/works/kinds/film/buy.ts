@@ -1,9 +1,15 @@
-// Buying a film: charged once, never above the price that was shown (V-10).
+// Buying a film, and the films that a reader has bought. Whose they are, the session alone says.
 import type { Db } from '@manjuan/db'
+import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
+import { totalPages, windowOf } from '#http/paging.ts'
 import { buyItem, refusePayment } from '#modules/entitlement/index.ts'
+import { worksInAnyState } from '../../lists.ts'
+import { countRows, rowsOf } from '../../rows.ts'
+import { film, type OrderRow, presentOrder } from './present.ts'
 
+/** Charged once, never above the price that was shown (V-10). */
 export async function buyFilm(db: Db, { query, reader, now }: ReaderInput<'vodBuy'>): Promise<Outcome<'vodBuy'>> {
   const { vodId, price: seenPrice } = query
   const bought = await buyItem(db, { accountId: reader.accountId, kind: 'video', itemId: vodId, seenPrice, now })
@@ -21,4 +27,18 @@ export async function buyFilm(db: Db, { query, reader, now }: ReaderInput<'vodBu
     case 'gone':
       return refuse('notFound', 'notFound')
   }
+}
+
+/** V-05: the newest first, those that are gone for good too. */
+export async function ordersOf(db: Db, { params, reader }: ReaderInput<'vodOrders'>): Promise<Outcome<'vodOrders'>> {
+  const { limit, offset } = windowOf(params.page)
+  const bought = sql`from unlock where account_id = ${reader.accountId} and item_kind = 'video'`
+  const page = sql<OrderRow>`
+    select item_id, price, created_at, work_title ${bought}
+    order by created_at desc, id desc limit ${limit} offset ${offset}`
+  const [orders, totalCount] = await Promise.all([rowsOf(db, page), countRows(db, bought)])
+  const ids = orders.map(({ itemId }) => itemId)
+  const films = new Map((await worksInAnyState(db, film, ids)).map((row) => [row.id, row]))
+  const list = orders.map((order) => presentOrder(order, films.get(order.itemId) ?? null))
+  return done({ totalCount, totalPage: totalPages(totalCount), list })
 }

@@ -2,12 +2,12 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodAds, VodMarker } from '@manjuan/contract/reader/video'
-import type { Db, Json, PlayerAdTable } from '@manjuan/db'
+import type { Db, FilmMarkerTable, Json, PlayerAdTable } from '@manjuan/db'
 import { sql } from 'kysely'
 import { linkOf, settingOf } from '#modules/site/index.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { type PictureRow, pictureIn, presentCover } from '../../pictures.ts'
-import { rowsOf } from '../../rows.ts'
+import { type RowOf, rowsOf } from '../../rows.ts'
 
 type Overlays = Pick<DataOf<'vodDetail'>, 'markers' | 'ads' | 'membership'>
 
@@ -30,10 +30,7 @@ export async function overlaysOf({ db, shelf }: Pick<WorkDeps, 'db' | 'shelf'>, 
   return { markers, ads, membership: membershipIn(membership.data) }
 }
 
-interface MarkerRow {
-  atMs: number
-  title: string
-  description: string
+interface MarkerRow extends Pick<RowOf<FilmMarkerTable>, 'atMs' | 'title' | 'description'> {
   cover: PictureRow | null
 }
 
@@ -48,14 +45,8 @@ export async function shownMarkers(db: Db, episodeId: number): Promise<VodMarker
   })
 }
 
-export interface AdRow {
-  place: PlayerAdTable['place']
-  mediaPath: string
-  link: string
-  /** How long a start ad stays; a film of an ad is as long as it is. */
-  seconds: number
-  forMembers: boolean
-}
+type AdColumn = 'place' | 'mediaPath' | 'link' | 'seconds' | 'forMembers'
+export type AdRow = Pick<RowOf<PlayerAdTable>, AdColumn>
 
 /** Those whose time it is, a film's own ones first. */
 async function adsFor(db: Db, { film, member, now }: Shown): Promise<VodAds> {

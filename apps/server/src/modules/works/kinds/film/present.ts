@@ -1,18 +1,15 @@
 // Rows to wire shapes. On the wire a film is a vod.
 import type { DataOf } from '@manjuan/contract'
 import type { Vod, VodEpisode, VodList } from '@manjuan/contract/reader/video'
+import type { FilmTable, PartTable, UnlockTable } from '@manjuan/db'
 import { sql } from 'kysely'
-import { type Kind, uncounted, type WorkRow } from '../../kind.ts'
+import { type Kind, rankFallback, type WorkRow } from '../../kind.ts'
 import { pathOf, sizeOf } from '../../pictures.ts'
+import { presentWork } from '../../present.ts'
+import type { RowOf } from '../../rows.ts'
 import { percentOf } from './rules.ts'
 
-export interface FilmRow extends WorkRow {
-  remarks: string
-  area: string
-  year: number | null
-  /** coins; 0: free */
-  price: number
-  canTryWatch: boolean
+export interface FilmRow extends WorkRow, Omit<RowOf<FilmTable>, 'workId'> {
   episodes: number
   /** Of the first episode. */
   durationMs: number
@@ -21,21 +18,13 @@ export interface FilmRow extends WorkRow {
   progress: number | null
 }
 
-export interface EpisodeRow {
-  id: number
-  number: number
-  title: string
+export interface EpisodeRow extends Pick<RowOf<PartTable>, 'id' | 'number' | 'title'> {
   durationMs: number
   playable: boolean
 }
 
-export interface OrderRow {
-  itemId: number
-  coins: number
-  boughtAt: Date
-  /** Its name when it was bought. */
-  title: string
-}
+/** A film when it was bought: its name and price then. */
+export type OrderRow = Pick<RowOf<UnlockTable>, 'itemId' | 'price' | 'createdAt' | 'workTitle'>
 
 export const film: Kind<FilmRow, VodList> = {
   kind: 'film',
@@ -48,7 +37,7 @@ export const film: Kind<FilmRow, VodList> = {
              avg(m.progress) filter (where p.state in ('waiting', 'making', 'playable')) as progress
       from part p join episode m on m.part_id = p.id where p.work_id = w.id
     ) e`,
-  uncounted,
+  rankFallback,
   presentList: ({ adList, rows, totalPage, total }) => ({
     adList,
     list: rows.map(presentVod),
@@ -74,41 +63,34 @@ export function presentVod(row: FilmRow): Vod {
     playable: row.playable,
     makingPercent: percentOf(row.progress),
     vodHits: row.readCount,
-    recommend: row.recommend,
-    showPop: row.showPop,
-    popText: row.popText,
-    popClass: row.popClass,
-    updateTime: row.updatedAt.toISOString(),
+    ...presentWork(row),
   }
 }
 
-export const presentEpisode = (row: EpisodeRow): VodEpisode => ({
-  number: row.number,
-  title: row.title,
-  durationSeconds: Math.round(row.durationMs / 1000),
-  playable: row.playable,
-})
+export const presentEpisode = ({ number, title, durationMs, playable }: EpisodeRow): VodEpisode => {
+  return { number, title, durationSeconds: Math.round(durationMs / 1000), playable }
+}
 
 type Order = DataOf<'vodOrders'>['list'][number]
 
 /** `row` is null when the film is gone for good: its name and what it cost stay on record. */
 export const presentOrder = (order: OrderRow, row: FilmRow | null): Order => ({
   ...(row ? presentVod(row) : goneVod(order)),
-  boughtTime: order.boughtAt.toISOString(),
-  coins: order.coins,
+  boughtTime: order.createdAt.toISOString(),
+  coins: order.price,
   available: row !== null,
 })
 
-const goneVod = ({ itemId, title, coins, boughtAt }: OrderRow): Vod => ({
+const goneVod = ({ itemId, workTitle, price, createdAt }: OrderRow): Vod => ({
   vodId: itemId,
-  vodName: title,
+  vodName: workTitle ?? '',
   vodPic: '',
   vodPicImage: null,
   vodActor: '',
   vodRemarks: '',
   typeId: 0,
   typeName: '',
-  vodPointsPlay: coins,
+  vodPointsPlay: price,
   vipFree: false,
   durationSeconds: 0,
   episodeCount: 0,
@@ -119,5 +101,5 @@ const goneVod = ({ itemId, title, coins, boughtAt }: OrderRow): Vod => ({
   showPop: false,
   popText: '',
   popClass: '',
-  updateTime: boughtAt.toISOString(),
+  updateTime: createdAt.toISOString(),
 })

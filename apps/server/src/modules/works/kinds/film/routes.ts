@@ -2,9 +2,8 @@
 import type { Handlers } from '#http/handlers.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { categoryPage, filmRankPage, homeOf, shelfPage } from './browse.ts'
-import { buyFilm } from './buy.ts'
+import { buyFilm, ordersOf } from './buy.ts'
 import { detailOf, playEpisode } from './detail.ts'
-import { ordersOf } from './orders.ts'
 import { watchFilm } from './watch.ts'
 
 /** Searching and comments are other modules'. */

@@ -24,7 +24,7 @@ async function loadHome(db: Db): Promise<Home> {
     hotList: booksIn('hot', 10),
     kkbgList: booksIn('kkbg', 6),
     newOnList: booksIn('new_on', 6),
-    updates: firstWorks(db, novel, { order: 'updated' }, limits.novelBoxPageSize),
+    updates: firstWorks(db, novel, {}, limits.novelBoxPageSize),
     categoryList: namedCategories(db, 'novel'),
     names: showcasesOf(db, 'novel'),
   })

@@ -22,7 +22,7 @@ export const novel: BookKind<NovelRow, NovelList, NovelChapter> = {
   itemKind: 'novel_chapter',
   columns: sql`${bookColumns}, n.letter_count`,
   joins: sql`join novel n on n.work_id = w.id ${bookJoins}`,
-  uncounted: { periods: ['week', 'total'], most: Number.POSITIVE_INFINITY },
+  rankFallback: { periods: ['week', 'total'], most: Number.POSITIVE_INFINITY },
   showcasePrefix: 'novel_',
   fillings: { hot: 'ranking', new: 'newest', new_on: 'newest' },
   presentList: ({ adList, rows, totalPage, total }) => ({

@@ -4,12 +4,13 @@ import type { Db } from '@manjuan/db'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import type { Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
+import type { Remembered } from '#ports/remembered.ts'
 import { chapterEnds, chaptersOf, countChapters, picturesOf } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { firstWorks } from '../../lists.ts'
 import { readChapter, takeWork } from '../../read.ts'
 import { type NovelRow, novel, presentLocked, presentNovel, presentText } from './present.ts'
-import type { TextMemory } from './text.ts'
+import { cleanText } from './text.ts'
 
 const firstChapters = 5
 /** N-09: books that the overlay on leaving shows. */
@@ -47,7 +48,7 @@ export function catalogueOf(
 
 export const readNovel = (
   deps: WorkDeps,
-  texts: TextMemory,
+  texts: Remembered<string, string>,
   input: ReaderInput<'novelRead'>,
 ): Promise<Outcome<'novelRead'>> =>
   readChapter(deps, novel, input, {
@@ -57,7 +58,9 @@ export const readNovel = (
         picturesOf(deps.db, 'novel_picture', id),
         othersThan(deps, workId),
       ])
-      return html === null ? null : { content: texts.take(id, contentHash, html), pictures, others }
+      if (html === null) return null
+      const content = await texts.take(`${id}:${contentHash}:${html.length}`, async () => cleanText(html))
+      return { content, pictures, others }
     },
     present: presentText,
     presentLocked,

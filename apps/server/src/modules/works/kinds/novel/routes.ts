@@ -1,23 +1,25 @@
 // The calls of novels.
 import type { Handlers } from '#http/handlers.ts'
 import { buyChapter } from '#modules/entitlement/index.ts'
+import { remember } from '#ports/remembered.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from '../../auto-buy.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { filteredPages, filtersOf, rankPage, showcasePage } from '../../pages.ts'
 import { homeOf } from './home.ts'
 import { novel } from './present.ts'
 import { catalogueOf, detailOf, readNovel } from './read.ts'
-import { TextMemory } from './text.ts'
 
 /** N-11 */
 const recentPageSize = 10
+/** Cleaned texts of the chapters opened lately. */
+const textsKept = 300
 
 /** Searching is another module's. */
 type Names = Exclude<Extract<keyof Handlers, `novel${string}`>, 'novelInitSearch' | 'novelSearch'>
 
 export function novelRoutes(deps: WorkDeps): Pick<Handlers, Names> {
   const { db } = deps
-  const texts = new TextMemory()
+  const texts = remember<string, string>({ most: textsKept, oldestBy: 'use' })
   return {
     novelHome: () => homeOf(deps),
     novelCategories: () => filtersOf(deps, 'novel'),
