@@ -177,15 +177,11 @@ create index work_by_reads_in_category on work (kind, category_id, read_count de
 create index work_by_recommend on work (kind, recommend desc, updated_at desc, id desc) where state = 'published';
 -- A small index, so that counting a list's works reads hardly anything.
 create index work_of_kind on work (kind, category_id, publish_status, vip_free) where state = 'published';
-<<<<<<< HEAD
--- Episodes are identified by their film and number.
-=======
 -- A picture is dropped only when nothing names it; without these each drop reads all works and parts.
 create index work_of_cover on work (cover_image) where cover_image is not null;
 create index work_of_wide_cover on work (wide_cover_image) where wide_cover_image is not null;
 create index part_of_cover on part (cover_image) where cover_image is not null;
--- Episodes are known by their film and number.
->>>>>>> works2
+-- Episodes are identified by their film and number.
 create unique index part_by_source on part (work_id, source_key) where kind <> 'film';
 
 -- Pages, texts and pictures of chapters.
