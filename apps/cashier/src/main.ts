@@ -13,11 +13,7 @@ const cashier = await openCashier(env).catch(refuse)
 await cashier.app.listen({ port: env.port, host: env.host }).catch(refuse)
 cashier.resume()
 
-const address = cashier.app.server.address()
-const port = typeof address === 'object' && address ? address.port : env.port
-const name = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
-console.log(`cashier listening on ${env.origin ?? `http://${name}:${port}`}`)
-
+// Signals are handled before the cashier says that it listens, because a starter may end it at once.
 let ending = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
@@ -26,6 +22,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     void cashier.stop().then(() => process.exit(0))
   })
 }
+
+const address = cashier.app.server.address()
+const port = typeof address === 'object' && address ? address.port : env.port
+const name = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
+console.log(`cashier listening on ${env.origin ?? `http://${name}:${port}`}`)
 
 /** Ends with one line and no stack: a taken port, a damaged journal, a second cashier. */
 function refuse(fault: unknown): never {
