@@ -172,7 +172,6 @@ async function main(): Promise<void> {
   const place = readPlace(process.env)
   const shop = await openShop(place, { poolSize: 2 })
   const maker = await startMaker({ dataDir: resolve(place.dataDir), db: shop.db, keys: await shop.openKeys() })
-  console.log(`maker listening on ${maker.socket}`)
   const stop = async () => {
     await maker.close()
     await shop.close().catch(() => undefined)
@@ -180,6 +179,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  console.log(`maker listening on ${maker.socket}`)
 }
 
 if (import.meta.main) await main()

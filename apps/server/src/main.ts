@@ -58,9 +58,6 @@ async function start(): Promise<void> {
     await connected.close()
     throw notListening(env, error)
   })
-  const address = app.server.address()
-  const port = address && typeof address === 'object' ? address.port : env.PORT
-  console.log(`server listening on http://localhost:${port}`)
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -82,6 +79,10 @@ async function start(): Promise<void> {
       void stop('fault')
     })
   }
+  // Said last, because a starter may end the server as soon as it has read the line.
+  const address = app.server.address()
+  const port = address && typeof address === 'object' ? address.port : env.PORT
+  console.log(`server listening on http://localhost:${port}`)
 }
 
 /** Brings the tables up to date and opens the keys. A first start makes them and records their fingerprints. */
