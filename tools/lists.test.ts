@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, test } from 'node:test'
 import { allSources } from './imports.ts'
+import { rowsIndex, rowsPage } from './measure/rows.ts'
 import { pureRules, strangers, testTools, webContract, workspaceFolders } from './rooms.ts'
 import { opensOf, reachedBy } from './runner/changed.ts'
 import { reachOf, readGraph } from './runner/graph.ts'
@@ -195,4 +196,8 @@ describe('what is made from the sources', () => {
       .filter(({ feature }) => !features.includes(feature))
     assert.deepEqual(unknown, [])
   })
+})
+
+test('the index of rows names the files that bear each row today (npm run rows writes it anew)', () => {
+  assert.equal(textOf(rowsPage), rowsIndex(root))
 })

@@ -3,7 +3,7 @@
 import { limits } from '@manjuan/contract/limits'
 import type { Ad } from '@manjuan/contract/reader/comic'
 import { PlainImage } from '@manjuan/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Carousel } from '#page/carousel.tsx'
 import { isOpen, Link } from '#page/navigation.tsx'
 import styles from './banners.module.css'
@@ -19,18 +19,22 @@ interface BannersProps {
 }
 
 export function Banners({ ads, hero = false, onShown }: BannersProps) {
-  const rest = useIsLater()
+  const [rest, settle] = useRest()
   const [first] = ads
   if (!first) return null
   // all stand in the box of the first, so that the page keeps its height while they pass
   const size = { width: first.width || 2, height: first.height || 1 }
   const ratio = `${size.width} / ${size.height}`
+  const shown = () => {
+    settle()
+    onShown?.()
+  }
   return (
     <div
       className={styles.banners}
-      // load and error of an image do not bubble, but can be caught on the way down
-      onLoadCapture={onShown}
-      onErrorCapture={onShown}
+      // Load and error of an image do not bubble, so they are caught on the way down.
+      onLoadCapture={shown}
+      onErrorCapture={shown}
     >
       <Carousel label={texts.banners} everyMs={limits.carouselMs}>
         {ads.map((ad, at) => (
@@ -73,18 +77,19 @@ function AdLink({ ad, children }: { ad: Ad; children: ReactNode }) {
   )
 }
 
-/** The other banners leave the network to the first one until the page has settled. */
-function useIsLater(): boolean {
-  const [later, setLater] = useState(settled)
-  useEffect(() => {
-    if (settled) return
-    const timer = setTimeout(() => {
+/** The other banners leave the network to the first one, and then to the covers for a moment. */
+function useRest(): [boolean, () => void] {
+  const [rest, setRest] = useState(settled)
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const settle = () => {
+    if (settled || timer.current) return
+    timer.current = window.setTimeout(() => {
       settled = true
-      setLater(true)
-    }, 1500)
-    return () => clearTimeout(timer)
-  }, [])
-  return later
+      setRest(true)
+    }, 1000)
+  }
+  return [rest, settle]
 }
 
 let settled = false
