@@ -16,8 +16,7 @@ because a comment in it names the row where the code decides it: search the file
 export function rowsIndex(root: string): string {
   const files = new Map<string, string[]>()
   for (const file of allSources(root).filter(decides))
-    for (const row of rowsIn(readFileSync(join(root, file), 'utf8')))
-      files.set(row, [...(files.get(row) ?? []), file])
+    for (const row of rowsIn(readFileSync(join(root, file), 'utf8'))) files.set(row, [...(files.get(row) ?? []), file])
   const rows = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const lines = rows.map(([row, all]) => `| ${row} | ${all.toSorted(byWeight).map(shown).join(' · ')} |`)
   return `${head}\n| row | files |\n|---|---|\n${lines.join('\n')}\n`
@@ -27,8 +26,7 @@ export function rowsIndex(root: string): string {
 const decides = (file: string): boolean =>
   /^(apps|packages)\//.test(file) && !/\.test\.|\/(testing|fixtures)\//.test(file)
 
-const rowsIn = (text: string): Set<string> =>
-  new Set([...text.matchAll(/\b[A-Z]-\d\d\b/g)].map(([row]) => row))
+const rowsIn = (text: string): Set<string> => new Set([...text.matchAll(/\b[A-Z]-\d\d\b/g)].map(([row]) => row))
 
 const weights = [/rules\.tsx?$/, /^apps\/server\//, /^packages\/player\//, /^apps\/web\/.*\/features\//, /^apps\/web\//]
 const weightOf = (file: string): number => {

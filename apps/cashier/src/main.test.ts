@@ -11,7 +11,9 @@ const quiet = { HOST: '127.0.0.1', CASHIER_PORT: '0', CASHIER_PROBES: '0' }
 
 function launch(env: Record<string, string>): ChildProcess {
   const main = join(import.meta.dirname, 'main.ts')
-  return spawn(process.execPath, [main], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: 'pipe' })
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
+  const surroundings = { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) }
+  return spawn(process.execPath, [main], { env: { ...surroundings, ...env }, stdio: 'pipe' })
 }
 
 async function start(t: TestContext, dataDir: string, more: Record<string, string> = {}): Promise<Started> {

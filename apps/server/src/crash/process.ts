@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { bareEnvironment } from '../testing/environment.ts'
 
 export interface ServerProcess {
   pid: number
@@ -27,12 +28,9 @@ export async function startServer(settings: Settings): Promise<ServerProcess> {
 
 /** Starts a server that may refuse to start. */
 export async function tryServer(settings: Settings): Promise<ServerProcess | Refusal> {
-  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
-      PATH,
-      HOME,
-      ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
+      ...bareEnvironment(),
       HOST: '127.0.0.1',
       DEMO: '0',
       ...settings,

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bareEnvironment } from './environment.ts'
 
 export interface TestCashier {
   origin: string
@@ -19,7 +20,7 @@ export async function startCashier(
 ): Promise<TestCashier> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../cashier/src/main.ts')], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...bareEnvironment(),
       DATA_DIR: dataDir,
       CASHIER_PORT: String(options.port),
       HOST: '127.0.0.1',

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { startApp, type TestApp, TestClock } from '#testing/app.ts'
 import { asGuest, type Guest, giveCoins, newBrowser } from '#testing/as.ts'
+import { bareEnvironment } from '#testing/environment.ts'
 import { approveRecovery, matchRecovery } from './staff.ts'
 
 type Filing = BodyOf<'fileTicket'>
@@ -41,7 +42,7 @@ describe('the desk', () => {
   /** Runs the staff's command as a process of its own beside the running server. */
   function staff(...args: string[]): Promise<{ code: number; out: string }> {
     const env = {
-      PATH: process.env.PATH ?? '',
+      ...bareEnvironment(),
       DATA_DIR: app.env.DATA_DIR,
       ...(app.database.url ? { DATABASE_URL: app.database.url } : {}),
     }
