@@ -85,7 +85,7 @@ export const opened = {
 const anyCategory = wireInt(0, 1_000_000)
 export const pageSize = wireInt(1, 40)
 /** Filters of the category screen; category 0 is every category. */
-export const filters = { publishStatus: z.enum(['all', 'serialize', 'finish']), categoryId: anyCategory, page }
+const filters = { publishStatus: z.enum(['all', 'serialize', 'finish']), categoryId: anyCategory, page }
 /** Category that a query names; 0 is every category. */
 export const category = anyCategory.default(0)
 
@@ -174,8 +174,8 @@ interface BookKind<K extends string, L extends z.ZodType, F extends z.ZodRawShap
   many: string
   /** A page of a list. */
   list: L
-  /** Filters in the path of the category screen's list. */
-  filters: F
+  /** Fields in the path of the category screen's list, after its filters. */
+  afterFilters: F
 }
 
 /** The calls of a kind of books. `alike` has those that differ in their routes and lists alone; the others take their own fields. */
@@ -188,7 +188,7 @@ export const bookCalls = <K extends string, L extends z.ZodType, F extends z.Zod
       categories,
       query: endpoint({
         about: `${many} by status and category; 0 = every category`,
-        params: z.object(kind.filters),
+        params: z.object(filters).extend(kind.afterFilters),
         data: list,
       }),
       new: endpoint({ about: `Newest ${many.toLowerCase()}`, params: z.object({ page }), data: list }),

@@ -10,7 +10,6 @@ import {
   categoryRow,
   chapterFacts,
   detailCall,
-  filters,
   listOf,
   opened,
   readChapterCall,
@@ -55,7 +54,7 @@ export type ReadChapter = z.infer<typeof readChapter>
 const lockedChapter = z.object({ ...opened.book, ...opened.chapter, availableAmount: z.number().int() })
 export type LockedChapter = z.infer<typeof lockedChapter>
 
-const comics = bookCalls({ one: 'comic', many: 'Comics', list: bookList, filters })
+const comics = bookCalls({ one: 'comic', many: 'Comics', list: bookList, afterFilters: {} })
 
 export const comicCalls = {
   ...comics.alike,

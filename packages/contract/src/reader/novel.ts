@@ -10,7 +10,6 @@ import {
   categoryRow,
   chapterFacts,
   detailCall,
-  filters,
   listOf,
   opened,
   pageSize,
@@ -69,7 +68,7 @@ export type ReadNovelChapter = z.infer<typeof readNovelChapter>
 const lockedNovelChapter = z.object({ ...readFacts, teaser: z.string() })
 export type LockedNovelChapter = z.infer<typeof lockedNovelChapter>
 
-const novels = bookCalls({ one: 'novel', many: 'Novels', list: novelList, filters: { ...filters, pageSize } })
+const novels = bookCalls({ one: 'novel', many: 'Novels', list: novelList, afterFilters: { pageSize } })
 
 export const novelCalls = {
   ...novels.alike,
