@@ -1,4 +1,4 @@
-// What comics and novels share: on the wire both are books that are sold by the chapter.
+// Schemas and calls that comics and novels share: on the wire both are books that are sold by the chapter.
 import { z } from 'zod'
 import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
@@ -47,11 +47,11 @@ export type Ad = z.infer<typeof ad>
 
 export const categoryRow = z.object({ id: z.number().int(), name: z.string() })
 
-/** A page of a list of books; `books` holds them under the name that their kind has on the wire. */
+/** A page of a list of books. `books` holds them under their kind's name on the wire. */
 export const listOf = <B extends z.ZodRawShape>(books: B) =>
   z.object({ adList: z.array(ad), ...books, totalPage: z.number().int(), totalItem: z.number().int() })
 
-/** A chapter as a list of chapters tells it. */
+/** Facts of a chapter in a list of chapters. */
 export const chapterFacts = {
   bookId: z.number().int(),
   number: z.number().int(),
@@ -61,7 +61,7 @@ export const chapterFacts = {
   alreadyBuy: z.boolean(),
 }
 
-/** A chapter that is opened: its book, then its own place among its neighbours. */
+/** Facts of an open chapter: its book, then its own place among its neighbours. */
 export const opened = {
   book: {
     bookId: z.number().int(),
@@ -92,7 +92,7 @@ export const category = anyCategory.default(0)
 export const detailCall = <D extends z.ZodType>(call: { about: string; data: D }) =>
   endpoint({ ...call, access: 'optional', params: z.object({ id }), refusals: ['notFound'] })
 
-/** `data` is the open chapter, `refusal` what a locked one may tell. */
+/** `data` is the open chapter; `refusal` has the facts that a locked one may tell. */
 export const readChapterCall = <D extends z.ZodType, R extends z.ZodType>(call: {
   about: string
   data: D
@@ -129,7 +129,7 @@ const autoBuyEntry = z.object({
   title: z.string(),
   cover: z.string(),
   coverImage: picture.nullable(),
-  /** False: it has been withdrawn, nothing of it can be bought. */
+  /** False: the work has been withdrawn, so nothing of it can be bought. */
   available: z.boolean(),
   /** ISO time. */
   since: z.string(),
@@ -178,7 +178,10 @@ interface BookKind<K extends string, L extends z.ZodType, F extends z.ZodRawShap
   afterFilters: F
 }
 
-/** The calls of a kind of books. `alike` has those that differ in their routes and lists alone; the others take their own fields. */
+/**
+ * Calls of a kind of books. `alike` has those that differ in routes and lists alone.
+ * The others take the fields that differ.
+ */
 export const bookCalls = <K extends string, L extends z.ZodType, F extends z.ZodRawShape>(kind: BookKind<K, L, F>) => {
   const { one, many, list } = kind
   const pages = <Q extends z.ZodRawShape>(about: string, by: Q) =>
@@ -195,11 +198,11 @@ export const bookCalls = <K extends string, L extends z.ZodType, F extends z.Zod
       buy: buyChapter,
       ...autoBuyCalls(one, many),
     }),
-    /** A list whose page stands in the query, after the fields of `by`. */
+    /** A list whose page number stands in the query, after the fields of `by`. */
     pages,
     /** Today's update, `size` books a page. */
     todayUpdate: (about: string, size: number) => pages(about, { category, pageSize: pageSize.default(size) }),
-    /** A page of a showcase, which `by` names. */
+    /** A page of a showcase; `by` has the field that names it. */
     showcase: <P extends z.ZodRawShape>(about: string, by: P) =>
       endpoint({
         about,

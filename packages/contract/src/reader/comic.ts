@@ -38,11 +38,11 @@ const readChapter = z.object({
   bookPrice: z.number().int(),
   content: z.string(),
   alreadyBuy: z.boolean(),
-  /** Pages → paths of their slices, top to bottom, without zoom. */
+  /** For each page the paths of its slices, top to bottom, without zoom. */
   bookPics: z.array(z.array(z.string())),
-  /** Most slices a page has. */
+  /** Greatest number of slices of a page. */
   picSplitCount: z.number().int(),
-  /** One a page. */
+  /** Sizes, one a page. */
   picSizes: z.array(picture),
   /** Base64 AES-256 key of a priced chapter; null: the client key. */
   picKey: z.string().nullable(),
@@ -50,7 +50,7 @@ const readChapter = z.object({
 })
 export type ReadChapter = z.infer<typeof readChapter>
 
-/** What a locked read may tell, and nothing else. */
+/** Facts that a locked read may tell; it tells nothing else. */
 const lockedChapter = z.object({ ...opened.book, ...opened.chapter, availableAmount: z.number().int() })
 export type LockedChapter = z.infer<typeof lockedChapter>
 

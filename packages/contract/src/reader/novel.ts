@@ -51,7 +51,7 @@ const readNovelChapter = z.object({
   pics: z.array(z.object({ path: z.string(), image: picture })),
   /** Base64 AES-256 key of a priced chapter's pictures; null: the client key. */
   picKey: z.string().nullable(),
-  /** For the overlay on leaving (N-09): up to 6. */
+  /** Novels for the overlay on leaving (N-09), up to 6. */
   recommendList: z.array(
     z.object({
       bookId: z.number().int(),
@@ -64,7 +64,7 @@ const readNovelChapter = z.object({
 })
 export type ReadNovelChapter = z.infer<typeof readNovelChapter>
 
-/** What a locked read may tell, and nothing else (N-14). */
+/** Facts that a locked read may tell; it tells nothing else (N-14). */
 const lockedNovelChapter = z.object({ ...readFacts, teaser: z.string() })
 export type LockedNovelChapter = z.infer<typeof lockedNovelChapter>
 
