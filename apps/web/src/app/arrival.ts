@@ -19,7 +19,7 @@ export function adoptAddress({ searchParams }: URL): void {
   if (visitor !== null && /^[\w-]{1,64}$/.test(visitor)) traceId.set(visitor)
 }
 
-/** G-08: sends a desktop or an in-app browser to its own page. True when it does. */
+/** G-08: gives a desktop or an in-app browser the address of its own page. True on such a page. */
 export function atOwnDoor(url: URL): boolean {
   const door = doorOf(thisDevice(), url, staysHere)
   if (door !== null) history.replaceState(null, '', door)
