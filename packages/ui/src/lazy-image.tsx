@@ -131,7 +131,7 @@ function Failed({ times, canRetry, again }: { times: number; canRetry: boolean; 
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | null = null
 
-/** Calls back once, when the element is within one screen above or below, or near the edge of its own row. */
+/** Calls back once, when the element is within one screen of the view, or near the edge of its row. */
 function whenNear(element: Element, then: () => void): () => void {
   observer ??= new IntersectionObserver(look, options())
   waiting.set(element, then)

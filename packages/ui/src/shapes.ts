@@ -1,4 +1,4 @@
-// Line icons on a 24 grid, drawn with one stroke width so that they match, and the ink drawings of the states.
+// Line icons on a 24 grid and the ink drawings of the states. The icons have one stroke width, so that they match.
 // A drawing is one line with one spot of the seal's red.
 // The shapes stand in index.html as symbols (build/sprite.ts), not in the scripts. The app imports their names alone.
 export const shapes = {

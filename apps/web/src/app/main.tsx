@@ -17,7 +17,7 @@ keepInstallOffer()
 const isPassing = atOwnDoor(new URL(location.href))
 installNavigator(navigator)
 // No top-level await, because the screens' chunks import from this one. And no call from the module's own stack:
-// browsers that trace note the stack of every timer, and would parse this whole file once more for it.
+// a browser that traces notes the stack of every timer. It would parse this whole file once more.
 Promise.resolve()
   .then(start)
   .then(

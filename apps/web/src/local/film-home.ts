@@ -1,5 +1,5 @@
 // The video home as it was last seen, so that it stands at once.
-// Each shelf is kept by its category, with the batches that were looked at; the rest has a key of its own.
+// Each shelf is kept by its category, with the batches that were looked at. The rest has one key.
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { isRecord, type LocalValue, localValue } from './value.ts'
 

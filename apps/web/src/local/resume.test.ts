@@ -26,7 +26,7 @@ test('the oldest places go when there are too many, and a place kept again is ne
   assert.equal(all['f1:1'], undefined)
 })
 
-test('[V-10] the place of a preview is kept by episode, also when it went back, and never over a later place', () => {
+test('[V-10] the place of a preview is kept by episode, also when it went back, never over a later place', () => {
   const [first, second] = [placeKey(30_020, 1), placeKey(30_020, 2)]
   keepPreviewPlace(first, 14.8, 15)
   assert.equal(placeOf(first), 14.8)

@@ -1,4 +1,4 @@
-// G-12, G-13: asks for the next page within 10 % of the bottom, never while one is loading, and stops at the end.
+// G-12, G-13: asks for the next page within 10 % of the bottom. It never asks while one loads, and stops at the end.
 
 import { Button, EmptyState, FailedState, uiTexts as texts } from '@manjuan/ui'
 import { type ReactNode, useEffect } from 'react'
@@ -7,7 +7,7 @@ import styles from './infinite-list.module.css'
 
 export interface Pages<T> {
   items: readonly T[]
-  /** first: no page is here yet; more: a later page is on its way; failed: the last call did not come through. */
+  /** first: no page is here yet. more: a later page is on its way. failed: the last call did not come through. */
   state: 'first' | 'more' | 'idle' | 'end' | 'failed'
   loadMore(): void
   retry(): void

@@ -18,7 +18,7 @@ export const novelTags = [
   'aside',
 ] as const
 
-/** `<figure data-pic="1">` is picture 1 of the chapter; `<sup data-note="1">` leads to `<aside data-note="1">`. */
+/** `<figure data-pic="1">` is picture 1 of the chapter. `<sup data-note="1">` leads to `<aside data-note="1">`. */
 export const novelAttributes: Readonly<Record<string, readonly string[]>> = {
   figure: ['data-pic'],
   sup: ['data-note'],

@@ -26,7 +26,7 @@ export function faultOf(draft: Draft, topic: TicketTopic): { field: keyof Draft;
   return null
 }
 
-/** Yuan such as 30, 30.5 and 30.50 in fen, without a sum in floating point; null when it is no amount. */
+/** Yuan such as 30, 30.5 and 30.50 in fen; null for no amount. No sum is made in floating point. */
 export function fenOf(yuan: string): number | null {
   const [, whole = '', part = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(yuan.trim()) ?? []
   const fen = whole === '' ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'))

@@ -1,4 +1,5 @@
-// A reader's photo made ready to send: upright, at most as large as it is kept, and small enough for a phone's network.
+// A reader's photo made ready to send: upright and small enough for a phone's network.
+// It is at most as large as the server keeps it.
 import { limits } from '@manjuan/contract/limits'
 import { fitted } from './rules.ts'
 

@@ -54,7 +54,7 @@ test('[T-11] a record leads to its work, and the record of a withdrawn work lead
   assert.equal(recordPath({ ...bought, available: false }), null)
 })
 
-test('[T-11] an order waits while it can be paid, then it is being checked; a settled one shows how it ended', () => {
+test('[T-11] an order waits while it can be paid, then it is checked; a settled one shows its end', () => {
   const end = Date.parse(order.expiresAt)
   assert.equal(stateOf(order, end - 1), 'waiting')
   assert.equal(stateOf(order, end), 'checking')

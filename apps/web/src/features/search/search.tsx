@@ -1,5 +1,5 @@
-// S-01, S-02: the field on top, and under it the start, suggestions or results. The keyword stands in the address, so that
-// coming back finds the results.
+// S-01, S-02: the field on top, and under it the start, suggestions or results.
+// The keyword stands in the address, so that coming back finds the results.
 import { keywordFault } from '@manjuan/contract/keyword'
 import { messages } from '@manjuan/contract/messages'
 import { showAlert, TopBar } from '@manjuan/ui'
