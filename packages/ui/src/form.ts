@@ -1,4 +1,4 @@
-// The steps of every form: one send at a time, then the first fault at its field, which takes the focus.
+// The steps of every form: one send at a time, then the first fault at its field, which gets focus.
 import { type FormEvent, useRef, useState } from 'react'
 import { showAlert } from './alert.tsx'
 
