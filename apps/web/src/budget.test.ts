@@ -1,4 +1,4 @@
-// What the first load of /home costs, read from the built files: every script and style the browser fetches for it.
+// Cost of the first load of /home, read from the built files: every script and style that the browser fetches.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const page = read('index.html')
 const gzipped = (texts: readonly string[]) => texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
 const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-/** The page's scripts and preloads, what they import outright, and the picture workers, which the first cover hires. */
+/** The page's scripts and preloads, their static imports, and the picture workers, which the first cover starts. */
 function firstScripts(): string[] {
   const found = new Set<string>()
   const visit = (file: string) => {
@@ -52,7 +52,7 @@ test('the first load of /home is at most 10 KB of styles, gzip, all of them in t
 
 test('neither schemas nor ciphers written in JavaScript are in the first load', () => {
   const everything = firstScripts().map(read).join('\n')
-  // words that stand in the built form of zod and of @noble/ciphers, whatever minifying does
+  // These words stand in the built form of zod and of @noble/ciphers, whatever minifying does.
   for (const word of ['_zod', 'ZodError', 'aes/gcm: invalid nonce length', 'polyval'])
     assert.ok(!everything.includes(word), word)
   const manifest: Record<string, { file: string; isDynamicEntry?: boolean }> = JSON.parse(read('manifest.json'))

@@ -1,4 +1,5 @@
-// The typed client of the readers' app: envelope, 30 s, identity headers. It knows routes as strings and schemas as types only.
+// Typed client of the readers' app: envelope, 30 s, identity headers.
+// It knows routes as strings and schemas as types only, so that no schema is shipped.
 import { type Identity, toHeaders } from './reader/identity.ts'
 import { type RouteName, routeParts } from './reader/routes.ts'
 import type { DataOf, InputOf, RefusalOf } from './reader/types.ts'
@@ -13,11 +14,11 @@ interface ClientOptions {
   identity: () => Identity
   fetch?: typeof fetch
   timeoutMs?: number
-  /** Told the server's clock (ms since 1970) from each answer's Date header. */
+  /** Receives the server's clock (ms since 1970) from each answer's Date header. */
   onServerTime?: (ms: number) => void
 }
 
-/** HTTP that is not 200, no answer in time, or no envelope (E-01, E-02). */
+/** An answer other than HTTP 200, no answer in time, or no envelope (E-01, E-02). */
 export class CallFailed extends Error {
   readonly status: number
   constructor(message: string, status: number) {

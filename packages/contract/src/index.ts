@@ -1,5 +1,5 @@
-// The server's door to the readers' contract and to what all audiences share. It brings the schemas: the web app comes in by
-// the small doors that package.json names.
+// The server's door to the readers' contract and to the shared parts of all audiences. It brings the schemas.
+// The web app comes in by the small doors that package.json names.
 export { type Calls as ReaderCalls, calls, readerContract } from './reader/contract.ts'
 export { fieldNameOf, unnamedField } from './reader/field-names.ts'
 export { applySignatureText, identityHeaders, registerSignatureText } from './reader/identity.ts'

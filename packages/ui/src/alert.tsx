@@ -1,4 +1,4 @@
-// G-14: shown for 3 s, then fades by 0.05 opacity every 15 ms.
+// G-14: an alert is shown for 3 s, then fades by 0.05 opacity every 15 ms.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './alert.module.css'
 import { createStore, useStore } from './store.ts'
@@ -15,7 +15,7 @@ interface Shown {
 const shown = createStore<Shown | null>(null)
 let count = 0
 
-/** A short message over everything; a new one takes the place of the old. */
+/** A short message over everything. A new one takes the place of the old. */
 export function showAlert(text: ReactNode): void {
   shown.set({ id: ++count, text })
 }
@@ -28,7 +28,7 @@ export function AlertHost() {
 function Alert({ id, text }: Shown) {
   const [opacity, setOpacity] = useState(1)
   const box = useRef<HTMLDivElement>(null)
-  // the top layer, so that it lies over an open dialog; older engines get a fixed box
+  // The top layer lies over an open dialog. Older engines get a fixed box.
   useLayoutEffect(() => {
     box.current?.showPopover?.()
   }, [])

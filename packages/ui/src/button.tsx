@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { NavigationContext } from './navigation.ts'
 
 interface Look {
-  /** primary: the one thing to do here; soft: tinted; plain: outlined; ghost: text only; gold: VIP */
+  /** primary: the screen's main action; soft: tinted; plain: outlined; ghost: text only; gold: VIP. */
   kind?: 'primary' | 'soft' | 'plain' | 'ghost' | 'gold'
   size?: 's' | 'm' | 'l'
   block?: boolean
@@ -14,7 +14,7 @@ interface Look {
 }
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** working: shows a ring, keeps its size and cannot be pressed again */
+  /** The action is under way: the button shows a ring, keeps its size and cannot be pressed again. */
   busy?: boolean
 }
 
@@ -59,7 +59,7 @@ export function ButtonLink({
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName
-  /** said aloud, never shown */
+  /** Label for screen readers alone. */
   label: string
   filled?: boolean
   size?: number

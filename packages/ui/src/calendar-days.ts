@@ -1,7 +1,7 @@
 // Days as 2026-11-21 and months as 2026-11: they compare as text and know no time zone. Pure.
 const dayMs = 86_400_000
 
-/** The month's weeks, Monday first; null before its first and after its last day. */
+/** The month's weeks, Monday first. Places before its first and after its last day are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = Date.parse(`${month}-01`)
   const before = (new Date(first).getUTCDay() + 6) % 7
@@ -17,7 +17,7 @@ export function addDays(day: string, days: number): string {
   return text(Date.parse(day) + days * dayMs)
 }
 
-/** 31 January and a month on is the last of February. */
+/** The same day of another month, or that month's last: 31 January and one month is the last of February. */
 export function addMonths(day: string, months: number): string {
   const month = addToMonth(monthOf(day), months)
   const last = addDays(`${addToMonth(month, 1)}-01`, -1)
@@ -31,7 +31,7 @@ export function addToMonth(month: string, months: number): string {
   return monthOf(date.toISOString())
 }
 
-/** 0 Monday … 6 Sunday */
+/** Weekday, from 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7
 }

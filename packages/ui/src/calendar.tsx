@@ -8,18 +8,18 @@ import { cx } from './cx.ts'
 import { texts } from './form-texts.ts'
 
 interface CalendarProps {
-  /** 2026-11-21 */
+  /** A day such as 2026-11-21. */
   value: string | null
   onChange(day: string): void
-  /** the last day that can be chosen: today */
+  /** The last day that can be chosen: today. */
   last: string
   label: string
-  /** id of what says why the choice is wrong */
+  /** Id of the text that says why the choice is wrong. */
   describedBy?: string | undefined
 }
 
 export function Calendar({ value, onChange, last, label, describedBy }: CalendarProps) {
-  // the one day that Tab reaches; its month is shown
+  // The one day that Tab reaches. Its month is shown.
   const [at, setAt] = useState(value ?? last)
   const grid = useRef<HTMLTableElement>(null)
   const titleId = useId()
@@ -91,7 +91,7 @@ function Weekdays() {
 
 interface DayProps extends Pick<CalendarProps, 'value' | 'last'> {
   day: string
-  /** the day that Tab reaches */
+  /** The day that Tab reaches. */
   at: string
   onChoose(day: string): void
 }

@@ -1,10 +1,10 @@
-// What sheet and modal share: opening and closing the platform's own dialog, which keeps the focus inside and
-// closes on Esc and on Android's back.
+// Opening and closing the platform's own dialog, for sheet and modal.
+// The platform keeps the focus inside, and closes on Esc and on Android's back.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface DialogHandle {
   ref: RefObject<HTMLDialogElement | null>
-  /** grows with every opening: a key that makes the content start afresh */
+  /** Number of openings, a key with which the content starts afresh. */
   opening: number
   onCancel(event: { preventDefault(): void }): void
   onClick(event: { target: EventTarget | null }): void
@@ -22,7 +22,7 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined): Dia
     const dialog = ref.current
     if (!open || !dialog) return
     if (!dialog.open) dialog.showModal()
-    // the dialog is read from its beginning, and no choice in it is marked ahead; Tab goes to the first
+    // The focus goes to the dialog itself: it is read from its beginning, and no choice looks chosen. Tab goes to the first.
     dialog.tabIndex = -1
     if (!dialog.querySelector('[autofocus]')) dialog.focus()
     return () => dialog.close()

@@ -1,4 +1,4 @@
-// The kit's second door: what opens over a screen.
+// The kit's second door: pieces that open over a screen.
 export { useDialog } from './dialog.ts'
 export { Modal, type ModalAction } from './modal.tsx'
 export { Sheet } from './sheet.tsx'

@@ -1,4 +1,4 @@
-// Small ink drawings of the states; their shapes stand in the page as symbols.
+// Small ink drawings of the states. Their shapes stand in the page as symbols.
 import type { DrawingName } from './shapes.ts'
 
 export type { DrawingName }

@@ -1,4 +1,4 @@
-// One line of a form: its name above, the input, and what is wrong with it below.
+// One line of a form: its name above, the input, and its fault below.
 import { type InputHTMLAttributes, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
@@ -10,10 +10,10 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   name: string
   value: string
   onChange(value: string): void
-  /** what is wrong; said with the field */
+  /** Fault of the value, shown and read out with the field. */
   error?: string | undefined
   hint?: string
-  /** a password: hidden until the reader asks to see it */
+  /** The field is a password: hidden until the reader asks to see it. */
   secret?: boolean
   type?: 'text' | 'tel'
 }

@@ -1,4 +1,4 @@
-// Words of the kit's form pieces, apart from `texts.ts`, which the first screen carries.
+// Words of the form pieces. They stand apart from `texts.ts`, which the first screen carries.
 export const texts = {
   yearMonth: (year: number, month: number) => `${year}年${month}月`,
   yearMonthDay: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,

@@ -1,4 +1,4 @@
-// What every form does: one send at a time, the first fault said and shown at its field, which takes the focus.
+// The steps of every form: one send at a time, then the first fault at its field, which gets focus.
 import { type FormEvent, useRef, useState } from 'react'
 import { showAlert } from './alert.tsx'
 
@@ -9,11 +9,11 @@ export interface Problem<Name extends string> {
 
 interface FormOptions<Values extends Record<string, string>> {
   start: Values
-  /** the first thing wrong, in the order of the fields */
+  /** The first fault, in the order of the fields. */
   check(values: Values): Problem<keyof Values & string> | null
-  /** resolves to what the other side finds wrong with a field; throws when it cannot be reached */
+  /** Resolves to the faults that the server finds; throws when the server cannot be reached. */
   send(values: Values): Promise<Problem<keyof Values & string> | null>
-  /** nothing came back */
+  /** Called when no answer came. */
   onLost(): void
 }
 
@@ -23,7 +23,7 @@ export function useForm<Values extends Record<string, string>>({ start, check, s
   const [values, setValues] = useState(start)
   const [problem, setProblem] = useState<Problem<Name> | null>(null)
   const [busy, setBusy] = useState(false)
-  // two taps within one frame both see busy = false
+  // Two taps within one frame both see busy = false.
   const sending = useRef(false)
 
   const tell = (found: Problem<Name>) => {

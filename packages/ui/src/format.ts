@@ -1,7 +1,7 @@
-// Numbers and times as people write them. Pure: the present moment comes in.
+// Numbers and times as people write them. Pure: the present moment is an argument.
 import { texts } from './texts.ts'
 
-/** 9999, 1.2万, 35万, 1.1亿 */
+/** A count such as 9999, 1.2万, 35万 or 1.1亿. */
 export function formatCount(count: number): string {
   if (count < 10_000) return String(Math.max(0, Math.floor(count)))
   if (count < 100_000_000) return short(count / 10_000) + texts.tenThousand
@@ -29,7 +29,7 @@ export function formatWhen(at: number, now: number = Date.now()): string {
   return year === new Date(now).getFullYear() ? texts.monthDay(month, day) : texts.yearMonthDay(year, month, day)
 }
 
-/** 119 s is 01:59 */
+/** Seconds as a clock: 119 is 01:59. */
 export function formatClock(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
@@ -37,7 +37,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** One figure behind the point, cut off, not rounded up: 1.29 is 1.2, 35.04 is 35. */
+/** One figure behind the point, cut off and not rounded up: 1.29 is 1.2, 35.04 is 35. */
 function short(value: number): string {
   const cut = Math.floor(value * 10 + 1e-6) / 10
   return cut >= 100 ? String(Math.floor(cut)) : String(cut)

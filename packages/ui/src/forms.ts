@@ -1,4 +1,4 @@
-// The kit's third door: what is filled in, switched and waited for.
+// The kit's third door: pieces that are filled in, switched or waited for.
 export { Calendar, dayName } from './calendar.tsx'
 export { useSecondsLeft } from './countdown.tsx'
 export { Field } from './field.tsx'

@@ -1,4 +1,4 @@
-// Line icons, by name; their shapes stand in the page as symbols.
+// Line icons, by name. Their shapes stand in the page as symbols.
 import type { SVGProps } from 'react'
 import type { IconName } from './shapes.ts'
 
@@ -6,10 +6,10 @@ export type { IconName }
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'fill'> {
   name: IconName
-  /** px; grows with the text when it is given as a CSS length */
+  /** Size in px. A CSS length lets the icon grow with the text. */
   size?: number | string
   filled?: boolean
-  /** says the icon aloud; without it the icon is decoration */
+  /** Name of the icon for screen readers. Without it the icon is decoration. */
   label?: string
 }
 

@@ -1,5 +1,5 @@
 // The door of the kit: pieces of a screen that know nothing of the product. Words, colours and sizes are the kit's own.
-// What opens over a screen stands behind `dialogs.ts`, and what is filled in behind `forms.ts`: no first screen needs them.
+// No first screen needs dialogs and forms, so they stand behind `dialogs.ts` and `forms.ts`.
 
 export { AlertHost, showAlert } from './alert.tsx'
 export { Button, ButtonLink, IconButton } from './button.tsx'

@@ -1,5 +1,5 @@
-// A picture whose bytes a loader brings: its box and colour stand at once, the bytes come when it is near the screen,
-// once. The blob's address is given back as soon as the picture has been read from it.
+// A picture whose bytes a loader brings, once, when it is near the screen. Its box and colour stand at once.
+// The blob's address is released as soon as the picture has been read from it.
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -10,18 +10,18 @@ import { texts } from './texts.ts'
 export interface LazyImageProps {
   width: number
   height: number
-  /** dominant colour, shown until the picture is here */
+  /** Dominant colour, shown until the picture is here. */
   color?: string
   alt: string
-  /** the picture's bytes for this width on screen, in CSS px; null = there is none, the placeholder stays */
+  /** The picture's bytes for this width on screen, in CSS px. Null: there is no picture, the placeholder stays. */
   load(cssWidth: number, signal: AbortSignal): Promise<Blob | null>
-  /** changes when another picture is meant */
+  /** Key of the picture: another key means another picture. */
   source: string
-  /** at once, wherever it is */
+  /** Load at once, wherever the picture is. */
   eager?: boolean
-  /** fill its box (cover) instead of giving the box its own ratio */
+  /** Fill the box (cover) instead of giving the box the picture's ratio. */
   fill?: boolean
-  /** a picture that could not be fetched offers to try again; not inside links */
+  /** Offer to try again after a failed load. A link must not hold such an offer. */
   canRetry?: boolean
   className?: string | undefined
   style?: CSSProperties | undefined
@@ -30,7 +30,7 @@ export interface LazyImageProps {
 type Stage = 'waiting' | 'shown' | 'none' | 'failed'
 
 export function LazyImage(props: LazyImageProps) {
-  // another picture is another element: no old pixels, no old requests
+  // Another picture is another element, so that it keeps no old pixels and no old requests.
   return <OneImage key={props.source} {...props} />
 }
 
@@ -46,7 +46,7 @@ function OneImage(props: LazyImageProps) {
     setFailures((count) => count + 1)
   }
   const failed = useEffectEvent(fail)
-  // one effect and no more: a list that comes back runs it for every picture it has
+  // One effect alone: a list that comes back runs it for every picture in the list.
   useEffect(() => {
     const element = box.current
     if (stage !== 'waiting' || !element) return
@@ -69,7 +69,7 @@ function OneImage(props: LazyImageProps) {
     return () => {
       unwatch?.()
       stop.abort()
-      // the picture has been read from it by then, or is not wanted; a page that is just leaving may still be reading
+      // By then the picture has been read from the address, or is not wanted. A page that is being left may still read.
       if (made) setTimeout(URL.revokeObjectURL, 1000, made)
     }
   }, [stage, eager, width])
@@ -103,7 +103,7 @@ function OneImage(props: LazyImageProps) {
 
 const ownTries = 3
 
-/** Tries again by itself, three times, later and later, and when the network is back. */
+/** Tries again by itself three times, each time later, and once the network is back. */
 function Failed({ times, canRetry, again }: { times: number; canRetry: boolean; again(): void }) {
   const retry = useEffectEvent(again)
   useEffect(() => {
@@ -131,7 +131,7 @@ function Failed({ times, canRetry, again }: { times: number; canRetry: boolean; 
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | null = null
 
-/** Calls back once when the element comes within one screen above or below, or near the edge of its own row. */
+/** Calls back once, when the element is within one screen of the view, or near the edge of its row. */
 function whenNear(element: Element, then: () => void): () => void {
   observer ??= new IntersectionObserver(look, options())
   waiting.set(element, then)
@@ -153,5 +153,5 @@ function look(entries: IntersectionObserverEntry[]): void {
 }
 
 function options(): IntersectionObserverInit {
-  return { rootMargin: '100% 0px', scrollMargin: '0px 160px' } as IntersectionObserverInit // scrollMargin is newer than the types
+  return { rootMargin: '100% 0px', scrollMargin: '0px 160px' } as IntersectionObserverInit // scrollMargin is newer than the types.
 }

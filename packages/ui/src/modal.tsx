@@ -14,11 +14,11 @@ export interface ModalAction {
 interface ModalProps {
   open: boolean
   title: string
-  /** Esc, back and a tap beside it; without it only the actions close the modal */
+  /** Called by Esc, back and a tap beside the modal. Without it only the actions close the modal. */
   onClose?: () => void
-  /** the last one is the main one; up to two stand side by side */
+  /** The last action is the main one. Up to two stand side by side. */
   actions: readonly ModalAction[]
-  /** above the title: a drawing, an icon */
+  /** A drawing or an icon above the title. */
   art?: ReactNode
   children?: ReactNode
 }
@@ -38,7 +38,7 @@ export function Modal({ open, title, onClose, actions, art, children }: ModalPro
           </h2>
           {children && <div className={styles.body}>{children}</div>}
           <div className={styles.actions} data-stacked={stacked || undefined}>
-            {/* side by side the one that counts stands at the right, one over the other at the top */}
+            {/* Side by side the main action stands at the right, one over the other at the top. */}
             {(stacked ? [...actions].reverse() : actions).map((action) => (
               <Button
                 key={action.label}

@@ -1,4 +1,4 @@
-// How an app's pages are reached. The kit draws links and ways back; the app hands in where they lead.
+// The kit's links and ways back. The app hands in where they lead.
 import { type ComponentType, createContext, type ReactNode } from 'react'
 
 export interface KitNavigation {

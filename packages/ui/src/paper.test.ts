@@ -26,7 +26,7 @@ test('text and its ground have a contrast of 4.5 on every paper', () => {
   assert.deepEqual(low, [])
 })
 
-/** A paper that does not say its own has the first one's. */
+/** A token of a paper; a paper without its own value has the first paper's. */
 function value(paper: string, name: string): string {
   const own = new RegExp(`\\[data-paper="${paper}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
   const first = /\[data-paper\] \{([^}]*)\}/.exec(css)?.[1] ?? ''

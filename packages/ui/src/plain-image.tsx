@@ -1,4 +1,4 @@
-// An ordinary picture (banners): the browser fetches it, the box stands before it comes.
+// An ordinary picture (banners). The browser fetches it, and its box stands before it comes.
 import { useState } from 'react'
 import { cx } from './cx.ts'
 import styles from './plain-image.module.css'
@@ -8,7 +8,7 @@ interface PlainImageProps {
   alt: string
   width: number
   height: number
-  /** the first thing on the screen: fetched at once and before the rest */
+  /** The first picture on the screen: it is fetched at once and before the rest. */
   hero?: boolean
   className?: string
 }

@@ -1,6 +1,6 @@
-// Own line icons on a 24 grid, drawn with one stroke width so that they sit together, and the ink drawings of the states:
-// one line, one spot of the seal's red. They stand in index.html as symbols (build/sprite.ts), not in the scripts; the
-// app imports this file for its names alone.
+// Line icons on a 24 grid and the ink drawings of the states. The icons have one stroke width, so that they match.
+// A drawing is one line with one spot of the seal's red.
+// The shapes stand in index.html as symbols (build/sprite.ts), not in the scripts. The app imports their names alone.
 export const shapes = {
   home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
   book: 'M12 6.5C10 5 7.5 4.5 4 4.8v13.4c3.5-.3 6 .2 8 1.8 2-1.6 4.5-2.1 8-1.8V4.8c-3.5-.3-6 .2-8 1.7zM12 6.5V20',

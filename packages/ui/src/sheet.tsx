@@ -1,4 +1,4 @@
-// Rises from below; closes on a downward drag, a tap beside it, Esc and Android's back.
+// A sheet rises from below. A downward drag, a tap beside it, Esc and Android's back close it.
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { useDialog } from './dialog.ts'
@@ -9,9 +9,9 @@ interface SheetProps {
   open: boolean
   onClose(): void
   title: string
-  /** stays at the bottom while the content scrolls: the one action */
+  /** The one action, which stays at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** the title is said but not shown */
+  /** The title is for screen readers alone. */
   bare?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Grey shapes of what comes. Wrap a group in <SkeletonGroup> so that it is announced once.
+// Grey shapes of content to come. <SkeletonGroup> around a group has it announced once.
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './skeleton.module.css'
@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 interface SkeletonProps {
   width?: number | string
   height?: number | string
-  /** width / height, instead of a height */
+  /** Width divided by height, instead of a height. */
   ratio?: number | string
   radius?: 'tag' | 'cover' | 'card' | 'round'
   className?: string

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   hint?: string
   action?: ReactNode
   drawing?: DrawingName
-  /** h1 on a screen that has no top bar */
+  /** The title is an h1, for a screen without a top bar. */
   heading?: 'h1' | 'h2'
 }
 
@@ -66,7 +66,7 @@ export function OfflineState({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** The fitting one of the two. */
+/** The offline state without a network, else the failed state. */
 export function FailedState({ onRetry }: { onRetry(): void }) {
   return useOnline() ? <ErrorState onRetry={onRetry} /> : <OfflineState onRetry={onRetry} />
 }
@@ -96,7 +96,7 @@ interface LoadedProps<T> {
   children(data: T): ReactNode
 }
 
-/** Skeleton, then the content; a failure only shows when there is nothing older to show. */
+/** Skeleton, then content. A failure shows only when there is no older content. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <FailedState onRetry={() => void query.refetch()} />

@@ -1,4 +1,4 @@
-// The smallest shared value: read anywhere, watched by React.
+// The smallest shared value: any code reads it, React watches it.
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {

@@ -9,7 +9,7 @@ interface SwitchProps {
   disabled?: boolean
 }
 
-/** A whole row: words left, switch right; all of it can be tapped. */
+/** A whole row with words left and a switch right. A tap anywhere in it switches. */
 export function Switch({ on, onChange, label, hint, disabled = false }: SwitchProps) {
   const id = useId()
   return (

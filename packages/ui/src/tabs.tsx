@@ -1,4 +1,4 @@
-// One choice of several in a row that scrolls sideways; arrow keys move the choice.
+// One choice of several in a row that scrolls sideways. Arrow keys move the choice.
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './tabs.module.css'
@@ -9,7 +9,7 @@ export interface TabItem<V extends string | number> {
 }
 
 interface TabsProps<V extends string | number> {
-  /** said aloud: what is chosen here */
+  /** Name of the choice for screen readers. */
   label: string
   items: readonly TabItem<V>[]
   value: V

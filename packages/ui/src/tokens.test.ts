@@ -42,7 +42,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a colour too pale for text would be found', () => {
+test('a colour too pale for text is found', () => {
   assert.ok(contrast('#b9b3a7', '#ffffff') < 4.5)
   assert.equal(Math.round(contrast('#000000', '#ffffff')), 21)
 })

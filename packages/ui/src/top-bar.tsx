@@ -8,15 +8,15 @@ import styles from './top-bar.module.css'
 
 interface TopBarProps {
   title?: ReactNode
-  /** stands in the title's place: a search field, tabs */
+  /** Content in the title's place: a search field or tabs. */
   children?: ReactNode
-  /** stands before the home button */
+  /** Content before the home button. */
   actions?: ReactNode
-  /** see-through over a picture until the page is scrolled this far, in px */
+  /** The bar is see-through over a picture until the page is scrolled this far, in px. */
   overlay?: number
-  /** a tab's root: no way back when the visit began here */
+  /** The page is a tab's root, without a way back when the visit began here. */
   root?: boolean
-  /** in the place of one screen back */
+  /** Called in the place of one screen back. */
   onBack?: () => void
 }
 

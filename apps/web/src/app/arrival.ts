@@ -1,5 +1,5 @@
-// The beginning of a visit. It keeps branch and trace of the link (G-11), makes a reader, and tells once where
-// the reader came from (E-04).
+// The beginning of a visit. It keeps branch and trace of the link (G-11) and makes a reader.
+// It reports once the address from which the reader came (E-04).
 import { limits } from '@manjuan/contract/limits'
 import { freshUser } from '#api/account.ts'
 import { answerOf } from '#api/call.ts'
@@ -19,14 +19,14 @@ export function adoptAddress({ searchParams }: URL): void {
   if (visitor !== null && /^[\w-]{1,64}$/.test(visitor)) traceId.set(visitor)
 }
 
-/** G-08: a desktop or an in-app browser begins at its own page. True when it does. */
+/** G-08: gives a desktop or an in-app browser the address of its own page. True on such a page. */
 export function atOwnDoor(url: URL): boolean {
   const door = doorOf(thisDevice(), url, staysHere)
   if (door !== null) history.replaceState(null, '', door)
   return /^\/(desktop|wechat)$/.test(location.pathname)
 }
 
-/** After the first paint. */
+/** Runs after the first paint. */
 export async function greet(): Promise<void> {
   firstSource()
   await queryClient.prefetchQuery(freshUser())

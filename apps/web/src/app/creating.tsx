@@ -1,4 +1,4 @@
-// G-02: the placeholder of a site being created; it goes on to the comic home and keeps tgId.
+// G-02: the placeholder of a site in the making. It goes on to the comic home and keeps tgId.
 
 import { EmptyState } from '@manjuan/ui'
 import { useEffect } from 'react'

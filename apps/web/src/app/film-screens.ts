@@ -1,4 +1,4 @@
-// The video library's screens by name: a list of its own, so that the first file of the product need not carry it.
+// The video library's screens by name. They stand apart, so that the first file of the product need not carry them.
 import { fetchFilmAhead } from '#api/film-play.ts'
 import { filmIdIn } from '#features/film/detail/rules.ts'
 
@@ -6,7 +6,7 @@ export const screens = {
   home: () => import('#features/film/home/home.tsx'),
   category: () => import('#features/lists/films/category.tsx'),
   ranking: () => import('#features/lists/films/ranking.tsx'),
-  /** The film's facts and the player's code come beside the page's. */
+  /** The film's facts and the player's code are loaded beside the page's code. */
   detail: (to: URL) => {
     const vodId = filmIdIn(to.searchParams.get('vodId'))
     if (vodId !== null) fetchFilmAhead(vodId)

@@ -1,5 +1,5 @@
-// When another reader takes this browser, here or in another tab, nothing of the one before stays on the screens or in
-// memory. Shelf and history are the browser's and stay.
+// When another reader takes this browser, here or in another tab, screens and memory drop the former reader's data.
+// Shelf and history belong to the browser and stay.
 import { queryClient } from '#api/query-client.ts'
 import { localAutoBuys } from '#local/auto-buy.ts'
 import { userInfo } from '#local/user.ts'
@@ -10,7 +10,7 @@ export function followReader(): void {
   let known = userInfo.get()?.userId ?? null
   userInfo.subscribe(() => {
     const now = userInfo.get()?.userId ?? null
-    // between two readers there is nobody for a moment
+    // Between two readers there is no reader for a moment.
     if (now === null || now === known) return
     const before = known
     known = now
@@ -20,9 +20,9 @@ export function followReader(): void {
 
 function forget(): void {
   for (const autoBuys of Object.values(localAutoBuys)) autoBuys.forget()
-  // hidden pages hold what they were told; the one in front asks again
+  // Hidden pages hold answers to the former reader. The page in front asks again.
   stack.set({ pages: stack.get().pages.slice(-1) })
-  // switching stands at the end of the profile, the new account's card at its top
+  // The button for switching stands at the end of the profile, the new account's card at its top.
   forgetScroll()
   void queryClient.resetQueries()
 }

@@ -5,7 +5,7 @@ import { Component, type ReactNode } from 'react'
 import { texts } from './texts.ts'
 
 interface GuardProps {
-  /** the screen draws its own top bar, which breaks with it */
+  /** The screen draws its own top bar, which breaks with it. */
   ownBar: boolean
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export class Guard extends Component<GuardProps, { broken: boolean }> {
     return (
       <>
         {this.props.ownBar && <TopBar title="" />}
-        {/* what broke it may lie in what is remembered: only a fresh load is sure to be rid of it */}
+        {/* The cause may lie in remembered data. Only a fresh load is sure to drop it. */}
         <ErrorState title={texts.brokenTitle} hint={texts.brokenHint} onRetry={() => location.reload()} />
       </>
     )

@@ -1,4 +1,4 @@
-// Start: what the address says about branch and trace, then the first screen's code, then React.
+// Start: branch and trace of the address, then the first screen's code, then React.
 import '@manjuan/ui/tokens.css'
 import '@manjuan/ui/base.css'
 import './transitions.css'
@@ -16,14 +16,14 @@ adoptAddress(new URL(location.href))
 keepInstallOffer()
 const isPassing = atOwnDoor(new URL(location.href))
 installNavigator(navigator)
-// no top-level await: the screens' chunks import from this one. And not from the module's own stack: browsers that trace
-// note the stack of every timer, and would parse this whole file once more for it
+// No top-level await, because the screens' chunks import from this one. And no call from the module's own stack:
+// a browser that traces notes the stack of every timer. It would parse this whole file once more.
 Promise.resolve()
   .then(start)
   .then(
     () => {
       draw(<Shell />)
-      // a visitor whom another browser takes on becomes a reader there
+      // A visitor who is passed on to another browser becomes a reader there.
       if (!isPassing) whenIdle(() => void greet().catch(console.error))
     },
     (error: unknown) => {
@@ -34,7 +34,7 @@ Promise.resolve()
 
 function draw(what: ReactNode): void {
   const root = document.getElementById('root')
-  // as a transition, so that the first drawing is done in slices and a tap gets in between
+  // A transition does the first drawing in slices, so that a tap gets in between.
   if (root) startTransition(() => createRoot(root).render(what))
 }
 

@@ -1,6 +1,6 @@
-// Which screen an address means. Pure: the table comes in as an argument.
+// Finds the screen of an address. Pure: the table is an argument.
 export interface Pattern {
-  /** `/book/{bookId}/catalog`; a part in braces matches one segment that is not empty */
+  /** A path such as `/book/{bookId}/catalog`. A part in braces matches one segment that is not empty. */
   path: string
 }
 
@@ -18,11 +18,11 @@ export function findScreen<S extends Pattern>(screens: readonly S[], pathname: s
   return null
 }
 
-/** The address that really opens: redirects of G-01, G-02 and G-03. `search` includes its question mark. */
+/** The address that really opens, after the redirects of G-01, G-02 and G-03. `search` includes its question mark. */
 export function redirectOf(pathname: string, search: string, known: boolean): string | null {
   if (pathname === '/') return `/index${search}`
   if (pathname === '/home.html') return `/home${search}`
-  // taken for an address, it would name another host
+  // As an address, a path that begins with two slashes would name another host.
   if (pathname.startsWith('//')) return pathname.replace(/^\/+/, '/') + search
   return known ? null : '/'
 }

@@ -1,5 +1,5 @@
-// The page stack over the History API: loads a screen's code, then swaps pages in one frame, with the transition of
-// the route table. It holds the truth about where we are; the shell only draws it.
+// The page stack over the History API. It loads a screen's code, then swaps pages in one frame.
+// The route table names the transition. This file alone knows the present place; the shell only draws it.
 
 import { createStore, showAlert } from '@manjuan/ui'
 import type { ComponentType } from 'react'
@@ -25,10 +25,10 @@ interface Place {
 }
 
 export const stack = createStore<Stack<LivePage>>({ pages: [] })
-/** true while a screen's code is on its way */
+/** True while a screen's code is on its way. */
 export const travelling = createStore(false)
 
-/** Where the browser's history stands; on a step back or forth it moves before the screens do. */
+/** Position in the browser's history. On a step back or forth it moves before the screens do. */
 let place: Place = { key: 'start', index: 0 }
 let journey = 0
 let commits = 0
@@ -55,7 +55,7 @@ export const navigator: Navigator = {
   isOpen: (to) => findScreen(screens, resolve(to).pathname) !== null,
 }
 
-/** Opens the address of the browser; resolves when its screen can be drawn. */
+/** Opens the address of the browser. Resolves when its screen can be drawn. */
 export async function start(): Promise<void> {
   history.scrollRestoration = 'manual'
   const saved = placeOf(history.state)
@@ -65,7 +65,7 @@ export async function start(): Promise<void> {
     saveScroll(current()?.key ?? '')
     storeScroll()
   })
-  // in full: a path that begins with two slashes would name another host
+  // The full address: a path that begins with two slashes would name another host.
   await travel(location.href, 'replace', place.key)
 }
 
@@ -89,7 +89,7 @@ async function travel(to: string, move: 'push' | 'replace', key = newKey()): Pro
   })
 }
 
-/** A tab's own link leads to its top, whatever query it was opened with. */
+/** True when the address is the present one. A tab's own link leads to its top, whatever query opened the tab. */
 function isHere({ pathname, search }: URL): boolean {
   const here = current()
   return here?.address === pathname + search || (here?.root === true && here.path === pathname && search === '')
@@ -98,7 +98,7 @@ function isHere({ pathname, search }: URL): boolean {
 async function pop(event: PopStateEvent): Promise<void> {
   const next = placeOf(event.state) ?? { key: newKey(), index: 0 }
   const steps = next.index - place.index
-  // an in-page anchor or a page of another document: nothing to swap
+  // An in-page anchor or a page of another document swaps no page.
   if (next.key === place.key) return
   place = next
   saveScroll(current()?.key ?? '')
@@ -112,7 +112,7 @@ function landing(url: URL): URL {
   return to === null ? url : landing(new URL(to, url))
 }
 
-/** The page of an address; null when its code did not come or the reader has gone elsewhere meanwhile. */
+/** The page of an address. Null: its code did not come, or the reader has gone elsewhere meanwhile. */
 async function open(url: URL, { key, index }: Place): Promise<LivePage | null> {
   const found = findScreen(screens, url.pathname)
   if (!found) return null
@@ -130,7 +130,7 @@ async function open(url: URL, { key, index }: Place): Promise<LivePage | null> {
     if (mine !== journey) return null
     if (!current()) throw error
     console.error(error)
-    // the second time it may be a new edition whose old files are gone: a full load brings it
+    // A second failure may mean a new edition whose old files are gone. A full load brings the new ones.
     if (failed.has(url.href) && window.navigator.onLine) location.assign(url)
     failed.add(url.href)
     showAlert(texts.screenFailed)
@@ -145,15 +145,15 @@ function commit(page: LivePage, move: Move, enter: () => void, steps = 1, animat
   const from = current()
   const mine = ++commits
   const swap = () => {
-    // a transition swaps a frame later: whoever turned round meanwhile is elsewhere
+    // A transition swaps a frame later. By then the reader may have turned round.
     if (mine !== commits) return
-    // on a pop the place in the history has moved already, its scroll was saved then
+    // On a pop the place in the history has moved already, and its scroll was saved then.
     if (from && move !== 'pop') saveScroll(from.key)
     enter()
     flushSync(() => stack.set(show(stack.get(), page, move)))
     storeScroll()
   }
-  // a screen that takes its own place only shows something else
+  // A screen that replaces itself only changes its content, so no transition is played.
   const stays = move === 'replace' && from?.screen === page.screen
   const played = from && !stays && !animatedByBrowser ? transitionOf(from.screen, page.screen, move, steps) : null
   if (played && played.transition !== 'none') animate(swap, played)

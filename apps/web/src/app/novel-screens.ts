@@ -1,4 +1,4 @@
-// The novel store's screens by name: a list of its own, so that the first file of the product need not carry it.
+// The novel store's screens by name. They stand apart, so that the first file of the product need not carry them.
 export const screens = {
   home: () => import('#features/novel/home/home.tsx'),
   detail: () => import('#features/novel/detail/detail.tsx'),

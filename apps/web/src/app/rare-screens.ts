@@ -1,5 +1,5 @@
-// Screens that few visits open, by name: a list of its own, so that the first file of the product names neither them nor
-// what they need.
+// Screens that few visits open, by name. They stand apart, so that the first file of the product names neither them
+// nor the code that they need.
 export const screens = {
   login: () => import('#features/user/forms/login.tsx'),
   bind: () => import('#features/user/forms/bind.tsx'),

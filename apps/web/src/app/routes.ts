@@ -12,17 +12,20 @@ import { texts } from './texts.ts'
 export interface Screen {
   path: string
   transition: Transition
-  /** how deep it lies: 0 tab roots, 1 lists, 2 details, 3 catalogs, 4 readers, 5 what rises over everything */
+  /** Depth: 0 tab roots, 1 lists, 2 details, 3 catalogues, 4 readers, 5 screens that rise over everything. */
   depth: number
   title?: string
-  /** stays alive (state, scroll, pictures) while other screens are in front of it */
+  /** The screen stays alive (state, scroll, pictures) while other screens are in front of it. */
   keep: boolean
-  /** The drawer of the top bar: the shell with `title`, or the screen itself with <TopBar>. Doors and the first placeholder have none. */
+  /**
+   * Drawer of the top bar: the shell with `title`, or the screen itself with <TopBar>.
+   * Doors and the first placeholder have none.
+   */
   bar: 'shell' | 'own' | 'none'
   tab?: TabName
-  /** where the home button leads, G-06 */
+  /** Target of the home button (G-06). */
   home: '/home' | '/vod'
-  /** `to`: where the reader is going, for what can be asked ahead */
+  /** Loads the screen's code. `to` is its address, for data that can be asked ahead. */
   load(to: URL): Promise<{ default: ComponentType }>
 }
 
@@ -52,7 +55,7 @@ const rare = (name: keyof typeof RareScreens) => () =>
 const { titles } = texts
 
 export const screens: readonly Screen[] = [
-  // the one screen that comes with the first file
+  // This screen alone comes with the first file.
   { ...root('/home', 'comic'), load: () => Promise.resolve({ default: Home }) },
   { ...root('/vod', 'film'), title: titles.film, home: '/vod', load: film('home') },
   { ...root('/novel', 'novel'), title: titles.novel, load: novel('home') },
@@ -166,7 +169,7 @@ function deeper(path: string, depth: number): Omit<Screen, 'load'> {
   return { path, transition: 'horizontal', depth, keep: true, bar: 'shell', home: '/home' }
 }
 
-/** G-08: what a desktop or an in-app browser is shown. */
+/** G-08: the page of a desktop or of an in-app browser. */
 function door(path: string): Omit<Screen, 'load'> {
   return { ...deeper(path, 0), transition: 'none', bar: 'none' }
 }

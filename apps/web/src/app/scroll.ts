@@ -17,7 +17,7 @@ export function scrollOf(key: string): number {
   return positions.get(key) ?? 0
 }
 
-/** The pages that held them are gone. */
+/** Drops all positions, because their pages are gone. */
 export function forgetScroll(): void {
   positions.clear()
 }
@@ -26,7 +26,7 @@ export function storeScroll(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
   } catch {
-    // a full or forbidden store costs a scroll position, nothing else
+    // A full or forbidden store costs a scroll position, nothing else.
   }
 }
 

@@ -1,4 +1,4 @@
-// What surrounds the screens: the live pages one over the other, the tab bar, the alert.
+// The frame of the screens: the live pages one over the other, the tab bar, the alert.
 
 import { AlertHost, cx, type KitNavigation, NavigationContext, TopBar, useStore } from '@manjuan/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export function Shell() {
   return (
     <NavigationContext value={navigation}>
       <QueryClientProvider client={queryClient}>
-        {/* keys keep their order of birth, so that React moves no page in the document */}
+        {/* Pages stand in the order of their keys' birth, so that React moves none in the document. */}
         {[...pages].sort(byKey).map((page) => (
           <Activity key={page.key} mode={page === top ? 'visible' : 'hidden'}>
             <LiveScreen page={page} />
@@ -33,7 +33,7 @@ export function Shell() {
   )
 }
 
-/** Where links and ways back of the kit lead. */
+/** Targets of the kit's links and ways back. */
 const navigation: KitNavigation = { Link, back, canGoBack, goHome }
 
 const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
@@ -63,7 +63,7 @@ const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
   )
 })
 
-/** Keyboard and screen reader go where the page goes: to its start, and on return to where they were. */
+/** Moves keyboard and screen reader with the page: to its start, and on return to their former place. */
 function useFocusOnShow(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const last = useRef<HTMLElement | null>(null)

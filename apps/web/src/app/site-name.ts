@@ -1,7 +1,7 @@
-// The name behind every page's title: the operator's, and from its branch's answer on the branch's own (E-05).
+// The name behind every page's title: the operator's, then the branch's own once its answer is here (E-05).
 import { texts } from './texts.ts'
 
-// the server writes the operator's name into the page; the development server does not
+// The server writes the operator's name into the page. The development server does not.
 let name = document.title.startsWith('%') ? texts.product : document.title
 
 export const siteName = (): string => name

@@ -29,7 +29,7 @@ test('a page without the keep flag is gone once another one shows', () => {
   assert.deepEqual(keys(walk(page(0), page(1, { keep: false }), page(2))), ['p0', 'p2'])
 })
 
-test('what lay ahead in the history is dropped when another screen is pushed there', () => {
+test('pages ahead in the history are dropped when another screen is pushed there', () => {
   const back = show(walk(page(0), page(1)), page(0), 'pop')
   assert.deepEqual(keys(show(back, page(1, { key: 'other' }), 'push')), ['p0', 'other'])
 })
@@ -53,7 +53,7 @@ test('[G-04] the transition is that of the deeper screen, reversed on the way ba
   assert.deepEqual(transitionOf(home, home, 'push', 1), { transition: 'none', direction: 'forward' })
 })
 
-test('the root of a tab takes over the query that it is opened with', () => {
+test('the root of a tab takes over the query with which it is opened', () => {
   const topUp = page(0, { key: '/purchase', address: '/purchase', root: true })
   const forBook = page(2, { key: '/purchase', address: '/purchase?bookId=7', root: true })
   assert.equal(walk(topUp, page(1), forBook).pages.at(-1)?.address, '/purchase?bookId=7')

@@ -1,17 +1,17 @@
-// The pages that are alive, as a value: which one shows, which are kept behind it, which have to go. Pure.
+// The pages that are alive, as a value: the page that shows, those kept behind it, those to drop. Pure.
 export interface Page {
-  /** the history entry's key, or the path of a tab's root, which is one page however often it is visited */
+  /** Key of the history entry. A tab's root has its path as key: it is one page, however often it is visited. */
   key: string
-  /** position in the history, 0 = first screen of this visit */
+  /** Position in the history; 0 is the first screen of this visit. */
   index: number
-  /** path and query */
+  /** Path and query. */
   address: string
   keep: boolean
   root: boolean
 }
 
 export interface Stack<P extends Page> {
-  /** oldest first by last time shown; the last one shows */
+  /** Pages in the order of their last showing, oldest first. The last one shows. */
   pages: readonly P[]
 }
 
@@ -23,7 +23,7 @@ export function show<P extends Page>(stack: Stack<P>, page: P, move: Move): Stac
   const behind = stack.pages.filter(
     (each) => each.key !== page.key && each.keep && !(move === 'push' && isAhead(each, page.index)),
   )
-  // a page that is shown again as it was keeps its object, so that React does not draw it anew
+  // A page that shows again unchanged keeps its object, so that React does not draw it anew.
   const top = alive?.index === page.index && alive.address === page.address ? alive : page
   return { pages: [...behind, top].slice(-livePages) }
 }
@@ -42,8 +42,8 @@ export interface Played {
 }
 
 /**
- * G-04: going deeper plays the transition of the screen that comes, going back plays the one of the screen that leaves,
- * reversed. `steps` is the way in the history, below 0 for back.
+ * Transition between two screens (G-04). Going deeper plays the transition of the screen that comes.
+ * Going back plays the one of the screen that leaves, reversed. `steps` is the way in the history, below 0 for back.
  */
 export function transitionOf(from: Meta, to: Meta, move: Move, steps: number): Played {
   const backwards = move === 'pop' ? steps < 0 : to.depth < from.depth
@@ -52,7 +52,7 @@ export function transitionOf(from: Meta, to: Meta, move: Move, steps: number): P
     : { transition: to.transition, direction: 'forward' }
 }
 
-/** What lay ahead in the history is gone once another screen is pushed there; the tabs' roots stay. */
+/** Drops pages ahead in the history, because another screen is pushed there. The tabs' roots stay. */
 function isAhead(page: Page, index: number): boolean {
   return !page.root && page.index >= index
 }

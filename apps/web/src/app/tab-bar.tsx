@@ -1,4 +1,4 @@
-// G-07
+// The tab bar (G-07).
 import { cx, Icon } from '@manjuan/ui'
 import { Link } from '#page/navigation.tsx'
 import { type TabName, tabs } from './routes.ts'

@@ -1,20 +1,20 @@
-// Works whose locked chapters are bought without asking, by kind. A mirror: the server decides.
+// Works whose locked chapters are bought without asking, by kind. This is a mirror: the server decides.
 import { asTexts, isRecord, type LocalValue, localValue } from './value.ts'
 
-/** The kinds of works that have chapters. Their ids are apart. */
+/** Kinds of works that have chapters. No two of their works share an id. */
 export type ChapterKind = 'comic' | 'novel'
 
 export interface LocalAutoBuys {
   /** Ids of the works. */
   works: LocalValue<string[]>
   set(bookId: string | number, on: boolean): void
-  /** As the server has told all of them. */
+  /** Takes over the server's whole list. */
   setAll(bookIds: readonly number[]): void
-  /** The chapter price at which the reader switched auto-buy on. Null: it was switched on elsewhere. */
+  /** Chapter price at which the reader switched auto-buy on. Null: it was switched on elsewhere. */
   agreedPrice(bookId: number): number | null
-  /** The reader is asked again above this price. */
+  /** Keeps the agreed price. Above it the reader is asked again. */
   agree(bookId: number, price: number): void
-  /** Another reader has agreed to nothing. */
+  /** Drops everything, because another reader has agreed to nothing. */
   forget(): void
 }
 

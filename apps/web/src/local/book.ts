@@ -1,11 +1,11 @@
-// What shelf and history keep of a work, so that they can be drawn without asking the server.
+// Facts of a work that shelf and history keep, so that they are drawn without asking the server.
 import type { Picture } from '@manjuan/contract/picture'
 import { isRecord } from './value.ts'
 
 export interface LocalBook {
   bookId: number
   title: string
-  /** path of the cover under /js/, without a width */
+  /** Path of the cover under /js/, without a width. */
   cover: string
   coverImage: Picture | null
   chapterCount: number
@@ -32,22 +32,22 @@ function readCoverImage(stored: unknown): LocalBook['coverImage'] {
   return { width, height, widths, color }
 }
 
-/** What a chapter tells of its work. */
+/** Facts of the work in the answer of a chapter. */
 interface ChapterFacts {
   bookName: string
   bookCover: string
   bookCoverImage: Picture | null
-  /** chapters there are */
+  /** Number of chapters. */
   totalNumber: number
 }
 
-/** What is kept of a work, from one of its chapters. */
+/** The kept facts of a work, from one of its chapters. */
 export function bookOfChapter(bookId: number, facts: ChapterFacts): LocalBook {
   const { bookName, bookCover, bookCoverImage, totalNumber } = facts
   return { bookId, title: bookName, cover: bookCover, coverImage: bookCoverImage, chapterCount: totalNumber }
 }
 
-/** What is kept of a work as the server tells it. */
+/** The kept facts of a work, from the server's answer. */
 export function toLocalBook({ bookId, title, cover, coverImage, chapterCount }: LocalBook): LocalBook {
   return { bookId, title, cover, coverImage, chapterCount }
 }

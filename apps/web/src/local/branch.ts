@@ -1,4 +1,4 @@
-// The branch a reader came through (tgId of a link); -2 when there was none.
+// The branch through which a reader came (tgId of a link); -2 when there was none.
 import { asText, localValue } from './value.ts'
 
 export const defaultBranchId = '-2'

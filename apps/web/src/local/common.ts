@@ -1,4 +1,4 @@
-// What the branch tells its readers (E-05), kept for starts without a network.
+// The branch's facts for its readers (E-05), kept for starts without a network.
 import type { CommonInfo } from '@manjuan/contract/reader/site'
 import { isRecord, localValue } from './value.ts'
 

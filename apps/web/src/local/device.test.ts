@@ -49,7 +49,7 @@ test('[G-08] a desktop begins at the desktop page, WeChat and QQ at theirs, and 
   for (const [who, wanted, door] of rows) assert.equal(doorOf(who, at(wanted), never), door, wanted)
 })
 
-test('[G-08] a phone that opens a door is led on to what was wanted, and never off the site', () => {
+test('[G-08] a phone that opens a door is led on to the wanted address, and never off the site', () => {
   const rows: [address: string, wanted: string][] = [
     ['/wechat?to=%2Fbook%2F7', '/book/7'],
     ['/desktop?to=%2Fhome%3FtgId%3D7', '/home?tgId=7'],
@@ -64,20 +64,20 @@ test('[G-08] a phone that opens a door is led on to what was wanted, and never o
   for (const [address, wanted] of rows) assert.equal(doorOf(phone, at(address), never), wanted, address)
 })
 
-test('[G-08] who comes back from paying or needs service is let through everywhere', () => {
+test('[G-08] a reader who comes back from paying or needs service is let through everywhere', () => {
   for (const path of [
     '/purchase?orderNo=2026112112',
     '/purchase?bookId=7&orderNo=2026112112',
     '/user/purchase/pay?goUrl=x',
     '/h5/service',
-    // its secret stands behind the #, which a door would lose
+    // The ticket’s secret stands behind the #, which a door would lose.
     '/user/ticket/12345678',
   ])
     for (const who of [desktop, inWeChat]) assert.equal(doorOf(who, at(path), never), null, path)
   assert.equal(doorOf(desktop, at('/purchase?bookId=7'), never), '/desktop?to=%2Fpurchase%3FbookId%3D7')
 })
 
-test('[G-08] a reader who goes on at his desktop is not asked again; in WeChat there is no going on', () => {
+test('[G-08] a reader who goes on at a desktop is not asked again; in WeChat there is no going on', () => {
   assert.equal(
     doorOf(desktop, at('/book/7'), () => true),
     null,

@@ -1,16 +1,16 @@
-// G-10: what the product runs in. Pure but for `thisDevice`.
+// G-10: type of the device and of the app. Pure but for `thisDevice`.
 export type AppType = 'shell' | 'ios_desk' | 'wap_browser' | 'other'
 export type ClientType = 'android' | 'ios' | 'wechat' | 'pc'
 
 export interface Device {
   userAgent: string
-  /** opened from the home screen */
+  /** The page was opened from the home screen. */
   standalone: boolean
-  /** iPads call themselves Macs, but have touch points */
+  /** Number of touch points. iPads call themselves Macs, but have some. */
   touchPoints: number
 }
 
-/** The product's own app adds this to its user agent. */
+/** Mark that the product's own app adds to its user agent. */
 const shellMark = 'ManjuanApp'
 
 export function appTypeOf(device: Device): AppType {
@@ -20,7 +20,7 @@ export function appTypeOf(device: Device): AppType {
   return client === 'ios' || client === 'android' ? 'wap_browser' : 'other'
 }
 
-/** WeChat and QQ's in-app browsers are one kind: they cannot open the pay apps. */
+/** Type of the client. The browsers inside WeChat and QQ are one type: they cannot open the pay apps. */
 export function clientTypeOf({ userAgent, touchPoints }: Device): ClientType {
   if (inChat.test(userAgent)) return 'wechat'
   if (/Android|HarmonyOS|OpenHarmony/i.test(userAgent)) return 'android'
@@ -28,17 +28,18 @@ export function clientTypeOf({ userAgent, touchPoints }: Device): ClientType {
   return 'pc'
 }
 
-// QQ's own browser (MQQBrowser) is a real browser; inside the QQ app the agent ends with QQ/x.y
+// QQ's own browser (MQQBrowser) is a real browser. Inside the QQ app the agent ends with QQ/x.y.
 const inChat = /MicroMessenger|\bQQ\/[\d.]+/i
 
 /** G-08: desktops and in-app browsers have a page of their own. */
 const doors: Partial<Record<ClientType, string>> = { pc: '/desktop', wechat: '/wechat' }
-// every device may come back from paying, file or read a ticket, and be framed
+// Every device may come back from paying, file or read a ticket, and be framed.
 const everywhere = /^\/(h5|user\/purchase|user\/ticket)\/|[?&]orderNo=/
 
 /**
- * G-08: the page that this browser has to be shown instead of the wanted one; null when it may go there. A door opened by a
- * browser that it is not for leads on to what was wanted. `stays`: the reader wants to go on at the desktop.
+ * G-08: the page that this browser must be shown instead of the wanted one; null when it may go there.
+ * A door opened by a browser that it is not for leads on to the wanted page.
+ * `stays` tells whether the reader wants to go on at the desktop.
  */
 export function doorOf(device: Device, { pathname, search, searchParams }: URL, stays: () => boolean): string | null {
   const door = device.userAgent.includes(shellMark) ? undefined : doors[clientTypeOf(device)]
@@ -49,7 +50,7 @@ export function doorOf(device: Device, { pathname, search, searchParams }: URL, 
   return `${door}?to=${encodeURIComponent(wanted)}`
 }
 
-/** A path of the product; anything else that an address may bring is the home. */
+/** A path of the product. Any other value of an address becomes the home. */
 export function wantedPath(to: string | null): string {
   return to && /^\/(?![\s\p{Cc}/\\])/u.test(to) ? to : '/home'
 }

@@ -1,5 +1,5 @@
-// The video home as it was last seen, so that it stands at once: its shelves by category, with the batches that were
-// looked at, and the rest of it under a key of its own.
+// The video home as it was last seen, so that it stands at once.
+// Each shelf is kept by its category, with the batches that were looked at. The rest has one key.
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { isRecord, type LocalValue, localValue } from './value.ts'
 
@@ -7,7 +7,7 @@ type Home = DataOf<'vodIndex'>
 type ShelfPage = DataOf<'vodShelf'>
 type Batches = Record<string, ShelfPage>
 
-/** The home without its films on shelves: only which shelves there are. */
+/** The home without the films of its shelves. */
 const homeKept = localValue<Home | null>('vodHome', null, (stored) => (isHome(stored) ? stored : null))
 const shelves = new Map<number, LocalValue<Batches>>()
 
@@ -47,7 +47,7 @@ function shelfKept(typeId: number): LocalValue<Batches> {
 
 const lists = ['adList', 'shelves', 'todayUpdate', 'categoryList']
 
-/** Form enough to be drawn; it is asked for anew soon after. */
+/** True when the form can be drawn. The home is asked for anew soon after. */
 function isHome(stored: unknown): stored is Home {
   return isRecord(stored) && lists.every((name) => Array.isArray(stored[name]))
 }

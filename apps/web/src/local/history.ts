@@ -5,15 +5,15 @@ import { isRecord } from './value.ts'
 
 export interface HistoryEntry {
   book: LocalBook
-  /** The chapter opened last. */
+  /** The chapter that was opened last. */
   number: number
   chapterTitle: string
-  /** ms since 1970 */
+  /** Time in ms since 1970. */
   date: number
 }
 
 export interface ReadingHistory extends Rows<HistoryEntry> {
-  /** Undefined for a work never read here. Wait for `ready` before you rely on it. */
+  /** The entry of a work; undefined when it was never read here. Only reliable after `ready`. */
   of(bookId: number): HistoryEntry | undefined
   /** Called when a chapter is opened. */
   remember(book: LocalBook, chapter: { number: number; title: string }, now?: number): void

@@ -7,9 +7,9 @@ let offer: InstallOffer | null = null
 
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // else the browser shows a bar of its own over ours
+    // Without this, the browser shows a bar of its own over the page.
     event.preventDefault()
-    offer = event as InstallOffer // not in TypeScript's DOM: no standard yet
+    offer = event as InstallOffer // TypeScript's DOM has no such event: it is no standard yet.
   })
 }
 

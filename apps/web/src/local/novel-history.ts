@@ -1,4 +1,4 @@
-// Novels read here.
+// Novels that were read in this browser.
 import { localHistory } from './history.ts'
 
 export const novelHistory = localHistory('novelHistory')

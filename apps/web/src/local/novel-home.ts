@@ -8,7 +8,7 @@ export const novelHomeKept = localValue<Home | null>('novelHome', null, (stored)
 
 const lists = ['adList', 'showcases', 'recommendList', 'hotList', 'kkbgList', 'newOnList', 'updateList', 'categoryList']
 
-/** Form enough to be drawn; it is asked for anew soon after. */
+/** True when the form can be drawn. The home is asked for anew soon after. */
 function isHome(stored: unknown): stored is Home {
   return isRecord(stored) && lists.every((name) => Array.isArray(stored[name]))
 }

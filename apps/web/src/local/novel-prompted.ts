@@ -1,4 +1,4 @@
-// N-08: the novels for which the question where to go on has been asked once.
+// N-08: the novels whose reader was already asked where to go on.
 import { asTexts, localValue } from './value.ts'
 
 const prompted = localValue<string[]>('novelPrompted', [], asTexts)

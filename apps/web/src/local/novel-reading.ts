@@ -1,4 +1,4 @@
-// How this browser shows novels (N-05).
+// Looks of novels in this browser (N-05).
 import { isRecord, localValue } from './value.ts'
 
 export const fontSizes = { least: 10, most: 30, usual: 16 }
@@ -6,14 +6,14 @@ export const fontSizes = { least: 10, most: 30, usual: 16 }
 export const papers = ['cream', 'grey', 'mint', 'lime', 'rose', 'dark'] as const
 export type Paper = (typeof papers)[number]
 
-/** px at a text size of 100 % */
+/** Size in px at a text size of 100 %. */
 export const novelFontSize = localValue<number>('novelFontSize', fontSizes.usual, (stored) =>
   typeof stored === 'number' && Number.isInteger(stored) && stored >= fontSizes.least && stored <= fontSizes.most
     ? stored
     : null,
 )
 
-/** null: as the device is, light or dark */
+/** Null: light or dark, as the device is. */
 export const novelBackground = localValue<Paper | null>(
   'novelBackground',
   null,

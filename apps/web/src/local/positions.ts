@@ -1,4 +1,4 @@
-// The places where works were left: one entry a work. They are written while reading, so they stand in localStorage,
+// The places where works were left, one entry a work. They are written while reading, so they stand in localStorage,
 // which writes at once.
 import { isRecord, localValue } from './value.ts'
 
@@ -20,7 +20,7 @@ function localPositions<P extends { bookId: number }>(
   }
 }
 
-/** The work read last stands first. Works of long ago fall out. */
+/** Puts the work read last first. Works beyond the limit fall out. */
 export function withPosition<P extends { bookId: number }>(all: readonly P[], position: P): P[] {
   return [position, ...all.filter(({ bookId }) => bookId !== position.bookId)].slice(0, kept)
 }
@@ -28,29 +28,29 @@ export function withPosition<P extends { bookId: number }>(all: readonly P[], po
 export interface ComicPosition {
   bookId: number
   number: number
-  /** 0 = first page */
+  /** Page, from 0. */
   page: number
-  /** 0..1 of the page's height */
+  /** Share of the page's height, 0 to 1. */
   at: number
 }
 
 interface NovelPosition {
   bookId: number
   number: number
-  /** 0 = first of the chapter, -1 = its title */
+  /** Paragraph, from 0 for the first of the chapter; -1 is its title. */
   paragraph: number
-  /** 0 = first of the paragraph */
+  /** Letter of the paragraph, from 0. */
   letter: number
 }
 
-/** Where a comic was left: chapter, page and the part of the page above the screen. */
+/** The place where a comic was left: chapter, page and the part of the page above the screen. */
 export const comicPositions = localPositions(
   'comicPositions',
   (entry): entry is ComicPosition =>
     isRecord(entry) && ['bookId', 'number', 'page', 'at'].every((name) => typeof entry[name] === 'number'),
 )
 
-/** Where a novel was left. Paragraph and letter mean the same with every size of letters and screen. */
+/** The place where a novel was left. Paragraph and letter hold for every size of letters and screen. */
 export const novelPositions = localPositions(
   'novelPositions',
   (entry): entry is NovelPosition =>

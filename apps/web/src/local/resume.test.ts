@@ -16,7 +16,7 @@ test('[P-02] a place is kept by film and episode, forgotten by 0, and after half
   assert.equal(placeOf(key, 100 * day), 0)
 })
 
-test('the oldest places go when there are too many, and one kept again is new again', () => {
+test('the oldest places go when there are too many, and a place kept again is new again', () => {
   let all: Record<string, readonly [number, number]> = {}
   for (let id = 0; id < mostPlaces; id++) all = withPlace(all, `f${id}:1`, 10, 1)
   all = withPlace(all, 'f0:1', 20, 2)
@@ -26,7 +26,7 @@ test('the oldest places go when there are too many, and one kept again is new ag
   assert.equal(all['f1:1'], undefined)
 })
 
-test('[V-10] where a preview was left is kept by episode, also when it went back, and never over what lies beyond it', () => {
+test('[V-10] the place of a preview is kept by episode, also when it went back, never over a later place', () => {
   const [first, second] = [placeKey(30_020, 1), placeKey(30_020, 2)]
   keepPreviewPlace(first, 14.8, 15)
   assert.equal(placeOf(first), 14.8)
@@ -40,7 +40,7 @@ test('[V-10] where a preview was left is kept by episode, also when it went back
   assert.equal(placeOf(second), 2_400, 'seen as a member')
 })
 
-test('[V-06] of a series the episode that was watched last is known, until it was seen to its end', () => {
+test('[V-06] the episode of a series that was watched last is known until it was seen to its end', () => {
   assert.equal(lastEpisode(30_008), null)
   keepPlace(placeKey(30_008, 1), 20)
   keepPlace(placeKey(30_008, 2), 10)

@@ -1,4 +1,4 @@
-// P-02: the second at which each film was left, the latest films only. Seconds and the day (since 1970) by `vodId:episode`.
+// P-02: the second at which each film was left, for the latest films. Seconds and day (since 1970) by `vodId:episode`.
 import { isRecord, localValue } from './value.ts'
 
 type Place = readonly [seconds: number, day: number]
@@ -15,7 +15,7 @@ const places = localValue<Record<string, Place>>('vodPlaces', {}, (stored) =>
 
 export const placeKey = (vodId: number, number: number): string => `${vodId}:${number}`
 
-/** 0 when there is none, or it is too old. */
+/** Seconds of the place; 0 when there is none, or it is too old. */
 export function placeOf(key: string, now = Date.now()): number {
   const [seconds, day] = places.get()[key] ?? [0, 0]
   return now / dayMs - day > keptDays ? 0 : seconds
@@ -27,17 +27,17 @@ export function lastEpisode(vodId: number): number | null {
   return key === undefined ? null : Number(key.slice(`${vodId}:`.length))
 }
 
-/** 0 forgets it. */
+/** Keeps a place; 0 seconds drop it. */
 export function keepPlace(key: string, seconds: number, now = Date.now()): void {
   places.set(withPlace(places.get(), key, seconds, Math.floor(now / dayMs)))
 }
 
-/** Where a preview was left, for its buyer. What was seen beyond the preview, by a member, is worth more. */
+/** Keeps the place of a preview for its later buyer. A place beyond the preview, from a membership, is worth more. */
 export function keepPreviewPlace(key: string, seconds: number, previewSeconds: number): void {
   if (seconds >= 1 && placeOf(key) <= previewSeconds) keepPlace(key, seconds)
 }
 
-/** The one kept last stands last; the oldest go. Pure. */
+/** Puts the place kept last at the end and drops the oldest. Pure. */
 export function withPlace(
   all: Readonly<Record<string, Place>>,
   key: string,

@@ -1,9 +1,9 @@
-// One row a book in IndexedDB: a write costs the same with ten books and with ten thousand. The whole table is small
-// enough to be held in memory; other tabs are told of changes.
+// One row a book in IndexedDB: a write costs the same with ten books and with ten thousand.
+// The whole table is small enough for memory. Other tabs are told of changes.
 import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval'
 
 export interface Rows<T> {
-  /** null until the table has been read */
+  /** Null until the table has been read. */
   get(): readonly T[] | null
   find(id: string): T | undefined
   put(id: string, row: T): void
@@ -13,7 +13,7 @@ export interface Rows<T> {
   ready: Promise<void>
 }
 
-/** `order` sorts for `get`, newest first; `read` gives null for a row of an unknown form. */
+/** `order` sorts for `get`, newest first. `read` gives null for a row of an unknown form. */
 export function localRows<T>(
   name: string,
   read: (stored: unknown) => T | null,
@@ -54,11 +54,11 @@ export function localRows<T>(
     const before = changes
     try {
       const stored = await entries(table)
-      // what was read may lack what was changed meanwhile
+      // The rows just read may lack a change made meanwhile.
       if (changes !== before) return await load()
       hold(held, stored, read)
     } catch (error) {
-      // private windows of some browsers have no IndexedDB: the table lives as long as the page
+      // Private windows of some browsers have no IndexedDB. The table then lives as long as the page.
       console.warn(error)
     }
     tell()
@@ -79,7 +79,7 @@ export function localRows<T>(
   }
 }
 
-/** Holds what was stored and nothing else. Rows of an unknown form are left out. */
+/** Replaces the held rows by the stored ones. Rows of an unknown form are left out. */
 function hold<T>(
   held: Map<string, T>,
   stored: readonly [IDBValidKey, unknown][],
@@ -95,7 +95,7 @@ function hold<T>(
 function written(table: UseStore, write: (rows: IDBObjectStore) => void): Promise<void> {
   return table('readwrite', (rows) => {
     write(rows)
-    // at once, not when the browser is told of the request's success: a page that is left meanwhile would lose it
+    // Commits at once, not when the browser reports the request's success: a page left meanwhile would lose the write.
     rows.transaction.commit()
     return promisifyRequest(rows.transaction)
   })

@@ -5,7 +5,7 @@ import { isRecord } from './value.ts'
 
 export interface ShelfEntry {
   book: LocalBook
-  /** ms since 1970 */
+  /** Time in ms since 1970. */
   date: number
 }
 

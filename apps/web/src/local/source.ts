@@ -1,4 +1,4 @@
-// The domain a reader came from first. It is noted when it is first asked for, after the first paint.
+// The domain from which a reader came first. It is read when it is first asked for, after the first paint.
 import { asText, localValue } from './value.ts'
 
 const sourceDomain = localValue('sourceDomain', '', asText)

@@ -1,4 +1,4 @@
-// G-08: a reader at a desktop may go on there; remembered for this tab's visit.
+// G-08: a reader at a desktop may go on there. The choice is kept for this tab's visit.
 const key = 'staysHere'
 
 export function staysHere(): boolean {

@@ -6,7 +6,7 @@ export type LocalUser = UserInfo
 
 export const userInfo = localValue<LocalUser | null>('userInfo', null, (stored) => (isUser(stored) ? stored : null))
 
-/** Takes what the server says now; the password stays as long as the account is the same. */
+/** Takes over the server's present facts. The password stays as long as the account is the same. */
 export function adoptUser(told: UserInfo): LocalUser {
   const known = userInfo.get()
   const password = told.password ?? (known?.userId === told.userId ? known.password : undefined)
@@ -24,7 +24,7 @@ export function isVip(user: LocalUser | null): boolean {
   return user !== null && user.vipType !== 'none'
 }
 
-/** Form enough to be shown; everything in it is refreshed from the server soon after the start. */
+/** True when the form can be shown. The server refreshes all of it soon after the start. */
 function isUser(stored: unknown): stored is LocalUser {
   return (
     isRecord(stored) &&

@@ -1,5 +1,5 @@
-// One typed value under one readable key of localStorage. Watched by React, followed across tabs, and kept in memory
-// where the browser forbids storage.
+// One typed value under one readable key of localStorage. React watches it, and other tabs' changes reach it.
+// Where the browser forbids storage, it is kept in memory.
 export interface LocalValue<T> {
   get(): T
   set(value: T): void
@@ -7,10 +7,10 @@ export interface LocalValue<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** `read` checks what was stored (it may be of any age or hand) and gives null when it is unusable. */
+/** `read` checks the stored value, which may be of any age or origin, and gives null when it is unusable. */
 export function localValue<T>(key: string, fallback: T, read: (stored: unknown) => T | null): LocalValue<T> {
   const listeners = new Set<() => void>()
-  // read when first asked for: the first look into localStorage waits for the disk
+  // Read when first asked for, because the first look into localStorage waits for the disk.
   let value: T
   let known = false
   heardOf.set(key, () => {
@@ -55,11 +55,11 @@ export function localValue<T>(key: string, fallback: T, read: (stored: unknown) 
   }
 }
 
-/** What to do when another tab has changed a key. */
+/** What to do, by key, when another tab has changed it. */
 const heardOf = new Map<string, () => void>()
 let watching = false
 
-/** Even to listen, the browser opens the storage and waits for the disk: not before the first paint. */
+/** Listens after the first paint: even for that the browser opens the storage and waits for the disk. */
 function watchTabs(): void {
   if (watching) return
   watching = true

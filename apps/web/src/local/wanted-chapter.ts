@@ -5,7 +5,7 @@ import { isRecord, localValue } from './value.ts'
 export interface WantedChapter {
   bookId: number
   number: number
-  /** ids of comics and novels are apart */
+  /** No comic and novel share an id. */
   kind: ChapterKind
 }
 

@@ -1,4 +1,4 @@
-// V-08: how many seconds of a film this browser has played, under `w_{vodId}`. What the server cuts does not follow it.
+// V-08: seconds of a film that this browser has played, under `w_{vodId}`. The server's own cut does not use them.
 import { type LocalValue, localValue } from './value.ts'
 
 const values = new Map<number, LocalValue<number>>()

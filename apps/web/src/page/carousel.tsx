@@ -1,4 +1,4 @@
-// Cards that snap, the next one peeking in; moves on by itself every 12.5 s unless somebody is busy with it.
+// Cards that snap, the next one peeking in. The row moves on every 12.5 s unless a finger or the focus holds it.
 
 import { uiTexts as texts } from '@manjuan/ui'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -65,7 +65,7 @@ function slideTo(strip: HTMLElement | null, index: number): void {
   }
 }
 
-/** The slide whose middle is nearest to the middle of the strip; all slides are equally wide. */
+/** The slide whose middle is nearest to the middle of the strip. All slides are equally wide. */
 function nearest(strip: HTMLElement | null): number {
   if (!strip) return 0
   const furthest = strip.scrollWidth - strip.clientWidth

@@ -1,12 +1,12 @@
-// Ten rows of a long list. Far from the screen they fold into one empty row of the same height, so that a list of
-// hundreds costs no more than one of dozens when its screen is shown again.
+// Ten rows of a long list. Far from the screen they fold into one empty row of the same height.
+// So a list of hundreds costs no more than one of dozens when its screen shows again.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export const rowsPerFold = 10
 
 interface FoldRowsProps<T> {
   items: readonly T[]
-  /** position of the first one in the whole list */
+  /** Position of the first row in the whole list. */
   from: number
   mayFold: boolean
   itemKey(item: T, index: number): string | number
@@ -39,7 +39,7 @@ export function FoldRows<T>({ items, from, mayFold, itemKey, children, itemClass
   ))
 }
 
-/** Null when the rows must stay: the focus is in them, or they are not drawn. */
+/** Height of the rows, in px. Null when the rows must stay: the focus is in them, or they are not drawn. */
 function heightToFold(top: HTMLElement, bottom: HTMLElement): number | null {
   const height = bottom.getBoundingClientRect().bottom - top.getBoundingClientRect().top
   for (let row: Element | null = top; row; row = row === bottom ? null : row.nextElementSibling) {
@@ -48,7 +48,7 @@ function heightToFold(top: HTMLElement, bottom: HTMLElement): number | null {
   return height > 0 ? height : null
 }
 
-/** Ten rows are lower than the watched height, so that one of their edges is in it whenever they are near. */
+/** Watches both edges. Ten rows are lower than the watched height, so one edge is in it whenever they are near. */
 function watchEdges(top: Element, bottom: Element, tell: (near: boolean) => void): () => void {
   const near = new Set<Element>()
   const observer = new IntersectionObserver(

@@ -1,4 +1,4 @@
-// G-12, G-13: asks for the next page within 10 % of the bottom, never while one is loading, and stops at the end.
+// G-12, G-13: asks for the next page within 10 % of the bottom. It never asks while one loads, and stops at the end.
 
 import { Button, EmptyState, FailedState, uiTexts as texts } from '@manjuan/ui'
 import { type ReactNode, useEffect } from 'react'
@@ -7,7 +7,7 @@ import styles from './infinite-list.module.css'
 
 export interface Pages<T> {
   items: readonly T[]
-  /** first: nothing is here yet; more: a later page is on its way; failed: the last call did not come through */
+  /** first: no page is here yet. more: a later page is on its way. failed: the last call did not come through. */
   state: 'first' | 'more' | 'idle' | 'end' | 'failed'
   loadMore(): void
   retry(): void
@@ -17,16 +17,16 @@ interface InfiniteListProps<T> {
   pages: Pages<T>
   itemKey(item: T, index: number): string | number
   children(item: T, index: number): ReactNode
-  /** in the shape of what comes, while the first page loads */
+  /** Shape of the rows to come, while the first page loads. */
   skeleton: ReactNode
-  /** instead of the no-record block */
+  /** Shown instead of the no-record block. */
   empty?: ReactNode
   className?: string | undefined
   itemClassName?: string | undefined
 }
 
 const nearBottom = 0.1
-/** a list as short as this stays whole */
+/** Greatest length of a list that stays whole. */
 const wholeUpTo = 100
 
 export function InfiniteList<T>(props: InfiniteListProps<T>) {

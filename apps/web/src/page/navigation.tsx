@@ -1,16 +1,16 @@
-// How any screen moves: `navigate`, `back`, `goHome` and <Link>. The app installs the real thing at start, so that
-// no feature ever imports the app.
+// Moves between screens: `navigate`, `back`, `goHome` and <Link>. The app installs the navigator at start,
+// so that no feature ever imports the app.
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use, useEffect } from 'react'
 
 export interface Navigator {
   navigate(to: string, options?: { replace?: boolean }): void
   back(): void
   home(): void
-  /** fetches the code of a screen ahead of the tap */
+  /** Fetches the code of a screen ahead of the tap. */
   preload(to: string): void
-  /** false on the first screen of this visit */
+  /** False on the first screen of this visit. */
   canGoBack(): boolean
-  /** whether a path leads to a screen */
+  /** True when a path leads to a screen. */
   isOpen(to: string): boolean
 }
 
@@ -20,12 +20,12 @@ export function installNavigator(navigator: Navigator): void {
   installed = navigator
 }
 
-/** Moves to a path of the product; with `replace` the present screen leaves the history. */
+/** Moves to a path of the product. With `replace` the present screen leaves the history. */
 export function navigate(to: string, options?: { replace?: boolean }): void {
   installed?.navigate(to, options)
 }
 
-/** One screen back; on the first screen of a visit to its home. */
+/** Goes one screen back; from the first screen of a visit to its home. */
 export function back(): void {
   installed?.back()
 }
@@ -42,13 +42,13 @@ export function canGoBack(): boolean {
   return installed?.canGoBack() ?? false
 }
 
-/** Whether a path, as an operator may write one, leads to a screen. */
+/** True when a path, as an operator may write one, leads to a screen. */
 export function isOpen(to: string): boolean {
   return installed?.isOpen(to) ?? false
 }
 
 export interface PageInfo {
-  /** one per visit of a screen; the same again after going back to it. Use it in query keys of lists. */
+  /** One key per visit of a screen, the same again after going back to it. Use it in query keys of lists. */
   key: string
   path: string
   params: Readonly<Record<string, string>>
@@ -68,7 +68,7 @@ export function usePage(): PageInfo {
   return use(PageContext)
 }
 
-/** Title of the top bar and the browser tab, when it is known only later. */
+/** Sets the title of top bar and browser tab when it is known only later. */
 export function usePageTitle(title: string | undefined): void {
   const { setTitle } = usePage()
   useEffect(() => {

@@ -82,7 +82,7 @@ function watchPull(element: HTMLElement, onPull: (px: number) => void, onEnough:
         if (pulled > 0) pull(0)
         return
       }
-      // the further, the heavier
+      // The pull grows heavier with its length.
       pull(Math.min(mostPx, Math.max(0, down) * 0.45))
     },
     options,

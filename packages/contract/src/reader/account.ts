@@ -1,4 +1,4 @@
-// Accounts: guests, sessions, who am I.
+// Accounts: guests, sessions, the reader's own facts.
 import { z } from 'zod'
 import { day, endpoint, text, wireInt } from '../shared/endpoint.ts'
 
@@ -7,14 +7,14 @@ export const userInfo = z.object({
   account: z.string(),
   /** Only in the answer of the call that made it; never stored in clear. */
   password: z.string().optional(),
-  /** The reader chose it himself: not shown until he taps it. False for a generated one. */
+  /** True: the reader chose the password, so it is hidden until a tap. False: it was generated. */
   passwordChosen: z.boolean(),
   visitorId: z.string(),
   branchId: z.number().int(),
-  /** Masked: 138****0000; '' when none is bound. */
+  /** Masked, such as 138****0000; '' when none is bound. */
   mobile: z.string(),
   vipType: z.enum(['none', 'vip']),
-  /** ISO time, '' when never VIP. */
+  /** ISO time; '' when the reader was never VIP. */
   vipEndDate: z.string(),
   vipEndYear: z.number().int(),
   vipEndMonth: z.number().int(),
@@ -81,7 +81,7 @@ export const accountCalls = {
   login: endpoint({
     about: 'A new session by account or mobile and password; a recovery code counts as a password once',
     access: 'optional',
-    // `password` is in the answer only when a recovery code was used: the new one, shown once.
+    // `password` is in the answer only after a recovery code: it is the new one, shown once.
     body: z.object({ account: text(40).trim().min(1), password: anyPassword }),
     bodyInQuery: true,
     data: userInfo,
@@ -100,7 +100,7 @@ export const accountCalls = {
     data: z.object({
       /** Masked. */
       mobile: z.string(),
-      /** 0 when it has been paid before. */
+      /** 0 when the reward has been paid before. */
       rewardCoins: z.number().int(),
       avaliableAmount: z.number().int(),
     }),

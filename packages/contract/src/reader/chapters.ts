@@ -1,4 +1,4 @@
-// What comics and novels share: on the wire both are books that are sold by the chapter.
+// Schemas and calls that comics and novels share: on the wire both are books that are sold by the chapter.
 import { z } from 'zod'
 import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
@@ -47,11 +47,11 @@ export type Ad = z.infer<typeof ad>
 
 export const categoryRow = z.object({ id: z.number().int(), name: z.string() })
 
-/** A page of a list of books; `books` holds them under the name that their kind has on the wire. */
+/** A page of a list of books. `books` holds them under their kind's name on the wire. */
 export const listOf = <B extends z.ZodRawShape>(books: B) =>
   z.object({ adList: z.array(ad), ...books, totalPage: z.number().int(), totalItem: z.number().int() })
 
-/** A chapter as a list of chapters tells it. */
+/** Facts of a chapter in a list of chapters. */
 export const chapterFacts = {
   bookId: z.number().int(),
   number: z.number().int(),
@@ -61,7 +61,7 @@ export const chapterFacts = {
   alreadyBuy: z.boolean(),
 }
 
-/** A chapter that is opened: its book, then its own place among its neighbours. */
+/** Facts of an open chapter: its book, then its own place among its neighbours. */
 export const opened = {
   book: {
     bookId: z.number().int(),
@@ -85,23 +85,14 @@ export const opened = {
 const anyCategory = wireInt(0, 1_000_000)
 export const pageSize = wireInt(1, 40)
 /** Filters of the category screen; category 0 is every category. */
-export const filters = { publishStatus: z.enum(['all', 'serialize', 'finish']), categoryId: anyCategory, page }
-/** Of lists that a query names; category 0 is every category. */
+const filters = { publishStatus: z.enum(['all', 'serialize', 'finish']), categoryId: anyCategory, page }
+/** Category that a query names; 0 is every category. */
 export const category = anyCategory.default(0)
-export const currentPage = page.default(1)
-
-/** Today's update, so many books a page. */
-export const todayUpdateCall = <L extends z.ZodType>(call: { about: string; size: number; list: L }) =>
-  endpoint({
-    about: call.about,
-    query: z.object({ category, pageSize: pageSize.default(call.size), currentPage }),
-    data: call.list,
-  })
 
 export const detailCall = <D extends z.ZodType>(call: { about: string; data: D }) =>
   endpoint({ ...call, access: 'optional', params: z.object({ id }), refusals: ['notFound'] })
 
-/** `data` is the open chapter, `refusal` what a locked one may tell. */
+/** `data` is the open chapter; `refusal` has the facts that a locked one may tell. */
 export const readChapterCall = <D extends z.ZodType, R extends z.ZodType>(call: {
   about: string
   data: D
@@ -138,7 +129,7 @@ const autoBuyEntry = z.object({
   title: z.string(),
   cover: z.string(),
   coverImage: picture.nullable(),
-  /** False: it has been withdrawn, nothing of it can be bought. */
+  /** False: the work has been withdrawn, so nothing of it can be bought. */
   available: z.boolean(),
   /** ISO time. */
   since: z.string(),
@@ -149,11 +140,7 @@ export type AutoBuyEntry = z.infer<typeof autoBuyEntry>
 
 const autoBuyState = { query: z.object({ bookId: id }), data: z.object({ autoBuy: z.boolean() }) }
 
-/** The calls that differ in their routes and lists alone; `one` and `many` are the words of their descriptions. */
-export const chapterCalls = <L extends z.ZodType>({ one, many, list }: { one: string; many: string; list: L }) => ({
-  categories,
-  newest: endpoint({ about: `Newest ${many.toLowerCase()}`, params: z.object({ page }), data: list }),
-  buy: buyChapter,
+const autoBuyCalls = (one: string, many: string) => ({
   autoBuyAdd: endpoint({
     about: `Buy the next chapters of this ${one} by itself`,
     access: 'session',
@@ -179,3 +166,57 @@ export const chapterCalls = <L extends z.ZodType>({ one, many, list }: { one: st
     refusals: ['notYourSession'],
   }),
 })
+
+interface BookKind<K extends string, L extends z.ZodType, F extends z.ZodRawShape> {
+  /** Begins the names of the kind's calls, and names one work in their descriptions. */
+  one: K
+  /** Names several works in descriptions. */
+  many: string
+  /** A page of a list. */
+  list: L
+  /** Fields in the path of the category screen's list, after its filters. */
+  afterFilters: F
+}
+
+/**
+ * Calls of a kind of books. `alike` has those that differ in routes and lists alone.
+ * The others take the fields that differ.
+ */
+export const bookCalls = <K extends string, L extends z.ZodType, F extends z.ZodRawShape>(kind: BookKind<K, L, F>) => {
+  const { one, many, list } = kind
+  const pages = <Q extends z.ZodRawShape>(about: string, by: Q) =>
+    endpoint({ about, query: z.object(by).extend({ currentPage: page.default(1) }), data: list })
+  return {
+    alike: namedFor(one, {
+      categories,
+      query: endpoint({
+        about: `${many} by status and category; 0 = every category`,
+        params: z.object(filters).extend(kind.afterFilters),
+        data: list,
+      }),
+      new: endpoint({ about: `Newest ${many.toLowerCase()}`, params: z.object({ page }), data: list }),
+      buy: buyChapter,
+      ...autoBuyCalls(one, many),
+    }),
+    /** A list whose page number stands in the query, after the fields of `by`. */
+    pages,
+    /** Today's update, `size` books a page. */
+    todayUpdate: (about: string, size: number) => pages(about, { category, pageSize: pageSize.default(size) }),
+    /** A page of a showcase; `by` has the field that names it. */
+    showcase: <P extends z.ZodRawShape>(about: string, by: P) =>
+      endpoint({
+        about,
+        params: z.object(by).extend({ page }),
+        query: z.object({ pageSize: pageSize.optional() }),
+        data: list,
+      }),
+  }
+}
+
+type NamedFor<K extends string, C> = { [N in keyof C & string as `${K}${Capitalize<N>}`]: C[N] }
+
+/** Calls under the names of one kind: `buy` becomes comicBuy for 'comic'. */
+const namedFor = <K extends string, C extends object>(kind: K, calls: C): NamedFor<K, C> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [`${kind}${name.charAt(0).toUpperCase()}${name.slice(1)}`, call]),
+  ) as NamedFor<K, C>

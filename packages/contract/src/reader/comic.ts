@@ -1,22 +1,18 @@
 // Comics. On the wire a comic is a book.
 import { z } from 'zod'
-import { endpoint, id, page } from '../shared/endpoint.ts'
+import { endpoint, id } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
 import {
   ad,
   book,
+  bookCalls,
   category,
   categoryRow,
-  chapterCalls,
   chapterFacts,
-  currentPage,
   detailCall,
-  filters,
   listOf,
   opened,
-  pageSize,
   readChapterCall,
-  todayUpdateCall,
 } from './chapters.ts'
 
 export type { Ad, AutoBuyEntry, Book } from './chapters.ts'
@@ -42,11 +38,11 @@ const readChapter = z.object({
   bookPrice: z.number().int(),
   content: z.string(),
   alreadyBuy: z.boolean(),
-  /** Pages → paths of their slices, top to bottom, without zoom. */
+  /** For each page the paths of its slices, top to bottom, without zoom. */
   bookPics: z.array(z.array(z.string())),
-  /** Most slices a page has. */
+  /** Greatest number of slices of a page. */
   picSplitCount: z.number().int(),
-  /** One a page. */
+  /** Sizes, one a page. */
   picSizes: z.array(picture),
   /** Base64 AES-256 key of a priced chapter; null: the client key. */
   picKey: z.string().nullable(),
@@ -54,13 +50,14 @@ const readChapter = z.object({
 })
 export type ReadChapter = z.infer<typeof readChapter>
 
-/** What a locked read may tell, and nothing else. */
+/** Facts that a locked read may tell; it tells nothing else. */
 const lockedChapter = z.object({ ...opened.book, ...opened.chapter, availableAmount: z.number().int() })
 export type LockedChapter = z.infer<typeof lockedChapter>
 
-const shared = chapterCalls({ one: 'comic', many: 'Comics', list: bookList })
+const comics = bookCalls({ one: 'comic', many: 'Comics', list: bookList, afterFilters: {} })
 
 export const comicCalls = {
+  ...comics.alike,
   comicHome: endpoint({
     about: 'The comic home: banners and sections',
     data: z.object({
@@ -80,28 +77,13 @@ export const comicCalls = {
     about: 'The section 真空出境',
     data: z.object({ title: z.string(), threeDList: z.array(book) }),
   }),
-  comicShowcase: endpoint({
-    about: 'A page of a section',
-    params: z.object({ key: z.enum(['e_recommend', 'new', 'hot', 'kkbg', 'three_d', 'new_on', 'bzxz']), page }),
-    query: z.object({ pageSize: pageSize.optional() }),
-    data: bookList,
+  comicShowcase: comics.showcase('A page of a section', {
+    key: z.enum(['e_recommend', 'new', 'hot', 'kkbg', 'three_d', 'new_on', 'bzxz']),
   }),
-  comicCategories: shared.categories,
-  comicQuery: endpoint({
-    about: 'Comics by status and category; 0 = every category',
-    params: z.object(filters),
-    data: bookList,
-  }),
-  comicNew: shared.newest,
-  comicTodayUpdate: todayUpdateCall({ about: 'Comics by their newest chapter', size: 9, list: bookList }),
-  comicRank: endpoint({
-    about: 'Ranking by distinct readers, made by a job',
-    query: z.object({
-      category,
-      type: z.enum(['total', 'day', 'week', 'month']).default('total'),
-      currentPage,
-    }),
-    data: bookList,
+  comicTodayUpdate: comics.todayUpdate('Comics by their newest chapter', 9),
+  comicRank: comics.pages('Ranking by distinct readers, made by a job', {
+    category,
+    type: z.enum(['total', 'day', 'week', 'month']).default('total'),
   }),
   comicDetail: detailCall({
     about: 'A comic with its first and last chapters and similar ones',
@@ -126,9 +108,4 @@ export const comicCalls = {
     data: readChapter,
     refusal: lockedChapter,
   }),
-  comicBuy: shared.buy,
-  comicAutoBuyAdd: shared.autoBuyAdd,
-  comicAutoBuyRemove: shared.autoBuyRemove,
-  comicAutoBuyCheck: shared.autoBuyCheck,
-  comicAutoBuyList: shared.autoBuyList,
 }

@@ -1,9 +1,9 @@
-// Bullet comments of a film, as its viewers may see them: who may watch a preview gets the preview's comments.
+// Bullet comments of a film, cut to the part that a viewer may watch: a preview shows the preview's comments.
 import { z } from 'zod'
 import { endpoint, id, text, wireInt } from '../shared/endpoint.ts'
 import { limits } from '../shared/limits.ts'
 
-/** Modes that readers may send: scrolling, bottom, top, reverse. Positioned ones (7, 17) come with an import alone. */
+/** Modes that readers may send: scrolling, bottom, top, reverse. Positioned comments (7, 17) come with an import alone. */
 const sentModes = [1, 4, 5, 6] as const
 
 export const videoComment = z.object({
@@ -11,17 +11,17 @@ export const videoComment = z.object({
   /** 1 scrolling, 4 bottom, 5 top, 6 reverse, 7 and 17 positioned. */
   mode: z.number().int(),
   text: z.string(),
-  /** ms of the film at which it comes */
+  /** Moment of the film at which the comment comes, in ms. */
   stime: z.number().int(),
   size: z.number().int(),
-  /** 0xRRGGBB */
+  /** 0xRRGGBB. */
   color: z.number().int(),
-  /** ms that it stays */
+  /** Time on the screen, in ms. */
   dur: z.number().int(),
-  /** Seconds since 1970 when it was written. */
+  /** Time of writing, in seconds since 1970. */
   date: z.number().int(),
   own: z.boolean(),
-  /** Place, motion and rotation of a positioned one. */
+  /** Place, motion and rotation of a positioned comment. */
   extra: z.record(z.string(), z.unknown()).nullable(),
 })
 export type VideoComment = z.infer<typeof videoComment>
@@ -40,7 +40,7 @@ export const commentCalls = {
     query: z.object({ number, from: ms.default(0), to: ms.default(600_000) }),
     data: z.object({
       commentList: z.array(videoComment),
-      /** Where this answer ends: ask on from there. */
+      /** End of the answered span, in ms. The next question begins there. */
       to: z.number().int(),
     }),
     refusals: ['notFound', 'notYourSession', 'congestion'],

@@ -1,4 +1,4 @@
-// Service and complaints: a reader files a ticket, the staff answers, he reads the answer.
+// Service and complaints: a reader files a ticket, the staff answers, the reader reads the answer.
 import { z } from 'zod'
 import { day, endpoint, text, wireInt } from '../shared/endpoint.ts'
 import { limits } from '../shared/limits.ts'
@@ -15,9 +15,9 @@ const ticketHead = z.object({
   kind: ticketKind,
   topic: ticketTopic,
   state: ticketState,
-  /** The staff has said something that he has not seen. */
+  /** True: the staff has said something that the reader has not seen. */
   unread: z.boolean(),
-  /** How the reader's first message begins. */
+  /** Beginning of the reader's first message. */
   excerpt: z.string(),
   /** ISO times. */
   createdAt: z.string(),
@@ -42,7 +42,7 @@ const ticketView = ticketHead.extend({
 })
 export type TicketView = z.infer<typeof ticketView>
 
-/** Lines of text; browsers send their ends as CR LF. */
+/** Lines of text. Browsers send their ends as CR LF. */
 const lines = (max: number) =>
   z
     .string()
@@ -51,7 +51,7 @@ const lines = (max: number) =>
     .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n]/u.test(value))
     .refine((value) => value !== '' && [...value].length <= max)
 
-/** The reader's own ticket, or any whose secret he holds. */
+/** Key of a ticket: the reader's own number, or any number with its secret. */
 const ticketKey = {
   ticketNo: wireInt(10_000_000, 99_999_999),
   secret: z
@@ -70,7 +70,7 @@ export const deskCalls = {
       topic: ticketTopic,
       text: lines(limits.ticketLetters),
       contact: text(limits.ticketContactLetters).trim().default(''),
-      /** The rest is for topic recovery alone: what the receipt of the payment says. */
+      /** Facts of the payment's receipt; the fields from here on are for the topic recovery alone. */
       tradeNo: text(64)
         .trim()
         .regex(/^[\w-]*$/)

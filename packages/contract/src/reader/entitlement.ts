@@ -1,4 +1,4 @@
-// What coins bought (T-11).
+// Record of the things that were bought with coins (T-11).
 import { z } from 'zod'
 import { endpoint, page } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
@@ -6,11 +6,11 @@ import { picture } from '../shared/picture.ts'
 const consumeRecord = z.object({
   id: z.number().int(),
   kind: z.enum(['comic_chapter', 'novel_chapter', 'video']),
-  /** Id of what was bought: a chapter, a video. */
+  /** Id of the bought chapter or film. */
   itemId: z.number().int(),
-  /** The work it belongs to; 0 when that is not known any more. */
+  /** Id of its work; 0 when it is not known any more. */
   bookId: z.number().int(),
-  /** Today's names, or those of the day it was bought where the work is gone; '' when there never was one. */
+  /** Today's names, or those of the day of purchase where the work is gone; '' when there never was one. */
   bookName: z.string(),
   title: z.string(),
   number: z.number().int(),

@@ -1,14 +1,14 @@
-// How a 422 names a field of a readers' call.
+// Chinese names by which a 422 calls the fields of a readers' call.
 import type { MessageName } from '../shared/messages.ts'
 import type { RouteName } from './routes.ts'
 
-/** What a 422 says of a field, where a screen has words of its own for it. */
+/** Whole texts of a 422, for fields whose screen has words of its own. */
 export const fieldMessages: Record<string, MessageName> = {
   mobile: 'wrongMobile', // A-08
   chargeTime: 'noChargeDate', // A-10
 }
 
-/** Chinese names of the parameters that a 422 names, where one means the same in every call that has it. */
+/** Names of parameters that mean the same in every call. */
 const fieldNames: Record<string, string> = {
   random: '校验串',
   ts: '时间戳',
@@ -70,7 +70,7 @@ const fieldNames: Record<string, string> = {
   name: '图片编号',
 }
 
-/** And where it does not: what it means in these calls. */
+/** Names of parameters that mean something else in these calls. */
 const fieldNamesIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vodPlay: { number: '集数' },
   vodComments: { number: '集数' },
@@ -80,7 +80,7 @@ const fieldNamesIn: Readonly<Record<string, Readonly<Record<string, string>>>> =
   addToTicket: { text: '留言内容' },
 } satisfies Partial<Record<RouteName, unknown>>
 
-/** For a parameter that has no name. */
+/** Name of a parameter that has no name of its own. */
 export const unnamedField = '参数'
 
 export const fieldNameOf = (call: string, field: string): string =>

@@ -1,4 +1,4 @@
-// The four identity headers (E-03). They serve attribution and logs and never authenticate.
+// The four identity headers (E-03). They serve attribution and logs, and never authenticate.
 export const identityHeaders = {
   trace: 'User-Trace-Id',
   user: 'User-Id',
@@ -22,9 +22,9 @@ export function toHeaders(identity: Identity): Record<string, string> {
   }
 }
 
-/** What `random` of register holds, before it is sealed under the client key (A-01). */
+/** Text that `random` of register holds, before it is sealed under the client key (A-01). */
 export const registerSignatureText = (ts: string): string => ts
 
-/** What `random` of apply and pay holds, before it is sealed: amount, channel, user and time (T-05). */
+/** Text that `random` of apply and pay holds before it is sealed: amount, channel, user and time (T-05). */
 export const applySignatureText = (amount: string, channel: string, userId: string, ts: string): string =>
   [amount, channel, userId, ts].join('|')

@@ -5,18 +5,15 @@ import { picture } from '../shared/picture.ts'
 import {
   ad,
   book,
+  bookCalls,
   category,
   categoryRow,
-  chapterCalls,
   chapterFacts,
-  currentPage,
   detailCall,
-  filters,
   listOf,
   opened,
   pageSize,
   readChapterCall,
-  todayUpdateCall,
 } from './chapters.ts'
 
 const novelBook = book.extend({
@@ -54,7 +51,7 @@ const readNovelChapter = z.object({
   pics: z.array(z.object({ path: z.string(), image: picture })),
   /** Base64 AES-256 key of a priced chapter's pictures; null: the client key. */
   picKey: z.string().nullable(),
-  /** For the overlay on leaving (N-09): up to 6. */
+  /** Novels for the overlay on leaving (N-09), up to 6. */
   recommendList: z.array(
     z.object({
       bookId: z.number().int(),
@@ -67,14 +64,14 @@ const readNovelChapter = z.object({
 })
 export type ReadNovelChapter = z.infer<typeof readNovelChapter>
 
-/** What a locked read may tell, and nothing else (N-14). */
+/** Facts that a locked read may tell; it tells nothing else (N-14). */
 const lockedNovelChapter = z.object({ ...readFacts, teaser: z.string() })
 export type LockedNovelChapter = z.infer<typeof lockedNovelChapter>
 
-const novelShowcaseKeys = ['e_recommend', 'new', 'hot', 'kkbg', 'new_on'] as const
-const shared = chapterCalls({ one: 'novel', many: 'Novels', list: novelList })
+const novels = bookCalls({ one: 'novel', many: 'Novels', list: novelList, afterFilters: { pageSize } })
 
 export const novelCalls = {
+  ...novels.alike,
   novelHome: endpoint({
     about: 'The novel home: banners and showcases',
     data: z.object({
@@ -89,35 +86,13 @@ export const novelCalls = {
       categoryList: z.array(categoryRow),
     }),
   }),
-  novelCategories: shared.categories,
-  novelQuery: endpoint({
-    about: 'Novels by status and category; 0 = every category',
-    params: z.object({ ...filters, pageSize }),
-    data: novelList,
+  novelRecentUpdate: novels.pages('Novels by their newest chapter, 10 a page', { category }),
+  novelTodayUpdate: novels.todayUpdate('The box of today’s update', 6),
+  novelWeekRank: novels.pages('Ranking of the week by distinct readers, made by a job', {}),
+  novelVip: novels.pages('Novels that members read free', {}),
+  novelShowcase: novels.showcase('A page of a showcase', {
+    type: z.enum(['e_recommend', 'new', 'hot', 'kkbg', 'new_on']),
   }),
-  novelRecentUpdate: endpoint({
-    about: 'Novels by their newest chapter, 10 a page',
-    query: z.object({ category, currentPage }),
-    data: novelList,
-  }),
-  novelTodayUpdate: todayUpdateCall({ about: 'The box of today’s update', size: 6, list: novelList }),
-  novelWeekRank: endpoint({
-    about: 'Ranking of the week by distinct readers, made by a job',
-    query: z.object({ currentPage }),
-    data: novelList,
-  }),
-  novelVip: endpoint({
-    about: 'Novels that members read free',
-    query: z.object({ currentPage }),
-    data: novelList,
-  }),
-  novelShowcase: endpoint({
-    about: 'A page of a showcase',
-    params: z.object({ type: z.enum(novelShowcaseKeys), page }),
-    query: z.object({ pageSize: pageSize.optional() }),
-    data: novelList,
-  }),
-  novelNew: shared.newest,
   novelDetail: detailCall({
     about: 'A novel with its first and last chapters and related ones',
     data: z.object({
@@ -131,7 +106,7 @@ export const novelCalls = {
   novelCatalogue: endpoint({
     about: 'A page of a novel’s chapters, 100 a page',
     access: 'optional',
-    query: z.object({ bookId: id, currentPage }),
+    query: z.object({ bookId: id, currentPage: page.default(1) }),
     data: z.object({
       title: z.string(),
       chapters: z.array(novelChapter),
@@ -145,9 +120,4 @@ export const novelCalls = {
     data: readNovelChapter,
     refusal: lockedNovelChapter,
   }),
-  novelBuy: shared.buy,
-  novelAutoBuyAdd: shared.autoBuyAdd,
-  novelAutoBuyRemove: shared.autoBuyRemove,
-  novelAutoBuyCheck: shared.autoBuyCheck,
-  novelAutoBuyList: shared.autoBuyList,
 }

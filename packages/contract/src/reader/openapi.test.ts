@@ -1,6 +1,6 @@
-// The readers' calls are a promise to every client that exists. The file beside this test holds them as they stood on the day
-// the promise was made. Never write it anew to make this test pass: a change that a client can see needs a decision page.
-// A call that is added is added to the file by hand, and nothing else of the file changes.
+// The readers' calls are a promise to every client that exists. The file beside this test holds the promised document.
+// Never write it anew to make this test pass: a change that a client can see needs a decision page.
+// A new call is added to the file by hand, and nothing else of the file changes.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -14,7 +14,7 @@ interface Document {
 }
 
 const promised = JSON.parse(readFileSync(new URL('./openapi.snapshot.json', import.meta.url), 'utf8')) as Document
-/** As it goes over the wire: what JSON cannot say is not in it. */
+/** The document as it goes over the wire, without the values that JSON cannot hold. */
 const today = JSON.parse(JSON.stringify(openApi(readerContract))) as Document
 
 const callsOf = ({ paths }: Document): Map<string, Json> =>
@@ -24,14 +24,14 @@ const callsOf = ({ paths }: Document): Map<string, Json> =>
     ),
   )
 
-/** Every leaf of a JSON value by its place in it. */
+/** Every leaf of a JSON value, by its place in the value. */
 function leavesOf(value: Json, place: string, leaves = new Map<string, Json>()): Map<string, Json> {
   if (value === null || typeof value !== 'object' || Object.keys(value).length === 0) return leaves.set(place, value)
   for (const [key, inner] of Object.entries(value)) leavesOf(inner, `${place}.${key}`, leaves)
   return leaves
 }
 
-/** What differs between two values, field by field; empty when they are the same. */
+/** Differences between two values, field by field; empty when they are the same. */
 function differences(then: Json, now: Json): string[] {
   const [before, after] = [leavesOf(then, ''), leavesOf(now, '')]
   const show = (leaf: Json | undefined): string => (leaf === undefined ? 'absent' : JSON.stringify(leaf))
@@ -52,7 +52,7 @@ for (const [name, call] of callsOf(promised)) {
   })
 }
 
-test('what stands around the calls in the OpenAPI document is as it was promised', () => {
+test('the parts around the calls in the OpenAPI document are the promised ones', () => {
   assert.deepEqual({ ...today, paths: null }, { ...promised, paths: null })
 })
 

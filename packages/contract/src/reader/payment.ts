@@ -27,7 +27,7 @@ const paySubType = z.object({
   /** 'wap_pay': the browser goes to the apply address itself. */
   initiatorCode: z.enum(['wap_pay', 'native_pay']),
   subTypeDesc: z.string(),
-  /** 10 = none, 9.5 = 9.5折. */
+  /** 10 is no discount, 9.5 is 9.5折. */
   discount: z.number(),
 })
 export type PaySubType = z.infer<typeof paySubType>
@@ -40,11 +40,11 @@ const payOrder = z.object({
   coins: z.number().int(),
   giftCoins: z.number().int(),
   vipDays: z.number().int(),
-  /** Where the browser pays; '' once it can no longer be paid. */
+  /** Address where the browser pays; '' once the order can no longer be paid. */
   payUrl: z.string(),
-  /** GET it to learn the order's state: the server-supplied pay URL (T-09). */
+  /** Address whose GET tells the order's state (T-09). */
   queryUrl: z.string(),
-  /** What a native bridge is called with, in the answer of the call that made the order; null for wap channels. */
+  /** Data for a native bridge, only in the answer of the call that made the order; null for wap channels. */
   native: z.record(z.string(), z.string()).nullable(),
   /** ISO times. */
   createdAt: z.string(),
@@ -52,7 +52,7 @@ const payOrder = z.object({
 })
 export type PayOrder = z.infer<typeof payOrder>
 
-/** An order as the record of top-ups shows it (T-11). */
+/** An order in the record of top-ups (T-11). */
 const rechargeRecord = payOrder.omit({ native: true, queryUrl: true }).extend({
   /** Names of package and channel. */
   title: z.string(),

@@ -1,4 +1,5 @@
-// Every call of the readers, once: name → method and path. Plain strings, so that the web app carries them without the schemas.
+// Every call of the readers, once: its name, then its method and path.
+// The routes are plain strings, so that the web app carries them without the schemas.
 import { partsOf, type RouteParts } from '../shared/routes.ts'
 
 export const routes = {

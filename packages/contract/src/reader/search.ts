@@ -5,13 +5,13 @@ import { bookList } from './comic.ts'
 import { novelList } from './novel.ts'
 import { vodList } from './video.ts'
 
-/** Longer ones are told so by the text of S-01, as long as they are not absurd. */
+/** Longer keywords pass here, up to this length, so that the text of S-01 can refuse them. */
 const content = text(2_000).default('')
 
-/** typing=1: a suggestion while the reader types, which says nothing about what is looked for. */
+/** typing=1 marks a suggestion while the reader types; it is no sign of what readers look for. */
 const query = z.object({ content, currentPage: page.default(1), typing: wireInt(0, 1).default(0) })
 const hotWords = z.object({ hotWords: z.array(z.string()) })
-/** As it was looked up, in simplified characters and without spaces and punctuation. */
+/** The keyword as it was looked up: simplified characters, no spaces, no punctuation. */
 const keyword = z.string()
 
 export const searchCalls = {

@@ -1,11 +1,11 @@
-// The site itself: is it up, what it says of itself, its contact pages.
+// The site itself: whether it is up, its facts, its contact pages.
 import { z } from 'zod'
 import { endpoint, text, wireInt } from '../shared/endpoint.ts'
 
 const commonInfo = z.object({
   branchId: z.number().int(),
   siteName: z.string(),
-  /** The domain a reader should remember; '' = the one he is on. */
+  /** Domain that a reader should remember; '' for the present one. */
   permanentDomain: z.string(),
   appDownloadUrl: z.string(),
   customerServiceEmail: z.string(),
@@ -15,7 +15,7 @@ const commonInfo = z.object({
 })
 export type CommonInfo = z.infer<typeof commonInfo>
 
-/** The page is shown whatever comes in: what is malformed counts as not given. */
+/** The page is shown for any input: a malformed field counts as absent. */
 const contactQuery = z.object({ returnUrl: text(1000).default('').catch(''), account: text(40).default('').catch('') })
 
 export const siteCalls = {

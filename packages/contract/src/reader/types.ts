@@ -1,4 +1,4 @@
-// What a call takes and gives, as types alone: safe for the web bundle.
+// Input and answer of each call, as types alone: safe for the web bundle.
 import type { z } from 'zod'
 import type { Calls } from './contract.ts'
 import type { RouteName } from './routes.ts'
@@ -13,6 +13,6 @@ export interface InputOf<N extends RouteName> {
   params?: ParamsOf<N>
   query?: QueryOf<N>
   body?: BodyOf<N>
-  /** For calls that take files; their names are not told. */
+  /** Files of a call that takes them. Their names are not sent. */
   files?: readonly Blob[]
 }

@@ -1,4 +1,4 @@
-// Videos. On the wire a video is a vod, and what it costs are its vodPointsPlay (coins).
+// Films. On the wire a film is a vod, and its price in coins is vodPointsPlay.
 import { z } from 'zod'
 import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
@@ -12,19 +12,19 @@ const vod = z.object({
   vodPicImage: picture.nullable(),
   /** Director and actors. */
   vodActor: z.string(),
-  /** A short word on the poster. */
+  /** Short word on the poster. */
   vodRemarks: z.string(),
   typeId: z.number().int(),
   typeName: z.string(),
   /** Coins; 0 is free. */
   vodPointsPlay: z.number().int(),
   vipFree: z.boolean(),
-  /** Of the first episode; 0 until it is known. */
+  /** Length of the first episode; 0 until it is known. */
   durationSeconds: z.number().int(),
   episodeCount: z.number().int(),
-  /** False while its first quality is still being made (转码中). */
+  /** False while the first quality is still being made (转码中). */
   playable: z.boolean(),
-  /** 0 to 100, of what is being made; 100 when nothing is. */
+  /** Progress of the qualities in the making, 0 to 100; 100 when none is. */
   makingPercent: z.number().int(),
   vodHits: z.number().int(),
   recommend: z.number().int(),
@@ -47,7 +47,10 @@ export type VodList = z.infer<typeof vodList>
 const vodShelf = z.object({ typeId: z.number().int(), typeName: z.string(), vods: z.array(vod) })
 export type VodShelf = z.infer<typeof vodShelf>
 
-/** Sheets of thumbnails: equal pictures row by row, picture n shows second n × everySeconds. Sizes of one picture, px. */
+/**
+ * Sheets of thumbnails: equal pictures row by row, sizes of one picture in px.
+ * Picture n shows second n × everySeconds.
+ */
 const vodSprite = z.object({
   sheets: z.array(z.string()),
   width: z.number().int(),
@@ -59,21 +62,21 @@ const vodSprite = z.object({
 })
 export type VodSprite = z.infer<typeof vodSprite>
 
-/** What this reader may play of one episode now. */
+/** Facts of the playback that this reader is allowed of one episode now. */
 const vodPlay = z.object({
   number: z.number().int(),
-  /** Address of the master playlist (or of the file elsewhere); '' when nothing may be played. */
+  /** Address of the master playlist, or of the file elsewhere; '' when nothing may be played. */
   vodPlayUrl: z.string(),
-  /** 'hls': ours, under /m/; 'external': a feed's own address. */
+  /** 'hls': the server's own stream, under /m/; 'external': a feed's own address. */
   vodPlayFrom: z.enum(['hls', 'external']),
   /** 'full', a 'preview' cut by the server, or 'none'. */
   watch: z.enum(['full', 'preview', 'none']),
-  /** Length of what the playlists hold, when it is a preview; else 0. */
+  /** Length of the playlists of a preview; else 0. */
   previewSeconds: z.number(),
   durationSeconds: z.number(),
   /** Texts of playlists by path, so that the player can ask for the first segment at once. */
   playlists: z.record(z.string(), z.string()),
-  /** Bytes of the init segments that it asks for first, by path, in base64. */
+  /** Bytes in base64 of the init segments that the player needs first, by path. */
   inits: z.record(z.string(), z.string()),
   sprite: vodSprite.nullable(),
   /** ISO time until which the address holds; '' when it has no end. */
@@ -89,9 +92,9 @@ const vodEpisode = z.object({
 })
 export type VodEpisode = z.infer<typeof vodEpisode>
 
-/** P-06 */
+/** Marker on the time bar (P-06). */
 const vodMarker = z.object({
-  /** seconds */
+  /** Seconds from the start. */
   offset: z.number(),
   title: z.string(),
   describe: z.string(),
@@ -100,7 +103,10 @@ const vodMarker = z.object({
 })
 export type VodMarker = z.infer<typeof vodMarker>
 
-/** What the operator shows before a film and while it pauses; adDuration in seconds, links '' when there is none (P-03, P-12 to P-14). */
+/**
+ * Ads of the operator before a film and while it pauses (P-03, P-12 to P-14).
+ * adDuration is in seconds; a link is '' when there is none.
+ */
 const vodAds = z.object({
   start: z.object({ coverUrl: z.string(), adUrl: z.string(), adDuration: z.number() }).nullable(),
   video: z.object({ source: z.string(), link: z.string() }).nullable(),
@@ -109,7 +115,7 @@ const vodAds = z.object({
 })
 export type VodAds = z.infer<typeof vodAds>
 
-/** P-15: what a film for members says; null: the operator has set no words, the screen uses its own. */
+/** Words of the wall for members (P-15). Null: the operator has set none, the screen uses its own. */
 const vodMembership = z.object({ title: z.string(), text: z.string(), button: z.string() })
 
 const vodDetail = vod.extend({
@@ -123,9 +129,9 @@ const vodDetail = vod.extend({
   vodPlayFrom: z.string(),
   availableAmount: z.number().int(),
   episodes: z.array(vodEpisode),
-  /** Of the first episode. */
+  /** Playback of the first episode. */
   play: vodPlay,
-  /** Of the first episode. */
+  /** Markers of the first episode. */
   markers: z.array(vodMarker),
   ads: vodAds,
   membership: vodMembership.nullable(),
@@ -139,12 +145,12 @@ export const vodRankTypes = ['total', 'day', 'week', 'month'] as const
 
 const home = z.object({
   adList: z.array(ad),
-  /** V-01: ten, by type id. */
+  /** The ten shelves, by type id (V-01). */
   shelves: z.array(vodShelf),
-  /** The page of each shelf that this is. */
+  /** Number of the page that each shelf shows. */
   shelfPage: z.number().int(),
   todayUpdate: z.array(vod),
-  /** V-02: all categories, cid and name. */
+  /** All categories, cid and name (V-02). */
   categoryList: z.array(z.object({ id: z.number().int(), name: z.string() })),
 })
 
@@ -210,7 +216,7 @@ export const videoCalls = {
     data: z.object({
       totalCount: z.number().int(),
       totalPage: z.number().int(),
-      /** available: there is a film to open; what has been withdrawn since stays its buyer's. */
+      /** `available` is false for a withdrawn film, which stays its buyer's. */
       list: z.array(vod.extend({ boughtTime: z.string(), coins: z.number().int(), available: z.boolean() })),
     }),
     refusals: ['notYourSession'],

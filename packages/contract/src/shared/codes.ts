@@ -1,4 +1,4 @@
-// Every code an envelope can carry, by name. (decisions.md, Envelope codes)
+// Every code that an envelope can carry, by name.
 export const codes = {
   ok: '0',
   nothingToDo: '200',

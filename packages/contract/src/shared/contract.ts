@@ -1,4 +1,4 @@
-// The calls of one audience: where each lies, what it takes and gives, and how its fields are named to who calls.
+// A contract: the calls of one audience, with their addresses, inputs, answers and field names.
 import type { Endpoint } from './endpoint.ts'
 import type { MessageName } from './messages.ts'
 import { partsOf, type RouteParts, type Routes } from './routes.ts'
@@ -8,9 +8,9 @@ export interface Audience {
   title: string
   /** Request headers that every call with an envelope takes. */
   headers: readonly string[]
-  /** What a 422 calls a field. */
+  /** Name of a field in a 422. */
   fieldName(call: string, field: string): string
-  /** The whole text of a 422, for a field that has one of its own. */
+  /** Whole text of a 422, for a field that has one of its own. */
   fieldMessage(field: string): MessageName | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Contract<R extends Routes = Routes, K extends Calls = Calls> {
   audience: Audience
 }
 
-/** A name that one of the two tables has and the other has not does not compile. */
+/** The two tables must have the same names: a name that only one of them has does not compile. */
 export const defineContract = <R extends Routes, K extends Record<keyof R & string, Endpoint>>(
   routes: R,
   calls: K & Record<Exclude<keyof K, keyof R>, never>,

@@ -1,5 +1,5 @@
-// The one way a call is written: parameters, body, answer and refusals. Method and path are in its audience's routes.ts under
-// the same name.
+// The one way a call is written: parameters, body, answer and refusals.
+// Its method and path stand in its audience's routes.ts under the same name.
 import { z } from 'zod'
 import type { CodeName } from './codes.ts'
 
@@ -22,19 +22,19 @@ export interface Endpoint<
   query: Q
   /** Form or JSON fields; a field named in both query and body is taken from the body. */
   body: B
-  /** The specification sends the fields of `body` in the query: taken from there too, where our own client never puts them. */
+  /** True: the fields of `body` are taken from the query too. The specification sends them there; this client never does. */
   bodyInQuery: boolean
-  /** So many files, each of at most so many bytes, may come along in a multipart/form-data body. */
+  /** Greatest number of files in a multipart/form-data body, and greatest size of each in bytes. */
   files: { most: number; bytes: number } | null
-  /** `data` of a result: true answer. */
+  /** `data` of an answer with result: true. */
   data: D
   /** `data` of a refusal that carries facts. */
   refusal: R
-  /** Which codes it may answer beside 0 and 422. */
+  /** Codes that the call may answer beside 0 and 422. */
   refusals: readonly CodeName[]
-  /** 'none' anybody; 'optional' anybody, but who has a session is told more; 'session' needs one. */
+  /** 'none': anybody. 'optional': anybody, but a session is told more. 'session': only with a session. */
   access: A
-  /** 'envelope' answers JSON; 'raw' writes its own bytes (pages, pictures, notifies). */
+  /** 'envelope': the call answers JSON. 'raw': it writes its own bytes (pages, pictures, notifies). */
   form: F
 }
 
@@ -49,7 +49,7 @@ export function endpoint<
   A extends Access = 'none',
   F extends Form = 'envelope',
 >(call: Partial<Endpoint<P, Q, B, D, R, A, F>> & { about: string }): Endpoint<P, Q, B, D, R, A, F> {
-  // What a call leaves out is nothing, as the defaults of the type parameters say; a value cannot show that.
+  // A part that a call leaves out is empty, as the type parameters' defaults say. A value cannot show that.
   const empty = nothing as unknown as P & Q & B
   return {
     params: empty,
@@ -66,7 +66,7 @@ export function endpoint<
   }
 }
 
-/** Integers as they come in paths, queries and forms: digits only, no signs, spaces, exponents. */
+/** Integers from paths, queries and forms. Only digits and a leading minus are taken: no spaces, no exponents. */
 export const wireInt = (min: number, max: number) =>
   z
     .union([z.number(), z.string().regex(/^-?\d{1,16}$/)])
@@ -75,9 +75,9 @@ export const wireInt = (min: number, max: number) =>
 
 export const id = wireInt(1, Number.MAX_SAFE_INTEGER)
 export const page = wireInt(1, 1_000_000)
-/** A day, as 'YYYY-MM-DD'. No payment is older; the database knows no year 0. */
+/** A day as 'YYYY-MM-DD'. No payment is older than 2000, and the database knows no year 0. */
 export const day = z.iso.date().refine((value) => value >= '2000')
-/** Text without control characters and lone surrogates, which the database refuses or a page might hide. */
+/** Text without control characters and lone surrogates: the database refuses them, and a page might hide them. */
 export const text = (max: number) =>
   z
     .string()

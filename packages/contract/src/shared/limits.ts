@@ -15,7 +15,7 @@ export const limits = {
   vodRankPages: 50, // V-03
   similarFilms: 6, // V-06
   previewSeconds: 15, // V-08
-  previewMostSeconds: 20, // decisions.md: whole segments, never more
+  previewMostSeconds: 20, // decisions.md: whole segments, never more.
   mosaicAfterSeconds: 20, // V-08
   commentLetters: 100, // T34
   markersPerEpisode: 100, // P-06
@@ -30,7 +30,7 @@ export const limits = {
   sourceCookieDays: 100, // E-04
   clockSkewMs: 5 * 60_000,
   bindRewardCoins: 40,
-  mostSignCoins: 1_000, // D-02: the most that a day may give
+  mostSignCoins: 1_000, // D-02: greatest reward of a day.
   passwordLetters: 8,
   searchLetters: 20, // S-01
   searchHistory: 10, // S-01
@@ -41,5 +41,5 @@ export const limits = {
   ticketContactLetters: 100,
   ticketPictures: 4,
   ticketPictureBytes: 8 * 1024 * 1024,
-  ticketPictureSide: 1600, // px of the longer side
+  ticketPictureSide: 1600, // px of the longer side.
 } as const

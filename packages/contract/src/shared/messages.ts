@@ -1,7 +1,7 @@
-// Every text the server can answer. {field} and the like are filled where they are used.
+// Every text that the server can answer. Placeholders such as {field} are filled where the texts are used.
 import { limits } from './limits.ts'
 
-/** Until an operator sets others. */
+/** Hours of the service until an operator sets others. */
 export const usualServiceHours = '11:00 ~ 18:00'
 
 export const messages = {
@@ -66,7 +66,7 @@ export type MessageName = keyof typeof messages
 /** Names of the filters by publish status. */
 export const publishStatusNames = { all: '全部', serialize: '连载', finish: '完结' } as const
 
-/** What a ticket is about. */
+/** Names of the topics of a ticket. */
 export const ticketTopicNames = {
   payment: '充值未到账',
   recovery: '找回账号',

@@ -1,5 +1,5 @@
-// The only markup that a novel's text has, at import, in the database and on the wire. No addresses, styles or scripts:
-// pictures and notes are named by number and drawn by the reader.
+// The only markup of a novel's text, at import, in the database and on the wire. It has no addresses, styles or scripts.
+// Pictures and notes are named by number, and the reader screen draws them.
 export const novelTags = [
   'p',
   'br',
@@ -18,12 +18,12 @@ export const novelTags = [
   'aside',
 ] as const
 
-/** `<figure data-pic="1"></figure>` is picture 1 of the chapter; `<sup data-note="1"></sup>` leads to `<aside data-note="1">`. */
+/** `<figure data-pic="1">` is picture 1 of the chapter. `<sup data-note="1">` leads to `<aside data-note="1">`. */
 export const novelAttributes: Readonly<Record<string, readonly string[]>> = {
   figure: ['data-pic'],
   sup: ['data-note'],
   aside: ['data-note'],
 }
 
-/** Letters of a locked chapter that its teaser shows. */
+/** Number of letters of a locked chapter that its teaser shows. */
 export const teaserLetters = 120

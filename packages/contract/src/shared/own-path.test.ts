@@ -4,7 +4,7 @@ import { ownPath } from './own-path.ts'
 
 const origin = 'https://shop.example'
 
-// What gets past checks that look at the beginning, the end or the middle of an address.
+// Spellings that get past checks of an address's beginning, end or middle.
 const before = ['', '/', '//', '///', '////', '\\', '\\\\', '/\\', '\\/', '/\t/', '/\n/', '/%09/', '/%2f/', '/./', '/../', '/.//', ' //', '\u0000//', '\u3000//', '?//', '#//', 'https:', 'https:/', 'https:///', 'HTTPS://', 'http://', 'javascript://', 'data:text/html,//', 'blob:https://', 'view-source:https://', 'file://', 'ftp://', 'ws://', 'mailto:', 'intent://', 'https:\\\\', 'h\tttps://', 'https\n://', '%68ttps://'] // biome-ignore format: a table
 const hosts = ['evil.example', 'shop.example.evil.example', 'shop.example@evil.example', 'evil.example#shop.example', 'evil.example?shop.example', 'evil.example/shop.example', 'evil.example\\@shop.example', 'user:pass@shop.example', 'shop.example:8443', 'shop.example.', 'shop。example', 'ｓhop.example.evil.example', '[::1]', '2130706433', 'alert(1)'] // biome-ignore format: a table
 
@@ -14,7 +14,7 @@ test(`a return address never leaves the site, in ${before.length * hosts.length}
       const wish = start + host
       const path = ownPath(wish, origin)
       assert.match(path, /^\/(?![/\\])/, JSON.stringify(wish))
-      // as a browser reads what we hand it, from any page of ours
+      // Reads the path as a browser on any page of the site reads it.
       const led = new URL(path, `${origin}/user/purchase?x=1`)
       assert.deepEqual([led.origin, led.username], [origin, ''], JSON.stringify(wish))
       assert.ok(!/[\p{Cc}\\]/u.test(path), JSON.stringify(wish))

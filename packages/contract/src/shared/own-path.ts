@@ -1,5 +1,5 @@
-// Addresses that come in from outside are parsed, and only the product's own origin is followed (threats T20): by the server
-// that redirects, and by the screens that lead back.
+// Addresses from outside are parsed, and only the product's own origin is followed (threats T20).
+// The server's redirects and the screens that lead back both use this rule.
 
 /** Path, query and hash of an address of this origin; '/home' for any other, and for none. */
 export function ownPath(value: string, origin: string): string {

@@ -1,7 +1,7 @@
-// What is told of a picture beside its address.
+// Facts of a picture, which stand beside its address.
 import { z } from 'zod'
 
-/** Beside every image's address: its full size in px, the widths it was made at, and its dominant colour. */
+/** Full size in px, the widths at which the picture was made, and its dominant colour. */
 export const picture = z.object({
   width: z.number().int(),
   height: z.number().int(),

@@ -1,7 +1,7 @@
 // A route is one string, such as 'GET /api/user/info'.
 type Method = 'GET' | 'POST'
 
-/** Name of a call → its route. */
+/** Routes by the names of their calls. */
 export type Routes = Readonly<Record<string, `${Method} /${string}`>>
 
 export interface RouteParts {

@@ -1,4 +1,5 @@
-// No call of the staff may reach a reader: neither the document of the readers' calls nor what their app is built from.
+// No call of the staff may reach a reader.
+// Neither the document of the readers' calls nor the sources of their app may hold one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
@@ -19,7 +20,7 @@ const plantedRefund = endpoint({
 })
 const planted = defineContract(routes, { plantedRefund }, { ...staffContract.audience, title: 'Planted' })
 
-/** What two contracts share: a name or a route that a request of one audience could reach the other by. */
+/** Names and routes that two contracts share: by one of them a request could reach the other audience. */
 function shared(one: Contract, other: Contract): string[] {
   const theirs = callsOf(other).flatMap(({ name, method, path }) => [name, `${method} ${path}`])
   return callsOf(one).flatMap(({ name, method, path }) =>

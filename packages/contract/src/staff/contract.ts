@@ -1,4 +1,4 @@
-// The staff's contract: all their calls in one table beside their routes. A call of an area stands in a file of its own here.
+// The staff's contract: all their calls in one table beside their routes. Each area's calls stand in a file of its own here.
 import { defineContract } from '../shared/contract.ts'
 import { staffRoutes } from './routes.ts'
 

@@ -19,7 +19,7 @@ export default function Contact() {
   const { path, query } = usePage()
   const kind: TicketKind = path === '/h5/complaint' ? 'complaint' : 'service'
   const { data: info } = useQuery(commonInfo())
-  // a form that has been sent makes room for a new one
+  // A form that was sent makes room for a new one.
   const [round, setRound] = useState(0)
   const words = texts[kind]
   const user = useUser()
@@ -28,7 +28,7 @@ export default function Contact() {
   useEffect(() => tellContact(kind, from), [kind, from])
   const filed = (to: string) => {
     setRound(round + 1)
-    // a reader who comes back finds the ticket
+    // A reader who comes back finds the ticket.
     window.scrollTo(0, 0)
     navigate(to)
   }
@@ -53,7 +53,7 @@ export default function Contact() {
   )
 }
 
-/** To where the reader came from: as the browser's own back where that leads there, so that it stands as it was left. */
+/** Goes back to where the reader came from. The browser's own back is preferred, because it keeps that page's state. */
 function leave(path: string): void {
   if (canGoBack()) back()
   else if (history.length > 1 && document.referrer === new URL(path, location.origin).href) history.back()
@@ -68,7 +68,7 @@ function Elsewhere() {
   const qq = info.customerServiceQQ.replaceAll('{email}', email)
   const rows: [string, string][] = [
     [texts.hours, info.serviceHours],
-    // an operator without QQ has written {email} alone: it stands above already
+    // An operator without QQ has written {email} alone, and the address stands above already.
     [texts.qq, qq === email ? '' : qq],
     [texts.yourAccount, user?.account ?? ''],
   ]

@@ -1,4 +1,4 @@
-// A day of a form: its field opens a sheet with the calendar.
+// The day field of a form. It opens a sheet with the calendar.
 
 import { Button, cx, Icon } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 interface DayFieldProps {
   label: string
   name: string
-  /** 2026-11-21, or '' */
+  /** A day such as 2026-11-21, or ''. */
   value: string
   onChange(day: string): void
   error?: string | undefined

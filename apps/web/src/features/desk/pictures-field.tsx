@@ -1,4 +1,4 @@
-// Pictures of a ticket: made small here before they are sent, seen before they are sent, and taken away again by a tap.
+// Pictures of a ticket. They are made small and shown before they are sent, and a tap removes one.
 import { limits } from '@manjuan/contract/limits'
 import { Icon, showAlert } from '@manjuan/ui'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { shrink } from './shrink.ts'
 import { texts } from './texts.ts'
 
 export interface Chosen {
-  /** of this page alone: shows it */
+  /** Address of the picture, valid on this page alone. */
   url: string
   blob: Blob
 }
@@ -24,7 +24,7 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
   useForgotten(pictures)
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])].slice(0, most - pictures.length)
-    // the same file may be chosen again
+    // Emptied, so that the same file may be chosen again.
     event.target.value = ''
     setBusy(true)
     const added: Chosen[] = []
@@ -75,7 +75,7 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
   )
 }
 
-/** Gives the memory of pictures back that are shown no more. */
+/** Releases the memory of pictures that are no longer shown. */
 function useForgotten(pictures: readonly Chosen[]): void {
   const shown = useRef<readonly Chosen[]>([])
   useEffect(() => {

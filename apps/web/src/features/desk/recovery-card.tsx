@@ -1,4 +1,4 @@
-// An account that is to come back: how far it is, and the code, which is shown this once.
+// State of an account's recovery, and the code, which is shown this once.
 import type { TicketView } from '@manjuan/contract/reader/desk'
 import { Button, ButtonLink, Icon, showAlert } from '@manjuan/ui'
 import { formatYuan } from '@manjuan/ui/format'

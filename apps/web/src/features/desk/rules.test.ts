@@ -5,7 +5,7 @@ import { type Draft, faultOf, fenOf, fitted, secretIn, topicsOf } from './rules.
 const draft: Draft = { text: '没到账', contact: '', tradeNo: '', amount: '', paidOn: '', account: '' }
 const receipt = { ...draft, tradeNo: '42000_01-a', amount: '30', paidOn: '2026-11-21' }
 
-test('[A-12] an account is asked back of the service, not by a complaint', () => {
+test('[A-12] an account is recovered through service, not through a complaint', () => {
   assert.ok(topicsOf('service').includes('recovery'))
   assert.ok(!topicsOf('complaint').includes('recovery'))
 })
@@ -25,7 +25,7 @@ const faults: [Partial<Draft>, 'payment' | 'recovery', string | null][] = [
   [{ text: '' }, 'recovery', 'text'],
 ]
 for (const [fields, topic, field] of faults)
-  test(`what is wrong with ${topic} ${JSON.stringify(fields).slice(0, 40)}: ${field ?? 'nothing'}`, () => {
+  test(`the fault of ${topic} ${JSON.stringify(fields).slice(0, 40)} is ${field ?? 'nothing'}`, () => {
     assert.equal(faultOf({ ...(topic === 'recovery' ? receipt : draft), ...fields }, topic)?.field ?? null, field)
   })
 

@@ -1,14 +1,15 @@
-// A reader's photo as it is sent: upright, at most as large as it is kept, and small enough for a phone's network.
+// A reader's photo made ready to send: upright and small enough for a phone's network.
+// It is at most as large as the server keeps it.
 import { limits } from '@manjuan/contract/limits'
 import { fitted } from './rules.ts'
 
 const mostBytes = 480 * 1024
-/** Quality of the first try and how much each next one gives up. */
+/** Quality of the first try, and the loss with each next one. */
 const best = 0.82
 const worst = 0.45
 const step = 0.12
 
-/** A JPEG. Rejects when the browser can't open the picture. */
+/** The photo as a JPEG. Rejects when the browser cannot open it. */
 export async function shrink(file: Blob): Promise<Blob> {
   const picture = await openPicture(file)
   try {
@@ -30,7 +31,7 @@ async function openPicture(file: Blob): Promise<Opened> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    // engines that do not know the option, or a format that only <img> knows
+    // The engine does not know the option, or only <img> knows the format.
     return openAsImage(file)
   }
 }
@@ -51,7 +52,7 @@ function drawn(picture: Opened, side: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  // what is see-through would turn black
+  // Transparent parts would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

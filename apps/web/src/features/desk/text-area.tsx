@@ -1,4 +1,4 @@
-// Several lines of a form, with how many letters they are.
+// A field of several lines, with the number of its letters.
 import { limits } from '@manjuan/contract/limits'
 import { cx } from '@manjuan/ui'
 import { useId } from 'react'

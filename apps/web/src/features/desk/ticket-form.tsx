@@ -1,4 +1,4 @@
-// Writing a ticket. Whatever is refused, nothing that was typed or chosen is lost.
+// Writing a ticket. A refusal loses nothing that was typed or chosen.
 
 import { limits } from '@manjuan/contract/limits'
 import { ticketTopicNames } from '@manjuan/contract/messages'
@@ -18,9 +18,9 @@ import styles from './ticket-form.module.css'
 
 interface TicketFormProps {
   kind: TicketKind
-  /** what the link says; only typed in for the reader */
+  /** Account that the link names. It only fills the field in for the reader. */
   account: string
-  /** where the ticket that was just filed can be read */
+  /** Receives the address where the filed ticket can be read. */
   onFiled(to: string): void
 }
 

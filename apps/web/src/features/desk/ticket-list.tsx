@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import styles from './ticket-list.module.css'
 
 export function TicketList() {
-  // another reader has other tickets
+  // The key names the reader, because another reader has other tickets.
   useUser()
   const { data: list = [] } = useQuery(tickets())
   if (list.length === 0) return null

@@ -1,4 +1,4 @@
-// Pictures of a ticket: fetched with the right to see them, a tap shows one large.
+// Pictures of a ticket, fetched with the right to see them. A tap shows one large.
 import type { TicketView } from '@manjuan/contract/reader/desk'
 import { Sheet } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'

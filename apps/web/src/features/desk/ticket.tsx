@@ -23,7 +23,7 @@ export default function Ticket() {
   const no = params.ticketNo ?? ''
   const [secret] = useState(() => secretIn(location.hash))
   usePageTitle(texts.ticketTitle(no))
-  // another reader asks anew
+  // The key names the reader, so that another reader asks anew.
   useUser()
   const key = { ticketNo: Number(no), secret }
   const query = useQuery({ ...ticket(key), enabled: isTicketNo(no) })
@@ -97,7 +97,7 @@ function Conversation({ view, ticketKey }: { view: TicketView; ticketKey: Ticket
     <>
       <ol className={styles.messages} aria-label={texts.conversation}>
         {view.messages.map(({ author, text, at }, index) => (
-          // messages are only ever added at the end
+          // Messages are only ever added at the end.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className={styles[author]}>
             <p className={styles.by}>

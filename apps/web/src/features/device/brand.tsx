@@ -1,4 +1,4 @@
-// The seal and the name of the house, as its operator calls it.
+// The seal and the site's name, as its operator set it.
 import { useQuery } from '@tanstack/react-query'
 import { commonInfo } from '#api/site.ts'
 import styles from './brand.module.css'

@@ -1,4 +1,5 @@
-// G-08: what a desktop browser is shown: what this is, the code that takes the wanted page to the phone, and a way to go on here.
+// G-08: the page for desktop browsers. It presents the site and offers a code for the phone,
+// or a way to go on here.
 
 import { Button, Icon } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -64,7 +65,7 @@ export default function Desktop() {
   )
 }
 
-/** A full load, so that the visit begins as any other; without storage it would only lead back here. */
+/** A full load, so that the visit begins as any other. Without storage it would only lead back here. */
 function goOnHere(path: string): void {
   if (stayHere()) location.replace(path)
   else navigate(path, { replace: true })
@@ -81,7 +82,7 @@ function readable(address: string): string {
 const columns = 4
 const perColumn = 6
 
-/** Covers of the house, slowly drifting behind; nothing to read, nothing to press. */
+/** Covers that drift slowly behind the page. They cannot be read or pressed. */
 function Wall() {
   const { data: home } = useQuery(comicHome())
   if (!home) return null

@@ -1,4 +1,4 @@
-// G-08: inside WeChat and QQ: how to open this very page in a real browser.
+// G-08: the page inside WeChat and QQ. It tells how to open the wanted page in a real browser.
 
 import { Button } from '@manjuan/ui'
 import { usePageTitle } from '#page/navigation.tsx'
@@ -49,7 +49,7 @@ export default function InChat() {
   )
 }
 
-/** From the words up to the app's own menu. */
+/** Arrow from the words up to the app's own menu. */
 function Arrow() {
   return (
     <svg className={styles.arrow} viewBox="0 0 120 96" fill="none" aria-hidden>

@@ -1,4 +1,4 @@
-// A code that stays sharp at any size. Dark on light in both schemes: scanners want it so.
+// A QR code that stays sharp at any size. It is dark on light in both schemes, because scanners need that.
 import qrcode from 'qrcode-generator'
 import { useMemo } from 'react'
 import styles from './qr-code.module.css'

@@ -11,7 +11,7 @@ test('[G-08] WeChat and QQ, Android and iPhone are told apart', () => {
   assert.deepEqual(chatOf(`${pixel} QQ/9.1.0.618`), { app: 'qq', system: 'android' })
 })
 
-test('[G-08] the address for the phone names the branch, once, and keeps what it had', () => {
+test('[G-08] the address for the phone names the branch once, and keeps its other parameters', () => {
   const address = (path: string, branch = '-2') => addressFor(path, 'https://manjuan.example', branch, '-2')
   assert.equal(address('/book/7'), 'https://manjuan.example/book/7')
   assert.equal(address('/book/7', '7'), 'https://manjuan.example/book/7?tgId=7')

@@ -1,10 +1,10 @@
-// What the pages for desktops and in-app browsers decide. Pure: address, branch and user agent come in.
+// Rules of the pages for desktops and in-app browsers. Pure: address, branch and user agent are arguments.
 export interface Chat {
   app: 'wechat' | 'qq'
   system: 'ios' | 'android'
 }
 
-/** Menus differ between the two apps and between the two systems. */
+/** App and system, because menus differ between the two apps and between the two systems. */
 export function chatOf(userAgent: string): Chat {
   return {
     app: /MicroMessenger/i.test(userAgent) ? 'wechat' : 'qq',
@@ -12,20 +12,20 @@ export function chatOf(userAgent: string): Chat {
   }
 }
 
-/** The wanted address in full, with the reader's branch, so that the phone opens it with the same branch. */
+/** The wanted address in full. It carries the reader's branch, so that the phone opens it with the same one. */
 export function addressFor(path: string, origin: string, branchId: string, defaultBranchId: string): string {
   const url = new URL(path, origin)
   if (branchId !== defaultBranchId && !url.searchParams.has('tgId')) url.searchParams.set('tgId', branchId)
   return url.href
 }
 
-/** The comic that a wanted address means; null for any other page. */
+/** The comic of a wanted address; null for any other page. */
 export function comicIn(path: string): number | null {
   const [, id] = /^\/book\/(?:read\/)?([1-9]\d{0,15})(?:[/?#]|$)/.exec(path) ?? []
   return id === undefined ? null : Number(id)
 }
 
-/** Darker squares of a code as one SVG path, a unit each. */
+/** Dark squares of a code as one SVG path, one unit each. */
 export function squaresOf(count: number, isDark: (row: number, column: number) => boolean): string {
   const rows = Array.from({ length: count }, (_, row) => row)
   return rows.flatMap((row) => rows.map((column) => (isDark(row, column) ? `M${column} ${row}h1v1h-1z` : ''))).join('')

@@ -1,4 +1,4 @@
-// The page the reader was on the way to: path, full address for another device, and the comic it means.
+// The page that the reader wanted: its path, its full address for another device, and its comic.
 import { useQuery } from '@tanstack/react-query'
 import { comicDetail } from '#api/comic-works.ts'
 import { branchId, defaultBranchId } from '#local/branch.ts'

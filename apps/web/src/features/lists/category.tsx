@@ -8,7 +8,12 @@ import { choicesOf, pick, type Status, statuses, statusesOf } from './rules.ts'
 import { AllCategoryTabs, StatusTabs } from './tabs.tsx'
 import { Works } from './works.tsx'
 
-export function Category<W>({ kind }: { kind: CategoryKind<W> }) {
+/** The screen of one kind. */
+export function categoryOf<W>(kind: CategoryKind<W>) {
+  return () => <Category kind={kind} />
+}
+
+function Category<W>({ kind }: { kind: CategoryKind<W> }) {
   const { key, query } = usePage()
   usePageTitle(kind.title)
   const [status, setStatus] = useVisitState<Status>('status', pick(query.get('status'), statuses, 'all'))

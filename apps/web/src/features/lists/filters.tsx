@@ -1,9 +1,9 @@
-// Filters stay under the top bar while the list scrolls; another choice shows its list from the start.
+// Filters stay under the top bar while the list scrolls. Another choice shows its list from the start.
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './filters.module.css'
 
 interface FiltersProps {
-  /** what is chosen now */
+  /** Key of the present choice. */
   choice: string
   children: ReactNode
 }
@@ -11,7 +11,7 @@ interface FiltersProps {
 export function Filters({ choice, children }: FiltersProps) {
   const start = useRef<HTMLDivElement>(null)
   const last = useRef(choice)
-  // also run when a hidden page shows again: then nothing was chosen and the place stays
+  // The effect also runs when a hidden page shows again. Then the choice is the same, and the place stays.
   useLayoutEffect(() => {
     if (last.current === choice) return
     last.current = choice

@@ -1,5 +1,5 @@
-// The banners of a list. They come with its first page: what was there stays until then, and where banners are to be
-// expected their place stands already, so that nothing jumps.
+// The banners of a list. They come with its first page; the former list's banners stay until then.
+// Where banners are likely, their place stands already, so that nothing jumps.
 import type { Ad } from '@manjuan/contract/reader/comic'
 import { Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import styles from './filters.module.css'
 
 interface ListBannersProps {
   ads: readonly Ad[]
-  /** the first page is on its way */
+  /** The first page is on its way. */
   loading: boolean
 }
 

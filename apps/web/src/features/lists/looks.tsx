@@ -1,4 +1,4 @@
-// Looks that the lists of several kinds have.
+// Looks that the lists of several kinds share.
 import { SkeletonGroup } from '@manjuan/ui'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { SmallCardSkeleton } from '#parts/comics/skeletons.tsx'
@@ -9,9 +9,9 @@ import styles from './lists.module.css'
 interface Rows<W> {
   keyOf(work: W): number
   card(work: W, at: number): ReactNode
-  /** of one row that is on its way */
+  /** Placeholder of one row. */
   Skeleton: ComponentType
-  /** how many of them are shown */
+  /** Number of placeholder rows. */
   count: number
   itemClassName: string | undefined
 }
@@ -28,7 +28,7 @@ export const rowsOf = <W,>({ Skeleton, count, ...rows }: Rows<W>): Look<W> => ({
 
 interface Mixed<W> extends Omit<Rows<W>, 'itemClassName'> {
   className: string
-  /** of the three small cards that are on their way */
+  /** Class of the three small placeholder cards. */
   waiting?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// L-03, V-03: what was seen most, of all time, of the day, the week and the month, by category.
+// L-03, V-03: the works that were seen most by category, of all time, the day, the week and the month.
 import { useWorks } from '#api/works.ts'
 import { usePage, usePageTitle } from '#page/navigation.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'

@@ -10,7 +10,7 @@ test('[L-05] [N-11] filters begin with all, once', () => {
   assert.deepEqual(withAll([{ value: 'all', label: '不限' }, running], all), [all, running])
 })
 
-test('a filter in an address is taken only when it is one', () => {
+test('a filter in an address is taken only when it is a known one', () => {
   assert.equal(pick('3', [0, 3, 5], 0), 3)
   assert.equal(pick('4', [0, 3, 5], 0), 0)
   assert.equal(pick(null, ['all', 'finish'], 'all'), 'all')
@@ -21,12 +21,12 @@ test('[N-11] a category in an address is taken only when it is a number', () => 
   for (const wanted of [null, '', '-1', 'x', '1.5', '99999999']) assert.equal(categoryIn(wanted), 0)
 })
 
-test('[V-03] the rankings are the contract’s: total, day, week, month', () => {
+test('[V-03] the rankings are those of the contract: total, day, week, month', () => {
   assert.deepEqual(rankTypes, ['total', 'day', 'week', 'month'])
   assert.deepEqual(rankTypes, vodRankTypes)
 })
 
-test('[L-05] [N-11] a state that the lists do not know is left out', () => {
+test('[L-05] [N-11] a publish status that the lists do not know is left out', () => {
   const told = [
     { code: 'finish', desc: '完结' },
     { code: 'resting', desc: '休刊' },

@@ -1,25 +1,25 @@
-// Decisions of filtered lists. Pure.
+// Rules of filtered lists. Pure.
 export interface Choice<V> {
   value: V
   label: string
 }
 
-/** Filters begin with 'all', whether the server names it or not. */
+/** Choices that begin with 'all', whether the server names it or not. */
 export function withAll<V>(choices: readonly Choice<V>[], all: Choice<V>): Choice<V>[] {
   return [all, ...choices.filter(({ value }) => value !== all.value)]
 }
 
-/** A filter that came in an address is taken only when it is one. */
+/** The filter that an address names, when it is a known one; else the fallback. */
 export function pick<V>(wanted: string | null, values: readonly V[], fallback: V): V {
   return values.find((value) => String(value) === wanted) ?? fallback
 }
 
-/** A category that came in an address. 0 is all. */
+/** The category that an address names; 0 is all. */
 export function categoryIn(wanted: string | null): number {
   return wanted !== null && /^\d{1,6}$/.test(wanted) ? Number(wanted) : 0
 }
 
-/** Categories as the server tells them, as choices. */
+/** Categories of the server's answer, as choices. */
 export function choicesOf(categories: readonly { id: number; name: string }[]): Choice<number>[] {
   return categories.map(({ id, name }) => ({ value: id, label: name }))
 }
@@ -27,7 +27,7 @@ export function choicesOf(categories: readonly { id: number; name: string }[]): 
 export type Status = 'all' | 'serialize' | 'finish'
 export const statuses: readonly Status[] = ['all', 'serialize', 'finish']
 
-/** States of publishing as the server tells them, as choices. Unknown ones are left out. */
+/** Publish statuses of the server's answer, as choices. Unknown ones are left out. */
 export function statusesOf(told: readonly { code: string; desc: string }[]): Choice<Status>[] {
   return told.flatMap(({ code, desc }) => {
     const value = statuses.find((status) => status === code)

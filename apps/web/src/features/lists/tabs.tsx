@@ -17,7 +17,7 @@ export function CategoryTabs({
   return <Tabs kind="chip" label={texts.categoryTabs} items={choices} className={className} {...rest} />
 }
 
-/** `choices` without the first, which is all of them. */
+/** `choices` come without the first one, which stands for all of them. */
 export function AllCategoryTabs({ choices, ...rest }: TabsProps<number> & { choices: readonly Choice<number>[] }) {
   return <CategoryTabs choices={withAll(choices, { value: 0, label: texts.all })} {...rest} />
 }

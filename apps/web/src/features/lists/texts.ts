@@ -1,4 +1,4 @@
-// Words of the lists. Names of sections, categories and states are the operator's and come from the server.
+// Words of the lists. Names of sections, categories and publish statuses are the operator's and come from the server.
 export const texts = {
   latest: '最近更新',
   ranking: '排行榜',

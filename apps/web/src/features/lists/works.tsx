@@ -1,4 +1,4 @@
-// Works of any kind without end.
+// An endless list of works of any kind.
 import { InfiniteList, type Pages } from '#page/infinite-list.tsx'
 import type { Look } from './kind.ts'
 

@@ -1,4 +1,4 @@
-// How to pay: each channel with its discount and the exact sum (T-03); none at all is said honestly (T-07).
+// The ways to pay, each with its discount and exact sum (T-03). When there is none, the sheet says so (T-07).
 import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { Icon } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'

@@ -1,4 +1,4 @@
-// Channels that are paid inside WeChat or Alipay: the app's own bridge is called with what the order brought (T-04).
+// Payment inside WeChat or Alipay. The app's own bridge is called with the order's data (T-04).
 import type { PayOrder, PaySubType } from '@manjuan/contract/reader/payment'
 
 type Native = Record<string, string>
@@ -21,9 +21,9 @@ declare global {
 type Bridges = Pick<Window, 'AlipayJSBridge' | 'WeixinJSBridge'>
 
 export interface Host {
-  /** the window */
+  /** The window. */
   bridges: Bridges
-  /** the document: it is told when a bridge is there */
+  /** The document, which hears when a bridge is there. */
   page: EventTarget
 }
 
@@ -50,12 +50,13 @@ const apps: Partial<Record<PaySubType['superiorCode'], App>> = {
   },
 }
 
-/** How long an app may take to put its bridge into the page. */
+/** Time that an app may take to put its bridge into the page, in ms. */
 const bridgeWaitMs = 1500
 
 /**
- * True once the app has taken over, `done` when it gives the reader back. What it says then is not believed: the order
- * is asked for. False without the channel's bridge: the order has to be paid at its address.
+ * True once the app has taken over; `done` is called when it gives the reader back.
+ * The app's own word is not believed: the order is asked for.
+ * False without the channel's bridge: the order has to be paid at its address.
  */
 export async function payInApp(
   kind: PaySubType['superiorCode'],

@@ -1,4 +1,4 @@
-// What became of an order: asked of the server until it is settled, told as it is (T-06).
+// The state of an order, asked of the server until it is settled, and shown as it is (T-06).
 import type { PayOrder } from '@manjuan/contract/reader/payment'
 import {
   Button,
@@ -54,7 +54,7 @@ interface SettledProps {
 }
 
 function Settled({ order, from, onAsk }: SettledProps) {
-  // the end is the server's time, the countdown this device's
+  // The end is a time of the server, the countdown one of this device.
   const left = useSecondsLeft(Date.parse(order.expiresAt) - serverNow() + Date.now())
   const phase = orderPhase(order.state, left)
   useArrival(phase)
@@ -223,7 +223,7 @@ function BackToWork({ from }: { from: CameFrom }) {
 function BackToBook({ bookId }: { bookId: number }) {
   const entry = useLocal(comicHistory)?.find(({ book }) => book.bookId === bookId)
   const wanted = useLocal(wantedChapter)
-  // comics and novels may share numbers: only the wanted chapter tells the kind
+  // Comics and novels may share numbers, so the kind comes from the wanted chapter alone.
   if (wanted?.kind === 'novel' && wanted.bookId === bookId) {
     return (
       <ButtonLink to={`/novels/read/${bookId}/${wanted.number}`} block size="l" icon="novel">
@@ -231,7 +231,7 @@ function BackToBook({ bookId }: { bookId: number }) {
       </ButtonLink>
     )
   }
-  // the chapter that the coins were for, else the one read last
+  // The chapter for which the coins were bought, else the chapter read last.
   const number = wanted?.bookId === bookId ? wanted.number : entry?.number
   return (
     <ButtonLink to={bookPath(bookId, number)} block size="l" icon="book">

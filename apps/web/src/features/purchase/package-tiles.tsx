@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 interface PackageTilesProps {
   title: string
   type: PayConfig['type']
-  /** all that can be bought: savings are measured against each other */
+  /** All packages, against which savings are measured. */
   all: readonly PayConfig[]
   chosen: number | undefined
   onChoose(config: PayConfig): void

@@ -1,4 +1,4 @@
-// The last word before paying: two minutes, running (T-03).
+// The last dialog before paying, with its two minutes running (T-03).
 import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { showAlert } from '@manjuan/ui'
 import { Modal } from '@manjuan/ui/dialogs'
@@ -16,7 +16,7 @@ export interface Choice {
 
 interface PayWarningProps {
   open: boolean
-  /** stays while the dialog fades away */
+  /** The kept value stays while the dialog fades away. */
   choice: Choice | null
   paying: boolean
   onConfirm(choice: Choice): void

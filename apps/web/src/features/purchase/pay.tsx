@@ -29,7 +29,7 @@ export default function Pay() {
       className={styles.frame}
       src={address}
       title={texts.frame.name}
-      // no top navigation: a framed page must not lead the reader away (threats T21)
+      // No top navigation: a framed page must not lead the reader away (threats T21).
       sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
       referrerPolicy="origin"
     />

@@ -1,4 +1,4 @@
-// The top-up centre (T-01), and what became of the order the reader comes back from.
+// The top-up centre (T-01), and the result of the order from which the reader comes back.
 import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { Button, EmptyState, Icon, Loaded, Skeleton, SkeletonGroup, TopBar } from '@manjuan/ui'
 import { formatYuan } from '@manjuan/ui/format'
@@ -130,7 +130,7 @@ function PayBar({ chosen, onPay }: { chosen: PayConfig; onPay(): void }) {
   )
 }
 
-/** T-07 */
+/** The state without a way to pay (T-07). */
 function Closed() {
   return (
     <EmptyState
@@ -147,7 +147,7 @@ function Closed() {
   )
 }
 
-/** Account and password, so that what was bought can be found again. */
+/** Account and password, so that purchases can be found again. */
 function Keep() {
   const user = useUser()
   const [saving, setSaving] = useState(false)

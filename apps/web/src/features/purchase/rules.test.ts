@@ -78,9 +78,9 @@ test('a package saves what its coins would cost at the dearest price, presents i
   })
   const all = [small, large, month]
   assert.equal(savingFen(small, all), 0)
-  // 605 coins at 10 fen are 60.50 yuan
+  // 605 coins at 10 fen are 60.50 yuan.
   assert.equal(savingFen(large, all), 1000)
-  // 25 coins are 2.50 yuan
+  // 25 coins are 2.50 yuan.
   assert.equal(savingFen(month, all), 200)
   assert.equal(savingFen(month, [month]), 0)
 })
@@ -121,7 +121,7 @@ test('the way back keeps the work, and leads to the chapter that was read last',
   assert.equal(bookPath(7, undefined), '/book/7')
 })
 
-test('[T-10] only pages of our own and of the payment origins are framed', () => {
+test('[T-10] only pages of this site and of the payment origins are framed', () => {
   const own = 'https://manjuan.example'
   const pay = 'https://pay.example'
   const table: [goUrl: string | null, framed: string | null][] = [

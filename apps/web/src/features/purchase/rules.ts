@@ -1,24 +1,24 @@
-// What the top-up centre decides: prices, savings, how often to ask about an order, where the reader came from. Pure.
+// Rules of the top-up centre: prices, savings, intervals of asking for an order, ways back. Pure.
 import { limits } from '@manjuan/contract/limits'
 import type { PayConfig, PayOrder } from '@manjuan/contract/reader/payment'
 
-/** What a channel asks for a package, in fen: the server computes the same, this one is only shown. */
+/** Price of a package at a channel, in fen. The server computes the same; this one is only shown. */
 export function channelPriceFen(amountLevel: number, discount: number): number {
   return Math.max(1, Math.floor((amountLevel * tenths(discount) + 50) / 100))
 }
 
-/** 9.5 is 9.5折; 10 is none (T-03). */
+/** 9.5 is 9.5折; 10 is no discount (T-03). */
 export function discountFigure(discount: number): string | null {
   const figure = tenths(discount)
   return figure > 0 && figure < 100 ? String(figure / 10) : null
 }
 
-// 9.5 comes over the wire as a float; the tenths are counted in integers
+// 9.5 comes over the wire as a float, so its tenths are counted in integers.
 function tenths(discount: number): number {
   return Math.round(discount * 10)
 }
 
-/** T-02: the one marked as default, else the recommended one, else the first. */
+/** T-02: the default package, else the recommended one, else the first. */
 export function preselect(configs: readonly PayConfig[]): PayConfig | undefined {
   const marked = (mark: 'isDefault' | 'isRecommend') => configs.find((config) => config[mark] === 'Y')
   return marked('isDefault') ?? marked('isRecommend') ?? configs[0]
@@ -27,8 +27,8 @@ export function preselect(configs: readonly PayConfig[]): PayConfig | undefined 
 const yuan = 100
 
 /**
- * What a package saves in whole yuan, as fen, against buying the same at the dearest unit price of its kind; what it
- * presents is counted too. Rounded down, so that it never promises more than it gives.
+ * Saving of a package in whole yuan, as fen, against the dearest unit price of its kind. Its gifts count too.
+ * It is rounded down, so that it never promises more than it gives.
  */
 export function savingFen(config: PayConfig, all: readonly PayConfig[]): number {
   const got = worthFen(config.type, config.itemCount, all) + worthFen(config.presentType, config.presentCount, all)
@@ -49,7 +49,7 @@ function dearest(configs: readonly PayConfig[]): PayConfig | undefined {
 
 export type OrderPhase = 'waiting' | 'checking' | 'paid' | 'expired' | 'failed' | 'refunded'
 
-/** What the screen says of an order. `secondsLeft` of its two minutes (T-06). */
+/** State of an order on the screen. `secondsLeft` belongs to its two minutes (T-06). */
 export function orderPhase(state: PayOrder['state'], secondsLeft: number): OrderPhase {
   if (state !== 'created') return state
   return secondsLeft > 0 ? 'waiting' : 'checking'
@@ -60,8 +60,8 @@ const patientAsks = 40
 const lateAsks = 60
 
 /**
- * ms until the order is asked for again; false: never. Quick while the reader has just come back, slower later; an
- * expired order is looked at a little longer, because money that comes late still counts.
+ * Time in ms until the order is asked for again; false for never. Quick while the reader has just come back, slower later.
+ * An expired order is asked for a little longer, because late money still counts.
  */
 export function askAgainMs(state: PayOrder['state'] | undefined, asked: number): number | false {
   if (state === 'paid' || state === 'failed' || state === 'refunded' || asked > lateAsks) return false
@@ -70,10 +70,10 @@ export function askAgainMs(state: PayOrder['state'] | undefined, asked: number):
   return asked < patientAsks ? 5000 : 15_000
 }
 
-/** Time to think about paying before the screen asks to choose again: an order lives no longer either. */
+/** Time for paying before the screen asks to choose again. An order lives no longer either. */
 export const decideWithinMs = limits.payWithinSeconds * 1000
 
-/** What sent the reader here, as the address has it: a book or a film. */
+/** The book or film that sent the reader here, as the address names it. */
 export type CameFrom = { kind: 'book' | 'film'; id: number } | null
 
 export function cameFrom(query: URLSearchParams): CameFrom {
@@ -97,7 +97,7 @@ export function purchasePath(from: CameFrom, orderNo: string | null = null): str
   return query.size > 0 ? `/purchase?${query}` : '/purchase'
 }
 
-/** Back to the chapter that was read last, else to the book. */
+/** The way back to the chapter that was read last, else to the book. */
 export function bookPath(bookId: number, chapter: number | undefined): string {
   return chapter === undefined ? `/book/${bookId}` : `/book/read/${bookId}/${chapter}`
 }

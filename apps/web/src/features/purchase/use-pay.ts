@@ -1,4 +1,4 @@
-// From the choice to the pay page (T-04): the browser goes there itself, or gets the order first and then its address.
+// From the choice to the pay page (T-04). The browser goes there itself, or gets the order first and then its address.
 
 import { showAlert } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
@@ -16,11 +16,11 @@ export function appType(): string {
   return appTypeOf(thisDevice())
 }
 
-/** `done`: the dialog may close; it stays, busy, while the browser is on its way to the pay page. */
+/** `done`: the dialog may close. It stays, busy, while the browser is on its way to the pay page. */
 export function usePay(from: CameFrom, done: () => void) {
   const [paying, setPaying] = useState(false)
   useEffect(() => {
-    // back from the pay page to a page that the browser kept
+    // The reader is back from the pay page, on a page that the browser kept.
     const back = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       setPaying(false)
@@ -45,7 +45,7 @@ export function usePay(from: CameFrom, done: () => void) {
   return { paying, pay }
 }
 
-/** Inside WeChat or Alipay by the app itself, else at the order's address; this page shows the order meanwhile. */
+/** Pays inside WeChat or Alipay by the app itself, else at the order's address. This page shows the order meanwhile. */
 async function payNatively(wish: Wish, from: CameFrom, done: () => void): Promise<boolean> {
   const answer = await applyOrder(wish)
   done()

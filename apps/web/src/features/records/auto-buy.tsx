@@ -1,4 +1,4 @@
-// the reader's auto-buys, each with the way to end it. An ended one stays in its place until the screen is left.
+// the reader's auto-buys, each with a button that ends it. An ended one stays in place until the screen is left.
 
 import { Button, ButtonLink, cx, EmptyState, Loaded, SkeletonGroup, showAlert } from '@manjuan/ui'
 import { Modal } from '@manjuan/ui/dialogs'

@@ -1,4 +1,4 @@
-// What was bought with coins, the newest first; a tap leads back to it.
+// Purchases with coins, the newest first. A tap leads back to the work.
 import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
 import { ButtonLink, cx, EmptyState, SkeletonGroup } from '@manjuan/ui'
 import { records, useRecords } from '#api/records.ts'

@@ -1,4 +1,4 @@
-// What the rows of both records share: the month over the first of it, and the moment.
+// Parts of the rows of both records: the month over its first row, and the time.
 
 import styles from './records.module.css'
 import { momentOf, monthBegun } from './rules.ts'

@@ -1,4 +1,4 @@
-// The orders, the newest first: what was paid, what came of it, and the way on for one that is still open.
+// The orders, the newest first: sum, state, and the way on for one that is still open.
 import type { RechargeRecord } from '@manjuan/contract/reader/payment'
 import { Button, ButtonLink, EmptyState, IconButton, Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { formatClock, formatYuan } from '@manjuan/ui/format'
@@ -87,12 +87,12 @@ function Order({ record }: { record: RechargeRecord }) {
 }
 
 function useOrderState(record: RechargeRecord): OrderState {
-  // the end is the server's time, the countdown this device's
+  // The end is a time of the server, the countdown one of this device.
   useSecondsLeft(record.state === 'created' ? endOf(record) : 0)
   return stateOf(record, serverNow())
 }
 
-/** An open order is paid on, or its provider asked: the screen of the order does that. */
+/** Leads to the order's screen, where an open order is paid or its provider asked. */
 function WayOn({ record, state }: { record: RechargeRecord; state: OrderState }) {
   const left = useSecondsLeft(endOf(record))
   return (

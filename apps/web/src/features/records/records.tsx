@@ -1,4 +1,4 @@
-// T-11: what the coins went for, and where they came from.
+// T-11: the purchases with coins, and the orders that brought the coins.
 
 import { Tabs } from '@manjuan/ui'
 import { usePage } from '#page/navigation.tsx'

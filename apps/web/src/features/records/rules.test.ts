@@ -37,7 +37,7 @@ const order: RechargeRecord = {
   refundedCoins: 0,
 }
 
-test('[T-11] the address names the tab; anything else is what was consumed', () => {
+test('[T-11] the address names the tab; any other value is the tab of purchases', () => {
   assert.deepEqual(['recharge', 'consume', null, '', 'Recharge'].map(tabOf), [
     'recharge',
     'consume',
@@ -47,14 +47,14 @@ test('[T-11] the address names the tab; anything else is what was consumed', () 
   ])
 })
 
-test('[T-11] a record leads to what was bought, one that is gone nowhere', () => {
+test('[T-11] a record leads to its work, and the record of a withdrawn work leads nowhere', () => {
   assert.equal(recordPath(bought), '/book/read/1001/2')
   assert.equal(recordPath({ ...bought, kind: 'novel_chapter' }), '/novels/read/1001/2')
   assert.equal(recordPath({ ...bought, kind: 'video', itemId: 9 }), '/vod/detail?vodId=9')
   assert.equal(recordPath({ ...bought, available: false }), null)
 })
 
-test('[T-11] an order waits while it can be paid, then it is being checked; a settled one says how it ended', () => {
+test('[T-11] an order waits while it can be paid, then it is checked; a settled one shows its end', () => {
   const end = Date.parse(order.expiresAt)
   assert.equal(stateOf(order, end - 1), 'waiting')
   assert.equal(stateOf(order, end), 'checking')
@@ -63,7 +63,7 @@ test('[T-11] an order waits while it can be paid, then it is being checked; a se
     assert.equal(stateOf({ ...order, state }, end - 1), state)
 })
 
-test('[T-11] a month’s name stands over its first record', () => {
+test('[T-11] the name of a month stands over its first record', () => {
   const days = ['2026-11-21T10:00:00', '2026-11-01T10:00:00', '2026-10-31T10:00:00', '2025-10-31T10:00:00']
   assert.deepEqual(
     days.map((day, at) => monthBegun(day, days[at - 1])),

@@ -1,15 +1,15 @@
-// Decisions of the records. Pure: times come in.
+// Rules of the records. Pure: times are arguments.
 import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
 import type { RechargeRecord } from '@manjuan/contract/reader/payment'
 
 export type RecordTab = 'consume' | 'recharge'
 
-/** T-11: the tab that the address asks for. */
+/** T-11: the tab that the address names. */
 export function tabOf(tab: string | null): RecordTab {
   return tab === 'recharge' ? 'recharge' : 'consume'
 }
 
-/** Where a record leads: to what was bought. Null when it is not there any more. */
+/** The address of the bought work; null when it is not there any more. */
 export function recordPath({ kind, itemId, bookId, number, available }: ConsumeRecord): string | null {
   if (!available) return null
   if (kind === 'video') return `/vod/detail?vodId=${itemId}`
@@ -18,7 +18,7 @@ export function recordPath({ kind, itemId, bookId, number, available }: ConsumeR
 
 export type OrderState = 'waiting' | 'checking' | 'paid' | 'expired' | 'refunded' | 'failed'
 
-/** An open order whose time is over waits for its provider's word. `now` in ms by the server's clock. */
+/** State of an order. After its time an open one waits for its provider's word. `now` in ms by the server's clock. */
 export function stateOf({ state, payUrl, expiresAt }: RechargeRecord, now: number): OrderState {
   if (state !== 'created') return state
   return payUrl !== '' && Date.parse(expiresAt) > now ? 'waiting' : 'checking'
@@ -29,7 +29,7 @@ export interface Month {
   month: number
 }
 
-/** The month that begins with this record; null when the one before it is of the same. ISO times, the reader's own clock. */
+/** The month that begins with this record, or null. ISO times, in the reader's time zone. */
 export function monthBegun(createdAt: string, before: string | undefined): Month | null {
   const month = monthOf(createdAt)
   const last = before === undefined ? null : monthOf(before)
@@ -44,7 +44,7 @@ function monthOf(iso: string): Month {
 export interface Moment {
   month: number
   day: number
-  /** 08:05 */
+  /** A clock such as 08:05. */
   clock: string
 }
 

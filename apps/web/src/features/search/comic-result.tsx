@@ -1,4 +1,4 @@
-// A comic that was found, with the keyword marked.
+// A comic among the results, with the keyword marked.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { cx } from '@manjuan/ui'
 import { formatCount } from '@manjuan/ui/format'

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 interface FieldProps {
   kind: { path: string; texts: KindTexts }
   value: string
-  /** ready to type when the screen opens */
+  /** The field has the focus when the screen opens. */
   focused: boolean
   onChange(value: string): void
   onSubmit(value: string): void
@@ -62,7 +62,7 @@ export function Field({ kind, value, focused, onChange, onSubmit }: FieldProps) 
   )
 }
 
-/** Once in the life of the screen: coming back to it must not open the keyboard again. */
+/** Focuses once in the life of the screen: coming back to it must not open the keyboard again. */
 function useFocusOnce(input: { readonly current: HTMLInputElement | null }, wanted: boolean): void {
   const done = useRef(!wanted)
   useEffect(() => {

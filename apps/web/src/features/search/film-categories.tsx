@@ -1,11 +1,11 @@
-// Categories of films as a place to begin.
+// Categories of films at the start of a search.
 import { useQuery } from '@tanstack/react-query'
 import { filmHome } from '#api/film.ts'
 import { Link } from '#page/navigation.tsx'
 import styles from './search.module.css'
 import { texts } from './texts.ts'
 
-/** In the place of hot words, of which films have none. */
+/** The categories stand in the place of hot words, which films do not have. */
 export function FilmCategories() {
   const categories = useQuery(filmHome()).data?.categoryList ?? []
   if (categories.length === 0) return null

@@ -1,26 +1,14 @@
-// V-04: searching films; the next page is offered when one holds twenty.
-import type { Vod } from '@manjuan/contract/reader/video'
-import { filmSource } from '#api/search.ts'
-import { filmSearches } from '#local/search-histories.ts'
+// V-04: searching films. A next page is offered when this one holds twenty.
 import { FilmRow, FilmRowSkeleton } from '#parts/films/film-row.tsx'
 import { filmPath } from '#parts/films/says.ts'
 import { FilmCategories } from './film-categories.tsx'
-import type { SearchKind } from './kind.ts'
+import { films } from './kinds.ts'
 import { Marked } from './marked.tsx'
-import { Search } from './search.tsx'
-import { texts } from './texts.ts'
+import { searchOf } from './search.tsx'
 
-const films: SearchKind<Vod> = {
-  path: '/search-vod',
+export default searchOf(films, {
   pathOf: ({ vodId }) => filmPath(vodId),
-  briefOf: ({ vodId, vodName, vodActor }) => ({ id: vodId, title: vodName, author: vodActor }),
-  icon: 'video',
   start: <FilmCategories />,
-  categories: '/vod/category',
-  texts: texts.films,
-  searches: filmSearches,
-  hotWords: null,
-  source: filmSource,
   renderResult: (film, keywords) => (
     <FilmRow
       film={film}
@@ -29,8 +17,4 @@ const films: SearchKind<Vod> = {
     />
   ),
   skeleton: <FilmRowSkeleton />,
-}
-
-export default function FilmSearch() {
-  return <Search kind={films} />
-}
+})

@@ -1,11 +1,11 @@
-// The description of one kind's search: addresses, words, calls and looks. All else is the same for all kinds.
+// The description of one kind's search. Everything else is the same for all kinds.
 
 import type { IconName } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import type { SearchSource } from '#api/search.ts'
 import type { SearchHistory } from '#local/search-histories.ts'
 
-/** What a suggestion says of a work. */
+/** The facts of a work that a suggestion shows. */
 export interface Brief {
   id: number
   title: string
@@ -14,32 +14,38 @@ export interface Brief {
 
 export interface KindTexts {
   title: string
-  /** in the empty field */
+  /** Hint in the empty field. */
   field: string
   submit: string
   found(count: string): string
-  /** when nothing was found */
+  /** Advice when nothing was found. */
   noneHint: string
 }
 
-export interface SearchKind<W> {
-  /** of the screen */
+/** Addresses, words and calls. */
+export interface SearchData<W> {
+  /** Path of the screen. */
   path: string
-  pathOf(work: W): string
   briefOf(work: W): Brief
-  /** before a suggestion */
+  /** Icon before a suggestion. */
   icon: IconName
-  /** more where to begin */
-  start?: ReactNode
-  /** where else to look */
+  /** Path of the category screen, which is offered when nothing was found. */
   categories: string
   texts: KindTexts
-  /** what this browser has searched for */
+  /** The searches of this browser. */
   searches: SearchHistory
-  /** whose hot words stand at the start; films have none */
+  /** The kind whose hot words stand at the start; null for films, which have none. */
   hotWords: 'comic' | 'novel' | null
   source: SearchSource<W>
+}
+
+export interface SearchLook<W> {
+  pathOf(work: W): string
+  /** Another section of the start. */
+  start?: ReactNode
   renderResult(work: W, keywords: readonly string[]): ReactNode
-  /** one row while the first page loads */
+  /** One row while the first page loads. */
   skeleton: ReactNode
 }
+
+export type SearchKind<W> = SearchData<W> & SearchLook<W>

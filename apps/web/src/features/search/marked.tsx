@@ -1,4 +1,4 @@
-// A text with the part that was looked for.
+// A text in which the keyword is marked.
 import { piecesOf } from './rules.ts'
 import styles from './search.module.css'
 

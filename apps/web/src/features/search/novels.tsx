@@ -1,24 +1,12 @@
 // N-11: searching novels.
-import type { NovelBook } from '@manjuan/contract/reader/novel'
-import { novelSource } from '#api/search.ts'
-import { novelSearches } from '#local/search-histories.ts'
 import { NovelRow, NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
-import type { SearchKind } from './kind.ts'
+import { novels } from './kinds.ts'
 import { Marked } from './marked.tsx'
-import { briefOfBook } from './rules.ts'
-import { Search } from './search.tsx'
+import { searchOf } from './search.tsx'
 import { texts } from './texts.ts'
 
-const novels: SearchKind<NovelBook> = {
-  path: '/novels/search',
+export default searchOf(novels, {
   pathOf: ({ bookId }) => `/novels/${bookId}`,
-  briefOf: briefOfBook,
-  icon: 'book',
-  categories: '/novels/category',
-  texts: texts.novels,
-  searches: novelSearches,
-  hotWords: 'novel',
-  source: novelSource,
   renderResult: (book, keywords) => (
     <NovelRow
       book={book}
@@ -27,8 +15,4 @@ const novels: SearchKind<NovelBook> = {
     />
   ),
   skeleton: <NovelRowSkeleton />,
-}
-
-export default function NovelSearch() {
-  return <Search kind={novels} />
-}
+})

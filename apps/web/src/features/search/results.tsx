@@ -1,4 +1,4 @@
-// S-02: what was found, the best fitting first.
+// S-02: the results, the best fitting first.
 import { ButtonLink, cx, EmptyState } from '@manjuan/ui'
 import { formatCount } from '@manjuan/ui/format'
 import { useSearch } from '#api/search.ts'

@@ -1,7 +1,7 @@
-// Pure decisions of the search screen.
+// Rules of the search screen. Pure.
 import { keywordFault } from '@manjuan/contract/keyword'
 
-/** What a suggestion says of a comic or a novel. */
+/** Facts of a comic or a novel that a suggestion shows. */
 export const briefOfBook = ({ bookId, title, author }: { bookId: number; title: string; author: string }) => ({
   id: bookId,
   title,
@@ -10,25 +10,25 @@ export const briefOfBook = ({ bookId, title, author }: { bookId: number; title: 
 
 export type Face = 'start' | 'suggestions' | 'results'
 
-/** What stands under the field: `draft` is in it, `keyword` was searched for. */
+/** The part under the field. `draft` stands in the field, `keyword` was searched for. */
 export function faceOf(draft: string, keyword: string): Face {
   if (draft.trim() === '') return 'start'
   return draft.trim() === keyword ? 'results' : 'suggestions'
 }
 
-/** Typing any further may still lead to something: no question for what the server would refuse. */
+/** The draft as a keyword for suggestions; '' for one that the server would refuse. */
 export const suggestible = (draft: string): string => (keywordFault(draft) === null ? draft.trim() : '')
 
 export interface Piece {
   text: string
   hit: boolean
-  /** where it begins */
+  /** Position of its first letter in the text. */
   at: number
 }
 
 /**
- * A text cut where one of the keywords stands in it, as the server compares them: forms of a letter, case, spaces and
- * punctuation make no difference.
+ * A text cut around the first keyword that stands in it. The comparison is the server's:
+ * forms of a letter, case, spaces and punctuation make no difference.
  */
 export function piecesOf(text: string, keywords: readonly string[]): Piece[] {
   const letters = Array.from(text)

@@ -1,19 +1,25 @@
-// S-01, S-02: the field on top; under it where to begin, what is meant while typing, or what was found. The keyword stands in
-// the address, so that coming back finds the results.
+// S-01, S-02: the field on top, and under it the start, suggestions or results.
+// The keyword stands in the address, so that coming back finds the results.
 import { keywordFault } from '@manjuan/contract/keyword'
 import { messages } from '@manjuan/contract/messages'
 import { showAlert, TopBar } from '@manjuan/ui'
 import { useState } from 'react'
 import { navigate, usePage, usePageTitle } from '#page/navigation.tsx'
 import { Field } from './field.tsx'
-import type { SearchKind } from './kind.ts'
+import type { SearchData, SearchKind, SearchLook } from './kind.ts'
 import { Results } from './results.tsx'
 import { faceOf } from './rules.ts'
 import { Start } from './start.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { texts } from './texts.ts'
 
-export function Search<W>({ kind }: { kind: SearchKind<W> }) {
+/** The screen of one kind. */
+export function searchOf<W>(data: SearchData<W>, look: SearchLook<W>) {
+  const kind = { ...data, ...look }
+  return () => <Search kind={kind} />
+}
+
+function Search<W>({ kind }: { kind: SearchKind<W> }) {
   const keyword = (usePage().query.get('q') ?? '').trim()
   const [draft, setDraft] = useState(keyword)
   usePageTitle(keyword ? texts.titleOf(keyword) : undefined)

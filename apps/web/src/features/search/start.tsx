@@ -1,4 +1,4 @@
-// S-01: hot words, and what this browser has searched for, the newest first.
+// S-01: hot words, and the searches of this browser, the newest first.
 
 import { cx, Icon, Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { Modal } from '@manjuan/ui/dialogs'
@@ -25,7 +25,7 @@ export function Start<W>({ kind, onSearch }: StartProps<W>) {
   )
 }
 
-/** Without them searching goes on as well: a failure is not worth a word. */
+/** Hot words of the kind. A failure is not reported, because searching works without them. */
 export function HotWords<W>({ kind: { hotWords: of }, onSearch }: StartProps<W>) {
   return of && <WordsOf of={of} onSearch={onSearch} />
 }

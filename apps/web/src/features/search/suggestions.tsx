@@ -1,4 +1,4 @@
-// What a half-typed word may mean: a tap opens the work, the first row searches for the word as it is.
+// Suggestions for a half-typed word. A tap opens the work; the first row searches for the word itself.
 
 import { Icon } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export function Suggestions<W>({ kind, draft, onSearch }: SuggestionsProps<W>) {
   )
 }
 
-/** The last value that stood for a moment. */
+/** The last value that stayed unchanged for `waitMs`. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Words of searching. What is said of a wrong keyword stands in the contract: the server says the same.
+// Words of searching. Refusals of a keyword stand in the contract, because the server says the same.
 const booksHint = '换个词试试：作者名、简称，或拼音首字母都可以'
 
 export const texts = {

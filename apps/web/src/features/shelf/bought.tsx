@@ -39,7 +39,7 @@ const row = (film: Bought) =>
     <GoneRow film={film} />
   )
 
-/** Its name stays on record, but it leads nowhere. */
+/** A withdrawn film: its name stays on record, but leads nowhere. */
 function GoneRow({ film }: { film: Bought }) {
   return (
     <div className={styles.gone}>

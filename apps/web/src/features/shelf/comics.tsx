@@ -1,4 +1,4 @@
-// S-03: what this browser keeps of a reader's comics, and the films that the reader has bought.
+// S-03: the comics that this browser keeps, and the films that the reader has bought.
 import { ButtonLink, IconButton } from '@manjuan/ui'
 import { comicHistory } from '#local/comic-history.ts'
 import { comicShelf } from '#local/comic-shelf.ts'
@@ -6,28 +6,21 @@ import { LargeCardSkeleton } from '#parts/comics/skeletons.tsx'
 import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
 import { BoughtFilms } from './bought.tsx'
 import type { ShelfKind } from './kind.ts'
-import { comicTabs, nextReading } from './rules.ts'
-import styles from './shelf.module.css'
+import { comics } from './kinds.ts'
 import { Shelf } from './shelf.tsx'
-import { texts } from './texts.ts'
 
-const words = texts.comics
+const { readPath, texts } = comics
 
-const comics: ShelfKind = {
+const kind: ShelfKind = {
+  ...comics,
   shelf: comicShelf,
   history: comicHistory,
-  pathOf: (bookId) => `/book/${bookId}`,
-  readPath: nextReading,
-  store: '/home',
-  texts: words,
-  look: styles.comic,
   skeleton: <LargeCardSkeleton />,
-  namesChapter: false,
   renderActions: ({ bookId, title }, lastRead, remove) => (
     <>
-      <IconButton icon="heart" filled label={words.removeOf(title)} title={words.remove} onClick={remove} />
-      <ButtonLink to={nextReading(bookId, lastRead)} kind="soft" size="s">
-        {lastRead === undefined ? words.start : words.goOn}
+      <IconButton icon="heart" filled label={texts.removeOf(title)} title={texts.remove} onClick={remove} />
+      <ButtonLink to={readPath(bookId, lastRead)} kind="soft" size="s">
+        {lastRead === undefined ? texts.start : texts.goOn}
       </ButtonLink>
     </>
   ),
@@ -36,7 +29,7 @@ const comics: ShelfKind = {
 export default function ComicShelf() {
   return (
     <>
-      <Shelf kind={comics} tabs={comicTabs} names={words.tabs} bought={<BoughtFilms />} />
+      <Shelf kind={kind} bought={<BoughtFilms />} />
       <ComplaintLink />
     </>
   )

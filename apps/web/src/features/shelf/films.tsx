@@ -1,4 +1,4 @@
-// V-05: the shelf of films alone, as the video library leads to it.
+// V-05: the shelf of films alone, to which the video library leads.
 import { usePageTitle } from '#page/navigation.tsx'
 import { BoughtFilms } from './bought.tsx'
 import { texts } from './texts.ts'

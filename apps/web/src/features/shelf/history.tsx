@@ -1,4 +1,4 @@
-// Works read here, the newest first, each with the way back into its chapter.
+// Works read in this browser, the newest first, each with a link to its last chapter.
 import { Button, ButtonLink } from '@manjuan/ui'
 import { Modal } from '@manjuan/ui/dialogs'
 import { formatWhen } from '@manjuan/ui/format'

@@ -1,16 +1,17 @@
-// The description of one kind's shelf: stores, addresses, words and looks. All else is the same for all kinds.
+// The description of one kind's shelf. Everything else is the same for all kinds.
 import type { ReactNode } from 'react'
 import type { LocalBook } from '#local/book.ts'
 import type { ReadingHistory } from '#local/history.ts'
 import type { Shelf } from '#local/shelf.ts'
+import type { ShelfTab } from './rules.ts'
 
 export interface ShelfTexts {
-  /** "read to chapter 12" */
+  /** "Read to chapter 12". */
   readTo(number: number, title: string): string
   notRead: string
-  /** how many chapters there are */
+  /** "12 chapters". */
   chapters(count: number): string
-  /** said once a work has been removed */
+  /** Alert after a work was removed. */
   removed: string
   goOn: string
   none: { shelf: string; history: string }
@@ -18,19 +19,24 @@ export interface ShelfTexts {
   toStore: string
 }
 
-export interface ShelfKind {
-  shelf: Shelf
-  history: ReadingHistory
+/** Addresses, words and tabs. */
+export interface ShelfData {
   pathOf(bookId: number): string
   readPath(bookId: number, number: number): string
-  /** where there are works to be found */
+  /** Path of the kind's home, which an empty shelf leads to. */
   store: string
   texts: ShelfTexts
-  /** of each row */
+  tabs: readonly { value: ShelfTab; label: string }[]
+  /** Class of each row. */
   look: string | undefined
-  skeleton: ReactNode
-  /** what can be done with a kept work; `lastRead`: the chapter opened last */
-  renderActions(book: LocalBook, lastRead: number | undefined, remove: () => void): ReactNode
-  /** whether the line of a kept work names its chapter in full */
+  /** True: the line of a kept work names its chapter in full. */
   namesChapter: boolean
+}
+
+export interface ShelfKind extends ShelfData {
+  shelf: Shelf
+  history: ReadingHistory
+  skeleton: ReactNode
+  /** Buttons of a kept work; `lastRead` is the chapter opened last. */
+  renderActions(book: LocalBook, lastRead: number | undefined, remove: () => void): ReactNode
 }

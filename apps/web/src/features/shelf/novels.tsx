@@ -1,33 +1,25 @@
-// N-11: what this browser keeps of a reader's novels.
+// N-11: the novels that this browser keeps.
 import { Button } from '@manjuan/ui'
 import { novelHistory } from '#local/novel-history.ts'
 import { novelShelf } from '#local/novel-shelf.ts'
+import { usePageTitle } from '#page/navigation.tsx'
 import { NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
-import type { ShelfKind } from './kind.ts'
-import { novelTabs } from './rules.ts'
-import styles from './shelf.module.css'
+import { novels } from './kinds.ts'
 import { Shelf } from './shelf.tsx'
-import { texts } from './texts.ts'
 
-const words = texts.novels
+const { texts } = novels
+const tables = { shelf: novelShelf, history: novelHistory }
 
-const novels: ShelfKind = {
-  shelf: novelShelf,
-  history: novelHistory,
-  pathOf: (bookId) => `/novels/${bookId}`,
-  readPath: (bookId, number) => `/novels/read/${bookId}/${number}`,
-  store: '/novel',
-  texts: words,
-  look: styles.novel,
+const looks = {
   skeleton: <NovelRowSkeleton />,
-  namesChapter: true,
-  renderActions: ({ title }, _lastRead, remove) => (
-    <Button kind="plain" size="s" aria-label={words.removeOf(title)} onClick={remove}>
-      {words.remove}
+  renderActions: ({ title }: { title: string }, _lastRead: number | undefined, remove: () => void) => (
+    <Button kind="plain" size="s" aria-label={texts.removeOf(title)} onClick={remove}>
+      {texts.remove}
     </Button>
   ),
 }
 
 export default function NovelShelf() {
-  return <Shelf title={words.title} kind={novels} tabs={novelTabs} names={words.tabs} />
+  usePageTitle(texts.title)
+  return <Shelf kind={{ ...novels, ...tables, ...looks }} />
 }

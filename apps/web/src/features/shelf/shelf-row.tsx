@@ -1,4 +1,4 @@
-// One work of the shelf: cover and words lead to the work, the actions stand beside.
+// One work of the shelf: cover and words lead to the work, the buttons stand beside them.
 import { ButtonLink, cx, EmptyState } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import type { LocalBook } from '#local/book.ts'

@@ -1,6 +1,6 @@
-// S-03, N-11: the screen of a shelf: its tabs, and what lies under the one that is chosen.
+// S-03, N-11: the screen of a shelf: its tabs, and the list under the chosen one.
 import type { ReactNode } from 'react'
-import { usePage, usePageTitle } from '#page/navigation.tsx'
+import { usePage } from '#page/navigation.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { History } from './history.tsx'
 import { Kept } from './kept.tsx'
@@ -8,24 +8,19 @@ import type { ShelfKind } from './kind.ts'
 import { type ShelfTab, tabOf } from './rules.ts'
 import { ShelfTabs } from './tabs.tsx'
 
-interface ShelfProps<T extends string> {
-  /** absent where the route names the screen */
-  title?: string
+interface ShelfProps {
   kind: ShelfKind
-  tabs: readonly T[]
-  names: Readonly<Record<T, string>>
-  /** under the tab of bought films */
+  /** List under the tab of bought films. */
   bought?: ReactNode
 }
 
-export function Shelf<T extends ShelfTab>({ title, kind, tabs, names, bought }: ShelfProps<T | 'shelf'>) {
-  usePageTitle(title)
+export function Shelf({ kind, bought }: ShelfProps) {
   const { query } = usePage()
-  const [tab, setTab] = useVisitState<T | 'shelf'>('tab', tabOf(query.get('active'), tabs, 'shelf'))
-  const items = tabs.map((value) => ({ value, label: names[value] }))
+  const tabs = kind.tabs.map(({ value }) => value)
+  const [tab, setTab] = useVisitState<ShelfTab>('tab', tabOf(query.get('active'), tabs, 'shelf'))
   return (
     <>
-      <ShelfTabs items={items} value={tab} onChange={setTab} />
+      <ShelfTabs items={kind.tabs} value={tab} onChange={setTab} />
       {tab === 'shelf' && <Kept kind={kind} />}
       {tab === 'history' && <History kind={kind} />}
       {tab === 'shelf-vod' && bought}

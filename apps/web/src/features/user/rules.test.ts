@@ -11,7 +11,7 @@ test('[A-04] the profile links to binding, password, top-up, records, service, s
   assert.deepEqual(profileLinks(member), ['bound', ...rest])
 })
 
-test('[A-04] who is not VIP is shown VIP, who has no mobile is asked to bind one', () => {
+test('[A-04] a reader without VIP is offered VIP, and one without a mobile is asked to bind one', () => {
   assert.deepEqual(prompts(guest), { vip: true, bind: true })
   assert.deepEqual(prompts(member), { vip: false, bind: false })
   assert.deepEqual(prompts({ ...guest, mobile: '139****1111' }), { vip: true, bind: false })

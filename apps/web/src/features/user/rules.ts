@@ -1,4 +1,4 @@
-// What the profile offers to whom. Pure.
+// The offers of the profile to each reader. Pure.
 import type { UserInfo } from '@manjuan/contract/reader/account'
 
 export type ProfileLink =
@@ -24,7 +24,7 @@ export const linkPaths = {
 
 type Knowing = Pick<UserInfo, 'mobile' | 'vipType'>
 
-/** A-04, in this order. */
+/** The links of the profile in their order. */
 export function profileLinks({ mobile }: Knowing): ProfileLink[] {
   const binding = mobile === '' ? 'bind' : 'bound'
   return [binding, 'password', 'topUp', 'consumed', 'autoBuy', 'service', 'switch', 'complaint']

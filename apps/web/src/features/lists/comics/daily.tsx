@@ -1,4 +1,4 @@
-// L-04: today's updates ten at a time, by category; 再来一批 puts the next ten in their place.
+// L-04: today's updates by category, ten at a time. 再来一批 replaces them by the next ten.
 
 import { limits } from '@manjuan/contract/limits'
 import type { Book } from '@manjuan/contract/reader/comic'
@@ -45,7 +45,7 @@ export function DailyList() {
 
 interface BatchProps {
   books: readonly Book[]
-  /** another batch is on its way */
+  /** Another batch is on its way. */
   stale: boolean
   onAgain(): void
 }

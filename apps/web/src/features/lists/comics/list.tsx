@@ -9,7 +9,7 @@ import { planOf } from './rules.ts'
 export default function List() {
   const plan = planOf(usePage().params.list ?? '')
   const unknown = plan === null
-  // G-01: an unknown path goes to the root
+  // G-01: an unknown path goes to the root.
   useEffect(() => {
     if (unknown) navigate('/', { replace: true })
   }, [unknown])

@@ -1,4 +1,4 @@
-// Comics in lists: in rows, or three small cards and then rows.
+// Looks of comics in lists: rows, or three small cards and then rows.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { cx } from '@manjuan/ui'
 import type { RankedBook } from '#api/comic-lists.ts'
@@ -29,7 +29,7 @@ export const mixedLook = mixedOf<Book>({
   ...waiting,
 })
 
-/** Numbered, the first in the middle. */
+/** Numbered, with the first in the middle. */
 export const podium = mixedOf<RankedBook>({
   keyOf: ({ book }) => book.bookId,
   card: ({ book, rank }) =>

@@ -1,4 +1,4 @@
-// L-02: banners, three small cards, then large ones without end.
+// L-02: banners, three small cards, then large cards without end.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { useQuery } from '@tanstack/react-query'
 import { comicHome } from '#api/comic.ts'

@@ -9,7 +9,7 @@ import { podium } from './looks.tsx'
 
 const comics: RankingKind<RankedBook> = {
   rankIn: 'type',
-  // the address of this ranking names no category
+  // The address of this ranking names no category.
   categoryIn: () => 0,
   useCategories: () => choicesOf(useQuery(comicCategories()).data?.categoryList ?? []),
   list: comicLists.rank,

@@ -20,7 +20,7 @@ test('[L-04] another batch is offered when this one has ten', () => {
   assert.equal(offersAnotherBatch(0), false)
 })
 
-test('[L-05] a category in an address is any whole number that is exact; else it is all', () => {
+test('[L-05] a category in an address is any exact whole number; any other value is all', () => {
   for (const [wanted, category] of [
     ['3', 3],
     [' 3', 3],

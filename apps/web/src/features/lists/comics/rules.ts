@@ -1,4 +1,4 @@
-// Decisions of the comic lists. Pure.
+// Rules of the comic lists. Pure.
 import { limits } from '@manjuan/contract/limits'
 
 /** L-04: after the fifth batch comes the first again. */
@@ -6,12 +6,12 @@ export function nextDailyPage(page: number): number {
   return page + 1 >= limits.dailyListWrapPage ? 1 : page + 1
 }
 
-/** L-04: a batch that is not full is the last one, so there is nothing to ask for after it. */
+/** L-04: a batch that is not full is the last one, so no next one is offered. */
 export function offersAnotherBatch(count: number): boolean {
   return count >= limits.dailyListPageSize
 }
 
-/** L-05: a category that came in an address. 0 is all. */
+/** L-05: the category that an address names; 0 is all. */
 export function categoryIn(wanted: string | null): number {
   const category = Number(wanted ?? 0)
   return Number.isSafeInteger(category) ? category : 0
@@ -25,7 +25,7 @@ export type ListPlan =
 
 type ShowcaseKey = 'e_recommend' | 'new' | 'hot' | 'kkbg' | 'three_d' | 'new_on' | 'bzxz'
 
-/** L-01: what the screens under /home/ show; null for a name that there is not. */
+/** L-01: the plan of a screen under /home/; null for an unknown name. */
 export function planOf(list: string): ListPlan | null {
   return Object.hasOwn(plans, list) ? (plans[list] ?? null) : null
 }

@@ -1,4 +1,4 @@
-// V-02: the films of a category, without end.
+// V-02: the films of a category, in an endless list.
 import type { Vod } from '@manjuan/contract/reader/video'
 import { filmLists } from '#api/film-lists.ts'
 import { useWorks } from '#api/works.ts'

@@ -1,4 +1,4 @@
-// Decisions of the lists of films. Pure.
+// Rules of the lists of films. Pure.
 
 /** V-02: the category that an address names; the daily update when it names none. */
 export function cidIn(wanted: string | null): number {

@@ -1,4 +1,4 @@
-// The categories as choices: they come with the home, which this browser keeps.
+// The categories as choices. They come with the home, which this browser keeps.
 import { useQuery } from '@tanstack/react-query'
 import { filmHome } from '#api/film.ts'
 import { type Choice, choicesOf } from '../rules.ts'

@@ -1,4 +1,4 @@
-// Novels in lists: in rows, or three small cards and then rows.
+// Looks of novels in lists: rows, or three small cards and then rows.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { cx } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
@@ -13,10 +13,10 @@ const shape = { keyOf: ({ bookId }: NovelBook) => bookId, Skeleton: NovelRowSkel
 
 export const rowsLook = rowsOf({ ...shape, card: (book) => <NovelRow book={book} />, itemClassName: styles.novelRow })
 
-/** Rows that say when the novel changed, and how far it has come. */
+/** Rows with the time of the update and the newest chapter. */
 export const updatesLook = rowsOf({ ...shape, card: (book) => <Update book={book} />, itemClassName: styles.novelRow })
 
-/** `ranked`: numbered by their places. */
+/** `ranked` numbers the novels by their places. */
 export const mixedLook = (ranked: boolean) =>
   mixedOf({
     ...shape,

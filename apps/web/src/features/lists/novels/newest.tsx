@@ -1,4 +1,4 @@
-// N-11: what was updated last, by category, ten a page.
+// N-11: the novels that were updated last, by category, ten a page.
 import { useQuery } from '@tanstack/react-query'
 import { novelCategories } from '#api/novel.ts'
 import { novelLists } from '#api/novel-lists.ts'

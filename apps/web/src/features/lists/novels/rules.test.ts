@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pickAt, smallCards } from './rules.ts'
 
-test('[N-12] four screens have their showcases and titles, only the ranking is numbered', () => {
+test('[N-12] four screens have their showcases and titles, and only the ranking is numbered', () => {
   const told = ['xbtj', 'rqbd', 'xszb', 'xssd'].map((name) => pickAt(`/novels/${name}`))
   assert.deepEqual(
     told.map((pick) => [pick?.type, pick?.title]),

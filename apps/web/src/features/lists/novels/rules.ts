@@ -1,9 +1,9 @@
-// Decisions of the lists of novels. Pure.
+// Rules of the lists of novels. Pure.
 
 export interface Pick {
   type: 'e_recommend' | 'hot' | 'kkbg' | 'new_on'
   title: string
-  /** numbered */
+  /** True: the works are numbered. */
   ranked: boolean
 }
 
@@ -14,11 +14,11 @@ const picks: Record<string, Pick | undefined> = {
   xssd: { type: 'new_on', title: '新书速递', ranked: false },
 }
 
-/** N-12: what the screen at an address such as /novels/xbtj shows; null for any other. */
+/** N-12: the showcase at an address such as /novels/xbtj; null for any other address. */
 export function pickAt(path: string): Pick | null {
   const name = path.split('/').filter((part) => part !== '')[1] ?? ''
   return Object.hasOwn(picks, name) ? (picks[name] ?? null) : null
 }
 
-/** N-12 */
+/** Number of small cards before the rows (N-12). */
 export const smallCards = 3

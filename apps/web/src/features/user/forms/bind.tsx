@@ -1,4 +1,4 @@
-// one field; the result is said, then back.
+// one field. The result is shown, then the screen goes back.
 import { codes } from '@manjuan/contract/codes'
 import { limits } from '@manjuan/contract/limits'
 import { Button, Icon, showAlert } from '@manjuan/ui'

@@ -1,4 +1,4 @@
-// the day of a charge on this device finds the account it was for, with a new password.
+// the day of a charge on this device finds its account, with a new password.
 import { codes } from '@manjuan/contract/codes'
 import { Icon, showAlert } from '@manjuan/ui'
 import { Modal } from '@manjuan/ui/dialogs'
@@ -50,7 +50,7 @@ export default function FindAccount() {
   )
 }
 
-/** Found and missing stay while their modal fades; one question at a time. */
+/** The kept result stays while its modal fades. One question is asked at a time. */
 function useFinding() {
   const [found, setFound] = useState<Keepable | null>(null)
   const [missing, setMissing] = useState<string | null>(null)

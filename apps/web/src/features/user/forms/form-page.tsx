@@ -1,4 +1,4 @@
-// How every account screen is laid out: a mark, a large title, the fields one after the other, one button.
+// The layout of every account screen: a mark, a large title, the fields one after the other, one button.
 
 import { Button, Icon, type IconName } from '@manjuan/ui'
 import type { useForm } from '@manjuan/ui/forms'
@@ -39,7 +39,7 @@ export function FormBody({ form, children }: { form: ReturnType<typeof useForm>[
   )
 }
 
-/** Waits out a 429 with the time on it. */
+/** A button that waits out a 429 and shows the time left. */
 export function Submit({ busy, seconds, children }: { busy: boolean; seconds: number; children: string }) {
   return (
     <Button type="submit" size="l" block busy={busy} disabled={busy || seconds > 0} className={styles.submit}>

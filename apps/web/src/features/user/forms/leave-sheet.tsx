@@ -1,4 +1,4 @@
-// what leaving an account means, said before it happens.
+// the sheet that explains leaving an account before it happens.
 import { codes } from '@manjuan/contract/codes'
 import { Button, Icon, showAlert } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'
@@ -87,10 +87,10 @@ function useLogout(onDone: () => void) {
       const answer = await logout()
       if (answer.result || answer.code === codes.notYourSession) {
         onDone()
-        // the new guest's card stands there
+        // The new guest's card stands at the top.
         window.scrollTo(0, 0)
         showAlert(leave.loggedOut)
-        // as on a first visit: the profile asks for a reader, and one is made
+        // As on a first visit: the profile asks for a reader, and one is made.
         await client.resetQueries({ queryKey: freshUser().queryKey })
       } else sayRefusal(answer)
     } catch (error) {

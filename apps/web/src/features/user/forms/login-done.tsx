@@ -1,4 +1,4 @@
-// said in a modal, with the new password when a recovery code was used; then the profile.
+// the modal of a successful login, with the new password after a recovery code. Then comes the profile.
 
 import { Icon } from '@manjuan/ui'
 import { Modal, type ModalAction } from '@manjuan/ui/dialogs'
@@ -11,14 +11,14 @@ import styles from './forms.module.css'
 import { texts } from './texts.ts'
 
 export interface LoggedIn {
-  /** shown once: it must be kept now */
+  /** True: the answer has a new password, which is shown once and must be kept now. */
   newPassword: boolean
 }
 
 export function LoginDone({ done }: { done: LoggedIn | null }) {
   const user = useUser()
   const [saving, setSaving] = useState(false)
-  // the form is left behind: back does not lead to it
+  // The form is replaced, so that back does not lead to it.
   const go: ModalAction = { label: texts.login.toProfile, onPress: () => navigate('/user', { replace: true }) }
   const save: ModalAction = { label: texts.savePicture, onPress: () => setSaving(true) }
   return (

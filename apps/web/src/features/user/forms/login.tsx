@@ -1,4 +1,4 @@
-// by account or mobile and password; success is said, then the profile.
+// login by account or mobile and password. Success is shown, then the profile.
 import { codes } from '@manjuan/contract/codes'
 import { Button, showAlert } from '@manjuan/ui'
 import { Field, useForm } from '@manjuan/ui/forms'
@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 export default function Login() {
   const { query } = usePage()
   const user = useUser()
-  // another screen sent the reader here to prove the account
+  // Another screen sent the reader here to prove the account.
   const again = query.has('again')
   const [done, setDone] = useState<LoggedIn | null>(null)
   const { wait, seconds, heed } = useWait('login')
@@ -69,7 +69,7 @@ export default function Login() {
   )
 }
 
-/** Whoever came straight here has not been warned yet. */
+/** A reader who came straight here has not been warned yet. */
 function Leaving() {
   const user = useUser()
   const [saving, setSaving] = useState(false)

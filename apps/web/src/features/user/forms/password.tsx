@@ -1,4 +1,4 @@
-// a password of the reader's own. The present one goes along silently. Where that is not enough, the reader logs in again.
+// a password of the reader's own. The present one is sent along. Where that is not enough, the reader logs in again.
 import { codes } from '@manjuan/contract/codes'
 import { Icon } from '@manjuan/ui'
 import { Modal, type ModalAction } from '@manjuan/ui/dialogs'
@@ -36,7 +36,7 @@ export default function Password() {
   return (
     <FormPage icon="key" title={texts.password.title} hint={texts.password.hint}>
       <FormBody form={form.props}>
-        {/* tells the browser's keychain whose password this is */}
+        {/* Names the account for the browser's password store. */}
         <input className="visually-hidden" autoComplete="username" value={user?.account ?? ''} readOnly hidden />
         <Field
           {...form.field('password')}
@@ -78,7 +78,7 @@ function Changed({ result, onClose }: { result: Result | null; onClose(): void }
 function faceOf(result: Result | null, onClose: () => void) {
   const { password } = texts
   const cancel: ModalAction = { label: password.cancel, onPress: onClose }
-  // the password screen is left behind, so that back from the login leads to the profile
+  // The password screen is replaced, so that back from the login leads to the profile.
   const login: ModalAction = {
     label: password.login,
     onPress: () => navigate('/user/login?again=1', { replace: true }),

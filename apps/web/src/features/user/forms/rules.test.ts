@@ -18,7 +18,7 @@ test('[A-08] a mobile is 11 digits that begin with 1', () => {
   for (const mobile of ['13800000000', '138 0000 0000', '138-0000-0000']) assert.equal(checkMobile({ mobile }), null)
 })
 
-test('[A-09] password, confirmation, and that they agree, in this order', () => {
+test('[A-09] password, confirmation and their agreement are checked in this order', () => {
   assert.deepEqual(wrong(checkPassword({ password: '', confirm: '' })), ['password', '请输入密码'])
   assert.deepEqual(wrong(checkPassword({ password: '', confirm: 'x' })), ['password', '请输入密码'])
   assert.deepEqual(wrong(checkPassword({ password: 'x', confirm: '' })), ['confirm', '请确认密码'])
@@ -27,12 +27,12 @@ test('[A-09] password, confirmation, and that they agree, in this order', () => 
   assert.equal(checkPassword({ password: 'x', confirm: 'x' }), null)
 })
 
-test('numbers are sent without the spaces people write, in plain digits', () => {
+test('numbers are sent without the spaces that people write, in plain digits', () => {
   assert.equal(compact('１３８　００１３－８０００'), '13800138000')
   assert.equal(compact(' 123 456\t789 '), '123456789')
 })
 
-test('[A-11] coins and VIP of an account without a mobile are what leaving it may lose', () => {
+test('[A-11] leaving an account without a mobile may lose its coins and VIP', () => {
   const guest = { mobile: '', vipType: 'none', avaliableAmount: 0 }
   assert.deepEqual(atRisk(guest), [])
   assert.deepEqual(atRisk({ ...guest, avaliableAmount: 5 }), ['coins'])

@@ -1,23 +1,23 @@
-// What is wrong with a form, in the order in which the specification asks. Pure.
+// Faults of the forms, in the order in which the specification asks for them. Pure.
 import { texts } from './texts.ts'
 
 const { faults } = texts
 
-/** Pasted accounts come in groups of three. */
+/** Faults of the login. Pasted accounts come in groups of three. */
 export function checkLogin({ account, password }: { account: string; password: string }) {
   if (compact(account) === '') return { field: 'account', text: faults.noMobile } as const
   if (password === '') return { field: 'password', text: faults.noPassword } as const
   return null
 }
 
-/** */
+/** Faults of the mobile. */
 export function checkMobile({ mobile }: { mobile: string }) {
   if (compact(mobile) === '') return { field: 'mobile', text: faults.noMobile } as const
   if (!/^1\d{10}$/.test(compact(mobile))) return { field: 'mobile', text: faults.wrongMobile } as const
   return null
 }
 
-/** */
+/** Faults of the new password. */
 export function checkPassword({ password, confirm }: { password: string; confirm: string }) {
   if (password === '') return { field: 'password', text: faults.noPassword } as const
   if (confirm === '') return { field: 'confirm', text: faults.noConfirm } as const
@@ -25,7 +25,7 @@ export function checkPassword({ password, confirm }: { password: string; confirm
   return null
 }
 
-/** Spaces and dashes are how people write numbers, not part of them; Chinese keyboards may give wide digits. */
+/** A number without spaces and dashes, which people write into it. Chinese keyboards may give wide digits. */
 export function compact(number: string): string {
   return number.normalize('NFKC').replace(/[\s-]/g, '')
 }
@@ -36,7 +36,7 @@ interface Holding {
   avaliableAmount: number
 }
 
-/** What nobody gets back without the password: an account with a mobile can be found by it. */
+/** The coins and VIP that are lost without the password. An account with a mobile can be found by it. */
 export function atRisk({ mobile, vipType, avaliableAmount }: Holding): ('coins' | 'vip')[] {
   if (mobile !== '') return []
   return [...(avaliableAmount > 0 ? (['coins'] as const) : []), ...(vipType !== 'none' ? (['vip'] as const) : [])]
