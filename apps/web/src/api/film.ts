@@ -2,19 +2,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keepBatch, keepHome, keptBatch, keptHome } from '#local/film-home.ts'
 import { dataOf } from './call.ts'
+import { homeQuery } from './queries.ts'
 
-/** What was kept is shown at once and asked for again (V-01). */
-export const filmHome = () =>
-  queryOptions({
-    queryKey: ['vodHome'],
-    queryFn: async ({ signal }) => {
-      const home = await dataOf('vodIndex', {}, signal)
-      keepHome(home)
-      return home
-    },
-    initialData: keptHome,
-    initialDataUpdatedAt: 0,
-  })
+/** V-01: the kept home is shown at once and asked for again. */
+export const filmHome = () => homeQuery('vodIndex', { get: keptHome, dateMs: 0, keep: keepHome })
 
 /** One batch of a shelf: as it was kept until it is here, else the old batch stays. */
 export const filmShelfPage = (typeId: number, page: number) =>

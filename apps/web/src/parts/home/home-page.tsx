@@ -1,26 +1,27 @@
-// The frame of a home: search field on top, its name, and the page that a pull loads anew. It begins with banners and shortcuts.
+// The frame of a home: the search field on top, then a page with banners and shortcuts that a pull loads anew.
 import type { Ad } from '@manjuan/contract/reader/comic'
 import { Loaded, TopBar } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import { PullRefresh } from '#page/pull-refresh.tsx'
 import { Banners } from '#parts/ads/banners.tsx'
 import { SearchLink } from '#parts/search-link/search-link.tsx'
+import { HomeNav, type Shortcuts } from './home-nav.tsx'
 
 interface HomePageProps<T> {
-  /** shortcuts under the banners */
-  nav: ReactNode
+  /** Stand under the banners. */
+  shortcuts: Shortcuts
   home: { data: T | undefined; isError: boolean; refetch(): Promise<unknown> }
   texts: { title: string; search: string }
-  /** the screen that searches */
+  /** Address of the screen that searches. */
   search: string
-  /** beside the search field */
+  /** Stand beside the search field. */
   actions?: ReactNode
   skeleton: ReactNode
   children(data: T): ReactNode
 }
 
 export function HomePage<T extends { adList: readonly Ad[] }>(props: HomePageProps<T>) {
-  const { home, texts, search, actions, nav, skeleton, children } = props
+  const { home, texts, search, actions, shortcuts, skeleton, children } = props
   return (
     <>
       <TopBar root actions={actions}>
@@ -32,7 +33,7 @@ export function HomePage<T extends { adList: readonly Ad[] }>(props: HomePagePro
           {(data) => (
             <>
               <Banners ads={data.adList} />
-              {nav}
+              <HomeNav {...shortcuts} />
               {children(data)}
             </>
           )}

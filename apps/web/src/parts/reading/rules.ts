@@ -42,6 +42,11 @@ export function chapterStateOf<Open, Locked>({ data, isError }: ReadQuery<Open, 
   return { kind: data.code === codes.malformed || data.code === codes.notFound ? 'lost' : 'failed' }
 }
 
+/** Stands outside of components, so that `useQueries` gives the same array as long as nothing changed. */
+export const chapterStatesOf = <Open, Locked>(
+  results: readonly ReadQuery<Open, Locked>[],
+): ChapterState<Open, Locked>[] => results.map((result) => chapterStateOf(result))
+
 /** What an open chapter and a locked one tell. Null while nothing is known. */
 export function factsOf<Open, Locked>(state: ChapterState<Open, Locked> | undefined): Open | Locked | null {
   return state?.kind === 'open' || state?.kind === 'locked' ? state.chapter : null

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cutSynopsis } from '#parts/works/synopsis.ts'
 import {
   atPreviewEnd,
   beginningOf,
   boxRatio,
   countedAtWall,
-  cutSynopsis,
   filmIdIn,
   gateOf,
   isMosaic,

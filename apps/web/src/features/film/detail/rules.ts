@@ -105,15 +105,6 @@ export function priceLook(film: Pick<VodDetail, 'bought' | 'vodPointsPlay' | 'vi
   return film.vipFree ? 'vip' : 'coins'
 }
 
-/** Letters of a synopsis that stand before it is folded. */
-const synopsisLetters = 75
-
-/** Its beginning; null when all of it may stand. */
-export function cutSynopsis(text: string): string | null {
-  const letters = [...text]
-  return letters.length > synopsisLetters ? `${letters.slice(0, synopsisLetters).join('')}…` : null
-}
-
 /** A feed's address is a playlist or a file. */
 export const sourceType = (from: VodPlay['vodPlayFrom'], url: string): 'hls' | 'file' =>
   from === 'hls' || /\.m3u8($|[?#])/i.test(url) ? 'hls' : 'file'

@@ -6,15 +6,15 @@ import { filmHome } from '#api/film.ts'
 import { Link } from '#page/navigation.tsx'
 import { HomePage } from '#parts/home/home-page.tsx'
 import styles from './home.module.css'
-import { HomeNav } from './home-nav.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Shelves } from './shelves.tsx'
+import { shortcuts } from './shortcuts.ts'
 import { texts } from './texts.ts'
 import { TodayBox } from './today-box.tsx'
 
 export default function FilmHome() {
   const home = useQuery(filmHome())
-  const frame = { texts, search: '/search-vod', actions: <RankingLink />, nav: <HomeNav />, skeleton: <HomeSkeleton /> }
+  const frame = { texts, search: '/search-vod', actions: <RankingLink />, shortcuts, skeleton: <HomeSkeleton /> }
   return (
     <HomePage home={home} {...frame}>
       {(data) => <Content home={data} />}

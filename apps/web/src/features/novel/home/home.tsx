@@ -4,8 +4,8 @@ import { novelHome } from '#api/novel.ts'
 import { HomePage } from '#parts/home/home-page.tsx'
 import { RetryDialog } from '#parts/network/retry-dialog.tsx'
 import { GoOn } from './go-on.tsx'
-import { HomeNav } from './home-nav.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { shortcuts } from './shortcuts.ts'
 import { Showcases } from './showcases.tsx'
 import { texts } from './texts.ts'
 import { TodayBox } from './today-box.tsx'
@@ -14,7 +14,7 @@ export default function NovelHome() {
   const home = useQuery(novelHome())
   return (
     <>
-      <HomePage home={home} texts={texts} search="/novels/search" nav={<HomeNav />} skeleton={<HomeSkeleton />}>
+      <HomePage home={home} texts={texts} search="/novels/search" shortcuts={shortcuts} skeleton={<HomeSkeleton />}>
         {(data) => (
           <>
             <GoOn />

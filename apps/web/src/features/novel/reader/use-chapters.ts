@@ -1,10 +1,9 @@
 // The chapters in the document: the one being read and its neighbours, which are fetched before they are asked for.
-import type { LockedNovelChapter, ReadNovelChapter } from '@manjuan/contract/reader/novel'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { novelChapter } from '#api/chapters.ts'
 import { type ChapterFlow, useRenew } from '#parts/reading/chapter-flow.ts'
-import { chapterStateOf, factsOf, type ReadQuery } from '#parts/reading/rules.ts'
+import { chapterStatesOf, factsOf } from '#parts/reading/rules.ts'
 import { chaptersAround, sameNumbers } from './rules.ts'
 import type { NovelState } from './state.ts'
 
@@ -24,7 +23,10 @@ export function useChapters(bookId: number, first: number): Chapters {
     current: first,
   })
   const { numbers, current } = flow
-  const states = useQueries({ queries: numbers.map((number) => novelChapter(bookId, number)), combine: combineStates })
+  const states = useQueries({
+    queries: numbers.map((number) => novelChapter(bookId, number)),
+    combine: chapterStatesOf,
+  })
   const state = states[numbers.indexOf(current)]
   const facts = factsOf(state)
   const [isOpen, previous, next] = [state?.kind === 'open', facts?.lastNumber ?? 0, facts?.nextNumber ?? 0]
@@ -65,11 +67,6 @@ export function useChapters(bookId: number, first: number): Chapters {
   const renew = useRenew(novelChapter, bookId)
   return { numbers, states, moveTo, restart, renew }
 }
-
-type Result = ReadQuery<ReadNovelChapter, LockedNovelChapter>
-
-// stands outside, so that its answer is the same object as long as nothing changed
-const combineStates = (results: Result[]): NovelState[] => results.map(chapterStateOf)
 
 /** Resolves once nothing has scrolled for a moment: what lies above may change then without a jerk. */
 function quiet(): Promise<void> {
