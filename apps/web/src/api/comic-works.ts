@@ -1,7 +1,7 @@
 // Queries of comics. Use them as `useQuery(comicDetail(id))`.
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from './call.ts'
-import { pageQuery } from './queries.ts'
+import { pageQuery } from './page-query.ts'
 
 export type ShowcaseKey = 'e_recommend' | 'new' | 'hot' | 'kkbg' | 'three_d' | 'new_on' | 'bzxz'
 

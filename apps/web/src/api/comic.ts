@@ -1,17 +1,24 @@
 // Queries of the first screen. All others of comics stand in `comic-works.ts`, `comic-lists.ts` and `chapters.ts`, so that
 // the first file does not carry them.
 import type { QueryOf } from '@manjuan/contract/reader/types'
+import { queryOptions } from '@tanstack/react-query'
 import { adList } from '#local/ads.ts'
 import { bootData } from './boot.ts'
-import { homeQuery, pageQuery } from './queries.ts'
+import { dataOf } from './call.ts'
+import { pageQuery } from './page-query.ts'
 
 const booted = Date.now()
 
 export const comicHome = () =>
-  homeQuery('comicHome', {
-    get: () => bootData('comicHome'),
-    dateMs: booted,
-    keep: (home) => adList.set(home.adList),
+  queryOptions({
+    queryKey: ['comicHome'],
+    queryFn: async ({ signal }) => {
+      const home = await dataOf('comicHome', {}, signal)
+      adList.set(home.adList)
+      return home
+    },
+    initialData: () => bootData('comicHome'),
+    initialDataUpdatedAt: booted,
   })
 
 /** One page of the daily update, for the home's box and its list. */

@@ -1,11 +1,11 @@
 // Queries of the video home. Lists, searching and what was bought stand in files of their own.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { keepBatch, keepHome, keptBatch, keptHome } from '#local/film-home.ts'
+import { keepBatch, keepHome, keptBatch, keptHome as readHome } from '#local/film-home.ts'
 import { dataOf } from './call.ts'
-import { homeQuery } from './queries.ts'
+import { keptHome } from './kept-home.ts'
 
-/** V-01: the kept home is shown at once and asked for again. */
-export const filmHome = () => homeQuery('vodIndex', { get: keptHome, dateMs: 0, keep: keepHome })
+/** V-01. */
+export const filmHome = () => keptHome('vodIndex', readHome, keepHome)
 
 /** One batch of a shelf: as it was kept until it is here, else the old batch stays. */
 export const filmShelfPage = (typeId: number, page: number) =>

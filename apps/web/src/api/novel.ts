@@ -3,13 +3,13 @@ import type { QueryOf } from '@manjuan/contract/reader/types'
 import { queryOptions } from '@tanstack/react-query'
 import { novelHomeKept } from '#local/novel-home.ts'
 import { dataOf } from './call.ts'
-import { homeQuery, pageQuery } from './queries.ts'
+import { keptHome } from './kept-home.ts'
+import { pageQuery } from './page-query.ts'
 
 export type NovelShowcaseKey = 'e_recommend' | 'new' | 'hot' | 'kkbg' | 'new_on'
 
-/** N-01: the kept home is shown at once and asked for again. */
-export const novelHome = () =>
-  homeQuery('novelHome', { get: () => novelHomeKept.get() ?? undefined, dateMs: 0, keep: novelHomeKept.set })
+/** N-01. */
+export const novelHome = () => keptHome('novelHome', () => novelHomeKept.get() ?? undefined, novelHomeKept.set)
 
 /** One page of a showcase, for change-batch. */
 export const novelShowcasePage = (type: NovelShowcaseKey, page: number, pageSize: number) =>

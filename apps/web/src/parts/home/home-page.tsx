@@ -1,16 +1,19 @@
 // The frame of a home: the search field on top, then a page with banners and shortcuts that a pull loads anew.
 import type { Ad } from '@manjuan/contract/reader/comic'
 import { Loaded, TopBar } from '@manjuan/ui'
+import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PullRefresh } from '#page/pull-refresh.tsx'
 import { Banners } from '#parts/ads/banners.tsx'
 import { SearchLink } from '#parts/search-link/search-link.tsx'
 import { HomeNav, type Shortcuts } from './home-nav.tsx'
 
-interface HomePageProps<T> {
+interface HomePageProps<T, K extends QueryKey> {
   /** Stand under the banners. */
   shortcuts: Shortcuts
-  home: { data: T | undefined; isError: boolean; refetch(): Promise<unknown> }
+  query: UseQueryOptions<T, Error, T, K>
+  /** Stands after the page, such as a dialog about the call. */
+  after?(home: UseQueryResult<T>): ReactNode
   texts: { title: string; search: string }
   /** Address of the screen that searches. */
   search: string
@@ -20,8 +23,9 @@ interface HomePageProps<T> {
   children(data: T): ReactNode
 }
 
-export function HomePage<T extends { adList: readonly Ad[] }>(props: HomePageProps<T>) {
-  const { home, texts, search, actions, shortcuts, skeleton, children } = props
+export function HomePage<T extends { adList: readonly Ad[] }, K extends QueryKey>(props: HomePageProps<T, K>) {
+  const { query, after, texts, search, actions, shortcuts, skeleton, children } = props
+  const home = useQuery(query)
   return (
     <>
       <TopBar root actions={actions}>
@@ -39,6 +43,7 @@ export function HomePage<T extends { adList: readonly Ad[] }>(props: HomePagePro
           )}
         </Loaded>
       </PullRefresh>
+      {after?.(home)}
     </>
   )
 }

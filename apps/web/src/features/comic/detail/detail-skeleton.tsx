@@ -1,15 +1,21 @@
-import { SkeletonGroup } from '@manjuan/ui'
-import { RowSkeleton } from '#parts/works/row-skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { ChapterSkeleton } from '../chapter-row.tsx'
 import styles from './detail-skeleton.module.css'
 
-const lines = { '80%': 24, '45%': 16, '60%': 16 }
-
-export const DetailSkeleton = () => (
-  <>
-    <SkeletonGroup>
-      <RowSkeleton row={styles.head} picture={styles.cover} words={styles.words} ratio="3 / 4" lines={lines} />
-    </SkeletonGroup>
-    <ChapterSkeleton rows={4} />
-  </>
-)
+export function DetailSkeleton() {
+  return (
+    <>
+      <SkeletonGroup className={styles.head ?? ''}>
+        <span className={styles.cover}>
+          <Skeleton ratio="3 / 4" radius="cover" />
+        </span>
+        <span className={styles.words}>
+          <Skeleton width="80%" height={24} />
+          <Skeleton width="45%" height={16} />
+          <Skeleton width="60%" height={16} />
+        </span>
+      </SkeletonGroup>
+      <ChapterSkeleton rows={4} />
+    </>
+  )
+}

@@ -1,7 +1,6 @@
 // V-01: the video library. What was seen last stands at once and is asked for again.
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { ButtonLink, EmptyState, Icon } from '@manjuan/ui'
-import { useQuery } from '@tanstack/react-query'
 import { filmHome } from '#api/film.ts'
 import { Link } from '#page/navigation.tsx'
 import { HomePage } from '#parts/home/home-page.tsx'
@@ -13,13 +12,15 @@ import { texts } from './texts.ts'
 import { TodayBox } from './today-box.tsx'
 
 export default function FilmHome() {
-  const home = useQuery(filmHome())
-  const frame = { texts, search: '/search-vod', actions: <RankingLink />, shortcuts, skeleton: <HomeSkeleton /> }
-  return (
-    <HomePage home={home} {...frame}>
-      {(data) => <Content home={data} />}
-    </HomePage>
-  )
+  const frame = {
+    query: filmHome(),
+    texts,
+    search: '/search-vod',
+    actions: <RankingLink />,
+    shortcuts,
+    skeleton: <HomeSkeleton />,
+  }
+  return <HomePage {...frame}>{(data) => <Content home={data} />}</HomePage>
 }
 
 function RankingLink() {

@@ -1,5 +1,4 @@
-// N-01: the novel store. What was seen last stands at once and is asked for again.
-import { useQuery } from '@tanstack/react-query'
+// N-01: the novel store. The home that was seen last stands at once and is asked for again.
 import { novelHome } from '#api/novel.ts'
 import { HomePage } from '#parts/home/home-page.tsx'
 import { RetryDialog } from '#parts/network/retry-dialog.tsx'
@@ -10,20 +9,18 @@ import { Showcases } from './showcases.tsx'
 import { texts } from './texts.ts'
 import { TodayBox } from './today-box.tsx'
 
+const frame = { texts, search: '/novels/search', shortcuts, skeleton: <HomeSkeleton /> }
+
 export default function NovelHome() {
-  const home = useQuery(novelHome())
   return (
-    <>
-      <HomePage home={home} texts={texts} search="/novels/search" shortcuts={shortcuts} skeleton={<HomeSkeleton />}>
-        {(data) => (
-          <>
-            <GoOn />
-            <TodayBox categories={data.categoryList} first={data.updateList} />
-            <Showcases home={data} />
-          </>
-        )}
-      </HomePage>
-      <RetryDialog query={home} />
-    </>
+    <HomePage query={novelHome()} {...frame} after={(home) => <RetryDialog query={home} />}>
+      {(data) => (
+        <>
+          <GoOn />
+          <TodayBox categories={data.categoryList} first={data.updateList} />
+          <Showcases home={data} />
+        </>
+      )}
+    </HomePage>
   )
 }
