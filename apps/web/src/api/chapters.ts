@@ -1,4 +1,5 @@
-// Chapters to read, to buy and to buy by themselves. A kind says which calls these are and which answers a purchase changes.
+// Chapters to read, to buy and to buy by themselves. A kind says which calls these are and which answers a purchase
+// changes.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChapterKind, localAutoBuys } from '#local/auto-buy.ts'
 import { setCoins } from '#local/user.ts'

@@ -1,4 +1,5 @@
-// Queries of the first screen. All others of comics stand in `comic-works.ts`, `comic-lists.ts` and `chapters.ts`, so that
+// Queries of the first screen. All others of comics stand in `comic-works.ts`, `comic-lists.ts` and `chapters.ts`, so
+// that
 // the first file does not carry them.
 import type { QueryOf } from '@manjuan/contract/reader/types'
 import { queryOptions } from '@tanstack/react-query'

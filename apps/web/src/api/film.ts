@@ -1,4 +1,4 @@
-// Queries of the video home. Lists, searching and what was bought stand in files of their own.
+// Queries of the film home. Lists, search and bought films have files of their own.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keepBatch, keepHome, keptBatch, keptHome as readHome } from '#local/film-home.ts'
 import { dataOf } from './call.ts'

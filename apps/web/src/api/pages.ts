@@ -13,9 +13,9 @@ export interface List<P extends Paged> {
 }
 
 export interface ListState<P extends Paged> {
-  /** the pages so far */
+  /** The pages so far. */
   pages: readonly P[]
-  /** first: nothing is here yet; more: a later page is on its way; failed: the last call did not come through */
+  /** 'first' has no page yet, 'more' waits for a later one, 'failed' means that the last call failed. */
   state: 'first' | 'more' | 'idle' | 'end' | 'failed'
   loadMore(): void
   retry(): void

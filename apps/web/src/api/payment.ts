@@ -28,7 +28,7 @@ export interface Wish {
   config: PayConfig
   channel: PaySubType
   appType: string
-  /** path of the product that the pay page comes back to */
+  /** Path of the product that the pay page comes back to. */
   returnTo: string
 }
 

@@ -14,14 +14,14 @@ interface Found<W> {
   works: readonly W[]
   totalItem: number
   totalPage: number
-  /** as it was looked up */
+  /** As it was looked up. */
   keyword: string
 }
 
 type Query = { content: string; typing?: 1 } | { content: string; currentPage: number }
 
 export interface SearchSource<W> {
-  /** begins the keys of its answers */
+  /** Begins the keys of its answers. */
   name: string
   find(query: Query, signal: AbortSignal): Promise<Found<W>>
 }

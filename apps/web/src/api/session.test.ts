@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 
-// the browser's side of these rooms, as small as it can be
+// The browser's side of these rooms, as small as it can be.
 const stored = new Map<string, string>()
 const localStorage = {
   getItem: (key: string) => stored.get(key) ?? null,

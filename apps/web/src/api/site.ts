@@ -17,7 +17,7 @@ export const commonInfo = () =>
       return told
     },
     initialData: () => bootData('commonInfo') ?? kept.get() ?? undefined,
-    // what was kept is shown at once and asked for again
+    // What was kept is shown at once and asked for again.
     initialDataUpdatedAt: 0,
     staleTime: 600_000,
   })

@@ -1,4 +1,4 @@
-// B-07: every chapter with its price, either way round.
+// B-07: every chapter with its price, in either order.
 import type { Chapter } from '@manjuan/contract/reader/comic'
 import { createStore, EmptyState, Loaded, Tabs, useStore } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 interface RowProps {
   chapter: Chapter
   readsAsVip: boolean
-  /** the one being read, or read last */
+  /** True for the chapter being read, or read last. */
   current?: boolean
 }
 

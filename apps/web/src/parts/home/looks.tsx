@@ -5,7 +5,7 @@ import { Cover, type CoverBook } from '#parts/works/cover.tsx'
 import { Items } from '#parts/works/items.tsx'
 import { medalOf } from '#parts/works/rules.ts'
 
-/** What every look of a home is given. */
+/** Props of every look of a home. */
 export interface LookProps<W> {
   works: readonly W[]
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Delivery, Order, Request } from './worker.ts'
 
-// a worker that answers when the test says so
+// A worker that answers when the test says so.
 const sent: Request[] = []
 const listeners: ((event: { data: Delivery }) => void)[] = []
 class FakeWorker {

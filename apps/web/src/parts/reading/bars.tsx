@@ -7,13 +7,13 @@ import { goHome } from '#page/navigation.tsx'
 import { useAutoBuySwitch } from '#parts/access/use-auto-buy-switch.ts'
 import { type ChapterFacts, type ShelfTexts, type ShelfToggle, useShelfToggle } from './use-shelf-toggle.ts'
 
-/** What the menu of any reader is told. */
+/** Facts and commands of every reader's menu. */
 export interface MenuProps<F> {
   shown: boolean
   onShow(): void
   bookId: number
   number: number
-  /** null until the chapter has told its name */
+  /** Null until the chapter is known. */
   facts: F | null
   onPrevious(): void
   onNext(): void

@@ -1,4 +1,4 @@
-// What stands around the text in every reader: the menu, the catalogue and the sale of a locked chapter.
+// The parts around the text in every reader: menu, catalogue and sale of a locked chapter.
 import { useState } from 'react'
 import type { ChapterKind } from '#local/auto-buy.ts'
 import type { ReadingHistory } from '#local/history.ts'
@@ -12,7 +12,7 @@ interface Steps {
   nextNumber: number
 }
 
-/** What a reader's kind is and says. */
+/** A reader's kind: its history, words and addresses. */
 export interface ReaderKind {
   kind: ChapterKind
   history: ReadingHistory
@@ -40,7 +40,9 @@ interface ReaderFacts<Open, Locked> {
   renew(number: number): Promise<void>
 }
 
-/** `menu`, `catalogue` and `sale` are the props of the three parts; `open` moves to a chapter and closes both panels. */
+/**
+ * `menu`, `catalogue` and `sale` are the props of the three parts; `open` moves to a chapter and closes both panels.
+ */
 export function useReader<Open extends Steps, Locked extends Steps & LockedForSale>(reader: ReaderFacts<Open, Locked>) {
   const { of, bookId, number, states, opened, mayRemember = true } = reader
   const { kind, history, texts, addressOf } = of

@@ -17,7 +17,7 @@ export interface ShelfToggle {
   onPress(): void
 }
 
-/** `facts` are null until the chapter has told its work. */
+/** `facts` are null until the chapter is known. */
 export function useShelfToggle(
   shelf: Shelf,
   bookId: number,

@@ -26,7 +26,7 @@ export function useVisitState<T extends string | number | boolean>(name: string,
   return [value, keep]
 }
 
-// only this hook writes the map, always with the type of its initial value
+// Only this hook writes the map, always with the type of its initial value.
 function isLike<T>(found: unknown, initial: T): found is T {
   return typeof found === typeof initial
 }

@@ -1,11 +1,11 @@
-// A text of which a part stands folded away until it is asked for.
+// A long text with a button that unfolds it.
 import type { ReactNode } from 'react'
 import { foldTexts } from './fold-texts.ts'
 
 interface FoldedTextProps {
-  /** the classes of the page's own style sheet */
+  /** The classes of the page's own style sheet. */
   styles: Readonly<Record<string, string>>
-  /** there is more than is shown at first */
+  /** True: the text is longer than its folded part. */
   folds: boolean
   open: boolean
   onToggle(): void

@@ -1,11 +1,11 @@
-// A row that is on its way: a picture, and lines beside it.
+// Skeleton of a row: a picture, and lines beside it.
 import { Skeleton } from '@manjuan/ui'
 
 interface RowSkeletonProps {
   row: string | undefined
   picture: string | undefined
   words: string | undefined
-  /** of the picture */
+  /** Of the picture. */
   ratio: string
   /** Height of each line in px by its width, the first on top. */
   lines: Readonly<Record<string, number>>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { FoldedText } from '#parts/works/folded-text.tsx'
 import styles from './synopsis.module.css'
 
-/** Three lines; the rest on demand, which is only offered when there is more. */
+/** Three lines of a synopsis. A button shows the rest if there is more. */
 export function Synopsis({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-// H-04, H-05: the sections that the server names, in its order, each with a look of its own.
+// H-04, H-05: the sections in the server's order, each with its own look.
 
 import { limits } from '@manjuan/contract/limits'
 import type { Book } from '@manjuan/contract/reader/comic'
@@ -30,7 +30,7 @@ export function Sections({ home }: { home: Home }) {
 interface SectionProps {
   name: ShowcaseKey
   title: string
-  /** batch 1, which came with the home */
+  /** Batch 1, which came with the home. */
   first: readonly Book[]
 }
 

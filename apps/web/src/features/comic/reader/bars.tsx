@@ -1,4 +1,4 @@
-// the menu over the page. It hides by itself when reading goes on; by keyboard and screen reader it is always there.
+// the menu over the page. It hides when reading goes on, but keyboard and screen reader always reach it.
 import { comicShelf } from '#local/comic-shelf.ts'
 import { back } from '#page/navigation.tsx'
 import { type MenuKind, type MenuProps, Bars as ReaderBars, Tool } from '#parts/reading/bars.tsx'
@@ -9,7 +9,7 @@ import styles from './bars.module.css'
 import { Slider } from './slider.tsx'
 
 interface BarsProps extends MenuProps<ReadFacts> {
-  /** 0 = first */
+  /** 0 = first. */
   page: number
   pages: number
   onPage(page: number): void

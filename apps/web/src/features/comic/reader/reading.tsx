@@ -1,4 +1,4 @@
-// One comic being read: brings together the chapters, the place, zoom, bars and purchase.
+// The comic reader's composition: chapters, place, zoom, menu and purchase.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { comicHistory } from '#local/comic-history.ts'
 import { comicPositions } from '#local/positions.ts'
@@ -74,7 +74,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
       </div>
       <Unlock
         {...sale}
-        // one screen ahead: auto-buy pays for what is about to be read, not for what merely follows
+        // One screen ahead: auto-buy pays only for a chapter that is about to be read.
         near={sale.locked !== null && (blocks.at(-1)?.top ?? 0) < view.top + 2 * view.screen}
         here={state.kind === 'locked'}
         onArrive={() => setZoom(1)}
@@ -95,7 +95,7 @@ interface ChaptersProps {
   bookId: number
   blocks: readonly Block[]
   states: readonly ComicState[]
-  /** rows of the flow that are drawn, in px */
+  /** Rows of the flow that are drawn, in px. */
   from: number
   to: number
   onRenew(number: number): void
@@ -122,7 +122,7 @@ function Chapters({ bookId, blocks, states, from, to, onRenew }: ChaptersProps) 
   )
 }
 
-/** The next chapter is asked for two and a half screens ahead. `toEnd`: px from the screen's top to the end of the flow. */
+/** Asks for the next chapter two and a half screens ahead. `toEnd` is the distance to the flow's end in px. */
 function useChaptersAhead(isLaid: boolean, toEnd: number, screen: number, extend: () => void): void {
   useEffect(() => {
     if (isLaid && toEnd < 3.5 * screen) extend()
@@ -136,7 +136,7 @@ function useLost(isLost: boolean, onLost: () => void): void {
   }, [isLost])
 }
 
-/** Where this book was left, when it was left in this chapter. */
+/** The place kept for this work, if it lies in this chapter; else the chapter's beginning. */
 function beginning(bookId: number, number: number): Place {
   const kept = comicPositions.of(bookId)
   return kept?.number === number ? { number, page: kept.page, at: kept.at } : { number, page: 0, at: 0 }

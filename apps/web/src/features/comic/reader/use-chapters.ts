@@ -1,4 +1,4 @@
-// The chapters in the flow: the one that was asked for, and those that the reader has come near since.
+// The chapters in the flow: the first one, and the ones after it that were approached.
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { comicChapter } from '#api/chapters.ts'
@@ -7,7 +7,7 @@ import { chapterAfter, chapterStatesOf } from '#parts/reading/rules.ts'
 import type { ComicState } from './state.ts'
 
 interface Chapters extends ChapterFlow<ComicState> {
-  /** lets the next chapter flow in, when there is one and the last one is open */
+  /** Adds the next chapter if there is one and the last chapter is open. */
   extend(): void
 }
 

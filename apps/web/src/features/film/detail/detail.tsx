@@ -42,7 +42,7 @@ function Film({ vodId }: { vodId: number }) {
 const toLibrary = <ButtonLink to="/vod">{texts.toLibrary}</ButtonLink>
 const missing = <NotFound drawing="film" heading="h1" texts={texts} action={toLibrary} />
 
-/** Further than any page is long: the bar stays see-through, the player stays under it. */
+/** More px than any page has, so that the bar stays transparent over the player. */
 const always = 1e9
 
 function Content({ film }: { film: VodDetail }) {
@@ -74,7 +74,7 @@ function Content({ film }: { film: VodDetail }) {
   )
 }
 
-/** V-11 and the error catalogue: congestion has words of its own. */
+/** V-11: the failure of a film's page. Congestion has its own words. */
 function Failed({ code, onRetry }: { code: string; onRetry(): void }) {
   const online = useOnline()
   if (!online) return <OfflineState onRetry={onRetry} />

@@ -1,4 +1,4 @@
-// What a film is and what it costs.
+// Facts and price of a film.
 import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
 import { cx, Icon } from '@manjuan/ui'
 import { formatCount } from '@manjuan/ui/format'

@@ -1,4 +1,4 @@
-// V-01: the video library. What was seen last stands at once and is asked for again.
+// V-01: the film library. The home that was seen last stands at once and is asked for again.
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { ButtonLink, EmptyState, Icon } from '@manjuan/ui'
 import { filmHome } from '#api/film.ts'

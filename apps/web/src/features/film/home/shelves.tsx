@@ -1,4 +1,4 @@
-// V-01: the shelves that the server names, in its order, each with its change of batch and the way to all of it.
+// V-01: the shelves in the server's order, each with its batches and a link to the full list.
 import { limits } from '@manjuan/contract/limits'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import type { Vod, VodShelf } from '@manjuan/contract/reader/video'
@@ -30,7 +30,7 @@ function Shelf({ shelf: { typeId, typeName, vods }, look }: { shelf: VodShelf; l
     <section className={styles.shelf} aria-labelledby={titleId}>
       <BlockHead id={titleId} title={typeName} more={categoryPath(typeId)} busy={busy} onChange={() => setPage(next)} />
       <div className={styles.body} data-waiting={waiting || undefined}>
-        {/* a rail that has been scrolled begins anew with another batch */}
+        {/* A new batch starts a scrolled rail at its beginning. */}
         <View key={items[0]?.vodId} works={items} />
       </div>
     </section>

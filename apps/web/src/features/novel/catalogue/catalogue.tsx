@@ -1,4 +1,4 @@
-// N-03: every chapter with its price, a hundred a page, beginning where the reader is.
+// N-03: every chapter with its price, a hundred a page, from the page of the chapter read last.
 
 import { EmptyState, Loaded } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 interface ChapterRowProps {
   chapter: NovelChapter
   readsAsVip: boolean
-  /** the one read last */
+  /** True for the chapter read last. */
   current: boolean
 }
 

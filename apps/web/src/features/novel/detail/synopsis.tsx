@@ -3,7 +3,7 @@ import { FoldedText } from '#parts/works/folded-text.tsx'
 import { cutSynopsis } from '#parts/works/synopsis.ts'
 import styles from './synopsis.module.css'
 
-/** N-02: its beginning; the rest on demand, which is only offered when there is more. */
+/** N-02: the beginning of a synopsis. A button shows the rest if there is more. */
 export function Synopsis({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const cut = cutSynopsis(text)

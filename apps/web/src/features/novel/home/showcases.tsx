@@ -1,4 +1,4 @@
-// N-01: the showcases that the server names, in its order, each with a look of its own.
+// N-01: the showcases in the server's order, each with its own look.
 import type { NovelBook, NovelList } from '@manjuan/contract/reader/novel'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export function Showcases({ home }: { home: DataOf<'novelHome'> }) {
 interface ShowcaseProps {
   type: PlannedShowcase
   name: string
-  /** batch 1, which came with the home */
+  /** Batch 1, which came with the home. */
   first: readonly NovelBook[]
 }
 

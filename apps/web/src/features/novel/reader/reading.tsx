@@ -1,4 +1,4 @@
-// One novel being read: brings together the chapters, the place, the look, the menu and the purchase.
+// The novel reader's composition: chapters, place, look, menu and purchase.
 import { createStore, type Store, showAlert } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -106,7 +106,7 @@ interface TextProps {
   flow: ReturnType<typeof useFlow>
   look: ReturnType<typeof useLook>
   progress: Store<Progress>
-  /** the reader has moved on */
+  /** The reader has moved on. */
   onMove(): void
   onOpen(number: number, end?: boolean): void
 }
@@ -133,7 +133,7 @@ function Text({ flow, look, progress, onMove, onOpen }: TextProps) {
   )
 }
 
-/** N-10: what is said of a chapter that does not come. */
+/** N-10: the messages for a chapter that was refused. */
 function useRefusals(state: NovelState, onLost: () => void): void {
   const { kind } = state
   const lose = useEffectEvent(onLost)

@@ -1,4 +1,4 @@
-// The chapters in the document: the one being read and its neighbours, which are fetched before they are asked for.
+// The chapters in the document: the one being read, and its neighbours, which are fetched ahead.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { novelChapter } from '#api/chapters.ts'
@@ -8,7 +8,7 @@ import { chaptersAround, sameNumbers } from './rules.ts'
 import type { NovelState } from './state.ts'
 
 interface Chapters extends ChapterFlow<NovelState> {
-  /** the reader has come to this chapter, which is among them */
+  /** Makes a chapter of the flow the current one. */
   moveTo(number: number): void
 }
 
@@ -68,7 +68,7 @@ export function useChapters(bookId: number, first: number): Chapters {
   return { numbers, states, moveTo, restart, renew }
 }
 
-/** Resolves once nothing has scrolled for a moment: what lies above may change then without a jerk. */
+/** Resolves once nothing has scrolled for a moment. Text above can then change without a jerk. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(drawn, quietMs)
@@ -78,7 +78,7 @@ function quiet(): Promise<void> {
       cancelAnimationFrame(frame)
       timer = setTimeout(drawn, quietMs)
     }
-    // a scroll is told with the next frame, which a busy phone draws late
+    // A scroll is told with the next frame, which a busy phone draws late.
     function drawn() {
       frame = requestAnimationFrame(done)
     }

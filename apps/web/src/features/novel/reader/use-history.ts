@@ -6,9 +6,9 @@ import { notePrompted, wasPrompted } from '#local/novel-prompted.ts'
 import { continueAt } from './rules.ts'
 
 interface Prompt {
-  /** the chapter that was read before, while the question stands; null otherwise */
+  /** Number of the chapter read before, while the question is open; null otherwise. */
   earlier: number | null
-  /** the history has been looked at */
+  /** The history has been looked at. */
   known: boolean
   close(): void
 }

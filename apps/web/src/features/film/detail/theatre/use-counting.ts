@@ -54,7 +54,7 @@ export function useStarted(player: Player | null, vodId: number): boolean {
     if (!player || started === vodId) return
     const off = player.on('frame', () => {
       if (player.state.get().paused) return
-      // the next frame comes before the page is drawn anew
+      // The next frame comes before the page is drawn anew.
       off()
       setStarted(vodId)
       recordWatch(vodId)
