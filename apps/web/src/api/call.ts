@@ -16,7 +16,7 @@ export type { Answer }
 const session = () => import('./session.ts')
 
 /**
- * Sent once, whatever the answer. For calls that answer 401 themselves, and calls that a new reader must not repeat.
+ * Sends a call once, even if it is refused. For calls that answer 401 themselves, and calls that a new reader must not repeat.
  */
 export const dynamicCall = createClient({ base: dynamicBase, identity, onServerTime: learnServerTime })
 const staticCall = createClient({ base: staticBase, identity, onServerTime: learnServerTime })

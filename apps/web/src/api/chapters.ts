@@ -6,7 +6,7 @@ import { setCoins } from '#local/user.ts'
 import { answerOf, dataOf } from './call.ts'
 import { usableForMs } from './usable.ts'
 
-/** The answers that show what a chapter costs. */
+/** The answers that contain prices of chapters. */
 const showPrices = {
   comic: ['comicChapters', 'comicDetail'],
   novel: ['novelCatalogue', 'novelDetail'],

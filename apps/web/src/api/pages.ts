@@ -22,8 +22,8 @@ export interface ListState<P extends Paged> {
 }
 
 /**
- * A list of one visit of a screen: `visit` is the page's key, so that coming back finds the list as it was left, and
- * opening the screen anew begins at page 1.
+ * A list of one visit of a screen. `visit` is the page's key: coming back finds the list as it was left, and opening the
+ * screen anew begins at page 1.
  */
 export function useList<P extends Paged>(list: List<P>, visit: string): ListState<P> {
   const query = useInfiniteQuery({

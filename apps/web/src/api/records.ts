@@ -47,7 +47,7 @@ export const autoBuys = () =>
       return all.flat().sort((a, b) => b.since.localeCompare(a.since))
     },
     staleTime: 0,
-    // What was ended stays in the list until the screen is opened anew.
+    // An ended auto-buy stays in the list until the screen is opened anew.
     refetchOnWindowFocus: false,
     gcTime: 0,
   })

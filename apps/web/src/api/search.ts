@@ -1,4 +1,4 @@
-// Searching works. What the three kinds ask and how they spell the answers stands in `sources`, all else is the same.
+// Searching works. `sources` hold the calls and spelling of each kind. Everything else is shared.
 
 import { limits } from '@manjuan/contract/limits'
 import type { Book } from '@manjuan/contract/reader/comic'

@@ -1,5 +1,5 @@
-// The session of the reader: a guest is made when there is none, refreshed, and renewed when the server
-// no
+// The reader's session. A guest is made when there is none and refreshed. The session is renewed when the
+// server does not know it any longer.
 // longer knows the session.
 import { createClient } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
@@ -35,7 +35,7 @@ export async function ensureUser(): Promise<LocalUser> {
   return making
 }
 
-/** what the server knows of this reader now. */
+/** the reader's facts from the server. */
 export async function refreshUser(): Promise<LocalUser> {
   return (await sessionUser(named)) ?? (await renewUser())
 }

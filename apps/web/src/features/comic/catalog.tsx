@@ -25,7 +25,7 @@ export default function Catalog() {
 
 type Order = 'ascending' | 'descending'
 
-/** The order is kept for the visit: a reader who wants the newest first wants it of every comic. */
+/** The order is kept for the visit and holds for every comic. */
 const order = createStore<Order>('ascending')
 
 function Chapters({ bookId }: { bookId: number }) {

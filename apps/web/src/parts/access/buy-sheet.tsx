@@ -1,4 +1,4 @@
-// price, balance, what VIP would save, and one button. Too few coins turn it
+// price, balance, the saving with VIP, and one button. Too few coins turn it
 // into the way to top-up.
 import { Button, cx, Icon } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'

@@ -1,5 +1,5 @@
-// N-07, N-10: a locked chapter is bought by itself when auto-buy is on, else the sheet rises when the
-// reader
+// N-07, N-10: a locked chapter is bought by itself when auto-buy is on. Otherwise the sheet rises when the
+// reader gets there.
 // gets there.
 
 import { createStore, showAlert, useStore } from '@manjuan/ui'

@@ -7,7 +7,7 @@ import { sayRefusal } from '#parts/wait/wait.tsx'
 import { type BuyAnswer, outcomeOf, type Stage, stageOf } from './rules.ts'
 import { texts } from './texts.ts'
 
-/** What is for sale; null while there is nothing to buy. */
+/** The offer; null while there is nothing to buy. */
 export interface Offer {
   /** Id of the chapter or film. */
   id: number

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 export interface CardFacts {
   account: string
   password: string | undefined
-  /** What the QR code opens: the site, never the password. */
+  /** The site's address for the QR code, never with the password. */
   address: string
 }
 

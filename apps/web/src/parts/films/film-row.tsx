@@ -1,4 +1,4 @@
-// A film as a row: a poster, and beside it what the film is.
+// A film as a row: a poster, and facts beside it.
 import type { Vod } from '@manjuan/contract/reader/video'
 import { cx, Icon } from '@manjuan/ui'
 import { formatCount } from '@manjuan/ui/format'

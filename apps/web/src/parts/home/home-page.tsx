@@ -1,4 +1,4 @@
-// The frame of a home: the search field on top, then a page with banners and shortcuts that a pull loads anew.
+// The frame of a home: the search field, banners and shortcuts. A pull loads the page anew.
 import type { Ad } from '@manjuan/contract/reader/comic'
 import { Loaded, TopBar } from '@manjuan/ui'
 import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'

@@ -38,7 +38,7 @@ test('[I-03] a picture wanted twice is fetched and opened once, also later', asy
   assert.equal(orders().length, 1)
 })
 
-test('[I-03] a picture that leaves the screen is stopped, but not when somebody else still wants it', async () => {
+test('[I-03] a picture that leaves the screen is stopped, but not while another caller waits for it', async () => {
   const stop = new AbortController()
   const gone = assert.rejects(openPicture('/b', null, stop.signal))
   const stays = openPicture('/b', null, never)

@@ -1,4 +1,4 @@
-// A novel as a row: a small cover, and beside it what it is about.
+// A novel as a row: a small cover, and facts beside it.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { cx } from '@manjuan/ui'
 import type { ReactNode } from 'react'

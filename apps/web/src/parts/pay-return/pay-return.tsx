@@ -165,8 +165,7 @@ function Help() {
  * app.
  */
 function useReturn(onReturn: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets state, and must not ask again when it is
-  // drawn again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets state, and must not ask again when it is drawn again
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible' && payPageVisited.get()) onReturn()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#page/navigation.tsx'
 import { RankMark } from './rank-mark.tsx'
 
-/** What a list may add to a row. */
+/** Props that a list may add to a row. */
 export interface RowExtras {
   /** The work's place in a ranking. */
   rank?: number | undefined

@@ -1,5 +1,5 @@
-// Where everything in the reader stands, in CSS px: chapters one below the other, their pages, the slices of a page.
-// All heights are known before a picture is here, so nothing ever jumps. Pure.
+// The layout of the reader in CSS px: chapters below each other, their pages, and the slices of a page.
+// All heights are known before a picture has arrived, so nothing ever jumps. Pure.
 import type { ReadChapter } from '@manjuan/contract/reader/comic'
 import { displayRows, parseImagePath, type Rows } from '@manjuan/imaging'
 
@@ -63,7 +63,7 @@ export function layPages({ bookPics, picSizes }: Pages, width: number, pixelRati
 
 export interface Part {
   number: number
-  /** Null while there are no pages: then `bodyHeight` is what stands in their place. */
+  /** Null while there are no pages. `bodyHeight` stands in their place then. */
   body: Body | null
   bodyHeight: number
 }

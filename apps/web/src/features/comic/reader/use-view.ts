@@ -56,7 +56,7 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
       comicPositions.keep({ bookId, ...anchor.current })
   }
 
-  // The shell sets a scroll of its own when a page is shown, after this; the effect below has the last word.
+  // The shell sets its own scroll after this, when a page is shown. The effect below runs last.
   useLayoutEffect(() => {
     if (width !== shownWidth.current) {
       if (shownWidth.current > 0) aim.current ??= { place: anchor.current, offset: 0 }

@@ -1,6 +1,6 @@
-// Fingers on the page: one tap, double tap, pinch, and dragging a page that is larger than the screen. While two
-// fingers
-// move, the flow is only transformed; when they let go it is laid out anew at that width, so that its edges lie on the
+// Fingers on the page: one tap, double tap, pinch, and dragging a page that is larger than the screen. While two fingers
+// move, the flow is only transformed. On release it is laid out anew at that width. Its edges then lie on the screen's
+// pixels again, and only slices near the screen are drawn.
 // screen's pixels again and only what is near is drawn.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 

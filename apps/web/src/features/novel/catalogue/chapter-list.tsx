@@ -19,7 +19,7 @@ interface ChapterListProps {
   lastRead: number | null
 }
 
-/** The order is kept for the visit: a reader who wants the newest first wants it of every novel. */
+/** The order is kept for the visit and holds for every novel. */
 const order = createStore<Way>('ascending')
 
 export function ChapterList({ bookId, startPage, totalPage, totalCount, lastRead }: ChapterListProps) {

@@ -1,4 +1,4 @@
-// A chapter as a row with what it costs.
+// A chapter as a row with its price.
 import type { NovelChapter } from '@manjuan/contract/reader/novel'
 import { cx, Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { Link } from '#page/navigation.tsx'

@@ -1,5 +1,5 @@
-// N-06: the catalogue that slides in from the side, at the chapter being read. Its rows have one height, so that a
-// book of
+// N-06: the catalogue that slides in from the side, at the chapter being read. Its rows have one height, so that a book of
+// 3,000 chapters stands at once. Only the pages near the screen are fetched and drawn.
 // 3,000 chapters stands at once; only the pages near the screen are asked for and drawn.
 import { limits } from '@manjuan/contract/limits'
 import { cx, FailedState, IconButton, Skeleton } from '@manjuan/ui'
@@ -29,8 +29,7 @@ export function Catalogue(props: CatalogueProps) {
   const { ref, opening, onCancel, onClick } = useDialog(open, onClose)
   const titleId = useId()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the tap beside the drawer; Esc does the same by
-    // keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the tap beside the drawer; Esc does the same by keyboard
     <dialog ref={ref} className={styles.drawer} aria-labelledby={titleId} onCancel={onCancel} onClick={onClick}>
       {opening > 0 && (
         <div key={`${bookId}-${opening}`} className={styles.content}>

@@ -1,4 +1,4 @@
-// Dialogs of the novel reader: the question where to go on, the failure of a chapter, and a note of the text.
+// Dialogs of the novel reader: where to go on, a failed chapter, and a note of the text.
 import { Modal, Sheet } from '@manjuan/ui/dialogs'
 import { useMemo, useState } from 'react'
 import { readText } from './read-text.ts'

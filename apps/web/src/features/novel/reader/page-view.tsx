@@ -1,5 +1,5 @@
-// Pages side by side, turned by taps, keys and the finger. Each chapter is one long row of columns; the neighbours'
-// rows
+// Pages side by side, turned by taps, keys and the finger. Each chapter is one long row of columns. The neighbours' rows
+// stand beside it, so that the next chapter is ready during a swipe.
 // stand beside it, so that the next chapter is there while the finger still draws.
 
 import { showAlert } from '@manjuan/ui'
@@ -220,7 +220,7 @@ function useFollowFocus(
     if (!element) return
     const focused = ({ target }: FocusEvent) => {
       const section = target instanceof Element ? target.closest<HTMLElement>('[data-chapter]') : null
-      // Browsers scroll what they focus; pages are moved by the track alone.
+      // Browsers scroll to the focused element, but only the track moves pages.
       element.scrollLeft = 0
       if (section && target instanceof Element && track.current?.contains(target))
         follow(target, Number(section.dataset.chapter))

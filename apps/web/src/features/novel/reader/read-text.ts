@@ -1,6 +1,6 @@
-// A chapter's HTML as values. Only the tags of the contract come through, without attributes but the number of a
-// picture or
-// a note; whatever else there is falls away with all that is in it. The parser's document has no window: nothing in
+// A chapter's HTML as values. Only the tags of the contract are kept, and of attributes only the number of a picture or
+// note. Everything else is dropped with its content. The parser's document has no window, so nothing in it runs or is
+// fetched.
 // it runs
 // and nothing is fetched.
 import type { novelTags } from '@manjuan/contract/novel-html'

@@ -6,8 +6,8 @@ import type { LockedNovelChapter } from '@manjuan/contract/reader/novel'
 export type ReadFacts = Omit<LockedNovelChapter, 'teaser'>
 
 /**
- * The chapters that are in the document around the one being read: the one before it only when it is open, the one after it
- * only when this one is. Never more than three, however far one reads.
+ * The chapters in the document around the one being read: the one before if it is open, the one after if this one is open.
+ * Never more than three.
  */
 export function chaptersAround(
   current: Pick<ReadFacts, 'number' | 'lastNumber' | 'nextNumber'>,
@@ -46,7 +46,7 @@ export function zoneOf(x: number, width: number): Zone {
 const turnsAfter = 0.22
 const turnsAtPxPerMs = 0.35
 
-/** Pages to turn when a finger lets go after `dx` px at `speed` px a ms (below 0 is to the left): -1, 0 or 1. */
+/** Pages to turn after a swipe of `dx` px at `speed` px a ms: -1, 0 or 1. Negative values point left. */
 export function turnOf(dx: number, speed: number, width: number): -1 | 0 | 1 {
   // A finger that goes back changes its mind.
   if (dx * speed < 0 && Math.abs(speed) > 0.1) return 0

@@ -59,7 +59,7 @@ export function ScrollView(props: ViewProps) {
   const save = useEffectEvent(onSave)
 
   useLayoutEffect(() => settle(numbers, states, layout), [numbers, states, layout])
-  // The shell sets a scroll of its own when a page is shown, after the effect above; this one has the last word.
+  // The shell sets its own scroll after the effect above, when a page is shown. This one runs last.
   useEffect(() => settle(), [])
   useEffect(() => {
     if (!flow.current) return

@@ -1,6 +1,6 @@
 // Places in the text and where they are on the screen, read from the document's own lines.
 
-/** The same place whatever the size of letters and screen. */
+/** A place that does not depend on the size of letters and screen. */
 export interface Spot {
   number: number
   /** 0 is the chapter's first paragraph, -1 its title. A number beyond the end means the last. */

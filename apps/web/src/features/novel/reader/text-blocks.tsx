@@ -14,7 +14,7 @@ interface TextBlocksProps {
   picKey: string | null
 }
 
-/** What each tag becomes; the chapter's own title stands above as h2. */
+/** The element for each tag. The chapter's own title stands above as h2. */
 const elements: Record<Exclude<Tag, 'figure' | 'sup' | 'aside'>, string> = {
   p: 'p',
   br: 'br',

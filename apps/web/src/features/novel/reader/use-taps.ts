@@ -80,7 +80,7 @@ function turnOfKey({ key, shiftKey }: KeyboardEvent): -1 | 0 | 1 {
   return key === 'ArrowLeft' || key === 'PageUp' ? -1 : 0
 }
 
-/** Keys that belong to what has the focus. */
+/** Keys that the focused element uses itself. */
 function isBusy({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   return target.matches('input, select, textarea') || (key === ' ' && target.matches('button, a'))

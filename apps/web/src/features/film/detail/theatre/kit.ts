@@ -144,7 +144,7 @@ function membersOf({ vipFree, membership: words }: VodDetail, topUp: () => void,
   return feature
 }
 
-/** A preview is not offered to be gone on with; where it was left `useFilm` keeps, for its end is not the film's. */
+/** The player does not offer to resume a preview. `useFilm` keeps its place, because its end is not the film's. */
 const places = (watch: () => VodPlay['watch']) =>
   resume({
     getTime: (key) => (watch() === 'full' ? placeOf(key) : 0),

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts'
 import type { Start } from './use-film.ts'
 
 export interface FilmPurchase {
-  /** What the wall's button does. */
+  /** The action of the wall's button. */
   stage: Stage
   price: number
   coins: number

@@ -1,5 +1,5 @@
-// Brings the film into the player: another film, another episode, or the same one with more of it to see; and keeps
-// where
+// Loads the film into the player: another film, another episode, or the same one with more of it to see. It also keeps
+// the film's place, because a hidden page gives its player away.
 // it stands, because a page that is hidden gives its player away.
 import type { Player } from '@manjuan/player'
 import { useEffect, useEffectEvent, useRef } from 'react'
