@@ -17,9 +17,12 @@ const proxy = Object.fromEntries(
 const sharedChunks = [
   {
     name: 'lists',
-    test: /src\/(page\/(infinite-list|fold-rows)|api\/(pages|works)|parts\/works\/(skeleton-rows|row-skeleton|items))/,
+    test: /src\/(page\/(infinite-list|fold-rows)|api\/(pages|works)|parts\/(home\/looks|works\/(skeleton-rows|row-skeleton|work-row|items)\.))/,
   },
-  { name: 'details', test: /src\/parts\/works\/(work-page|folded-text|title-words|related)/ },
+  {
+    name: 'details',
+    test: /src\/parts\/works\/(work-page|use-detail|synopsis|fold-texts|folded-text|title-words|related)/,
+  },
   { name: 'filters', test: /src\/features\/lists\/[\w-]+(\.module)?\.(ts|tsx|css)$/ },
   { name: 'rows', test: /src\/local\/(rows|shelf|history|use-on-shelf)\.ts$|idb-keyval/ },
 ]

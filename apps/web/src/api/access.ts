@@ -58,7 +58,7 @@ export const staticCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'vodShelf',
 ])
 
-/** Never sent twice by themselves: a new reader must not pay for an old one's wish. */
+/** Calls that are never sent twice, because a new reader must not pay for the former one's purchase. */
 export const moneyCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'pay',
   'payApply',

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type LocalUser, userInfo } from '#local/user.ts'
 
-// comes after the first paint, or with the first call that needs a reader
+// Comes after the first paint, or with the first call that needs a reader.
 const session = () => import('./session.ts')
 
 export const ensureUser = async (): Promise<LocalUser> => (await session()).ensureUser()

@@ -1,4 +1,5 @@
-// Answers that the server wrote into the page: <script type="application/json" id="boot">{"comicHome": …data…}</script>,
+// Answers that the server wrote into the page: <script type="application/json" id="boot">{"comicHome":
+// …data…}</script>,
 // route names to their data, so that the first screen needs no call.
 import type { RouteName } from '@manjuan/contract/reader/routes'
 import type { DataOf } from '@manjuan/contract/reader/types'
@@ -7,7 +8,7 @@ const boot = read()
 
 /** The data of a call without parameters, when the page brought it. */
 export function bootData<N extends RouteName>(name: N): DataOf<N> | undefined {
-  // the server wrote it by the same contract
+  // The server wrote it by the same contract.
   return boot[name] as DataOf<N> | undefined
 }
 

@@ -1,5 +1,6 @@
-// The product's calls: the contract's client with our identity, a reader made first where one is needed, and the
-// answers 101 and 401 handled once for all.
+// The product's calls: the contract's client with the reader's identity. A guest is made first where a call needs
+// one, and the
+// answers 101 and 401 are handled in one place.
 import { type Answer, createClient } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
 import type { RouteName } from '@manjuan/contract/reader/routes'
@@ -11,10 +12,12 @@ import { identity } from './who.ts'
 
 export type { Answer }
 
-// making and renewing a reader is not the first screen's business
+// Making and renewing a reader is not the first screen's business.
 const session = () => import('./session.ts')
 
-/** Sent once, whatever the answer. For calls that answer 401 themselves, and calls that a new reader must not repeat. */
+/**
+ * Sends a call once, even if it is refused. For calls that answer 401 themselves, and calls that a new reader must not repeat.
+ */
 export const dynamicCall = createClient({ base: dynamicBase, identity, onServerTime: learnServerTime })
 const staticCall = createClient({ base: staticBase, identity, onServerTime: learnServerTime })
 
@@ -44,7 +47,7 @@ export async function answerOf<N extends RouteName>(
     void session()
       .then(({ refreshUser }) => refreshUser())
       .catch(console.error)
-  // the headers name a reader whom the session does not know; that can happen on every call
+  // The headers name a reader unknown to the session, which can happen on every call.
   if (answer.code !== codes.notYourSession) return answer
   await (await session()).renewUser()
   return moneyCalls.has(name) ? answer : send()

@@ -1,11 +1,12 @@
-// Chapters to read, to buy and to buy by themselves. A kind says which calls these are and which answers a purchase changes.
+// Chapters to read, to buy and to buy by themselves. A kind says which calls these are and which answers a purchase
+// changes.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChapterKind, localAutoBuys } from '#local/auto-buy.ts'
 import { setCoins } from '#local/user.ts'
 import { answerOf, dataOf } from './call.ts'
 import { usableForMs } from './usable.ts'
 
-/** The answers that show what a chapter costs. */
+/** The answers that contain prices of chapters. */
 const showPrices = {
   comic: ['comicChapters', 'comicDetail'],
   novel: ['novelCatalogue', 'novelDetail'],

@@ -9,7 +9,7 @@ export function useDailySign() {
     mutationFn: () => answerOf('dailySign'),
     onSuccess: ({ result, data }) => {
       const user = userInfo.get()
-      // refused: what this browser believed of the day is out of date
+      // After a refusal this browser's facts of the day are out of date.
       if (!result) void refreshUser().catch(console.error)
       if (!result || !user) return
       const { avaliableAmount, currentSignDay } = data

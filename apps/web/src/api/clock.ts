@@ -2,7 +2,7 @@
 let offsetMs = 0
 
 export function learnServerTime(servedMs: number, nowMs: number = Date.now()): void {
-  // the header counts whole seconds: a difference below that is no difference
+  // The header counts whole seconds: a difference below that is no difference.
   offsetMs = Math.abs(servedMs - nowMs) < 2000 ? 0 : servedMs - nowMs
 }
 

@@ -1,20 +1,16 @@
 // Queries of comics. Use them as `useQuery(comicDetail(id))`.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from './call.ts'
+import { pageQuery } from './page-query.ts'
 
 export type ShowcaseKey = 'e_recommend' | 'new' | 'hot' | 'kkbg' | 'three_d' | 'new_on' | 'bzxz'
 
 export const comicThreeD = () =>
   queryOptions({ queryKey: ['comicThreeD'], queryFn: ({ signal }) => dataOf('comicThreeD', {}, signal) })
 
-/** One page of a section, for change-batch: the old batch stays until the new one is here. */
-export const showcasePage = (key: ShowcaseKey, page: number, pageSize?: number) =>
-  queryOptions({
-    queryKey: ['comicShowcase', key, page, pageSize],
-    queryFn: ({ signal }) =>
-      dataOf('comicShowcase', { params: { key, page }, ...(pageSize ? { query: { pageSize } } : {}) }, signal),
-    placeholderData: keepPreviousData,
-  })
+/** One page of a section, for change-batch. */
+export const showcasePage = (key: ShowcaseKey, page: number, pageSize: number) =>
+  pageQuery('comicShowcase', { params: { key, page }, query: { pageSize } })
 
 export const comicCategories = () =>
   queryOptions({

@@ -1,10 +1,12 @@
-// Queries of the first screen. All others of comics stand in `comic-works.ts`, `comic-lists.ts` and `chapters.ts`, so that
+// Queries of the first screen. All others of comics stand in `comic-works.ts`, `comic-lists.ts` and `chapters.ts`, so
+// that
 // the first file does not carry them.
 import type { QueryOf } from '@manjuan/contract/reader/types'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { adList } from '#local/ads.ts'
 import { bootData } from './boot.ts'
 import { dataOf } from './call.ts'
+import { pageQuery } from './page-query.ts'
 
 const booted = Date.now()
 
@@ -21,9 +23,4 @@ export const comicHome = () =>
   })
 
 /** One page of the daily update, for the home's box and its list. */
-export const todayUpdatePage = (query: QueryOf<'comicTodayUpdate'>) =>
-  queryOptions({
-    queryKey: ['comicTodayUpdate', query],
-    queryFn: ({ signal }) => dataOf('comicTodayUpdate', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+export const todayUpdatePage = (query: QueryOf<'comicTodayUpdate'>) => pageQuery('comicTodayUpdate', { query })

@@ -9,7 +9,7 @@ import { answerOf, dataOf } from './call.ts'
 
 export interface TicketKey {
   ticketNo: number
-  /** '' = by the session alone */
+  /** '' = by the session alone. */
   secret: string
 }
 
@@ -28,7 +28,7 @@ export const ticket = (key: TicketKey) =>
     queryKey: ticketKey(key),
     queryFn: ({ signal }) => dataOf('ticket', { body: key }, signal),
     staleTime: 0,
-    // somebody may be answering just now
+    // The staff may be answering at this moment.
     refetchInterval: 15_000,
   })
 
@@ -68,7 +68,7 @@ export function useFetchRecovery(key: TicketKey) {
   return useMutation({
     mutationFn: () => answerOf('fetchRecovery', { body: key }),
     onSettled: () => client.invalidateQueries({ queryKey: ticketKey(key), exact: true }),
-    // the code is shown once and kept nowhere
+    // The code is shown once and kept nowhere.
     gcTime: 0,
   })
 }

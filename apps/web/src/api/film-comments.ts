@@ -1,4 +1,5 @@
-// Bullet comments of an episode (P-01): those of a stretch of the film, sending, reporting, and those of others as they come.
+// Bullet comments of an episode (P-01): those of a stretch of the film, sending, reporting, and those of others as
+// they come.
 
 import { addressOf } from '@manjuan/contract/client'
 import { limits } from '@manjuan/contract/limits'
@@ -38,7 +39,9 @@ export function reportComment(vodId: number, commentId: number): Promise<Answer<
   return answerOf('vodCommentReport', { params: { vodId }, body: { commentId, reason: 'other' } })
 }
 
-/** New ones of others while the page is seen; returns the undo. The browser comes back by itself when the line breaks. */
+/**
+ * New ones of others while the page is seen; returns the undo. The browser comes back by itself when the line breaks.
+ */
 export function followComments({ vodId, number }: EpisodeOf, tell: (comment: VideoComment) => void): () => void {
   const address = dynamicBase + addressOf('vodCommentsLive', { params: { vodId }, query: { number } })
   let line: EventSource | null = null

@@ -13,7 +13,7 @@ export const filmLists = {
     fetch: (page, signal) =>
       dataOf('vodPage', { params: { cid, page }, query: { pageSize: limits.listPageSize } }, signal).then(pageOf),
   }),
-  /** V-03: never a page after the fiftieth, whatever the server counts. */
+  /** V-03: the list ends at page fifty, even if the server counts more. */
   rank: (rankType: NonNullable<QueryOf<'vodRank'>['rankType']>, typeId: number): WorkList<Vod> => ({
     key: ['vodRank', rankType, typeId],
     async fetch(currentPage, signal) {
@@ -30,7 +30,7 @@ const orders: List<DataOf<'vodOrders'>> = {
   fetch: (page, signal) => dataOf('vodOrders', { params: { page } }, signal),
 }
 
-/** V-05: what the reader has bought, the newest first. */
+/** V-05: bought films, the newest first. */
 export function useBoughtFilms(visit: string) {
   const { pages, state, loadMore, retry } = useList(orders, visit)
   const [first] = pages

@@ -7,7 +7,7 @@ import { answerOf, dataOf } from './call.ts'
 import { askAgainMs } from './film-making.ts'
 import { queryClient } from './query-client.ts'
 
-/** What may not be watched in full may have been bought, or a membership begun, elsewhere. */
+/** An answer with a preview grows stale, because the film may be bought on another device. */
 const lockedMs = 5_000
 
 export const filmDetail = (vodId: number) =>
@@ -31,7 +31,7 @@ export const filmEpisode = (vodId: number, number: number) =>
     staleTime: 60_000,
   })
 
-/** What the next episode plays, asked for while this one ends: the same answer serves when it begins. */
+/** Fetches the next episode's play answer ahead. The episode then starts with the same answer. */
 export const episodeAhead = (vodId: number, number: number): Promise<VodPlay> =>
   queryClient.fetchQuery(filmEpisode(vodId, number))
 
@@ -68,7 +68,7 @@ export function useBuyFilm() {
   })
 }
 
-/** What may be played is another now: the film first, so that it goes on without a stop. */
+/** Refreshes the answers after a purchase: the play call first, so that the film goes on. */
 async function openAnew(client: typeof queryClient, vodId: number): Promise<void> {
   client.removeQueries({ queryKey: ['vodPlay', vodId], type: 'inactive' })
   await Promise.all(
@@ -79,7 +79,7 @@ async function openAnew(client: typeof queryClient, vodId: number): Promise<void
   )
 }
 
-/** V-12: once a visit; a view that could not be counted is nobody's trouble. */
+/** V-12: counts a view once a visit. A failure is ignored. */
 export function recordWatch(vodId: number): void {
   answerOf('vodWatch', { query: { vodId } }).catch(console.error)
 }

@@ -1,20 +1,11 @@
-// Queries of the video home. Lists, searching and what was bought stand in files of their own.
+// Queries of the film home. Lists, search and bought films have files of their own.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { keepBatch, keepHome, keptBatch, keptHome } from '#local/film-home.ts'
+import { keepBatch, keepHome, keptBatch, keptHome as readHome } from '#local/film-home.ts'
 import { dataOf } from './call.ts'
+import { keptHome } from './kept-home.ts'
 
-/** What was kept is shown at once and asked for again (V-01). */
-export const filmHome = () =>
-  queryOptions({
-    queryKey: ['vodHome'],
-    queryFn: async ({ signal }) => {
-      const home = await dataOf('vodIndex', {}, signal)
-      keepHome(home)
-      return home
-    },
-    initialData: keptHome,
-    initialDataUpdatedAt: 0,
-  })
+/** V-01. */
+export const filmHome = () => keptHome('vodIndex', readHome, keepHome)
 
 /** One batch of a shelf: as it was kept until it is here, else the old batch stays. */
 export const filmShelfPage = (typeId: number, page: number) =>

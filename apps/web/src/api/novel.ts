@@ -1,39 +1,21 @@
 // Queries of novels. Lists, reading and purchases stand in files of their own.
 import type { QueryOf } from '@manjuan/contract/reader/types'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { novelHomeKept } from '#local/novel-home.ts'
 import { dataOf } from './call.ts'
+import { keptHome } from './kept-home.ts'
+import { pageQuery } from './page-query.ts'
 
 export type NovelShowcaseKey = 'e_recommend' | 'new' | 'hot' | 'kkbg' | 'new_on'
 
-/** What was kept is shown at once and asked for again (N-01). */
-export const novelHome = () =>
-  queryOptions({
-    queryKey: ['novelHome'],
-    queryFn: async ({ signal }) => {
-      const home = await dataOf('novelHome', {}, signal)
-      novelHomeKept.set(home)
-      return home
-    },
-    initialData: () => novelHomeKept.get() ?? undefined,
-    initialDataUpdatedAt: 0,
-  })
+/** N-01. */
+export const novelHome = () => keptHome('novelHome', () => novelHomeKept.get() ?? undefined, novelHomeKept.set)
 
-/** One page of a showcase, for change-batch: the old batch stays until the new one is here. */
-export const novelShowcasePage = (type: NovelShowcaseKey, page: number, pageSize?: number) =>
-  queryOptions({
-    queryKey: ['novelShowcase', type, page, pageSize],
-    queryFn: ({ signal }) =>
-      dataOf('novelShowcase', { params: { type, page }, ...(pageSize ? { query: { pageSize } } : {}) }, signal),
-    placeholderData: keepPreviousData,
-  })
+/** One page of a showcase, for change-batch. */
+export const novelShowcasePage = (type: NovelShowcaseKey, page: number, pageSize: number) =>
+  pageQuery('novelShowcase', { params: { type, page }, query: { pageSize } })
 
-export const novelTodayPage = (query: QueryOf<'novelTodayUpdate'>) =>
-  queryOptions({
-    queryKey: ['novelTodayUpdate', query],
-    queryFn: ({ signal }) => dataOf('novelTodayUpdate', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+export const novelTodayPage = (query: QueryOf<'novelTodayUpdate'>) => pageQuery('novelTodayUpdate', { query })
 
 export const novelCategories = () =>
   queryOptions({

@@ -13,17 +13,17 @@ export interface List<P extends Paged> {
 }
 
 export interface ListState<P extends Paged> {
-  /** the pages so far */
+  /** The pages so far. */
   pages: readonly P[]
-  /** first: nothing is here yet; more: a later page is on its way; failed: the last call did not come through */
+  /** 'first' has no page yet, 'more' waits for a later one, 'failed' means that the last call failed. */
   state: 'first' | 'more' | 'idle' | 'end' | 'failed'
   loadMore(): void
   retry(): void
 }
 
 /**
- * A list of one visit of a screen: `visit` is the page's key, so that coming back finds the list as it was left, and
- * opening the screen anew begins at page 1.
+ * A list of one visit of a screen. `visit` is the page's key: coming back finds the list as it was left, and opening the
+ * screen anew begins at page 1.
  */
 export function useList<P extends Paged>(list: List<P>, visit: string): ListState<P> {
   const query = useInfiniteQuery({

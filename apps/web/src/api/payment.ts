@@ -1,4 +1,4 @@
-// Top-up: what can be bought, and the signed request that makes an order (T-04, T-05).
+// Top-up: the packages, and the signed request that makes an order (T-04, T-05).
 import { addressOf } from '@manjuan/contract/client'
 import { applySignatureText } from '@manjuan/contract/identity'
 import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
@@ -28,7 +28,7 @@ export interface Wish {
   config: PayConfig
   channel: PaySubType
   appType: string
-  /** path of the product that the pay page comes back to */
+  /** Path of the product that the pay page comes back to. */
   returnTo: string
 }
 

@@ -4,7 +4,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 const minute = 60_000
 
 export const queryClient = new QueryClient({
-  // G-16: what fails is logged; the screen decides whether anything is shown
+  // G-16: failures are logged. The screen decides whether to show them.
   queryCache: new QueryCache({ onError: (error) => console.error(error) }),
   defaultOptions: {
     queries: {

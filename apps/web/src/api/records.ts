@@ -18,7 +18,10 @@ export const records = {
   } satisfies List<DataOf<'rechargeHistory'>>,
 }
 
-/** A record as <InfiniteList> wants it. A purchase while the list scrolls moves the rest on, so rows are told apart by id: no row comes twice. */
+/**
+ * A record as <InfiniteList> wants it. A purchase while the list scrolls moves the rest on, so rows are told apart by
+ * id: no row comes twice.
+ */
 export function useRecords<R>(
   list: List<Paged & { recordList: R[] }>,
   visit: string,
@@ -44,7 +47,7 @@ export const autoBuys = () =>
       return all.flat().sort((a, b) => b.since.localeCompare(a.since))
     },
     staleTime: 0,
-    // what was ended stays in the list until the screen is opened anew
+    // An ended auto-buy stays in the list until the screen is opened anew.
     refetchOnWindowFocus: false,
     gcTime: 0,
   })

@@ -1,4 +1,4 @@
-// Searching works. What the three kinds ask and how they spell the answers stands in `sources`, all else is the same.
+// Searching works. `sources` hold the calls and spelling of each kind. Everything else is shared.
 
 import { limits } from '@manjuan/contract/limits'
 import type { Book } from '@manjuan/contract/reader/comic'
@@ -14,14 +14,14 @@ interface Found<W> {
   works: readonly W[]
   totalItem: number
   totalPage: number
-  /** as it was looked up */
+  /** As it was looked up. */
   keyword: string
 }
 
 type Query = { content: string; typing?: 1 } | { content: string; currentPage: number }
 
 export interface SearchSource<W> {
-  /** begins the keys of its answers */
+  /** Begins the keys of its answers. */
   name: string
   find(query: Query, signal: AbortSignal): Promise<Found<W>>
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 
-// the browser's side of these rooms, as small as it can be
+// The browser's side of these rooms, as small as it can be.
 const stored = new Map<string, string>()
 const localStorage = {
   getItem: (key: string) => stored.get(key) ?? null,
@@ -65,7 +65,7 @@ beforeEach(() => {
   }
 })
 
-test('[E-03] the refresh says who asks; when the session knows him as another, it is asked again without a name', async () => {
+test('[E-03] the refresh names the reader; if the session belongs to another, it is asked again without a name', async () => {
   userInfo.set(user(1) as never)
   traceId.set('v1')
   answers[info] = (nth) => (nth === 1 ? refused('401') : done(user(2)))
@@ -107,7 +107,7 @@ test('[A-02] a clock that is wrong is set by the answer and the registration tri
   assert.equal(count(register), 2)
 })
 
-test('[A-02] a registration that is refused for good is not repeated for ever', async () => {
+test('[A-02] a registration with a lasting refusal is not repeated for ever', async () => {
   answers[register] = () => refused('422', { serverTime })
   await assert.rejects(ensureUser())
   assert.equal(count(register), 2)
@@ -139,7 +139,7 @@ test('a session that has run out is opened again with the password that is held 
   assert.deepEqual([userId, password, avaliableAmount], [1, 'secret', 70])
 })
 
-test('a reader who cannot be let in again for the moment is not given up for a guest', async () => {
+test('a reader whose login fails for the moment is not replaced by a guest', async () => {
   await ensureUser()
   answers[login] = () => refused('429', { retryAfter: 60 })
   answers[read] = () => refused('401')

@@ -1,4 +1,5 @@
-// The session of the reader: a guest is made when there is none, refreshed, and renewed when the server no
+// The reader's session. A guest is made when there is none and refreshed. The session is renewed when the
+// server does not know it any longer.
 // longer knows the session.
 import { createClient } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
@@ -14,7 +15,7 @@ import { identity } from './who.ts'
 
 const base = { base: dynamicBase, onServerTime: learnServerTime }
 
-// the session alone speaks here: the headers name nobody, so that they cannot contradict it
+// The headers name no reader here, so that they cannot contradict the session.
 export const anonymous = createClient({
   ...base,
   identity: () => ({ traceId: traceId.get(), userId: '', account: '', branchId: branchId.get() }),
@@ -24,7 +25,7 @@ const named = createClient({ ...base, identity })
 
 let making: Promise<LocalUser> | null = null
 
-/** The local user, or a new guest; however many ask at once, one is made. */
+/** The local user, or a new guest. Calls at the same moment share one guest. */
 export async function ensureUser(): Promise<LocalUser> {
   const user = userInfo.get()
   if (user) return user
@@ -34,14 +35,14 @@ export async function ensureUser(): Promise<LocalUser> {
   return making
 }
 
-/** what the server knows of this reader now. */
+/** the reader's facts from the server. */
 export async function refreshUser(): Promise<LocalUser> {
   return (await sessionUser(named)) ?? (await renewUser())
 }
 
 let renewing: Promise<LocalUser> | null = null
 
-/** The session is not this user's: take the user that it is, let ours in again, or begin anew as a guest. */
+/** The session belongs to another user. Takes that user over, logs in again, or makes a guest. */
 export function renewUser(): Promise<LocalUser> {
   renewing ??= oneTabAtATime(async () => {
     const user = (await sessionUser()) ?? (await loginAgain())
@@ -62,7 +63,9 @@ async function sessionUser(call = anonymous): Promise<LocalUser | null> {
   throw new Error(answer.msg)
 }
 
-/** Sessions end by themselves after a month; the coins of a reader whose password is held here must not end with them. */
+/**
+ * Sessions end by themselves after a month; the coins of a reader whose password is held here must not end with them.
+ */
 async function loginAgain(): Promise<LocalUser | null> {
   const { account = '', password = '' } = userInfo.get() ?? {}
   if (password === '') return null
@@ -76,7 +79,7 @@ async function register(): Promise<LocalUser> {
   const first = await tryRegister()
   if (first.result) return adopt(first.data)
   if (first.data) learnServerTime(first.data.serverTime)
-  // the clock is right now, if that was it: once more
+  // The clock is right now, if that was it: once more.
   const second = first.data ? await tryRegister() : first
   if (second.result) return adopt(second.data)
   throw new Error(second.msg)

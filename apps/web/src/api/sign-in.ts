@@ -1,4 +1,5 @@
-// Calls that prove a reader's identity: login, logout, mobile, password, finding an account. All resolve to the envelope.
+// Calls that prove a reader's identity: login, logout, mobile, password, finding an account. All resolve to the
+// envelope.
 import type { Answer } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
 import { adoptUser, userInfo } from '#local/user.ts'
@@ -7,14 +8,14 @@ import { anonymous, ensureUser, refreshUser } from './session.ts'
 
 /** The password that opened the account is kept here, unless a recovery code brought a new one. */
 export async function login(account: string, password: string): Promise<Answer<'login'>> {
-  // a guest being made at this moment would take the new session's place
+  // A guest being made at this moment would take the new session's place.
   await ensureUser().catch(console.error)
   const answer = await anonymous('login', { body: { account, password } })
   if (answer.result) adoptUser({ ...answer.data, password: answer.data.password ?? password })
   return answer
 }
 
-/** Afterwards this browser knows nobody; the next call that needs a reader makes a guest. */
+/** Forgets the reader in this browser. The next call that needs a reader makes a guest. */
 export async function logout(): Promise<Answer<'logout'>> {
   const answer = await dynamicCall('logout')
   if (answer.result || answer.code === codes.notYourSession) userInfo.remove()

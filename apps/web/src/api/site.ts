@@ -1,4 +1,4 @@
-// What the branch says of itself, and its contact pages.
+// The branch's own facts and its contact pages.
 import { addressOf } from '@manjuan/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 import { branchId } from '#local/branch.ts'
@@ -17,7 +17,7 @@ export const commonInfo = () =>
       return told
     },
     initialData: () => bootData('commonInfo') ?? kept.get() ?? undefined,
-    // what was kept is shown at once and asked for again
+    // The kept facts are shown at once and asked for again.
     initialDataUpdatedAt: 0,
     staleTime: 600_000,
   })

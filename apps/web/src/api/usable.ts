@@ -6,8 +6,8 @@ const free = 30 * 60_000
 const margin = 60_000
 
 /**
- * From `since` on, in ms. A refusal is asked again each time, it may have been bought meanwhile, and coins have come; a
- * priced chapter's addresses carry their own end.
+ * Time of use in ms, from `since` on. A refusal is never reused, because the chapter may be bought or coins may have come.
+ * A priced chapter's addresses carry their own end.
  */
 export function usableForMs(answer: Answer<'comicRead'> | Answer<'novelRead'>, since: number): number {
   if (!answer.result) return 0

@@ -1,4 +1,4 @@
-// B-07: every chapter with its price, either way round.
+// B-07: every chapter with its price, in either order.
 import type { Chapter } from '@manjuan/contract/reader/comic'
 import { createStore, EmptyState, Loaded, Tabs, useStore } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export default function Catalog() {
 
 type Order = 'ascending' | 'descending'
 
-/** The order is kept for the visit: a reader who wants the newest first wants it of every comic. */
+/** The order is kept for the visit and holds for every comic. */
 const order = createStore<Order>('ascending')
 
 function Chapters({ bookId }: { bookId: number }) {

@@ -1,4 +1,4 @@
-// A chapter as a row with what it costs: a link in detail and catalog, a button inside the reader.
+// A chapter as a row with its price: a link in detail and catalogue, a button inside the reader.
 import type { Chapter } from '@manjuan/contract/reader/comic'
 import { cx, Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 interface RowProps {
   chapter: Chapter
   readsAsVip: boolean
-  /** the one being read, or read last */
+  /** True for the chapter being read, or read last. */
   current?: boolean
 }
 

@@ -1,14 +1,12 @@
 // A comic (B-01 to B-06).
-import { codes } from '@manjuan/contract/codes'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { Button, Icon, Loaded, TopBar } from '@manjuan/ui'
-import { useQuery } from '@tanstack/react-query'
-import { Refused } from '#api/call.ts'
 import { comicDetail } from '#api/comic-works.ts'
 import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
-import { goHome, Link, usePage, usePageTitle } from '#page/navigation.tsx'
+import { goHome, Link, usePage } from '#page/navigation.tsx'
 import { wholeNumber } from '#parts/reading/rules.ts'
+import { useDetail } from '#parts/works/use-detail.ts'
 import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
 import { ChapterLink } from './chapter-row.tsx'
 import { ContinueModal } from './detail/continue-modal.tsx'
@@ -27,14 +25,11 @@ export default function Detail() {
 }
 
 function Comic({ bookId }: { bookId: number }) {
-  const detail = useQuery(comicDetail(bookId))
-  const title = detail.data?.book.title
-  usePageTitle(title)
-  const missing = detail.error instanceof Refused && detail.error.code === codes.notFound
+  const { detail, title, isMissing } = useDetail(comicDetail(bookId), ({ book }) => book.title)
   return (
     <>
       <TopBar title={title} overlay={detail.data ? 150 : 0} />
-      {missing ? (
+      {isMissing ? (
         <NotFound drawing="books" texts={texts} action={<Button onClick={goHome}>{texts.goHome}</Button>} />
       ) : (
         <Loaded query={detail} skeleton={<DetailSkeleton />}>

@@ -11,18 +11,18 @@ export function freeOpening(chapters: readonly Chapter[]): Chapter[] {
     .filter(({ price }) => price === 0)
 }
 
-/** B-04: which page of the category the similar ones come from; `chance` is 0..1. */
+/** B-04: number of the category page for similar comics. `chance` is 0..1. */
 export function similarPage(pageCount: number, chance: number): number {
   return 1 + Math.min(Math.max(pageCount, 1) - 1, Math.floor(chance * Math.max(pageCount, 1)))
 }
 
-/** B-04: at most six others, each once; what the page lacks is filled from the detail's own list. */
+/** B-04: at most six other comics, each once. The detail's own list fills a short page. */
 export function similarTo(bookId: number, page: readonly Book[], own: readonly Book[]): Book[] {
   const others = new Map([...page, ...own].filter((book) => book.bookId !== bookId).map((book) => [book.bookId, book]))
   return [...others.values()].slice(0, limits.similarBooks)
 }
 
-/** What both an open and a locked chapter tell. */
+/** The facts that open and locked chapters share. */
 export type ReadFacts = Pick<
   ReadChapter,
   'bookName' | 'bookCover' | 'bookCoverImage' | 'title' | 'totalNumber' | 'lastNumber' | 'nextNumber'

@@ -1,7 +1,7 @@
 import { namesItself } from '#parts/works/texts.ts'
 
 export const texts = {
-  // chapters
+  // Chapters.
   chapter: (number: number) => `第${number}话`,
   chapterNamed: (number: number, title: string) => (namesItself(title) ? title : `第${number}话 ${title}`.trim()),
   free: '免费',
@@ -15,14 +15,11 @@ export const texts = {
   order: '排序',
   noChapters: '章节正在准备中',
 
-  // detail
+  // Detail.
   serialize: '连载',
   finish: '完结',
   recommend: '推荐指数',
   reads: '人气',
-  synopsis: '简介',
-  more: '展开',
-  less: '收起',
   catalog: '目录',
   newest: (title: string) => `最新：${title}`,
   similar: '相似推荐',
@@ -41,7 +38,7 @@ export const texts = {
   notFoundHint: '它可能已经下架，去看看别的吧',
   goHome: '回到首页',
 
-  // reader
+  // Reader.
   notLoaded: '当前书本信息未加载，请返回主页重新操作',
   noMoreChapters: '没有更多章节啦 ^_^',
   congestion: '网络拥堵，请重新加载本页面哦 ^_^',

@@ -1,4 +1,4 @@
-// what it costs, what there is, what VIP would save, and one button under the thumb. Too few coins turn it
+// price, balance, the saving with VIP, and one button. Too few coins turn it
 // into the way to top-up.
 import { Button, cx, Icon } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'
@@ -12,16 +12,16 @@ interface BuySheetProps {
   open: boolean
   onClose(): void
   purchase: Purchase
-  /** name of what is bought: 第12话 重逢 */
+  /** Name of the chapter: 第12话 重逢. */
   what: string
-  /** the work it belongs to */
+  /** The work it belongs to. */
   work: string
-  /** a member would read it free, and this reader is none */
+  /** A member would read it free, and this reader is none. */
   vipWouldSave: boolean
-  /** absent where there is nothing to come */
+  /** Absent where there is nothing to come. */
   autoBuy?: { on: boolean; onChange(on: boolean): void; manage?: string | undefined }
   onBuy(): void
-  /** /purchase?bookId=7 */
+  /** /purchase?bookId=7. */
   topUp: string
 }
 

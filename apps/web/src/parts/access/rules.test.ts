@@ -9,7 +9,7 @@ const refusal = (code: string, data: { price?: number; availableAmount: number }
   data,
 })
 
-test('[R-03] a purchase that is done is bought, whatever it brings along', () => {
+test('[R-03] a successful purchase is bought, even if its answer holds other facts', () => {
   assert.deepEqual(outcomeOf({ result: true, code: '0', msg: '', data: { availableAmount: 0 } }, 12), {
     kind: 'bought',
   })
@@ -25,7 +25,7 @@ test('[R-03] a price raised since it was shown has to be confirmed', () => {
   assert.deepEqual(outcomeOf(refusal('999', { price: 15, availableAmount: 15 }), 12), { kind: 'raised', price: 15 })
 })
 
-test('[R-05] any other refusal says what the server says', () => {
+test('[R-05] any other refusal shows the server’s message', () => {
   assert.deepEqual(outcomeOf(refusal('400', null), 12), { kind: 'refused', msg: 'said' })
   assert.deepEqual(outcomeOf(refusal('101', { price: 99, availableAmount: 0 }), 12), { kind: 'refused', msg: 'said' })
 })

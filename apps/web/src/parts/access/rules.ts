@@ -1,4 +1,4 @@
-// What a purchase came to. Pure.
+// The outcome of a purchase. Pure.
 import { codes } from '@manjuan/contract/codes'
 
 export interface BuyAnswer {
@@ -10,12 +10,15 @@ export interface BuyAnswer {
 
 export type Outcome =
   | { kind: 'bought' }
-  /** the price went up since it was shown: nothing was charged, the new one has to be confirmed */
+  /** The price went up since it was shown: nothing was charged, the new one has to be confirmed. */
   | { kind: 'raised'; price: number }
   | { kind: 'poor'; price: number }
   | { kind: 'refused'; msg: string }
 
-/** R-03, R-04: `shown` is the price that the reader saw. Too few coins weigh more than a new price: both lead to top-up. */
+/**
+ * R-03, R-04: `shown` is the price that the reader saw. Too few coins weigh more than a new price: both lead to top-
+ * up.
+ */
 export function outcomeOf(answer: BuyAnswer, shown: number): Outcome {
   if (answer.result) return { kind: 'bought' }
   if (answer.code !== codes.paymentNeeded) return { kind: 'refused', msg: answer.msg }

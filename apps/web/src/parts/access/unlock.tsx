@@ -1,5 +1,6 @@
-// N-07, N-10: a locked chapter is bought by itself when auto-buy is on, else the sheet rises when the reader
-// gets there. What kind of chapter it is, and how it is bought, the feature says.
+// N-07, N-10: a locked chapter is bought by itself when auto-buy is on. Otherwise the sheet rises when the
+// reader gets there.
+// gets there.
 
 import { createStore, showAlert, useStore } from '@manjuan/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -29,18 +30,18 @@ export interface LockedForSale {
 interface UnlockProps {
   kind: ChapterKind
   bookId: number
-  /** the chapter at the end of the flow, when it is locked */
+  /** The chapter at the end of the flow, when it is locked. */
   locked: LockedForSale | null
-  /** how a chapter is called: 第12话 重逢 */
+  /** How a chapter is called: 第12话 重逢. */
   nameOf(number: number, title: string): string
-  /** it is about to come onto the screen */
+  /** True: the locked chapter is about to come onto the screen. */
   near: boolean
-  /** it is in the middle of the screen */
+  /** True: the locked chapter is in the middle of the screen. */
   here: boolean
-  /** asks for the chapter again */
+  /** Asks for the chapter again. */
   onUnlocked(number: number): Promise<void>
   onArrive?(): void
-  /** the sheet has risen or gone */
+  /** The sheet has risen or gone. */
   onSheet?(open: boolean): void
 }
 
@@ -102,7 +103,7 @@ export function Unlock({ kind, bookId, locked, nameOf, near, here, onUnlocked, o
       vipWouldSave={locked.bookVipFree && !isVip(user)}
       autoBuy={{
         on: autoWanted ?? auto.on,
-        // switching on counts from this purchase on; switching off at once
+        // Switching on counts from this purchase on; switching off at once.
         onChange(on) {
           setAutoWanted(on)
           if (!on && auto.on) shop.changeAuto(false)
@@ -125,7 +126,7 @@ interface BuyingAlone extends Pick<UnlockProps, 'locked' | 'near' | 'onUnlocked'
 
 /** Buys the chapter by itself where auto-buy may. False: the reader has to be asked. */
 function useBuyingAlone({ locked, near, auto, agreed, purchase, onUnlocked }: BuyingAlone): boolean {
-  // a chapter that could not be bought without a word, and the coins there were: with more of them it is tried again
+  // A chapter that could not be bought silently, and the coins then. More coins bring another try.
   const [asking, setAsking] = useState({ id: 0, coins: 0 })
   const tried = useRef(0)
   const chapterId = locked?.chapterId ?? 0

@@ -7,12 +7,12 @@ import { sayRefusal } from '#parts/wait/wait.tsx'
 import { type BuyAnswer, outcomeOf, type Stage, stageOf } from './rules.ts'
 import { texts } from './texts.ts'
 
-/** What is for sale; null while there is nothing to buy. */
+/** The offer; null while there is nothing to buy. */
 export interface Offer {
-  /** of the chapter or video */
+  /** Id of the chapter or film. */
   id: number
   price: number
-  /** coins that came with the offer, until the reader's own are known */
+  /** Coins that came with the offer, until the reader's own are known. */
   coins: number
 }
 
@@ -20,14 +20,14 @@ export interface Purchase {
   stage: Stage
   price: number
   coins: number
-  /** the price before it was raised, while the new one waits to be confirmed */
+  /** The price before it was raised, while the new one waits to be confirmed. */
   was: number | null
   busy: boolean
-  /** true when it is bought now */
+  /** True when it is bought now. */
   buy(): Promise<boolean>
 }
 
-/** What a refusal told about an offer; void as soon as the offer itself comes anew. */
+/** The facts of a refusal about an offer. A new offer makes them void. */
 interface Told {
   offer: Offer
   price: number

@@ -12,9 +12,9 @@ import { texts } from './texts.ts'
 
 interface BannersProps {
   ads: readonly Ad[]
-  /** the first one is the largest thing of the first paint */
+  /** The first one is the largest thing of the first paint. */
   hero?: boolean
-  /** the first picture is on the screen, or will never be */
+  /** The first picture is on the screen, or will never be. */
   onShown?: () => void
 }
 
@@ -22,7 +22,7 @@ export function Banners({ ads, hero = false, onShown }: BannersProps) {
   const [rest, settle] = useRest()
   const [first] = ads
   if (!first) return null
-  // all stand in the box of the first, so that the page keeps its height while they pass
+  // All stand in the box of the first, so that the page keeps its height while they pass.
   const size = { width: first.width || 2, height: first.height || 1 }
   const ratio = `${size.width} / ${size.height}`
   const shown = () => {

@@ -12,13 +12,13 @@ test('[H-01] -1 opens its address here, -2 in a new window, 2 a comic, 3 the top
   assert.deepEqual(ad(3), { kind: 'screen', to: '/purchase' })
 })
 
-test('[H-01] an address of our own stays a path', () => {
+test('[H-01] an address of the site stays a path', () => {
   assert.deepEqual(ad(-1, '/home/day-ranked?a=1#b'), { kind: 'sameWindow', href: '/home/day-ranked?a=1#b' })
   assert.deepEqual(ad(-1, 'https://comics.example/shelf'), { kind: 'sameWindow', href: '/shelf' })
   assert.deepEqual(ad(-1, 'https://comics.example//other.example/a'), { kind: 'sameWindow', href: '/other.example/a' })
 })
 
-test('a banner cannot run script, nor lead where there is nothing', () => {
+test('a banner cannot run script, and leads nowhere without an address', () => {
   assert.equal(ad(-1, 'javascript:alert(1)'), null)
   assert.equal(ad(-2, ' data:text/html,x'), null)
   assert.equal(ad(-1, ''), null)

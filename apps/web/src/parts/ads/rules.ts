@@ -21,11 +21,11 @@ export function adTarget({ jumpType, bizId, url }: AdFacts, origin: string): AdT
   return null
 }
 
-/** An operator's text is not trusted to be an address: only http(s), never script. Own pages stay paths. */
+/** An operator's address is followed only if it is http(s) or a path of the site. */
 function webAddress(url: string, origin: string): string | null {
   if (url.trim() === '' || !URL.canParse(url, origin)) return null
   const { protocol, href, origin: target, pathname, search, hash } = new URL(url, origin)
   if (protocol !== 'https:' && protocol !== 'http:') return null
-  // two slashes at the start of a path would name another host
+  // Two slashes at the start of a path would name another host.
   return target === origin ? pathname.replace(/^\/{2,}/, '/') + search + hash : href
 }

@@ -1,4 +1,4 @@
-/** H-07, G-09: whoever has the app, or keeps it on the home screen, needs no hint. */
+/** H-07, G-09: readers inside the app, or with the site on the home screen, need no hint. */
 export function offersApp(appType: string, standalone: boolean): boolean {
   return appType !== 'shell' && !standalone
 }

@@ -1,4 +1,4 @@
-// H-07, G-09: a bar that offers the app; gone for this visit once it was closed, never there inside the app.
+// H-07, G-09: a bar that offers the app. Closing it holds for the visit; inside the app it never shows.
 
 import { Button, createStore, Icon, IconButton, useStore } from '@manjuan/ui'
 import { useState } from 'react'

@@ -7,11 +7,11 @@ import styles from './cards.module.css'
 
 interface SmallCardProps {
   book: CoverBook & { bookId: number }
-  /** the quiet line under the title */
+  /** The quiet line under the title. */
   note?: string
-  /** its place in a ranking */
+  /** Its place in a ranking. */
   rank?: number
-  /** leads elsewhere than to the comic */
+  /** Address in the place of the comic's own. */
   to?: string
   className?: string | undefined
 }

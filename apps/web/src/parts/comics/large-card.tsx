@@ -1,4 +1,4 @@
-// A comic as a row that tells more. It stands apart from the small card, which the first file carries.
+// A comic as a row with more facts. It has its own file, because the first one carries the small card.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { cx } from '@manjuan/ui'
 import { formatCount } from '@manjuan/ui/format'

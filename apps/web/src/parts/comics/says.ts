@@ -1,4 +1,4 @@
-// The words that a card says of a comic. Pure.
+// Words on a comic's card. Pure.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { texts } from './texts.ts'
 

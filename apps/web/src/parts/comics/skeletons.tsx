@@ -1,4 +1,4 @@
-// Shapes of cards that are on their way.
+// Skeletons of cards.
 import { Skeleton } from '@manjuan/ui'
 import cards from './cards.module.css'
 import styles from './skeletons.module.css'

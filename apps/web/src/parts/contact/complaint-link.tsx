@@ -1,4 +1,4 @@
-// A-12, H-07: the way to the house, on the dynamic API's host.
+// A-12, H-07: the link to the complaint page, on the dynamic API's host.
 
 import { Icon } from '@manjuan/ui'
 import { contactAddress } from '#api/site.ts'
@@ -7,7 +7,7 @@ import styles from './complaint-link.module.css'
 import { texts } from './texts.ts'
 
 export function ComplaintLink() {
-  // drawn anew when the account is known, which is in the address
+  // Drawn anew when the account is known, which is in the address.
   useUser()
   return (
     <p className={styles.foot}>

@@ -1,2 +1,2 @@
-// Words of the ways to the house.
+// Words of the links to service and complaints.
 export const texts = { complaint: '投诉与建议' }

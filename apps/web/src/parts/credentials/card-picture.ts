@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 export interface CardFacts {
   account: string
   password: string | undefined
-  /** what the QR code opens: the site, never the password */
+  /** The site's address for the QR code, never with the password. */
   address: string
 }
 
@@ -53,7 +53,7 @@ function tokens() {
     line: read('line'),
     seal: read('seal-fill'),
     onSeal: read('on-seal'),
-    // the code must stay dark on light for scanners
+    // The code must stay dark on light for scanners.
     codeGround: read('on-seal'),
     code: 'black',
     face: getComputedStyle(document.body).fontFamily,
@@ -126,7 +126,7 @@ function foot(pen: CanvasRenderingContext2D, ink: Ink, code: Code, address: stri
   pen.strokeStyle = ink.line
   pen.stroke()
   const count = code.getModuleCount()
-  // whole pixels, and a quiet zone of four modules, as the standard asks
+  // Whole pixels, and a quiet zone of four modules, as the standard asks.
   const cell = Math.floor(side / (count + 8))
   const start = (side - cell * count) / 2
   pen.fillStyle = ink.code

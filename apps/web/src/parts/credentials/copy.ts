@@ -21,7 +21,7 @@ function copiedBySelection(text: string): boolean {
   area.value = text
   area.readOnly = true
   area.style.cssText = 'position:fixed;opacity:0;top:0'
-  // inside an open dialog nothing else can hold the focus
+  // Inside an open dialog nothing else can hold the focus.
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const before = document.activeElement
   host.append(area)

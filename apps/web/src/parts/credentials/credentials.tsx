@@ -9,12 +9,12 @@ import styles from './credentials.module.css'
 import { grouped } from './grouped.ts'
 import { texts } from './texts.ts'
 
-/** What can be kept of a reader. */
+/** The parts of an account that a reader can keep. */
 export type Keepable = Pick<LocalUser, 'account' | 'password' | 'passwordChosen'>
 
 interface CredentialsProps {
   user: Keepable
-  /** small: two lines in a box; large: the face of the profile card */
+  /** Small: two lines in a box; large: the face of the profile card. */
   size?: 'small' | 'large'
 }
 
@@ -37,7 +37,7 @@ export function Credentials({ user, size = 'small' }: CredentialsProps) {
   )
 }
 
-/** A generated one is there to be noted down; one of the reader's own is nobody else's to see over his shoulder. */
+/** A generated password is shown to be noted down. A chosen one is hidden from onlookers. */
 function Password({ user: { password, passwordChosen } }: { user: Keepable }) {
   const [seen, setSeen] = useState(false)
   if (password === undefined) return <NotHeld />
@@ -72,7 +72,7 @@ function CopyValue({ value, shown, label }: { value: string; shown: string; labe
   )
 }
 
-/** No call ever returns a stored password: what this browser was not shown it cannot show. */
+/** No call returns a stored password, so only this browser's own copy can be shown. */
 function NotHeld() {
   return (
     <span className={styles.notHeld}>

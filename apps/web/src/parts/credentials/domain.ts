@@ -1,6 +1,6 @@
 import type { CommonInfo } from '@manjuan/contract/reader/site'
 
-/** Where readers should come back to: the operator's permanent domain, else where they are. */
+/** The domain for coming back: the operator's permanent one, else the current one. */
 export function siteAddress(info: CommonInfo | null): string {
   const domain = info?.permanentDomain ?? ''
   if (domain === '') return location.origin

@@ -89,7 +89,7 @@ function useCard({ account, password }: Keepable, open: boolean): Card | null {
 /** iOS saves to the photo album only through its share sheet; elsewhere a download does. */
 async function save({ url, file }: Card, { account }: Keepable): Promise<void> {
   if (isApple() && navigator.canShare?.({ files: [file] })) {
-    // a closed share sheet is an answer, not a fault
+    // A closed share sheet is an answer, not a fault.
     await navigator.share({ files: [file] }).catch(() => {})
     return
   }

@@ -1,5 +1,5 @@
-// A film's poster in its 16:9 box, and over it what is to be known before a tap: what it costs, how long it is, how many
-// have seen it, and whether it can be played yet.
+// A film's poster in its 16:9 box. Over it stand price, length, number of plays
+// and, if the film cannot play yet, its progress.
 import type { Vod } from '@manjuan/contract/reader/video'
 import { cx, Icon } from '@manjuan/ui'
 import { formatCount } from '@manjuan/ui/format'
@@ -11,11 +11,11 @@ import { texts } from './texts.ts'
 
 interface PosterProps {
   film: Vod
-  /** small ones tell the price and the length alone */
+  /** Small ones tell the price and the length alone. */
   small?: boolean
-  /** false where the reader has the film already: its price says nothing there */
+  /** False hides the price, where the reader has the film already. */
   priced?: boolean
-  /** stands above the line at the bottom */
+  /** Stands above the line at the bottom. */
   children?: ReactNode
   className?: string | undefined
 }

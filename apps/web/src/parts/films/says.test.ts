@@ -22,7 +22,7 @@ test('[V-01] a film that is still being made says how far it is', () => {
   assert.equal(makingOf({ playable: false, makingPercent: 100 }), '暂不可播', 'nothing is being made')
 })
 
-test('[V-06] a film is found under its number; what is not known of it is left out', () => {
+test('[V-06] a film is found under its number; unknown facts of it are left out', () => {
   assert.equal(filmPath(30_001), '/vod/detail?vodId=30001')
   assert.equal(noteOf({ vodRemarks: '更新至3集', typeName: '动漫' }), '更新至3集 · 动漫')
   assert.equal(noteOf({ vodRemarks: '', typeName: '动漫' }), '动漫')

@@ -1,4 +1,4 @@
-// What a card says of a film. Pure.
+// Words and marks on a film's card. Pure.
 import type { Vod } from '@manjuan/contract/reader/video'
 import { formatClock } from '@manjuan/ui/format'
 import { texts } from './texts.ts'
@@ -10,19 +10,19 @@ export interface Price {
   text: string
 }
 
-/** A price is coins; what costs some but is free for members wears their mark. */
+/** The mark of a price: free, coins, or the members' mark where members pay nothing. */
 export function priceOf({ vodPointsPlay, vipFree }: Pick<Vod, 'vodPointsPlay' | 'vipFree'>): Price {
   if (vodPointsPlay === 0) return { look: 'free', text: texts.free }
   return vipFree ? { look: 'vip', text: texts.vip } : { look: 'coins', text: texts.coins(vodPointsPlay) }
 }
 
-/** How long it is, or how many parts it has; '' until it is known. */
+/** Length of a film or number of episodes; '' until it is known. */
 export function lengthOf({ durationSeconds, episodeCount }: Pick<Vod, 'durationSeconds' | 'episodeCount'>): string {
   if (episodeCount > 1) return texts.episodes(episodeCount)
   return durationSeconds > 0 ? formatClock(durationSeconds) : ''
 }
 
-/** What stands over a film that cannot be played yet; null when it can. */
+/** The words over a film that cannot be played yet; null if it can. */
 export function makingOf({ playable, makingPercent }: Pick<Vod, 'playable' | 'makingPercent'>): string | null {
   if (playable) return null
   if (makingPercent >= 100) return texts.unplayable

@@ -15,17 +15,17 @@ interface Face {
   look?: string | undefined
 }
 
-interface HomeNavProps {
-  /** the classes of the home's own style sheet */
+export interface Shortcuts {
+  /** The classes of the home's own style sheet. */
   styles: Readonly<Record<string, string>>
   entries: readonly (Face & { to: string })[]
-  /** stands after the app */
+  /** Stands after the app. */
   last: Face & { to: string }
 }
 
-type Styles = HomeNavProps['styles']
+type Styles = Shortcuts['styles']
 
-export function HomeNav({ styles, entries, last }: HomeNavProps) {
+export function HomeNav({ styles, entries, last }: Shortcuts) {
   const device = thisDevice()
   return (
     <nav aria-label={texts.nav} className={styles.nav}>

@@ -7,22 +7,22 @@ import { openPicture } from './pool.ts'
 export interface PictureSize {
   width: number
   height: number
-  /** widths in px that were made at import */
+  /** Widths in px that were made at import. */
   widths: readonly number[]
-  /** dominant colour, #rrggbb */
+  /** Dominant colour, #rrggbb. */
   color: string
 }
 
 interface PictureProps {
-  /** path of the slice without a width, as the server gives it */
+  /** Path of the slice without a width, as the server gives it. */
   path: string
-  /** of this slice; without it the box is a cover's, 3:4 */
+  /** Of this slice; without it the box is a cover's, 3:4. */
   image?: PictureSize | null | undefined
   alt: string
-  /** base64 key of a priced chapter; without it the client's own */
+  /** Base64 key of a priced chapter; without it the client's own. */
   cipherKey?: string | null
   eager?: boolean
-  /** fills its box instead of giving it a ratio */
+  /** Fills its box instead of giving it a ratio. */
   fill?: boolean
   canRetry?: boolean
   className?: string | undefined

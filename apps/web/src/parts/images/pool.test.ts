@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Delivery, Order, Request } from './worker.ts'
 
-// a worker that answers when the test says so
+// A worker that answers when the test says so.
 const sent: Request[] = []
 const listeners: ((event: { data: Delivery }) => void)[] = []
 class FakeWorker {
@@ -38,7 +38,7 @@ test('[I-03] a picture wanted twice is fetched and opened once, also later', asy
   assert.equal(orders().length, 1)
 })
 
-test('[I-03] a picture that leaves the screen is stopped, but not when somebody else still wants it', async () => {
+test('[I-03] a picture that leaves the screen is stopped, but not while another caller waits for it', async () => {
   const stop = new AbortController()
   const gone = assert.rejects(openPicture('/b', null, stop.signal))
   const stays = openPicture('/b', null, never)

@@ -10,7 +10,7 @@ interface Job {
   id: number
   url: string
   key: string | null
-  /** all that wait for this very picture */
+  /** The callers that wait for this picture. */
   takers: Set<Taker>
 }
 
@@ -74,7 +74,7 @@ function send(id: number, request: Request): void {
 function hire(at: number): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'pictures' })
   worker.addEventListener('message', ({ data }: MessageEvent<Delivery>) => receive(data))
-  // its script did not come: its pictures failed, the next one tries anew
+  // Its script did not come: its pictures failed, the next one tries anew.
   worker.addEventListener('error', () => {
     workers[at] = undefined
     for (const id of [...running.keys()]) if (id % workerCount === at) receive({ id, blob: undefined })

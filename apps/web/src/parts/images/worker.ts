@@ -4,7 +4,7 @@ import { clientKey, fromBase64, open } from '@manjuan/imaging'
 export interface Order {
   id: number
   url: string
-  /** base64; null = the client's own key */
+  /** Base64; null = the client's own key. */
   key: string | null
 }
 
@@ -12,7 +12,7 @@ export type Request = Order | { id: number; stop: true }
 
 export interface Delivery {
   id: number
-  /** null: there is no picture (204); undefined: it could not be had */
+  /** Null: there is no picture (204). Undefined: the fetch failed. */
   blob: Blob | null | undefined
 }
 

@@ -5,7 +5,7 @@ import { type ComponentType, startTransition, useState } from 'react'
 import { texts } from './texts.ts'
 
 interface Later<P> {
-  /** null until it is here */
+  /** Null until it is here. */
   Piece: ComponentType<P> | null
   failed: boolean
   ask(): void

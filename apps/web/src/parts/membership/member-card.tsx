@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 interface MemberCardProps {
   user: LocalUser
-  /** stands beside the coins */
+  /** Stands beside the coins. */
   action?: ReactNode
 }
 

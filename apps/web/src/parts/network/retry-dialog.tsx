@@ -1,4 +1,4 @@
-// N-13: a call that did not come through asks whether to try again. A refusal is an answer, and none of its business.
+// N-13: a failed call asks whether to try again. A refusal is an answer and does not ask.
 
 import { uiTexts } from '@manjuan/ui'
 import { Modal } from '@manjuan/ui/dialogs'
@@ -10,7 +10,7 @@ interface RetryDialogProps {
   query: {
     isError: boolean
     error: Error | null
-    /** ms since 1970 of the last failure */
+    /** In ms since 1970 of the last failure. */
     errorUpdatedAt: number
     isFetching: boolean
     refetch(): unknown

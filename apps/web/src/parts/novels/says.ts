@@ -1,4 +1,4 @@
-// What a card says of a novel.
+// Words on a novel's card.
 import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { formatCount } from '@manjuan/ui/format'
 import { texts } from './texts.ts'
@@ -10,7 +10,7 @@ export const wordsOf = (wordCount: number): string => texts.words(formatCount(wo
 
 type Progress = Pick<NovelBook, 'publishStatus' | 'chapterCount' | 'lastChapterTitle'>
 
-/** How far it has come. */
+/** The line about progress: the newest chapter of a running novel, the length of a finished one. */
 export function progressLine({ publishStatus, chapterCount, lastChapterTitle }: Progress): string {
   return publishStatus === 'finish'
     ? texts.chapters(chapterCount)

@@ -21,11 +21,11 @@ import { texts } from './texts.ts'
 type Step = 'asking' | 'remember' | 'help'
 
 interface PayReturnProps {
-  /** what is known of the order that the reader comes back from */
+  /** The order that the reader comes back from, as far as it is known. */
   state?: PayOrder['state'] | undefined
 }
 
-/** One dialog from the question to its end: what it says changes, nothing rises twice over what the reader came back for. */
+/** One dialog from the question to its end: its words change, and no second dialog rises. */
 export function PayReturn({ state }: PayReturnProps) {
   const user = useUser()
   const [open, setOpen] = useState(false)
@@ -84,7 +84,7 @@ function keeping(user: LocalUser | null, close: () => void, save: () => void): M
   }
 }
 
-/** What has taken the place of an answered question is read from its beginning. */
+/** Screen readers read a new question from its beginning. */
 function Words({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.closest('dialog')?.focus(), [])
@@ -160,7 +160,10 @@ function Help() {
   )
 }
 
-/** Told once the page is in front again with the flag set: a new load, a page kept by the browser, or back from an app. */
+/**
+ * Told once the page is in front again with the flag set: a new load, a page kept by the browser, or back from an
+ * app.
+ */
 function useReturn(onReturn: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets state, and must not ask again when it is drawn again
   useEffect(() => {

@@ -1,15 +1,15 @@
-// What the readers' flows of chapters have in common: asking again, and stepping from chapter to chapter.
+// Parts of both readers' flows of chapters: asking again, and stepping from chapter to chapter.
 import { showAlert } from '@manjuan/ui'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 export interface ChapterFlow<State> {
   numbers: readonly number[]
-  /** one a number */
+  /** One for each number. */
   states: readonly State[]
-  /** begins anew at another chapter */
+  /** Begins anew at another chapter. */
   restart(number: number): void
-  /** asks the server again */
+  /** Asks the server again. */
   renew(number: number): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function useRenew(queryOf: (bookId: number, number: number) => { queryKey
   )
 }
 
-/** The steps of the menu: to the neighbour, else the words that there is none. */
+/** The steps of the menu: to the neighbour, else a message that there is none. */
 export function stepsOf(
   facts: { lastNumber: number; nextNumber: number } | null,
   open: (number: number) => void,

@@ -7,7 +7,7 @@ import { wholeNumber } from './rules.ts'
 export interface ReadingProps {
   bookId: number
   first: number
-  /** the server knows no such work */
+  /** The server knows no such work. */
   onLost(): void
 }
 
@@ -18,7 +18,7 @@ interface ReaderPageProps {
 
 export function ReaderPage({ Reading, texts }: ReaderPageProps) {
   const { params } = usePage()
-  // the address follows the reader from chapter to chapter; the reading keeps the chapter where it began
+  // The address follows the reader from chapter to chapter; the reading keeps the chapter where it began.
   const [asked] = useState(() => ({ bookId: wholeNumber(params.bookId), number: wholeNumber(params.number) }))
   const [lost, setLost] = useState(false)
   const { bookId, number } = asked

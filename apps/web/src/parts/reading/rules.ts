@@ -19,13 +19,13 @@ export type ChapterState<Open, Locked> =
   | { kind: 'loading' }
   | { kind: 'open'; chapter: Open }
   | { kind: 'locked'; chapter: Locked }
-  /** 400: R-05, N-10 */
+  /** 400: R-05, N-10. */
   | { kind: 'none' }
-  /** 101: R-05, N-10 */
+  /** 101: R-05, N-10. */
   | { kind: 'congested' }
-  /** 404, 422: work and number lead nowhere, R-06 */
+  /** 404, 422: work and number lead nowhere, R-06. */
   | { kind: 'lost' }
-  /** N-13 */
+  /** N-13. */
   | { kind: 'failed' }
 
 export interface ReadQuery<Open, Locked> {
@@ -42,7 +42,12 @@ export function chapterStateOf<Open, Locked>({ data, isError }: ReadQuery<Open, 
   return { kind: data.code === codes.malformed || data.code === codes.notFound ? 'lost' : 'failed' }
 }
 
-/** What an open chapter and a locked one tell. Null while nothing is known. */
+/** Stands outside of components, so that `useQueries` gives the same array as long as nothing changed. */
+export const chapterStatesOf = <Open, Locked>(
+  results: readonly ReadQuery<Open, Locked>[],
+): ChapterState<Open, Locked>[] => results.map((result) => chapterStateOf(result))
+
+/** The facts that open and locked chapters share; null while nothing is known. */
 export function factsOf<Open, Locked>(state: ChapterState<Open, Locked> | undefined): Open | Locked | null {
   return state?.kind === 'open' || state?.kind === 'locked' ? state.chapter : null
 }

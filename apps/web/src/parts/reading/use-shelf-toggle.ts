@@ -4,20 +4,25 @@ import { bookOfChapter } from '#local/book.ts'
 import type { Shelf } from '#local/shelf.ts'
 import { useOnShelf } from '#local/use-on-shelf.ts'
 
-type ChapterFacts = Parameters<typeof bookOfChapter>[1]
+export type ChapterFacts = Parameters<typeof bookOfChapter>[1]
 
-interface ShelfToggle {
+export interface ShelfTexts {
+  addedToShelf: string
+  removedFromShelf: string
+}
+
+export interface ShelfToggle {
   on: boolean
   disabled: boolean
   onPress(): void
 }
 
-/** `facts`: null until the chapter has told its work. */
+/** `facts` are null until the chapter is known. */
 export function useShelfToggle(
   shelf: Shelf,
   bookId: number,
   facts: ChapterFacts | null,
-  texts: { addedToShelf: string; removedFromShelf: string },
+  texts: ShelfTexts,
 ): ShelfToggle {
   const on = useOnShelf(shelf, bookId)
   const onPress = () => {

@@ -1,4 +1,4 @@
-// What looks like a search field in the bar of a home, and leads to the real one.
+// A link that looks like a search field, and leads to the search screen.
 import { Icon } from '@manjuan/ui'
 import { Link } from '#page/navigation.tsx'
 import styles from './search-link.module.css'

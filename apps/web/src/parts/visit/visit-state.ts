@@ -1,5 +1,5 @@
-// State of one visit of a screen that must outlive the screen: a page far behind is taken down, and coming back has to
-// find the tab, filter or batch that was chosen (G-05).
+// State of one visit of a screen, such as the chosen tab, filter or batch. It outlives the screen, because a page far
+// behind is taken down (G-05).
 import { useState } from 'react'
 import { usePage } from '#page/navigation.tsx'
 
@@ -26,7 +26,7 @@ export function useVisitState<T extends string | number | boolean>(name: string,
   return [value, keep]
 }
 
-// only this hook writes the map, always with the type of its initial value
+// Only this hook writes the map, always with the type of its initial value.
 function isLike<T>(found: unknown, initial: T): found is T {
   return typeof found === typeof initial
 }

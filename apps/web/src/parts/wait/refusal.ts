@@ -1,7 +1,7 @@
 // A 429 as a moment until which to wait. Pure.
 import { codes } from '@manjuan/contract/codes'
 
-/** What any refused call answers. */
+/** The answer of any refused call. */
 export interface Refusal {
   code: string
   msg: string
@@ -11,7 +11,7 @@ export interface Refusal {
 export interface Wait {
   untilMs: number
   msg: string
-  /** the seconds that stand in the message */
+  /** The seconds that stand in the message. */
   seconds: number
 }
 
@@ -29,7 +29,7 @@ export function wordsOf({ msg, seconds }: Wait, left: number): string {
   return msg.replace(`${seconds}秒`, spanWords(left))
 }
 
-/** Nobody reckons with 3540 seconds: 7秒, 29分05秒, 1小时30分. */
+/** Seconds in words that readers understand: 7秒, 29分05秒, 1小时30分. */
 export function spanWords(seconds: number): string {
   const two = (count: number) => String(count).padStart(2, '0')
   const minutes = Math.floor(seconds / 60)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { type Refusal, type Wait, waitOf, wordsOf } from './refusal.ts'
 import styles from './wait.module.css'
 
-/** By call; outlives its screen, because the server's patience does. */
+/** Waits by call. They outlive their screen, because the server still refuses. */
 const waits = createStore<Partial<Record<RouteName, Wait>>>({})
 
 /** `heed` takes every refusal of the call, says a 429 and gives true for it. */

@@ -42,7 +42,7 @@ test('[N-01] the first batch is the home’s own, as many as its look holds, and
   assert.deepEqual([idsOf(batch), batch.waiting, batch.next], [[1, 2], false, 2])
 })
 
-test('[N-01] later batches are those that were asked for, and after the third comes the first', () => {
+test('[N-01] later batches are fetched, and after the third comes the first', () => {
   const second = batchOf({ page: 2, size: 2, first: books(1, 2), query: answered([3, 4], 5), itemsOf })
   assert.deepEqual([idsOf(second), second.next], [[3, 4], 3])
   assert.equal(batchOf({ page: 3, size: 2, first: books(1, 2), query: answered([5, 6], 5), itemsOf }).next, 1)
@@ -59,13 +59,13 @@ test('a batch that is empty or did not come leaves the first one standing', () =
   assert.deepEqual(idsOf(batchOf({ page: 2, size: 2, first: books(1, 2), query: failed, itemsOf })), [1, 2])
 })
 
-test('where the home knows nothing, as of one category, only what was asked for is shown', () => {
+test('a batch that the home did not bring, such as one category’s, shows only fetched works', () => {
   assert.deepEqual(idsOf(batchOf({ page: 1, size: 6, first: null, query: answered([7], 1), itemsOf })), [7])
   const waiting = batchOf({ page: 1, size: 6, first: null, query: unasked, itemsOf })
   assert.deepEqual([idsOf(waiting), waiting.waiting], [[], true])
 })
 
-test('[V-01] a shelf of films goes on for as many batches as it is told: after the fourth comes the first', () => {
+test('[V-01] a shelf of films has the given number of batches: after the fourth comes the first', () => {
   const nextOf = (page: number, totalPage: number) =>
     batchOf({ page, size: 2, pages: 4, first: books(1), query: answered([3, 4], totalPage), itemsOf }).next
   assert.deepEqual([nextOf(1, 9), nextOf(2, 9), nextOf(3, 9), nextOf(4, 9)], [2, 3, 4, 1])

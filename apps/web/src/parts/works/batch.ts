@@ -1,23 +1,23 @@
-// Batches of a block: the first came with the home, later ones are asked for, and what stands stays until they are here.
+// Batches of a block: the first came with the home. A later batch replaces it once it has arrived.
 import { limits } from '@manjuan/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { nextBatch } from './rules.ts'
 
 interface Batch<T> {
   items: readonly T[]
-  /** another batch than the one shown is on its way */
+  /** Another batch than the one shown is on its way. */
   waiting: boolean
   busy: boolean
-  /** number of the next batch */
+  /** Number of the next batch. */
   next: number
 }
 
 interface BatchFacts<T, D extends { totalPage: number }> {
   page: number
   size: number
-  /** after as many batches the first comes again */
+  /** Number of batches before the first comes again. */
   pages?: number
-  /** what came with the home; null where the home knows nothing of it */
+  /** The batch that came with the home; null if none did. */
   first: readonly T[] | null
   query: Pick<UseQueryResult<D>, 'data' | 'isPending' | 'isPlaceholderData' | 'isFetching'>
   itemsOf(data: D): readonly T[]

@@ -10,14 +10,14 @@ export type CoverBook = Pick<Book, 'title' | 'cover' | 'coverImage'> &
 
 interface CoverProps {
   book: CoverBook
-  /** said aloud where the title does not stand beside it */
+  /** Alternative text where the title does not stand beside the cover. */
   alt?: string
-  /** leaves the operator's badge away */
+  /** Leaves the operator's badge away. */
   plain?: boolean
   className?: string | undefined
 }
 
-/** false: covers wait, because something more important has the network */
+/** False: covers wait, because something more important has the network. */
 export const CoversMayLoad = createContext(true)
 
 export function Cover({ book, alt = '', plain = false, className }: CoverProps) {

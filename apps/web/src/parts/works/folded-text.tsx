@@ -1,24 +1,24 @@
-// A text of which a part stands folded away until it is asked for.
+// A long text with a button that unfolds it.
 import type { ReactNode } from 'react'
+import { foldTexts } from './fold-texts.ts'
 
 interface FoldedTextProps {
-  /** the classes of the page's own style sheet */
+  /** The classes of the page's own style sheet. */
   styles: Readonly<Record<string, string>>
-  texts: { synopsis: string; less: string; more: string }
-  /** there is more than is shown at first */
+  /** True: the text is longer than its folded part. */
   folds: boolean
   open: boolean
   onToggle(): void
   children: ReactNode
 }
 
-export function FoldedText({ styles, texts, folds, open, onToggle, children }: FoldedTextProps) {
+export function FoldedText({ styles, folds, open, onToggle, children }: FoldedTextProps) {
   return (
-    <section className={styles.synopsis} aria-label={texts.synopsis}>
+    <section className={styles.synopsis} aria-label={foldTexts.synopsis}>
       {children}
       {folds && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={onToggle}>
-          {open ? texts.less : texts.more}
+          {open ? foldTexts.less : foldTexts.more}
         </button>
       )}
     </section>

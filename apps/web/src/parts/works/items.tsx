@@ -5,9 +5,9 @@ interface ItemsProps<W> {
   works: readonly W[]
   keyOf(work: W): number
   className?: string | undefined
-  /** of each entry; a function where the place decides */
+  /** Of each entry; a function where the place decides. */
   itemClassName?: string | undefined | ((at: number) => string | undefined)
-  /** a ranking */
+  /** A ranking. */
   numbered?: boolean
   style?: CSSProperties
   children(work: W, at: number): ReactNode

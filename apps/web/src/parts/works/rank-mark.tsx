@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 interface RankMarkProps {
   number: number
-  /** stands on the page instead of a picture */
+  /** Stands on the page instead of a picture. */
   plain?: boolean
   className?: string | undefined
 }

@@ -1,4 +1,4 @@
-// Works like the one that is looked at.
+// Works that resemble the one shown.
 import type { ReactNode } from 'react'
 import { Items } from './items.tsx'
 import { SectionHead } from './section-head.tsx'
@@ -8,7 +8,7 @@ interface RelatedProps<W> {
   title: string
   works: readonly W[]
   keyOf(work: W): number
-  /** the classes of the page's own style sheet */
+  /** The classes of the page's own style sheet. */
   styles: Readonly<Record<string, string>>
   children(work: W): ReactNode
 }

@@ -1,14 +1,14 @@
-// A row that is on its way: a picture, and lines beside it.
+// Skeleton of a row: a picture, and lines beside it.
 import { Skeleton } from '@manjuan/ui'
 
 interface RowSkeletonProps {
   row: string | undefined
   picture: string | undefined
   words: string | undefined
-  /** of the picture */
+  /** Of the picture. */
   ratio: string
-  /** width and height of each line, the first on top */
-  lines: readonly (readonly [string, number])[]
+  /** Height of each line in px by its width, the first on top. */
+  lines: Readonly<Record<string, number>>
 }
 
 export function RowSkeleton({ row, picture, words, ratio, lines }: RowSkeletonProps) {
@@ -18,7 +18,7 @@ export function RowSkeleton({ row, picture, words, ratio, lines }: RowSkeletonPr
         <Skeleton ratio={ratio} radius="cover" />
       </span>
       <span className={words}>
-        {lines.map(([width, height]) => (
+        {Object.entries(lines).map(([width, height]) => (
           <Skeleton key={width} width={width} height={height} />
         ))}
       </span>

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 interface SectionHeadProps {
   id?: string
   title: string
-  /** where 'more' leads */
+  /** Where 'more' leads. */
   more?: string
   note?: ReactNode
 }

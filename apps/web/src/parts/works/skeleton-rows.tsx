@@ -1,10 +1,10 @@
-// The same row of bones several times, said aloud once.
+// Several skeleton rows, announced to screen readers once.
 import { SkeletonGroup } from '@manjuan/ui'
 import { Fragment, type ReactNode } from 'react'
 
 interface SkeletonRowsProps {
   count: number
-  /** one row */
+  /** One row. */
   children: ReactNode
   className?: string | undefined
 }

@@ -1,8 +1,8 @@
-// What stands beside the cover of a comic or a novel: title, author, tags; and its figures.
+// The words beside the cover of a comic or novel: title, author, tags and figures.
 import { Icon } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 
-/** the classes of the page's own style sheet */
+/** The classes of the page's own style sheet. */
 type Styles = Readonly<Record<string, string>>
 
 interface TitleWordsProps {
@@ -10,7 +10,7 @@ interface TitleWordsProps {
   title: string
   author: string
   tags: ReactNode
-  /** the words of the mark for members; null where members pay as well */
+  /** The words of the mark for members; null where members pay as well. */
   vip: string | null
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-// B-05: asks once a visit of the product whether to go on where the reader was.
+// B-05: asks once a visit whether to continue at the chapter read last.
 
 import { Modal } from '@manjuan/ui/dialogs'
 import { useEffect, useState } from 'react'
@@ -9,14 +9,14 @@ interface ContinueModalProps {
   bookId: number
   start: number
   lastRead: number | null
-  /** the history has been read */
+  /** The history has been read. */
   known: boolean
 }
 
 const asked = new Set<number>()
 
 export function ContinueModal({ bookId, start, lastRead, known }: ContinueModalProps) {
-  // a reader back from reading knows the place: the question comes only for a history from before this page
+  // The question comes only for a history from before this page. A reader back from the reader knows the place.
   const [decided, setDecided] = useState(false)
   const [offered, setOffered] = useState<number | null>(null)
   if (known && !decided) {

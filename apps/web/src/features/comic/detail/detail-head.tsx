@@ -1,4 +1,4 @@
-// B-01: cover, title and what is said of it, over the cover blurred.
+// B-01: cover, title and figures of a comic over its blurred cover.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { formatCount } from '@manjuan/ui/format'
 import { Picture } from '#parts/images/picture.tsx'

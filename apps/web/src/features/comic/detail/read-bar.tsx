@@ -8,7 +8,7 @@ import styles from './read-bar.module.css'
 
 interface ReadBarProps {
   book: Book
-  /** number of the first chapter */
+  /** Number of the first chapter. */
   start: number
   lastRead: number | null
 }

@@ -1,4 +1,4 @@
-// B-04: up to six of the same category, from a page of it drawn by lot.
+// B-04: up to six comics of the same category, from a random page of it.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { Icon } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import styles from './similar.module.css'
 
 interface SimilarProps {
   book: Book
-  /** what the detail itself recommends */
+  /** Recommendations of the detail's own answer. */
   own: readonly Book[]
   pageCount: number
 }

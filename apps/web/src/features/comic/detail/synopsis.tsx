@@ -1,10 +1,9 @@
 import { cx } from '@manjuan/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { FoldedText } from '#parts/works/folded-text.tsx'
-import { texts } from '../texts.ts'
 import styles from './synopsis.module.css'
 
-/** Three lines; the rest on demand, which is only offered when there is more. */
+/** Three lines of a synopsis. A button shows the rest if there is more. */
 export function Synopsis({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [open, setOpen] = useState(false)
@@ -14,7 +13,7 @@ export function Synopsis({ text }: { text: string }) {
     if (element && !open) setCut(element.scrollHeight > element.clientHeight + 1)
   }, [open])
   return (
-    <FoldedText styles={styles} texts={texts} folds={cut || open} open={open} onToggle={() => setOpen(!open)}>
+    <FoldedText styles={styles} folds={cut || open} open={open} onToggle={() => setOpen(!open)}>
       <p ref={paragraph} className={cx(styles.text, !open && styles.short)}>
         {text}
       </p>

@@ -4,7 +4,7 @@ import styles from './batch-button.module.css'
 import { texts } from './texts.ts'
 
 interface BatchButtonProps {
-  /** of its section, said aloud */
+  /** Title of the section, for screen readers. */
   title: string
   busy: boolean
   onPress(): void

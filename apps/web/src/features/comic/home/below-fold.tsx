@@ -1,4 +1,4 @@
-// What lies below the first screen comes with a file of its own, right after the first paint. Its height stands before,
+// The part below the first screen comes with its own file, right after the first paint. Its height stands before,
 // so that a reload finds its place again.
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { FailedState } from '@manjuan/ui'

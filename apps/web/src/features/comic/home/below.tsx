@@ -1,4 +1,4 @@
-// The sections, what was read last, and the way to the house.
+// The lower part of the comic home: sections, recent reading and the link to complaints.
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
 import { RecentReading } from './recent-reading.tsx'

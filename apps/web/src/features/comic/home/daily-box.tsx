@@ -1,4 +1,4 @@
-// H-03: what was updated today, nine at a time, by category.
+// H-03: today's updates by category, nine at a time.
 
 import { limits } from '@manjuan/contract/limits'
 import type { Book } from '@manjuan/contract/reader/comic'
@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 interface DailyBoxProps {
   categories: readonly { id: number; name: string }[]
-  /** the first batch of all categories, which came with the home */
+  /** The first batch of all categories, which came with the home. */
   first: readonly Book[]
 }
 

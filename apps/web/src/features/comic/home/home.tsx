@@ -1,4 +1,4 @@
-// The comic home: the one screen that comes with the first file. It draws from what the server wrote into the page.
+// The comic home, the only screen in the first file. It is drawn from data that the server wrote into the page.
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { Loaded, TopBar } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'

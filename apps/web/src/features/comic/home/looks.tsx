@@ -1,113 +1,65 @@
-// The ways a section of the home can look.
+// The looks of a section of the comic home.
 import type { Book } from '@manjuan/contract/reader/comic'
 import { Link } from '#page/navigation.tsx'
 import { SmallCard } from '#parts/comics/cards.tsx'
 import { LargeCard } from '#parts/comics/large-card.tsx'
 import { progressLine, statusName } from '#parts/comics/says.ts'
+import { Lead as LeadOf, type LookProps, listLook, Ranking as RankingOf } from '#parts/home/looks.tsx'
 import { Cover } from '#parts/works/cover.tsx'
 import { Items } from '#parts/works/items.tsx'
-import { medalOf } from '#parts/works/rules.ts'
 import styles from './looks.module.css'
 
-interface LookProps {
-  books: readonly Book[]
-}
+type Books = LookProps<Book>
 
 const idOf = ({ bookId }: Book) => bookId
 const card = (book: Book) => <SmallCard book={book} note={progressLine(book)} />
 
 /** Two large with their titles on the picture, four small below. */
-export function Mosaic({ books }: LookProps) {
-  return (
-    <Items
-      works={books}
-      keyOf={idOf}
-      className={styles.mosaic}
-      itemClassName={(at) => (at < 2 ? styles.large : styles.small)}
-    >
-      {(book, at) => (at < 2 ? <Poster book={book} /> : <SmallCard book={book} note={book.categoryName} />)}
-    </Items>
-  )
-}
+export const Mosaic = ({ works }: Books) => (
+  <Items
+    works={works}
+    keyOf={idOf}
+    className={styles.mosaic}
+    itemClassName={(at) => (at < 2 ? styles.large : styles.small)}
+  >
+    {(book, at) => (at < 2 ? <Poster book={book} /> : <SmallCard book={book} note={book.categoryName} />)}
+  </Items>
+)
 
-function Poster({ book }: { book: Book }) {
-  return (
-    <Link to={`/book/${book.bookId}`} className={styles.poster}>
-      <Cover book={book} className={styles.posterCover} />
-      <span className={styles.caption}>
-        <span className={styles.captionTitle}>{book.title}</span>
-        <span className={styles.captionNote}>{progressLine(book)}</span>
-      </span>
-    </Link>
-  )
-}
+const Poster = ({ book }: { book: Book }) => (
+  <Link to={`/book/${book.bookId}`} className={styles.poster}>
+    <Cover book={book} className={styles.posterCover} />
+    <span className={styles.caption}>
+      <span className={styles.captionTitle}>{book.title}</span>
+      <span className={styles.captionNote}>{progressLine(book)}</span>
+    </span>
+  </Link>
+)
 
 /** Three in a row. */
-export function Grid({ books }: LookProps) {
-  return (
-    <Items works={books} keyOf={idOf} className={styles.three} itemClassName={styles.small}>
-      {card}
-    </Items>
-  )
-}
+export const Grid = listLook(idOf, [styles.three, styles.small], card)
 
 /** Covers in a row that scrolls sideways. */
-export function Rail({ books }: LookProps) {
-  return (
-    <Items works={books} keyOf={idOf} className={styles.rail} itemClassName={styles.railItem}>
-      {card}
-    </Items>
-  )
-}
+export const Rail = listLook(idOf, [styles.rail, styles.railItem], card)
 
-/** Rows that tell what each is about. */
-export function Rows({ books }: LookProps) {
-  return (
-    <Items works={books} keyOf={idOf}>
-      {(book) => <LargeCard book={book} />}
-    </Items>
-  )
-}
+/** Rows with an abstract. */
+export const Rows = listLook<Book>(idOf, [], (book) => <LargeCard book={book} />)
 
-/** One that is told about, three more below. */
-export function Lead({ books }: LookProps) {
-  const [lead, ...rest] = books
-  if (!lead) return null
-  return (
-    <>
-      <Link to={`/book/${lead.bookId}`} className={styles.lead}>
-        <Cover book={lead} className={styles.leadCover} />
-        <span className={styles.leadFacts}>
-          <span className={styles.leadTitle}>{lead.title}</span>
-          <span className={styles.leadTags}>
-            {lead.categoryName} · {statusName(lead.publishStatus)}
-          </span>
-          <span className={styles.leadAbstract}>{lead.abstractContent}</span>
-        </span>
-      </Link>
+const shape = { styles, wayTo: ({ bookId }: Book) => `/book/${bookId}` }
+const tagsOf = ({ categoryName, publishStatus }: Book) => `${categoryName} · ${statusName(publishStatus)}`
+
+/** One with its abstract, three more below. */
+export const Lead = ({ works }: Books) => (
+  <LeadOf {...shape} works={works} noteOf={tagsOf} coverFirst>
+    {(rest) => (
       <div className={styles.rest}>
-        <Grid books={rest} />
+        <Grid works={rest} />
       </div>
-    </>
-  )
-}
+    )}
+  </LeadOf>
+)
 
-/** Numbered, the first three in medal colours. */
-export function Ranking({ books }: LookProps) {
-  return (
-    <Items works={books} keyOf={idOf} numbered className={styles.ranking} itemClassName={styles.rankItem}>
-      {(book, at) => (
-        <Link to={`/book/${book.bookId}`} className={styles.rankLink}>
-          <span className={styles.number} data-medal={medalOf(at + 1) ?? undefined}>
-            {at + 1}
-          </span>
-          <Cover book={book} plain className={styles.rankCover} />
-          <span className={styles.rankFacts}>
-            <span className={styles.rankTitle}>{book.title}</span>
-            <span className={styles.rankNote}>{book.categoryName}</span>
-          </span>
-        </Link>
-      )}
-    </Items>
-  )
-}
+const rankCover = (book: Book) => <Cover book={book} plain className={styles.rankCover} />
+const ranked = { ...shape, coverOf: rankCover, noteOf: ({ categoryName }: Book) => categoryName }
+
+export const Ranking = ({ works }: Books) => <RankingOf {...ranked} works={works} />

@@ -1,4 +1,4 @@
-// H-06: the last three comics that were read here, each leading back into its chapter.
+// H-06: the last three comics read in this browser, each a link to its chapter.
 import { limits } from '@manjuan/contract/limits'
 import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'

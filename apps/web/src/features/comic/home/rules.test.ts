@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mayShowThreeD, sectionPlans } from './rules.ts'
 
-test('[H-05] the night section keeps the hours 21 to 7, except for who has topped up', () => {
+test('[H-05] the night section keeps the hours 21 to 7, except for readers who have topped up', () => {
   const open = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => mayShowThreeD(hour, false))
   assert.deepEqual(open, [0, 1, 2, 3, 4, 5, 6, 21, 22, 23])
   assert.ok(mayShowThreeD(12, true))

@@ -1,6 +1,6 @@
 // Decisions of the comic home. Pure: the clock comes in.
 
-/** H-05: 21:00 to 07:00 by the visitor's own clock, or for who has topped up once. */
+/** H-05: shown from 21:00 to 07:00 by the visitor's clock, and always to readers who topped up once. */
 export function mayShowThreeD(hour: number, recharged: boolean): boolean {
   return recharged || hour >= 21 || hour < 7
 }
@@ -9,12 +9,12 @@ export type SectionLook = 'mosaic' | 'grid' | 'rail' | 'lead' | 'rows' | 'rankin
 
 export interface SectionPlan {
   look: SectionLook
-  /** comics a batch */
+  /** Comics a batch. */
   size: number
   more: string
 }
 
-/** How each section looks, so that the page has a rhythm. Which there are, their names and order the server says. */
+/** The look of each section. The server names the sections and their order. */
 export const sectionPlans = {
   e_recommend: { look: 'mosaic', size: 6, more: '/home/recommend' },
   three_d: { look: 'rail', size: 8, more: '/home/three-d' },

@@ -1,4 +1,4 @@
-// H-04, H-05: the sections that the server names, in its order, each with a look of its own.
+// H-04, H-05: the sections in the server's order, each with its own look.
 
 import { limits } from '@manjuan/contract/limits'
 import type { Book } from '@manjuan/contract/reader/comic'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import { comicThreeD, type ShowcaseKey, showcasePage } from '#api/comic-works.ts'
 import { useUser } from '#local/use-user.ts'
+import type { LookProps } from '#parts/home/looks.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { nextBatch } from '#parts/works/rules.ts'
 import { SectionHead } from '#parts/works/section-head.tsx'
@@ -29,7 +30,7 @@ export function Sections({ home }: { home: Home }) {
 interface SectionProps {
   name: ShowcaseKey
   title: string
-  /** batch 1, which came with the home */
+  /** Batch 1, which came with the home. */
   first: readonly Book[]
 }
 
@@ -45,7 +46,7 @@ function Section({ name, title, first }: SectionProps) {
     <section className={styles.section} aria-labelledby={titleId}>
       <SectionHead id={titleId} title={title} more={more} />
       <div className={styles.books} data-waiting={(page > 1 && query.isPlaceholderData) || undefined}>
-        <Look books={books.slice(0, size)} />
+        <Look works={books.slice(0, size)} />
       </div>
       <BatchButton
         title={title}
@@ -56,7 +57,7 @@ function Section({ name, title, first }: SectionProps) {
   )
 }
 
-const looks: Record<SectionLook, ComponentType<{ books: readonly Book[] }>> = {
+const looks: Record<SectionLook, ComponentType<LookProps<Book>>> = {
   mosaic: Mosaic,
   grid: Grid,
   rail: Rail,

@@ -1,4 +1,4 @@
-// The catalog without leaving the page; opens at the chapter being read.
+// The catalogue over the page. It opens at the chapter being read.
 
 import { FailedState } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'
@@ -14,7 +14,7 @@ interface CatalogSheetProps {
   open: boolean
   onClose(): void
   bookId: number
-  /** number of the chapter being read */
+  /** Number of the chapter being read. */
   current: number
   onChoose(number: number): void
 }

@@ -16,7 +16,7 @@ interface ChapterBlockProps {
   bookId: number
   block: Block
   state: ComicState
-  /** rows of the whole flow that are to be drawn */
+  /** Rows of the whole flow that are to be drawn. */
   from: number
   to: number
   onRenew(): void
@@ -24,7 +24,7 @@ interface ChapterBlockProps {
 
 export function ChapterBlock({ bookId, block, state, from, to, onRenew }: ChapterBlockProps) {
   const { number, top, head, height } = block
-  // a chapter far away is its height and nothing else
+  // A chapter far away is its height and nothing else.
   const near = top < to && top + height > from
   return (
     <section className={styles.chapter} style={{ height }} aria-label={texts.chapter(number)} data-chapter={number}>
@@ -111,7 +111,7 @@ interface PageSliceProps {
   number: number
   slice: Slice
   color: string
-  /** said aloud, once a page */
+  /** Alternative text, once for each page. */
   name: string
 }
 
@@ -131,7 +131,7 @@ function PageSlice({ bookId, number, slice, color, name }: PageSliceProps) {
       className={styles.slice}
       style={{ top, height }}
       load={async (cssWidth, signal) => {
-        // the address is read now: it may have been signed anew since this was drawn
+        // The address is read only now, because it may have been signed anew since the last render.
         const answer = await client.fetchQuery(comicChapter(bookId, number))
         if (!answer.result || signal.aborted) return null
         const { bookPics, picSizes, picKey } = answer.data

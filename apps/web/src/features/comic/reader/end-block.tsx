@@ -2,7 +2,7 @@ import type { ReadChapter } from '@manjuan/contract/reader/comic'
 import { ButtonLink, EmptyState } from '@manjuan/ui'
 import { texts } from '../texts.ts'
 
-/** Below the last page of the last chapter. */
+/** The end block below the last page of the last chapter. */
 export function EndBlock({ chapter }: { chapter: ReadChapter }) {
   return (
     <EmptyState

@@ -1,17 +1,17 @@
-// Where everything in the reader stands, in CSS px: chapters one below the other, their pages, the slices of a page.
-// All heights are known before a picture is here, so nothing ever jumps. Pure.
+// The layout of the reader in CSS px: chapters below each other, their pages, and the slices of a page.
+// All heights are known before a picture has arrived, so nothing ever jumps. Pure.
 import type { ReadChapter } from '@manjuan/contract/reader/comic'
 import { displayRows, parseImagePath, type Rows } from '@manjuan/imaging'
 
-/** What of an open chapter says where its pixels are. */
+/** The facts of an open chapter that its layout needs. */
 export type Pages = Pick<ReadChapter, 'bookPics' | 'picSizes'>
 
 export interface Slice {
-  /** stays the same when the address is signed anew */
+  /** Stays the same when the address is signed anew. */
   key: string
   page: number
   slice: number
-  /** within the chapter's body */
+  /** Within the chapter's body. */
   top: number
   height: number
 }
@@ -27,16 +27,16 @@ export interface Block {
   number: number
   top: number
   head: number
-  /** with the head */
+  /** With the head. */
   height: number
-  /** absent while it is loading or locked */
+  /** Absent while it is loading or locked. */
   body: Body | null
 }
 
 export interface Place {
   number: number
   page: number
-  /** 0..1 of the page's height, or of the body where there are no pages */
+  /** 0..1 of the page's height, or of the body where there are no pages. */
   at: number
 }
 
@@ -63,7 +63,7 @@ export function layPages({ bookPics, picSizes }: Pages, width: number, pixelRati
 
 export interface Part {
   number: number
-  /** null while there are no pages: then `bodyHeight` is what stands in their place */
+  /** Null while there are no pages. `bodyHeight` stands in their place then. */
   body: Body | null
   bodyHeight: number
 }
@@ -83,7 +83,7 @@ export function heightOf(blocks: readonly Block[]): number {
   return last ? last.top + last.height : 0
 }
 
-/** What lies at `y` px below the start of the flow. */
+/** The place at `y` px below the start of the flow. */
 export function placeAt(blocks: readonly Block[], y: number): Place | null {
   const block = blocks.findLast(({ top }) => top <= y) ?? blocks[0]
   if (!block) return null
@@ -94,11 +94,11 @@ export function placeAt(blocks: readonly Block[], y: number): Place | null {
   return { number: block.number, page, at: share(inside - rows.top, rows.height) }
 }
 
-/** The way back: px below the start of the flow; null for a chapter that is not in it. */
+/** A place in px below the start of the flow; null for a chapter outside of it. */
 export function topOf(blocks: readonly Block[], { number, page, at }: Place): number | null {
   const block = blocks.find((each) => each.number === number)
   if (!block) return null
-  // the start of a chapter shows its name too
+  // The start of a chapter shows its name too.
   if (page === 0 && at === 0) return block.top
   const start = block.top + block.head
   if (!block.body) return start + at * (block.height - block.head)
@@ -119,7 +119,7 @@ function firstAfter(slices: readonly Slice[], y: number): number {
   return search(slices, ({ top }) => top >= y)
 }
 
-/** Index of the first slice that `is` true of; it stays true for all after it. */
+/** Index of the first slice for which `is` is true. It must stay true for all later slices. */
 function search(slices: readonly Slice[], is: (slice: Slice) => boolean): number {
   let low = 0
   let high = slices.length

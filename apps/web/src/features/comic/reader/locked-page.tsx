@@ -1,4 +1,4 @@
-// what stands in the place of a locked chapter. Its pages never come here, so the comic's cover is blurred.
+// a locked chapter shows the blurred cover, because its pages never reach the browser.
 import type { LockedChapter } from '@manjuan/contract/reader/comic'
 import { Button, Icon } from '@manjuan/ui'
 import { wantUnlock } from '#parts/access/unlock.tsx'

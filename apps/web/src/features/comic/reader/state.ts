@@ -1,5 +1,5 @@
 import type { LockedChapter, ReadChapter } from '@manjuan/contract/reader/comic'
 import type { ChapterState } from '#parts/reading/rules.ts'
 
-/** How far a comic's chapter has come. */
+/** State of a comic's chapter. */
 export type ComicState = ChapterState<ReadChapter, LockedChapter>

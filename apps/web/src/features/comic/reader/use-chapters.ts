@@ -1,14 +1,13 @@
-// The chapters in the flow: the one that was asked for, and those that the reader has come near since.
-import type { LockedChapter, ReadChapter } from '@manjuan/contract/reader/comic'
+// The chapters in the flow: the first one, and the ones after it that were approached.
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { comicChapter } from '#api/chapters.ts'
 import { type ChapterFlow, useRenew } from '#parts/reading/chapter-flow.ts'
-import { chapterAfter, chapterStateOf, type ReadQuery } from '#parts/reading/rules.ts'
+import { chapterAfter, chapterStatesOf } from '#parts/reading/rules.ts'
 import type { ComicState } from './state.ts'
 
 interface Chapters extends ChapterFlow<ComicState> {
-  /** lets the next chapter flow in, when there is one and the last one is open */
+  /** Adds the next chapter if there is one and the last chapter is open. */
   extend(): void
 }
 
@@ -16,7 +15,7 @@ export function useChapters(bookId: number, first: number): Chapters {
   const [numbers, setNumbers] = useState<readonly number[]>([first])
   const states = useQueries({
     queries: numbers.map((number) => comicChapter(bookId, number)),
-    combine: combineStates,
+    combine: chapterStatesOf,
   })
   const next = chapterAfter(states[numbers.length - 1])
   const extend = useCallback(() => {
@@ -26,8 +25,3 @@ export function useChapters(bookId: number, first: number): Chapters {
   const renew = useRenew(comicChapter, bookId)
   return { numbers, states, extend, restart, renew }
 }
-
-type Result = ReadQuery<ReadChapter, LockedChapter>
-
-// stands outside, so that its answer is the same object as long as nothing changed
-const combineStates = (results: Result[]): ComicState[] => results.map(chapterStateOf)

@@ -1,33 +1,33 @@
-// Where the reader is: follows the window's scroll, keeps the place through turning, zooming and reloads.
+// The reading place. It follows the window's scroll and survives turning, zooming and reloads.
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { comicPositions } from '#local/positions.ts'
 import { type Block, type Place, placeAt, topOf } from './flow.ts'
 
-/** A place and where on the screen it is to stand, in px below its top. */
+/** A place, and its wanted distance from the top of the screen in px. */
 export interface Aim {
   place: Place
   offset: number
 }
 
 export interface View {
-  /** chapter and page in the middle of the screen */
+  /** Chapter and page in the middle of the screen. */
   number: number
   page: number
-  /** rows of the flow that have to be in the document, in px */
+  /** Rows of the flow that have to be in the document, in px. */
   from: number
   to: number
-  /** the window's height */
+  /** The window's height. */
   screen: number
-  /** first row on the screen, rounded to half screens */
+  /** First row on the screen, rounded to half screens. */
   top: number
 }
 
 interface ViewOptions {
   bookId: number
   blocks: readonly Block[]
-  /** width of a page in CSS px, zoom included: a change of it keeps the place */
+  /** Width of a page in CSS px, zoom included: a change of it keeps the place. */
   width: number
-  /** where to begin */
+  /** Where to begin. */
   first: Aim
   onUserScroll(): void
 }
@@ -56,7 +56,7 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
       comicPositions.keep({ bookId, ...anchor.current })
   }
 
-  // the shell sets a scroll of its own when a page is shown, after this; the effect below has the last word
+  // The shell sets its own scroll after this, when a page is shown. The effect below runs last.
   useLayoutEffect(() => {
     if (width !== shownWidth.current) {
       if (shownWidth.current > 0) aim.current ??= { place: anchor.current, offset: 0 }
@@ -71,7 +71,7 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
 
   useScrolling({ quietUntil, onScroll: follow, onRest: save, onUserScroll })
 
-  /** Goes there now, or as soon as that chapter is laid out. */
+  /** Scrolls to the place now, or as soon as its chapter is laid out. */
   const goTo = useCallback(
     (next: Aim) => {
       aim.current = next
@@ -80,7 +80,7 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
     },
     [blocks],
   )
-  /** Goes there with the next layout. */
+  /** Scrolls to the place with the next layout. */
   const aimAt = useCallback((next: Aim) => {
     aim.current = next
   }, [])
@@ -88,11 +88,11 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
 }
 
 interface Scrolling {
-  /** until then the window is scrolled by the page itself, in ms of `performance.now` */
+  /** End of the page's own scrolling, in ms of `performance.now`. */
   quietUntil: RefObject<number>
-  /** once a frame */
+  /** Once a frame. */
   onScroll(): void
-  /** a moment after the last scroll, and when the page is left */
+  /** A moment after the last scroll, and when the page is left. */
   onRest(): void
   onUserScroll(): void
 }
@@ -131,7 +131,7 @@ function useScrolling({ quietUntil, onScroll, onRest, onUserScroll }: Scrolling)
   }, [quietUntil])
 }
 
-/** Puts the window where it is meant to be; false while that chapter has no heights yet. */
+/** Scrolls the window to the place. False: the chapter has no heights yet. */
 function settle(blocks: readonly Block[], aim: RefObject<Aim | null>, quietUntil: RefObject<number>): boolean {
   if (!aim.current) return true
   const { place, offset } = aim.current

@@ -1,21 +1,22 @@
 // Fingers on the page: one tap, double tap, pinch, and dragging a page that is larger than the screen. While two fingers
-// move, the flow is only transformed; when they let go it is laid out anew at that width, so that its edges lie on the
+// move, the flow is only transformed. On release it is laid out anew at that width. Its edges then lie on the screen's
+// pixels again, and only slices near the screen are drawn.
 // screen's pixels again and only what is near is drawn.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 const zoomLimits = { min: 1, max: 4, doubleTap: 2.4 }
 
 export interface Focus {
-  /** row of the flow, in its px before the change */
+  /** Row of the flow, in its px before the change. */
   y: number
-  /** where on the screen that row has to be afterwards */
+  /** The row's place on the screen after the change. */
   offset: number
 }
 
 interface ZoomOptions {
-  /** the window onto the flow; the flow is its first child */
+  /** The window onto the flow; the flow is its first child. */
   stage: RefObject<HTMLElement | null>
-  /** of the screen, in CSS px */
+  /** Of the screen, in CSS px. */
   width: number
   zoom: number
   onZoom(zoom: number, focus: Focus): void
@@ -88,7 +89,7 @@ export function useZoom({ stage, width, zoom, onZoom, onTap }: ZoomOptions): voi
       press = null
       drag = null
     }
-    // a page that two fingers stretch must not scroll as well
+    // A page that two fingers stretch must not scroll as well.
     const hold = (event: TouchEvent) => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault()
     }
@@ -140,7 +141,7 @@ export function useZoom({ stage, width, zoom, onZoom, onTap }: ZoomOptions): voi
   }, [stage])
 }
 
-/** A page that was let go while it moved goes on for a while, slower and slower. */
+/** A page released in motion slows down to a stop. */
 function makeGlider(pan: (step: Point) => void): { start(speed: Point): void; stop(): void } {
   let gliding = 0
   const start = (speed: Point) => {
@@ -163,7 +164,7 @@ interface Press extends Point {
   at: number
 }
 
-/** A tap is told only once no second one has followed it. */
+/** A tap is reported only when no second tap has followed. */
 function makeTaps(onTap: () => void, onDouble: (at: Point) => void): { add(press: Press): void; stop(): void } {
   let last: Press | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -185,16 +186,16 @@ function makeTaps(onTap: () => void, onDouble: (at: Point) => void): { add(press
 
 interface Drag {
   at: number
-  /** px per ms */
+  /** In px per ms. */
   speed: Point
 }
 
 interface Pinch {
-  /** of the fingers when they came down, in px */
+  /** Of the fingers when they came down, in px. */
   span: number
-  /** the point of the flow between them */
+  /** The point of the flow between them. */
   content: Point
-  /** that point on the screen now */
+  /** That point on the screen now. */
   centre: Point
   scale: number
 }
@@ -213,7 +214,7 @@ function stretch(stage: HTMLElement, pinch: Pinch, [a, b]: Point[]): void {
   transform(stage, centre.x - content.x * scale, scrollY + centre.y - content.y * scale, scale)
 }
 
-/** Just a little larger is not meant. */
+/** A slight enlargement counts as none. */
 function settled(zoom: number): number {
   const next = clamp(zoom, zoomLimits.min, zoomLimits.max)
   return next < 1.08 ? 1 : next

@@ -1,4 +1,4 @@
-// What this browser can play (V-11). The rule about it is in rules.ts.
+// The formats that this browser plays (V-11). The rule about it is in rules.ts.
 import type { Browser } from './rules.ts'
 
 const ours = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"'

@@ -2,13 +2,12 @@
 import { codes } from '@manjuan/contract/codes'
 import type { VodDetail } from '@manjuan/contract/reader/video'
 import { Button, ButtonLink, cx, EmptyState, OfflineState, TopBar, useOnline } from '@manjuan/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Refused } from '#api/call.ts'
 import { filmDetail } from '#api/film-play.ts'
-import { usePage, usePageTitle } from '#page/navigation.tsx'
+import { usePage } from '#page/navigation.tsx'
 import { FilmCard } from '#parts/films/film-card.tsx'
 import { Related } from '#parts/works/related.tsx'
+import { useDetail } from '#parts/works/use-detail.ts'
 import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
 import { thisBrowser } from './browser.ts'
 import styles from './detail.module.css'
@@ -27,8 +26,7 @@ export default function Detail() {
 }
 
 function Film({ vodId }: { vodId: number }) {
-  const detail = useQuery(filmDetail(vodId))
-  usePageTitle(detail.data?.vodName)
+  const { detail, code, isMissing } = useDetail(filmDetail(vodId), ({ vodName }) => vodName)
   if (detail.data) return <Content film={detail.data} />
   if (!detail.isError) return <DetailSkeleton />
   return (
@@ -36,12 +34,15 @@ function Film({ vodId }: { vodId: number }) {
       <TopBar>
         <span />
       </TopBar>
-      <Failed error={detail.error} onRetry={() => void detail.refetch()} />
+      {isMissing ? missing : <Failed code={code} onRetry={() => void detail.refetch()} />}
     </>
   )
 }
 
-/** Further than any page is long: the bar stays see-through, the player stays under it. */
+const toLibrary = <ButtonLink to="/vod">{texts.toLibrary}</ButtonLink>
+const missing = <NotFound drawing="film" heading="h1" texts={texts} action={toLibrary} />
+
+/** More px than any page has, so that the bar stays transparent over the player. */
 const always = 1e9
 
 function Content({ film }: { film: VodDetail }) {
@@ -73,19 +74,9 @@ function Content({ film }: { film: VodDetail }) {
   )
 }
 
-/** V-11 and the error catalogue: congestion has words of its own. */
-function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+/** V-11: the failure of a film's page. Congestion has its own words. */
+function Failed({ code, onRetry }: { code: string; onRetry(): void }) {
   const online = useOnline()
-  const code = error instanceof Refused ? error.code : ''
-  if (code === codes.notFound)
-    return (
-      <NotFound
-        drawing="film"
-        heading="h1"
-        texts={texts}
-        action={<ButtonLink to="/vod">{texts.toLibrary}</ButtonLink>}
-      />
-    )
   if (!online) return <OfflineState onRetry={onRetry} />
   return (
     <EmptyState

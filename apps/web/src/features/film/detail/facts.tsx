@@ -1,11 +1,13 @@
-// What a film is and what it costs.
+// Facts and price of a film.
 import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
 import { cx, Icon } from '@manjuan/ui'
 import { formatCount } from '@manjuan/ui/format'
 import { useState } from 'react'
 import { Link } from '#page/navigation.tsx'
+import { foldTexts } from '#parts/works/fold-texts.ts'
+import { cutSynopsis } from '#parts/works/synopsis.ts'
 import styles from './facts.module.css'
-import { cutSynopsis, priceLook } from './rules.ts'
+import { priceLook } from './rules.ts'
 import { texts } from './texts.ts'
 import { wantWall } from './want-wall.ts'
 
@@ -81,7 +83,7 @@ function Synopsis({ text }: { text: string }) {
       <p className={styles.text}>{open ? text : (cut ?? text)}</p>
       {cut !== null && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? texts.less : texts.more}
+          {open ? foldTexts.less : foldTexts.more}
           <Icon name={open ? 'up' : 'down'} size={14} />
         </button>
       )}

@@ -1,4 +1,4 @@
-// V-12: what to do when it stutters; once put away it stays away.
+// V-12: the advice about stuttering. Once closed it stays closed.
 
 import { Icon, IconButton } from '@manjuan/ui'
 import { playerNoticeHidden } from '#local/player-notice.ts'

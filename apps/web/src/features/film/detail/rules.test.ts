@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cutSynopsis } from '#parts/works/synopsis.ts'
 import {
   atPreviewEnd,
   beginningOf,
   boxRatio,
   countedAtWall,
-  cutSynopsis,
   filmIdIn,
   gateOf,
   isMosaic,
@@ -23,11 +23,11 @@ test('[V-06] only a number of a film opens the page', () => {
   for (const bad of [null, '', '0', '-1', '1e3', '30001x', '../1']) assert.equal(filmIdIn(bad), null, String(bad))
 })
 
-test('[V-07] what the server gives in full stands open, whatever was counted and whatever coins there are', () => {
+test('[V-07] a film that the server gives in full is open, at any count and with any coins', () => {
   assert.equal(gateOf({ watch: 'full', watched: 99, coins: 0, price: 30, declined: false }), 'open')
 })
 
-test('[V-08] a preview runs until 15 s were watched, who has coins enough is asked before; none where no trial is allowed', () => {
+test('[V-08] a preview runs until 15 s were watched; a reader with coins enough is asked before; no trial means no preview', () => {
   const poor = { watch: 'preview' as const, coins: 29, price: 30, declined: false }
   assert.equal(gateOf({ ...poor, watched: 0 }), 'preview')
   assert.equal(gateOf({ ...poor, watched: 14.9 }), 'preview')
@@ -52,7 +52,7 @@ test('[V-08] before the wall the counter goes on to 20 s and no further', () => 
   assert.equal(countedAtWall(31, 1), 31, 'counted as a member')
 })
 
-test('[V-08] playing counts, jumping does not; an end that is nearly reached is reached', () => {
+test('[V-08] playing counts and jumping does not; nearly the whole preview counts as all of it', () => {
   assert.equal(watchedBy(3, 3.25), 0.25)
   assert.equal(watchedBy(3, 9), 0)
   assert.equal(watchedBy(9, 3), 0)
@@ -75,7 +75,7 @@ test('[V-10] an episode bought goes on where its own preview was left; at its en
     assert.equal(beginningOf(place, length, goOn), begins, `${place} of ${length} ${goOn}`)
 })
 
-test('[V-11] QQ on iOS, QQ on Android, and what can neither play by itself nor be fed', () => {
+test('[V-11] QQ on iOS, QQ on Android and browsers without HLS or media source cannot play', () => {
   const can = { mediaSource: true, nativeHls: false }
   const cases: [string, string | null][] = [
     [

@@ -1,4 +1,4 @@
-// What the film's page decides. Pure.
+// Decisions of a film's page. Pure.
 import { limits } from '@manjuan/contract/limits'
 import type { VodDetail, VodEpisode, VodPlay } from '@manjuan/contract/reader/video'
 
@@ -7,20 +7,22 @@ export function filmIdIn(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** open: all of it · preview: its beginning, counted · ask: the wall at play · closed: the wall at once */
+/** 'open' plays the whole film, 'preview' its counted beginning. 'ask' raises the wall at play, 'closed' at once. */
 export type Gate = 'open' | 'preview' | 'ask' | 'closed'
 
 export interface GateFacts {
   watch: VodPlay['watch']
-  /** seconds of this film that were watched without paying, over all visits */
+  /** Seconds of this film that were watched without paying, over all visits. */
   watched: number
   coins: number
   price: number
-  /** the reader was asked on this visit and stepped back */
+  /** The reader was asked on this visit and stepped back. */
   declined: boolean
 }
 
-/** V-07, V-08: a reader with coins enough is asked before the preview. A reader who has had the preview gets no other. */
+/**
+ * V-07, V-08: a reader with coins enough is asked before the preview. A reader who has had the preview gets no other.
+ */
 export function gateOf({ watch, watched, coins, price, declined }: GateFacts): Gate {
   if (watch === 'full') return 'open'
   if (watch === 'none' || watched >= limits.previewSeconds) return 'closed'
@@ -34,17 +36,17 @@ export const isMosaic = (gate: Gate, watched: number): boolean =>
 /** A longer step than this is a jump, not watching. Seconds. */
 const longestStep = 1.5
 
-/** What a step of the film's time adds to the counter. */
+/** Seconds that a step of the film's time adds to the counter. */
 export function watchedBy(from: number, to: number): number {
   const step = to - from
   return step > 0 && step < longestStep ? step : 0
 }
 
-/** V-08: what the counter says after so many more seconds before the wall: they count on until the picture blurs. */
+/** V-08: the counter after `seconds` more before the wall. It counts on until the picture blurs. */
 export const countedAtWall = (watched: number, seconds: number): number =>
   Math.max(watched, Math.min(watched + seconds, limits.mosaicAfterSeconds))
 
-/** The preview came to its end with so little missing: the next visit begins where this one ended. Seconds. */
+/** A preview with at most so many seconds left counts as used up. */
 const nearlyAll = 1
 export const atPreviewEnd = (watched: number): number =>
   watched >= limits.previewSeconds - nearlyAll ? Math.max(watched, limits.previewSeconds) : watched
@@ -52,28 +54,31 @@ export const atPreviewEnd = (watched: number): number =>
 /** Seconds before the end from which nothing is left to go on with. */
 const nearlyOver = 5
 
-/** V-10: where an episode that opens in full begins. By itself only when it plays by itself; else its place is offered. */
+/**
+ * V-10: where an episode that opens in full begins. By itself only when it plays by itself; else its place is
+ * offered.
+ */
 export const beginningOf = (place: number, durationSeconds: number, goOn: boolean): number =>
   goOn && place < durationSeconds - nearlyOver ? place : 0
 
 export interface Browser {
   userAgent: string
-  /** media source extensions that take our films */
+  /** True: media source extensions accept the shop's films. */
   mediaSource: boolean
-  /** plays HLS by itself */
+  /** Plays HLS by itself. */
   nativeHls: boolean
 }
 
-/** V-11: QQ's browser takes the film out of the page; others need one of two ways to play it. Null: it can play. */
+/** V-11: the reason why a browser cannot play; null if it can. QQ's browser plays films outside of the page. */
 export function unsupportedBy({ userAgent, mediaSource, nativeHls }: Browser): 'qqIos' | 'qqAndroid' | 'other' | null {
-  // WeChat's window on Android is built on the same engine and says so
+  // WeChat's window on Android is built on the same engine and says so.
   const isQq = /MQQBrowser|\bQQ\/[\d.]/i.test(userAgent) && !/MicroMessenger/i.test(userAgent)
   if (isQq && /iPhone|iPad|iPod/i.test(userAgent)) return 'qqIos'
   if (isQq && /Android|HarmonyOS|OpenHarmony/i.test(userAgent)) return 'qqAndroid'
   return mediaSource || nativeHls ? null : 'other'
 }
 
-/** What the picture's box may be: as wide as a cinema's, as tall as a hand holds. */
+/** Limits of the box's ratio, width to height. */
 const widest = 16 / 9
 const tallest = 4 / 5
 
@@ -103,15 +108,6 @@ export function priceLook(film: Pick<VodDetail, 'bought' | 'vodPointsPlay' | 'vi
   if (film.bought) return 'bought'
   if (film.vodPointsPlay === 0) return 'free'
   return film.vipFree ? 'vip' : 'coins'
-}
-
-/** Letters of a synopsis that stand before it is folded. */
-const synopsisLetters = 75
-
-/** Its beginning; null when all of it may stand. */
-export function cutSynopsis(text: string): string | null {
-  const letters = [...text]
-  return letters.length > synopsisLetters ? `${letters.slice(0, synopsisLetters).join('')}…` : null
 }
 
 /** A feed's address is a playlist or a file. */

@@ -1,4 +1,4 @@
-// What stands in the picture's box: the film, or why there is none yet.
+// The player's box: the film, or the reason why it cannot play yet.
 import type { VodDetail } from '@manjuan/contract/reader/video'
 import { cx, Icon } from '@manjuan/ui'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ type Theatre = (props: TheatreProps) => ReactNode
 
 interface StageProps extends Pick<TheatreProps, 'film' | 'onQuiet' | 'onRatio'> {
   episode: Episode
-  /** width to height of the box */
+  /** Width to height of the box. */
   ratio: number
 }
 
@@ -91,7 +91,7 @@ function Poster({ film, children }: { film: VodDetail; children?: ReactNode }) {
   )
 }
 
-/** 转码中: asked for again every 3 s; it plays by itself once it can. */
+/** A film in the making (转码中) is asked for every 3 s, and plays once it can. */
 function Making({ film }: { film: VodDetail }) {
   const words = makingOf({ playable: false, makingPercent: film.makingPercent })
   return (

@@ -1,4 +1,4 @@
-// V-11: this browser cannot play; what the reader can do about it.
+// V-11: the advice in a browser that cannot play.
 import type { VodDetail } from '@manjuan/contract/reader/video'
 import { Icon } from '@manjuan/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Which episode is on, and what may be played of it.
+// The episode that is shown, and the answer of its play call.
 import type { VodDetail, VodMarker, VodPlay } from '@manjuan/contract/reader/video'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,12 +9,12 @@ import { nextOf, previousOf } from './rules.ts'
 
 export interface Episode {
   number: number
-  /** null until the server has told */
+  /** Null until the server has answered. */
   play: VodPlay | null
   markers: readonly VodMarker[]
   failed: boolean
   again(): void
-  /** somebody chose it: it begins by itself */
+  /** True: the reader chose the episode, so it starts by itself. */
   chosen: boolean
   choose(number: number): void
   onNext: (() => void) | null

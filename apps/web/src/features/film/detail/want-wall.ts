@@ -1,4 +1,4 @@
 import { createStore } from '@manjuan/ui'
 
-/** Somebody on the page wants the pay wall; the theatre takes it up. */
+/** A wish for the pay wall from outside of the player. The theatre raises the wall. */
 export const wantWall = createStore(false)

@@ -1,25 +1,26 @@
-// V-01: the video library. What was seen last stands at once and is asked for again.
+// V-01: the film library. The home that was seen last stands at once and is asked for again.
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { ButtonLink, EmptyState, Icon } from '@manjuan/ui'
-import { useQuery } from '@tanstack/react-query'
 import { filmHome } from '#api/film.ts'
 import { Link } from '#page/navigation.tsx'
 import { HomePage } from '#parts/home/home-page.tsx'
 import styles from './home.module.css'
-import { HomeNav } from './home-nav.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Shelves } from './shelves.tsx'
+import { shortcuts } from './shortcuts.ts'
 import { texts } from './texts.ts'
 import { TodayBox } from './today-box.tsx'
 
 export default function FilmHome() {
-  const home = useQuery(filmHome())
-  const frame = { texts, search: '/search-vod', actions: <RankingLink />, nav: <HomeNav />, skeleton: <HomeSkeleton /> }
-  return (
-    <HomePage home={home} {...frame}>
-      {(data) => <Content home={data} />}
-    </HomePage>
-  )
+  const frame = {
+    query: filmHome(),
+    texts,
+    search: '/search-vod',
+    actions: <RankingLink />,
+    shortcuts,
+    skeleton: <HomeSkeleton />,
+  }
+  return <HomePage {...frame}>{(data) => <Content home={data} />}</HomePage>
 }
 
 function RankingLink() {

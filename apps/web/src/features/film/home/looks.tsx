@@ -1,64 +1,39 @@
-// The ways a shelf of the video home can look.
+// The looks of a shelf of the film home.
 import type { Vod } from '@manjuan/contract/reader/video'
 import { Link } from '#page/navigation.tsx'
 import { FilmCard } from '#parts/films/film-card.tsx'
 import { FilmRow } from '#parts/films/film-row.tsx'
 import { Poster } from '#parts/films/poster.tsx'
 import { filmPath, noteOf } from '#parts/films/says.ts'
-import { Items } from '#parts/works/items.tsx'
+import { type LookProps, listLook } from '#parts/home/looks.tsx'
 import styles from './looks.module.css'
-
-interface LookProps {
-  films: readonly Vod[]
-}
 
 const idOf = ({ vodId }: Vod) => vodId
 const card = (film: Vod) => <FilmCard film={film} />
+const SmallRail = listLook(idOf, [styles.rail, styles.small], card)
 
 /** One over the whole width with its title on it, the others as a rail below. */
-export function Lead({ films }: LookProps) {
-  const [lead, ...rest] = films
+export function Lead({ works: [lead, ...rest] }: LookProps<Vod>) {
   if (!lead) return null
+  const way = filmPath(lead.vodId)
   return (
     <>
-      <Link to={filmPath(lead.vodId)} className={styles.lead}>
+      <Link to={way} className={styles.lead}>
         <Poster film={lead} className={styles.leadPoster}>
           <span className={styles.leadTitle}>{lead.vodName}</span>
           <span className={styles.leadNote}>{noteOf(lead)}</span>
         </Poster>
       </Link>
-      <RailOf films={rest} className={styles.small} />
+      <SmallRail works={rest} />
     </>
   )
 }
 
 /** Two in a row. */
-export function Grid({ films }: LookProps) {
-  return (
-    <Items works={films} keyOf={idOf} className={styles.grid} itemClassName={styles.gridItem}>
-      {card}
-    </Items>
-  )
-}
+export const Grid = listLook(idOf, [styles.grid, styles.gridItem], card)
 
-/** Large ones that scroll sideways, the next one peeking in. */
-export function Rail({ films }: LookProps) {
-  return <RailOf films={films} className={styles.large} />
-}
+/** Large posters that scroll sideways, with a part of the next one in sight. */
+export const Rail = listLook(idOf, [styles.rail, styles.large], card)
 
-/** Below each other, each with what it is. */
-export function Rows({ films }: LookProps) {
-  return (
-    <Items works={films} keyOf={idOf} className={styles.rows}>
-      {(film) => <FilmRow film={film} />}
-    </Items>
-  )
-}
-
-function RailOf({ films, className }: LookProps & { className: string | undefined }) {
-  return (
-    <Items works={films} keyOf={idOf} className={styles.rail} itemClassName={className}>
-      {card}
-    </Items>
-  )
-}
+/** Rows below each other. */
+export const Rows = listLook<Vod>(idOf, [styles.rows, undefined], (film) => <FilmRow film={film} />)

@@ -1,10 +1,11 @@
-// V-01: the shelves that the server names, in its order, each with its change of batch and the way to all of it.
+// V-01: the shelves in the server's order, each with its batches and a link to the full list.
 import { limits } from '@manjuan/contract/limits'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import type { Vod, VodShelf } from '@manjuan/contract/reader/video'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId } from 'react'
 import { filmShelfPage } from '#api/film.ts'
+import type { LookProps } from '#parts/home/looks.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { batchOf } from '#parts/works/batch.ts'
 import { BlockHead } from '#parts/works/block-head.tsx'
@@ -29,8 +30,8 @@ function Shelf({ shelf: { typeId, typeName, vods }, look }: { shelf: VodShelf; l
     <section className={styles.shelf} aria-labelledby={titleId}>
       <BlockHead id={titleId} title={typeName} more={categoryPath(typeId)} busy={busy} onChange={() => setPage(next)} />
       <div className={styles.body} data-waiting={waiting || undefined}>
-        {/* a rail that has been scrolled begins anew with another batch */}
-        <View key={items[0]?.vodId} films={items} />
+        {/* A new batch starts a scrolled rail at its beginning. */}
+        <View key={items[0]?.vodId} works={items} />
       </div>
     </section>
   )
@@ -39,4 +40,4 @@ function Shelf({ shelf: { typeId, typeName, vods }, look }: { shelf: VodShelf; l
 const sizes = { size: limits.vodShelfSize, pages: limits.vodShelfPages }
 const itemsOf = ({ vods }: DataOf<'vodShelf'>): readonly Vod[] => vods
 
-const views: Record<Look, ComponentType<{ films: readonly Vod[] }>> = { lead: Lead, grid: Grid, rail: Rail, rows: Rows }
+const views: Record<Look, ComponentType<LookProps<Vod>>> = { lead: Lead, grid: Grid, rail: Rail, rows: Rows }

@@ -1,4 +1,4 @@
-// Words of the video home. Names of shelves are the operator's and come from the server.
+// Words of the film home. Names of shelves are the operator's and come from the server.
 export const texts = {
   title: '高清视频',
   search: '片名、演员或拼音',

@@ -1,4 +1,4 @@
-// N-03: every chapter with its price, a hundred a page, beginning where the reader is.
+// N-03: every chapter with its price, a hundred a page, from the page of the chapter read last.
 
 import { EmptyState, Loaded } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ function Chapters({ bookId, lastRead }: { bookId: number; lastRead: number | nul
   )
 }
 
-/** The page of the chapter read last, as it was when the screen opened; reading on does not move the list. */
+/** The page of the chapter read last, fixed when the screen opens. Reading on does not move the list. */
 function useFirstPage(bookId: number, lastRead: number | null) {
   const [wanted] = useState(lastRead)
   const [page, setPage] = useState(() => (lastRead === null ? 1 : likelyPage(lastRead)))

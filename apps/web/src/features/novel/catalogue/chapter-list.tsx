@@ -19,7 +19,7 @@ interface ChapterListProps {
   lastRead: number | null
 }
 
-/** The order is kept for the visit: a reader who wants the newest first wants it of every novel. */
+/** The order is kept for the visit and holds for every novel. */
 const order = createStore<Way>('ascending')
 
 export function ChapterList({ bookId, startPage, totalPage, totalCount, lastRead }: ChapterListProps) {
@@ -106,9 +106,9 @@ function Head({ run, totalCount, onTurn, onJump }: HeadProps) {
 interface RunOptions {
   bookId: number
   totalPage: number
-  /** null: the beginning */
+  /** Null: the beginning. */
   startPage: number | null
-  /** before a page comes in above */
+  /** Before a page comes in above. */
   keepPlace(): void
 }
 
@@ -142,7 +142,7 @@ function useRun({ bookId, totalPage, startPage, keepPlace }: RunOptions) {
       order.set(next)
       jump(startOf(next, totalPage))
     },
-    /** Only when the last page is here, so that one is asked for at a time. */
+    /** Only once the last page has arrived, so that pages are fetched one at a time. */
     beyond: () => {
       if (last?.data && hasMore(run)) setCount(count + 1)
     },
@@ -167,7 +167,7 @@ function inOrder(pages: readonly NovelChapter[][], way: Way): readonly NovelChap
 /** Once in the life of the screen: coming back to it finds the place where it was left. */
 function useStartAtLastRead(list: { readonly current: HTMLElement | null }, ready: boolean): void {
   const [done, setDone] = useVisitState<boolean>('placed', false)
-  // after the shell has put a new page at its top
+  // After the shell has put a new page at its top.
   useEffect(() => {
     if (!ready || done) return
     setDone(true)
@@ -176,8 +176,8 @@ function useStartAtLastRead(list: { readonly current: HTMLElement | null }, read
 }
 
 /**
- * A page that comes in above pushes nothing down: what stood on top stays where it is. Call what this returns right before
- * the page is let in.
+ * Keeps the rows in place when a page is added above them. Call the returned function right before
+ * the page is added.
  */
 function useKeptPlace(list: { readonly current: HTMLElement | null }): () => void {
   const held = useRef<{ row: Element; top: number } | null>(null)

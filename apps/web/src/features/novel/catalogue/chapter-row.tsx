@@ -1,4 +1,4 @@
-// A chapter as a row with what it costs.
+// A chapter as a row with its price.
 import type { NovelChapter } from '@manjuan/contract/reader/novel'
 import { cx, Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { Link } from '#page/navigation.tsx'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 interface ChapterRowProps {
   chapter: NovelChapter
   readsAsVip: boolean
-  /** the one read last */
+  /** True for the chapter read last. */
   current: boolean
 }
 

@@ -12,7 +12,7 @@ import {
   tagOf,
 } from './rules.ts'
 
-test('[N-03] a chapter is 已购买, 免费, or has its price; members see what they need not pay', () => {
+test('[N-03] a chapter is 已购买, 免费, or has its price; members see a mark where they pay nothing', () => {
   assert.equal(tagOf({ price: 12, alreadyBuy: true }, false), 'bought')
   assert.equal(tagOf({ price: 0, alreadyBuy: false }, false), 'free')
   assert.equal(tagOf({ price: 12, alreadyBuy: false }, false), 'coins')

@@ -4,14 +4,14 @@ import type { NovelChapter } from '@manjuan/contract/reader/novel'
 
 export type ChapterTag = 'bought' | 'free' | 'vip' | 'coins'
 
-/** N-03: what stands beside a chapter. */
+/** N-03: the label beside a chapter. */
 export function tagOf({ price, alreadyBuy }: Pick<NovelChapter, 'price' | 'alreadyBuy'>, asVip: boolean): ChapterTag {
   if (alreadyBuy) return 'bought'
   if (price === 0) return 'free'
   return asVip ? 'vip' : 'coins'
 }
 
-/** px */
+/** In px. */
 const tolerance = 1
 
 interface Sight {
@@ -40,9 +40,9 @@ export type Way = 'ascending' | 'descending'
 
 export interface Run {
   way: Way
-  /** the page that stands on top */
+  /** The page that stands on top. */
   first: number
-  /** pages shown */
+  /** Pages shown. */
   count: number
   totalPage: number
 }

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 interface DetailBarProps {
   book: NovelBook
-  /** where reading begins: the chapter read last, else the first */
+  /** Where reading begins: the chapter read last, else the first. */
   chapter: number
 }
 

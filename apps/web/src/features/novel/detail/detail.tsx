@@ -1,20 +1,18 @@
 // N-02: a novel, under /novel/{id} as well as /novels/{id} (N-14).
-import { codes } from '@manjuan/contract/codes'
 import type { NovelBook, NovelChapter } from '@manjuan/contract/reader/novel'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { ButtonLink, Icon, Loaded } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
-import { useQuery } from '@tanstack/react-query'
-import { Refused } from '#api/call.ts'
 import { novelDetail } from '#api/novel.ts'
 import { novelHistory } from '#local/novel-history.ts'
 import { useLocal } from '#local/use-local.ts'
-import { Link, usePage, usePageTitle } from '#page/navigation.tsx'
+import { Link, usePage } from '#page/navigation.tsx'
 import { RetryDialog } from '#parts/network/retry-dialog.tsx'
 import { NovelCard } from '#parts/novels/novel-card.tsx'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
 import { wholeNumber } from '#parts/reading/rules.ts'
 import { Related } from '#parts/works/related.tsx'
+import { useDetail } from '#parts/works/use-detail.ts'
 import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
 import styles from './detail.module.css'
 import { DetailBar } from './detail-bar.tsx'
@@ -30,9 +28,8 @@ export default function Detail() {
 }
 
 function Novel({ bookId }: { bookId: number }) {
-  const detail = useQuery(novelDetail(bookId))
-  usePageTitle(detail.data?.novelBook.title)
-  if (detail.error instanceof Refused && detail.error.code === codes.notFound) return missing
+  const { detail, isMissing } = useDetail(novelDetail(bookId), ({ novelBook }) => novelBook.title)
+  if (isMissing) return missing
   return (
     <>
       <Loaded query={detail} skeleton={<DetailSkeleton />}>

@@ -1,8 +1,5 @@
 // Words of a novel's own page.
 export const texts = {
-  synopsis: '简介',
-  more: '展开',
-  less: '收起',
   words: '字数',
   reads: '人气',
   recommend: '推荐指数',

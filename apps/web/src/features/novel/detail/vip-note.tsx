@@ -1,4 +1,4 @@
-// N-02: what a membership means for a novel that members read free.
+// N-02: the note about membership on a novel that members read free.
 
 import { Icon } from '@manjuan/ui'
 import { useUser } from '#local/use-user.ts'

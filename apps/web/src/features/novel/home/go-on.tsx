@@ -1,4 +1,4 @@
-// The novel that was open last, one tap from its chapter.
+// A link to the chapter of the novel read last.
 
 import { Icon } from '@manjuan/ui'
 import { novelHistory } from '#local/novel-history.ts'

@@ -3,15 +3,15 @@ export type Look = 'lead' | 'ranking' | 'rows' | 'rail'
 
 interface Plan {
   look: Look
-  /** novels a batch */
+  /** Novels a batch. */
   size: number
-  /** where all of it stands, N-12 */
+  /** Address of the full list (N-12). */
   more: string
-  /** when the operator has named it nothing */
+  /** The name where the operator gave none. */
   name: string
 }
 
-/** How each showcase looks, so that the page has a rhythm. Which there are and their order the server says. */
+/** The look of each showcase. The server names the showcases and their order. */
 export const showcasePlans = {
   e_recommend: { look: 'lead', size: 5, more: '/novels/xbtj', name: '小编推荐' },
   hot: { look: 'ranking', size: 10, more: '/novels/rqbd', name: '人气榜单' },

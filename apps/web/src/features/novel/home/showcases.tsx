@@ -1,9 +1,10 @@
-// N-01: the showcases that the server names, in its order, each with a look of its own.
+// N-01: the showcases in the server's order, each with its own look.
 import type { NovelBook, NovelList } from '@manjuan/contract/reader/novel'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId } from 'react'
 import { novelShowcasePage } from '#api/novel.ts'
+import type { LookProps } from '#parts/home/looks.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { batchOf } from '#parts/works/batch.ts'
 import { BlockHead } from '#parts/works/block-head.tsx'
@@ -21,7 +22,7 @@ export function Showcases({ home }: { home: DataOf<'novelHome'> }) {
 interface ShowcaseProps {
   type: PlannedShowcase
   name: string
-  /** batch 1, which came with the home */
+  /** Batch 1, which came with the home. */
   first: readonly NovelBook[]
 }
 
@@ -36,7 +37,7 @@ function Showcase({ type, name, first }: ShowcaseProps) {
     <section className={styles.block} aria-labelledby={titleId}>
       <BlockHead id={titleId} title={name || plan.name} more={plan.more} busy={busy} onChange={() => setPage(next)} />
       <div className={styles.body} data-waiting={waiting || undefined}>
-        <View books={items} />
+        <View works={items} />
       </div>
     </section>
   )
@@ -44,7 +45,7 @@ function Showcase({ type, name, first }: ShowcaseProps) {
 
 const itemsOf = ({ novelBookList }: NovelList) => novelBookList
 
-const views: Record<Look, ComponentType<{ books: readonly NovelBook[] }>> = {
+const views: Record<Look, ComponentType<LookProps<NovelBook>>> = {
   lead: Lead,
   ranking: Ranking,
   rows: Rows,

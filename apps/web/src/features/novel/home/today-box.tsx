@@ -1,4 +1,4 @@
-// N-01: what was updated today, six at a time, by category: one that is told about, the others as a column of lines.
+// N-01: today's updates by category, six at a time: one with its abstract, the others as lines.
 import { limits } from '@manjuan/contract/limits'
 import type { NovelBook, NovelList } from '@manjuan/contract/reader/novel'
 import { EmptyState, Tabs, uiTexts } from '@manjuan/ui'
@@ -17,7 +17,7 @@ import lines from './today-box.module.css'
 
 interface TodayBoxProps {
   categories: readonly { id: number; name: string }[]
-  /** the first batch of all categories, which came with the home */
+  /** The first batch of all categories, which came with the home. */
   first: readonly NovelBook[]
 }
 

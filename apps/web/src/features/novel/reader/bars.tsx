@@ -2,9 +2,8 @@
 import { useState } from 'react'
 import { novelBackground } from '#local/novel-reading.ts'
 import { novelShelf } from '#local/novel-shelf.ts'
-import { useAutoBuySwitch } from '#parts/access/use-auto-buy-switch.ts'
-import { Bars as Frame, type MenuProps, Tool, WordButton } from '#parts/reading/bars.tsx'
-import { useShelfToggle } from '#parts/reading/use-shelf-toggle.ts'
+import { type MenuKind, type MenuProps, Bars as ReaderBars, Tool, WordButton } from '#parts/reading/bars.tsx'
+import type { ShelfToggle } from '#parts/reading/use-shelf-toggle.ts'
 import styles from './bars.module.css'
 import { LookPanel } from './look-panel.tsx'
 import type { ReadFacts } from './rules.ts'
@@ -15,52 +14,34 @@ interface BarsProps extends MenuProps<ReadFacts> {
   onBack(): void
 }
 
-export function Bars(props: BarsProps) {
-  const { shown, onShow, bookId, number, facts, onBack, onPrevious, onNext, onCatalogue } = props
+export function Bars(menu: BarsProps) {
+  const { number, facts } = menu
   const [more, setMore] = useState(false)
-  const autoBuy = useAutoBuySwitch('novel', bookId)
-  const names = (
-    <>
-      <h1 className={styles.book}>{facts?.bookName}</h1>
-      <p className={styles.chapter}>{texts.chapterNamed(number, facts?.title ?? '')}</p>
-    </>
-  )
-  const actions = <ShelfToggle bookId={bookId} facts={facts} />
+  const settings = { label: more ? texts.less : texts.more, expanded: more, onPress: () => setMore(!more) }
   return (
-    <Frame look={styles} shown={shown} onShow={onShow} onBack={onBack} names={names} actions={actions} texts={texts}>
-      <div className={styles.steps}>
-        <WordButton className={styles.step} disabled={!facts?.lastNumber} onPress={onPrevious}>
-          {texts.previous}
-        </WordButton>
-        <WordButton className={styles.step} disabled={!facts?.nextNumber} onPress={onNext}>
-          {texts.next}
-        </WordButton>
-      </div>
-      <LookPanel more={more} />
-      <div className={styles.actions}>
-        <Tool className={styles.action} icon="list" label={texts.catalogue} onPress={onCatalogue} />
-        <Night />
-        <Tool className={styles.action} icon="bolt" label={texts.autoBuy} {...autoBuy} />
-        <Tool
-          className={styles.action}
-          icon="settings"
-          label={more ? texts.less : texts.more}
-          expanded={more}
-          onPress={() => setMore(!more)}
-        />
-      </div>
-    </Frame>
+    <ReaderBars
+      {...novelMenu}
+      {...menu}
+      endsDisabled
+      names={[facts?.bookName ?? '', texts.chapterNamed(number, facts?.title ?? '')]}
+      actions={shelfButton}
+      panel={<LookPanel more={more} />}
+      catalogue={texts.catalogue}
+      tools={night}
+      moreTools={<Tool className={styles.action} icon="settings" {...settings} />}
+    />
   )
 }
 
-function ShelfToggle({ bookId, facts }: { bookId: number; facts: ReadFacts | null }) {
-  const { on, ...button } = useShelfToggle(novelShelf, bookId, facts, texts)
-  return (
-    <WordButton className={styles.shelf} {...button}>
-      {on ? texts.onShelf : texts.shelf}
-    </WordButton>
-  )
-}
+const novelMenu: MenuKind = { kind: 'novel', shelf: novelShelf, look: styles, texts }
+
+const shelfButton = ({ on, ...button }: ShelfToggle) => (
+  <WordButton className={styles.shelf} {...button}>
+    {on ? texts.onShelf : texts.shelf}
+  </WordButton>
+)
+
+const night = () => <Night />
 
 function Night() {
   const isNight = usePaper() === 'dark'

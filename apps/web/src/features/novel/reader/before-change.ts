@@ -1,8 +1,8 @@
-// Tells that the document is about to change, while it still stands as the reader sees it. Only a class can tell this.
+// Calls back right before the document changes. Only a class component can do this.
 import { Component } from 'react'
 
 interface BeforeChangeProps {
-  /** what is drawn from; the document changes with it */
+  /** The data that is rendered. The document changes with it. */
   of: readonly unknown[]
   onBefore(): void
 }
@@ -13,7 +13,7 @@ export class BeforeChange extends Component<BeforeChangeProps> {
     return null
   }
 
-  // React asks for it beside the snapshot
+  // React requires this method beside the snapshot.
   override componentDidUpdate(): void {}
 
   override render(): null {

@@ -1,4 +1,5 @@
 // N-06: the catalogue that slides in from the side, at the chapter being read. Its rows have one height, so that a book of
+// 3,000 chapters stands at once. Only the pages near the screen are fetched and drawn.
 // 3,000 chapters stands at once; only the pages near the screen are asked for and drawn.
 import { limits } from '@manjuan/contract/limits'
 import { cx, FailedState, IconButton, Skeleton } from '@manjuan/ui'
@@ -18,7 +19,7 @@ interface CatalogueProps {
   onClose(): void
   bookId: number
   facts: ReadFacts | null
-  /** number of the chapter being read */
+  /** Number of the chapter being read. */
   current: number
   onChoose(number: number): void
 }
@@ -82,7 +83,7 @@ interface PageProps {
   bookId: number
   page: number
   rows: number
-  /** drawn at once */
+  /** Drawn at once. */
   near: boolean
   current: number
   vip: boolean

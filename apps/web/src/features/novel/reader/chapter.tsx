@@ -1,4 +1,4 @@
-// One chapter as it stands in the document, in whatever state it is.
+// One chapter of the document, in any state.
 
 import type { ReadNovelChapter } from '@manjuan/contract/reader/novel'
 import { Button, ButtonLink, EmptyState, FailedState, Skeleton, SkeletonGroup } from '@manjuan/ui'

@@ -1,5 +1,6 @@
-// N-09: the first step back shows other books, the second leaves. The step is caught by an entry of the history that stands
-// before the reader's own: going back from it shows the same page, and this overlay.
+// N-09: the first step back shows other books, the second leaves. An extra entry of the browser's history catches it.
+// It stands
+// before the reader's own: going back shows the same page under this overlay.
 import type { ReadNovelChapter } from '@manjuan/contract/reader/novel'
 import { Button } from '@manjuan/ui'
 import { useDialog } from '@manjuan/ui/dialogs'
@@ -28,7 +29,7 @@ export function Leaving({ open, books, onStay, onLeave }: LeavingProps) {
       ref={ref}
       className={styles.overlay}
       aria-labelledby={titleId}
-      // Android's back is the second step; Esc and a tap beside it are none
+      // Android's back is the second step; Esc and a tap beside it are none.
       onCancel={(event) => {
         event.preventDefault()
         onLeave()
@@ -76,7 +77,7 @@ interface LeavingState {
   open: boolean
   stay(): void
   leave(): void
-  /** one step back, from a button */
+  /** One step back, from a button. */
   stepBack(): void
 }
 
@@ -93,7 +94,7 @@ export function useLeaving(asks: boolean, address: string): LeavingState {
   const stepped = useEffectEvent(() => {
     if (!asks || asked.current) return leave()
     asked.current = true
-    // the entry below this one still names the chapter that was opened first
+    // The entry below this one still names the chapter that was opened first.
     history.replaceState(history.state, '', address)
     setOpen(true)
   })

@@ -1,4 +1,4 @@
-// N-10: a locked chapter shows its name and how it begins, and what opens it. More of its text is not in this browser.
+// N-10: a locked chapter shows its name, its beginning and its price. More of its text is not in this browser.
 import type { LockedNovelChapter } from '@manjuan/contract/reader/novel'
 import { Button, Icon } from '@manjuan/ui'
 import { wantUnlock } from '#parts/access/unlock.tsx'

@@ -16,7 +16,7 @@ import styles from './look-panel.module.css'
 import { texts } from './texts.ts'
 import { usePaper } from './use-look.ts'
 
-/** `more`: also what is chosen once and then left alone. */
+/** `more` also shows the settings that readers choose once. */
 export function LookPanel({ more }: { more: boolean }) {
   const look = useLocal(novelLook)
   return (

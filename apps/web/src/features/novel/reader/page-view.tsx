@@ -1,4 +1,5 @@
-// Pages side by side, turned by taps, keys and the finger. Each chapter is one long row of columns; the neighbours' rows
+// Pages side by side, turned by taps, keys and the finger. Each chapter is one long row of columns. The neighbours' rows
+// stand beside it, so that the next chapter is ready during a swipe.
 // stand beside it, so that the next chapter is there while the finger still draws.
 
 import { showAlert } from '@manjuan/ui'
@@ -17,17 +18,17 @@ import { useSwipe } from './use-swipe.ts'
 
 interface PageViewProps extends ViewProps {
   ref: Ref<ViewHandle>
-  /** another chapter than those in the document */
+  /** Opens a chapter that is not in the document. */
   onOpen(number: number, end: boolean): void
 }
 
 interface At {
   number: number
-  /** 0 = first of the chapter */
+  /** 0 = first of the chapter. */
   page: number
-  /** first page of the chapter in the row of all pages */
+  /** First page of the chapter in the row of all pages. */
   start: number
-  /** the turn is to be seen */
+  /** The turn is to be seen. */
   glide: boolean
 }
 
@@ -79,7 +80,7 @@ export function PageView(props: PageViewProps) {
   }
   const marked = useRef(at)
   const mark = useEffectEvent((_at: At) => {
-    // only what the reader has turned to is a new place; what a new layout showed is the old one
+    // Only a turn by the reader makes a new place. A new layout shows the old one.
     if (!at.glide || marked.current === at || !stage.current) return
     marked.current = at
     const spot = spotOfPage(sectionOf(stage.current, at.number), at.page, width)
@@ -88,7 +89,7 @@ export function PageView(props: PageViewProps) {
   })
   useEffect(() => mark(at), [at])
 
-  /** Chapter and page that lie that way; null where there are none. */
+  /** Chapter and page in that direction; null where there are none. */
   const neighbour = (by: 1 | -1): { number: number; page: number } | null => {
     const page = at.page + by
     if (page >= 0 && page < (counts[at.number] ?? 1)) return { number: at.number, page }
@@ -103,7 +104,7 @@ export function PageView(props: PageViewProps) {
     const beyond = by > 0 ? factsOf(state)?.nextNumber : factsOf(state)?.lastNumber
     if (beyond === undefined) return
     if (beyond === 0) showAlert(by > 0 ? texts.isLast : texts.isFirst)
-    // behind a locked chapter there is only its price
+    // Behind a locked chapter there is only its price.
     else if (by > 0 && state?.kind === 'locked') wantUnlock.set(state.chapter.chapterId)
     else onOpen(beyond, by < 0)
   }
@@ -219,7 +220,7 @@ function useFollowFocus(
     if (!element) return
     const focused = ({ target }: FocusEvent) => {
       const section = target instanceof Element ? target.closest<HTMLElement>('[data-chapter]') : null
-      // browsers scroll what they focus; pages are moved by the track alone
+      // Browsers scroll to the focused element, but only the track moves pages.
       element.scrollLeft = 0
       if (section && target instanceof Element && track.current?.contains(target))
         follow(target, Number(section.dataset.chapter))

@@ -1,19 +1,19 @@
-// The place being read, shared by both ways of reading: what it is, and how it is kept.
+// The place being read, and how it is kept. Both ways of reading share it.
 import type { RefObject } from 'react'
 import { novelPositions } from '#local/positions.ts'
 import { type Spot, startOf } from './spots.ts'
 
 export interface Place {
   spot: Spot
-  /** px from the line where reading begins to the spot; null = as it fits a fresh start */
+  /** In px from the line where reading begins to the spot; null = as it fits a fresh start. */
   offset: number | null
-  /** the screen has been brought there */
+  /** The screen has been brought there. */
   settled: boolean
 }
 
 export type PlaceRef = RefObject<Place>
 
-/** Where this book was left, when it was left in this chapter. */
+/** The place kept for this work, if it lies in this chapter; else the chapter's beginning. */
 export function beginning(bookId: number, number: number): Place {
   const kept = novelPositions.of(bookId)
   const spot = kept?.number === number ? { number, paragraph: kept.paragraph, letter: kept.letter } : startOf(number)
@@ -24,28 +24,28 @@ export function keepPlace(bookId: number, { spot, settled }: Place): void {
   if (settled) novelPositions.keep({ bookId, ...spot })
 }
 
-/** What the reader asks of the view that is shown. */
+/** Commands of the reader to the view that is shown. */
 export interface ViewHandle {
-  /** brings the screen to the place */
+  /** Brings the screen to the place. */
   go(): void
-  /** to the next page or the one before */
+  /** To the next page or the one before. */
   turn(by: 1 | -1): void
 }
 
-/** What a view tells of itself. */
+/** Facts that a view reports. */
 export interface Seen {
-  /** chapter at the beginning of the screen */
+  /** Chapter at the beginning of the screen. */
   number: number
-  /** chapter that fills most of the screen */
+  /** Chapter that fills most of the screen. */
   middle: number
-  /** the last chapter of the flow is about to come */
+  /** The last chapter of the flow is about to come. */
   nearLast: boolean
 }
 
 export interface Progress {
-  /** of the chapter */
+  /** Of the chapter. */
   percent: number
-  /** 1 = first; 0 where there are no pages */
+  /** 1 = first; 0 where there are no pages. */
   page: number
   pages: number
 }

@@ -1,5 +1,7 @@
-// A chapter's HTML as values. Only the tags of the contract come through, without attributes but the number of a picture or
-// a note; whatever else there is falls away with all that is in it. The parser's document has no window: nothing in it runs
+// A chapter's HTML as values. Only the tags of the contract are kept, and of attributes only the number of a picture or
+// note. Everything else is dropped with its content. The parser's document has no window, so nothing in it runs or is
+// fetched.
+// it runs
 // and nothing is fetched.
 import type { novelTags } from '@manjuan/contract/novel-html'
 
@@ -7,14 +9,14 @@ export type Tag = (typeof novelTags)[number]
 
 export interface Branch {
   tag: Tag
-  /** of a picture or a note; 0 for none */
+  /** Of a picture or a note; 0 for none. */
   number: number
   pieces: Piece[]
 }
 export type Piece = string | Branch
 
 export interface ChapterText {
-  /** one below the other: the paragraphs that positions count */
+  /** One below the other: the paragraphs that positions count. */
   blocks: Branch[]
   notes: ReadonlyMap<number, Piece[]>
 }

@@ -1,96 +1,71 @@
-// One novel being read: brings together the chapters, the place, the look, the menu and the purchase.
+// The novel reader's composition: chapters, place, look, menu and purchase.
 import { createStore, type Store, showAlert } from '@manjuan/ui'
-import { Modal, Sheet } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { novelDetail } from '#api/novel.ts'
 import '@manjuan/ui/paper.css'
+import { novelHistory } from '#local/novel-history.ts'
 import { Unlock } from '#parts/access/unlock.tsx'
-import { stepsOf } from '#parts/reading/chapter-flow.ts'
 import type { ReadingProps } from '#parts/reading/reader-page.tsx'
-import { factsOf, lockedAtEnd } from '#parts/reading/rules.ts'
+import { factsOf } from '#parts/reading/rules.ts'
+import { type ReaderKind, useReader } from '#parts/reading/use-reader.ts'
 import { Bars } from './bars.tsx'
 import { Catalogue } from './catalogue.tsx'
+import { ContinueModal, type NoteAt, NoteSheet, TimeoutModal } from './dialogs.tsx'
 import { Leaving, useLeaving } from './leaving.tsx'
 import { PageView } from './page-view.tsx'
 import { beginning, keepPlace, type Place, type Progress, type Seen, type ViewHandle } from './place.ts'
-import { readText } from './read-text.ts'
 import styles from './reading.module.css'
 import { ScrollView } from './scroll-view.tsx'
 import { endOf, startOf } from './spots.ts'
 import type { NovelState } from './state.ts'
 import { Strips } from './strips.tsx'
-import { NoteText } from './text-blocks.tsx'
 import { texts } from './texts.ts'
 import { useChapters } from './use-chapters.ts'
-import { addressOf, useContinuePrompt, useOpened } from './use-history.ts'
+import { addressOf, useContinuePrompt } from './use-history.ts'
 import { useLook, usePaper } from './use-look.ts'
 import { useTaps } from './use-taps.ts'
-
-interface NoteAt {
-  number: number
-  note: number
-}
 
 export function Reading({ bookId, first, onLost }: ReadingProps) {
   const look = useLook()
   const paper = usePaper()
-  const [bars, setBars] = useState(false)
-  const [catalogue, setCatalogue] = useState(false)
+  const bars = useState(false)
+  const [isMenuShown, showMenu] = bars
   const [buying, setBuying] = useState(false)
   const [note, setNote] = useState<NoteAt | null>(null)
   const [progress] = useState(() => createStore<Progress>({ percent: 0, page: 0, pages: 0 }))
   const reader = useRef<HTMLDivElement>(null)
   const flow = useFlow(bookId, first)
   const { states, number, state, view, renew } = flow
-  const facts = factsOf(state)
   const prompt = useContinuePrompt(bookId, first)
   const isSettled = prompt.known && prompt.earlier === null
-  useOpened(bookId, number, state, isSettled)
+  const { facts, open, menu, catalogue, sale } = useReader({
+    of: novelReader,
+    ...flow,
+    opened: factsOf(state),
+    mayRemember: isSettled,
+    bars,
+    moveTo: flow.open,
+  })
   useRefusals(state, onLost)
   const books = useRecommended(bookId, states)
   const leaving = useLeaving(!buying && books.length > 0, addressOf(bookId, number))
   const turn = (by: -1 | 1) => view.current?.turn(by)
-  useTaps({ reader, mode: look.mode, menu: bars, onMenu: setBars, onTurn: turn, onNote: setNote })
+  useTaps({ reader, mode: look.mode, menu: isMenuShown, onMenu: showMenu, onTurn: turn, onNote: setNote })
 
-  const open = (to: number, end = false) => {
-    setBars(false)
-    setCatalogue(false)
-    flow.open(to, end)
-  }
-  const locked = lockedAtEnd(states)
+  const { locked } = sale
   return (
     <div ref={reader} data-paper={paper} data-mode={look.mode} className={styles.reader} style={look.style}>
-      <Bars
-        shown={bars}
-        onShow={() => setBars(true)}
-        bookId={bookId}
-        number={number}
-        facts={facts}
-        onBack={leaving.stepBack}
-        {...stepsOf(facts, open, texts)}
-        onCatalogue={() => setCatalogue(true)}
-      />
-      <Text flow={flow} look={look} progress={progress} onMove={() => setBars(false)} onOpen={open} />
+      <Bars {...menu} onBack={leaving.stepBack} />
+      <Text flow={flow} look={look} progress={progress} onMove={() => showMenu(false)} onOpen={open} />
       <Strips facts={facts} number={number} open={state.kind === 'open'} progress={progress} />
       <Unlock
-        kind="novel"
-        bookId={bookId}
-        locked={locked}
-        nameOf={texts.chapterNamed}
+        {...sale}
         near={locked !== null && flow.seen.nearLast}
         here={locked !== null && flow.seen.middle === locked.number && isSettled}
-        onUnlocked={renew}
         onSheet={setBuying}
       />
-      <Catalogue
-        open={catalogue}
-        onClose={() => setCatalogue(false)}
-        bookId={bookId}
-        facts={facts}
-        current={number}
-        onChoose={open}
-      />
+      <Catalogue {...catalogue} facts={facts} />
       <NoteSheet at={note} states={states} onClose={() => setNote(null)} />
       <ContinueModal prompt={prompt} first={first} onContinue={open} />
       <TimeoutModal failed={state.kind === 'failed'} onRetry={() => void renew(number)} />
@@ -98,6 +73,8 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
     </div>
   )
 }
+
+const novelReader: ReaderKind = { kind: 'novel', history: novelHistory, texts, addressOf }
 
 /** The chapters in the document, the one that is read, and the place in it. */
 function useFlow(bookId: number, first: number) {
@@ -129,7 +106,7 @@ interface TextProps {
   flow: ReturnType<typeof useFlow>
   look: ReturnType<typeof useLook>
   progress: Store<Progress>
-  /** the reader has moved on */
+  /** The reader has moved on. */
   onMove(): void
   onOpen(number: number, end?: boolean): void
 }
@@ -156,68 +133,7 @@ function Text({ flow, look, progress, onMove, onOpen }: TextProps) {
   )
 }
 
-interface ContinueModalProps {
-  prompt: ReturnType<typeof useContinuePrompt>
-  first: number
-  onContinue(number: number): void
-}
-
-/** N-08: whether to go on where the novel was left. */
-function ContinueModal({ prompt: { earlier, close }, first, onContinue }: ContinueModalProps) {
-  const goOn = () => {
-    close()
-    onContinue(earlier ?? first)
-  }
-  return (
-    <Modal
-      open={earlier !== null}
-      title={texts.continueTitle(earlier ?? first)}
-      onClose={close}
-      actions={[
-        { label: texts.cancel, onPress: close },
-        { label: texts.confirm, onPress: goOn },
-      ]}
-    />
-  )
-}
-
-/** N-13: asked once for each failure; whoever says no finds the button in the page. */
-function TimeoutModal({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
-  const [refused, setRefused] = useState(false)
-  if (!failed && refused) setRefused(false)
-  return (
-    <Modal
-      open={failed && !refused}
-      title={texts.timeout}
-      onClose={() => setRefused(true)}
-      actions={[
-        { label: texts.cancel, onPress: () => setRefused(true) },
-        { label: texts.refresh, onPress: onRetry },
-      ]}
-    />
-  )
-}
-
-interface NoteSheetProps {
-  at: NoteAt | null
-  states: readonly NovelState[]
-  onClose(): void
-}
-
-function NoteSheet({ at, states, onClose }: NoteSheetProps) {
-  const content = states.find((state) => state.kind === 'open' && state.chapter.number === at?.number)
-  const html = content?.kind === 'open' ? content.chapter.content : ''
-  const pieces = useMemo(() => (at ? readText(html).notes.get(at.note) : undefined) ?? [], [html, at])
-  return (
-    <Sheet open={at !== null} onClose={onClose} title={texts.note(at?.note ?? 0)}>
-      <div className={styles.note}>
-        <NoteText pieces={pieces} />
-      </div>
-    </Sheet>
-  )
-}
-
-/** N-10: what is said of a chapter that does not come. */
+/** N-10: the messages for a chapter that was refused. */
 function useRefusals(state: NovelState, onLost: () => void): void {
   const { kind } = state
   const lose = useEffectEvent(onLost)

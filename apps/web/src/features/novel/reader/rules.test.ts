@@ -32,7 +32,7 @@ const facts = (number: number, lastNumber: number, nextNumber: number): ReadFact
 })
 const refusal = (code: Code) => ({ data: { result: false as const, code, msg: '', data: null }, isError: false })
 
-test('[N-10] what the server answers becomes what the reader shows', () => {
+test('[N-10] each answer of the server becomes a state of the reader', () => {
   assert.deepEqual(chapterStateOf({ data: undefined, isError: false }), { kind: 'loading' })
   assert.deepEqual(chapterStateOf({ data: undefined, isError: true }), { kind: 'failed' })
   assert.deepEqual(chapterStateOf(refusal('400')), { kind: 'none' })

@@ -2,12 +2,12 @@
 import { limits } from '@manjuan/contract/limits'
 import type { LockedNovelChapter } from '@manjuan/contract/reader/novel'
 
-/** What both an open and a locked chapter tell. */
+/** The facts that open and locked chapters share. */
 export type ReadFacts = Omit<LockedNovelChapter, 'teaser'>
 
 /**
- * The chapters that are in the document around the one being read: the one before it only when it is open, the one after it
- * only when this one is. Never more than three, however far one reads.
+ * The chapters in the document around the one being read: the one before if it is open, the one after if this one is open.
+ * Never more than three.
  */
 export function chaptersAround(
   current: Pick<ReadFacts, 'number' | 'lastNumber' | 'nextNumber'>,
@@ -25,7 +25,7 @@ export function chaptersAround(
 export const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((number, at) => number === b[at])
 
-/** N-08: a reader about to read past the last place is asked, once a novel. */
+/** N-08: the chapter to offer to a reader who opens one beyond the last place, once a novel. */
 export function continueAt(history: number | undefined, opened: number, prompted: boolean): number | null {
   return history !== undefined && !prompted && history < opened ? history : null
 }
@@ -37,7 +37,7 @@ export function cataloguePageOf(number: number): number {
 
 export type Zone = 'back' | 'menu' | 'forward'
 
-/** What a tap at `x` of a screen `width` wide asks for, where pages are turned. */
+/** The command of a tap at `x` on a screen of `width`, where pages are turned. */
 export function zoneOf(x: number, width: number): Zone {
   if (x < width * 0.3) return 'back'
   return x > width * 0.7 ? 'forward' : 'menu'
@@ -46,9 +46,9 @@ export function zoneOf(x: number, width: number): Zone {
 const turnsAfter = 0.22
 const turnsAtPxPerMs = 0.35
 
-/** Pages to turn when a finger lets go after `dx` px at `speed` px a ms (below 0 is to the left): -1, 0 or 1. */
+/** Pages to turn after a swipe of `dx` px at `speed` px a ms: -1, 0 or 1. Negative values point left. */
 export function turnOf(dx: number, speed: number, width: number): -1 | 0 | 1 {
-  // a finger that goes back changes its mind
+  // A finger that goes back changes its mind.
   if (dx * speed < 0 && Math.abs(speed) > 0.1) return 0
   if (Math.abs(dx) < width * turnsAfter && Math.abs(speed) < turnsAtPxPerMs) return 0
   return dx < 0 ? 1 : -1

@@ -19,11 +19,11 @@ export interface ViewProps {
   numbers: readonly number[]
   states: readonly NovelState[]
   place: PlaceRef
-  /** changes with everything that lays the text out anew */
+  /** Changes with everything that lays the text out anew. */
   layout: string
   onSeen(seen: Seen): void
   onProgress(progress: Progress): void
-  /** the reader has moved by himself */
+  /** Called when the reader, not the layout, has moved the text. */
   onMove(): void
   onSave(): void
   onRenew(number: number): void
@@ -48,7 +48,7 @@ export function ScrollView(props: ViewProps) {
   const look = useEffectEvent(() => {
     if (follow()) tell()
   })
-  // what has changed is named where it is called, so that the effects know when
+  // Callers name the change, so that the effects know when to run.
   const settle = useEffectEvent((..._changed: readonly unknown[]) => {
     if (!flow.current) return
     shownWidth.current = flow.current.clientWidth
@@ -59,7 +59,7 @@ export function ScrollView(props: ViewProps) {
   const save = useEffectEvent(onSave)
 
   useLayoutEffect(() => settle(numbers, states, layout), [numbers, states, layout])
-  // the shell sets a scroll of its own when a page is shown, after the effect above; this one has the last word
+  // The shell sets its own scroll after the effect above, when a page is shown. This one runs last.
   useEffect(() => settle(), [])
   useEffect(() => {
     if (!flow.current) return
@@ -140,7 +140,7 @@ function bringTo(flow: HTMLElement, place: PlaceRef, placedAt: { current: number
   const rect = isThere ? rectOfSpot(section, spot) : null
   if (!rect) return false
   const line = lineOf(flow)
-  // a chapter begins at the very top, text below the line that tells its name
+  // A chapter begins at the very top, text below the line that tells its name.
   const wanted = offset ?? (spot.paragraph < 0 ? -line : 0)
   const by = rect.top - line - wanted
   place.current = { spot, offset: wanted, settled: true }
@@ -149,7 +149,7 @@ function bringTo(flow: HTMLElement, place: PlaceRef, placedAt: { current: number
   return true
 }
 
-/** Keeps where the reader has come. False while the screen has not been brought to the place. */
+/** Keeps the reading place. False: the screen has not been brought to it yet. */
 function followScroll(flow: HTMLElement, place: PlaceRef, placedAt: { current: number }): boolean {
   if (!place.current.settled) return false
   const at = isAt(placedAt.current) ? null : spotAt(flow, lineOf(flow))
@@ -167,7 +167,7 @@ function spotAt(flow: HTMLElement, line: number) {
   const section = sections.find((each) => each.getBoundingClientRect().bottom > line + 1) ?? sections.at(-1)
   if (!section) return null
   const number = Number(section.dataset.chapter)
-  // a line counts when most of it is below the strip
+  // A line counts when most of it is below the strip.
   const below = (rect: DOMRect) => (rect.top + rect.bottom) / 2 > line
   const found = firstSpot(section, below, ({ bottom }) => bottom > line + 1)
   const spot = { number, ...(found ?? { paragraph: -1, letter: 0 }) }

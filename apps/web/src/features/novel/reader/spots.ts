@@ -1,11 +1,11 @@
 // Places in the text and where they are on the screen, read from the document's own lines.
 
-/** The same place whatever the size of letters and screen. */
+/** A place that does not depend on the size of letters and screen. */
 export interface Spot {
   number: number
-  /** 0 = first of the chapter, -1 = its title; one that is not there means the last */
+  /** 0 is the chapter's first paragraph, -1 its title. A number beyond the end means the last. */
   paragraph: number
-  /** 0 = first of the paragraph */
+  /** 0 = first of the paragraph. */
   letter: number
 }
 
@@ -28,7 +28,10 @@ export function rectOfSpot(section: Element | null, { paragraph, letter }: Spot)
     : rectOfLetter(block, Math.max(0, lettersOf(block) - 1))
 }
 
-/** The first letter of a section of which `isPast` is true; it stays true for all that follow. `ends` asks of a whole block. */
+/**
+ * The first letter of a section of which `isPast` is true; it stays true for all that follow. `ends` asks of a whole
+ * block.
+ */
 export function firstSpot(
   section: HTMLElement,
   isPast: (rect: DOMRect) => boolean,

@@ -1,4 +1,4 @@
-// The quiet lines above and below the text: what is read, how far, what time it is.
+// The quiet lines above and below the text: chapter, progress and time.
 
 import { type Store, useStore } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 interface StripsProps {
   facts: ReadFacts | null
   number: number
-  /** there is text to be somewhere in */
+  /** True: the chapter is open, so there is progress to show. */
   open: boolean
   progress: Store<Progress>
 }

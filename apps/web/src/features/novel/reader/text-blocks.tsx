@@ -14,7 +14,7 @@ interface TextBlocksProps {
   picKey: string | null
 }
 
-/** What each tag becomes; the chapter's own title stands above as h2. */
+/** The element for each tag. The chapter's own title stands above as h2. */
 const elements: Record<Exclude<Tag, 'figure' | 'sup' | 'aside'>, string> = {
   p: 'p',
   br: 'br',
@@ -66,7 +66,7 @@ function Plate({ number, pic, picKey, className, ...marks }: PlateProps) {
         cipherKey={picKey}
         canRetry
         className={styles.plate}
-        // never higher than a page, never larger than it is
+        // Never higher than a page, never larger than it is.
         style={{ maxWidth: `min(100%, ${width}px, calc(var(--plate) * ${width / height}))` }}
       />
     </figure>
@@ -84,7 +84,7 @@ function NoteMark({ number, pieces }: { number: number; pieces: readonly Piece[]
   )
 }
 
-/** What a note says, for its sheet. */
+/** The text of a note, for its sheet. */
 export function NoteText({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, at) => {
     const key = `${at}`

@@ -8,7 +8,7 @@ export const texts = {
   goHome: '回到首页',
   opening: '正在打开',
 
-  // N-10, N-13
+  // N-10, N-13.
   noMoreChapters: '没有更多章节啦 ^_^',
   congestion: '信息获取失败，请返回稍后重试',
   timeout: '网络超时，请刷新重试',
@@ -20,7 +20,7 @@ export const texts = {
   end: { serialize: '已追到最新一章', finish: '全书完' },
   endHint: { serialize: '加入书架，更新了不会错过', finish: '感谢读到这里' },
 
-  // menu
+  // Menu.
   bars: '阅读菜单',
   back: '返回',
   home: '首页',
@@ -50,7 +50,7 @@ export const texts = {
   day: '日间',
   autoBuy: '自动购买',
 
-  // catalogue
+  // Catalogue.
   free: '免费',
   bought: '已购买',
   vipFree: 'VIP免费',
@@ -60,26 +60,26 @@ export const texts = {
   close: '关闭',
   loadingRows: '加载中...',
 
-  // locked
+  // Locked.
   locked: '以下内容需要购买后阅读',
   unlock: (price: number) => `购买本章节 · ${price} 金币`,
   vipReads: 'VIP 整本免费看',
 
-  // text
+  // Text.
   picture: (number: number) => `插图${number}`,
   note: (number: number) => `注释${number}`,
 
-  // N-08
+  // N-08.
   continueTitle: (number: number) => `上次阅读到第${number}话， 是否继续阅读？`,
   confirm: '确定',
   cancel: '取消',
 
-  // N-09
+  // N-09.
   leavingTitle: '不喜欢？看看小编为您推荐的热门小说',
   leave: '退出阅读',
   stay: '继续阅读',
 
-  // footer
+  // Footer.
   progress: (number: number, total: number) => `${number}/${total}章`,
   page: (page: number, pages: number) => `${page}/${pages}页`,
   percent: (percent: number) => `${percent}%`,

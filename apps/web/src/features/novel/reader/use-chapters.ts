@@ -1,15 +1,14 @@
-// The chapters in the document: the one being read and its neighbours, which are fetched before they are asked for.
-import type { LockedNovelChapter, ReadNovelChapter } from '@manjuan/contract/reader/novel'
+// The chapters in the document: the one being read, and its neighbours, which are fetched ahead.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { novelChapter } from '#api/chapters.ts'
 import { type ChapterFlow, useRenew } from '#parts/reading/chapter-flow.ts'
-import { chapterStateOf, factsOf, type ReadQuery } from '#parts/reading/rules.ts'
+import { chapterStatesOf, factsOf } from '#parts/reading/rules.ts'
 import { chaptersAround, sameNumbers } from './rules.ts'
 import type { NovelState } from './state.ts'
 
 interface Chapters extends ChapterFlow<NovelState> {
-  /** the reader has come to this chapter, which is among them */
+  /** Makes a chapter of the flow the current one. */
   moveTo(number: number): void
 }
 
@@ -24,7 +23,10 @@ export function useChapters(bookId: number, first: number): Chapters {
     current: first,
   })
   const { numbers, current } = flow
-  const states = useQueries({ queries: numbers.map((number) => novelChapter(bookId, number)), combine: combineStates })
+  const states = useQueries({
+    queries: numbers.map((number) => novelChapter(bookId, number)),
+    combine: chapterStatesOf,
+  })
   const state = states[numbers.indexOf(current)]
   const facts = factsOf(state)
   const [isOpen, previous, next] = [state?.kind === 'open', facts?.lastNumber ?? 0, facts?.nextNumber ?? 0]
@@ -66,12 +68,7 @@ export function useChapters(bookId: number, first: number): Chapters {
   return { numbers, states, moveTo, restart, renew }
 }
 
-type Result = ReadQuery<ReadNovelChapter, LockedNovelChapter>
-
-// stands outside, so that its answer is the same object as long as nothing changed
-const combineStates = (results: Result[]): NovelState[] => results.map(chapterStateOf)
-
-/** Resolves once nothing has scrolled for a moment: what lies above may change then without a jerk. */
+/** Resolves once nothing has scrolled for a moment. Text above can then change without a jerk. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(drawn, quietMs)
@@ -81,7 +78,7 @@ function quiet(): Promise<void> {
       cancelAnimationFrame(frame)
       timer = setTimeout(drawn, quietMs)
     }
-    // a scroll is told with the next frame, which a busy phone draws late
+    // A scroll is told with the next frame, which a busy phone draws late.
     function drawn() {
       frame = requestAnimationFrame(done)
     }

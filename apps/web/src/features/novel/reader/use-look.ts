@@ -1,4 +1,4 @@
-// How the text looks now, and what of it lays the text out anew.
+// The look of the text now, and the settings that need a new layout.
 import { type CSSProperties, useSyncExternalStore } from 'react'
 import { type NovelLook, novelBackground, novelFontSize, novelLook, type Paper } from '#local/novel-reading.ts'
 import { useLocal } from '#local/use-local.ts'
@@ -10,7 +10,7 @@ declare module 'react' {
 }
 
 const leadingOf: Record<NovelLook['leading'], number> = { tight: 1.5, usual: 1.8, wide: 2.1, widest: 2.5 }
-/** px */
+/** In px. */
 const marginOf: Record<NovelLook['margin'], number> = { narrow: 14, usual: 22, wide: 34 }
 const faceOf: Record<NovelLook['face'], string> = { plain: 'var(--face)', serif: 'var(--face-serif)' }
 

@@ -1,4 +1,4 @@
-// N-10: a finger that pulls beyond the first chapter or the last is told so.
+// N-10: pulling beyond the first or the last chapter brings a message.
 import { useEffect, useEffectEvent } from 'react'
 
 const pullPx = 90

@@ -1,20 +1,20 @@
-// A finger that draws the page along, and lets it go this way or that.
+// Turning pages by swipe: the page follows the finger, and turns or returns on release.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { turnOf } from './rules.ts'
 
 interface SwipeOptions {
   stage: RefObject<HTMLElement | null>
   track: RefObject<HTMLElement | null>
-  /** of the stage, px */
+  /** Of the stage, px. */
   width: number
-  /** where the track rests, px */
+  /** Where the track rests, px. */
   base: number
   mayTurn(by: 1 | -1): boolean
   onTurn(by: 1 | -1): void
 }
 
 const beginsAfterPx = 8
-/** Where nothing follows, the page gives way only a little. */
+/** Share of the finger's way that the page follows where no page comes next. */
 const stiff = 0.28
 const glide = 'transform 240ms var(--out)'
 
@@ -43,7 +43,7 @@ export function useSwipe(options: SwipeOptions): void {
   const { track } = options
   useEffect(() => {
     const element = track.current
-    // a new layout is no turn: it must not glide
+    // A new layout is no turn: it must not glide.
     const rest = () => element?.style.removeProperty('transition')
     element?.addEventListener('transitionend', rest)
     return () => element?.removeEventListener('transitionend', rest)
@@ -55,7 +55,7 @@ interface Finger {
   x: number
   y: number
   drawing: boolean
-  /** the last moves, for the speed */
+  /** The last moves, for the speed. */
   trail: { x: number; at: number }[]
 }
 
@@ -79,7 +79,7 @@ function followFinger(
     const [dx, dy] = [clientX - finger.x, clientY - finger.y]
     if (!finger.drawing) {
       if (Math.abs(dx) < beginsAfterPx) return
-      // letters are being marked, or it goes up and down
+      // Letters are being marked, or it goes up and down.
       if (Math.abs(dy) > Math.abs(dx) || getSelection()?.type === 'Range') {
         finger = null
         return

@@ -1,11 +1,11 @@
-// What a tap, a key and the wheel mean to the text.
+// The commands of taps, keys and the wheel to the text.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { zoneOf } from './rules.ts'
 
 interface TapOptions {
   reader: RefObject<HTMLElement | null>
   mode: 'scroll' | 'page'
-  /** the menu is open */
+  /** The menu is open. */
   menu: boolean
   onMenu(open: boolean): void
   onTurn(by: 1 | -1): void
@@ -27,7 +27,7 @@ export function useTaps(options: TapOptions): void {
       return onNote({ number, note: Number(mark.dataset.note) })
     }
     if (target.closest('a, button, input, label, dialog, [data-bars]')) return
-    // marked letters are let go first
+    // Marked letters are let go first.
     if (getSelection()?.type === 'Range') return
     if (menu) return onMenu(false)
     const zone = mode === 'page' ? zoneOf(clientX, innerWidth) : 'menu'
@@ -80,7 +80,7 @@ function turnOfKey({ key, shiftKey }: KeyboardEvent): -1 | 0 | 1 {
   return key === 'ArrowLeft' || key === 'PageUp' ? -1 : 0
 }
 
-/** Keys that belong to what has the focus. */
+/** Keys that the focused element uses itself. */
 function isBusy({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   return target.matches('input, select, textarea') || (key === ' ' && target.matches('button, a'))

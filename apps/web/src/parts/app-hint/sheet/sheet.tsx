@@ -1,4 +1,4 @@
-// How to get the app: the download where the branch has one, and the way to the home screen of this device.
+// Ways to get the app: the branch's download, and the steps to this device's home screen.
 
 import { Button, Icon, showAlert } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'
@@ -29,7 +29,7 @@ export default function AppSheet({ open, onClose }: { open: boolean; onClose(): 
   )
 }
 
-/** The app itself where there is one, else what this browser can do by itself. */
+/** The app's download if there is one, else the steps in this browser. */
 function Way({ address, onClose }: { address: string | null; onClose(): void }) {
   const add = async () => {
     const agreed = await install()

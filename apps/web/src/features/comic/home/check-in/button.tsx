@@ -1,4 +1,4 @@
-// D-01: the floating button of the daily check-in; it draws back while the page is being scrolled.
+// D-01: the floating button of the daily check-in. It withdraws while the page scrolls.
 
 import { cx, Icon } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
@@ -15,7 +15,7 @@ export function CheckInButton() {
   const scrolling = useScrolling()
   const press = () => {
     ask()
-    // the dialog shows day 1 as soon as the guest is made
+    // The dialog shows day 1 as soon as the guest is made.
     ensureUser().catch(console.error)
     setOpen(true)
   }

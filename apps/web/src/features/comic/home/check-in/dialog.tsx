@@ -1,4 +1,4 @@
-// D-02 … D-04: the week's calendar, then the reward, or why there is none.
+// D-02 … D-04: the week's calendar, then the reward or the reason of a refusal.
 import { limits } from '@manjuan/contract/limits'
 import { cx, Icon, Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { Modal } from '@manjuan/ui/dialogs'

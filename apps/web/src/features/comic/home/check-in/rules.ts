@@ -1,9 +1,9 @@
 // The check-in calendar (D-02). Pure.
 export interface SignFacts {
-  /** comma-separated coins a day */
+  /** Comma-separated coins a day. */
   userDailySignConfig: string
   vipDailySignConfig: string
-  /** the day to be signed next, 1 … 7 */
+  /** The day to be signed next, 1 … 7. */
   currentSignDay: number
   signedToday: boolean
 }
@@ -25,7 +25,7 @@ export function signDays({ userDailySignConfig, vipDailySignConfig, ...facts }: 
   }))
 }
 
-/** Signed in a row up to now. After day 7 comes day 1 again: signed today and day 1 next is a whole week. */
+/** Days signed in a row. Signed today with day 1 next is a whole week, because day 1 follows day 7. */
 export function daysInARow({ currentSignDay, signedToday }: Pick<SignFacts, 'currentSignDay' | 'signedToday'>): number {
   if (signedToday && currentSignDay === 1) return cycleDays
   return currentSignDay - 1

@@ -1,4 +1,4 @@
-// What the operator shows before the film and while it pauses (P-03, P-12 to P-14); none of it a second time on this page.
+// Ads before the film and in pauses (P-03, P-12 to P-14). None comes twice on one page.
 import type { VodAds } from '@manjuan/contract/reader/video'
 import type { Feature } from '@manjuan/player'
 import { pauseAd } from '@manjuan/player/features/pause-ad'

@@ -6,9 +6,9 @@ import { texts } from '../texts.ts'
 
 export interface Bullets {
   feature: CommentsFeature
-  /** Those of others, as they are sent; returns the undo. */
+  /** Subscribes to comments of other viewers. Returns the undo. */
   follow(): () => void
-  /** The film was cut when its comments were asked for, and is whole now. */
+  /** Asks again: the film was cut when its comments were fetched, and is whole now. */
   fill(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ async function report({ vodId }: EpisodeOf, commentId: number): Promise<HostAnsw
   }
 }
 
-/** What the player draws; the place and the way of a positioned one are cleaned there. */
+/** A comment in the player's form. The player cleans the position of a positioned one. */
 function shown({ id, extra, mode, text, stime, size, color, dur, date, own }: VideoComment): CommentInput {
   return { ...extra, id: String(id), mode, text, stime, size, color, dur, date, own }
 }

@@ -1,4 +1,4 @@
-// What the layers in the player know of the film: they are drawn inside it, far from the page.
+// The film's facts for the layers inside the player, which the page's props do not reach.
 import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
 import type { Membership } from '@manjuan/player/features/membership'
 import { createContext, use } from 'react'
@@ -10,7 +10,7 @@ export interface SceneFacts {
   film: VodDetail
   play: VodPlay
   gate: Gate
-  /** seconds of the preview that were watched */
+  /** Seconds of the preview that were watched. */
   counted: number
   purchase: FilmPurchase
   wall: Wall

@@ -54,7 +54,7 @@ export function artworkFor(path: string, image: Image, give: (url: string | unde
 
 type Image = VodMarker['coverImage']
 
-/** Null where it could not be had: a marker without its picture is still a marker. */
+/** Null for a cover that failed. A marker works without its picture. */
 async function opened(path: string, image: Image, cssWidth: number, signal: AbortSignal): Promise<string | null> {
   const blob = await openPicture(addressFor(path, image?.widths ?? [], cssWidth), null, signal).catch(() => null)
   return blob && !signal.aborted ? URL.createObjectURL(blob) : null

@@ -25,7 +25,7 @@ function useLifted(player: Player, film: string): boolean {
   const [lifted, setLifted] = useState('')
   useEffect(() => {
     let drawn = false
-    // the film's first picture may be drawn before anybody plays it: the poster stays until then, and no longer
+    // The film's first frame may be drawn before it plays. The poster stays until it plays.
     const look = () => {
       const { wantsPlay, turn, phase } = player.state.get()
       if (drawn && wantsPlay && turn === null && phase === 'ready') setLifted(film)

@@ -1,4 +1,4 @@
-// Everything that stands in a film's player, made once a page. What is shown changes; the pieces ask `showing` for it.
+// The player's features, made once a page. They ask `showing` for the current film.
 
 import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
 import type { Feature } from '@manjuan/player'
@@ -48,7 +48,7 @@ export interface Kit {
 export interface KitViews {
   curtain: View
   wall: View
-  /** after 可试看 15 秒， */
+  /** After 可试看 15 秒，. */
   bar: ReactNode
 }
 
@@ -64,7 +64,7 @@ export function createKit(first: Showing, views: KitViews, { onPreviewEnd, topUp
   const tip = preview({
     ...previewTerms(first.play),
     strict: true,
-    // the wall stands there
+    // The wall stands there.
     end: '',
     bar: views.bar,
     onEnd: onPreviewEnd,
@@ -144,7 +144,7 @@ function membersOf({ vipFree, membership: words }: VodDetail, topUp: () => void,
   return feature
 }
 
-/** A preview is not offered to be gone on with; where it was left `useFilm` keeps, for its end is not the film's. */
+/** The player does not offer to resume a preview. `useFilm` keeps its place, because its end is not the film's. */
 const places = (watch: () => VodPlay['watch']) =>
   resume({
     getTime: (key) => (watch() === 'full' ? placeOf(key) : 0),

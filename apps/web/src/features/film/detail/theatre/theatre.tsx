@@ -1,4 +1,4 @@
-// V-06 to V-10: the film in its player, the counter, and the wall before what is not paid for.
+// V-06 to V-10: the film in its player, the counter of the preview, and the pay wall.
 import type { VodDetail, VodMarker, VodPlay } from '@manjuan/contract/reader/video'
 import { type Player, warmEngine } from '@manjuan/player'
 import { PlayerView } from '@manjuan/player/react'
@@ -22,7 +22,7 @@ import { topUpFor, useFilmPurchase } from './use-film-purchase.ts'
 import { useNextAhead } from './use-next-ahead.ts'
 import { WallView } from './wall-view.tsx'
 
-// the player's chunk is here before the film's facts: so may be the engine's
+// The player's chunk is here before the film's facts: so may be the engine's.
 void warmEngine().catch(() => {})
 
 export interface TheatreProps {
@@ -122,7 +122,7 @@ function useWall(player: Player | null, kit: Kit, film: VodDetail, gate: Gate): 
   useEffect(() => {
     if (!player) return
     const before = kit.wall.setGate(gate)
-    // the reader stepped back from the offer: the preview begins
+    // The reader stepped back from the offer: the preview begins.
     if (before === 'ask' && gate === 'preview') kit.wall.lower(true)
     if (gate !== 'open') return
     kit.members?.hide()
@@ -134,14 +134,14 @@ function useWall(player: Player | null, kit: Kit, film: VodDetail, gate: Gate): 
     kit.wall.raise()
   }, [player, kit, wanted])
   useEffect(() => {
-    // back from topping up for this very film
+    // Back from topping up for this very film.
     if (!player || wantedFilm.get() !== film.vodId) return
     if (gate === 'open') wantedFilm.remove()
     else kit.wall.raise()
   }, [player, kit, film.vodId, gate])
 }
 
-/** What the page around must know: whether its bar may go, and the picture's ratio. */
+/** Tells the page whether its bar may hide, and the picture's ratio. */
 function useTold(player: Player | null, { onQuiet, onRatio, onNext }: TheatreProps): void {
   const told = useEffectEvent((quiet: boolean, ratio: number) => {
     onQuiet(quiet)
@@ -168,7 +168,7 @@ function useTold(player: Player | null, { onQuiet, onRatio, onNext }: TheatrePro
   }, [player])
 }
 
-/** Asked for when the film plays: nobody locks the screen before. */
+/** The cover for the lock screen is fetched when the film plays. */
 function useArtwork(kit: Kit, { vodPic, vodPicImage }: VodDetail, started: boolean): void {
   const widths = vodPicImage?.widths.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a detail that is asked for again names the same picture

@@ -1,4 +1,4 @@
-// V-08, V-12: counts the seconds of a preview and of the wall after it, and the view once the film really plays.
+// V-08, V-12: counts the seconds of a preview and of its wall, and the view once the film plays.
 import type { Player } from '@manjuan/player'
 import { useStore } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
@@ -54,7 +54,7 @@ export function useStarted(player: Player | null, vodId: number): boolean {
     if (!player || started === vodId) return
     const off = player.on('frame', () => {
       if (player.state.get().paused) return
-      // the next frame comes before the page is drawn anew
+      // The next frame comes before the page is drawn anew.
       off()
       setStarted(vodId)
       recordWatch(vodId)

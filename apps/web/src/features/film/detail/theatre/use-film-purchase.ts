@@ -1,4 +1,4 @@
-// V-10: buying a film from the wall. Too few coins, and this browser did not know: the server's words, and a second later
+// V-10: buying a film from the wall. Coins that are unexpectedly too few bring the server's message, and a second later
 // the top-up centre.
 import { codes } from '@manjuan/contract/codes'
 import type { VodDetail } from '@manjuan/contract/reader/video'
@@ -13,11 +13,11 @@ import { texts } from '../texts.ts'
 import type { Start } from './use-film.ts'
 
 export interface FilmPurchase {
-  /** what the wall's button does */
+  /** The action of the wall's button. */
   stage: Stage
   price: number
   coins: number
-  /** the price before it was raised, while the new one waits to be confirmed */
+  /** The price before it was raised, while the new one waits to be confirmed. */
   was: number | null
   busy: boolean
   buy(): void
@@ -42,7 +42,7 @@ export function useFilmPurchase(film: VodDetail, start: Start, onBought: () => v
     start.goOn = true
     try {
       const answer = await mutateAsync({ vodId: id, price })
-      // bought, or nothing to buy: the film goes on by itself
+      // Bought, or nothing to buy: the film goes on by itself.
       start.goOn &&= answer.result || answer.code === codes.nothingToDo
       if (outcomeOf(answer, price).kind === 'poor') {
         showAlert(answer.msg)
@@ -64,7 +64,7 @@ export function useFilmPurchase(film: VodDetail, start: Start, onBought: () => v
   })
   return useMemo(
     () => ({
-      // the wall says both sums: nobody is sent to the server to be told the same
+      // The wall shows both sums already, so no call is needed to refuse.
       stage: stageOf(true, coins, price),
       price,
       coins,

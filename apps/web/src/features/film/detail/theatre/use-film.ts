@@ -1,4 +1,5 @@
-// Brings the film into the player: another film, another episode, or the same one with more of it to see; and keeps where
+// Loads the film into the player: another film, another episode, or the same one with more of it to see. It also keeps
+// the film's place, because a hidden page gives its player away.
 // it stands, because a page that is hidden gives its player away.
 import type { Player } from '@manjuan/player'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -10,11 +11,11 @@ import { addressHere as address } from './address.ts'
 import { filmKey, type Kit, previewTerms, type Showing } from './kit.ts'
 
 export interface Start {
-  /** the next source plays by itself, from where the film was left */
+  /** The next source plays by itself, from where the film was left. */
   goOn: boolean
 }
 
-/** Where the film stands. */
+/** The film's current time in seconds. */
 interface Left {
   key: string
   time: number
@@ -63,7 +64,7 @@ export function useFilm(player: Player | null, kit: Kit, showing: Showing, start
   }, [player, key, play.watch])
 }
 
-/** Whoever has the stage then leaves the film where it stands: its time is its own. */
+/** An ad or wall on the stage has its own time, so the film's place is not kept then. */
 const filmsOwn: ReadonlySet<string | null> = new Set([null, 'preview', 'wall'])
 
 function keepPreview(left: Left | null): void {
@@ -73,7 +74,7 @@ function keepPreview(left: Left | null): void {
 export function sourceOf({ film, play }: Pick<Showing, 'film' | 'play'>, key: string) {
   const { vodId, vodName, vodActor } = film
   const { number, watch, vodPlayUrl, vodPlayFrom, sprite } = play
-  // episodes need not begin at 1, nor have a name
+  // Episodes need not begin at 1, nor have a name.
   const episode = film.episodes.find((one) => one.number === number)?.title || texts.episodeNamed(number)
   return {
     url: address(vodPlayUrl),

@@ -15,7 +15,7 @@ export function useNextAhead(player: Player | null, film: VodDetail, { number, w
     return { ...sourceOf({ film, play }, key), at: beginningOf(placeOf(key), play.durationSeconds, true) }
   })
   useEffect(() => {
-    // a preview's end is followed by the wall
+    // A preview's end is followed by the wall.
     if (!player || next === null || watch !== 'full') return
     let over = false
     const prepare = async () => {

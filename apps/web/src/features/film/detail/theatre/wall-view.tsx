@@ -1,4 +1,4 @@
-// The pay wall, in the player, so that it stands in full screen, too: what it costs, what there is, one button that says
+// The pay wall, inside the player so that full screen shows it too: price, balance, and one button that says
 // what it does.
 
 import { cx, useStore } from '@manjuan/ui'

@@ -1,4 +1,4 @@
-// The pay wall's claim on the stage: while it stands the film does not run, whoever wishes it.
+// The pay wall's claim on the stage. The film does not run while the wall stands.
 import { type Feature, type Player, ranks } from '@manjuan/player'
 import type { View } from '@manjuan/player/react'
 import { createStore, type Store } from '@manjuan/ui'
@@ -9,7 +9,7 @@ export interface Wall extends Feature<View> {
   raise(): void
   /** `play`: the film goes on, else it stays as it stands. */
   lower(play: boolean): void
-  /** How things stand: at 'ask' and 'closed' a wish to play raises it. Gives how they stood. */
+  /** Sets the gate: at 'ask' and 'closed' a wish to play raises the wall. Returns the former gate. */
   setGate(gate: Gate): Gate
 }
 
