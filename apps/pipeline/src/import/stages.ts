@@ -53,7 +53,7 @@ export async function makeEach<P, M>(
 /** The last lines: what was left out, and that a plan alone has written nothing. */
 export function printEnd(
   { output }: ImportSite,
-  { ignored = [], refused }: { ignored?: Refusal[]; refused: Refusal[] },
+  { ignored = [], refused }: { ignored?: Refusal[] | undefined; refused: Refusal[] },
   { dryRun }: { dryRun?: boolean },
 ): void {
   const print = printer(output)

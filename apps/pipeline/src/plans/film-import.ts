@@ -3,6 +3,7 @@ import type { Category, FilmFields, StoredEpisode, StoredFilm } from '@manjuan/c
 import type { FilmFacts } from './film-facts.ts'
 import { fieldNames } from './film-fields.ts'
 import { planVersion } from './film-plan.ts'
+import { importKey } from './import-key.ts'
 import { PlanRefused } from './refused.ts'
 
 export interface FilmFlags {
@@ -86,13 +87,7 @@ export function planFilmImport(
   }
 }
 
-/**
- * Names the film for later imports: the same title again, however it is spaced or its letters are sized, is the same film.
- */
-export function filmKey({ title }: { title: string }, flags: FilmFlags): string {
-  const name = (flags.title ?? title).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-  return `import:${name}`.slice(0, 300)
-}
+export const filmKey = (draft: { title: string }, { title }: FilmFlags): string => importKey(title ?? draft.title)
 
 /** As an episode keeps it: the hash of the file, the version of the plan, the hash of the captions. */
 export function hashText({ file, captions }: FilmHash): string {

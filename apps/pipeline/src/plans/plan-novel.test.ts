@@ -42,7 +42,7 @@ function storedOf(chapters: StoredNovelChapter[], more: Partial<StoredNovel> = {
 }
 
 function deeds(chapters: CheckedNovelChapter[], stored: StoredNovelChapter[] | null, flags: NovelFlags = {}) {
-  const plan = planNovel(draftOf(chapters), flags, stored ? storedOf(stored) : null, categories)
+  const plan = planNovel(draftOf(chapters), flags, { stored: stored ? storedOf(stored) : null, categories })
   return plan.chapters.map(({ number, deed, stored: known, price }) => [number, deed, known?.id ?? null, price])
 }
 
@@ -105,7 +105,7 @@ test('a chapter in between moves the others; a chapter that was renamed or renum
 
 test('what the source has no more stays where it was', () => {
   const stored = ['n:1', 'n:2', 'n:3'].map((key, at) => kept(key, at + 1))
-  const plan = planNovel(draftOf([chapter('n:1'), chapter('n:3')]), {}, storedOf(stored), categories)
+  const plan = planNovel(draftOf([chapter('n:1'), chapter('n:3')]), {}, { stored: storedOf(stored), categories })
   assert.deepEqual(plan.kept, [{ id: 2, number: 2, title: '标题 n:2', price: 0, key: 'n:2', moves: false }])
   assert.deepEqual(
     plan.chapters.map(({ number, deed }) => [number, deed]),
@@ -127,7 +127,7 @@ test('a file of only the next chapters is put behind, one of only a missing chap
 
 test('--replace takes away what the source has no more, but never what somebody bought', () => {
   const stored = [kept('n:1', 1), kept('n:2', 2), kept('n:3', 3, { bought: true })]
-  const plan = planNovel(draftOf([chapter('n:1')]), { replace: true }, storedOf(stored), categories)
+  const plan = planNovel(draftOf([chapter('n:1')]), { replace: true }, { stored: storedOf(stored), categories })
   assert.deepEqual(plan.removed, [2])
   assert.deepEqual(
     plan.kept.map(({ id, number, moves }) => [id, number, moves]),
@@ -145,13 +145,13 @@ test('pictures of a free chapter that is to cost something are sealed anew', () 
 
 test("another author's book of the same title is refused; the same book under another author is not", () => {
   const stored = storedOf([kept('n:1', 1)], { author: '李某' })
-  assert.throws(() => planNovel(draftOf([chapter('n:1', '别的')]), {}, stored, categories), PlanRefused)
-  assert.equal(planNovel(draftOf([chapter('n:1')]), {}, stored, categories).fields.author, '李某')
+  assert.throws(() => planNovel(draftOf([chapter('n:1', '别的')]), {}, { stored, categories }), PlanRefused)
+  assert.equal(planNovel(draftOf([chapter('n:1')]), {}, { stored, categories }).fields.author, '李某')
 })
 
 test('a book takes a category that is there, never makes one of its own subjects', () => {
   const of = (genres: string[], flags: NovelFlags, known = categories) =>
-    planNovel(draftOf([chapter('n:1')], { genres }), flags, null, known).category
+    planNovel(draftOf([chapter('n:1')], { genres }), flags, { stored: null, categories: known }).category
   assert.equal(of(['Fiction'], {}), '古典')
   assert.equal(of(['都市'], {}, [...categories, { id: 2, name: '都市' }]), '都市')
   assert.equal(of(['都市'], { category: '武侠' }), '武侠')
@@ -161,8 +161,8 @@ test('a book takes a category that is there, never makes one of its own subjects
 test("the operator's own words stand until a flag changes them", () => {
   const stored = storedOf([kept('n:1', 1)], { title: '改过的', summary: '写过的', status: 'finish', vipFree: true })
   const draft = draftOf([chapter('n:1')], { summary: '书里的' })
-  const plan = planNovel(draft, {}, stored, categories)
+  const plan = planNovel(draft, {}, { stored, categories })
   assert.deepEqual(plan.fields, { title: '改过的', author: '吴某', summary: '写过的', status: 'finish', vipFree: true })
   assert.equal(plan.fieldsChange, false)
-  assert.equal(planNovel(draft, { summary: '新的' }, stored, categories).fieldsChange, true)
+  assert.equal(planNovel(draft, { summary: '新的' }, { stored, categories }).fieldsChange, true)
 })

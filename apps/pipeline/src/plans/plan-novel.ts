@@ -4,15 +4,15 @@ import { bareTitle } from '#sources/clean-text.ts'
 import type { LeftOut, NovelChapterDraft, NovelDraft } from '#sources/novel-draft.ts'
 import {
   type BookPlan,
-  type Category,
   type CheckedPicture,
   defaultFree,
   type Flags,
+  type Known,
   type PlannedChapter,
-  planChapter,
-  planFields,
+  planBook,
   priceOf,
 } from './chapter-plan.ts'
+import { importKey } from './import-key.ts'
 import { PlanRefused } from './refused.ts'
 
 export interface NovelFlags extends Flags {
@@ -47,76 +47,59 @@ export interface KeptChapter {
   moves: boolean
 }
 
-export interface NovelPlan extends BookPlan<StoredNovel> {
-  chapters: PlannedNovelChapter[]
+export interface NovelPlan extends BookPlan<CheckedNovelChapter, StoredNovelChapter> {
   /** stored chapters that this source does not have */
   kept: KeptChapter[]
   /** ids of chapters that are taken away */
   removed: number[]
-  cover: CheckedPicture | null
   how: string
   leftOut: LeftOut[]
 }
 
 const maxPrice = 100_000
 
-export function planNovel(
-  draft: CheckedNovel,
-  flags: NovelFlags,
-  stored: StoredNovel | null,
-  categories: Category[],
-): NovelPlan {
-  const pairs = matchChapters(draft.chapters, stored?.chapters ?? [])
+export function planNovel(draft: CheckedNovel, flags: NovelFlags, known: Known<StoredNovelChapter>): NovelPlan {
+  const { stored } = known
+  const before = stored?.chapters ?? []
+  const pairs = matchChapters(draft.chapters, before)
   refuseForeign(draft, stored, pairs)
   const matched = new Set(pairs.values())
-  const absent = (stored?.chapters ?? []).filter((each) => !matched.has(each))
+  const absent = before.filter((each) => !matched.has(each))
   const removed = flags.replace ? absent.filter(({ bought }) => !bought) : []
   const staying = absent.filter((each) => !removed.includes(each))
-  const order = mergeOrder(draft.chapters, pairs, staying, stored?.chapters ?? [])
+  const order = mergeOrder(draft.chapters, pairs, staying, before)
   const numbers = new Map(order.map((each, at) => [each, at + 1]))
   const keys = freeKeys(draft.chapters, staying)
-  const lastPrice = stored?.chapters.at(-1)?.price ?? 0
-  const chapters = draft.chapters.map((chapter) => {
-    const known = pairs.get(chapter) ?? null
-    const number = numbers.get(chapter) ?? 0
-    const price = novelPrice(number, chapter.letters, flags, known?.price ?? lastPrice)
-    const hasPictures = chapter.pictures.length > 0
-    return planChapter(chapter, known, {
-      number,
-      price,
-      key: keys.get(chapter) ?? chapter.key,
-      unit: '章',
-      hasPictures,
-    })
-  })
-  const source = {
+  const plan = planBook<CheckedNovelChapter, StoredNovelChapter>({
     ...draft,
+    flags,
+    known,
+    key: keyOf(draft, flags),
     summary: (flags.summary ?? stored?.summary ?? draft.summary).slice(0, 5_000),
     finished: false,
     addsCategory: false,
-  }
+    unit: '章',
+    storedOf: (chapter) => pairs.get(chapter) ?? null,
+    placeOf: (chapter, otherwise) => {
+      const number = numbers.get(chapter) ?? 0
+      const price = novelPrice(number, chapter.letters, flags, otherwise)
+      return { number, price, key: keys.get(chapter) ?? chapter.key, hasPictures: chapter.pictures.length > 0 }
+    },
+  })
   return {
-    key: keyOf(draft, flags),
-    stored,
-    ...planFields(source, flags, stored, categories),
-    chapters,
+    ...plan,
     kept: staying.map((each) => keptOf(each, numbers.get(each) ?? 0)),
     removed: removed.map(({ id }) => id),
-    cover: draft.cover,
     how: draft.how,
     leftOut: draft.leftOut,
   }
 }
 
 /** True when the same import ran before, to its end. */
-export function isUnchangedNovel(plan: NovelPlan): boolean {
-  const still = plan.chapters.every(({ deed }) => deed === 'same') && plan.kept.every(({ moves }) => !moves)
-  return !plan.fieldsChange && still && plan.removed.length === 0
-}
+export const isUnchangedNovel = (plan: NovelPlan): boolean =>
+  plan.isSame && plan.kept.every(({ moves }) => !moves) && plan.removed.length === 0
 
-export function keyOf(draft: { title: string }, { title }: NovelFlags): string {
-  return `import:${(title ?? draft.title).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()}`.slice(0, 300)
-}
+export const keyOf = (draft: { title: string }, { title }: NovelFlags): string => importKey(title ?? draft.title)
 
 type Pairs = Map<CheckedNovelChapter, StoredNovelChapter>
 

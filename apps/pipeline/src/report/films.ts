@@ -7,6 +7,7 @@ import type { FilmPlan } from '#plans/film-plan.ts'
 import type { QueueEvent, Stage } from '#plans/film-work.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { type Watched, watchEpisodes } from '#store/jobs.ts'
+import { headLine } from './books.ts'
 import { duration } from './progress.ts'
 
 const deedTexts: Record<FilmDeed, string> = {
@@ -37,7 +38,7 @@ export function filmPlanLines(plan: FilmImport, film: FilmPlan): string[] {
   const sounds = film.audio.map(({ label, isDefault }) => `${label}${isDefault ? '（默认）' : ''}`)
   const captions = film.text.map(({ label }) => label)
   return [
-    `《${fields.title}》 ${head.filter((fact) => fact !== null).join(' · ')}`,
+    headLine(fields.title, head),
     `  源文件　${source}`,
     `  画质　${rungs.join('、')}`,
     `  音轨　${sounds.length > 0 ? sounds.join('、') : '无声'}`,

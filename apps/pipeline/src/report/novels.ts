@@ -1,17 +1,11 @@
 // What the operator reads of a novel: how it was split, what is suspicious, what reading it costs; the report after.
-import { type ChapterDeed, isMade } from '#plans/chapter-plan.ts'
+import { isMade } from '#plans/chapter-plan.ts'
 import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import type { MadeNovel } from '#steps/make-novel.ts'
+import { bookHead, bookMade, chapterLine, deedTexts } from './books.ts'
 
-const deedTexts: Record<ChapterDeed, string> = {
-  new: '新增',
-  resumed: '继续上次未完成的导入',
-  changed: '内容有变，更新',
-  locked: '由免费改为收费，重新加密',
-  arranged: '更新序号、标题或价格',
-  same: '无变化',
-}
+const deeds = deedTexts('内容有变，更新')
 
 /** Chapters shown at the beginning, and at the end, of a list that is folded. */
 const shownEach = 5
@@ -28,21 +22,13 @@ export interface Doubt {
 }
 
 export function novelPlanLines(plan: NovelPlan): string[] {
-  const { chapters, fields, stored } = plan
+  const { chapters } = plan
   const doubts = doubtsOf(chapters)
   const letters = chapters.reduce((sum, { draft }) => sum + draft.letters, 0)
   const pictures = chapters.reduce((sum, { draft }) => sum + draft.pictures.length, 0)
-  const facts = [
-    stored ? `已有小说（编号 ${stored.id}）` : '新小说',
-    `分类 ${plan.category}`,
-    fields.author === '' ? null : `作者 ${fields.author}`,
-    fields.status === 'finish' ? '完结' : '连载',
-    fields.vipFree ? 'VIP 免费' : null,
-    `${chapters.length} 章 ${lettersText(letters)}${pictures > 0 ? ` ${pictures} 张图` : ''}`,
-    isUnchangedNovel(plan) ? '无变化' : null,
-  ]
+  const size = `${chapters.length} 章 ${lettersText(letters)}${pictures > 0 ? ` ${pictures} 张图` : ''}`
   return [
-    `《${fields.title}》 ${facts.filter((fact) => fact !== null).join(' · ')}`,
+    bookHead(plan, { kind: '小说', size, isUnchanged: isUnchangedNovel(plan) }),
     `  ${plan.how}`,
     ...chapterLines(chapters, doubts),
     ...keptLines(plan),
@@ -66,13 +52,10 @@ function chapterLines(chapters: PlannedNovelChapter[], doubts: Doubt[]): string[
     if (hidden > 0) lines.push(`  …… 省略 ${hidden} 章`)
     hidden = 0
     const marks = (byPlace.get(at) ?? []).map(({ text }) => `　⚠ ${text}`).join('')
-    lines.push(`  ${chapterLine(chapter)}${marks}`)
+    const line = chapterLine(chapter, `${chapter.draft.letters} 字`, deeds[chapter.deed])
+    lines.push(`  ${line}${marks}`)
   }
   return lines
-}
-
-function chapterLine({ number, title, draft, price, deed }: PlannedNovelChapter): string {
-  return `${number}. ${title}　${draft.letters} 字　${price === 0 ? '免费' : `${price} 金币`}　${deedTexts[deed]}`
 }
 
 /** Gaps, repetitions and steps back in what the chapters count, and lengths unlike the others'. */
@@ -145,11 +128,9 @@ function costLine(chapters: readonly { price: number }[]): string {
 }
 
 export function novelMadeLines(plan: NovelPlan, made: MadeNovel): string[] {
-  const state = made.published || plan.stored?.published ? '已发布' : '未发布（加 --publish 发布）'
   const pictures = made.pictures > 0 ? ` ${made.pictures} 张图` : ''
   const counts = `写入 ${made.chapters} 章 ${lettersText(made.letters)}${pictures}${arrangedText(plan)}`
-  const head = `《${plan.fields.title}》编号 ${made.novelId}：${counts}，${state}`
-  return [head, ...leftOutLines(made.leftOut)]
+  return [bookMade(plan, made, counts), ...leftOutLines(made.leftOut)]
 }
 
 /** A price that was changed is no text that was written, and yet it was done. */
@@ -158,9 +139,7 @@ function arrangedText({ chapters }: NovelPlan): string {
   return count === 0 ? '' : `，更新 ${count} 章的序号、标题或价格`
 }
 
-export function writtenChapters(plans: NovelPlan[]): number {
-  return plans.reduce((sum, { chapters }) => sum + chapters.filter(isMade).length, 0)
-}
+export const writtenChapters = ({ chapters }: NovelPlan): number => chapters.filter(isMade).length
 
 function lettersText(letters: number): string {
   return letters >= 10_000 ? `${(letters / 10_000).toFixed(1)} 万字` : `${letters} 字`

@@ -1,14 +1,15 @@
-// What making comics and novels shares: the work's row, the seal of a chapter, its pictures and the cover.
+// How a book, comic or novel, is made: its row, the seals of its chapters, its pictures and its cover.
 import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
 import { imageName, keyMark, newChapterKey, unwrapChapterKey, wrapChapterKey } from '@manjuan/storage'
 import { type BookPlan, type CheckedPicture, isMade, type PlannedChapter } from '#plans/chapter-plan.ts'
+import type { Refusal } from '#sources/draft.ts'
 import { PictureRefused } from './picture-format.ts'
 import { wholeVersion } from './render-page.ts'
-import { newWork, type Workshop } from './workshop.ts'
+import { newWork, publishMade, putCover, type Workshop } from './workshop.ts'
 
 /** A chapter that is being made, and what seals its pictures: the client's key, or one of its own. */
-export interface OpenChapter {
+interface OpenChapter {
   kind: catalogue.BookKind
   id: number
   key: Uint8Array
@@ -16,7 +17,50 @@ export interface OpenChapter {
   wrapped: Uint8Array | null
 }
 
-export async function storeBook(
+/** A workshop in which one book is made, whose row exists. */
+export interface BookWorkshop extends Workshop {
+  kind: catalogue.BookKind
+  workId: number
+}
+
+export interface MadeBook {
+  workId: number
+  chapters: number
+  published: boolean
+  /** Refusals of pages, where a bad page refuses its chapter. */
+  refused?: Refusal[]
+}
+
+/** A picture that may become a cover. */
+export interface CoverSource {
+  hash: string
+  read(): Promise<Uint8Array>
+}
+
+/** `coverOf` gives null where the book keeps its cover. */
+interface BookSteps<M> {
+  publish: boolean
+  writeChapters(book: BookWorkshop): Promise<M>
+  coverOf(book: BookWorkshop): CoverSource | null
+  countCover(made: M, cover: MadeCover): void
+}
+
+/** Stores the book's row, writes the chapters, makes the cover, and publishes the book if that is asked for. */
+export async function makeBook<P extends BookPlan, M extends MadeBook>(
+  kind: catalogue.BookKind,
+  plan: P,
+  workshop: Workshop,
+  { publish, writeChapters, coverOf, countCover }: BookSteps<M>,
+): Promise<M> {
+  const workId = await storeBook(kind, plan, workshop)
+  const book = { ...workshop, kind, workId }
+  const made = await writeChapters(book)
+  const cover = coverOf(book)
+  if (cover) countCover(made, await makeCover(cover, plan.stored?.coverName, book))
+  return { ...made, published: await publishMade(plan.stored, workId, { publish }, workshop) }
+}
+
+async function storeBook(
   kind: catalogue.BookKind,
   { stored, key, fieldsChange, category, ...plan }: BookPlan,
   { db, deed }: Workshop,
@@ -48,14 +92,10 @@ async function sealingOf(
   return { key, wrapped: await wrapChapterKey(key, keys) }
 }
 
-export async function openChapter(
-  { kind, workId }: { kind: catalogue.BookKind; workId: number },
-  chapter: PlannedChapter,
-  workshop: Workshop,
-): Promise<OpenChapter> {
-  const { db, deed } = workshop
+async function openChapter(chapter: PlannedChapter, book: BookWorkshop): Promise<OpenChapter> {
+  const { db, deed, kind, workId } = book
   const { stored, number, title, price, key: sourceKey } = chapter
-  const { key, wrapped } = await sealingOf(chapter, workshop)
+  const { key, wrapped } = await sealingOf(chapter, book)
   if (stored) {
     await catalogue.keepChapterKey(db, deed(), stored.id, wrapped)
     return { kind, id: stored.id, key, wrapped }
@@ -64,7 +104,7 @@ export async function openChapter(
   return { kind, id: await catalogue.beginChapter(db, deed(), { workId, kind }, begun), key, wrapped }
 }
 
-export interface PictureTarget {
+interface PictureTarget {
   kind: catalogue.BookKind
   name: string
   /** The priced chapter that the picture belongs to; null: everybody may see it. */
@@ -74,14 +114,14 @@ export interface PictureTarget {
   whole: boolean
 }
 
-export interface ChapterPicture extends PictureTarget {
+interface ChapterPicture extends PictureTarget {
   source: CheckedPicture
   /** An earlier import stored it. */
   isReady: boolean
 }
 
-/** A chapter's pictures in reading order. `version` is that of the way they are rendered. */
-export async function picturesOf(
+/** A chapter's pictures in reading order. `version` is that of the way in which they are rendered. */
+async function picturesOf(
   { kind, id, key, wrapped }: OpenChapter,
   sources: readonly CheckedPicture[],
   { whole, version }: { whole: boolean; version: string },
@@ -99,8 +139,8 @@ export async function picturesOf(
   return pictures.map((picture) => ({ ...picture, isReady: ready.has(picture.name) }))
 }
 
-/** `reason` is null, or why the picture was refused. */
-export async function makePicture(
+/** `reason` is null, or says why the picture was refused. */
+async function makePicture(
   read: () => Promise<Uint8Array>,
   { kind, name, pricedItem, key, whole }: PictureTarget,
   { pool, db, deed }: Workshop,
@@ -115,9 +155,68 @@ export async function makePicture(
   }
 }
 
+export interface MadePicture {
+  source: CheckedPicture
+  name: string
+  isReady: boolean
+  /** Null, or the reason why the picture was refused. */
+  reason: string | null
+  bytes: number
+}
+
+/** Opens a chapter and makes its pictures, except those that are stored. They come back in reading order. */
+export async function makeChapterPictures(
+  chapter: PlannedChapter,
+  sources: readonly CheckedPicture[],
+  how: { whole: boolean; version: string },
+  book: BookWorkshop,
+  onPicture: () => void = () => {},
+): Promise<{ id: number; wrapped: Uint8Array | null; pictures: MadePicture[] }> {
+  const open = await openChapter(chapter, book)
+  const named = await picturesOf(open, sources, how, book)
+  const pictures = await inParallel(named, book.abreast, async ({ source, isReady, ...target }) => {
+    const outcome = isReady ? { reason: null, bytes: 0 } : await makePicture(() => source.read(), target, book)
+    onPicture()
+    return { source, isReady, name: target.name, ...outcome }
+  })
+  return { id: open.id, wrapped: open.wrapped, pictures }
+}
+
+async function inParallel<T, R>(items: T[], abreast: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const left = items.entries()
+  const results = new Map<number, R>()
+  const line = async () => {
+    for (const [at, item] of left) results.set(at, await work(item))
+  }
+  await Promise.all(Array.from({ length: abreast }, line))
+  return [...results].toSorted(([a], [b]) => a - b).map(([, result]) => result)
+}
+
+/** The name that a cover of this hash has. */
+export const coverName = (hash: string, book: BookWorkshop): string => coverTarget(hash, book).name
+
 /** A cover has one slice, and lies open. */
-export function coverTarget(kind: catalogue.BookKind, workId: number, hash: string, { keys }: Workshop): PictureTarget {
+function coverTarget(hash: string, { kind, workId, keys }: BookWorkshop): PictureTarget {
   const contentHash = `${hash}|${wholeVersion}`
   const name = imageName(keys.name, { kind, item: `${kind}:${workId}`, page: 0, contentHash })
   return { kind, name, pricedItem: null, key: clientKey, whole: true }
+}
+
+interface MadeCover {
+  /** False when the book shows the same cover already, or the picture was refused. */
+  isNew: boolean
+  reason: string | null
+  bytes: number
+}
+
+async function makeCover(
+  { hash, read }: CoverSource,
+  before: string | null | undefined,
+  book: BookWorkshop,
+): Promise<MadeCover> {
+  const target = coverTarget(hash, book)
+  if (target.name === before) return { isNew: false, reason: null, bytes: 0 }
+  const made = await makePicture(read, target, book)
+  if (made.reason === null) await putCover(book.kind, book.workId, target.name, book)
+  return { isNew: made.reason === null, ...made }
 }
