@@ -8,14 +8,12 @@ import { baseByKey, filmsVersion, momentsOf } from './films/bases.ts'
 import { filmKey } from './films/rows.ts'
 import { viewersWords } from './films/words.ts'
 import {
+  countParts,
   type Drawn,
   type DrawnWorkBanner,
-  dropOldDrawings,
-  imageRow,
-  putImages,
   putWorkBanners,
+  putWorks,
   rows,
-  shelfRow,
   sourceOf,
   type Tx,
 } from './put.ts'
@@ -32,7 +30,7 @@ export async function putFilmDemo(tx: Tx, keys: PictureKeys, now: Date, pressed:
   await putEpisodes(tx, shelf, keys)
   await putWords(tx, shelf)
   await putMarkers(tx, shelf)
-  await putWorkBanners(tx, { kind: 'film', files: 'demo-video', address: '/vod/detail?vodId=' }, pressed.films)
+  await putWorkBanners(tx, 'film', pressed.films)
   await putHouseAds(tx, pressed.houseAds)
 }
 
@@ -44,36 +42,17 @@ function posterPicture(keys: PictureKeys, work: FilmWork): Drawn {
 }
 
 async function putFilms(tx: Tx, shelf: readonly ShelvedFilm[], keys: PictureKeys): Promise<void> {
-  const posters = shelf.map(({ work }) => imageRow(posterPicture(keys, work), null))
-  await putImages(tx, 'vod', posters)
-  const list = shelf.map(({ work, ...film }, place) => ({
-    place,
-    ...shelfRow(work.key, film),
-    title: work.title,
-    people: work.people,
-    abstract: work.abstract,
-    remarks: work.remarks,
-    area: work.area,
-    year: work.year,
-    category: work.category,
-    price: film.price,
-    try: film.canTryWatch,
-    cover: posterPicture(keys, work).name,
-    updated: film.updatedAt.toISOString(),
+  const works = shelf.map((shelved) => {
+    const { people: author, category } = shelved.work
+    const cover = posterPicture(keys, shelved.work)
+    return { shelved, author, category, finished: false, cover, updatedAt: shelved.updatedAt }
+  })
+  await putWorks(tx, 'film', works)
+  const list = shelf.map(({ work: { key, remarks, area, year }, price, canTryWatch }) => ({
+    ...{ remarks, area, year, price },
+    source: sourceOf(key),
+    try: canTryWatch,
   }))
-  await sql`
-    insert into work (kind, source_key, title, author, abstract, category_id, vip_free,
-      recommend, read_count, show_pop, pop_text, pop_class, cover_image, state, created_at, updated_at)
-    select 'film', source, title, people, abstract, category, vip,
-      recommend, reads, pop <> '', pop, popclass, cover, 'published', born, updated
-    from jsonb_to_recordset(${rows(list)}) as r(place integer, source text, title text, people text, abstract text,
-      category integer, vip boolean, recommend integer, reads bigint, pop text, popclass text,
-      cover text, born timestamptz, updated timestamptz)
-    order by place
-    on conflict (kind, source_key) do update set title = excluded.title, author = excluded.author, abstract = excluded.abstract,
-      category_id = excluded.category_id, recommend = excluded.recommend, cover_image = excluded.cover_image`.execute(
-    tx,
-  )
   await sql`
     insert into film (work_id, remarks, area, year, price, can_try_watch)
     select w.id, r.remarks, r.area, r.year, r.price, r.try
@@ -82,7 +61,6 @@ async function putFilms(tx: Tx, shelf: readonly ShelvedFilm[], keys: PictureKeys
     on conflict (work_id) do update set remarks = excluded.remarks, area = excluded.area, year = excluded.year`.execute(
     tx,
   )
-  await dropOldDrawings(tx, 'vod')
 }
 
 type EpisodeRow = { source: string; number: number; title: string; name: string; film: string; ms: number }
@@ -128,9 +106,7 @@ async function putEpisodes(tx: Tx, shelf: readonly ShelvedFilm[], keys: PictureK
     select put.id, r.name, r.ms
     from put join work w on w.id = put.work_id join r on r.source = w.source_key and r.number = put.number order by put.id
     on conflict (part_id) do update set name = excluded.name`.execute(tx)
-  await sql`
-    update work w set part_count = (select count(*) from part p where p.work_id = w.id and p.state in ('playable', 'whole'))
-    where w.kind = 'film' and w.source_key like 'demo:%'`.execute(tx)
+  await countParts(tx, 'film')
 }
 
 /** Bullet comments that came with the film. */

@@ -10,16 +10,14 @@ import { novelSections, type ShelvedNovel, shelveNovels } from './data/shelf-nov
 import { bookColour } from './draw/book.ts'
 import { tell } from './prose/grammar.ts'
 import {
+  countParts,
   type Drawn,
   type DrawnWorkBanner,
-  dropOldDrawings,
-  imageRow,
   putCategories,
-  putImages,
   putSections,
   putWorkBanners,
+  putWorks,
   rows,
-  shelfRow,
   sourceOf,
   type Tx,
 } from './put.ts'
@@ -36,7 +34,7 @@ export async function putNovelDemo(
   await putNovels(tx, shelf, keys)
   await putChapters(tx, shelf)
   await putSections(tx, 'novel', novelSections(shelf))
-  await putWorkBanners(tx, { kind: 'novel', files: 'demo-novel', address: '/novel/' }, banners)
+  await putWorkBanners(tx, 'novel', banners)
 }
 
 type ChapterRow = { title: string; html: string; letters: number; teaser: string; hash: string }
@@ -70,50 +68,27 @@ function bookPictures(keys: PictureKeys, { work }: Pick<ShelvedNovel, 'work'>): 
 }
 
 async function putNovels(tx: Tx, shelf: readonly ShelvedNovel[], keys: PictureKeys): Promise<void> {
-  const pictures = shelf.flatMap((book) => Object.values(bookPictures(keys, book)))
-  await putImages(
-    tx,
-    'novel',
-    pictures.map((picture) => imageRow(picture, null)),
-  )
-  const list = shelf.map((book, place) => ({
-    place,
-    ...shelfRow(book.work.key, book),
-    title: book.work.title,
-    abstract: book.work.abstract,
-    category: book.work.category,
-    status: book.work.finished ? 'finish' : 'serialize',
-    cover: bookPictures(keys, book).cover.name,
-    wide: bookPictures(keys, book).wide.name,
-    updated: book.chapters.at(-1)?.publishedAt.toISOString(),
+  const works = shelf.map((shelved) => ({
+    ...{ shelved, ...bookPictures(keys, shelved) },
+    author: '漫卷原创',
+    category: shelved.work.category,
+    finished: shelved.work.finished,
+    updatedAt: shelved.chapters.at(-1)?.publishedAt,
   }))
-  await sql`
-    insert into work (kind, source_key, title, author, abstract, category_id, publish_status, recommend, read_count, vip_free,
-      show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at, updated_at)
-    select 'novel', source, r.title, '漫卷原创', abstract, c.id, status, recommend, reads, vip,
-      pop <> '', pop, popclass, cover, wide, 'published', born, updated
-    from jsonb_to_recordset(${rows(list)}) as r(place integer, source text, title text, abstract text, category text, status text,
-      recommend integer, reads bigint, vip boolean, pop text, popclass text, cover text, wide text, born timestamptz, updated timestamptz)
-    join category c on c.kind = 'novel' and c.name = r.category order by place
-    on conflict (kind, source_key) do update set title = excluded.title, abstract = excluded.abstract, category_id = excluded.category_id,
-      publish_status = excluded.publish_status, recommend = excluded.recommend,
-      cover_image = excluded.cover_image, wide_cover_image = excluded.wide_cover_image`.execute(tx)
+  await putWorks(tx, 'novel', works)
   await sql`
     insert into novel (work_id) select id from work where kind = 'novel' and source_key like 'demo:%'
     on conflict do nothing`.execute(tx)
-  await dropOldDrawings(tx, 'novel')
 }
 
 async function putChapters(tx: Tx, shelf: readonly ShelvedNovel[]): Promise<void> {
   for (const book of shelf) await putChaptersOf(tx, book)
   await sql`
-    with s as (
-      select p.work_id, count(*)::integer as chapters, sum(c.letters)::bigint as letters
+    update novel n set letter_count = s.letters from (
+      select p.work_id, sum(c.letters)::bigint as letters
       from part p join novel_chapter c on c.part_id = p.id where p.state = 'ready' group by p.work_id
-    ), counted as (
-      update novel n set letter_count = s.letters from s where s.work_id = n.work_id
-    )
-    update work w set part_count = s.chapters from s where s.work_id = w.id and w.source_key like 'demo:%'`.execute(tx)
+    ) s where s.work_id = n.work_id`.execute(tx)
+  await countParts(tx, 'novel')
 }
 
 /** A book a statement: the longest one alone is a megabyte of text. */

@@ -7,22 +7,12 @@ import { seeded } from '../draw/rng.ts'
 import type { SceneName } from '../draw/scene.ts'
 import type { FilmWork } from './film.ts'
 import { filmWorks } from './films.ts'
+import { type Badge, badgeOf, day, popularity, type Shelved } from './shelved.ts'
 
-const day = 24 * 3_600_000
-
-export type ShelvedFilm = {
-  work: FilmWork
+export type ShelvedFilm = Shelved<FilmWork> & {
   price: number
-  vipFree: boolean
   canTryWatch: boolean
-  recommend: number
-  readCount: number
-  popText: string
-  popClass: '' | 'hot' | 'new'
-  createdAt: Date
   updatedAt: Date
-  /** 0-1: how much it is watched, for the rankings. */
-  fame: number
 }
 
 /** Films that browser tests and demonstrations open by name. */
@@ -46,16 +36,13 @@ export function shelveFilms(now: Date): ShelvedFilm[] {
     const fame = rng.next() ** 1.4
     const age = rng.next() ** 2.2 * 90 * day
     const price = isFree ? 0 : 20 + 5 * rng.int(0, 8)
-    const [popText, popClass] = badge(fame, age < 5 * day)
     return {
       work,
       price: work.key === shown.priced ? 30 : price,
       vipFree: work.key === shown.priced ? false : vipFree,
       canTryWatch: !noPreview.has(work.key),
-      recommend: Math.round(62 + fame * 34 + rng.range(0, 3)),
-      readCount: Math.round(900 + fame ** 2 * 4_800_000 + rng.range(0, 20_000)),
-      popText,
-      popClass,
+      ...popularity(rng, fame, { recommend: [62, 34], reads: [900, 4_800_000, 20_000] }),
+      ...badge(fame, age < 5 * day),
       createdAt: new Date(now.getTime() - age - rng.range(1, 30) * day),
       updatedAt: new Date(now.getTime() - age),
       fame,
@@ -63,10 +50,10 @@ export function shelveFilms(now: Date): ShelvedFilm[] {
   })
 }
 
-/** Prices have badges of their own. */
-function badge(fame: number, young: boolean): [string, ShelvedFilm['popClass']] {
-  if (young) return ['新片', 'new']
-  return fame > 0.75 ? ['热播', 'hot'] : ['', '']
+/** A film's price has a badge of its own, so no badge here names it. */
+function badge(fame: number, young: boolean): Badge {
+  if (young) return badgeOf('新片', 'new')
+  return fame > 0.75 ? badgeOf('热播', 'hot') : badgeOf('', '')
 }
 
 type FilmBanner = { work: string; tagline: string }

@@ -61,7 +61,7 @@ export interface Known<S extends StoredChapter = StoredChapter> {
 }
 
 /** Everything in which the plans of comics and of novels differ. */
-interface BookRules<D, S> extends BookSource {
+interface BookRules<D, S extends StoredChapter> extends BookSource {
   key: string
   chapters: readonly D[]
   cover: CheckedPicture | null
