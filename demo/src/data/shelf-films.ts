@@ -2,9 +2,7 @@
  * The decisions of the demo's operator about films: prices, previews, badges, viewers' comments. Pure; `now` comes in.
  */
 
-import type { MoodName } from '../draw/mood.ts'
 import { seeded } from '../draw/rng.ts'
-import type { SceneName } from '../draw/scene.ts'
 import type { FilmWork } from './film.ts'
 import { filmWorks } from './films.ts'
 import { type Badge, badgeOf, day, popularity, type Shelved } from './shelved.ts'
@@ -63,37 +61,4 @@ export const filmBanners: readonly FilmBanner[] = [
   { work: 'starwork', tagline: '通勤八个月，午饭自带' },
   { work: 'northslope', tagline: '每一个人，都要走下来' },
   { work: 'pocketdragon', tagline: '想飞，先要学会不打嗝' },
-]
-
-/** The shop's own, before one free film and wherever a viewer pauses. */
-export type HouseAd = {
-  place: 'start' | 'pause'
-  heading: string[]
-  tagline: string
-  picture: { scene: SceneName; mood: MoodName }
-  link: string
-  seconds: number
-  /** null: every film */
-  work: string | null
-}
-
-export const houseAds: readonly HouseAd[] = [
-  {
-    place: 'start',
-    heading: ['开通会员'],
-    tagline: '会员影片，随心看完',
-    picture: { scene: 'palace', mood: 'gold' },
-    link: '/purchase',
-    seconds: 5,
-    work: 'fourseasons',
-  },
-  {
-    place: 'pause',
-    heading: ['歇一会', '读本小说'],
-    tagline: '四十部原创小说，开篇免费',
-    picture: { scene: 'library', mood: 'lamp' },
-    link: '/novel',
-    seconds: 0,
-    work: null,
-  },
 ]

@@ -1,7 +1,8 @@
 // Imports of novels: how their sources are opened, checked, planned and made.
 
 import { findNovel } from '@manjuan/catalogue'
-import { type CheckedNovel, keyOf, type NovelFlags, type NovelPlan, planNovel } from '#plans/plan-novel.ts'
+import type { CheckedNovel } from '#plans/checked-novel.ts'
+import { keyOf, type NovelFlags, type NovelPlan, planNovel } from '#plans/plan-novel.ts'
 import { novelMadeLines, novelPlanLines, writtenChapters } from '#report/novels.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import type { NovelDraft } from '#sources/novel-draft.ts'

@@ -1,10 +1,8 @@
 // What an import of a novel is to do: the draft and the operator's flags against what is stored. Pure.
 import type { StoredNovel, StoredNovelChapter } from '@manjuan/catalogue'
-import { bareTitle } from '#sources/clean-text.ts'
-import type { LeftOut, NovelChapterDraft, NovelDraft } from '#sources/novel-draft.ts'
+import type { LeftOut } from '#sources/novel-draft.ts'
 import {
   type BookPlan,
-  type CheckedPicture,
   defaultFree,
   type Flags,
   type Known,
@@ -12,7 +10,9 @@ import {
   planBook,
   priceOf,
 } from './chapter-plan.ts'
+import type { CheckedNovel, CheckedNovelChapter } from './checked-novel.ts'
 import { importKey } from './import-key.ts'
+import { freeKeys, matchChapters, mergeOrder, type Pairs } from './match-chapters.ts'
 import { PlanRefused } from './refused.ts'
 
 export interface NovelFlags extends Flags {
@@ -21,19 +21,6 @@ export interface NovelFlags extends Flags {
   perThousand?: number | undefined
   /** chapters that the source has no more are taken away, unless somebody bought them */
   replace?: boolean | undefined
-}
-
-export interface CheckedNovelChapter extends Omit<NovelChapterDraft, 'pictures'> {
-  letters: number
-  teaser: string
-  pictures: CheckedPicture[]
-  /** of text and pictures */
-  contentHash: string
-}
-
-export interface CheckedNovel extends Omit<NovelDraft, 'chapters' | 'cover'> {
-  chapters: CheckedNovelChapter[]
-  cover: CheckedPicture | null
 }
 
 export type PlannedNovelChapter = PlannedChapter<CheckedNovelChapter, StoredNovelChapter>
@@ -101,34 +88,6 @@ export const isUnchangedNovel = (plan: NovelPlan): boolean =>
 
 export const keyOf = (draft: { title: string }, { title }: NovelFlags): string => importKey(title ?? draft.title)
 
-type Pairs = Map<CheckedNovelChapter, StoredNovelChapter>
-
-/** Which stored chapter is which: the surest ways first, so that a chapter that moved or was renamed stays the reader's. */
-function matchChapters(drafts: CheckedNovelChapter[], stored: StoredNovelChapter[]): Pairs {
-  const ways: [(draft: CheckedNovelChapter) => string, (stored: StoredNovelChapter) => string][] = [
-    [(draft) => `${draft.key}|${bareTitle(draft.title)}`, (each) => `${each.sourceKey}|${bareTitle(each.title)}`],
-    [(draft) => draft.contentHash, (each) => each.contentHash],
-    [(draft) => bareTitle(draft.title), (each) => bareTitle(each.title)],
-    [(draft) => draft.key, (each) => each.sourceKey],
-  ]
-  const pairs: Pairs = new Map()
-  const taken = new Set<StoredNovelChapter>()
-  for (const [signOf, storedSignOf] of ways) {
-    const left = Map.groupBy(
-      stored.filter((each) => !taken.has(each)),
-      storedSignOf,
-    )
-    for (const draft of drafts) {
-      if (pairs.has(draft) || signOf(draft) === '') continue
-      const found = left.get(signOf(draft))?.shift()
-      if (!found) continue
-      pairs.set(draft, found)
-      taken.add(found)
-    }
-  }
-  return pairs
-}
-
 /** Another book of the same title must not write itself over this one. */
 function refuseForeign(draft: CheckedNovel, stored: StoredNovel | null, pairs: Pairs): void {
   if (!stored || stored.chapters.length === 0 || draft.author === '' || stored.author === '') return
@@ -138,56 +97,6 @@ function refuseForeign(draft: CheckedNovel, stored: StoredNovel | null, pairs: P
   throw new PlanRefused(
     `已有${stored.author}的《${stored.title}》，与${draft.author}的这一部不是同一部；请用 --title 给出不同的书名`,
   )
-}
-
-/** The source's order. What it does not have stays behind its old neighbour, or where its number puts it. */
-function mergeOrder(
-  drafts: CheckedNovelChapter[],
-  pairs: Pairs,
-  staying: StoredNovelChapter[],
-  stored: StoredNovelChapter[],
-): (CheckedNovelChapter | StoredNovelChapter)[] {
-  const order: (CheckedNovelChapter | StoredNovelChapter)[] = [...drafts]
-  if (staying.length === 0) return order
-  const draftOf = new Map([...pairs].map(([draft, known]) => [known, draft]))
-  for (const chapter of staying) {
-    const before = stored.slice(0, stored.indexOf(chapter)).map((each) => draftOf.get(each) ?? each)
-    const neighbour = before.findLast((each) => order.includes(each))
-    let at = neighbour ? order.indexOf(neighbour) + 1 : 0
-    while (comesBefore(order[at], pairs, chapter)) at += 1
-    order.splice(at, 0, chapter)
-  }
-  return order
-}
-
-/** A new chapter that counts lower than the one that is to be put before it. */
-function comesBefore(
-  next: CheckedNovelChapter | StoredNovelChapter | undefined,
-  pairs: Pairs,
-  chapter: StoredNovelChapter,
-): boolean {
-  if (!next || !('html' in next) || pairs.has(next)) return false
-  const [volume, number] = countOf(chapter.sourceKey)
-  const [nextVolume, nextNumber] = countOf(next.key)
-  return number !== null && nextNumber !== null && volume === nextVolume && nextNumber < number
-}
-
-function countOf(key: string): [string, number | null] {
-  const found = /^(?:v:(.+):)?n:(\d+)$/.exec(key)
-  return found ? [found[1] ?? '', Number(found[2])] : ['', null]
-}
-
-/** Every chapter's key, none twice. */
-function freeKeys(drafts: CheckedNovelChapter[], staying: StoredNovelChapter[]): Map<CheckedNovelChapter, string> {
-  const used = new Set(staying.map(({ sourceKey }) => sourceKey))
-  const keys = new Map<CheckedNovelChapter, string>()
-  for (const draft of drafts) {
-    let key = draft.key
-    for (let turn = 2; used.has(key); turn++) key = `${draft.key}~${turn}`
-    used.add(key)
-    keys.set(draft, key)
-  }
-  return keys
 }
 
 function novelPrice(number: number, letters: number, flags: NovelFlags, otherwise: number): number {

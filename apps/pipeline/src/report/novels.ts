@@ -1,5 +1,6 @@
 // What the operator reads of a novel: how it was split, what is suspicious, what reading it costs; the report after.
 import { isMade } from '#plans/chapter-plan.ts'
+import { type Doubt, doubtsOf } from '#plans/novel-doubts.ts'
 import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import type { MadeNovel } from '#steps/make-novel.ts'
@@ -10,17 +11,6 @@ const deeds = deedTexts('内容有变，更新')
 /** Chapters shown at the beginning, and at the end, of a list that is folded. */
 const shownEach = 5
 const foldFrom = 24
-/** A chapter this many times the usual length, or this small a part of it, is worth a look. */
-const longTimes = 6
-const shortShare = 0.2
-const longLetters = 60_000
-
-export interface Doubt {
-  /** place in the list of chapters */
-  at: number
-  text: string
-}
-
 export function novelPlanLines(plan: NovelPlan): string[] {
   const { chapters } = plan
   const doubts = doubtsOf(chapters)
@@ -56,51 +46,6 @@ function chapterLines(chapters: PlannedNovelChapter[], doubts: Doubt[]): string[
     lines.push(`  ${line}${marks}`)
   }
   return lines
-}
-
-/** Gaps, repetitions and steps back in what the chapters count, and lengths unlike the others'. */
-export function doubtsOf(chapters: PlannedNovelChapter[]): Doubt[] {
-  const doubts: Doubt[] = []
-  const seen = new Set<string>()
-  const titles = new Set<string>()
-  const usual = median(chapters.map(({ draft }) => draft.letters))
-  let last: { volume: string; number: number } | null = null
-  for (const [at, { draft, title }] of chapters.entries()) {
-    const { number, volume, letters } = draft
-    if (number !== null) {
-      const text = stepText(number, volume, last, seen)
-      if (text !== null) doubts.push({ at, text })
-      seen.add(`${volume}|${number}`)
-      last = { volume, number }
-    }
-    if (titles.has(title)) doubts.push({ at, text: '标题重复' })
-    titles.add(title)
-    if (chapters.length >= 5 && letters > Math.max(usual * longTimes, 3_000)) doubts.push({ at, text: '特别长' })
-    else if (letters > longLetters) doubts.push({ at, text: '特别长' })
-    else if (chapters.length >= 5 && letters < usual * shortShare) doubts.push({ at, text: '特别短' })
-  }
-  return doubts
-}
-
-function stepText(
-  number: number,
-  volume: string,
-  last: { volume: string; number: number } | null,
-  seen: Set<string>,
-): string | null {
-  if (seen.has(`${volume}|${number}`)) return number === 1 ? '序号从 1 重新开始' : `序号 ${number} 重复`
-  if (last === null) return number > 1 ? `缺第 ${range(1, number - 1)}` : null
-  if (number <= last.number) return number === 1 ? null : `序号倒退（${last.number} 之后是 ${number}）`
-  if (number === last.number + 1) return null
-  return `缺第 ${range(last.number + 1, number - 1)}`
-}
-
-function range(from: number, to: number): string {
-  return from === to ? `${from} 章` : `${from}–${to} 章`
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 function doubtSummary(doubts: Doubt[]): string[] {

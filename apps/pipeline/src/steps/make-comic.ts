@@ -4,14 +4,8 @@ import * as catalogue from '@manjuan/catalogue'
 import { isMade, type PlannedChapter } from '#plans/chapter-plan.ts'
 import type { CheckedChapter, ComicPlan } from '#plans/plan-comic.ts'
 import type { Refusal } from '#sources/draft.ts'
-import {
-  type BookWorkshop,
-  type MadeBook,
-  type MadePicture,
-  makeBook,
-  makeChapterPictures,
-  placesOf,
-} from './chapters.ts'
+import { type MadeBook, makeBook } from './book.ts'
+import { type BookWorkshop, type MadePicture, makeChapterPictures, placesOf } from './chapters.ts'
 import { refusalOf } from './check-draft.ts'
 import { renderVersion } from './render-page.ts'
 import { allArranged, dropFiles, type Workshop } from './workshop.ts'

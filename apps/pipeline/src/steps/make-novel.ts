@@ -4,15 +4,8 @@ import * as catalogue from '@manjuan/catalogue'
 import { isMade } from '#plans/chapter-plan.ts'
 import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
-import {
-  type BookWorkshop,
-  type CoverSource,
-  coverName,
-  type MadeBook,
-  makeBook,
-  makeChapterPictures,
-  placesOf,
-} from './chapters.ts'
+import { type CoverSource, coverName, type MadeBook, makeBook } from './book.ts'
+import { type BookWorkshop, makeChapterPictures, placesOf } from './chapters.ts'
 import { keepPictures } from './check-novel.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
 import { wholeVersion } from './render-page.ts'
