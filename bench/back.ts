@@ -8,7 +8,7 @@ import { median } from './rounds.ts'
 import { rounds } from './settings.ts'
 
 const slowDown = 4
-/** ms */
+/** In ms. */
 const goal = 200
 
 export async function back(): Promise<boolean> {

@@ -28,7 +28,7 @@ const loads: readonly Load[] = [
   { name: '150 at once, 4x CPU slow-down', count: 150, slowDown: 4, goal: { fps: 57, ms: 2 } },
   { name: '2,000 at once', count: 2_000, slowDown: 1, goal: {} },
 ]
-/** ms until a comment has crossed the stage, and as many as meant are on it */
+/** The ms until a comment has crossed the stage, so that the wanted number is on it. */
 const warmMs = 5_200
 const measureMs = Math.min(seconds, 3) * 1_000
 
@@ -120,7 +120,7 @@ async function busyMs(session: CDPSession): Promise<number> {
 
 // ——— a film
 
-/** ms: one frame of a screen */
+/** One frame of a screen in ms. */
 const frameMs = 1_000 / 60
 
 async function measureError(browser: Browser): Promise<boolean> {

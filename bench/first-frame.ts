@@ -14,10 +14,10 @@ const root = resolve(import.meta.dirname, '..')
 
 interface Network {
   name: string
-  /** ms */
+  /** In ms. */
   latency: number
   megabits: number
-  /** ms from the tap */
+  /** In ms from the tap. */
   goal: number
 }
 
@@ -26,25 +26,25 @@ const networks: readonly Network[] = [
   { name: '9 Mbit/s, 60 ms', latency: 60, megabits: 9, goal: 450 },
   { name: '1.6 Mbit/s, 150 ms', latency: 150, megabits: 1.6, goal: 1_100 },
 ]
-/** ms, whatever the network */
+/** In ms, whatever the network. */
 const preloadedGoal = 100
-/** ms that a preload is given */
+/** The time in ms that a preload is given. */
 const preloadMs = 4_000
 
 interface Films {
-  /** heaviest, free */
+  /** The heaviest film, free. */
   full: number
-  /** heaviest, its beginning only */
+  /** The heaviest film, only its beginning. */
   preview: number
-  /** free, of several episodes; the second is the heaviest */
+  /** A free film of several episodes; the second is the heaviest. */
   series: number
 }
 
 interface Case {
   name: string
-  /** null: nothing is promised, the film is fetched beside its page */
+  /** Null: nothing is promised, because the film is fetched beside its page. */
   goal: (network: Network) => number | null
-  /** ms */
+  /** In ms. */
   measure: (pages: Pages, films: Films) => Promise<number>
 }
 

@@ -10,11 +10,11 @@ import { rounds } from './settings.ts'
 
 const slowDown = 4
 const latency = 150
-/** bytes a second */
+/** In bytes a second. */
 const throughput = (1.6 * 1024 * 1024) / 8
-/** ms */
+/** In ms. */
 const goals = { plain: 100, slow: 300 }
-/** how long a chapter is read before the next is asked for */
+/** The time for which a chapter is read before the next is asked for. */
 const readingMs = 2_500
 
 export async function turn(): Promise<boolean> {

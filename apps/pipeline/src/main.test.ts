@@ -21,7 +21,7 @@ after(() => rm(root, { recursive: true }))
 interface Ended {
   code: number | null
   text: string
-  /** highest resident memory of any one of its processes, MB */
+  /** The highest resident memory of any one process, in MB. */
   peak: number
 }
 

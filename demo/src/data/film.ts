@@ -3,7 +3,7 @@ import type { MoodName } from '../draw/mood.ts'
 import type { SceneName } from '../draw/scene.ts'
 import { type Titled, titled } from './titled.ts'
 
-/** cid of the categories that films name themselves. */
+/** The cid of the categories that films name themselves. */
 export type FilmCategory = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 
 export type FilmWork = Titled & {

@@ -11,7 +11,7 @@ import { type Titled, titled } from './titled.ts'
 export const novelCategories = ['玄幻', '奇幻', '武侠', '仙侠', '都市', '言情', '历史', '科幻', '悬疑', '田园'] as const
 export type NovelCategory = (typeof novelCategories)[number]
 
-/** plate: picture over paper; bound: thread-bound with a slip; moon: a round window; bleed: picture to the edges; plain: paper and ink. */
+/** 'plate': a picture over paper; 'bound': thread-bound; 'moon': a round window; 'bleed': picture to the edges. */
 export type BookLayout = 'plate' | 'bound' | 'moon' | 'bleed' | 'plain'
 
 export type BookCover = { layout: BookLayout; scene: SceneName; mood: MoodName }

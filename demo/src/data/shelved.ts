@@ -14,7 +14,7 @@ export type Shelved<W extends Titled = Titled> = Badge & {
   readCount: number
   vipFree: boolean
   createdAt: Date
-  /** 0-1: how much readers open the work, for the rankings. */
+  /** The degree, 0 to 1, to which readers open the work; rankings follow it. */
   fame: number
 }
 

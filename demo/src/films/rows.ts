@@ -11,7 +11,7 @@ export interface Episode {
   name: string
   state: 'waiting' | 'making' | 'playable' | 'whole' | 'failed'
   planned: boolean
-  /** thumbnails are there */
+  /** The thumbnails are there. */
   pictured: boolean
   jobs: number
 }

@@ -20,10 +20,10 @@ const limitMs = 5 * 60_000
 
 export interface Shoot {
   tools: FilmTools
-  /** where fonts are noted */
+  /** The folder where fonts are noted. */
   fontFolder: string
   signal?: AbortSignal | undefined
-  /** 0 to 1 */
+  /** Told the share that is done, 0 to 1. */
   onProgress?: (share: number) => void
 }
 

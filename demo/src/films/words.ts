@@ -5,7 +5,7 @@ import { commentsOf } from './texts.ts'
 
 export interface Word {
   atMs: number
-  /** 1 runs, 4 stands at the foot, 5 at the top */
+  /** 1 runs across, 4 stands at the foot, 5 at the top. */
   mode: 1 | 4 | 5
   text: string
   color: number

@@ -14,7 +14,7 @@ export interface ImportRequest extends ComicRequest, NovelRequest, FilmRequest {
 
 export interface ImportEnd {
   refused: Refusal[]
-  /** the operator stopped it */
+  /** True when the operator stopped the import. */
   interrupted: boolean
 }
 

@@ -18,7 +18,7 @@ export type { FilmRequest, FilmSite } from './film-request.ts'
 
 export interface FilmOutcome {
   plans: FilmImport[]
-  /** ids of episodes, by plan */
+  /** The ids of episodes, in the order of the plans. */
   episodeIds: number[]
   refused: Refusal[]
   interrupted: boolean

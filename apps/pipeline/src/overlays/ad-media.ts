@@ -21,12 +21,12 @@ const mediaVersion = 'a1'
 
 const pictureBytes = 50_000_000
 const picturePixels = 40_000_000
-/** px, the longest side */
+/** The longest side in px. */
 const longest = 1_600
 
 const filmBytes = 1_000_000_000
 const filmSeconds = 60
-/** px, the short side */
+/** The short side in px. */
 const filmSide = 720
 const encodeMs = 15 * 60_000
 const stallMs = 120_000

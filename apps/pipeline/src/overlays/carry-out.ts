@@ -35,7 +35,7 @@ export interface Workbench {
 }
 
 export interface MadeEpisode {
-  /** null: they were not asked for. */
+  /** Null: the file did not ask for them. */
   markers: 'same' | 'changed' | null
   /** By file, in the order of the plan. */
   added: number[]

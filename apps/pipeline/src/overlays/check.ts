@@ -22,7 +22,7 @@ export interface EpisodePlan {
   /** 《片名》第 1 集 */
   label: string
   episodeId: number
-  /** null: they stay as they are. */
+  /** Null: they stay as they are. */
   markers: MarkerPlan[] | null
   comments: CommentsPlan[]
 }
@@ -45,7 +45,7 @@ export interface CommentsPlan {
 
 export interface AdPlan {
   deed: 'new' | 'changed' | 'ended'
-  /** null: the one that is stored keeps its own. */
+  /** Null: the stored ad keeps its own. */
   file: string | null
   /** Without the path of what will be made. */
   row: catalogue.PlayerAd

@@ -23,7 +23,7 @@ const maxBytes = 10_000_000
 const film = z.union([z.string().trim().min(1).max(200), z.number().int().positive().max(Number.MAX_SAFE_INTEGER)])
 const path = z.string().min(1).max(1_000)
 
-/** ms of the film */
+/** The moment of the film in ms. */
 const moment = z
   .union([z.number(), z.string()])
   .transform((told, context) => momentMs(told) ?? wrong(context, '应为秒数，或像 "1:02.5" 的时间'))
@@ -145,7 +145,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** films[0].markers[2].at */
+/** Writes a place such as films[0].markers[2].at. */
 function placeOf(parts: readonly PropertyKey[]): string {
   const place = parts.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return place.replace(/^\./, '') || '文件'

@@ -25,7 +25,7 @@ export interface CheckedPicture extends DraftPage {
   hash: string
 }
 
-/** new, and resumed (begun by an import that did not end): made. changed, locked (was free): made again. Others: only their places. */
+/** 'new', 'resumed', 'changed' and 'locked' (once free) chapters are made; of 'arranged' ones only places change. */
 export type ChapterDeed = 'new' | 'resumed' | 'changed' | 'locked' | 'arranged' | 'same'
 
 interface ChapterPlace {

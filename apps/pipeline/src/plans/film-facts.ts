@@ -7,14 +7,14 @@ export type Rate = readonly [frames: number, seconds: number]
 export interface Picture {
   index: number
   codec: string
-  /** upright, in square pixels */
+  /** Upright, in square pixels. */
   width: number
   height: number
   rate: Rate
   interlaced: boolean
-  /** as its transfer function says: needs tone mapping */
+  /** True when the transfer function is that of HDR, which needs tone mapping. */
   hdr: boolean
-  /** says which colours it means */
+  /** True when the file says which colours it means. */
   coloured: boolean
 }
 
@@ -165,7 +165,7 @@ function isTurned({ side_data_list, tags }: Stream): boolean {
   return Math.abs(Math.round(turn / 90)) % 2 === 1
 }
 
-/** 0:1 and N/A say nothing; a ratio no screen has is a mistake in the file. */
+/** 0:1 and N/A say nothing; a ratio that no screen has is a mistake in the file. */
 function readRatio(written: string): readonly [number, number] {
   const [across = 0, down = 0] = written.split(':').map(Number)
   const sane = across > 0 && down > 0 && across / down < 8 && down / across < 8

@@ -16,14 +16,14 @@ export interface FilmFlags {
   year?: number | undefined
   price?: number | undefined
   vipFree?: boolean | undefined
-  /** the first seconds for everybody */
+  /** Everybody may watch the first seconds. */
   preview?: boolean | undefined
-  /** the number of the (first) file among the film's episodes */
+  /** The number of the first file among the film's episodes. */
   episode?: number | undefined
 }
 
 export interface CheckedCaption {
-  /** where it came from, for messages */
+  /** The file's origin, for messages. */
   source: string
   label: string
   language: string
@@ -33,7 +33,7 @@ export interface CheckedCaption {
 export interface CheckedFilm {
   source: string
   bytes: number
-  /** as the file is named */
+  /** The title that the file's name says. */
   title: string
   episode: number
   episodeTitle: string
@@ -49,7 +49,7 @@ export interface FilmHash {
   captions: string
 }
 
-/** new, same, changed (made anew), captions (only those), again (failed before), pending (still being made). */
+/** 'changed' is made anew, 'captions' changes only those, 'again' failed before, 'pending' is still being made. */
 export type FilmDeed = 'new' | 'same' | 'changed' | 'captions' | 'again' | 'pending'
 
 export interface FilmImport {

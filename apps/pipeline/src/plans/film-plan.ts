@@ -18,10 +18,10 @@ export const filmPlanSchema = z.object({
   version: z.literal(planVersion),
   durationMs: z.number().int().positive(),
   preset: z.enum(presets),
-  /** publish the film as soon as it plays */
+  /** Publishes the film as soon as it plays. */
   publish: z.boolean(),
   picture: z.object({ index: z.number().int(), deinterlace: z.boolean(), hdr: z.boolean(), coloured: z.boolean() }),
-  /** the first one is made first */
+  /** The renditions of pictures; the first one is made first. */
   video: z
     .array(
       z.object({
@@ -37,7 +37,7 @@ export const filmPlanSchema = z.object({
   text: z.array(
     z.object({
       name: z.string(),
-      /** a track of the film, or a file beside the original that is WebVTT already */
+      /** A track of the film, or a WebVTT file beside the original. */
       from: z.union([z.object({ index: z.number().int(), codec: z.string() }), z.object({ file: z.string() })]),
       ...track,
     }),

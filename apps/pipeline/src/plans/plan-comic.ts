@@ -5,7 +5,7 @@ import { type BookPlan, type CheckedPicture, type Flags, type Known, planBook, p
 
 export interface CheckedChapter extends DraftChapter {
   pages: CheckedPicture[]
-  /** of all its pages and the way they are rendered */
+  /** The hash of all pages and of the way in which they are rendered. */
   contentHash: string
 }
 

@@ -6,7 +6,7 @@ import { fieldNames } from './film-fields.ts'
 import { PlanRefused } from './refused.ts'
 
 export interface FeedFlags {
-  /** a category of the feed, by name or number, or '*' for every other → one of ours */
+  /** Pairs: a category of the feed ('*' for every other), then the shop's category. */
   map: readonly (readonly [string, Category])[]
   price?: number | undefined
   vipFree?: boolean | undefined
@@ -17,7 +17,7 @@ export interface PlannedEpisode {
   title: string
   url: string
   stored: EntryEpisode | null
-  /** the feed has it no more; somebody bought the film */
+  /** The feed has lost the episode, but somebody bought the film. */
   isKept: boolean
 }
 

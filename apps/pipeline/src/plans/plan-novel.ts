@@ -17,9 +17,9 @@ import { PlanRefused } from './refused.ts'
 
 export interface NovelFlags extends Flags {
   summary?: string | undefined
-  /** coins for every 1,000 letters that are begun */
+  /** The coins for every begun 1,000 letters. */
   perThousand?: number | undefined
-  /** chapters that the source has no more are taken away, unless somebody bought them */
+  /** Removes stored chapters that the source has no more, unless somebody bought them. */
   replace?: boolean | undefined
 }
 
@@ -35,9 +35,9 @@ export interface KeptChapter {
 }
 
 export interface NovelPlan extends BookPlan<CheckedNovelChapter, StoredNovelChapter> {
-  /** stored chapters that this source does not have */
+  /** The stored chapters that this source does not have. */
   kept: KeptChapter[]
-  /** ids of chapters that are taken away */
+  /** The ids of chapters that are removed. */
   removed: number[]
   how: string
   leftOut: LeftOut[]

@@ -9,11 +9,11 @@ import { restOf } from '#steps/film-make.ts'
 
 export interface RunAhead {
   episodeId: number
-  /** its folder */
+  /** The folder of the run. */
   work: string
   run: EncoderRun
   hasEnded(): boolean
-  /** 0 to 1, so far */
+  /** The share done so far, 0 to 1. */
   share(): number
   /** Tells from now on how far it is. */
   follow(onProgress: (share: number) => void): void

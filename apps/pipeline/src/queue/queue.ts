@@ -22,7 +22,7 @@ export interface QueueSite {
   tools: FilmTools
   signal?: AbortSignal | undefined
   onEvent?: (event: QueueEvent) => void
-  /** wait before the second and the third try */
+  /** The wait in ms before the second and the third try. */
   backoffMs?: readonly number[]
   leaseMs?: number
   pollMs?: number

@@ -9,9 +9,9 @@ import { isToPublish, replaceOld } from '#store/replacement.ts'
 import { holdLease } from './lease.ts'
 
 export interface Settling {
-  /** wait before the next try of what failed */
+  /** The wait in ms before the next try of a failed stage. */
   backoffMs: number
-  /** how many segments of these lengths (ms) are the preview */
+  /** Gives the number of segments, of these lengths in ms, that make the preview. */
   preview: (segments: number[]) => number
 }
 

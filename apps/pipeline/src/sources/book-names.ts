@@ -6,7 +6,7 @@ export interface BookFacts {
   title: string
   author: string
   summary: string
-  /** lines of the front that are text of the book */
+  /** The lines of the front that are text of the book. */
   rest: string[]
 }
 

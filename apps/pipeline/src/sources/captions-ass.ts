@@ -11,7 +11,7 @@ const usualFormat = 'Format: Layer, Start, End, Style, Name, MarginL, MarginR, M
 interface Screen {
   width: number
   height: number
-  /** keypad places of the styles by name */
+  /** The keypad places of the styles, by name. */
   places: Map<string, number>
 }
 

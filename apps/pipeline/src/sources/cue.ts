@@ -2,10 +2,10 @@
 import { escapeHtml } from './clean-text.ts'
 
 export interface Cue {
-  /** ms */
+  /** The start in ms. */
   start: number
   end: number
-  /** cue text as WebVTT writes it, see cueText() */
+  /** The text as WebVTT writes it; see cueText(). */
   text: string
   place: Place
 }

@@ -11,17 +11,17 @@ export interface Document {
 }
 
 export interface Notes {
-  /** of a link element: the number of the note it leads to */
+  /** Gives the number of the note that a link element leads to. */
   ofLink: ReadonlyMap<Element, number>
   elements: ReadonlySet<Element>
-  /** inner HTML by number */
+  /** The inner HTML of the notes by number. */
   html: ReadonlyMap<number, string>
 }
 
 interface Place {
   element: Element
   path: string
-  /** from the document's root down */
+  /** The path from the document's root down. */
   chain: Element[]
   order: number
 }

@@ -37,7 +37,7 @@ interface Flow {
   blocks: Block[]
   /** `path` and `path#id` → place in `blocks` */
   places: Map<string, number>
-  /** documents with the place where they begin */
+  /** The documents with the places where they begin. */
   starts: { at: number; title: string }[]
 }
 

@@ -7,7 +7,7 @@ import { attribute, type Element, elementsOf, find, findAll, isElement, parseMar
 
 export interface Item {
   id: string
-  /** path in the archive */
+  /** The path in the archive. */
   path: string
   type: string
   properties: string[]
@@ -19,9 +19,9 @@ export interface Package {
   summary: string
   subjects: string[]
   items: Item[]
-  /** in reading order, without those that stand aside (linear="no") */
+  /** The documents in reading order, without those that stand aside (linear="no"). */
   spine: Item[]
-  /** path of the cover picture, or of a document that holds it */
+  /** The path of the cover picture, or of a document that holds it. */
   cover: string | null
   nav: string | null
   ncx: string | null
@@ -29,7 +29,7 @@ export interface Package {
 
 export interface Link {
   path: string
-  /** '' when it leads to the document's beginning */
+  /** The anchor; '' when the link leads to the document's beginning. */
   fragment: string
 }
 
@@ -218,7 +218,7 @@ function known(label: string | undefined): string {
 
 export interface TocEntry extends Link {
   title: string
-  /** titles above it, outermost first, with their places */
+  /** The titles above it, outermost first, with their places. */
   parents: TocEntry[]
 }
 

@@ -13,13 +13,13 @@ export interface ResolvedAddress {
 }
 
 export interface FetchRules {
-  /** hosts that may be asked, exactly as addresses write them; with a port, unless it is the usual one */
+  /** The hosts that may be asked, as addresses write them; an unusual port belongs to the name. */
   hosts: readonly string[]
   maxBytes?: number
   ms?: number
-  /** for tests */
+  /** For tests: another way to look names up. */
   resolve?: (name: string) => Promise<ResolvedAddress[]>
-  /** for tests: 127.0.0.1 and ::1 count as public */
+  /** For tests: 127.0.0.1 and ::1 count as public. */
   allowLoopback?: boolean
 }
 

@@ -3,9 +3,9 @@ import { Parser } from 'htmlparser2'
 import { SourceRefused } from './draft.ts'
 
 export interface Element {
-  /** lower case, without namespace prefix */
+  /** The name in lower case, without namespace prefix. */
   tag: string
-  /** names in lower case, with prefix */
+  /** The names are in lower case, with prefix. */
   attributes: Readonly<Record<string, string>>
   children: Node[]
 }

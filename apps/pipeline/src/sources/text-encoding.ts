@@ -4,12 +4,12 @@ import { SourceRefused } from './draft.ts'
 
 export interface DecodedText {
   text: string
-  /** a WHATWG label */
+  /** A WHATWG label. */
   encoding: string
 }
 
 const sampleBytes = 256 * 1024
-/** chardet's names → WHATWG labels, of the encodings that novels come in */
+/** The WHATWG labels by chardet's names, for the encodings that novels come in. */
 const likely: Record<string, string> = {
   GB18030: 'gb18030',
   Big5: 'big5',

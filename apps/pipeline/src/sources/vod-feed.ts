@@ -10,7 +10,7 @@ export interface FeedEpisode {
 }
 
 export interface FeedEntry {
-  /** as the feed numbers it */
+  /** The number that the feed gives. */
   id: string
   title: string
   typeId: string
@@ -18,19 +18,19 @@ export interface FeedEntry {
   remarks: string
   area: string
   year: number | null
-  /** director and actors */
+  /** Director and actors. */
   author: string
   summary: string
-  /** address of its picture; '' when it has none */
+  /** The address of the entry's picture; '' when it has none. */
   picture: string
   episodes: FeedEpisode[]
-  /** of its own that nobody could play */
+  /** The number of the entry's episodes that nobody could play. */
   dropped: number
 }
 
 export interface FeedPage {
   entries: FeedEntry[]
-  /** entries of which nothing can be played, and why */
+  /** The entries without a playable episode, with the reason. */
   refused: Refusal[]
   page: number
   pages: number
@@ -165,7 +165,7 @@ function webAddress(text: string): URL | null {
   return isOwn || url.username !== '' || url.password !== '' ? null : url
 }
 
-/** maccms writes mac: where its own address of pictures, which may be http or https, is to be put. */
+/** maccms writes mac: for the address of its own pictures, over http or https. */
 function pictureOf(value: unknown): string {
   const text = textOf(value).trim()
   return webAddress(text.startsWith('mac:') ? `https:${text.slice(4)}` : text)?.href ?? ''

@@ -7,7 +7,7 @@ import { checkPicture } from './check-cover.ts'
 import { renderVersion } from './render-page.ts'
 
 export interface Checked {
-  /** null when no chapter is left */
+  /** Null when no chapter is left. */
   draft: CheckedDraft | null
   refused: Refusal[]
 }

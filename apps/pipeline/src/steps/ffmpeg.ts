@@ -22,18 +22,18 @@ export class Stopped extends Error {
 export type Priority = 'low' | 'lowest'
 
 export interface RunOptions {
-  /** low unless told */
+  /** The priority; low when left out. */
   priority?: Priority
-  /** most time in all */
+  /** The most time in all, in ms. */
   limitMs: number
-  /** most time without a step forward */
+  /** The most time without a step forward, in ms. */
   stallMs?: number
   signal?: AbortSignal | undefined
-  /** milliseconds of film that are done */
+  /** Told the milliseconds of film that are done. */
   onTime?: (ms: number) => void
-  /** what the program reads */
+  /** The program's standard input. */
   input?: AsyncIterable<Uint8Array>
-  /** most bytes that it may write to its output */
+  /** The most bytes that the program may write to its output. */
   mostBytes?: number
 }
 

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 export interface InitFacts {
   kind: 'video' | 'audio'
   timescale: number
-  /** as RFC 6381 writes it */
+  /** The codec as RFC 6381 writes it. */
   codecs: string
   width: number
   height: number
@@ -12,13 +12,13 @@ export interface InitFacts {
 }
 
 export interface Fragment {
-  /** in units of the timescale */
+  /** In units of the timescale. */
   start: number
   duration: number
   samples: number
-  /** its first picture needs no other */
+  /** True when the first picture needs no other one. */
   begins: boolean
-  /** when its first picture is shown, counted from its start */
+  /** The time from the segment's start until its first picture is shown. */
   firstOffset: number
   bytes: number
 }
@@ -30,7 +30,7 @@ export class BrokenBoxes extends Error {
 
 interface Box {
   type: string
-  /** without its head */
+  /** The bytes of a box without its head. */
   body: Buffer
 }
 

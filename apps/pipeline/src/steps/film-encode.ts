@@ -12,12 +12,12 @@ import { checkRendition, endsOf, expectedOf, RenditionBroken } from './film-chec
 export interface Making {
   dataDir: string
   tools: FilmTools
-  /** folder of this run */
+  /** The folder of this run. */
   work: string
   signal: AbortSignal
-  /** 0 to 1 */
+  /** Told the share that is done, 0 to 1. */
   onProgress: (share: number) => void
-  /** what it makes in this folder is waited for, not made again */
+  /** A run under way in this folder is waited for, not started again. */
   begun: EncoderRun | null
 }
 
@@ -26,7 +26,7 @@ export type Encoded = Map<string, RenditionFacts | string>
 
 /** A run of ffmpeg that is under way, or over. */
 export interface EncoderRun {
-  /** what it makes, each in its folder of the run */
+  /** The renditions that it makes, each in its folder of the run. */
   names: string[]
   /** Null, or why it failed. Rejects with Stopped, and with faults of the disk. */
   ended: Promise<string | null>

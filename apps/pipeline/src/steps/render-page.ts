@@ -37,11 +37,11 @@ export interface Rendered {
   width: number
   height: number
   widths: number[]
-  /** slices of every width */
+  /** The slices of every width. */
   parts: number
   /** `#rrggbb`, shown until the picture is there */
   color: string
-  /** stored bytes of the widest form that is sent, all slices and widths */
+  /** The stored bytes of all slices and widths, in the widest form that is sent. */
   bytes: number
 }
 
@@ -95,10 +95,10 @@ export async function renderPicture(
 const partsOf = ({ width, height }: Size, whole: boolean): number => (whole ? 1 : sliceCount(width, height))
 
 interface Decoded {
-  /** size of the upright original */
+  /** The size of the upright original. */
   width: number
   height: number
-  /** the widest form that is made, upright, opaque, sRGB */
+  /** The widest form that is made: upright, opaque, sRGB. */
   top: Opaque
 }
 

@@ -35,7 +35,7 @@ export interface RenderPool {
 }
 
 export interface PoolOptions {
-  /** the shop that the slices are for */
+  /** The shop that the slices are for. */
   dataDir: string
   size?: number
   jobSeconds?: number

@@ -33,7 +33,7 @@ export async function hasRest(db: Db, episodeId: number): Promise<boolean> {
 
 export interface Waiting {
   jobs: number
-  /** milliseconds until the next may be tried; null when there is none */
+  /** The milliseconds until the next may be tried; null when there is none. */
   dueInMs: number | null
 }
 
@@ -80,16 +80,16 @@ export async function noteProgress(db: Db, episodeId: number, share: number): Pr
 export interface Watched {
   id: number
   filmId: number
-  /** readers see the film */
+  /** Readers see the film. */
   published: boolean
-  /** waits to take another's place */
+  /** The episode waits to take another one's place. */
   hidden: boolean
   title: string
   number: number
   state: EpisodeState
-  /** null: nothing is left to do */
+  /** Null: nothing is left to do. */
   stage: Stage | null
-  /** 0 to 1, of the stage */
+  /** The share of the stage that is done, 0 to 1. */
   progress: number
   error: string
 }
