@@ -100,7 +100,7 @@ async function measureOne(browser: Browser, origin: string, drawer: Drawer, load
     ] as const)
     await page.waitForTimeout(warmMs)
     const readFrames = async () => ({ frames: await running.evaluate((one) => one.frames()), at: performance.now() })
-    // the question itself is the page's work: it is asked outside what is measured, once more for what a first one costs
+    // The question is the page's own work, so it is asked outside the measured time, after a first one.
     await readFrames()
     const first = await readFrames()
     const busy = await busyMs(session)
@@ -157,7 +157,7 @@ function errorOf(page: Page): Promise<number> {
         window.comments.drawn.length = 0
         const began = performance.now()
         const end = () => {
-          // the element's clock says at most what is true: the median of its best answers
+          // The element's clock lags at most, so the median of its best answers counts.
           const sorted = starts.sort((a, b) => b - a)
           const start = sorted[Math.floor(sorted.length / 4)] ?? 0
           const errors = window.comments.drawn.map(({ at, time }) => Math.abs(time - at * rate - start))

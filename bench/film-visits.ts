@@ -76,7 +76,7 @@ export async function watchful(context: BrowserContext, saving: boolean): Promis
     const picture = (since: number) =>
       new Promise<number>((done, fail) => {
         setTimeout(() => fail(new Error('no picture within 30 s')), 30_000)
-        // what is drawn before the tap counts only once the film runs and its poster goes
+        // A picture that is drawn before the tap counts only once the film runs and its poster goes.
         const look = () => {
           const video = document.querySelector<HTMLVideoElement>('[data-player] video')
           const poster = document.querySelector('[data-poster]')

@@ -125,7 +125,7 @@ async function atNetwork(world: World, script: string, network: Network): Promis
     const pages = { world, usual: usual.page, saving: other.page, plain: bare }
     for (const page of [usual.page, other.page, bare]) await throttle(page, network)
     const all = new Map<Case, number[]>(cases.map((each) => [each, []]))
-    // One round more than counts: what a viewer's last visit brought and taught.
+    // One round more than counts, because a viewer's last visit fills memories.
     for (let round = 0; round <= rounds; round++) {
       for (const [place] of cases.entries()) {
         const each = cases[(place + round) % cases.length]

@@ -7,9 +7,9 @@ export interface Figures {
   p50Ms: number
   /** NaN where the tool does not tell. */
   p99Ms: number
-  /** Answers that were not what was asked for. */
+  /** The number of wrong answers. */
   wrong: number
-  /** Processor time of the measured process for one answer: what other load on the machine changes least. */
+  /** Processor time of the measured process for one answer; other load changes it least. */
   cpuMicros?: number
 }
 

@@ -56,7 +56,7 @@ export async function putImages(tx: Tx, kind: ImageKind, list: readonly ImageRow
   )
 }
 
-/** Showcases with their works, in their order. What the operator has put there stays. */
+/** Showcases with their works, in their order. The operator's own entries stay. */
 export async function putSections(
   tx: Tx,
   kind: WorkKind,

@@ -21,7 +21,7 @@ function episodesOf({ work }: ShelvedFilm, keys: PictureKeys): EpisodeRow[] {
   })
 }
 
-/** A newer film begins anew under its new name; what the operator has put in its place stays. */
+/** A newer film begins anew under its new name; an episode that the operator replaced stays. */
 export async function putEpisodes(tx: Tx, shelf: readonly ShelvedFilm[], keys: PictureKeys): Promise<void> {
   const list = shelf.flatMap((film) => episodesOf(film, keys))
   const old = sql`

@@ -9,7 +9,7 @@ import { type Drawn, type DrawnWorkBanner, putWorkBanners, putWorks, rows, sourc
 import { posterVersion, type Recipe, sizes } from './recipe.ts'
 import { putEpisodes, putMarkers, putWords } from './seed-episodes.ts'
 
-/** What the player shows; its file lies under DATA_DIR/banners already. */
+/** An advertisement of the player; its file lies under DATA_DIR/banners already. */
 export type DrawnHouseAd = Omit<HouseAd, 'picture'> & { path: string }
 
 type Pressed = { films: readonly DrawnWorkBanner[]; houseAds: readonly DrawnHouseAd[] }

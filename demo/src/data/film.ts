@@ -1,4 +1,4 @@
-/** One film of the demo catalogue: what a reader sees of it, and which short film plays. */
+/** One film of the demo catalogue: the facts for readers, and the keys of its short films. */
 import type { MoodName } from '../draw/mood.ts'
 import type { SceneName } from '../draw/scene.ts'
 import { type Titled, titled } from './titled.ts'

@@ -1,4 +1,4 @@
-/** One generated novel of the demo catalogue: what a reader sees of it, and what its prose and its cover are made from. */
+/** One generated novel of the demo catalogue: the facts for readers, and the material of prose and cover. */
 import type { MoodName } from '../draw/mood.ts'
 import type { SceneName } from '../draw/scene.ts'
 import type { Cast } from '../prose/grammar.ts'
@@ -7,7 +7,7 @@ import { city, space } from '../prose/settings-new.ts'
 import { jianghu, village, xian } from '../prose/settings-old.ts'
 import { type Titled, titled } from './titled.ts'
 
-/** In the order that readers see; what the six written works name is among them. */
+/** In the order that readers see. The categories of the six written works are among them. */
 export const novelCategories = ['玄幻', '奇幻', '武侠', '仙侠', '都市', '言情', '历史', '科幻', '悬疑', '田园'] as const
 export type NovelCategory = (typeof novelCategories)[number]
 

@@ -11,7 +11,7 @@ export type ShelvedNovel = Shelved<NovelWork> & {
   length: Length
 }
 
-/** The one that never ends: it shows what a long catalogue is like. */
+/** The longest novel shows a long catalogue. */
 const longest = { key: 'stonelamp', chapters: 1200, free: 20, length: { least: 220, most: 320 } }
 const free = new Set(['ten-li-bell', 'beeyear'])
 const forMembers = new Set(['fourteenth-ping', 'moonlight'])

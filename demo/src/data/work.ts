@@ -1,4 +1,4 @@
-/** One comic of the demo catalogue: what a reader sees of it, and what the drawing needs to know. */
+/** One comic of the demo catalogue: the facts for readers, and the material of its drawings. */
 import type { Animal } from '../draw/animal.ts'
 import { darker, lighter, mix, oklch } from '../draw/colour.ts'
 import { type Dress, type Look, randomLook } from '../draw/look.ts'

@@ -27,7 +27,7 @@ export interface Shoot {
   onProgress?: (share: number) => void
 }
 
-/** Writes the film to `file` (Matroska); what it is made from lies in `work` meanwhile. */
+/** Writes the film to `file` (Matroska); its material lies in `work` meanwhile. */
 export async function shootFilm(base: Base, file: string, work: string, shoot: Shoot): Promise<void> {
   await mkdir(work, { recursive: true })
   useFonts(shoot.fontFolder)

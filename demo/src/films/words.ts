@@ -1,4 +1,4 @@
-/** What viewers of a film have sent: lines about its moments in their order, and the words that stand under every film. */
+/** Viewers' comments of a film: lines about its moments in order, and words that fit every film. */
 import { seeded } from '../draw/rng.ts'
 import { baseByKey } from './bases.ts'
 import { commentsOf } from './texts.ts'

@@ -49,7 +49,7 @@ interface Gathered {
 
 const maxBytes = 10_000_000
 
-/** What is refused, of a page or of a film, is told in the outcome; a fault of the machine or the database is thrown. */
+/** Refused pages and films stand in the outcome; a fault of the machine or the database is thrown. */
 export async function importFeed(request: FeedRequest, site: FeedSite): Promise<FeedOutcome> {
   const print = printer(site.output)
   const { name, entries, refused } = await gather(request, site)

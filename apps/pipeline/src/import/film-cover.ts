@@ -62,7 +62,7 @@ export async function drawFilmCover(
   return name === before ? null : { row: await drawFilmPicture(cover.bytes, name, pool) }
 }
 
-/** What was shown before goes, unless something else shows it. */
+/** The picture before is deleted, unless something else shows it. */
 export async function showCover({ row }: DrawnCover, filmId: number, { db, site }: FilmWorkshop): Promise<void> {
   await savePicture(db, commandDeed('import'), row)
   const { gone } = await coverWork(db, commandDeed('import'), filmId, row.name)

@@ -1,4 +1,4 @@
-// What an import of films is asked for, and where it happens.
+// The request for an import of films, and the site where it runs.
 import type { Db } from '@manjuan/db'
 import type { FilmFlags } from '#plans/film-import.ts'
 import type { FilmPlan } from '#plans/film-plan.ts'
@@ -33,7 +33,7 @@ export interface FilmSite extends ImportSite {
   queue?: Pick<QueueSite, 'backoffMs' | 'leaseMs' | 'pollMs'> | undefined
 }
 
-/** What storing needs, open for one import. */
+/** Everything that storing needs, open for one import. */
 export interface FilmWorkshop {
   db: Db
   tools: FilmTools

@@ -31,7 +31,7 @@ const site = {
   preset: 'ultrafast',
 } as const
 
-test('every sample becomes what it is and plays to its end', { skip }, async () => {
+test('every sample becomes a film of its form and plays to its end', { skip }, async () => {
   const request: FilmRequest = { paths: [samples], category: '欧美', price: 30, publish: true }
   const { refused } = await importFilms(request, site)
   assert.deepEqual(refused, [], said)

@@ -84,7 +84,7 @@ async function forget({ ads, markers }: ReadyOverlays, { db, banners, blobs }: W
   for (const { name } of markers.flatMap((drawn) => drawn?.pictures ?? [])) await blobs.drop('vod', name)
 }
 
-/** By episode and ad in the order of the plan. Refuses nothing: what is thrown is a fault. */
+/** Reports by episode and ad in the order of the plan. Refuses nothing; only faults are thrown. */
 export async function carryOut(ready: ReadyOverlays, bench: Workbench): Promise<MadeOverlays> {
   const { plan, ads: rows, markers } = ready
   const { episodes, ads } = plan
@@ -116,7 +116,7 @@ async function drawMarkers({ episodeId, markers }: EpisodePlan, drawn: DrawnMark
   }
 }
 
-/** It is named by what was checked, so nothing else may be drawn under that name. */
+/** The picture is named by the checked bytes, so nothing else may be drawn under that name. */
 async function drawPicture(
   { file, hash }: NonNullable<MarkerPlan['image']>,
   name: string,

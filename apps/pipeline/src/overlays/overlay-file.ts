@@ -103,7 +103,7 @@ export function parseOverlays(text: string): OverlayFile {
   throw new FileRefused(...faults.slice(0, 50))
 }
 
-/** What no field shows by itself. */
+/** Rules that span several fields. */
 function faultsOf({ films, ads }: OverlayFile): string[] {
   const twice = (list: readonly (string | number)[], say: (at: number, first: number) => string) =>
     doubled(list).map(([at, first]) => say(at, first))

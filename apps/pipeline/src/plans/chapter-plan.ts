@@ -1,4 +1,4 @@
-// The plan of a book, comic or novel: the book's own fields, and what becomes of each chapter. Pure.
+// The plan of a book, comic or novel: the book's own fields, and the deed for each chapter. Pure.
 import type { StoredBook, StoredChapter } from '@manjuan/catalogue'
 import type { DraftPage } from '#sources/draft.ts'
 import { PlanRefused } from './refused.ts'
@@ -127,14 +127,14 @@ function deedOf(
   return same ? 'same' : 'arranged'
 }
 
-/** What a source says of the whole book. */
+/** The source's facts about the whole book. */
 interface BookSource {
   title: string
   author: string
-  /** As it will stand: flags and what is stored are weighed already. */
+  /** The final summary: flags and the stored one are weighed already. */
   summary: string
   finished: boolean
-  /** The first that is a category counts, when neither flags nor what is stored name one. */
+  /** When no flag and no stored work names a category, the first known genre counts. */
   genres: readonly string[]
   /** The first genre becomes a category, when none of them is one. */
   addsCategory: boolean

@@ -1,4 +1,4 @@
-// What ffprobe says of a film, read into facts. Whatever is no film is refused with its reason.
+// The facts that ffprobe gives of a film. A file that is no film is refused with its reason.
 import { z } from 'zod'
 import { SourceRefused } from '#sources/draft.ts'
 
@@ -247,7 +247,7 @@ function wordsOf({ index, codec_name, tags, disposition }: Stream) {
   return { index, codec: codec_name, language: tag('language'), title, isDefault: disposition.default === 1 }
 }
 
-/** What programs write when nobody named the track. */
+/** The titles that programs write when nobody named the track. */
 function isPlainHandler(name: string): boolean {
   return name === '' || /handler|^(core media|iso media|gpac|l-smash|mainconcept|apple|google)/i.test(name)
 }

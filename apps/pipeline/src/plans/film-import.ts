@@ -1,4 +1,4 @@
-// What an import of a film is to do: file and flags against what is stored. Pure.
+// The plan of a film's import: file and flags against the stored film. Pure.
 import type { Category, FilmFields, StoredEpisode, StoredFilm } from '@manjuan/catalogue'
 import type { FilmFacts } from './film-facts.ts'
 import { fieldNames } from './film-fields.ts'
@@ -106,14 +106,14 @@ function deedOf(hash: FilmHash, before: StoredEpisode | null): FilmDeed {
   return before.state === 'whole' ? 'same' : 'pending'
 }
 
-/** File and version of what hashText() wrote: what must be made anew when it differs. */
+/** File and version out of a text of hashText(); when they differ, the film is made anew. */
 export function fileOf(contentHash: string): string {
   return contentHash.split('|').slice(0, 2).join('|')
 }
 
 const fileFieldNames = [...fieldNames, 'canTryWatch'] as const
 
-/** What the operator does not say stays. */
+/** Fields without a flag stay as they are. */
 function fieldsOf(draft: CheckedFilm, flags: FilmFlags, stored: StoredFilm | null, categoryId: number): FilmFields {
   return {
     title: flags.title ?? stored?.title ?? draft.title,

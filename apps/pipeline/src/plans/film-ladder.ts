@@ -1,4 +1,4 @@
-// Which qualities a film is made in. The first is what it is published with; none is larger than the source.
+// The qualities of a film. It is published with the first; none is larger than the source.
 import type { Picture, Rate } from './film-facts.ts'
 
 export interface Rung {

@@ -1,4 +1,4 @@
-// How a film is made: a plan as data, kept with the episode, carried out by whoever holds the queue.
+// The plan of a film as data. The episode keeps it; the holder of the queue carries it out.
 import { z } from 'zod'
 import type { FilmFacts } from './film-facts.ts'
 import { ladder } from './film-ladder.ts'
@@ -84,7 +84,7 @@ export function planFilm(facts: FilmFacts, extras: ExtraCaption[], { preset, pub
   }
 }
 
-/** What the operator lays beside the film stands before what is inside. */
+/** Captions beside the film stand before those inside it. */
 function planTexts(facts: FilmFacts, extras: ExtraCaption[]): TextTrack[] {
   const sources = [
     ...extras.map(({ file, label, language }) => ({ from: { file }, title: label, language, isDefault: false })),

@@ -1,4 +1,4 @@
-// What tracks are called on screen, by what the file says of them.
+// The names of tracks on screen, from the facts of the file.
 interface Named {
   language: string
   title: string

@@ -1,4 +1,4 @@
-// What is to be made of episodes, and what came of it, as the queue, the steps and the report hand it on.
+// Jobs of the queue and their outcomes, as queue, steps and report hand them on.
 import type { EpisodeState } from '@manjuan/catalogue'
 import type { FilmPlan } from './film-plan.ts'
 import type { RenditionState } from './film-state.ts'

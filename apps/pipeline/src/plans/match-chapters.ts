@@ -5,7 +5,7 @@ import type { CheckedNovelChapter } from './checked-novel.ts'
 
 export type Pairs = Map<CheckedNovelChapter, StoredNovelChapter>
 
-/** Which stored chapter is which: the surest ways first, so that a chapter that moved or was renamed stays the reader's. */
+/** Pairs chapters by the surest signs first, so that a moved or renamed chapter keeps its id. */
 export function matchChapters(drafts: CheckedNovelChapter[], stored: StoredNovelChapter[]): Pairs {
   const ways: [(draft: CheckedNovelChapter) => string, (stored: StoredNovelChapter) => string][] = [
     [(draft) => `${draft.key}|${bareTitle(draft.title)}`, (each) => `${each.sourceKey}|${bareTitle(each.title)}`],
@@ -31,7 +31,7 @@ export function matchChapters(drafts: CheckedNovelChapter[], stored: StoredNovel
   return pairs
 }
 
-/** The source's order. What it does not have stays behind its old neighbour, or where its number puts it. */
+/** The source's order. A chapter that it lacks stays behind its old neighbour, or goes by its number. */
 export function mergeOrder(
   drafts: CheckedNovelChapter[],
   pairs: Pairs,
@@ -51,7 +51,7 @@ export function mergeOrder(
   return order
 }
 
-/** A new chapter that counts lower than the one that is to be put before it. */
+/** True for a new chapter with a lower number than the chapter that is to stand before it. */
 function comesBefore(
   next: CheckedNovelChapter | StoredNovelChapter | undefined,
   pairs: Pairs,
@@ -68,7 +68,7 @@ function countOf(key: string): [string, number | null] {
   return found ? [found[1] ?? '', Number(found[2])] : ['', null]
 }
 
-/** Every chapter's key, none twice. */
+/** Gives every chapter a key, none twice. */
 export function freeKeys(
   drafts: CheckedNovelChapter[],
   staying: StoredNovelChapter[],

@@ -12,7 +12,7 @@ export interface Doubt {
   text: string
 }
 
-/** Gaps, repetitions and steps back in what the chapters count, and lengths unlike the others'. */
+/** Finds gaps, repetitions and steps back in the numbers of chapters, and unusual lengths. */
 export function doubtsOf(chapters: PlannedNovelChapter[]): Doubt[] {
   const doubts: Doubt[] = []
   const seen = new Set<string>()

@@ -68,7 +68,7 @@ const rows = (draft: CheckedDraft, flags: Flags, stored: StoredComic | null = nu
     price,
   ])
 
-test('[B-03] the first chapters are free, the others cost what the operator says', () => {
+test('[B-03] the first chapters are free, the others cost the price of the flags', () => {
   const draft = draftOf(['n:1', 'n:2', 'n:3'])
   const prices = (flags: Flags) => rows(draft, flags).map(([, , , price]) => price)
   assert.deepEqual(prices({}), [0, 0, 0])
@@ -102,7 +102,7 @@ test('the same import twice changes nothing', () => {
   }
 })
 
-test('what differs is told apart: content, price, lock, an import that did not end', () => {
+test('differences are told apart: content, price, lock, an import that did not end', () => {
   const wrappedKey = new Uint8Array(60)
   const stored = storedOf([
     storedChapter('n:1', 1, { contentHash: 'older' }),

@@ -1,4 +1,4 @@
-// What an import is to do: the draft and the operator's flags against what is stored. Pure.
+// The plan of a comic's import: the draft and the operator's flags against the stored comic. Pure.
 import type { StoredChapter, StoredComic } from '@manjuan/catalogue'
 import type { Draft, DraftChapter } from '#sources/draft.ts'
 import { type BookPlan, type CheckedPicture, type Flags, type Known, planBook, priceOf } from './chapter-plan.ts'
@@ -47,7 +47,7 @@ export function planComic(draft: CheckedDraft, flags: Flags, known: Known): Comi
 /** True when the same import ran before, to its end. */
 export const isUnchanged = (plan: ComicPlan): boolean => plan.isSame && plan.moved.length === 0
 
-/** Keys of all chapters, of this draft and of earlier ones: as the source counts them, then those that it does not count. */
+/** The keys of all chapters, new and stored: numbered ones in the source's order, then the others. */
 function readingOrder(draft: CheckedDraft, stored: StoredComic | null): string[] {
   const before = (stored?.chapters ?? []).map(({ sourceKey }) => sourceKey)
   const fresh = draft.chapters.map(({ key }) => key).filter((key) => !before.includes(key))
@@ -58,7 +58,7 @@ function readingOrder(draft: CheckedDraft, stored: StoredComic | null): string[]
     .map(({ key }) => key)
 }
 
-/** Volume and number inside a chapter key; what is not counted comes last. */
+/** Volume and number inside a chapter key; chapters without a number come last. */
 function countOf(key: string): [number, number] {
   const found = /^(?:v:([\d.]+):)?n:([\d.]+)$/.exec(key)
   return found ? [Number(found[1] ?? 0), Number(found[2])] : [Number.MAX_SAFE_INTEGER, 0]

@@ -51,7 +51,7 @@ test('prices are by chapter or by thousand letters, and the first chapters are f
   assert.deepEqual(prices({ perThousand: 0 }), [0, 0, 0])
 })
 
-test('a price by letters is rounded up, at least one coin, and never beyond what a price may be', () => {
+test('a price by letters is rounded up, at least one coin, and never above the greatest price', () => {
   const table: [number, number, number][] = [
     [0, 5, 1],
     [1, 5, 1],
@@ -98,7 +98,7 @@ test('a chapter in between moves the others; a chapter that was renamed or renum
   ])
 })
 
-test('what the source has no more stays where it was', () => {
+test('a chapter that the source has lost stays where it was', () => {
   const stored = ['n:1', 'n:2', 'n:3'].map((key, at) => kept(key, at + 1))
   const plan = planNovel(draftOf([chapter('n:1'), chapter('n:3')]), {}, { stored: storedOf(stored), categories })
   assert.deepEqual(plan.kept, [{ id: 2, number: 2, title: '标题 n:2', price: 0, key: 'n:2', moves: false }])
@@ -120,7 +120,7 @@ test('a file of only the next chapters is put behind, one of only a missing chap
   assert.deepEqual(deeds([chapter('n:3')], stored), [[3, 'new', null, 0]])
 })
 
-test('--replace takes away what the source has no more, but never what somebody bought', () => {
+test('--replace removes chapters that the source has lost, but never a bought one', () => {
   const stored = [kept('n:1', 1), kept('n:2', 2), kept('n:3', 3, { bought: true })]
   const plan = planNovel(draftOf([chapter('n:1')]), { replace: true }, { stored: storedOf(stored), categories })
   assert.deepEqual(plan.removed, [2])

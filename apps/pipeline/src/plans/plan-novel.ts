@@ -1,4 +1,4 @@
-// What an import of a novel is to do: the draft and the operator's flags against what is stored. Pure.
+// The plan of a novel's import: the draft and the operator's flags against the stored novel. Pure.
 import type { StoredNovel, StoredNovelChapter } from '@manjuan/catalogue'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import {

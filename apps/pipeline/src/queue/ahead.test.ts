@@ -29,7 +29,7 @@ const low = Math.min(19, getPriority() + 10)
 const lowest = Math.min(19, getPriority() + 19)
 const [noted, held, hold] = ['noted', 'held.sh', 'hold'].map((name) => join(root, name)) as [string, string, string]
 
-/** What an encoder does first, in shell: `$names` are those of the renditions that it makes. */
+/** The first steps of an encoder, in shell: `$names` are the renditions that it makes. */
 async function scripted(rule: string) {
   assert.ok(tools)
   const ffmpeg = join(root, 'ffmpeg')
@@ -109,7 +109,7 @@ function assertNothingRuns(): void {
   assert.deepEqual(running, [])
 }
 
-test('the first quality is on sale while the others are under way, and what is under way is taken over', {
+test('the first quality is on sale while the others are under way, and their run is taken over', {
   skip,
 }, async () => {
   const id = await queued('before')

@@ -102,7 +102,7 @@ async function addJob(tx: Db, episodeId: number, stage: Stage): Promise<void> {
     .execute()
 }
 
-/** Returns what the state was before. */
+/** Returns the state before. */
 async function keepState(
   tx: Db,
   deed: Deed,
@@ -122,7 +122,7 @@ async function keepState(
   return changed.before
 }
 
-/** What is left of an episode that plays: the next try of this job, or a new one. */
+/** The rest of an episode that plays: the next try of this job, or a new one. */
 async function queueRest(tx: Db, job: Job, renditions: RenditionState[], backoffMs: number): Promise<void> {
   const left = renditions.filter(({ kind, state }) => kind !== 'text' && (state === 'waiting' || state === 'making'))
   if (left.length === 0) return

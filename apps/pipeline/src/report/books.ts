@@ -1,7 +1,7 @@
 // The lines that the reports of comics, novels and films share.
 import type { BookPlan, ChapterDeed } from '#plans/chapter-plan.ts'
 
-/** What becomes of a chapter, in the operator's words. `changed` differs: pages are made again, texts are replaced. */
+/** The deeds for chapters in the operator's words. `changed` differs: pages are made again, texts replaced. */
 export const deedTexts = (changed: string): Record<ChapterDeed, string> => ({
   new: '新增',
   resumed: '继续上次未完成的导入',
@@ -11,7 +11,7 @@ export const deedTexts = (changed: string): Record<ChapterDeed, string> => ({
   same: '无变化',
 })
 
-/** The first line of a plan: the work's title and what is to be known of the work. A null says nothing. */
+/** The first line of a plan: the work's title and its facts. A null says nothing. */
 export const headLine = (title: string, facts: readonly (string | null)[]): string =>
   `《${title}》 ${facts.filter((fact) => fact !== null).join(' · ')}`
 
@@ -37,7 +37,7 @@ export const chapterLine = (
   deedText: string,
 ): string => `${number}. ${title}　${size}　${price === 0 ? '免费' : `${price} 金币`}　${deedText}`
 
-/** The line of a book that is made: `counts` says what was written. */
+/** The line of a book that is made: `counts` is the text about its parts. */
 export function bookMade(
   { fields, stored }: BookPlan,
   made: { workId: number; published: boolean },

@@ -1,4 +1,4 @@
-// What the operator reads of a novel: how it was split, what is suspicious, what reading it costs; the report after.
+// The operator's lines about novels: split, doubts and cost before, the report after.
 import { isMade } from '#plans/chapter-plan.ts'
 import { type Doubt, doubtsOf } from '#plans/novel-doubts.ts'
 import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'

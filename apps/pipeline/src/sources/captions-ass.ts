@@ -1,4 +1,4 @@
-// ASS and SSA: what is said, when, and roughly where. Colours, fonts, movement, karaoke and drawings are left out.
+// ASS and SSA: texts, times and rough places. Colours, fonts, movement, karaoke and drawings are left out.
 import { type ParsedASS, type ParsedASSEvent, parse } from 'ass-compiler'
 import { type Cue, cueText, keypadOfOld, type Piece, type Place, placeOf } from './cue.ts'
 import { SourceRefused } from './draft.ts'

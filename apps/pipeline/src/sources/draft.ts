@@ -1,4 +1,4 @@
-// What every source of comics gives, whatever its form: files in an archive, folders of pictures.
+// The draft that every source of comics gives: files in an archive, or folders of pictures.
 
 /** A source that is not taken, with the reason in the operator's words. */
 export class SourceRefused extends Error {

@@ -21,7 +21,7 @@ import { looksLikePicture } from './names.ts'
 import type { NovelChapterDraft, NovelDraft } from './novel-draft.ts'
 import { htmlOf } from './novel-html.ts'
 
-/** A chapter before it is written: where it begins in the flow, and what it is called. */
+/** A chapter before it is written: its beginning in the flow, and its title. */
 interface Cut {
   at: number
   title: string

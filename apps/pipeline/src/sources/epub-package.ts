@@ -174,7 +174,7 @@ function coverOf(
   )
 }
 
-/** Null for what leads out of the archive: other hosts, other schemes, paths above it. */
+/** Null for an address outside the archive: other hosts, other schemes, paths above it. */
 export function resolveLink(from: string, address: string): Link | null {
   const clean = address.trim()
   if (clean === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|\\)/i.test(clean) || /\p{Cc}/u.test(clean)) return null
@@ -195,7 +195,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What its bytes say, then what it declares; a declaration that is wrong is seen by its broken characters. */
+/** The encoding: from the bytes, then as declared. Broken characters reveal a wrong declaration. */
 function decodeMarkup(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

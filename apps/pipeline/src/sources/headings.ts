@@ -1,4 +1,4 @@
-// What a chapter's heading looks like in a text that has no markup, and what it counts.
+// Headings of chapters in a text without markup, and their numbers.
 import { bareTitle } from './clean-text.ts'
 import { chineseNumber } from './names.ts'
 

@@ -16,7 +16,7 @@ export interface Block {
   anchors: string[]
 }
 
-/** What a document's links and pictures mean; without it links are text and pictures nothing. */
+/** The meaning of links and pictures; without it links are text, and pictures are dropped. */
 export interface Reading {
   /** Gives the number of the note that a link leads to; null when it leads to none. */
   noteOf(link: Element): number | null

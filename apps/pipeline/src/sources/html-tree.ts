@@ -11,7 +11,7 @@ export interface Element {
 }
 export type Node = Element | string
 
-/** What is nested deeper lies flat at this depth: nobody reads so deep, but a recursion would fall. */
+/** Deeper nesting is laid flat at this depth: nobody reads so deep, but a recursion would fail. */
 const maxDepth = 120
 const maxNodes = 2_000_000
 /** The parser's own cost grows with the square of the depth. */

@@ -1,4 +1,4 @@
-// What names of files and folders say: order, series, number.
+// Facts in the names of files and folders: order, series, number.
 import { basename, extname } from 'node:path'
 
 const collator = new Intl.Collator('zh', { numeric: true })

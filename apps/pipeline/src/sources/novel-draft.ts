@@ -1,4 +1,4 @@
-// What every source of novels gives, whatever its form: text, Markdown, EPUB, folders of these.
+// The draft that every source of novels gives: text, Markdown, EPUB, folders of these.
 import type { DraftPage } from './draft.ts'
 
 export interface NovelChapterDraft {

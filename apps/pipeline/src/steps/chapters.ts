@@ -12,7 +12,7 @@ export interface BookWorkshop extends Workshop {
   workId: number
 }
 
-/** A chapter that is being made, and what seals its pictures: the client's key, or one of its own. */
+/** A chapter that is being made, and the key that seals its pictures: the client's, or its own. */
 interface OpenChapter {
   kind: catalogue.BookKind
   id: number

@@ -59,7 +59,7 @@ export function keepPictures(html: string, kept: boolean[]): string {
   })
 }
 
-/** What is read: without notes and readings, one paragraph a line. */
+/** The text as it is read: without notes and readings, one paragraph a line. */
 function plainText(html: string): string {
   return html
     .replace(/<aside [^>]*>.*?<\/aside>/gs, '')

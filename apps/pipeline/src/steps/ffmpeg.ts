@@ -8,7 +8,7 @@ export interface FilmTools {
   ffprobe: string
 }
 
-/** A program that ended badly; what it said is for the operator. */
+/** A program that ended badly; its last output is for the operator. */
 export class ToolFailed extends Error {
   override name = 'ToolFailed'
 }
@@ -37,7 +37,7 @@ export interface RunOptions {
   mostBytes?: number
 }
 
-/** FFMPEG_PATH and FFPROBE_PATH, else as installed. When either is missing, the names of what is missing. */
+/** FFMPEG_PATH and FFPROBE_PATH, else the installed programs. Returns the missing names when either is missing. */
 export function findTools(env: NodeJS.ProcessEnv = process.env): FilmTools | string[] {
   const ffmpeg = env.FFMPEG_PATH || onPath('ffmpeg', env)
   const ffprobe = env.FFPROBE_PATH || onPath('ffprobe', env)
@@ -52,7 +52,7 @@ export function findTools(env: NodeJS.ProcessEnv = process.env): FilmTools | str
 const installHint =
   '在 Debian 或 Ubuntu 上：apt install ffmpeg；在 macOS 上：brew install ffmpeg；也可用 FFMPEG_PATH 和 FFPROBE_PATH 指明位置'
 
-/** `then` is what follows from it. */
+/** `then` states the consequence. */
 export function missingTools(missing: readonly string[], then = ''): string {
   return `没有找到 ${missing.join(' 和 ')}${then && `，${then}`}。${installHint}`
 }

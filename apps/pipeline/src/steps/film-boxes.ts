@@ -23,7 +23,7 @@ export interface Fragment {
   bytes: number
 }
 
-/** A file that is not what it must be. */
+/** A file without the necessary boxes. */
 export class BrokenBoxes extends Error {
   override name = 'BrokenBoxes'
 }

@@ -1,4 +1,4 @@
-// What carrying out a plan needs, open for one import.
+// Everything that carrying out a plan needs, open for one import.
 import { coverWork, type Deed, type PartsArranged, publishWork, type WorkAdded } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'

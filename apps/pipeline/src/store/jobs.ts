@@ -37,7 +37,7 @@ export interface Waiting {
   dueInMs: number | null
 }
 
-/** What is left to do, of those episodes or of all. */
+/** Counts the jobs that are left, of those episodes or of all. */
 export async function waitingJobs(db: Db, episodeIds?: number[]): Promise<Waiting> {
   const only = episodeIds ? sql`where part_id in (${sql.join([0, ...episodeIds])})` : sql``
   const { rows } = await sql<{ jobs: number; due: number | null }>`
@@ -68,7 +68,7 @@ export async function readRenditions(db: Db, episodeId: number): Promise<Renditi
     .execute()
 }
 
-/** Of the stage that is being made; what lies outside of 0 to 1 is cut. */
+/** The share of the stage that is being made; it is cut to 0 to 1. */
 export async function noteProgress(db: Db, episodeId: number, share: number): Promise<void> {
   await db
     .updateTable('episode')
@@ -94,7 +94,7 @@ export interface Watched {
   error: string
 }
 
-/** How far episodes are. What has taken another's place is gone under its own id. */
+/** The progress of episodes. One that took another's place is gone under its own id. */
 export async function watchEpisodes(db: Db, ids: number[]): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select p.id, w.id as "filmId", w.state = 'published' as published, w.source_key like ${`${replacingMark}%`} as hidden,
