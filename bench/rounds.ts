@@ -1,5 +1,5 @@
-// Contenders run in turns in one run, so that what disturbs the machine disturbs all of them: the order rotates, and what
-// counts is the median of the ratios of each round.
+// Contenders run in turns, in an order that rotates, so that other load on the machine meets all of them.
+// The result is the median of the ratios of each round.
 import { foreignShare, readCpu, usedMicros } from './cpu.ts'
 
 export interface Figures {

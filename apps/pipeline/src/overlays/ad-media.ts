@@ -1,5 +1,5 @@
-// The pictures and films of ads: re-encoded, so that nothing of a file but what is seen and heard comes through, and kept under
-// the hash of what they were made from. The server sends them as they lie.
+// The pictures and films of ads. They are re-encoded, so that only sights and sounds of a file come through.
+// Each is kept under the hash of its source, and the server sends it as it lies.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

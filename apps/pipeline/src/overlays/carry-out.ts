@@ -1,5 +1,5 @@
-// Carries the plan out. What must be read, drawn or encoded comes first, so that a picture that can't be decoded leaves
-// everything as it was; the same file again changes not a row.
+// Carries the plan out. Reading, drawing and encoding come first, so a broken picture leaves everything as it was.
+// The same file again changes no row.
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as catalogue from '@manjuan/catalogue'

@@ -1,5 +1,5 @@
-// The operator's file of what plays over films: markers, bullet comments, ads. Read whole before anything is looked up, with
-// every fault named by its place in the file.
+// The operator's file of overlays: markers, bullet comments, ads. It is read whole before any row is looked up.
+// Every fault is named by its place in the file.
 import { dirname, resolve } from 'node:path'
 import { limits } from '@manjuan/contract/limits'
 import { z } from 'zod'

@@ -97,8 +97,8 @@ const probeSchema = z.object({
 const wordCodecs = new Set(['subrip', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
 
 /**
- * What ffprobe prints as JSON of streams and format. Throws SourceRefused when it is no film, or more of one than the
- * limits allow; tracks that can't be used are named in `leftOut`.
+ * Reads the JSON that ffprobe prints of streams and format. Throws SourceRefused when the file is no film, or exceeds
+ * the limits. Unusable tracks are named in `leftOut`.
  */
 export function readFacts(probed: unknown, limits: FilmLimits = filmLimits): FilmFacts {
   const { streams, format } = probeSchema.parse(probed)
@@ -191,8 +191,8 @@ const usual: Rate[] = [
 const fallback: Rate = [25, 1]
 
 /**
- * Frames a second, of which 0 is unknown, as a fraction. Of a film whose frames come as they please (phones, screen
- * recordings) the mean; a usual one where it comes close; 25 when nothing is known.
+ * Gives frames a second as a fraction; an argument of 0 is unknown. Films of phones and screens have uneven frames: they
+ * get the mean, or a usual rate close to it. It is 25 when nothing is known.
  */
 export function steadyRate(nominal: number, mean: number): Rate {
   const isSteady = nominal > 0 && nominal <= 240 && (mean === 0 || Math.abs(nominal - mean) / nominal < 0.02)

@@ -61,8 +61,8 @@ export interface PlanOptions {
 }
 
 /**
- * All that decides how a film is made, so that any process carries it out the same way. Names: v360 … after the short
- * side, a0 … and t0 … by order; captions from files come first.
+ * Decides everything about the making of a film, so that any process carries it out the same way. Names are v and the
+ * short side, then a0 … and t0 … in order. Captions from files come first.
  */
 export function planFilm(facts: FilmFacts, extras: ExtraCaption[], { preset, publish }: PlanOptions): FilmPlan {
   const { index, interlaced, hdr, coloured } = facts.picture
@@ -108,8 +108,8 @@ export interface Limits {
 }
 
 /**
- * How many whole segments, of these lengths in ms, make the preview: at least 15 s, never more than 20 s, and never the
- * whole film: of one no longer than that, half of it, or its first segment. 0 when the film has one segment.
+ * Gives the number of whole segments, of these lengths in ms, that make the preview: 15 s to 20 s. Of a film no longer
+ * than that it is half, or the first segment. It is 0 when the film has one segment.
  */
 export function previewSegments(lengths: readonly number[], { previewMs, previewMostMs }: Limits): number {
   const whole = lengths.reduce((sum, length) => sum + length, 0)

@@ -1,5 +1,5 @@
-// The run ahead: it is begun with the first quality, taken over by the job of the others, and thrown away with what it stood for.
-// A script in the place of ffmpeg notes every encoder and holds or breaks it as a test wants.
+// The run ahead begins with the first quality. The job of the others takes it over, or it is thrown away.
+// A script in the place of ffmpeg notes every encoder, and holds or breaks it as a test wants.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

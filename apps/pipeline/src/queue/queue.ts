@@ -1,5 +1,5 @@
-// The queue of films: one job at a time on the whole installation, by whoever holds the lease, and what the first of them leaves
-// idle for the run ahead. A holder that dies leaves the lease to the next; what it had begun is begun again.
+// The queue of films: the holder of the lease makes one job at a time for the whole installation.
+// The run ahead takes the idle time of the first quality. After a holder's death the next one starts its job again.
 import { rm } from 'node:fs/promises'
 import { beginEpisode, commandDeed } from '@manjuan/catalogue'
 import { limits } from '@manjuan/contract'

@@ -1,4 +1,4 @@
-// The ends of the queue's jobs: what a stage made or failed at is settled in one transaction, by the holder of the lease.
+// The ends of jobs: the holder of the lease settles results and failures of a stage in one transaction.
 import { changeEpisode, commandDeed, type Deed, inOneStep, integers, tellPlaying } from '@manjuan/catalogue'
 import type { Db, SpriteFacts } from '@manjuan/db'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// The description of an EPUB, 2 or 3: what it is, which documents in which order, where the cover and the contents are.
+// The description of an EPUB, 2 or 3: its titles, its documents in order, its cover and its contents.
 import { posix } from 'node:path'
 import type { ArchiveFile } from './archive.ts'
 import { cleanText } from './clean-text.ts'

@@ -1,5 +1,5 @@
-// Fetches what an operator's list of hosts allows, and nothing else: no address of this machine or its neighbours under any
-// spelling, no name that means another address a moment later, no redirect, no endless answer (threats.md T44).
+// Fetches only from an operator's listed hosts. Addresses of this machine or its neighbours are refused in any spelling.
+// So are names that change their address a moment later, redirects, and endless answers (threats.md T44).
 import { lookup as systemLookup } from 'node:dns/promises'
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'

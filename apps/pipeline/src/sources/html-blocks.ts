@@ -1,5 +1,5 @@
-// Markup of any origin → a flat list of paragraphs and headings of the few tags that a novel has. Nothing of the markup
-// goes through: what is not known here is text, or nothing.
+// Markup of any origin becomes a flat list of paragraphs and headings with the few tags of a novel.
+// Unknown markup becomes text, or nothing.
 import { cleanText, countLetters, escapeHtml } from './clean-text.ts'
 import { attribute, type Element, isElement, type Node } from './html-tree.ts'
 

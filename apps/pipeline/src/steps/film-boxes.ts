@@ -1,4 +1,4 @@
-// The boxes of a fragmented MP4, read by ourselves: what a player will see, not what the encoder says that it wrote.
+// The boxes of a fragmented MP4, read here as a player will see them, without trust in the encoder.
 import { type FileHandle, open } from 'node:fs/promises'
 
 export interface InitFacts {

@@ -1,5 +1,4 @@
-// SQL of the queue: what is to be made, and how far it is. Which process makes it is told by queue/lease.ts, what has been made
-// by queue/settle.ts.
+// SQL of the queue: waiting jobs and their progress. Leases are in queue/lease.ts, results in queue/settle.ts.
 import { type EpisodeState, replacingMark } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
