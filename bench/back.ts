@@ -1,6 +1,6 @@
-// Back from a reader to a list of 500 in Chromium with the processor slowed down 4 times: from the step back until the list
-// is painted where it was left. The reference is the same list as a dead page that is hidden and shown again: what the
-// browser itself needs to lay out and paint it.
+// Back from a reader to a list of 500, in Chromium with the processor slowed down 4 times.
+// The time runs from the step back until the list is painted where it was left.
+// The reference is the same list as a dead page, hidden and shown again: the browser's own layout and painting.
 import type { CDPSession, Page } from 'playwright-core'
 import { intoReader, listLength, listPath, loadAll, serveLongList } from '../e2e/long-list.ts'
 import { openWorld } from '../e2e/support.ts'
@@ -8,7 +8,7 @@ import { median } from './rounds.ts'
 import { rounds } from './settings.ts'
 
 const slowDown = 4
-/** ms */
+/** In ms. */
 const goal = 200
 
 export async function back(): Promise<boolean> {

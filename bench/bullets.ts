@@ -28,7 +28,7 @@ const loads: readonly Load[] = [
   { name: '150 at once, 4x CPU slow-down', count: 150, slowDown: 4, goal: { fps: 57, ms: 2 } },
   { name: '2,000 at once', count: 2_000, slowDown: 1, goal: {} },
 ]
-/** ms until a comment has crossed the stage, and as many as meant are on it */
+/** The ms until a comment has crossed the stage, so that the wanted number is on it. */
 const warmMs = 5_200
 const measureMs = Math.min(seconds, 3) * 1_000
 
@@ -100,7 +100,7 @@ async function measureOne(browser: Browser, origin: string, drawer: Drawer, load
     ] as const)
     await page.waitForTimeout(warmMs)
     const readFrames = async () => ({ frames: await running.evaluate((one) => one.frames()), at: performance.now() })
-    // the question itself is the page's work: it is asked outside what is measured, once more for what a first one costs
+    // The question is the page's own work, so it is asked outside the measured time, after a first one.
     await readFrames()
     const first = await readFrames()
     const busy = await busyMs(session)
@@ -120,7 +120,7 @@ async function busyMs(session: CDPSession): Promise<number> {
 
 // ——— a film
 
-/** ms: one frame of a screen */
+/** One frame of a screen in ms. */
 const frameMs = 1_000 / 60
 
 async function measureError(browser: Browser): Promise<boolean> {
@@ -157,7 +157,7 @@ function errorOf(page: Page): Promise<number> {
         window.comments.drawn.length = 0
         const began = performance.now()
         const end = () => {
-          // the element's clock says at most what is true: the median of its best answers
+          // The element's clock lags at most, so the median of its best answers counts.
           const sorted = starts.sort((a, b) => b - a)
           const start = sorted[Math.floor(sorted.length / 4)] ?? 0
           const errors = window.comments.drawn.map(({ at, time }) => Math.abs(time - at * rate - start))

@@ -6,7 +6,7 @@ import type { World } from '../e2e/support.ts'
 
 export interface BenchFilm {
   vodId: number
-  /** path of the master playlist */
+  /** The path of the master playlist. */
   path: string
 }
 
@@ -15,7 +15,7 @@ export type Moment = 'settled' | 'saving' | 'at once'
 
 declare global {
   interface Window {
-    /** ms from the last touch to the first picture that is seen of the film: drawn, with no poster over it, while it runs */
+    /** The ms from the last touch to the film's first drawn picture without a poster over it. */
     firstPicture: Promise<number>
   }
 }
@@ -76,7 +76,7 @@ export async function watchful(context: BrowserContext, saving: boolean): Promis
     const picture = (since: number) =>
       new Promise<number>((done, fail) => {
         setTimeout(() => fail(new Error('no picture within 30 s')), 30_000)
-        // what is drawn before the tap counts only once the film runs and its poster goes
+        // A picture that is drawn before the tap counts only once the film runs and its poster goes.
         const look = () => {
           const video = document.querySelector<HTMLVideoElement>('[data-player] video')
           const poster = document.querySelector('[data-poster]')
@@ -91,7 +91,7 @@ export async function watchful(context: BrowserContext, saving: boolean): Promis
   })
 }
 
-/** ms from the tap on play. The reader has seen films here before, of this one nothing. */
+/** The ms from the tap on play, for a reader who has seen other films here. */
 export async function visit(page: Page, vodId: number, moment: Moment): Promise<number> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/^w_|vodPlaces/.test(key)) localStorage.removeItem(key)
@@ -105,7 +105,7 @@ export async function visit(page: Page, vodId: number, moment: Moment): Promise<
   return ms
 }
 
-/** ms from the tap on the next episode, once the page has made it ready. */
+/** The ms from the tap on the next episode, once the page has made it ready. */
 export async function visitNext(page: Page, vodId: number, preloadMs: number): Promise<number> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/^w_|vodPlaces/.test(key)) localStorage.removeItem(key)

@@ -14,10 +14,10 @@ const root = resolve(import.meta.dirname, '..')
 
 interface Network {
   name: string
-  /** ms */
+  /** In ms. */
   latency: number
   megabits: number
-  /** ms from the tap */
+  /** In ms from the tap. */
   goal: number
 }
 
@@ -26,25 +26,25 @@ const networks: readonly Network[] = [
   { name: '9 Mbit/s, 60 ms', latency: 60, megabits: 9, goal: 450 },
   { name: '1.6 Mbit/s, 150 ms', latency: 150, megabits: 1.6, goal: 1_100 },
 ]
-/** ms, whatever the network */
+/** In ms, whatever the network. */
 const preloadedGoal = 100
-/** ms that a preload is given */
+/** The time in ms that a preload is given. */
 const preloadMs = 4_000
 
 interface Films {
-  /** heaviest, free */
+  /** The heaviest film, free. */
   full: number
-  /** heaviest, its beginning only */
+  /** The heaviest film, only its beginning. */
   preview: number
-  /** free, of several episodes; the second is the heaviest */
+  /** A free film of several episodes; the second is the heaviest. */
   series: number
 }
 
 interface Case {
   name: string
-  /** null: nothing is promised, the film is fetched beside its page */
+  /** Null: nothing is promised, because the film is fetched beside its page. */
   goal: (network: Network) => number | null
-  /** ms */
+  /** In ms. */
   measure: (pages: Pages, films: Films) => Promise<number>
 }
 
@@ -125,7 +125,7 @@ async function atNetwork(world: World, script: string, network: Network): Promis
     const pages = { world, usual: usual.page, saving: other.page, plain: bare }
     for (const page of [usual.page, other.page, bare]) await throttle(page, network)
     const all = new Map<Case, number[]>(cases.map((each) => [each, []]))
-    // One round more than counts: what a viewer's last visit brought and taught.
+    // One round more than counts, because a viewer's last visit fills memories.
     for (let round = 0; round <= rounds; round++) {
       for (const [place] of cases.entries()) {
         const each = cases[(place + round) % cases.length]

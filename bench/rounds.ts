@@ -1,5 +1,5 @@
-// Contenders run in turns in one run, so that what disturbs the machine disturbs all of them: the order rotates, and what
-// counts is the median of the ratios of each round.
+// Contenders run in turns, in an order that rotates, so that other load on the machine meets all of them.
+// The result is the median of the ratios of each round.
 import { foreignShare, readCpu, usedMicros } from './cpu.ts'
 
 export interface Figures {
@@ -7,9 +7,9 @@ export interface Figures {
   p50Ms: number
   /** NaN where the tool does not tell. */
   p99Ms: number
-  /** Answers that were not what was asked for. */
+  /** The number of wrong answers. */
   wrong: number
-  /** Processor time of the measured process for one answer: what other load on the machine changes least. */
+  /** Processor time of the measured process for one answer; other load changes it least. */
   cpuMicros?: number
 }
 

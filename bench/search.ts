@@ -14,7 +14,7 @@ import { type Running, run } from './processes.ts'
 
 const comics = 100_000
 const wordsOfEach = 200
-/** ms, of the 95th percentile */
+/** The 95th percentile in ms. */
 const goalMs = 20
 
 export async function search(): Promise<boolean> {

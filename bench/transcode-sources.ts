@@ -9,10 +9,10 @@ const run = promisify(execFile)
 export interface Source {
   title: string
   file: string
-  /** what an import makes of it: short side in px and most kbit/s, from the lowest */
+  /** The qualities that an import makes of it, from the lowest: short side in px, most kbit/s. */
   rungs: [side: number, kbps: number][]
   sounds: number
-  /** a miss of the goal is a miss of the bench; else it is only told */
+  /** True: a missed goal fails the bench. False: it is only reported. */
   judged: boolean
 }
 

@@ -21,9 +21,9 @@ const mostRounds = 3
 
 interface Spent {
   ms: number
-  /** processor time, in ticks */
+  /** Processor time in ticks. */
   ticks: number
-  /** share of the machine that others used meanwhile */
+  /** The share of the machine that other processes used meanwhile. */
   foreign: number
 }
 
@@ -31,7 +31,7 @@ interface Round {
   bare: Spent
   queued: Spent
   queue: Spent
-  /** until the first quality was on sale, from when the queue began */
+  /** The time from the start of the queue until the first quality was on sale. */
   firstMs: number
 }
 

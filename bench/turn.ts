@@ -1,7 +1,6 @@
-// From the tap on the next chapter of a novel until its text is painted, in Chromium: as it comes to a reader who has read for
-// a moment, so that the chapter was fetched ahead; then the same on a slow network (Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s)
-// with the processor slowed down 4 times. The reference is the chapter's text as a dead page, hidden and shown again: what
-// the browser itself needs to lay it out and paint it.
+// From the tap on the next chapter of a novel until its text is painted, in Chromium, with the chapter fetched ahead.
+// Then the same with the processor slowed down 4 times, on Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s.
+// The reference is the chapter's text as a dead page, hidden and shown again: the browser's own layout and painting.
 import type { CDPSession, Page } from 'playwright-core'
 import { address, bookWith, openMenu, waitForText } from '../e2e/novels.ts'
 import { openWorld } from '../e2e/support.ts'
@@ -10,11 +9,11 @@ import { rounds } from './settings.ts'
 
 const slowDown = 4
 const latency = 150
-/** bytes a second */
+/** In bytes a second. */
 const throughput = (1.6 * 1024 * 1024) / 8
-/** ms */
+/** In ms. */
 const goals = { plain: 100, slow: 300 }
-/** how long a chapter is read before the next is asked for */
+/** The time for which a chapter is read before the next is asked for. */
 const readingMs = 2_500
 
 export async function turn(): Promise<boolean> {

@@ -95,7 +95,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   }
 }
 
-/** Draws what does not lie in the blob store yet, then says so in the picture's row. */
+/** Draws a picture that the blob store lacks, then marks the picture's row as ready. */
 async function draw(bench: Bench, { name, recipe, wrappedKey }: Wanted, rank: Urgency): Promise<void> {
   if (await isWhole(bench, name, recipe)) return
   const key = wrappedKey ? await unwrapChapterKey(wrappedKey, bench.keys) : clientKey
@@ -116,7 +116,7 @@ async function warm(bench: Bench, chapterId: number): Promise<void> {
   try {
     for (const wanted of await pagesToDraw(bench.db, chapterId)) await draw(bench, wanted, urgency.ahead)
   } catch (error) {
-    // nobody waits for these; whoever wants one asks for it by name
+    // Nobody waits for these; a reader asks for a wanted picture by name.
     console.error(`maker: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

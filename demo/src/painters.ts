@@ -1,3 +1,3 @@
-// A door for processes that draw in the painter's place: what they are asked, and what they answer.
+// The door of processes that draw in the painter's place: questions and answers.
 export { kindOf, sizes } from './recipe.ts'
 export type { Order, Reply } from './studio.ts'

@@ -1,11 +1,20 @@
-/** What the rows of every kind are written with. */
+/** The writing of rows that comics, novels and films share. */
 import type { Db, WorkKind } from '@manjuan/db'
 import { type ImageKind, sliceCount, widthsOf } from '@manjuan/imaging'
 import { sql, type Transaction } from 'kysely'
+import type { Shelved } from './data/shelved.ts'
 import type { Recipe } from './recipe.ts'
 
 export type Tx = Transaction<DbSchema>
 type DbSchema = Db extends import('kysely').Kysely<infer S> ? S : never
+
+const imageKinds: Record<WorkKind, ImageKind> = { comic: 'comic', novel: 'novel', film: 'vod' }
+
+/** The beginnings of the banners' file names, and of the addresses that a work's id completes. */
+const bannerPlaces = {
+  novel: { files: 'demo-novel', address: '/novel/' },
+  film: { files: 'demo-video', address: '/vod/detail?vodId=' },
+} as const
 
 export const sourceOf = (work: string) => `demo:${work}`
 
@@ -47,7 +56,7 @@ export async function putImages(tx: Tx, kind: ImageKind, list: readonly ImageRow
   )
 }
 
-/** Showcases with their works, in their order. What the operator has put there stays. */
+/** Showcases with their works, in their order. The operator's own entries stay. */
 export async function putSections(
   tx: Tx,
   kind: WorkKind,
@@ -68,9 +77,9 @@ export async function putSections(
 }
 
 /** Rows of drawings that nothing shows any more. */
-export async function dropOldDrawings(tx: Tx, kind: ImageKind): Promise<void> {
+export async function dropOldDrawings(tx: Tx, kind: WorkKind): Promise<void> {
   await sql`
-    delete from image i where i.recipe is not null and i.kind = ${kind}
+    delete from image i where i.recipe is not null and i.kind = ${imageKinds[kind]}
       and not exists (select from comic_page p where p.image_name = i.name)
       and not exists (select from work w where w.cover_image = i.name)
       and not exists (select from work w where w.wide_cover_image = i.name)
@@ -86,19 +95,70 @@ export async function putCategories(tx: Tx, kind: WorkKind, names: readonly stri
     on conflict (kind, name) do nothing`.execute(tx)
 }
 
-/** What the shelf says of a work, whatever its kind. */
-export const shelfRow = (
-  key: string,
-  work: { recommend: number; readCount: number; vipFree: boolean; popText: string; popClass: string; createdAt: Date },
-) => ({
-  source: sourceOf(key),
-  recommend: work.recommend,
-  reads: work.readCount,
-  vip: work.vipFree,
-  pop: work.popText,
-  popclass: work.popClass,
-  born: work.createdAt.toISOString(),
-})
+/** One work of any kind with the facts of its row and its pictures. */
+export type WorkToPut = {
+  shelved: Shelved
+  author: string
+  /** The name of the category; for a film the category's id. */
+  category: string | number
+  finished: boolean
+  cover: Drawn
+  wide?: Drawn
+  updatedAt: Date | undefined
+}
+
+/** Works in their order, with their covers. Parts are put and counted afterwards. */
+export async function putWorks(tx: Tx, kind: WorkKind, list: readonly WorkToPut[]): Promise<void> {
+  const pictures = list.flatMap(({ cover, wide }) => (wide ? [cover, wide] : [cover]))
+  await putImages(
+    tx,
+    imageKinds[kind],
+    pictures.map((picture) => imageRow(picture, null)),
+  )
+  const values = list.map(
+    ({ shelved: { work, ...shelved }, author, category, finished, cover, wide, updatedAt }, place) => ({
+      place,
+      source: sourceOf(work.key),
+      title: work.title,
+      author,
+      abstract: work.abstract,
+      category: `${category}`,
+      status: finished ? 'finish' : 'serialize',
+      recommend: shelved.recommend,
+      reads: shelved.readCount,
+      vip: shelved.vipFree,
+      pop: shelved.popText,
+      popclass: shelved.popClass,
+      cover: cover.name,
+      wide: wide?.name,
+      born: shelved.createdAt.toISOString(),
+      updated: updatedAt?.toISOString(),
+    }),
+  )
+  await sql`
+    insert into work (kind, source_key, title, author, abstract, category_id, publish_status, recommend, read_count, vip_free,
+      show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at, updated_at)
+    select ${kind}, source, r.title, author, abstract, c.id, status, recommend, reads, vip,
+      pop <> '', pop, popclass, cover, wide, 'published', born, updated
+    from jsonb_to_recordset(${rows(values)}) as r(place integer, source text, title text, author text, abstract text, category text,
+      status text, recommend integer, reads bigint, vip boolean, pop text, popclass text, cover text, wide text,
+      born timestamptz, updated timestamptz)
+    join category c on c.kind = ${kind} and r.category in (c.name, c.id::text) order by place
+    on conflict (kind, source_key) do update set title = excluded.title, author = excluded.author, abstract = excluded.abstract,
+      category_id = excluded.category_id, publish_status = excluded.publish_status, recommend = excluded.recommend,
+      cover_image = excluded.cover_image, wide_cover_image = coalesce(excluded.wide_cover_image, work.wide_cover_image)`.execute(
+    tx,
+  )
+  await dropOldDrawings(tx, kind)
+}
+
+/** Counts the parts that can be opened, as lists show them. */
+export async function countParts(tx: Tx, kind: WorkKind): Promise<void> {
+  await sql`
+    update work w set part_count = (
+      select count(*) from part p where p.work_id = w.id and p.state in ('ready', 'playable', 'whole')
+    ) where w.kind = ${kind} and w.source_key like 'demo:%'`.execute(tx)
+}
 
 /** A banner's file, already lying under DATA_DIR/banners, and the work that it leads to. */
 export type DrawnWorkBanner = {
@@ -110,12 +170,13 @@ export type DrawnWorkBanner = {
   color: string
 }
 
-/** The demo's banners of a kind, in the place of those before. A work's address is `address` and its id. */
+/** The demo's banners of a kind, in the place of those before. */
 export async function putWorkBanners(
   tx: Tx,
-  { kind, files, address }: { kind: WorkKind; files: string; address: string },
+  kind: keyof typeof bannerPlaces,
   list: readonly DrawnWorkBanner[],
 ): Promise<void> {
+  const { files, address } = bannerPlaces[kind]
   await sql`delete from ad where image_path like ${`/banner/${files}-%`}`.execute(tx)
   const values = list.flatMap(({ work, title, path, width, height, color }, i) =>
     ['home', 'list'].map((screen) => ({

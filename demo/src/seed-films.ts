@@ -1,27 +1,15 @@
-/** The films' rows. What plays is made afterwards, by films/; until then they say 转码中. An episode that is there keeps its id. */
+/** The films' rows. `films/` makes the episodes that play; until then the site says 转码中. */
 import { imageName, type PictureKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import type { FilmWork } from './data/film.ts'
-import { type HouseAd, type ShelvedFilm, shelveFilms } from './data/shelf-films.ts'
+import type { HouseAd } from './data/house-ads.ts'
+import { type ShelvedFilm, shelveFilms } from './data/shelf-films.ts'
 import { posterColour } from './draw/poster.ts'
-import { baseByKey, filmsVersion, momentsOf } from './films/bases.ts'
-import { filmKey } from './films/rows.ts'
-import { viewersWords } from './films/words.ts'
-import {
-  type Drawn,
-  type DrawnWorkBanner,
-  dropOldDrawings,
-  imageRow,
-  putImages,
-  putWorkBanners,
-  rows,
-  shelfRow,
-  sourceOf,
-  type Tx,
-} from './put.ts'
+import { type Drawn, type DrawnWorkBanner, putWorkBanners, putWorks, rows, sourceOf, type Tx } from './put.ts'
 import { posterVersion, type Recipe, sizes } from './recipe.ts'
+import { putEpisodes, putMarkers, putWords } from './seed-episodes.ts'
 
-/** What the player shows; its file lies under DATA_DIR/banners already. */
+/** An advertisement of the player; its file lies under DATA_DIR/banners already. */
 export type DrawnHouseAd = Omit<HouseAd, 'picture'> & { path: string }
 
 type Pressed = { films: readonly DrawnWorkBanner[]; houseAds: readonly DrawnHouseAd[] }
@@ -32,7 +20,7 @@ export async function putFilmDemo(tx: Tx, keys: PictureKeys, now: Date, pressed:
   await putEpisodes(tx, shelf, keys)
   await putWords(tx, shelf)
   await putMarkers(tx, shelf)
-  await putWorkBanners(tx, { kind: 'film', files: 'demo-video', address: '/vod/detail?vodId=' }, pressed.films)
+  await putWorkBanners(tx, 'film', pressed.films)
   await putHouseAds(tx, pressed.houseAds)
 }
 
@@ -44,36 +32,17 @@ function posterPicture(keys: PictureKeys, work: FilmWork): Drawn {
 }
 
 async function putFilms(tx: Tx, shelf: readonly ShelvedFilm[], keys: PictureKeys): Promise<void> {
-  const posters = shelf.map(({ work }) => imageRow(posterPicture(keys, work), null))
-  await putImages(tx, 'vod', posters)
-  const list = shelf.map(({ work, ...film }, place) => ({
-    place,
-    ...shelfRow(work.key, film),
-    title: work.title,
-    people: work.people,
-    abstract: work.abstract,
-    remarks: work.remarks,
-    area: work.area,
-    year: work.year,
-    category: work.category,
-    price: film.price,
-    try: film.canTryWatch,
-    cover: posterPicture(keys, work).name,
-    updated: film.updatedAt.toISOString(),
+  const works = shelf.map((shelved) => {
+    const { people: author, category } = shelved.work
+    const cover = posterPicture(keys, shelved.work)
+    return { shelved, author, category, finished: false, cover, updatedAt: shelved.updatedAt }
+  })
+  await putWorks(tx, 'film', works)
+  const list = shelf.map(({ work: { key, remarks, area, year }, price, canTryWatch }) => ({
+    ...{ remarks, area, year, price },
+    source: sourceOf(key),
+    try: canTryWatch,
   }))
-  await sql`
-    insert into work (kind, source_key, title, author, abstract, category_id, vip_free,
-      recommend, read_count, show_pop, pop_text, pop_class, cover_image, state, created_at, updated_at)
-    select 'film', source, title, people, abstract, category, vip,
-      recommend, reads, pop <> '', pop, popclass, cover, 'published', born, updated
-    from jsonb_to_recordset(${rows(list)}) as r(place integer, source text, title text, people text, abstract text,
-      category integer, vip boolean, recommend integer, reads bigint, pop text, popclass text,
-      cover text, born timestamptz, updated timestamptz)
-    order by place
-    on conflict (kind, source_key) do update set title = excluded.title, author = excluded.author, abstract = excluded.abstract,
-      category_id = excluded.category_id, recommend = excluded.recommend, cover_image = excluded.cover_image`.execute(
-    tx,
-  )
   await sql`
     insert into film (work_id, remarks, area, year, price, can_try_watch)
     select w.id, r.remarks, r.area, r.year, r.price, r.try
@@ -82,93 +51,6 @@ async function putFilms(tx: Tx, shelf: readonly ShelvedFilm[], keys: PictureKeys
     on conflict (work_id) do update set remarks = excluded.remarks, area = excluded.area, year = excluded.year`.execute(
     tx,
   )
-  await dropOldDrawings(tx, 'vod')
-}
-
-type EpisodeRow = { source: string; number: number; title: string; name: string; film: string; ms: number }
-
-function episodesOf({ work }: ShelvedFilm, keys: PictureKeys): EpisodeRow[] {
-  return work.films.map((film, at) => {
-    const base = baseByKey.get(film)
-    if (!base) throw new Error(`no short film ${film}`)
-    // Nobody can guess it: the name is made with a key of this shop.
-    const item = `demo:${work.key}/${at + 1}/${film}`
-    const name = imageName(keys.name, { kind: 'vod', item, page: 0, contentHash: `film-${filmsVersion}` })
-    const title = work.films.length > 1 ? `第${at + 1}集` : ''
-    return { source: sourceOf(work.key), number: at + 1, title, name, film: filmKey(film), ms: base.seconds * 1000 }
-  })
-}
-
-/** A newer film begins anew under its new name; what the operator has put in its place stays. */
-async function putEpisodes(tx: Tx, shelf: readonly ShelvedFilm[], keys: PictureKeys): Promise<void> {
-  const list = shelf.flatMap((film) => episodesOf(film, keys))
-  const old = sql`
-    select p.id from part p join episode e on e.part_id = p.id where p.source_key like 'demo:film/%'
-      and e.name not in (select name from jsonb_to_recordset(${rows(list)}) as r(name text))`
-  const { rows: stale } = await sql<{ id: number }>`${old}`.execute(tx)
-  const ids = sql.join([0, ...stale.map(({ id }) => id)])
-  await sql`delete from film_rendition where part_id in (${ids})`.execute(tx)
-  await sql`delete from film_job where part_id in (${ids})`.execute(tx)
-  await sql`
-    update episode set plan = null, sprite = null, progress = 0, preview_segments = 0, error = '', source_file = ''
-    where part_id in (${ids})`.execute(tx)
-  await sql`update part set state = 'waiting' where id in (${ids})`.execute(tx)
-  await sql`
-    with r as materialized (
-      select * from jsonb_to_recordset(${rows(list)}) as r(source text, number integer, title text, name text, film text, ms bigint)
-    ), put as (
-      insert into part (work_id, kind, number, title, source_key, state)
-      select w.id, 'film', r.number, r.title, r.film, 'waiting'
-      from r join work w on w.kind = 'film' and w.source_key = r.source order by w.id, r.number
-      on conflict (work_id, number) do update set title = excluded.title, source_key = excluded.source_key
-        where part.source_key like 'demo:film/%'
-      returning id, work_id, number
-    )
-    insert into episode (part_id, name, duration_ms)
-    select put.id, r.name, r.ms
-    from put join work w on w.id = put.work_id join r on r.source = w.source_key and r.number = put.number order by put.id
-    on conflict (part_id) do update set name = excluded.name`.execute(tx)
-  await sql`
-    update work w set part_count = (select count(*) from part p where p.work_id = w.id and p.state in ('playable', 'whole'))
-    where w.kind = 'film' and w.source_key like 'demo:%'`.execute(tx)
-}
-
-/** Bullet comments that came with the film. */
-async function putWords(tx: Tx, shelf: readonly ShelvedFilm[]): Promise<void> {
-  const list = shelf.flatMap(({ work }) =>
-    work.films.flatMap((film, at) =>
-      viewersWords(film, `${work.key}/${at + 1}`).map((word, n) => ({
-        film: sourceOf(work.key),
-        number: at + 1,
-        source: `demo:${n}`,
-        ...word,
-      })),
-    ),
-  )
-  await sql`delete from film_comment where account_id is null and source_key like 'demo:%'`.execute(tx)
-  await sql`
-    insert into film_comment (part_id, at_ms, mode, text, color, dur_ms, source_key)
-    select p.id, "atMs", mode, r.text, color, "durMs", source
-    from jsonb_to_recordset(${rows(list)}) as r(film text, number integer, source text, "atMs" integer, mode smallint, text text,
-      color integer, "durMs" integer)
-    join work w on w.kind = 'film' and w.source_key = r.film
-    join part p on p.work_id = w.id and p.number = r.number and p.source_key like 'demo:film/%'
-    order by p.id, "atMs" on conflict do nothing`.execute(tx)
-}
-
-async function putMarkers(tx: Tx, shelf: readonly ShelvedFilm[]): Promise<void> {
-  const list = shelf.flatMap(({ work }) =>
-    work.films.flatMap((film, at) =>
-      momentsOf(film).map((moment) => ({ film: sourceOf(work.key), number: at + 1, ...moment })),
-    ),
-  )
-  await sql`
-    insert into film_marker (part_id, at_ms, title, description)
-    select p.id, "atMs", r.title, about
-    from jsonb_to_recordset(${rows(list)}) as r(film text, number integer, "atMs" integer, title text, about text)
-    join work w on w.kind = 'film' and w.source_key = r.film
-    join part p on p.work_id = w.id and p.number = r.number and p.source_key like 'demo:film/%'
-    on conflict (part_id, at_ms) do update set title = excluded.title, description = excluded.description`.execute(tx)
 }
 
 async function putHouseAds(tx: Tx, list: readonly DrawnHouseAd[]): Promise<void> {

@@ -1,29 +1,20 @@
-/** The novels' rows. A chapter that is there keeps its id and its price, whatever its text becomes. */
-import { createHash } from 'node:crypto'
-import { teaserLetters } from '@manjuan/contract/novel-html'
-import { countLetters, readMarkdownChapter } from '@manjuan/pipeline/texts'
+/** The novels' rows: their categories, their works, their showcases and their banners. */
 import { imageName, type PictureKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { novelCategories } from './data/novel.ts'
-import { chapterFiles } from './data/novels.ts'
 import { novelSections, type ShelvedNovel, shelveNovels } from './data/shelf-novels.ts'
 import { bookColour } from './draw/book.ts'
-import { tell } from './prose/grammar.ts'
 import {
   type Drawn,
   type DrawnWorkBanner,
-  dropOldDrawings,
-  imageRow,
   putCategories,
-  putImages,
   putSections,
   putWorkBanners,
-  rows,
-  shelfRow,
-  sourceOf,
+  putWorks,
   type Tx,
 } from './put.ts'
 import { bookVersion, type Recipe, sizes } from './recipe.ts'
+import { putChapters } from './seed-chapters.ts'
 
 export async function putNovelDemo(
   tx: Tx,
@@ -36,27 +27,7 @@ export async function putNovelDemo(
   await putNovels(tx, shelf, keys)
   await putChapters(tx, shelf)
   await putSections(tx, 'novel', novelSections(shelf))
-  await putWorkBanners(tx, { kind: 'novel', files: 'demo-novel', address: '/novel/' }, banners)
-}
-
-type ChapterRow = { title: string; html: string; letters: number; teaser: string; hash: string }
-
-/** The chapters' texts in order. */
-function chapterTexts({ work, chapters, length }: ShelvedNovel): ChapterRow[] {
-  if (work.prose === null) return chapterFiles(work.key).map((text) => rowOf(readMarkdownChapter(text)))
-  const { key, finished, prose } = work
-  return tell({ key, finished, ...prose }, chapters.length, length).map(({ title, paragraphs }) =>
-    rowOf({ title, html: paragraphs.map((text) => `<p>${text}</p>`).join('\n') }),
-  )
-}
-
-function rowOf({ title, html }: { title: string; html: string }): ChapterRow {
-  // The demo's texts have no entities: their test allows Chinese signs only.
-  const plain = html.replace(/<[^>]*>/g, '').trim()
-  const letters = countLetters(plain)
-  const most = Math.min(teaserLetters, Math.floor(letters / 2))
-  const teaser = [...plain].slice(0, most).join('').trim()
-  return { title, html, letters, teaser, hash: createHash('sha256').update(html).digest('hex') }
+  await putWorkBanners(tx, 'novel', banners)
 }
 
 function bookPictures(keys: PictureKeys, { work }: Pick<ShelvedNovel, 'work'>): { cover: Drawn; wide: Drawn } {
@@ -70,76 +41,15 @@ function bookPictures(keys: PictureKeys, { work }: Pick<ShelvedNovel, 'work'>): 
 }
 
 async function putNovels(tx: Tx, shelf: readonly ShelvedNovel[], keys: PictureKeys): Promise<void> {
-  const pictures = shelf.flatMap((book) => Object.values(bookPictures(keys, book)))
-  await putImages(
-    tx,
-    'novel',
-    pictures.map((picture) => imageRow(picture, null)),
-  )
-  const list = shelf.map((book, place) => ({
-    place,
-    ...shelfRow(book.work.key, book),
-    title: book.work.title,
-    abstract: book.work.abstract,
-    category: book.work.category,
-    status: book.work.finished ? 'finish' : 'serialize',
-    cover: bookPictures(keys, book).cover.name,
-    wide: bookPictures(keys, book).wide.name,
-    updated: book.chapters.at(-1)?.publishedAt.toISOString(),
+  const works = shelf.map((shelved) => ({
+    ...{ shelved, ...bookPictures(keys, shelved) },
+    author: '漫卷原创',
+    category: shelved.work.category,
+    finished: shelved.work.finished,
+    updatedAt: shelved.chapters.at(-1)?.publishedAt,
   }))
-  await sql`
-    insert into work (kind, source_key, title, author, abstract, category_id, publish_status, recommend, read_count, vip_free,
-      show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at, updated_at)
-    select 'novel', source, r.title, '漫卷原创', abstract, c.id, status, recommend, reads, vip,
-      pop <> '', pop, popclass, cover, wide, 'published', born, updated
-    from jsonb_to_recordset(${rows(list)}) as r(place integer, source text, title text, abstract text, category text, status text,
-      recommend integer, reads bigint, vip boolean, pop text, popclass text, cover text, wide text, born timestamptz, updated timestamptz)
-    join category c on c.kind = 'novel' and c.name = r.category order by place
-    on conflict (kind, source_key) do update set title = excluded.title, abstract = excluded.abstract, category_id = excluded.category_id,
-      publish_status = excluded.publish_status, recommend = excluded.recommend,
-      cover_image = excluded.cover_image, wide_cover_image = excluded.wide_cover_image`.execute(tx)
+  await putWorks(tx, 'novel', works)
   await sql`
     insert into novel (work_id) select id from work where kind = 'novel' and source_key like 'demo:%'
     on conflict do nothing`.execute(tx)
-  await dropOldDrawings(tx, 'novel')
-}
-
-async function putChapters(tx: Tx, shelf: readonly ShelvedNovel[]): Promise<void> {
-  for (const book of shelf) await putChaptersOf(tx, book)
-  await sql`
-    with s as (
-      select p.work_id, count(*)::integer as chapters, sum(c.letters)::bigint as letters
-      from part p join novel_chapter c on c.part_id = p.id where p.state = 'ready' group by p.work_id
-    ), counted as (
-      update novel n set letter_count = s.letters from s where s.work_id = n.work_id
-    )
-    update work w set part_count = s.chapters from s where s.work_id = w.id and w.source_key like 'demo:%'`.execute(tx)
-}
-
-/** A book a statement: the longest one alone is a megabyte of text. */
-async function putChaptersOf(tx: Tx, book: ShelvedNovel): Promise<void> {
-  const texts = chapterTexts(book)
-  const list = book.chapters.flatMap(({ number, price, publishedAt }, at) => {
-    const text = texts[at]
-    return text ? [{ number, price, at: publishedAt.toISOString(), source: `${number}`, ...text }] : []
-  })
-  await sql`
-    with r as materialized (
-      select * from jsonb_to_recordset(${rows(list)})
-        as r(number integer, price bigint, at timestamptz, source text, title text, html text, letters integer, teaser text, hash text)
-    ), put as (
-      insert into part (work_id, kind, number, title, price, source_key, content_hash, state, published_at)
-      select w.id, 'novel', r.number, r.title, r.price, r.source, r.hash, 'ready', r.at
-      from r join work w on w.kind = 'novel' and w.source_key = ${sourceOf(book.work.key)} order by r.number
-      on conflict (work_id, source_key) where kind <> 'film' do update set title = excluded.title,
-        content_hash = excluded.content_hash, state = 'ready'
-      returning id, source_key
-    ), told as (
-      insert into novel_chapter (part_id, letters, teaser)
-      select put.id, r.letters, r.teaser from put join r on r.source = put.source_key
-      on conflict (part_id) do update set letters = excluded.letters, teaser = excluded.teaser
-    )
-    insert into novel_text (part_id, html)
-    select put.id, r.html from put join r on r.source = put.source_key
-    on conflict (part_id) do update set html = excluded.html`.execute(tx)
 }

@@ -154,7 +154,7 @@ test('[R-09] a priced page is drawn when asked for, under its chapter’s key an
   assert.equal(await one(`select ready::integer as n from image where name = '${page.name}'`), 1)
 })
 
-test('covers are sealed with the client’s key; what nobody has is 404', async () => {
+test('covers are sealed with the client’s key; an unknown picture is 404', async () => {
   const [cover] = await all<{ name: string }>(
     "select cover_image as name from work where kind = 'comic' order by id desc limit 1",
   )
@@ -359,7 +359,7 @@ test('films have rankings and news of today; their banners lead to them, the sho
     )
 })
 
-test('a newer demo keeps films that are made, their prices and what viewers wrote; newer films are made anew', async () => {
+test("a newer demo keeps made films, their prices and viewers' comments; newer films are made anew", async () => {
   const state = () =>
     all(
       'select p.id, e.name, p.state, e.preview_segments, f.price, w.vip_free from part p join episode e on e.part_id = p.id join work w on w.id = p.work_id join film f on f.work_id = w.id order by p.id',

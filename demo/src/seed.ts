@@ -6,13 +6,14 @@
 import type { Db } from '@manjuan/db'
 import { imageName, keyMark, newChapterKey, type PictureKeys, wrapChapterKey } from '@manjuan/storage'
 import { sql } from 'kysely'
-import { type Banner, channels, packages, type Shelved, sections, shelve, topUpNotes } from './data/shelf.ts'
+import { type Banner, channels, packages, type ShelvedComic, sections, shelve, topUpNotes } from './data/shelf.ts'
 import { shelveFilms } from './data/shelf-films.ts'
 import { shelveNovels } from './data/shelf-novels.ts'
-import { categories } from './data/work.ts'
+import { categories, type Work } from './data/work.ts'
 import { filmsVersion } from './films/bases.ts'
 import { freshenKind } from './freshen.ts'
 import {
+  countParts,
   type Drawn,
   type DrawnWorkBanner,
   dropOldDrawings,
@@ -20,8 +21,8 @@ import {
   putCategories,
   putImages,
   putSections,
+  putWorks,
   rows,
-  shelfRow,
   sourceOf,
   type Tx,
 } from './put.ts'
@@ -70,6 +71,7 @@ export async function seedDemo(
     await putComics(tx, shelf, keys)
     await putChapters(tx, shelf, plan)
     await putPictures(tx, plan)
+    await countParts(tx, 'comic')
     await putSections(tx, 'comic', sections(shelf))
     await putBanners(tx, options.banners.comics)
     await putNovelDemo(tx, keys, now, options.banners.novels)
@@ -84,7 +86,7 @@ export async function seedDemo(
 const versionOf = (keys: PictureKeys) =>
   `${drawingVersion}.${bookVersion}.${posterVersion}.${filmsVersion}.${rowsVersion}.${keyMark(keys.name)}.${keyMark(keys.wrap)}`
 
-type Picture = Drawn & { chapter: string | null; priced: boolean; page: number }
+type Picture = Drawn & { chapter: string; priced: boolean; page: number }
 type Plan = {
   chapters: {
     comic: string
@@ -97,7 +99,7 @@ type Plan = {
   pictures: Picture[]
 }
 
-async function planPictures(shelf: readonly Shelved[], keys: PictureKeys): Promise<Plan> {
+async function planPictures(shelf: readonly ShelvedComic[], keys: PictureKeys): Promise<Plan> {
   const plan: Plan = { chapters: [], pictures: [] }
   for (const { work, chapters } of shelf) {
     for (const chapter of chapters) {
@@ -132,69 +134,33 @@ async function planPictures(shelf: readonly Shelved[], keys: PictureKeys): Promi
       }
     }
   }
-  for (const { work } of shelf)
-    for (const draw of ['cover', 'wide'] as const)
-      plan.pictures.push({
-        name: pictureNames(keys, work.key)[draw],
-        recipe: { draw, work: work.key },
-        ...sizes[draw],
-        color: coverColour(work),
-        chapter: null,
-        priced: false,
-        page: 0,
-      })
   return plan
 }
 
 const nameOf = (keys: PictureKeys, item: string, page: number) =>
   imageName(keys.name, { kind: 'comic', item, page, contentHash: `drawing-${drawingVersion}` })
 
-const pictureNames = (keys: PictureKeys, work: string) => ({
-  cover: nameOf(keys, `demo:${work}/cover`, 0),
-  wide: nameOf(keys, `demo:${work}/wide`, 0),
-})
+function coverPictures(keys: PictureKeys, work: Work): { cover: Drawn; wide: Drawn } {
+  const of = (draw: 'cover' | 'wide'): Drawn => {
+    const name = nameOf(keys, `demo:${work.key}/${draw}`, 0)
+    return { name, recipe: { draw, work: work.key }, ...sizes[draw], color: coverColour(work) }
+  }
+  return { cover: of('cover'), wide: of('wide') }
+}
 
-async function putComics(tx: Tx, shelf: readonly Shelved[], keys: PictureKeys): Promise<void> {
-  const covers = shelf.flatMap(({ work }) =>
-    Object.entries(pictureNames(keys, work.key)).map(([draw, name]) => ({
-      name,
-      work,
-      draw: draw as 'cover' | 'wide',
-    })),
-  )
-  await putImages(
-    tx,
-    'comic',
-    covers.map(({ name, work, draw }) =>
-      imageRow({ name, recipe: { draw, work: work.key }, ...sizes[draw], color: coverColour(work) }, null),
-    ),
-  )
-  const list = shelf.map(({ work, ...book }, place) => ({
-    place,
-    ...shelfRow(work.key, book),
-    title: work.title,
-    abstract: work.abstract,
-    category: work.category,
-    status: work.finished ? 'finish' : 'serialize',
-    chapters: book.chapters.length,
-    ...pictureNames(keys, work.key),
-    updated: book.chapters.at(-1)?.publishedAt.toISOString(),
+async function putComics(tx: Tx, shelf: readonly ShelvedComic[], keys: PictureKeys): Promise<void> {
+  const works = shelf.map((shelved) => ({
+    ...{ shelved, ...coverPictures(keys, shelved.work) },
+    author: '漫卷原创',
+    category: shelved.work.category,
+    finished: shelved.work.finished,
+    updatedAt: shelved.chapters.at(-1)?.publishedAt,
   }))
-  await sql`
-    insert into work (kind, source_key, title, author, abstract, category_id, publish_status, recommend, read_count, part_count, vip_free,
-      show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at, updated_at)
-    select 'comic', source, r.title, '漫卷原创', abstract, c.id, status, recommend, reads, chapters, vip,
-      pop <> '', pop, popclass, cover, wide, 'published', born, updated
-    from jsonb_to_recordset(${rows(list)}) as r(place integer, source text, title text, abstract text, category text, status text, recommend integer,
-      reads bigint, vip boolean, pop text, popclass text, chapters integer, cover text, wide text, born timestamptz, updated timestamptz)
-    join category c on c.kind = 'comic' and c.name = r.category order by place
-    on conflict (kind, source_key) do update set title = excluded.title, abstract = excluded.abstract, category_id = excluded.category_id,
-      publish_status = excluded.publish_status, recommend = excluded.recommend, part_count = excluded.part_count,
-      cover_image = excluded.cover_image, wide_cover_image = excluded.wide_cover_image`.execute(tx)
+  await putWorks(tx, 'comic', works)
 }
 
 /** A chapter that is already there keeps its price and its key: somebody may have bought it. */
-async function putChapters(tx: Tx, shelf: readonly Shelved[], plan: Plan): Promise<void> {
+async function putChapters(tx: Tx, shelf: readonly ShelvedComic[], plan: Plan): Promise<void> {
   const list = plan.chapters.map((chapter) => ({
     ...chapter,
     comic: sourceOf(chapter.comic),
@@ -221,7 +187,7 @@ async function putPictures(tx: Tx, plan: Plan): Promise<void> {
     from part c join work w on w.id = c.work_id where w.kind = 'comic' and w.source_key like 'demo:%'`.execute(tx)
   const byPlace = new Map(chapters.rows.map((row) => [row.place, row]))
   const pages = plan.pictures.flatMap((picture) => {
-    const chapter = picture.chapter === null ? undefined : byPlace.get(picture.chapter)
+    const chapter = byPlace.get(picture.chapter)
     return chapter ? [{ picture, chapter }] : []
   })
   await putImages(

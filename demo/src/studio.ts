@@ -17,7 +17,7 @@ export type Studio = {
   close(): Promise<void>
 }
 
-/** Lower goes first: what somebody waits for, then covers nobody has asked for yet, then pages to come. */
+/** Lower goes first: awaited pictures, then covers that nobody has asked for, then coming pages. */
 export const urgency = { asked: 0, cover: 1, ahead: 2, later: 3 } as const
 export type Urgency = (typeof urgency)[keyof typeof urgency]
 

@@ -21,7 +21,7 @@ after(() => rm(root, { recursive: true }))
 interface Ended {
   code: number | null
   text: string
-  /** highest resident memory of any one of its processes, MB */
+  /** The highest resident memory of any one process, in MB. */
   peak: number
 }
 
@@ -29,7 +29,7 @@ function command(...words: string[]): Promise<Ended> {
   return commandFrom(root, ...words)
 }
 
-/** As npm runs it: in the project's folder, for somebody who stands in another. */
+/** Runs as npm does: in the project's folder, for a caller who stands in another one. */
 function commandFrom(folder: string, ...words: string[]): Promise<Ended> {
   return commandAt({ CALLED_FROM: folder }, ...words)
 }
@@ -84,7 +84,7 @@ test('a command that cannot be understood says why and how to', async () => {
   }
 })
 
-test('T43: what a command was given is shown on the terminal, not done', async () => {
+test('T43: control characters in arguments are shown on the terminal, not carried out', async () => {
   const wrong = await command('import', '--\u001b[2J')
   assert.equal(wrong.code, 2)
   assert.match(wrong.text, /--<1B>\[2J/)
@@ -134,7 +134,7 @@ test('a shop with other keys is refused by name before anything is made', async 
   await rm(file)
 })
 
-test('who asks for help is told how to, and nothing is wrong', async () => {
+test('a call for help prints the help and succeeds', async () => {
   for (const word of ['--help', '-h']) {
     const { code, text } = await command('import', word)
     assert.equal(code, 0, text)

@@ -98,7 +98,7 @@ const flagsSchema = z.object({
   pages: whole('--pages', 1_000).min(1, '--pages 至少为 1').optional(),
 })
 
-/** those that mean something with --feed */
+/** The flags that --feed takes. */
 const feedFlags = ['feed', 'map', 'pages', 'price', 'vip-free', 'publish', 'dry-run']
 
 const envSchema = z.object({

@@ -246,7 +246,7 @@ export const chapterNames: Record<Category, readonly string[]> = {
 
 const digits = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
 
-/** 1 to 99 in Chinese. */
+/** Writes 1 to 99 in Chinese. */
 export function chineseNumber(value: number): string {
   const [ten, one] = [Math.floor(value / 10), value % 10]
   const tens = ten === 0 ? '' : ten === 1 ? '十' : `${digits[ten]}十`

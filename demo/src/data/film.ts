@@ -1,19 +1,15 @@
-/** One film of the demo catalogue: what a reader sees of it, and which short film plays. */
+/** One film of the demo catalogue: the facts for readers, and the keys of its short films. */
 import type { MoodName } from '../draw/mood.ts'
 import type { SceneName } from '../draw/scene.ts'
+import { type Titled, titled } from './titled.ts'
 
-/** cid of the categories that films name themselves. */
+/** The cid of the categories that films name themselves. */
 export type FilmCategory = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 
-export type FilmWork = {
-  key: string
-  title: string
-  /** The title as it is lettered on the poster: one row or two. */
-  titleRows: string[]
+export type FilmWork = Titled & {
   category: FilmCategory
   /** Director and actors. */
   people: string
-  abstract: string
   area: string
   year: number
   remarks: string
@@ -22,7 +18,6 @@ export type FilmWork = {
   films: readonly [string, ...string[]]
 }
 
-/** A bar in the title says where its lettering may break. */
 export function film(
   key: string,
   title: string,
@@ -32,10 +27,6 @@ export function film(
   [people, area, year, remarks]: readonly [string, string, number, string],
   abstract: string,
 ): FilmWork {
-  const titleRows = title.split('|')
-  return {
-    ...{ key, titleRows, category, people, abstract, area, year, remarks, films },
-    title: title.replace('|', ''),
-    poster: { scene, mood },
-  }
+  const own = { category, people, area, year, remarks, films, poster: { scene, mood } }
+  return { ...titled(key, title, abstract), ...own }
 }

@@ -1,27 +1,23 @@
-/** One generated novel of the demo catalogue: what a reader sees of it, and what its prose and its cover are made from. */
+/** One generated novel of the demo catalogue: the facts for readers, and the material of prose and cover. */
 import type { MoodName } from '../draw/mood.ts'
 import type { SceneName } from '../draw/scene.ts'
 import type { Cast } from '../prose/grammar.ts'
 import type { Setting } from '../prose/setting.ts'
 import { city, space } from '../prose/settings-new.ts'
 import { jianghu, village, xian } from '../prose/settings-old.ts'
+import { type Titled, titled } from './titled.ts'
 
-/** In the order that readers see; what the six written works name is among them. */
+/** In the order that readers see. The categories of the six written works are among them. */
 export const novelCategories = ['玄幻', '奇幻', '武侠', '仙侠', '都市', '言情', '历史', '科幻', '悬疑', '田园'] as const
 export type NovelCategory = (typeof novelCategories)[number]
 
-/** plate: picture over paper; bound: thread-bound with a slip; moon: a round window; bleed: picture to the edges; plain: paper and ink. */
+/** 'plate': a picture over paper; 'bound': thread-bound; 'moon': a round window; 'bleed': picture to the edges. */
 export type BookLayout = 'plate' | 'bound' | 'moon' | 'bleed' | 'plain'
 
 export type BookCover = { layout: BookLayout; scene: SceneName; mood: MoodName }
 
-export type NovelWork = {
-  key: string
-  title: string
-  /** The title as it is lettered on the cover: one row or two. */
-  titleRows: string[]
+export type NovelWork = Titled & {
   category: NovelCategory
-  abstract: string
   finished: boolean
   cover: BookCover
   /** Null: its chapters are files. */
@@ -41,9 +37,6 @@ const settings: Record<NovelCategory, Setting> = {
   田园: village,
 }
 
-export const titleOf = (lettered: string) => lettered.replace('|', '')
-
-/** A bar in the title says where its lettering may break; one after the status says that the book is finished. */
 export function novel(
   key: string,
   title: string,
@@ -55,11 +48,8 @@ export function novel(
   { finished = false, setting = settings[category] }: { finished?: boolean; setting?: Setting } = {},
 ): NovelWork {
   return {
-    key,
-    title: titleOf(title),
-    titleRows: title.split('|'),
+    ...titled(key, title, abstract),
     category,
-    abstract,
     finished,
     cover: { layout, scene, mood },
     prose: { cast: { hero, pronoun, friend, elder, thing, quest }, setting, opening },

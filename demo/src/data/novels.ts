@@ -1,9 +1,10 @@
 /** The forty novels: six that were written for the demo and thirty-four that are generated, in the order of the categories. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BookCover, type NovelCategory, type NovelWork, novelCategories, titleOf } from './novel.ts'
+import { type BookCover, type NovelCategory, type NovelWork, novelCategories } from './novel.ts'
 import { newNovels } from './novels-new.ts'
 import { oldNovels } from './novels-old.ts'
+import { titled } from './titled.ts'
 
 const folder = join(import.meta.dirname, '../../novels')
 
@@ -26,20 +27,10 @@ function writtenWork(key: string): NovelWork {
   const about: About = JSON.parse(readFileSync(join(folder, key, 'about.json'), 'utf8'))
   const { category, synopsis, status } = about
   const dressed = written[key]
-  if (!dressed || titleOf(dressed.title) !== about.title || !isCategory(category))
+  const words = titled(key, dressed?.title ?? '', synopsis)
+  if (!dressed || words.title !== about.title || !isCategory(category))
     throw new Error(`demo/novels/${key} has no cover or no category here`)
-  const titleRows = dressed.title.split('|')
-  const finished = status === 'finish'
-  return {
-    key,
-    title: about.title,
-    titleRows,
-    category,
-    abstract: synopsis,
-    finished,
-    cover: dressed.cover,
-    prose: null,
-  }
+  return { ...words, category, finished: status === 'finish', cover: dressed.cover, prose: null }
 }
 
 /** The texts of a written work, in the order of its chapters. */

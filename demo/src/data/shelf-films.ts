@@ -2,27 +2,15 @@
  * The decisions of the demo's operator about films: prices, previews, badges, viewers' comments. Pure; `now` comes in.
  */
 
-import type { MoodName } from '../draw/mood.ts'
 import { seeded } from '../draw/rng.ts'
-import type { SceneName } from '../draw/scene.ts'
 import type { FilmWork } from './film.ts'
 import { filmWorks } from './films.ts'
+import { type Badge, badgeOf, day, popularity, type Shelved } from './shelved.ts'
 
-const day = 24 * 3_600_000
-
-export type ShelvedFilm = {
-  work: FilmWork
+export type ShelvedFilm = Shelved<FilmWork> & {
   price: number
-  vipFree: boolean
   canTryWatch: boolean
-  recommend: number
-  readCount: number
-  popText: string
-  popClass: '' | 'hot' | 'new'
-  createdAt: Date
   updatedAt: Date
-  /** 0-1: how much it is watched, for the rankings. */
-  fame: number
 }
 
 /** Films that browser tests and demonstrations open by name. */
@@ -46,16 +34,13 @@ export function shelveFilms(now: Date): ShelvedFilm[] {
     const fame = rng.next() ** 1.4
     const age = rng.next() ** 2.2 * 90 * day
     const price = isFree ? 0 : 20 + 5 * rng.int(0, 8)
-    const [popText, popClass] = badge(fame, age < 5 * day)
     return {
       work,
       price: work.key === shown.priced ? 30 : price,
       vipFree: work.key === shown.priced ? false : vipFree,
       canTryWatch: !noPreview.has(work.key),
-      recommend: Math.round(62 + fame * 34 + rng.range(0, 3)),
-      readCount: Math.round(900 + fame ** 2 * 4_800_000 + rng.range(0, 20_000)),
-      popText,
-      popClass,
+      ...popularity(rng, fame, { recommend: [62, 34], reads: [900, 4_800_000, 20_000] }),
+      ...badge(fame, age < 5 * day),
       createdAt: new Date(now.getTime() - age - rng.range(1, 30) * day),
       updatedAt: new Date(now.getTime() - age),
       fame,
@@ -63,10 +48,10 @@ export function shelveFilms(now: Date): ShelvedFilm[] {
   })
 }
 
-/** Prices have badges of their own. */
-function badge(fame: number, young: boolean): [string, ShelvedFilm['popClass']] {
-  if (young) return ['新片', 'new']
-  return fame > 0.75 ? ['热播', 'hot'] : ['', '']
+/** A film's price has a badge of its own, so no badge here names it. */
+function badge(fame: number, young: boolean): Badge {
+  if (young) return badgeOf('新片', 'new')
+  return fame > 0.75 ? badgeOf('热播', 'hot') : badgeOf('', '')
 }
 
 type FilmBanner = { work: string; tagline: string }
@@ -76,37 +61,4 @@ export const filmBanners: readonly FilmBanner[] = [
   { work: 'starwork', tagline: '通勤八个月，午饭自带' },
   { work: 'northslope', tagline: '每一个人，都要走下来' },
   { work: 'pocketdragon', tagline: '想飞，先要学会不打嗝' },
-]
-
-/** The shop's own, before one free film and wherever a viewer pauses. */
-export type HouseAd = {
-  place: 'start' | 'pause'
-  heading: string[]
-  tagline: string
-  picture: { scene: SceneName; mood: MoodName }
-  link: string
-  seconds: number
-  /** null: every film */
-  work: string | null
-}
-
-export const houseAds: readonly HouseAd[] = [
-  {
-    place: 'start',
-    heading: ['开通会员'],
-    tagline: '会员影片，随心看完',
-    picture: { scene: 'palace', mood: 'gold' },
-    link: '/purchase',
-    seconds: 5,
-    work: 'fourseasons',
-  },
-  {
-    place: 'pause',
-    heading: ['歇一会', '读本小说'],
-    tagline: '四十部原创小说，开篇免费',
-    picture: { scene: 'library', mood: 'lamp' },
-    link: '/novel',
-    seconds: 0,
-    work: null,
-  },
 ]

@@ -3,25 +3,15 @@ import { seeded } from '../draw/rng.ts'
 import type { Length } from '../prose/grammar.ts'
 import { type NovelCategory, type NovelWork, novelCategories } from './novel.ts'
 import { chapterFiles, novels } from './novels.ts'
+import { type Badge, badgeOf, day, popularity, type Shelved } from './shelved.ts'
 
-const day = 24 * 3_600_000
-
-export type ShelvedNovel = {
-  work: NovelWork
-  recommend: number
-  readCount: number
-  vipFree: boolean
-  popText: string
-  popClass: '' | 'hot' | 'new' | 'free' | 'vip'
-  createdAt: Date
+export type ShelvedNovel = Shelved<NovelWork> & {
   chapters: { number: number; price: number; publishedAt: Date }[]
-  /** Letters of a generated chapter. */
+  /** The number of letters of a generated chapter. */
   length: Length
-  /** 0-1: how much it is read, for the rankings. */
-  fame: number
 }
 
-/** The one that never ends: it shows what a long catalogue is like. */
+/** The longest novel shows a long catalogue. */
 const longest = { key: 'stonelamp', chapters: 1200, free: 20, length: { least: 220, most: 320 } }
 const free = new Set(['ten-li-bell', 'beeyear'])
 const forMembers = new Set(['fourteenth-ping', 'moonlight'])
@@ -55,14 +45,11 @@ export function shelveNovels(now: Date): ShelvedNovel[] {
       price: at < opened ? 0 : price,
       publishedAt: new Date(newest - (count - 1 - at) * pace),
     }))
-    const [popText, popClass] = badge(work.key, fame, young)
     return {
       work,
-      recommend: Math.round(64 + fame * 32 + rng.range(0, 3)),
-      readCount: Math.round(600 + fame ** 2 * 6_200_000 + rng.range(0, 30_000)),
+      ...popularity(rng, fame, { recommend: [64, 32], reads: [600, 6_200_000, 30_000] }),
+      ...badge(work.key, fame, young),
       vipFree: forMembers.has(work.key),
-      popText,
-      popClass,
       createdAt: chapters[0]?.publishedAt ?? now,
       chapters,
       length: long ? longest.length : { least: 640, most: 1120 },
@@ -76,11 +63,11 @@ function chapterCount({ key, prose }: NovelWork, generated: number): number {
   return key === longest.key ? longest.chapters : generated
 }
 
-function badge(key: string, fame: number, young: boolean): [string, ShelvedNovel['popClass']] {
-  if (free.has(key)) return ['免费', 'free']
-  if (forMembers.has(key)) return ['会员免费', 'vip']
-  if (young) return ['新书', 'new']
-  return fame > 0.8 ? ['热门', 'hot'] : ['', '']
+function badge(key: string, fame: number, young: boolean): Badge {
+  if (free.has(key)) return badgeOf('免费', 'free')
+  if (forMembers.has(key)) return badgeOf('会员免费', 'vip')
+  if (young) return badgeOf('新书', 'new')
+  return fame > 0.8 ? badgeOf('热门', 'hot') : badgeOf('', '')
 }
 
 type NovelSection = { key: string; title: string; items: string[] }

@@ -2,26 +2,13 @@
  * The decisions of the demo's operator: chapters, prices, sections, banners, packages, channels. Pure; `now` comes in.
  */
 import { seeded } from '../draw/rng.ts'
+import { type Badge, badgeOf, day, popularity, type Shelved } from './shelved.ts'
 import { chapterTitle } from './story.ts'
 import { type Category, categories, type Work } from './work.ts'
 import { works } from './works.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
-
 export type ShelvedChapter = { number: number; title: string; price: number; publishedAt: Date }
-export type Shelved = {
-  work: Work
-  recommend: number
-  readCount: number
-  vipFree: boolean
-  popText: string
-  popClass: '' | 'hot' | 'new' | 'free' | 'vip'
-  createdAt: Date
-  chapters: ShelvedChapter[]
-  /** 0-1: how much it is read, for the rankings. */
-  fame: number
-}
+export type ShelvedComic = Shelved<Work> & { chapters: ShelvedChapter[] }
 
 /** The first ten after shuffling are newcomers: young, short, and in 新书速递. */
 const newcomers = new Set(
@@ -31,7 +18,7 @@ const newcomers = new Set(
     .map((work) => work.key),
 )
 
-export function shelve(now: Date): Shelved[] {
+export function shelve(now: Date): ShelvedComic[] {
   return works.map((work) => {
     const rng = seeded(`shelf/${work.key}`)
     const young = newcomers.has(work.key)
@@ -52,14 +39,11 @@ export function shelve(now: Date): Shelved[] {
         publishedAt: new Date(newest - (count - number) * pace),
       }
     })
-    const [popText, popClass] = badge(fame, young, vipFree, free)
     return {
       work,
-      recommend: Math.round(62 + fame * 34 + rng.range(0, 3)),
-      readCount: Math.round(900 + fame ** 2 * 9_600_000 + rng.range(0, 40_000)),
+      ...popularity(rng, fame, { recommend: [62, 34], reads: [900, 9_600_000, 40_000] }),
+      ...badge(fame, young, vipFree, free),
       vipFree,
-      popText,
-      popClass,
       createdAt: new Date(chapters[0]?.publishedAt ?? now),
       chapters,
       fame,
@@ -67,26 +51,26 @@ export function shelve(now: Date): Shelved[] {
   })
 }
 
-function badge(fame: number, young: boolean, vipFree: boolean, free: number): [string, Shelved['popClass']] {
-  if (young) return ['新作', 'new']
-  if (fame > 0.72) return ['热门', 'hot']
-  if (free >= 5) return ['免费看五话', 'free']
-  return vipFree ? ['会员免费', 'vip'] : ['', '']
+function badge(fame: number, young: boolean, vipFree: boolean, free: number): Badge {
+  if (young) return badgeOf('新作', 'new')
+  if (fame > 0.72) return badgeOf('热门', 'hot')
+  if (free >= 5) return badgeOf('免费看五话', 'free')
+  return vipFree ? badgeOf('会员免费', 'vip') : badgeOf('', '')
 }
 
 export type Section = { key: string; title: string; items: string[] }
 
 /** Sections in the order of the home page; each row of books is its own choice, with little overlap at its front. */
-export function sections(shelf: readonly Shelved[]): Section[] {
+export function sections(shelf: readonly ShelvedComic[]): Section[] {
   const fit = (
     key: string,
     title: string,
     count: number,
     liked: readonly Category[],
-    keep: (book: Shelved) => boolean = () => true,
+    keep: (book: ShelvedComic) => boolean = () => true,
   ): Section => {
     const order = seeded(`section/${key}`).shuffle(shelf.filter(keep))
-    const score = ({ work, fame }: Shelved) => (liked.includes(work.category) ? 2 : 0) + fame * 0.6
+    const score = ({ work, fame }: ShelvedComic) => (liked.includes(work.category) ? 2 : 0) + fame * 0.6
     const chosen = order.toSorted((a, b) => score(b) - score(a)).slice(0, count)
     return { key, title, items: chosen.map(({ work }) => work.key) }
   }
@@ -113,7 +97,7 @@ export function sections(shelf: readonly Shelved[]): Section[] {
 }
 
 /** The best of every category in turn, so that a row shows the whole range. */
-function spread(shelf: readonly Shelved[], count: number): string[] {
+function spread(shelf: readonly ShelvedComic[], count: number): string[] {
   const shelves = categories.map((category) =>
     shelf.filter(({ work }) => work.category === category).toSorted((a, b) => b.recommend - a.recommend),
   )

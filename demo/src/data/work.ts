@@ -1,4 +1,4 @@
-/** One comic of the demo catalogue: what a reader sees of it, and what the drawing needs to know. */
+/** One comic of the demo catalogue: the facts for readers, and the material of its drawings. */
 import type { Animal } from '../draw/animal.ts'
 import { darker, lighter, mix, oklch } from '../draw/colour.ts'
 import { type Dress, type Look, randomLook } from '../draw/look.ts'
@@ -7,6 +7,7 @@ import type { Item } from '../draw/props.ts'
 import { seeded } from '../draw/rng.ts'
 import type { SceneName } from '../draw/scene.ts'
 import type { Fall } from '../draw/sky.ts'
+import { type Titled, titled } from './titled.ts'
 
 export const categories = [
   '热血',
@@ -31,14 +32,9 @@ export type Role = { name: string; look: Look; item: Item }
 /** Words that the stories of a comic turn round. */
 export type Nouns = { place: string; thing: string; foe: string }
 
-export type Work = {
-  key: string
-  title: string
-  /** The title as it is lettered on the cover: one row or two. */
-  titleRows: string[]
+export type Work = Titled & {
   category: Category
   tags: string[]
-  abstract: string
   finished: boolean
   cast: [Role, Role, Role]
   pet: Animal | null
@@ -71,7 +67,7 @@ export type Words = readonly [place: string, thing: string, foe: string]
 
 const everyday = new Set<Category>(['恋爱', '都市', '校园', '悬疑', '治愈', '美食', '竞技'])
 
-/** One comic in the words of its file. A bar in the title says where its lettering may break. */
+/** One comic in the words of its file. */
 export function work(
   key: string,
   title: string,
@@ -87,12 +83,9 @@ export function work(
 ): Work {
   const of = (text: RoleText) => role(key, text, everyday.has(category))
   return {
-    key,
-    title: title.replace('|', ''),
-    titleRows: title.includes('|') ? title.split('|') : [title],
+    ...titled(key, title, abstract),
     category,
     tags: tags.split(' '),
-    abstract,
     finished,
     cast: [of(cast[0]), of(cast[1]), of(cast[2])],
     pet: pet ?? null,

@@ -51,7 +51,7 @@ const person = (work: Work, index: 0 | 1 | 2, more: Omit<Figure, 'look'>): Figur
   }
 }
 
-/** A pose that shows what somebody holds. */
+/** A pose that shows the thing in a hand. */
 function holding(work: Work, index: 0 | 1 | 2): { pose: Pose } {
   const { item } = work.cast[index]
   if (item === 'none') return { pose: 'rest' }
@@ -77,7 +77,7 @@ const faceFor: Record<Work['category'], Feeling> = {
   竞技: 'firm',
 }
 
-/** Darkens the foot of the picture and lets the air fill with what falls. */
+/** Darkens the foot of the picture and fills the air with falling things. */
 function finish(pen: Pen, mood: Mood, fall: Fall, strength = 0.55): string {
   return (
     rect(0, H * 0.66, W, H * 0.34, {

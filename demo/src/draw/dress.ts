@@ -208,7 +208,7 @@ const clouds = (colour: string) =>
     )
     .join('')
 
-/** Sleeve colour, width at the shoulder and what happens at the cuff. */
+/** The sleeve's colour, its width at the shoulder and its cuff. */
 export function sleeve(look: Look): {
   fill: string
   width: number

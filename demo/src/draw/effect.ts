@@ -37,7 +37,7 @@ export function speedLines(pen: Pen, w: number, h: number, colour: string): stri
   return path(d, { fill: colour, opacity: 0.7 })
 }
 
-/** A two-tone burst behind somebody who has had an idea. */
+/** A two-tone burst behind a person with an idea. */
 export function rays(w: number, h: number, cx: number, cy: number, a: string, b: string): string {
   const reach = Math.hypot(w, h)
   const count = 28

@@ -28,7 +28,7 @@ export type Figure = {
   look: Look
   feeling?: Feeling
   pose?: Pose
-  /** -1..1: which way the face looks. */
+  /** The way the face looks, -1 to 1. */
   turn?: number
   /** Degrees the head leans. */
   lean?: number

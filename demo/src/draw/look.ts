@@ -72,7 +72,7 @@ export type Look = {
 
 export type Inks = { line: string; skinShade: string; blush: string; hairShade: string; hairLight: string }
 
-/** Line colours are dark tints of what they go round, so the drawing never looks traced in black. */
+/** Lines are dark tints of the colours that they enclose, so no drawing looks traced in black. */
 export function inksOf(look: Look): Inks {
   return {
     line: mix(darker(look.hair, 0.75), '#2a1a2e', 0.6),

@@ -21,7 +21,7 @@ type Plate = {
   seed: string
   place: { scene: SceneName; mood: MoodName }
   heading: string[]
-  /** '' for a poster */
+  /** '' for a poster. */
   tagline: string
 }
 type Size = { width: number; height: number }

@@ -1,4 +1,4 @@
-/** Panels in which somebody speaks: who stands where, and where the balloons have room. */
+/** Panels with speech: the places of people, and the room for balloons. */
 import type { Laid, Who } from '../data/story.ts'
 import type { Work } from '../data/work.ts'
 import { balloon, fit, sound } from './balloon.ts'
@@ -65,7 +65,7 @@ function facing(pen: Pen, work: Work, panel: Laid): Painted {
   }
 }
 
-/** Over the first speaker's shoulder to the one who answers. */
+/** The view over the first speaker's shoulder to the second one. */
 function overShoulder(pen: Pen, work: Work, panel: Laid): Painted {
   const { w, h, lines } = panel
   const mood: Mood = moods[panel.mood]

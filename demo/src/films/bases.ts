@@ -14,9 +14,9 @@ export type Shot = {
   /** Where the eye travels, a pixel a frame. */
   travel: 'right' | 'left' | 'up' | 'down'
   fall: Fall
-  /** Who stands in it; null: nobody. */
+  /** The people in it; null: nobody. */
   person: { frame: 'boy' | 'girl' | 'elder'; dress: Dress; pose: Pose } | null
-  /** What the mark on the progress bar says. */
+  /** The text of the mark on the progress bar. */
   title: string
   about: string
 }

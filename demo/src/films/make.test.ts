@@ -86,7 +86,7 @@ test('a film is drawn once, transcoded once, and plays under all the entries tha
   for (const row of facts.rows) assert.deepEqual(row, want)
 })
 
-test('the entries share one set of files, and what the film was made from is gone', { skip }, async () => {
+test('the entries share one set of files, and the sources of the film are gone', { skip }, async () => {
   const [first, other] = await episodesOf(db, short.key)
   assert.ok(first && other)
   const folders = await readdir(filmFolder(dataDir, first.name))

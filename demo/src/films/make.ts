@@ -46,7 +46,7 @@ export async function makeFilms(site: FilmSite, wanted: readonly Base[] = bases)
   await Promise.all([queueFilms(site, wanted), shareFilms(site, wanted)])
 }
 
-/** Draws and queues them one after another. Whoever works the queue does the rest: see `shareFilms`. */
+/** Draws and queues them one after another. The holder of the queue does the rest: see `shareFilms`. */
 export async function queueFilms(site: FilmSite, wanted: readonly Base[] = bases): Promise<void> {
   for (const base of wanted) {
     const [first] = await rows.episodesOf(site.db, base.key)
@@ -72,7 +72,7 @@ async function queueFilm(site: FilmSite, base: Base, { id, name }: rows.Episode)
   await queueStanding(db, commandDeed('demo'), id, `${name}/film.mkv`, plan)
 }
 
-/** Gives on what has been made, until everything is there or somebody asks for an end. */
+/** Gives finished films on, until everything is there or a signal asks for an end. */
 async function shareFilms(site: FilmSite, wanted: readonly Base[] = bases): Promise<void> {
   const { signal, pollMs = 1_000 } = site
   while (!signal?.aborted) {

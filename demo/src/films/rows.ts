@@ -1,4 +1,4 @@
-/** SQL of the demo's films: which episodes show which short film, and what one that is made gives to the others. */
+/** SQL of the demo's films: the episodes that show a short film, and the copying of its files' facts. */
 import { changeEpisode, commandDeed } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ export interface Episode {
   name: string
   state: 'waiting' | 'making' | 'playable' | 'whole' | 'failed'
   planned: boolean
-  /** thumbnails are there */
+  /** The thumbnails are there. */
   pictured: boolean
   jobs: number
 }
@@ -37,7 +37,7 @@ export async function readyRenditions(db: Db, episodeId: number): Promise<string
   return rows.map(({ name }) => name)
 }
 
-/** What readers see of it while it is made: 转码中, and how far. */
+/** Readers see 转码中 and the progress while the film is made. */
 export async function tellProgress(db: Db, first: number, others: number[]): Promise<void> {
   const shown = sql`('waiting', 'making', 'failed')`
   await sql`

@@ -20,14 +20,14 @@ const limitMs = 5 * 60_000
 
 export interface Shoot {
   tools: FilmTools
-  /** where fonts are noted */
+  /** The folder where fonts are noted. */
   fontFolder: string
   signal?: AbortSignal | undefined
-  /** 0 to 1 */
+  /** Told the share that is done, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** Writes the film to `file` (Matroska); what it is made from lies in `work` meanwhile. */
+/** Writes the film to `file` (Matroska); its material lies in `work` meanwhile. */
 export async function shootFilm(base: Base, file: string, work: string, shoot: Shoot): Promise<void> {
   await mkdir(work, { recursive: true })
   useFonts(shoot.fontFolder)

@@ -1,4 +1,4 @@
-/** What is written for each short film: captions in two languages, and lines that its viewers send. */
+/** The texts of each short film: captions in two languages, and lines that its viewers send. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCaptions } from '@manjuan/pipeline/texts'
@@ -11,7 +11,7 @@ export interface CaptionText {
   vtt: string
 }
 
-/** The first one is for who reads Chinese. */
+/** The first one is Chinese. */
 export function captionsOf(base: string): CaptionText[] {
   return ['zh', 'en'].map((language) => {
     const file = `${language}.vtt`

@@ -1,11 +1,11 @@
-/** What viewers of a film have sent: lines about its moments in their order, and the words that stand under every film. */
+/** Viewers' comments of a film: lines about its moments in order, and words that fit every film. */
 import { seeded } from '../draw/rng.ts'
 import { baseByKey } from './bases.ts'
 import { commentsOf } from './texts.ts'
 
 export interface Word {
   atMs: number
-  /** 1 runs, 4 stands at the foot, 5 at the top */
+  /** 1 runs across, 4 stands at the foot, 5 at the top. */
   mode: 1 | 4 | 5
   text: string
   color: number

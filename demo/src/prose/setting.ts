@@ -1,4 +1,4 @@
-/** The worlds that generated chapters play in: what is there to see, hear, smell, do and find. */
+/** The worlds of generated chapters: things to see, hear, smell, do and find. */
 
 export type Setting = {
   /** Places one goes to: “到{…}的时候”. */

@@ -165,3 +165,32 @@ export async function asNews<T>(db: Db, deed: Deed, workId: number, write: (tx: 
     return outcome
   })
 }
+
+/** A comic has chapters and their pages, and nothing more. */
+export type StoredComic = StoredBook
+
+/** By the key of its import; null when there is none. */
+export const findComic = (db: Db, sourceKey: string): Promise<StoredComic | null> =>
+  findBook(db, 'comic', sourceKey, plainChapters)
+
+async function plainChapters(db: Db, workId: number): Promise<StoredChapter[]> {
+  const rows = await db.selectFrom('part').selectAll().where('work_id', '=', workId).orderBy('number').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    price: row.price,
+    sourceKey: row.source_key,
+    contentHash: row.content_hash,
+    wrappedKey: row.wrapped_key,
+    state: row.state === 'making' ? 'making' : 'ready',
+  }))
+}
+
+/** Writes a comic's whole chapter in one step, told as news. Returns names of pictures that nothing shows now. */
+export const finishComicChapter = (
+  db: Db,
+  deed: Deed,
+  workId: number,
+  { pages, ...chapter }: FinishedChapter & { pages: readonly string[] },
+): Promise<string[]> => asNews(db, deed, workId, (tx) => replaceChapter(tx, deed, 'comic', chapter, pages))

@@ -2,11 +2,13 @@ export * from './categories.ts'
 export {
   type BookKind,
   beginChapter,
+  findComic,
+  finishComicChapter,
   keepChapterKey,
   type StoredBook,
   type StoredChapter,
+  type StoredComic,
 } from './chapters.ts'
-export * from './comics.ts'
 export * from './deed.ts'
 export * from './entries.ts'
 export * from './episodes.ts'

@@ -93,7 +93,7 @@ async function everything(): Promise<unknown> {
   return { rows: rows.map((result) => result.rows), times }
 }
 
-test('a dry run says what would be done and does nothing', async () => {
+test('a dry run shows the plan and writes nothing', async () => {
   await writeChapter(1, [await pagePicture(10), await pagePicture(20)])
   await writeChapter(2, [await pagePicture(30)])
   await writeChapter(4, [await pagePicture(40)])
@@ -156,7 +156,7 @@ test('the same import again changes neither a row nor a file', async () => {
   assert.deepEqual(await everything(), before)
 })
 
-test('[R-09] a changed page gives a priced chapter a new key, and the old pictures are gone; who bought it keeps it', async () => {
+test('[R-09] a changed page gives a priced chapter a new key and removes the old pictures; purchases stay valid', async () => {
   const before = await chapter('n:2')
   const [old] = await picturesOf(before.id)
   await writeChapter(2, [await pagePicture(30), await pagePicture(31)])

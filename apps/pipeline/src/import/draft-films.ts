@@ -13,7 +13,7 @@ import type { FilmTools } from '#steps/ffmpeg.ts'
 import { probeFilm } from '#steps/film-probe.ts'
 import type { FilmRequest, FilmSite } from './film-request.ts'
 
-/** All that is a film in what the operator named. What is refused is told in `refused`; the database is not asked. */
+/** Finds all films among the named paths. Refusals go to `refused`; the database is not asked. */
 export async function draftFilms(
   request: FilmRequest,
   tools: FilmTools,
@@ -87,7 +87,7 @@ async function draftFilm(
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** What the operator names must be good; what only lies beside the film is left out when it is not. */
+/** A file that the operator names must be good; a bad file beside the film is left out. */
 async function checkCaptions(
   file: string,
   named: string[],

@@ -78,7 +78,7 @@ async function everything(): Promise<unknown> {
   )
 }
 
-test('a dry run shows what would be done, and writes nothing', async () => {
+test('a dry run shows the plan and writes nothing', async () => {
   await write([row(1, '山河', [episode(1), episode(2)]), row(2, '无地址', [])])
   const { refused } = await run({ dryRun: true, price: 30, vipFree: true })
   assert.match(said, /《山河》 新影片 · 分类 动漫 · 2024 · 2 集 · 30 金币 · VIP 免费\n/)
@@ -142,7 +142,7 @@ test('the same feed again changes not a row; --publish alone publishes, once', a
   assert.deepEqual(await everything(), published)
 })
 
-test('new episodes are appended and make it news; new addresses leave every episode who it was', async () => {
+test('new episodes are appended and make the film news; new addresses keep the ids of episodes', async () => {
   const before = await stored(1)
   const at = async () => (await db.selectFrom('work').select('updated_at').executeTakeFirstOrThrow()).updated_at
   const news = await at()
@@ -184,7 +184,7 @@ test('an episode that the feed drops goes, unless somebody bought the film', asy
   )
   const { id } = await stored(1)
   await db.transaction().execute(async (tx) => {
-    // what a purchase leaves behind, without the account it needs
+    // Stores a purchase without the account that it needs.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into unlock (account_id, item_kind, item_id, price, created_at)
               values (1, 'video', ${id}, 0, now())`.execute(tx)
@@ -201,7 +201,7 @@ test('an episode that the feed drops goes, unless somebody bought the film', asy
   assert.equal(await feeds.putEntries(db, feeds.commandDeed('import'), id, [], [first.id]), 'bought')
 })
 
-test('categories are never guessed: mapped by name or number, or by *; what is not mapped is refused with the way out', async () => {
+test('categories are mapped by name, number or *; an unmapped category is refused, and the message names the option', async () => {
   await write([row(1, '甲', [episode(1)]), row(2, '乙', [episode(1)], { type_name: '欧美', type_id: 9 })], 'b.json')
   const feed = join(root, 'b.json')
   const { refused, plans } = await run({ feed, map: [] })
@@ -234,7 +234,7 @@ test('another source that numbers alike does not write itself over a film', asyn
   assert.equal((await stored(1, 'b.json')).fields.title, '甲')
 })
 
-test('an address is asked only when its host is listed, page by page, with what maccms wants to know', async () => {
+test('an address is asked only when its host is listed, page by page, with the parameters of maccms', async () => {
   const feed = `http://feed.example:${port}/api.php/provide/vod/?t=6`
   const { refused } = await run({ feed, pages: 5 })
   assert.match(refused[0]?.reason ?? '', /FEED_HOSTS/)
@@ -259,7 +259,7 @@ test('an address is asked only when its host is listed, page by page, with what 
   )
 })
 
-test('pictures come from listed hosts only; what can’t be had is drawn and told, and made up for later', async () => {
+test('pictures come from listed hosts only; for a missing picture a cover is drawn and reported, until one comes', async () => {
   const at = (path: string) => `http://feed.example:${port}${path}`
   const rows = [
     at('/p.jpg'),

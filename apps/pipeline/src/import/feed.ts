@@ -18,9 +18,9 @@ import type { ImportSite } from './site.ts'
 import { makeEach, planEach, printEnd } from './stages.ts'
 
 export interface FeedRequest {
-  /** a file, or an address of a listed host */
+  /** A file, or an address of a listed host. */
   feed: string
-  /** category of the feed → name or number of one of ours */
+  /** Pairs: a category of the feed, then the name or number of the shop's category. */
   map: readonly (readonly [string, string])[]
   pages?: number | undefined
   price?: number | undefined
@@ -30,7 +30,7 @@ export interface FeedRequest {
 }
 
 export interface FeedSite extends ImportSite {
-  /** what may be fetched; without hosts nothing is */
+  /** The hosts that may be fetched from; without hosts nothing is fetched. */
   fetch: FetchRules
 }
 
@@ -41,7 +41,7 @@ export interface FeedOutcome {
 }
 
 interface Gathered {
-  /** before the numbers of its films */
+  /** The beginning of the keys of its films; their numbers follow. */
   name: string
   entries: FeedEntry[]
   refused: Refusal[]
@@ -49,7 +49,7 @@ interface Gathered {
 
 const maxBytes = 10_000_000
 
-/** What is refused, of a page or of a film, is told in the outcome; a fault of the machine or the database is thrown. */
+/** Refused pages and films stand in the outcome; a fault of the machine or the database is thrown. */
 export async function importFeed(request: FeedRequest, site: FeedSite): Promise<FeedOutcome> {
   const print = printer(site.output)
   const { name, entries, refused } = await gather(request, site)

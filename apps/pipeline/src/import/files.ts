@@ -1,4 +1,4 @@
-// What the operator named, each by its form: comics, novels and films in one command.
+// One command for comics, novels and films: each path goes to the import of its form.
 import { printer } from '@manjuan/cli'
 import { refusalLines } from '#report/terminal.ts'
 import type { Refusal } from '#sources/draft.ts'
@@ -14,7 +14,7 @@ export interface ImportRequest extends ComicRequest, NovelRequest, FilmRequest {
 
 export interface ImportEnd {
   refused: Refusal[]
-  /** the operator stopped it */
+  /** True when the operator stopped the import. */
   interrupted: boolean
 }
 

@@ -9,9 +9,9 @@ import { choosePoster, posterVersion } from '#steps/film-poster.ts'
 import type { FilmRequest, FilmWorkshop } from './film-request.ts'
 
 export interface Cover {
-  /** a picture as it came, not looked at beyond its form */
+  /** A picture as it came; only its form has been checked. */
   bytes: Uint8Array
-  /** of the picture, or of the film and the way its poster is chosen */
+  /** The hash of the picture, or of the film and the way in which its poster is chosen. */
   hash: string
 }
 
@@ -38,7 +38,7 @@ export async function coverOf(
 const posterHash = (contentHash: string): string => `${fileOf(contentHash)}|${posterVersion}`
 
 export interface DrawnCover {
-  /** yet to be stored */
+  /** The picture's row is not stored yet. */
   row: PictureRow
 }
 
@@ -62,7 +62,7 @@ export async function drawFilmCover(
   return name === before ? null : { row: await drawFilmPicture(cover.bytes, name, pool) }
 }
 
-/** What was shown before goes, unless something else shows it. */
+/** The picture before is deleted, unless something else shows it. */
 export async function showCover({ row }: DrawnCover, filmId: number, { db, site }: FilmWorkshop): Promise<void> {
   await savePicture(db, commandDeed('import'), row)
   const { gone } = await coverWork(db, commandDeed('import'), filmId, row.name)

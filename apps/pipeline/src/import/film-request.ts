@@ -1,4 +1,4 @@
-// What an import of films is asked for, and where it happens.
+// The request for an import of films, and the site where it runs.
 import type { Db } from '@manjuan/db'
 import type { FilmFlags } from '#plans/film-import.ts'
 import type { FilmPlan } from '#plans/film-plan.ts'
@@ -8,32 +8,32 @@ import type { RenderPool } from '#steps/render-pool.ts'
 import type { ImportSite } from './site.ts'
 
 export interface FilmRequest extends FilmFlags {
-  /** files, and folders of films */
+  /** The paths of files, and of folders of films. */
   paths: string[]
-  /** a picture */
+  /** The path of a picture. */
   cover?: string | undefined
-  /** files, for an import of one film */
+  /** The paths of caption files, for an import of one film. */
   subtitles?: string[] | undefined
-  /** show the film as soon as it plays */
+  /** Publishes the film as soon as it plays. */
   publish?: boolean
-  /** show the plan, write nothing */
+  /** Shows the plan and writes nothing. */
   dryRun?: boolean
-  /** leave the work to whoever works the queue */
+  /** Leaves the work to the process that works the queue. */
   queueOnly?: boolean | undefined
 }
 
 export interface FilmSite extends ImportSite {
   preset?: FilmPlan['preset'] | undefined
-  /** of one file; 20 GB unless told */
+  /** The most bytes of one file; 20 GB when left out. */
   mostBytes?: number | undefined
-  /** as found on this machine unless told */
+  /** The programs; when left out, those found on this machine. */
   tools?: FilmTools | undefined
-  /** leaves what is not made yet in the queue */
+  /** Ends the work; films that are not made yet stay in the queue. */
   signal?: AbortSignal | undefined
   queue?: Pick<QueueSite, 'backoffMs' | 'leaseMs' | 'pollMs'> | undefined
 }
 
-/** What storing needs, open for one import. */
+/** Everything that storing needs, open for one import. */
 export interface FilmWorkshop {
   db: Db
   tools: FilmTools

@@ -80,7 +80,7 @@ async function everything(): Promise<unknown> {
   )
 }
 
-/** What a player would have: init and segments in a row. */
+/** The bytes that a player would have: init and segments in a row. */
 async function joined(folder: string, rendition: string): Promise<string> {
   const files = [
     'init.mp4',
@@ -93,7 +93,7 @@ async function joined(folder: string, rendition: string): Promise<string> {
   return file
 }
 
-test('every kind of source becomes what it is: upright, even, square, in its own pace, silent when it is', {
+test('every kind of source becomes a film: upright, even, square, at its own pace, silent when it was silent', {
   skip,
 }, async () => {
   const shelf = join(root, 'shelf')
@@ -157,7 +157,7 @@ test('every kind of source becomes what it is: upright, even, square, in its own
   assert.equal(await checkFilms(db, dataDir), 15)
 })
 
-test('a rendition starts at 0 on a key frame, carries no words of the source, and says what it is', {
+test('a rendition starts at 0 on a key frame, carries no texts of the source, and declares its format', {
   skip,
 }, async () => {
   const { folder, renditions } = await episode('ntsc')
@@ -277,7 +277,7 @@ test('three sounds, captions inside and beside, a poster that shows something', 
   assert.notEqual(image.color, '#000000')
 })
 
-test('the same again changes nothing; what the operator says anew changes that alone', { skip }, async () => {
+test('the same import again changes nothing; a new flag changes only its own field', { skip }, async () => {
   const before = await everything()
   await run({ paths: [join(root, 'many.mkv')], category: undefined })
   assert.match(said, /已有影片.*无变化/)
@@ -471,7 +471,7 @@ test('a film that breaks off is not published; it fails with its reason after th
   assert.deepEqual([(await episode('cut')).state, (await stored('cut')).published], ['whole', true])
 })
 
-test('one works, the others look on; who died is followed at once; who lost his turn keeps nothing', {
+test('one process works while others watch; a dead one is followed at once; a lost lease keeps no result', {
   skip,
 }, async () => {
   const file = join(root, 'turns.mp4')

@@ -18,15 +18,15 @@ export type { FilmRequest, FilmSite } from './film-request.ts'
 
 export interface FilmOutcome {
   plans: FilmImport[]
-  /** ids of episodes, by plan */
+  /** The ids of episodes, in the order of the plans. */
   episodeIds: number[]
   refused: Refusal[]
   interrupted: boolean
 }
 
 /**
- * Checks, plans, shows the plan, stores and makes. What is refused does not stop the others, and is told in the outcome; a fault
- * of the machine or the database is thrown. When the signal asks for an end, what is left stays in the queue.
+ * Checks, plans, shows the plan, stores and makes. A refusal stands in the outcome and does not stop the other films.
+ * A fault of the machine or the database is thrown. After the signal, unfinished films stay in the queue.
  */
 export async function importFilms(request: FilmRequest, site: FilmSite): Promise<FilmOutcome> {
   const print = printer(site.output)

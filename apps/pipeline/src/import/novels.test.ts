@@ -68,7 +68,7 @@ async function everything(): Promise<unknown> {
   )
 }
 
-test('a dry run shows the split with what is doubtful, and writes nothing', async () => {
+test('a dry run shows the split with its doubts, and writes nothing', async () => {
   const file = await write('江.txt', chaptersText(['第一章 雾', '第二章 船', '第四章 岸']))
   await run({ paths: [file], dryRun: true, free: 1, perThousand: 5 })
   assert.match(said, /《江》 新小说 · 分类 古典.*3 章/)
@@ -149,7 +149,7 @@ test('the same file again changes not a row', async () => {
   assert.deepEqual(await everything(), before)
 })
 
-test('a text that changed, chapters that came between, and titles that changed leave every chapter who it was', async () => {
+test('changed texts, inserted chapters and changed titles leave every chapter its id', async () => {
   const before = await stored('江')
   const names = ['第一章 大雾', '第二章 船', '第三章 渡', '第四章 岸']
   await write('江.txt', chaptersText(names).replace('第二章 船的第二段', '第二章 船改过的第二段'))
@@ -176,7 +176,7 @@ test('a chapter that the source has no more stays; --replace takes it away unles
   const { chapters } = await stored('江')
   const bought = chapters.find(({ title }) => title === '第三章 渡')
   await db.transaction().execute(async (tx) => {
-    // what a purchase leaves behind, without the account it needs
+    // Stores a purchase without the account that it needs.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into unlock (account_id, item_kind, item_id, price, created_at)
               values (1, 'novel_chapter', ${bought?.id}, 0, now())`.execute(tx)
@@ -356,7 +356,7 @@ test('a folder of texts is one novel, a file a chapter; several files under one 
   )
 })
 
-test('one command takes comics and novels, each by its form; what is both has to be told', async () => {
+test('one command takes comics and novels by their form; a source of both forms needs --kind', async () => {
   await write('混/1.txt', body)
   await write('混/2.txt', body)
   await write('混/a1.jpg', await pagePicture(1))

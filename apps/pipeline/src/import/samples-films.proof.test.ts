@@ -31,7 +31,7 @@ const site = {
   preset: 'ultrafast',
 } as const
 
-test('every sample becomes what it is and plays to its end', { skip }, async () => {
+test('every sample becomes a film of its form and plays to its end', { skip }, async () => {
   const request: FilmRequest = { paths: [samples], category: '欧美', price: 30, publish: true }
   const { refused } = await importFilms(request, site)
   assert.deepEqual(refused, [], said)
@@ -78,16 +78,16 @@ test('every sample becomes what it is and plays to its end', { skip }, async () 
 interface Probed {
   width: number
   height: number
-  /** seconds */
+  /** The length in seconds. */
   frame: number
   end: number
-  /** where segments begin, s */
+  /** The beginnings of the segments, in seconds. */
   starts: number[]
 }
 
 interface Told {
   streams: { width?: number; height?: number; r_frame_rate: string }[]
-  /** the first of sound says no length */
+  /** The first segment of sound states no length. */
   packets: { pts_time: string; duration_time?: string; pos: string; flags: string }[]
 }
 

@@ -29,7 +29,7 @@ export async function planEach<D, P>(
   return plans
 }
 
-/** What an import makes, one plan after another; `progress` ends with it, also when it fails. */
+/** Makes one plan after another; `progress` ends with the last one, also after a failure. */
 export async function makeEach<P, M>(
   plans: readonly P[],
   make: (plan: P, workshop: Workshop) => Promise<M>,
@@ -50,10 +50,10 @@ export async function makeEach<P, M>(
   return made
 }
 
-/** The last lines: what was left out, and that a plan alone has written nothing. */
+/** Prints the last lines: refusals, and after a dry run that nothing was written. */
 export function printEnd(
   { output }: ImportSite,
-  { ignored = [], refused }: { ignored?: Refusal[]; refused: Refusal[] },
+  { ignored = [], refused }: { ignored?: Refusal[] | undefined; refused: Refusal[] },
   { dryRun }: { dryRun?: boolean },
 ): void {
   const print = printer(output)

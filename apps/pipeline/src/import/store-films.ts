@@ -24,7 +24,7 @@ import { queueAgain, queueEpisode } from '#store/queue-episodes.ts'
 import { coverOf, drawFilmCover, showCover } from './film-cover.ts'
 import type { FilmRequest, FilmSite, FilmWorkshop } from './film-request.ts'
 
-/** How the film is made, by what it is and by what was asked for. */
+/** The plan of a film, from its facts and the request. */
 export function planOf(
   { draft }: FilmImport,
   { publish = false }: FilmRequest,

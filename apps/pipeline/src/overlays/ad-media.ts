@@ -1,5 +1,5 @@
-// The pictures and films of ads: re-encoded, so that nothing of a file but what is seen and heard comes through, and kept under
-// the hash of what they were made from. The server sends them as they lie.
+// The pictures and films of ads. They are re-encoded, so that only sights and sounds of a file come through.
+// Each is kept under the hash of its source, and the server sends it as it lies.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,24 +21,24 @@ const mediaVersion = 'a1'
 
 const pictureBytes = 50_000_000
 const picturePixels = 40_000_000
-/** px, the longest side */
+/** The longest side in px. */
 const longest = 1_600
 
 const filmBytes = 1_000_000_000
 const filmSeconds = 60
-/** px, the short side */
+/** The short side in px. */
 const filmSide = 720
 const encodeMs = 15 * 60_000
 const stallMs = 120_000
 
-/** Reads what it must to know that it will do. Throws SourceRefused or PictureRefused. */
+/** Reads as much as it needs for the check. Throws SourceRefused or PictureRefused. */
 export async function readAdPicture(file: string): Promise<Uint8Array> {
   const bytes = await readBounded(file, pictureBytes)
   pictureFormat(bytes)
   return bytes
 }
 
-/** Throws SourceRefused for what is no film, too long or too large. */
+/** Throws SourceRefused for a file that is no film, too long or too large. */
 export async function probeAdFilm(file: string, tools: FilmTools): Promise<FilmFacts> {
   await refuseUnbounded(file, filmBytes)
   const facts = await probeFilm(file, tools)
@@ -133,7 +133,7 @@ async function refuseTorn(facts: FilmFacts, made: string, tools: FilmTools): Pro
     throw new SourceRefused(`只有 ${(durationMs / 1_000).toFixed(1)} 秒能解码，应有 ${(wanted / 1_000).toFixed(1)} 秒`)
 }
 
-/** By the path that it was sent under; any other path, and what is gone already, is left alone. */
+/** Deletes the file of this media path; foreign paths and missing files are left alone. */
 export async function dropAdMedia(banners: BannerStore, path: string): Promise<void> {
   const [, name] = /^\/banner\/([0-9a-f]{32}\.(?:webp|mp4))$/.exec(path) ?? []
   if (name) await banners.drop(name)

@@ -1,5 +1,5 @@
-// Carries the plan out. What must be read, drawn or encoded comes first, so that a picture that can't be decoded leaves
-// everything as it was; the same file again changes not a row.
+// Carries the plan out. Reading, drawing and encoding come first, so a broken picture leaves everything as it was.
+// The same file again changes no row.
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as catalogue from '@manjuan/catalogue'
@@ -35,7 +35,7 @@ export interface Workbench {
 }
 
 export interface MadeEpisode {
-  /** null: they were not asked for. */
+  /** Null: the file did not ask for them. */
   markers: 'same' | 'changed' | null
   /** By file, in the order of the plan. */
   added: number[]
@@ -84,7 +84,7 @@ async function forget({ ads, markers }: ReadyOverlays, { db, banners, blobs }: W
   for (const { name } of markers.flatMap((drawn) => drawn?.pictures ?? [])) await blobs.drop('vod', name)
 }
 
-/** By episode and ad in the order of the plan. Refuses nothing: what is thrown is a fault. */
+/** Reports by episode and ad in the order of the plan. Refuses nothing; only faults are thrown. */
 export async function carryOut(ready: ReadyOverlays, bench: Workbench): Promise<MadeOverlays> {
   const { plan, ads: rows, markers } = ready
   const { episodes, ads } = plan
@@ -116,7 +116,7 @@ async function drawMarkers({ episodeId, markers }: EpisodePlan, drawn: DrawnMark
   }
 }
 
-/** It is named by what was checked, so nothing else may be drawn under that name. */
+/** The picture is named by the checked bytes, so nothing else may be drawn under that name. */
 async function drawPicture(
   { file, hash }: NonNullable<MarkerPlan['image']>,
   name: string,

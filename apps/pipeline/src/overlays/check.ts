@@ -1,4 +1,4 @@
-// What the operator's file asks for, against what there is: everything is looked at before anything is written.
+// The operator's file against the stored rows: everything is checked before anything is written.
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import * as catalogue from '@manjuan/catalogue'
@@ -22,7 +22,7 @@ export interface EpisodePlan {
   /** 《片名》第 1 集 */
   label: string
   episodeId: number
-  /** null: they stay as they are. */
+  /** Null: they stay as they are. */
   markers: MarkerPlan[] | null
   comments: CommentsPlan[]
 }
@@ -39,15 +39,15 @@ export interface CommentsPlan {
   kept: number
   dropped: number
   scripts: number
-  /** What is written, whatever becomes of the file meanwhile. */
+  /** The bytes that are written, even if the file changes meanwhile. */
   fresh: catalogue.CommentRow[]
 }
 
 export interface AdPlan {
   deed: 'new' | 'changed' | 'ended'
-  /** null: the one that is stored keeps its own. */
+  /** Null: the stored ad keeps its own. */
   file: string | null
-  /** Without the path of what will be made. */
+  /** The row without the path of its media, which is made later. */
   row: catalogue.PlayerAd
   /** 《片名》, or '' for every film */
   film: string
@@ -91,7 +91,7 @@ export async function checkOverlays(file: OverlayFile, around: Surroundings): Pr
   return checked
 }
 
-/** What is refused is told with the others; a fault is not. */
+/** Refusals are collected; a fault is thrown. */
 async function collect(refused: Refusal[], source: string, act: () => Promise<void>): Promise<void> {
   try {
     await act()

@@ -24,7 +24,7 @@ after(async () => {
 
 type Comment = ReturnType<typeof readComments>['comments'][number]
 
-/** What the player draws of a file that went through the shop. */
+/** The comments that the player draws of a file that went through the shop. */
 async function through(file: string): Promise<Comment[]> {
   await db.deleteFrom('film_comment').execute()
   const { rows } = commentRows(file)
@@ -115,7 +115,7 @@ const anyComment = fc.record(
   { requiredKeys: ['text'] },
 )
 
-test('whatever a file holds, what is kept stays itself and nothing breaks the database', async () => {
+test('comments of any file are kept unchanged or left out, and none breaks the database', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyComment, { maxLength: 12 }), async (comments) => {
       const file = JSON.stringify(comments)

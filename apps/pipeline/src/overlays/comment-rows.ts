@@ -1,4 +1,4 @@
-// Comments of a file as rows of the database: what is stored comes back from the wire as the comment that the file held.
+// Comments of a file as rows of the database. A stored comment comes back unchanged over the wire.
 import { createHash } from 'node:crypto'
 import type { CommentRow } from '@manjuan/catalogue'
 import { type ReadComments, readComments } from '@manjuan/danmaku'

@@ -1,10 +1,10 @@
-// Rows of films for tests of what plays over them.
+// Rows of films for the tests of overlays.
 import { addEpisode, addWork, changeEpisode, commandDeed } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 
 let serial = 0
 
-/** One with an episode of 30 s; `sourceKey` tells what waits to take another's place. */
+/** A film with one episode of 30 s; `sourceKey` marks a film that waits to take another's place. */
 export async function addFilm(db: Db, title: string, sourceKey = ''): Promise<{ filmId: number; episodeId: number }> {
   serial += 1
   const deed = commandDeed('test')

@@ -129,7 +129,7 @@ test('the same file again changes not a row and draws nothing', async () => {
   assert.match(said, /打点无变化 · 弹幕新增 0 条\n✓ 广告 spring　无变化\n/)
 })
 
-test('[P-01] a longer file adds what is new; what the staff has hidden stays hidden', async () => {
+test('[P-01] a longer file adds its new comments; comments that the staff has hidden stay hidden', async () => {
   await sql`update film_comment set state = 'hidden' where text = '二'`.execute(db)
   await run({ films: [{ film: filmId, comments: ['b.xml', 'a.xml'] }] })
   assert.deepEqual(await textsOf(episodeId), ['一', '二', '三'])
@@ -174,7 +174,7 @@ test('[P-03] an ad is changed under its key, ended without being named whole, an
   assert.deepEqual((await banners()).length, 1, 'a picture that nothing shows is gone')
 })
 
-test('what is refused is named with its place, and nothing of the file is written', async () => {
+test('refusals are named with their place, and nothing of the file is written', async () => {
   await addFilm(db, '双生')
   await addFilm(db, '双生')
   await addFilm(db, '待换', 'replacing:1')
@@ -218,7 +218,7 @@ test('what is refused is named with its place, and nothing of the file is writte
   }
 })
 
-test('[P-14] a film that is a playlist, a picture or too long is no ad; without ffmpeg it says what is missing', {
+test('[P-14] a playlist, a picture or a long film is no ad; without ffmpeg the missing program is named', {
   skip: noFfmpeg,
 }, async () => {
   await makeClip(join(root, 'long.mp4'), { seconds: 64, size: '64x36', rate: '10' })
@@ -291,7 +291,7 @@ test('a film holds so many comments of files, and no more', async () => {
   assert.match(said, /弹幕新增 0 条/, 'what is there already takes no room')
 })
 
-test('comments in GBK are read as what they say', async () => {
+test('comments in GBK are read in their own encoding', async () => {
   await mkdir(join(root, 'gbk'), { recursive: true })
   const text = Buffer.from('d5e2c6acb2ddb5d8ccabc3c0c1cba3acbbadd6cad5e6b5c4b2bbb4eda3acc6dab4fdcfc2d2bbbcaf', 'hex')
   const bytes = Buffer.concat([Buffer.from('<i><d p="1,1,25,1,1,0,a,1">'), text, Buffer.from('</d></i>')])
@@ -309,7 +309,7 @@ const meanwhile = (act: () => Promise<unknown>): Partial<OverlaySite> => ({
   },
 })
 
-test('what was checked is what is written, whatever becomes of the files between', async () => {
+test('the checked bytes are written, even if the files change in between', async () => {
   const [first, second] = [await addFilm(db, '先'), await addFilm(db, '后')]
   await write('first.xml', comments('甲'))
   await write('second.xml', comments('乙', '丙'))
@@ -324,7 +324,7 @@ test('what was checked is what is written, whatever becomes of the files between
   assert.deepEqual(await textsOf(second.episodeId), ['乙', '丙'])
 })
 
-test('who says that nothing was written has written nothing: no row, no picture', async () => {
+test('a report that nothing was written is true: there is no row and no picture', async () => {
   const { episodeId: pictured } = await addFilm(db, '图')
   await write('c.jpg', await pagePicture(120, 320, 180))
   await write('d.jpg', await pagePicture(140, 320, 180))
@@ -374,7 +374,7 @@ test('one run holds so many new comments, and no more', async () => {
   assert.deepEqual((await run({ films }, { mostFresh: 2 })).refused, [])
 })
 
-test('a picture that a marker shows stays, whoever lets go of it', async () => {
+test('a picture that a marker shows stays, even if other rows drop it', async () => {
   const { image_name: name } = await db
     .selectFrom('film_marker')
     .select('image_name')

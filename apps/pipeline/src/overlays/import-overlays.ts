@@ -27,7 +27,7 @@ export interface OverlaySite extends ImportSite {
 
 export interface OverlayOutcome {
   plan: OverlayPlan
-  /** null: nothing was written. */
+  /** Null: nothing was written. */
   made: MadeOverlays | null
   refused: Refusal[]
 }

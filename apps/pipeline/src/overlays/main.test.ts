@@ -15,7 +15,7 @@ await mkdir(folder)
 await writeFile(join(folder, 'ad.jpg'), await pagePicture(10, 32, 18))
 after(() => rm(root, { recursive: true }))
 
-/** As npm runs it: in the project's folder, for somebody who stands in another. */
+/** Runs as npm does: in the project's folder, for a caller who stands in another one. */
 function command(...words: string[]): Promise<{ code: number | null; text: string }> {
   return new Promise((done) => {
     const env = { ...process.env, DATA_DIR: join(root, 'data'), DATABASE_URL: undefined, CALLED_FROM: folder }
@@ -63,7 +63,7 @@ test('a film that nobody knows is told as that; only a file without any says tha
   assert.match(empty.text, /^文件里没有影片，也没有广告\n/)
 })
 
-test('T43: what strangers write into a file, and call theirs, is shown on the terminal, not done', async () => {
+test("T43: control characters in a stranger's file or its name are shown on the terminal, not carried out", async () => {
   await write('keys.json', { 'a\u001b[2J\nb': 1 })
   const keys = await command('keys.json')
   assert.equal(keys.text, '文件有误，没有写入任何内容：\n文件：没有这样的项：a<1B>[2J<0A>b\n')
@@ -73,7 +73,7 @@ test('T43: what strangers write into a file, and call theirs, is shown on the te
   assert.doesNotMatch(film.text.replaceAll('\n', ''), /\p{Cc}/u)
 })
 
-test('a file beside the operator is taken, shown first when he asks for that, and refused as a whole', async () => {
+test('a file beside the operator is taken, shown first with --dry-run, and refused as a whole', async () => {
   await write('ads.json', { ads: [ad] })
   const dry = await command('ads.json', '--dry-run')
   assert.deepEqual([dry.code, existsSync(join(root, 'data/banners'))], [0, false])

@@ -55,7 +55,7 @@ test('[P-14] an ad leads to the web or to a page of the site', () => {
 const film = (more: object) => JSON.stringify({ films: [{ film: '山河', ...more }] })
 const ad = (more: object) => JSON.stringify({ ads: [{ key: 'a', place: 'start', file: 'a.png', ...more }] })
 
-test('what is wrong is told in Chinese with its place, every fault of the file at once', () => {
+test('every fault of the file is told at once, in Chinese and with its place', () => {
   const table: [text: string, fault: RegExp][] = [
     ['{"films": [}', /^不是 JSON/],
     ['[]', /^文件：应为对象$/],
@@ -108,7 +108,7 @@ function messageOf(act: () => unknown): string {
   }
 }
 
-test('paths are seen from where the file lies, and what is left out has its usual value', async () => {
+test("paths are resolved from the file's own folder, and omitted fields have their usual values", async () => {
   const file = join(folder, 'plan.json')
   const told = {
     films: [{ film: 7, markers: [{ at: '0:01', title: '开始', image: 'm/a.png' }], comments: ['b.xml'] }],

@@ -1,5 +1,5 @@
-// The operator's file of what plays over films: markers, bullet comments, ads. Read whole before anything is looked up, with
-// every fault named by its place in the file.
+// The operator's file of overlays: markers, bullet comments, ads. It is read whole before any row is looked up.
+// Every fault is named by its place in the file.
 import { dirname, resolve } from 'node:path'
 import { limits } from '@manjuan/contract/limits'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ const maxBytes = 10_000_000
 const film = z.union([z.string().trim().min(1).max(200), z.number().int().positive().max(Number.MAX_SAFE_INTEGER)])
 const path = z.string().min(1).max(1_000)
 
-/** ms of the film */
+/** The moment of the film in ms. */
 const moment = z
   .union([z.number(), z.string()])
   .transform((told, context) => momentMs(told) ?? wrong(context, '应为秒数，或像 "1:02.5" 的时间'))
@@ -103,7 +103,7 @@ export function parseOverlays(text: string): OverlayFile {
   throw new FileRefused(...faults.slice(0, 50))
 }
 
-/** What no field shows by itself. */
+/** Rules that span several fields. */
 function faultsOf({ films, ads }: OverlayFile): string[] {
   const twice = (list: readonly (string | number)[], say: (at: number, first: number) => string) =>
     doubled(list).map(([at, first]) => say(at, first))
@@ -145,7 +145,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** films[0].markers[2].at */
+/** Writes a place such as films[0].markers[2].at. */
 function placeOf(parts: readonly PropertyKey[]): string {
   const place = parts.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return place.replace(/^\./, '') || '文件'

@@ -1,4 +1,4 @@
-// Decisions about what an operator's file says. Pure.
+// Rules over the fields of an operator's file. Pure.
 
 /** Seconds, or h:mm:ss.s, as ms of the film; null: neither. */
 export function momentMs(told: number | string): number | null {
@@ -56,7 +56,7 @@ export function adFault({ place, file, seconds, enabled, from, to }: AdTold): st
 /** How long a picture before the film stays, s. */
 export const usualSeconds = 5
 
-/** Places of what was there before, with the place where it was first. */
+/** Gives the places of repeated values, with the place where each stood first. */
 export function doubled(list: readonly (string | number)[]): [at: number, first: number][] {
   return list.flatMap((one, at): [number, number][] => {
     const first = list.indexOf(one)

@@ -1,9 +1,9 @@
-// What the operator reads: what is asked for, and what came of it.
+// The operator's lines about overlays: the plan before, the outcome after.
 import { basename } from 'node:path'
 import type { MadeOverlays } from './carry-out.ts'
 import type { AdPlan, CommentsPlan, EpisodePlan, OverlayPlan } from './check.ts'
 
-/** What is asked for, before anything is written. */
+/** The plan's lines, before anything is written. */
 export function planLines({ episodes, ads }: OverlayPlan): string[] {
   return [...episodes.flatMap(episodeLines), ...ads.map(adLine)]
 }
@@ -46,7 +46,7 @@ const timeText = (moment: Date | null): string => (moment ? clock.format(moment)
 
 const deeds = { new: '新增', changed: '更新', ended: '停用', same: '无变化' } as const
 
-/** What came of it, in the order of the plan. */
+/** The outcome's lines, in the order of the plan. */
 export function madeLines({ episodes, ads }: OverlayPlan, made: MadeOverlays): string[] {
   const lines = episodes.map(({ label, markers }, at) => {
     const { markers: deed, added } = made.episodes[at] ?? { markers: null, added: [] }

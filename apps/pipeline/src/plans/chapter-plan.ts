@@ -1,4 +1,4 @@
-// What the plans of comics and novels share: the book's own fields, and what becomes of each chapter. Pure.
+// The plan of a book, comic or novel: the book's own fields, and the deed for each chapter. Pure.
 import type { StoredBook, StoredChapter } from '@manjuan/catalogue'
 import type { DraftPage } from '#sources/draft.ts'
 import { PlanRefused } from './refused.ts'
@@ -25,7 +25,7 @@ export interface CheckedPicture extends DraftPage {
   hash: string
 }
 
-/** new, and resumed (begun by an import that did not end): made. changed, locked (was free): made again. Others: only their places. */
+/** 'new', 'resumed', 'changed' and 'locked' (once free) chapters are made; of 'arranged' ones only places change. */
 export type ChapterDeed = 'new' | 'resumed' | 'changed' | 'locked' | 'arranged' | 'same'
 
 interface ChapterPlace {
@@ -41,12 +41,53 @@ export interface PlannedChapter<D = object, S extends StoredChapter = StoredChap
   stored: S | null
 }
 
-export interface BookPlan<S extends StoredBook = StoredBook> {
+export interface BookPlan<D = object, S extends StoredChapter = StoredChapter> {
   key: string
-  stored: S | null
+  stored: StoredBook<S> | null
+  chapters: PlannedChapter<D, S>[]
   fields: { title: string; author: string; summary: string; status: 'serialize' | 'finish'; vipFree: boolean }
   fieldsChange: boolean
   category: string
+  /** True when the fields and all planned chapters stay as they are stored. */
+  isSame: boolean
+  /** Null: the stored cover stays. */
+  cover: CheckedPicture | null
+}
+
+/** Everything that the catalogue knows of a book before its import. */
+export interface Known<S extends StoredChapter = StoredChapter> {
+  stored: StoredBook<S> | null
+  categories: readonly Category[]
+}
+
+/** Everything in which the plans of comics and of novels differ. */
+interface BookRules<D, S extends StoredChapter> extends BookSource {
+  key: string
+  chapters: readonly D[]
+  cover: CheckedPicture | null
+  flags: Flags
+  known: Known<S>
+  /** The name of a chapter that has no title. */
+  unit: '话' | '章'
+  storedOf(chapter: D): S | null
+  /** `otherwise` is the price in coins that stands when no flag gives one. */
+  placeOf(chapter: D, otherwise: number): Omit<ChapterPlace, 'title'> & { hasPictures: boolean }
+}
+
+/** A chapter without a price of its own costs as much as it did, or as the last stored one. */
+export function planBook<D extends { title: string; contentHash: string }, S extends StoredChapter>(
+  rules: BookRules<D, S>,
+): BookPlan<D, S> {
+  const { key, unit, cover, flags, known } = rules
+  const { stored, categories } = known
+  const lastPrice = stored?.chapters.at(-1)?.price ?? 0
+  const chapters = rules.chapters.map((chapter) => {
+    const before = rules.storedOf(chapter)
+    return planChapter(chapter, before, { unit, ...rules.placeOf(chapter, before?.price ?? lastPrice) })
+  })
+  const plan = planFields(rules, flags, stored, categories)
+  const isSame = !plan.fieldsChange && chapters.every(({ deed }) => deed === 'same')
+  return { key, stored, chapters, cover, isSame, ...plan }
 }
 
 /** With a price, so many chapters are free when the operator names no number. */
@@ -62,7 +103,7 @@ export function priceOf(number: number, { free, price }: Flags, otherwise: numbe
 }
 
 /** `unit` names a chapter that has no title. A chapter without pictures has nothing to seal. */
-export function planChapter<D extends { title: string; contentHash: string }, S extends StoredChapter>(
+function planChapter<D extends { title: string; contentHash: string }, S extends StoredChapter>(
   draft: D,
   stored: S | null,
   { unit, hasPictures, ...given }: Omit<ChapterPlace, 'title'> & { unit: '话' | '章'; hasPictures: boolean },
@@ -86,20 +127,20 @@ function deedOf(
   return same ? 'same' : 'arranged'
 }
 
-/** What a source says of the whole book. */
+/** The source's facts about the whole book. */
 interface BookSource {
   title: string
   author: string
-  /** As it will stand: flags and what is stored are weighed already. */
+  /** The final summary: flags and the stored one are weighed already. */
   summary: string
   finished: boolean
-  /** The first that is a category counts, when neither flags nor what is stored name one. */
+  /** When no flag and no stored work names a category, the first known genre counts. */
   genres: readonly string[]
   /** The first genre becomes a category, when none of them is one. */
   addsCategory: boolean
 }
 
-export function planFields(
+function planFields(
   source: BookSource,
   flags: Flags,
   stored: StoredBook | null,

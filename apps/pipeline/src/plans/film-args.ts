@@ -7,14 +7,14 @@ export const safeInput = [
   'file',
   '-format_whitelist',
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,flv',
-  // what a file says of its size is not what its frames or its covers have: a small file could take all memory
+  // A file may declare a smaller size than its frames or covers have, so memory needs a bound.
   '-max_pixels',
   String(8192 * 8192),
 ]
 
 const quiet = ['-hide_banner', '-v', 'error', '-nostdin', '-y']
 const plain = ['-map_metadata', '-1', '-map_chapters', '-1']
-/** What one AAC encoder puts before the first sound; cut off in front, it makes up for itself. */
+/** The delay that an AAC encoder puts before the first sound; it is cut off in front. */
 const primingSamples = 1024
 
 export interface Wanted {
@@ -58,7 +58,7 @@ function pictureGraphs({ picture }: FilmPlan, rungs: VideoRung[]): string[] {
 
 /** For HDR: down to the light an ordinary screen shows. */
 export const toneMap = [
-  // files often leave out the rest of what HDR means
+  // Files often leave out the other fields of HDR.
   'setparams=color_primaries=bt2020:colorspace=bt2020nc',
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',

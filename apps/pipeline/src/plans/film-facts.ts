@@ -1,4 +1,4 @@
-// What ffprobe says of a film, read into facts. Whatever is no film is refused with its reason.
+// The facts that ffprobe gives of a film. A file that is no film is refused with its reason.
 import { z } from 'zod'
 import { SourceRefused } from '#sources/draft.ts'
 
@@ -7,14 +7,14 @@ export type Rate = readonly [frames: number, seconds: number]
 export interface Picture {
   index: number
   codec: string
-  /** upright, in square pixels */
+  /** Upright, in square pixels. */
   width: number
   height: number
   rate: Rate
   interlaced: boolean
-  /** as its transfer function says: needs tone mapping */
+  /** True when the transfer function is that of HDR, which needs tone mapping. */
   hdr: boolean
-  /** says which colours it means */
+  /** True when the file says which colours it means. */
   coloured: boolean
 }
 
@@ -97,8 +97,8 @@ const probeSchema = z.object({
 const wordCodecs = new Set(['subrip', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
 
 /**
- * What ffprobe prints as JSON of streams and format. Throws SourceRefused when it is no film, or more of one than the
- * limits allow; tracks that can't be used are named in `leftOut`.
+ * Reads the JSON that ffprobe prints of streams and format. Throws SourceRefused when the file is no film, or exceeds
+ * the limits. Unusable tracks are named in `leftOut`.
  */
 export function readFacts(probed: unknown, limits: FilmLimits = filmLimits): FilmFacts {
   const { streams, format } = probeSchema.parse(probed)
@@ -165,7 +165,7 @@ function isTurned({ side_data_list, tags }: Stream): boolean {
   return Math.abs(Math.round(turn / 90)) % 2 === 1
 }
 
-/** 0:1 and N/A say nothing; a ratio no screen has is a mistake in the file. */
+/** 0:1 and N/A say nothing; a ratio that no screen has is a mistake in the file. */
 function readRatio(written: string): readonly [number, number] {
   const [across = 0, down = 0] = written.split(':').map(Number)
   const sane = across > 0 && down > 0 && across / down < 8 && down / across < 8
@@ -191,8 +191,8 @@ const usual: Rate[] = [
 const fallback: Rate = [25, 1]
 
 /**
- * Frames a second, of which 0 is unknown, as a fraction. Of a film whose frames come as they please (phones, screen
- * recordings) the mean; a usual one where it comes close; 25 when nothing is known.
+ * Gives frames a second as a fraction; an argument of 0 is unknown. Films of phones and screens have uneven frames: they
+ * get the mean, or a usual rate close to it. It is 25 when nothing is known.
  */
 export function steadyRate(nominal: number, mean: number): Rate {
   const isSteady = nominal > 0 && nominal <= 240 && (mean === 0 || Math.abs(nominal - mean) / nominal < 0.02)
@@ -247,7 +247,7 @@ function wordsOf({ index, codec_name, tags, disposition }: Stream) {
   return { index, codec: codec_name, language: tag('language'), title, isDefault: disposition.default === 1 }
 }
 
-/** What programs write when nobody named the track. */
+/** The titles that programs write when nobody named the track. */
 function isPlainHandler(name: string): boolean {
   return name === '' || /handler|^(core media|iso media|gpac|l-smash|mainconcept|apple|google)/i.test(name)
 }

@@ -1,4 +1,4 @@
-// What an import says of a film, wherever its episodes lie.
+// The fields that every import of a film may change, wherever the episodes lie.
 import type { FilmFields } from '@manjuan/catalogue'
 
 export const fieldNames = [

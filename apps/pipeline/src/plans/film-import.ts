@@ -1,8 +1,9 @@
-// What an import of a film is to do: file and flags against what is stored. Pure.
+// The plan of a film's import: file and flags against the stored film. Pure.
 import type { Category, FilmFields, StoredEpisode, StoredFilm } from '@manjuan/catalogue'
 import type { FilmFacts } from './film-facts.ts'
 import { fieldNames } from './film-fields.ts'
 import { planVersion } from './film-plan.ts'
+import { importKey } from './import-key.ts'
 import { PlanRefused } from './refused.ts'
 
 export interface FilmFlags {
@@ -15,14 +16,14 @@ export interface FilmFlags {
   year?: number | undefined
   price?: number | undefined
   vipFree?: boolean | undefined
-  /** the first seconds for everybody */
+  /** Everybody may watch the first seconds. */
   preview?: boolean | undefined
-  /** the number of the (first) file among the film's episodes */
+  /** The number of the first file among the film's episodes. */
   episode?: number | undefined
 }
 
 export interface CheckedCaption {
-  /** where it came from, for messages */
+  /** The file's origin, for messages. */
   source: string
   label: string
   language: string
@@ -32,7 +33,7 @@ export interface CheckedCaption {
 export interface CheckedFilm {
   source: string
   bytes: number
-  /** as the file is named */
+  /** The title that the file's name says. */
   title: string
   episode: number
   episodeTitle: string
@@ -48,7 +49,7 @@ export interface FilmHash {
   captions: string
 }
 
-/** new, same, changed (made anew), captions (only those), again (failed before), pending (still being made). */
+/** 'changed' is made anew, 'captions' changes only those, 'again' failed before, 'pending' is still being made. */
 export type FilmDeed = 'new' | 'same' | 'changed' | 'captions' | 'again' | 'pending'
 
 export interface FilmImport {
@@ -86,13 +87,7 @@ export function planFilmImport(
   }
 }
 
-/**
- * Names the film for later imports: the same title again, however it is spaced or its letters are sized, is the same film.
- */
-export function filmKey({ title }: { title: string }, flags: FilmFlags): string {
-  const name = (flags.title ?? title).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-  return `import:${name}`.slice(0, 300)
-}
+export const filmKey = (draft: { title: string }, { title }: FilmFlags): string => importKey(title ?? draft.title)
 
 /** As an episode keeps it: the hash of the file, the version of the plan, the hash of the captions. */
 export function hashText({ file, captions }: FilmHash): string {
@@ -111,14 +106,14 @@ function deedOf(hash: FilmHash, before: StoredEpisode | null): FilmDeed {
   return before.state === 'whole' ? 'same' : 'pending'
 }
 
-/** File and version of what hashText() wrote: what must be made anew when it differs. */
+/** File and version out of a text of hashText(); when they differ, the film is made anew. */
 export function fileOf(contentHash: string): string {
   return contentHash.split('|').slice(0, 2).join('|')
 }
 
 const fileFieldNames = [...fieldNames, 'canTryWatch'] as const
 
-/** What the operator does not say stays. */
+/** Fields without a flag stay as they are. */
 function fieldsOf(draft: CheckedFilm, flags: FilmFlags, stored: StoredFilm | null, categoryId: number): FilmFields {
   return {
     title: flags.title ?? stored?.title ?? draft.title,

@@ -1,13 +1,13 @@
-// Which qualities a film is made in. The first is what it is published with; none is larger than the source.
+// The qualities of a film. It is published with the first; none is larger than the source.
 import type { Picture, Rate } from './film-facts.ts'
 
 export interface Rung {
-  /** v360 … after the short side */
+  /** The name: v and the short side, such as v360. */
   name: string
   width: number
   height: number
   rate: Rate
-  /** most kilobits a second */
+  /** The most kilobits a second. */
   kbps: number
 }
 
@@ -19,7 +19,7 @@ const plainRate = 30
 const fastRate = 60
 /** Below this a border every 2.5 s would not be met. */
 const leastRate = 10
-/** kilobits a second at 16:9 and up to 30 frames */
+/** Kilobits a second at 16:9 and up to 30 frames a second. */
 const rates: [side: number, kbps: number][] = [
   [180, 250],
   [360, 600],

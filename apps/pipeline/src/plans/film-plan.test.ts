@@ -1,4 +1,4 @@
-// Plans are data: what is made of which source stands in tables here, and no program runs.
+// Plans are data: tables name the sources and their plans, and no program runs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { captionArgs, encodeArgs, spriteArgs, thumbnailSize } from './film-args.ts'
@@ -35,7 +35,7 @@ test('a source is seen upright and in square pixels', () => {
   }
 })
 
-test('what is no film is refused, each with a reason of its own', () => {
+test('each file that is no film is refused with a reason of its own', () => {
   const table: [unknown, RegExp][] = [
     [probed([sound]), /只有声音/],
     [probed([sound, cover]), /只有声音/],
@@ -124,7 +124,7 @@ test('the ladder begins with 360, never goes above the source, and keeps sizes e
   }
 })
 
-test('tracks are named by what they say, by their language, and never two alike', () => {
+test('tracks are named by their titles or their language, and no two alike', () => {
   const track = (language: string, title = '', isDefault = false) => ({ language, title, isDefault })
   const sounds = nameTracks(
     [track('chi'), track('yue'), track('eng'), track('und'), track('eng'), track('', '导演解说')],
@@ -281,7 +281,7 @@ test('an episode plays with any quality and any sound, and is whole when nothing
   for (const [renditions, state] of table) assert.equal(stateOf(all(renditions)), state, renditions)
 })
 
-test('a stage makes what is missing, and nothing twice', () => {
+test('a stage makes the missing renditions, and nothing twice', () => {
   const row = (name: string, state: RenditionState['state'] = 'waiting'): RenditionState => ({
     ...{ name, state, tries: 0, segments: [], error: '' },
     kind: name.startsWith('v') ? 'video' : name.startsWith('a') ? 'audio' : 'text',

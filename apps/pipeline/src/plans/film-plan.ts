@@ -1,4 +1,4 @@
-// How a film is made: a plan as data, kept with the episode, carried out by whoever holds the queue.
+// The plan of a film as data. The episode keeps it; the holder of the queue carries it out.
 import { z } from 'zod'
 import type { FilmFacts } from './film-facts.ts'
 import { ladder } from './film-ladder.ts'
@@ -18,10 +18,10 @@ export const filmPlanSchema = z.object({
   version: z.literal(planVersion),
   durationMs: z.number().int().positive(),
   preset: z.enum(presets),
-  /** publish the film as soon as it plays */
+  /** Publishes the film as soon as it plays. */
   publish: z.boolean(),
   picture: z.object({ index: z.number().int(), deinterlace: z.boolean(), hdr: z.boolean(), coloured: z.boolean() }),
-  /** the first one is made first */
+  /** The renditions of pictures; the first one is made first. */
   video: z
     .array(
       z.object({
@@ -37,7 +37,7 @@ export const filmPlanSchema = z.object({
   text: z.array(
     z.object({
       name: z.string(),
-      /** a track of the film, or a file beside the original that is WebVTT already */
+      /** A track of the film, or a WebVTT file beside the original. */
       from: z.union([z.object({ index: z.number().int(), codec: z.string() }), z.object({ file: z.string() })]),
       ...track,
     }),
@@ -61,8 +61,8 @@ export interface PlanOptions {
 }
 
 /**
- * All that decides how a film is made, so that any process carries it out the same way. Names: v360 … after the short
- * side, a0 … and t0 … by order; captions from files come first.
+ * Decides everything about the making of a film, so that any process carries it out the same way. Names are v and the
+ * short side, then a0 … and t0 … in order. Captions from files come first.
  */
 export function planFilm(facts: FilmFacts, extras: ExtraCaption[], { preset, publish }: PlanOptions): FilmPlan {
   const { index, interlaced, hdr, coloured } = facts.picture
@@ -84,7 +84,7 @@ export function planFilm(facts: FilmFacts, extras: ExtraCaption[], { preset, pub
   }
 }
 
-/** What the operator lays beside the film stands before what is inside. */
+/** Captions beside the film stand before those inside it. */
 function planTexts(facts: FilmFacts, extras: ExtraCaption[]): TextTrack[] {
   const sources = [
     ...extras.map(({ file, label, language }) => ({ from: { file }, title: label, language, isDefault: false })),
@@ -108,8 +108,8 @@ export interface Limits {
 }
 
 /**
- * How many whole segments, of these lengths in ms, make the preview: at least 15 s, never more than 20 s, and never the
- * whole film: of one no longer than that, half of it, or its first segment. 0 when the film has one segment.
+ * Gives the number of whole segments, of these lengths in ms, that make the preview: 15 s to 20 s. Of a film no longer
+ * than that it is half, or the first segment. It is 0 when the film has one segment.
  */
 export function previewSegments(lengths: readonly number[], { previewMs, previewMostMs }: Limits): number {
   const whole = lengths.reduce((sum, length) => sum + length, 0)

@@ -1,4 +1,4 @@
-// What an episode is, by what has been made of it.
+// The state of an episode, from the renditions that are made.
 export interface RenditionState {
   name: string
   kind: 'video' | 'audio' | 'text'

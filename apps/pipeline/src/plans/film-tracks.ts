@@ -1,4 +1,4 @@
-// What tracks are called on screen, by what the file says of them.
+// The names of tracks on screen, from the facts of the file.
 interface Named {
   language: string
   title: string
@@ -8,9 +8,9 @@ interface Named {
 interface Language {
   /** BCP 47, as players and playlists expect it */
   tag: string
-  /** of speech */
+  /** The name of a sound track in this language. */
   spoken: string
-  /** of captions */
+  /** The name of captions in this language. */
   written: string
 }
 

@@ -1,4 +1,4 @@
-// What is to be made of episodes, and what came of it, as the queue, the steps and the report hand it on.
+// Jobs of the queue and their outcomes, as queue, steps and report hand them on.
 import type { EpisodeState } from '@manjuan/catalogue'
 import type { FilmPlan } from './film-plan.ts'
 import type { RenditionState } from './film-state.ts'
@@ -10,17 +10,17 @@ export interface Job {
   id: number
   episodeId: number
   stage: Stage
-  /** failures so far */
+  /** The number of failures so far. */
   tries: number
 }
 
 export interface EpisodeToMake {
   id: number
-  /** folder under films/ and originals/ */
+  /** The folder under films/ and originals/. */
   name: string
-  /** of the film */
+  /** The title of the film. */
   title: string
-  /** under originals/ */
+  /** The file under originals/. */
   sourceFile: string
   plan: FilmPlan
   state: EpisodeState
@@ -29,7 +29,7 @@ export interface EpisodeToMake {
 }
 
 export interface RenditionFacts {
-  /** lengths in ms */
+  /** The lengths of the segments in ms. */
   segments: number[]
   bandwidth: number
   averageBandwidth: number
@@ -42,7 +42,7 @@ export interface RenditionFacts {
 
 export interface MadeRendition {
   name: string
-  /** null: captions, which have none */
+  /** Null for captions, which have no bandwidth. */
   facts: RenditionFacts | null
   label?: string
   language?: string
@@ -51,7 +51,7 @@ export interface MadeRendition {
 export interface FailedRendition {
   name: string
   reason: string
-  /** the same again would fail again */
+  /** Another try would fail again. */
   final: boolean
 }
 
@@ -66,6 +66,6 @@ export type QueueEvent =
   | { kind: 'done'; job: Job; title: string; names: string[] }
   | { kind: 'progress'; job: Job; title: string; share: number }
   | { kind: 'failed'; job: Job; title: string; reasons: string[]; givenUp: boolean }
-  /** another process works */
+  /** Another process works. */
   | { kind: 'elsewhere' }
   | { kind: 'waiting'; dueInMs: number }

@@ -61,14 +61,14 @@ function storedOf(chapters: StoredChapter[], facts: Partial<StoredComic> = {}): 
 }
 
 const rows = (draft: CheckedDraft, flags: Flags, stored: StoredComic | null = null) =>
-  planComic(draft, flags, stored, categories).chapters.map(({ deed, number, title, price }) => [
+  planComic(draft, flags, { stored, categories }).chapters.map(({ deed, number, title, price }) => [
     deed,
     number,
     title,
     price,
   ])
 
-test('[B-03] the first chapters are free, the others cost what the operator says', () => {
+test('[B-03] the first chapters are free, the others cost the price of the flags', () => {
   const draft = draftOf(['n:1', 'n:2', 'n:3'])
   const prices = (flags: Flags) => rows(draft, flags).map(([, , , price]) => price)
   assert.deepEqual(prices({}), [0, 0, 0])
@@ -97,12 +97,12 @@ test('the same import twice changes nothing', () => {
     { free: 1, price: 12 },
     { title: '孤城', author: '漫卷', category: '奇幻', finished: false, vipFree: false },
   ]) {
-    const plan = planComic(draftOf(['n:1', 'n:2']), flags, stored, categories)
+    const plan = planComic(draftOf(['n:1', 'n:2']), flags, { stored, categories })
     assert.ok(isUnchanged(plan), JSON.stringify(flags))
   }
 })
 
-test('what differs is told apart: content, price, lock, an import that did not end', () => {
+test('differences are told apart: content, price, lock, an import that did not end', () => {
   const wrappedKey = new Uint8Array(60)
   const stored = storedOf([
     storedChapter('n:1', 1, { contentHash: 'older' }),
@@ -114,8 +114,7 @@ test('what differs is told apart: content, price, lock, an import that did not e
   const plan = planComic(
     draftOf(['n:1', 'n:2', 'n:3', 'n:4', 'n:5', 'n:6']),
     { free: 1, price: 12 },
-    stored,
-    categories,
+    { stored, categories },
   )
   assert.deepEqual(
     plan.chapters.map(({ deed }) => deed),
@@ -134,7 +133,7 @@ test('a chapter that comes later takes its place between, and the ones behind it
     storedChapter('n:1', 1),
     storedChapter('n:3', 2, { price: 12, wrappedKey: new Uint8Array(60) }),
   ])
-  const plan = planComic(draftOf(['n:2']), {}, stored, categories)
+  const plan = planComic(draftOf(['n:2']), {}, { stored, categories })
   assert.deepEqual(
     plan.chapters.map(({ deed, number, price }) => [deed, number, price]),
     [['new', 2, 12]],
@@ -151,19 +150,19 @@ test('after the first import the operator’s words stand until a flag changes t
     vipFree: true,
     categoryId: 1,
   })
-  const plan = planComic(draftOf(['n:1']), {}, stored, categories)
+  const plan = planComic(draftOf(['n:1']), {}, { stored, categories })
   assert.deepEqual(plan.fields, { title: '改过的名字', author: '改过', summary: '', status: 'finish', vipFree: true })
   assert.deepEqual([plan.category, plan.fieldsChange], ['冒险', false])
-  const changed = planComic(draftOf(['n:1']), { vipFree: false, category: '新分类' }, stored, categories)
+  const changed = planComic(draftOf(['n:1']), { vipFree: false, category: '新分类' }, { stored, categories })
   assert.deepEqual([changed.fields.vipFree, changed.category, changed.fieldsChange], [false, '新分类', true])
 })
 
 test('the category is the flag’s, else a known genre, else the first genre, else the first there is, else nobody’s guess', () => {
   const category = (genres: string[], flags: Flags = {}) =>
-    planComic(draftOf(['n:1'], { genres }), flags, null, categories).category
+    planComic(draftOf(['n:1'], { genres }), flags, { stored: null, categories }).category
   assert.equal(category(['奇幻'], { category: '校园' }), '校园')
   assert.equal(category(['魔法', '奇幻']), '奇幻')
   assert.equal(category(['魔法', '女巫']), '魔法')
   assert.equal(category([]), '冒险')
-  assert.throws(() => planComic(draftOf(['n:1'], { genres: [] }), {}, null, []), PlanRefused)
+  assert.throws(() => planComic(draftOf(['n:1'], { genres: [] }), {}, { stored: null, categories: [] }), PlanRefused)
 })

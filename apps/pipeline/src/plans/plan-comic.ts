@@ -1,20 +1,11 @@
-// What an import is to do: the draft and the operator's flags against what is stored. Pure.
-import type { StoredComic } from '@manjuan/catalogue'
+// The plan of a comic's import: the draft and the operator's flags against the stored comic. Pure.
+import type { StoredChapter, StoredComic } from '@manjuan/catalogue'
 import type { Draft, DraftChapter } from '#sources/draft.ts'
-import {
-  type BookPlan,
-  type Category,
-  type CheckedPicture,
-  type Flags,
-  type PlannedChapter,
-  planChapter,
-  planFields,
-  priceOf,
-} from './chapter-plan.ts'
+import { type BookPlan, type CheckedPicture, type Flags, type Known, planBook, priceOf } from './chapter-plan.ts'
 
 export interface CheckedChapter extends DraftChapter {
   pages: CheckedPicture[]
-  /** of all its pages and the way they are rendered */
+  /** The hash of all pages and of the way in which they are rendered. */
   contentHash: string
 }
 
@@ -23,47 +14,40 @@ export interface CheckedDraft extends Draft {
   cover: CheckedPicture
 }
 
-export type PlannedComicChapter = PlannedChapter<CheckedChapter>
-
-export interface ComicPlan extends BookPlan {
-  chapters: PlannedComicChapter[]
-  /** chapters of earlier imports that only change their number */
+export interface ComicPlan extends BookPlan<CheckedChapter> {
+  /** Chapters of earlier imports that only change their number. */
   moved: { id: number; number: number; title: string; price: number }[]
-  /** null: the stored cover stays */
-  cover: CheckedPicture | null
 }
 
-export function planComic(
-  draft: CheckedDraft,
-  flags: Flags,
-  stored: StoredComic | null,
-  categories: Category[],
-): ComicPlan {
+export function planComic(draft: CheckedDraft, flags: Flags, known: Known): ComicPlan {
+  const { stored } = known
   const order = readingOrder(draft, stored)
-  const lastPrice = stored?.chapters.at(-1)?.price ?? 0
-  const chapters = draft.chapters.map((chapter) => {
-    const number = order.indexOf(chapter.key) + 1
-    const known = stored?.chapters.find(({ sourceKey }) => sourceKey === chapter.key) ?? null
-    const price = priceOf(number, flags, known?.price ?? lastPrice)
-    return planChapter(chapter, known, { number, price, key: chapter.key, unit: '话', hasPictures: true })
+  const numberOf = ({ key }: CheckedChapter) => order.indexOf(key) + 1
+  const plan = planBook<CheckedChapter, StoredChapter>({
+    ...draft,
+    flags,
+    known,
+    summary: stored?.summary ?? draft.summary,
+    addsCategory: true,
+    unit: '话',
+    storedOf: (chapter) => stored?.chapters.find(({ sourceKey }) => sourceKey === chapter.key) ?? null,
+    placeOf: (chapter, otherwise) => {
+      const number = numberOf(chapter)
+      return { number, price: priceOf(number, flags, otherwise), key: chapter.key, hasPictures: true }
+    },
   })
-  const source = { ...draft, summary: stored?.summary ?? draft.summary, addsCategory: true }
   return {
-    key: draft.key,
-    stored,
-    ...planFields(source, flags, stored, categories),
-    chapters: chapters.toSorted((a, b) => a.number - b.number),
+    ...plan,
+    chapters: plan.chapters.toSorted((a, b) => a.number - b.number),
     moved: movedOf(order, draft, stored),
-    cover: stored?.coverName == null || chapters.some(({ number }) => number === 1) ? draft.cover : null,
+    cover: stored?.coverName == null || plan.chapters.some(({ number }) => number === 1) ? draft.cover : null,
   }
 }
 
 /** True when the same import ran before, to its end. */
-export function isUnchanged(plan: ComicPlan): boolean {
-  return !plan.fieldsChange && plan.moved.length === 0 && plan.chapters.every(({ deed }) => deed === 'same')
-}
+export const isUnchanged = (plan: ComicPlan): boolean => plan.isSame && plan.moved.length === 0
 
-/** Keys of all chapters, of this draft and of earlier ones: as the source counts them, then those that it does not count. */
+/** The keys of all chapters, new and stored: numbered ones in the source's order, then the others. */
 function readingOrder(draft: CheckedDraft, stored: StoredComic | null): string[] {
   const before = (stored?.chapters ?? []).map(({ sourceKey }) => sourceKey)
   const fresh = draft.chapters.map(({ key }) => key).filter((key) => !before.includes(key))
@@ -74,7 +58,7 @@ function readingOrder(draft: CheckedDraft, stored: StoredComic | null): string[]
     .map(({ key }) => key)
 }
 
-/** Volume and number inside a chapter key; what is not counted comes last. */
+/** Volume and number inside a chapter key; chapters without a number come last. */
 function countOf(key: string): [number, number] {
   const found = /^(?:v:([\d.]+):)?n:([\d.]+)$/.exec(key)
   return found ? [Number(found[1] ?? 0), Number(found[2])] : [Number.MAX_SAFE_INTEGER, 0]

@@ -1,4 +1,4 @@
-// What an import of a feed's entry is to do: the entry and the operator's flags against what is stored. Pure.
+// The plan of a feed entry's import: the entry and the operator's flags against the stored film. Pure.
 import type { Category, EntryEpisode, EntryFields, StoredEntry } from '@manjuan/catalogue'
 import { bareTitle } from '#sources/clean-text.ts'
 import type { FeedEntry, FeedEpisode } from '#sources/vod-feed.ts'
@@ -6,7 +6,7 @@ import { fieldNames } from './film-fields.ts'
 import { PlanRefused } from './refused.ts'
 
 export interface FeedFlags {
-  /** a category of the feed, by name or number, or '*' for every other → one of ours */
+  /** Pairs: a category of the feed ('*' for every other), then the shop's category. */
   map: readonly (readonly [string, Category])[]
   price?: number | undefined
   vipFree?: boolean | undefined
@@ -17,7 +17,7 @@ export interface PlannedEpisode {
   title: string
   url: string
   stored: EntryEpisode | null
-  /** the feed has it no more; somebody bought the film */
+  /** The feed has lost the episode, but somebody bought the film. */
   isKept: boolean
 }
 
@@ -68,7 +68,7 @@ export function isUnchangedEntry({ fieldsChange, episodes, removed }: FeedPlan):
 
 type Pairs = Map<FeedEpisode, EntryEpisode>
 
-/** Which stored episode is which: the surest ways first, so that a viewer's place stays his when addresses change. */
+/** Pairs episodes by the surest signs first, so that a viewer's place survives a change of addresses. */
 function matchEpisodes(episodes: readonly FeedEpisode[], stored: readonly EntryEpisode[]): Pairs {
   const numbers = new Map(episodes.map((episode, at) => [episode, at + 1]))
   const ways: ((episode: FeedEpisode | EntryEpisode) => string)[] = [
@@ -93,7 +93,7 @@ function matchEpisodes(episodes: readonly FeedEpisode[], stored: readonly EntryE
   return pairs
 }
 
-/** The feed's order; what it has no more stays behind its old neighbour. */
+/** The feed's order; an episode that the feed has lost stays behind its old neighbour. */
 function arranged(
   episodes: readonly FeedEpisode[],
   pairs: Pairs,
@@ -121,7 +121,7 @@ function refuseForeign(entry: FeedEntry, stored: StoredEntry | null): void {
   )
 }
 
-/** Never guessed: what the operator did not map is not taken. A film that is there keeps its category without a map. */
+/** An unmapped category is refused, never guessed. A stored film keeps its category without a map. */
 function categoryOf(
   { typeId, typeName }: FeedEntry,
   { map }: FeedFlags,

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StoredNovel, StoredNovelChapter } from '@manjuan/catalogue'
-import {
-  type CheckedNovel,
-  type CheckedNovelChapter,
-  type NovelFlags,
-  planNovel,
-  priceByLetters,
-} from './plan-novel.ts'
+import type { CheckedNovel, CheckedNovelChapter } from './checked-novel.ts'
+import { type NovelFlags, planNovel, priceByLetters } from './plan-novel.ts'
 import { PlanRefused } from './refused.ts'
 
 const categories = [{ id: 1, name: '古典' }]
@@ -42,7 +37,7 @@ function storedOf(chapters: StoredNovelChapter[], more: Partial<StoredNovel> = {
 }
 
 function deeds(chapters: CheckedNovelChapter[], stored: StoredNovelChapter[] | null, flags: NovelFlags = {}) {
-  const plan = planNovel(draftOf(chapters), flags, stored ? storedOf(stored) : null, categories)
+  const plan = planNovel(draftOf(chapters), flags, { stored: stored ? storedOf(stored) : null, categories })
   return plan.chapters.map(({ number, deed, stored: known, price }) => [number, deed, known?.id ?? null, price])
 }
 
@@ -56,7 +51,7 @@ test('prices are by chapter or by thousand letters, and the first chapters are f
   assert.deepEqual(prices({ perThousand: 0 }), [0, 0, 0])
 })
 
-test('a price by letters is rounded up, at least one coin, and never beyond what a price may be', () => {
+test('a price by letters is rounded up, at least one coin, and never above the greatest price', () => {
   const table: [number, number, number][] = [
     [0, 5, 1],
     [1, 5, 1],
@@ -103,9 +98,9 @@ test('a chapter in between moves the others; a chapter that was renamed or renum
   ])
 })
 
-test('what the source has no more stays where it was', () => {
+test('a chapter that the source has lost stays where it was', () => {
   const stored = ['n:1', 'n:2', 'n:3'].map((key, at) => kept(key, at + 1))
-  const plan = planNovel(draftOf([chapter('n:1'), chapter('n:3')]), {}, storedOf(stored), categories)
+  const plan = planNovel(draftOf([chapter('n:1'), chapter('n:3')]), {}, { stored: storedOf(stored), categories })
   assert.deepEqual(plan.kept, [{ id: 2, number: 2, title: '标题 n:2', price: 0, key: 'n:2', moves: false }])
   assert.deepEqual(
     plan.chapters.map(({ number, deed }) => [number, deed]),
@@ -125,9 +120,9 @@ test('a file of only the next chapters is put behind, one of only a missing chap
   assert.deepEqual(deeds([chapter('n:3')], stored), [[3, 'new', null, 0]])
 })
 
-test('--replace takes away what the source has no more, but never what somebody bought', () => {
+test('--replace removes chapters that the source has lost, but never a bought one', () => {
   const stored = [kept('n:1', 1), kept('n:2', 2), kept('n:3', 3, { bought: true })]
-  const plan = planNovel(draftOf([chapter('n:1')]), { replace: true }, storedOf(stored), categories)
+  const plan = planNovel(draftOf([chapter('n:1')]), { replace: true }, { stored: storedOf(stored), categories })
   assert.deepEqual(plan.removed, [2])
   assert.deepEqual(
     plan.kept.map(({ id, number, moves }) => [id, number, moves]),
@@ -145,13 +140,13 @@ test('pictures of a free chapter that is to cost something are sealed anew', () 
 
 test("another author's book of the same title is refused; the same book under another author is not", () => {
   const stored = storedOf([kept('n:1', 1)], { author: '李某' })
-  assert.throws(() => planNovel(draftOf([chapter('n:1', '别的')]), {}, stored, categories), PlanRefused)
-  assert.equal(planNovel(draftOf([chapter('n:1')]), {}, stored, categories).fields.author, '李某')
+  assert.throws(() => planNovel(draftOf([chapter('n:1', '别的')]), {}, { stored, categories }), PlanRefused)
+  assert.equal(planNovel(draftOf([chapter('n:1')]), {}, { stored, categories }).fields.author, '李某')
 })
 
 test('a book takes a category that is there, never makes one of its own subjects', () => {
   const of = (genres: string[], flags: NovelFlags, known = categories) =>
-    planNovel(draftOf([chapter('n:1')], { genres }), flags, null, known).category
+    planNovel(draftOf([chapter('n:1')], { genres }), flags, { stored: null, categories: known }).category
   assert.equal(of(['Fiction'], {}), '古典')
   assert.equal(of(['都市'], {}, [...categories, { id: 2, name: '都市' }]), '都市')
   assert.equal(of(['都市'], { category: '武侠' }), '武侠')
@@ -161,8 +156,8 @@ test('a book takes a category that is there, never makes one of its own subjects
 test("the operator's own words stand until a flag changes them", () => {
   const stored = storedOf([kept('n:1', 1)], { title: '改过的', summary: '写过的', status: 'finish', vipFree: true })
   const draft = draftOf([chapter('n:1')], { summary: '书里的' })
-  const plan = planNovel(draft, {}, stored, categories)
+  const plan = planNovel(draft, {}, { stored, categories })
   assert.deepEqual(plan.fields, { title: '改过的', author: '吴某', summary: '写过的', status: 'finish', vipFree: true })
   assert.equal(plan.fieldsChange, false)
-  assert.equal(planNovel(draft, { summary: '新的' }, stored, categories).fieldsChange, true)
+  assert.equal(planNovel(draft, { summary: '新的' }, { stored, categories }).fieldsChange, true)
 })

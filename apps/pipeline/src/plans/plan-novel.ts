@@ -1,39 +1,26 @@
-// What an import of a novel is to do: the draft and the operator's flags against what is stored. Pure.
+// The plan of a novel's import: the draft and the operator's flags against the stored novel. Pure.
 import type { StoredNovel, StoredNovelChapter } from '@manjuan/catalogue'
-import { bareTitle } from '#sources/clean-text.ts'
-import type { LeftOut, NovelChapterDraft, NovelDraft } from '#sources/novel-draft.ts'
+import type { LeftOut } from '#sources/novel-draft.ts'
 import {
   type BookPlan,
-  type Category,
-  type CheckedPicture,
   defaultFree,
   type Flags,
+  type Known,
   type PlannedChapter,
-  planChapter,
-  planFields,
+  planBook,
   priceOf,
 } from './chapter-plan.ts'
+import type { CheckedNovel, CheckedNovelChapter } from './checked-novel.ts'
+import { importKey } from './import-key.ts'
+import { freeKeys, matchChapters, mergeOrder, type Pairs } from './match-chapters.ts'
 import { PlanRefused } from './refused.ts'
 
 export interface NovelFlags extends Flags {
   summary?: string | undefined
-  /** coins for every 1,000 letters that are begun */
+  /** The coins for every begun 1,000 letters. */
   perThousand?: number | undefined
-  /** chapters that the source has no more are taken away, unless somebody bought them */
+  /** Removes stored chapters that the source has no more, unless somebody bought them. */
   replace?: boolean | undefined
-}
-
-export interface CheckedNovelChapter extends Omit<NovelChapterDraft, 'pictures'> {
-  letters: number
-  teaser: string
-  pictures: CheckedPicture[]
-  /** of text and pictures */
-  contentHash: string
-}
-
-export interface CheckedNovel extends Omit<NovelDraft, 'chapters' | 'cover'> {
-  chapters: CheckedNovelChapter[]
-  cover: CheckedPicture | null
 }
 
 export type PlannedNovelChapter = PlannedChapter<CheckedNovelChapter, StoredNovelChapter>
@@ -47,104 +34,59 @@ export interface KeptChapter {
   moves: boolean
 }
 
-export interface NovelPlan extends BookPlan<StoredNovel> {
-  chapters: PlannedNovelChapter[]
-  /** stored chapters that this source does not have */
+export interface NovelPlan extends BookPlan<CheckedNovelChapter, StoredNovelChapter> {
+  /** The stored chapters that this source does not have. */
   kept: KeptChapter[]
-  /** ids of chapters that are taken away */
+  /** The ids of chapters that are removed. */
   removed: number[]
-  cover: CheckedPicture | null
   how: string
   leftOut: LeftOut[]
 }
 
 const maxPrice = 100_000
 
-export function planNovel(
-  draft: CheckedNovel,
-  flags: NovelFlags,
-  stored: StoredNovel | null,
-  categories: Category[],
-): NovelPlan {
-  const pairs = matchChapters(draft.chapters, stored?.chapters ?? [])
+export function planNovel(draft: CheckedNovel, flags: NovelFlags, known: Known<StoredNovelChapter>): NovelPlan {
+  const { stored } = known
+  const before = stored?.chapters ?? []
+  const pairs = matchChapters(draft.chapters, before)
   refuseForeign(draft, stored, pairs)
   const matched = new Set(pairs.values())
-  const absent = (stored?.chapters ?? []).filter((each) => !matched.has(each))
+  const absent = before.filter((each) => !matched.has(each))
   const removed = flags.replace ? absent.filter(({ bought }) => !bought) : []
   const staying = absent.filter((each) => !removed.includes(each))
-  const order = mergeOrder(draft.chapters, pairs, staying, stored?.chapters ?? [])
+  const order = mergeOrder(draft.chapters, pairs, staying, before)
   const numbers = new Map(order.map((each, at) => [each, at + 1]))
   const keys = freeKeys(draft.chapters, staying)
-  const lastPrice = stored?.chapters.at(-1)?.price ?? 0
-  const chapters = draft.chapters.map((chapter) => {
-    const known = pairs.get(chapter) ?? null
-    const number = numbers.get(chapter) ?? 0
-    const price = novelPrice(number, chapter.letters, flags, known?.price ?? lastPrice)
-    const hasPictures = chapter.pictures.length > 0
-    return planChapter(chapter, known, {
-      number,
-      price,
-      key: keys.get(chapter) ?? chapter.key,
-      unit: '章',
-      hasPictures,
-    })
-  })
-  const source = {
+  const plan = planBook<CheckedNovelChapter, StoredNovelChapter>({
     ...draft,
+    flags,
+    known,
+    key: keyOf(draft, flags),
     summary: (flags.summary ?? stored?.summary ?? draft.summary).slice(0, 5_000),
     finished: false,
     addsCategory: false,
-  }
+    unit: '章',
+    storedOf: (chapter) => pairs.get(chapter) ?? null,
+    placeOf: (chapter, otherwise) => {
+      const number = numbers.get(chapter) ?? 0
+      const price = novelPrice(number, chapter.letters, flags, otherwise)
+      return { number, price, key: keys.get(chapter) ?? chapter.key, hasPictures: chapter.pictures.length > 0 }
+    },
+  })
   return {
-    key: keyOf(draft, flags),
-    stored,
-    ...planFields(source, flags, stored, categories),
-    chapters,
+    ...plan,
     kept: staying.map((each) => keptOf(each, numbers.get(each) ?? 0)),
     removed: removed.map(({ id }) => id),
-    cover: draft.cover,
     how: draft.how,
     leftOut: draft.leftOut,
   }
 }
 
 /** True when the same import ran before, to its end. */
-export function isUnchangedNovel(plan: NovelPlan): boolean {
-  const still = plan.chapters.every(({ deed }) => deed === 'same') && plan.kept.every(({ moves }) => !moves)
-  return !plan.fieldsChange && still && plan.removed.length === 0
-}
+export const isUnchangedNovel = (plan: NovelPlan): boolean =>
+  plan.isSame && plan.kept.every(({ moves }) => !moves) && plan.removed.length === 0
 
-export function keyOf(draft: { title: string }, { title }: NovelFlags): string {
-  return `import:${(title ?? draft.title).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()}`.slice(0, 300)
-}
-
-type Pairs = Map<CheckedNovelChapter, StoredNovelChapter>
-
-/** Which stored chapter is which: the surest ways first, so that a chapter that moved or was renamed stays the reader's. */
-function matchChapters(drafts: CheckedNovelChapter[], stored: StoredNovelChapter[]): Pairs {
-  const ways: [(draft: CheckedNovelChapter) => string, (stored: StoredNovelChapter) => string][] = [
-    [(draft) => `${draft.key}|${bareTitle(draft.title)}`, (each) => `${each.sourceKey}|${bareTitle(each.title)}`],
-    [(draft) => draft.contentHash, (each) => each.contentHash],
-    [(draft) => bareTitle(draft.title), (each) => bareTitle(each.title)],
-    [(draft) => draft.key, (each) => each.sourceKey],
-  ]
-  const pairs: Pairs = new Map()
-  const taken = new Set<StoredNovelChapter>()
-  for (const [signOf, storedSignOf] of ways) {
-    const left = Map.groupBy(
-      stored.filter((each) => !taken.has(each)),
-      storedSignOf,
-    )
-    for (const draft of drafts) {
-      if (pairs.has(draft) || signOf(draft) === '') continue
-      const found = left.get(signOf(draft))?.shift()
-      if (!found) continue
-      pairs.set(draft, found)
-      taken.add(found)
-    }
-  }
-  return pairs
-}
+export const keyOf = (draft: { title: string }, { title }: NovelFlags): string => importKey(title ?? draft.title)
 
 /** Another book of the same title must not write itself over this one. */
 function refuseForeign(draft: CheckedNovel, stored: StoredNovel | null, pairs: Pairs): void {
@@ -155,56 +97,6 @@ function refuseForeign(draft: CheckedNovel, stored: StoredNovel | null, pairs: P
   throw new PlanRefused(
     `已有${stored.author}的《${stored.title}》，与${draft.author}的这一部不是同一部；请用 --title 给出不同的书名`,
   )
-}
-
-/** The source's order. What it does not have stays behind its old neighbour, or where its number puts it. */
-function mergeOrder(
-  drafts: CheckedNovelChapter[],
-  pairs: Pairs,
-  staying: StoredNovelChapter[],
-  stored: StoredNovelChapter[],
-): (CheckedNovelChapter | StoredNovelChapter)[] {
-  const order: (CheckedNovelChapter | StoredNovelChapter)[] = [...drafts]
-  if (staying.length === 0) return order
-  const draftOf = new Map([...pairs].map(([draft, known]) => [known, draft]))
-  for (const chapter of staying) {
-    const before = stored.slice(0, stored.indexOf(chapter)).map((each) => draftOf.get(each) ?? each)
-    const neighbour = before.findLast((each) => order.includes(each))
-    let at = neighbour ? order.indexOf(neighbour) + 1 : 0
-    while (comesBefore(order[at], pairs, chapter)) at += 1
-    order.splice(at, 0, chapter)
-  }
-  return order
-}
-
-/** A new chapter that counts lower than the one that is to be put before it. */
-function comesBefore(
-  next: CheckedNovelChapter | StoredNovelChapter | undefined,
-  pairs: Pairs,
-  chapter: StoredNovelChapter,
-): boolean {
-  if (!next || !('html' in next) || pairs.has(next)) return false
-  const [volume, number] = countOf(chapter.sourceKey)
-  const [nextVolume, nextNumber] = countOf(next.key)
-  return number !== null && nextNumber !== null && volume === nextVolume && nextNumber < number
-}
-
-function countOf(key: string): [string, number | null] {
-  const found = /^(?:v:(.+):)?n:(\d+)$/.exec(key)
-  return found ? [found[1] ?? '', Number(found[2])] : ['', null]
-}
-
-/** Every chapter's key, none twice. */
-function freeKeys(drafts: CheckedNovelChapter[], staying: StoredNovelChapter[]): Map<CheckedNovelChapter, string> {
-  const used = new Set(staying.map(({ sourceKey }) => sourceKey))
-  const keys = new Map<CheckedNovelChapter, string>()
-  for (const draft of drafts) {
-    let key = draft.key
-    for (let turn = 2; used.has(key); turn++) key = `${draft.key}~${turn}`
-    used.add(key)
-    keys.set(draft, key)
-  }
-  return keys
 }
 
 function novelPrice(number: number, letters: number, flags: NovelFlags, otherwise: number): number {

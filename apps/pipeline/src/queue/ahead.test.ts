@@ -1,5 +1,5 @@
-// The run ahead: it is begun with the first quality, taken over by the job of the others, and thrown away with what it stood for.
-// A script in the place of ffmpeg notes every encoder and holds or breaks it as a test wants.
+// The run ahead begins with the first quality. The job of the others takes it over, or it is thrown away.
+// A script in the place of ffmpeg notes every encoder, and holds or breaks it as a test wants.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ const low = Math.min(19, getPriority() + 10)
 const lowest = Math.min(19, getPriority() + 19)
 const [noted, held, hold] = ['noted', 'held.sh', 'hold'].map((name) => join(root, name)) as [string, string, string]
 
-/** What an encoder does first, in shell: `$names` are those of the renditions that it makes. */
+/** The first steps of an encoder, in shell: `$names` are the renditions that it makes. */
 async function scripted(rule: string) {
   assert.ok(tools)
   const ffmpeg = join(root, 'ffmpeg')
@@ -109,7 +109,7 @@ function assertNothingRuns(): void {
   assert.deepEqual(running, [])
 }
 
-test('the first quality is on sale while the others are under way, and what is under way is taken over', {
+test('the first quality is on sale while the others are under way, and their run is taken over', {
   skip,
 }, async () => {
   const id = await queued('before')

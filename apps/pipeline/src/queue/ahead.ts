@@ -1,6 +1,6 @@
-// While the first quality of an episode is made, the others are begun with the lowest priority: they take the time that the first
-// leaves idle. The database knows nothing of it. The job of the stage `rest` takes the run over as it is; when that job does not
-// come, or whoever works dies, the run and its folder are thrown away.
+// The run ahead: while the first quality is made, the others begin with the lowest priority, in its idle time.
+// The database knows nothing of it. The job of the stage `rest` takes the run over as it is.
+// When that job does not come, or the worker dies, the run and its folder are thrown away.
 import { rm } from 'node:fs/promises'
 import { openWork } from '@manjuan/storage'
 import type { EpisodeToMake, Job } from '#plans/film-work.ts'
@@ -9,11 +9,11 @@ import { restOf } from '#steps/film-make.ts'
 
 export interface RunAhead {
   episodeId: number
-  /** its folder */
+  /** The folder of the run. */
   work: string
   run: EncoderRun
   hasEnded(): boolean
-  /** 0 to 1, so far */
+  /** The share done so far, 0 to 1. */
   share(): number
   /** Tells from now on how far it is. */
   follow(onProgress: (share: number) => void): void

@@ -29,7 +29,7 @@ let root: string
 let dataDir: string
 let connected: Connected
 let contents: string[]
-/** of an import that nobody disturbs */
+/** The length in ms of an import that runs undisturbed. */
 let lengthMs: number
 
 before(async () => {

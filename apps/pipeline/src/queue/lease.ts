@@ -44,7 +44,7 @@ export async function giveLease(db: Db, holder: string): Promise<void> {
   )
 }
 
-/** Somebody else works now: what this process made counts for nothing. */
+/** Another process works now, so this process's results count for nothing. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }

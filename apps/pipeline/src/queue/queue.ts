@@ -1,5 +1,5 @@
-// The queue of films: one job at a time on the whole installation, by whoever holds the lease, and what the first of them leaves
-// idle for the run ahead. A holder that dies leaves the lease to the next; what it had begun is begun again.
+// The queue of films: the holder of the lease makes one job at a time for the whole installation.
+// The run ahead takes the idle time of the first quality. After a holder's death the next one starts its job again.
 import { rm } from 'node:fs/promises'
 import { beginEpisode, commandDeed } from '@manjuan/catalogue'
 import { limits } from '@manjuan/contract'
@@ -22,7 +22,7 @@ export interface QueueSite {
   tools: FilmTools
   signal?: AbortSignal | undefined
   onEvent?: (event: QueueEvent) => void
-  /** wait before the second and the third try */
+  /** The wait in ms before the second and the third try. */
   backoffMs?: readonly number[]
   leaseMs?: number
   pollMs?: number
@@ -76,7 +76,7 @@ async function runLeased(site: QueueSite, holder: string, episodeIds: number[] |
     }
     return ended
   } catch (error) {
-    // Whoever took the lease does the work now.
+    // The process that took the lease does the work now.
     if (error instanceof LeaseLost) return 'elsewhere'
     throw error
   } finally {
@@ -111,7 +111,7 @@ async function runJob(job: Job, holder: string, shift: Shift): Promise<void> {
   }
 }
 
-/** An episode of which nothing plays is being made; one that plays stays what it is. */
+/** An episode that cannot play is marked as being made; one that plays keeps its state. */
 function beginJob(db: Db, { stage, episodeId }: Job, share: number): Promise<void> {
   if (stage === 'first') return beginEpisode(db, commandDeed('transcode'), episodeId, share)
   return store.noteProgress(db, episodeId, share)
@@ -128,7 +128,7 @@ async function begin(
   onEvent?.({ kind: 'begun', job, title: episode.title, share })
   await beginJob(db, job, share)
   taken?.follow(onProgress)
-  // what failed once may fail again, and would take its other qualities with it
+  // A rendition that failed once may fail again, and would take its other qualities with it.
   if (job.stage === 'first' && job.tries === 0) await ahead.begin(job, episode)
 }
 
@@ -170,7 +170,7 @@ function isFilmFault(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
-/** Into the database now and then, to whoever looks on each time. */
+/** Progress goes into the database now and then, and to onEvent each time. */
 function paced(db: Db, episodeId: number, tell: (share: number) => void): (share: number) => void {
   let writtenAt = 0
   let writing = false
@@ -179,7 +179,7 @@ function paced(db: Db, episodeId: number, tell: (share: number) => void): (share
     if (writing || Date.now() - writtenAt < progressEveryMs) return
     writtenAt = Date.now()
     writing = true
-    // what cannot be shown is no reason to stop
+    // Progress that cannot be stored is no reason to stop.
     store.noteProgress(db, episodeId, share).then(
       () => (writing = false),
       () => (writing = false),

@@ -1,4 +1,4 @@
-// The ends of the queue's jobs: what a stage made or failed at is settled in one transaction, by the holder of the lease.
+// The ends of jobs: the holder of the lease settles results and failures of a stage in one transaction.
 import { changeEpisode, commandDeed, type Deed, inOneStep, integers, tellPlaying } from '@manjuan/catalogue'
 import type { Db, SpriteFacts } from '@manjuan/db'
 import { sql } from 'kysely'
@@ -9,9 +9,9 @@ import { isToPublish, replaceOld } from '#store/replacement.ts'
 import { holdLease } from './lease.ts'
 
 export interface Settling {
-  /** wait before the next try of what failed */
+  /** The wait in ms before the next try of a failed stage. */
   backoffMs: number
-  /** how many segments of these lengths (ms) are the preview */
+  /** Gives the number of segments, of these lengths in ms, that make the preview. */
   preview: (segments: number[]) => number
 }
 
@@ -102,7 +102,7 @@ async function addJob(tx: Db, episodeId: number, stage: Stage): Promise<void> {
     .execute()
 }
 
-/** Returns what the state was before. */
+/** Returns the state before. */
 async function keepState(
   tx: Db,
   deed: Deed,
@@ -122,7 +122,7 @@ async function keepState(
   return changed.before
 }
 
-/** What is left of an episode that plays: the next try of this job, or a new one. */
+/** The rest of an episode that plays: the next try of this job, or a new one. */
 async function queueRest(tx: Db, job: Job, renditions: RenditionState[], backoffMs: number): Promise<void> {
   const left = renditions.filter(({ kind, state }) => kind !== 'text' && (state === 'waiting' || state === 'making'))
   if (left.length === 0) return

@@ -1,4 +1,4 @@
-// The worker beside a running server takes up what an import left, and ends when it is told to.
+// The worker beside a running server takes up the jobs of an import, and ends on a signal.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -72,7 +72,7 @@ test('Ctrl-C leaves the rest to the worker, which makes it and ends in order', {
   }
 })
 
-test('with nothing to make the worker still clears away what was replaced ten minutes ago', { skip }, async () => {
+test('with nothing to make the worker still deletes content that was replaced ten minutes ago', { skip }, async () => {
   const root = await mkdtemp(join(tmpdir(), 'manjuan-worker-'))
   const [old, young] = [11, 5].map((minutes) => ({
     folder: filmFolder(root, newFilmName()),
@@ -92,7 +92,7 @@ test('with nothing to make the worker still clears away what was replaced ten mi
   await rm(root, { recursive: true })
 })
 
-test('without ffmpeg the worker says what is missing, and waits', async () => {
+test('without ffmpeg the worker names the missing program, and waits', async () => {
   const root = await mkdtemp(join(tmpdir(), 'manjuan-worker-'))
   const worker = start(root, ['worker.ts'], {
     FFMPEG_PATH: '/nowhere/ffmpeg',

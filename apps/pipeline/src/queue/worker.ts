@@ -51,7 +51,7 @@ async function workOn(db: Db, dataDir: string, tools: FilmTools): Promise<void> 
   }
 }
 
-/** Films wait until somebody installs what is missing; everything else goes on. */
+/** Films wait until somebody installs the missing program; everything else goes on. */
 async function waitForTools(): Promise<FilmTools | null> {
   for (let told = false; !stop.signal.aborted; told = true) {
     const found = findTools()

@@ -1,8 +1,8 @@
-// What the operator reads of a feed: each film with what is done to it, and where its episodes lie.
+// The operator's lines about a feed: each film with its deed, and the hosts of its episodes.
 import { changesEpisode, type FeedPlan, isUnchangedEntry } from '#plans/plan-feed.ts'
 import type { MadeEntry } from '#steps/make-feed.ts'
 
-/** What is to be done with a film, before anything is written. */
+/** The plan of a film, before anything is written. */
 export function entryPlanLine(plan: FeedPlan): string {
   const { entry, stored, fields, category, episodes, removed } = plan
   const fresh = episodes.filter((episode) => episode.stored === null).length
@@ -25,7 +25,7 @@ export function entryPlanLine(plan: FeedPlan): string {
   return `《${fields.title}》 ${facts.filter((fact) => fact !== null).join(' · ')}`
 }
 
-/** What came of it. */
+/** The outcome of a film. */
 export function entryMadeLine({ fields, stored }: FeedPlan, made: MadeEntry): string {
   const state = made.published || stored?.published ? '已发布' : '未发布（加 --publish 发布）'
   const deeds = [`新增 ${made.added} 集`, `更新 ${made.changed} 集`]
@@ -34,7 +34,7 @@ export function entryMadeLine({ fields, stored }: FeedPlan, made: MadeEntry): st
   return `《${fields.title}》编号 ${made.filmId}：${deeds.join('，')}，${state}`
 }
 
-/** Browsers of readers play from elsewhere only what the site allows. */
+/** Readers' browsers play from other hosts only where the site allows them. */
 export function originLines(plans: readonly FeedPlan[]): string[] {
   const origins = new Set(plans.flatMap(({ episodes }) => episodes.map(({ url }) => new URL(url).origin)))
   if (origins.size === 0) return []

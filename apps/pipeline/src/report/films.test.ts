@@ -63,7 +63,7 @@ test('the time left is reckoned from the pace of this stage alone, and never run
   }
 })
 
-test('what was made ahead is no part of the pace', () => {
+test('renditions that were made ahead are no part of the pace', () => {
   const { after, begun, progress } = shown(false)
   after(0, begun('rest', 0.5))
   assert.equal(after(10_000, progress(0.75, 'rest')), '《春江》其余画质 75%，约剩 10 秒\n')
@@ -99,7 +99,7 @@ test('a file has a plain line every five seconds', () => {
   assert.equal(texts.length, 2)
 })
 
-test('what failed is said with its reasons; what is to be tried again, when; who else works, how far he is', async () => {
+test('a failure is told with its reasons, a next try with its time, another process with its progress', async () => {
   const { texts, after, failed } = shown(false)
   assert.equal(
     after(0, failed(0, false)),

@@ -1,4 +1,4 @@
-// What the operator reads about films: the plan, how far it is, and what came of it.
+// The operator's lines about films: the plan, the progress, the outcome.
 
 import { visibleLine } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
@@ -7,6 +7,7 @@ import type { FilmPlan } from '#plans/film-plan.ts'
 import type { QueueEvent, Stage } from '#plans/film-work.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { type Watched, watchEpisodes } from '#store/jobs.ts'
+import { headLine } from './books.ts'
 import { duration } from './progress.ts'
 
 const deedTexts: Record<FilmDeed, string> = {
@@ -18,7 +19,7 @@ const deedTexts: Record<FilmDeed, string> = {
   pending: '仍在队列中',
 }
 
-/** What is to be done with a file, and how its film will be made, before anything is written. */
+/** The deed for a file and the renditions of its film, before anything is written. */
 export function filmPlanLines(plan: FilmImport, film: FilmPlan): string[] {
   const { draft, fields, stored, deed, category } = plan
   const { facts } = draft
@@ -37,7 +38,7 @@ export function filmPlanLines(plan: FilmImport, film: FilmPlan): string[] {
   const sounds = film.audio.map(({ label, isDefault }) => `${label}${isDefault ? '（默认）' : ''}`)
   const captions = film.text.map(({ label }) => label)
   return [
-    `《${fields.title}》 ${head.filter((fact) => fact !== null).join(' · ')}`,
+    headLine(fields.title, head),
     `  源文件　${source}`,
     `  画质　${rungs.join('、')}`,
     `  音轨　${sounds.length > 0 ? sounds.join('、') : '无声'}`,
@@ -110,7 +111,7 @@ function barOf(label: string, share: number, { isTTY }: Output): string {
   return `${label} ${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${percent}`
 }
 
-/** What came of them, a line each; one that failed is also put into `refused` with its reason. */
+/** A line for each outcome; a failed episode is also put into `refused` with its reason. */
 export async function filmDoneLines(db: Db, ids: number[], refused: Refusal[]): Promise<string[]> {
   const episodes = await watchEpisodes(db, ids)
   return episodes.map(({ title, number, filmId, state, stage, error, published, hidden }) => {

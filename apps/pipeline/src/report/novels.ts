@@ -1,48 +1,24 @@
-// What the operator reads of a novel: how it was split, what is suspicious, what reading it costs; the report after.
-import { type ChapterDeed, isMade } from '#plans/chapter-plan.ts'
+// The operator's lines about novels: split, doubts and cost before, the report after.
+import { isMade } from '#plans/chapter-plan.ts'
+import { type Doubt, doubtsOf } from '#plans/novel-doubts.ts'
 import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import type { MadeNovel } from '#steps/make-novel.ts'
+import { bookHead, bookMade, chapterLine, deedTexts } from './books.ts'
 
-const deedTexts: Record<ChapterDeed, string> = {
-  new: '新增',
-  resumed: '继续上次未完成的导入',
-  changed: '内容有变，更新',
-  locked: '由免费改为收费，重新加密',
-  arranged: '更新序号、标题或价格',
-  same: '无变化',
-}
+const deeds = deedTexts('内容有变，更新')
 
 /** Chapters shown at the beginning, and at the end, of a list that is folded. */
 const shownEach = 5
 const foldFrom = 24
-/** A chapter this many times the usual length, or this small a part of it, is worth a look. */
-const longTimes = 6
-const shortShare = 0.2
-const longLetters = 60_000
-
-export interface Doubt {
-  /** place in the list of chapters */
-  at: number
-  text: string
-}
-
 export function novelPlanLines(plan: NovelPlan): string[] {
-  const { chapters, fields, stored } = plan
+  const { chapters } = plan
   const doubts = doubtsOf(chapters)
   const letters = chapters.reduce((sum, { draft }) => sum + draft.letters, 0)
   const pictures = chapters.reduce((sum, { draft }) => sum + draft.pictures.length, 0)
-  const facts = [
-    stored ? `已有小说（编号 ${stored.id}）` : '新小说',
-    `分类 ${plan.category}`,
-    fields.author === '' ? null : `作者 ${fields.author}`,
-    fields.status === 'finish' ? '完结' : '连载',
-    fields.vipFree ? 'VIP 免费' : null,
-    `${chapters.length} 章 ${lettersText(letters)}${pictures > 0 ? ` ${pictures} 张图` : ''}`,
-    isUnchangedNovel(plan) ? '无变化' : null,
-  ]
+  const size = `${chapters.length} 章 ${lettersText(letters)}${pictures > 0 ? ` ${pictures} 张图` : ''}`
   return [
-    `《${fields.title}》 ${facts.filter((fact) => fact !== null).join(' · ')}`,
+    bookHead(plan, { kind: '小说', size, isUnchanged: isUnchangedNovel(plan) }),
     `  ${plan.how}`,
     ...chapterLines(chapters, doubts),
     ...keptLines(plan),
@@ -66,58 +42,10 @@ function chapterLines(chapters: PlannedNovelChapter[], doubts: Doubt[]): string[
     if (hidden > 0) lines.push(`  …… 省略 ${hidden} 章`)
     hidden = 0
     const marks = (byPlace.get(at) ?? []).map(({ text }) => `　⚠ ${text}`).join('')
-    lines.push(`  ${chapterLine(chapter)}${marks}`)
+    const line = chapterLine(chapter, `${chapter.draft.letters} 字`, deeds[chapter.deed])
+    lines.push(`  ${line}${marks}`)
   }
   return lines
-}
-
-function chapterLine({ number, title, draft, price, deed }: PlannedNovelChapter): string {
-  return `${number}. ${title}　${draft.letters} 字　${price === 0 ? '免费' : `${price} 金币`}　${deedTexts[deed]}`
-}
-
-/** Gaps, repetitions and steps back in what the chapters count, and lengths unlike the others'. */
-export function doubtsOf(chapters: PlannedNovelChapter[]): Doubt[] {
-  const doubts: Doubt[] = []
-  const seen = new Set<string>()
-  const titles = new Set<string>()
-  const usual = median(chapters.map(({ draft }) => draft.letters))
-  let last: { volume: string; number: number } | null = null
-  for (const [at, { draft, title }] of chapters.entries()) {
-    const { number, volume, letters } = draft
-    if (number !== null) {
-      const text = stepText(number, volume, last, seen)
-      if (text !== null) doubts.push({ at, text })
-      seen.add(`${volume}|${number}`)
-      last = { volume, number }
-    }
-    if (titles.has(title)) doubts.push({ at, text: '标题重复' })
-    titles.add(title)
-    if (chapters.length >= 5 && letters > Math.max(usual * longTimes, 3_000)) doubts.push({ at, text: '特别长' })
-    else if (letters > longLetters) doubts.push({ at, text: '特别长' })
-    else if (chapters.length >= 5 && letters < usual * shortShare) doubts.push({ at, text: '特别短' })
-  }
-  return doubts
-}
-
-function stepText(
-  number: number,
-  volume: string,
-  last: { volume: string; number: number } | null,
-  seen: Set<string>,
-): string | null {
-  if (seen.has(`${volume}|${number}`)) return number === 1 ? '序号从 1 重新开始' : `序号 ${number} 重复`
-  if (last === null) return number > 1 ? `缺第 ${range(1, number - 1)}` : null
-  if (number <= last.number) return number === 1 ? null : `序号倒退（${last.number} 之后是 ${number}）`
-  if (number === last.number + 1) return null
-  return `缺第 ${range(last.number + 1, number - 1)}`
-}
-
-function range(from: number, to: number): string {
-  return from === to ? `${from} 章` : `${from}–${to} 章`
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 function doubtSummary(doubts: Doubt[]): string[] {
@@ -145,11 +73,9 @@ function costLine(chapters: readonly { price: number }[]): string {
 }
 
 export function novelMadeLines(plan: NovelPlan, made: MadeNovel): string[] {
-  const state = made.published || plan.stored?.published ? '已发布' : '未发布（加 --publish 发布）'
   const pictures = made.pictures > 0 ? ` ${made.pictures} 张图` : ''
   const counts = `写入 ${made.chapters} 章 ${lettersText(made.letters)}${pictures}${arrangedText(plan)}`
-  const head = `《${plan.fields.title}》编号 ${made.novelId}：${counts}，${state}`
-  return [head, ...leftOutLines(made.leftOut)]
+  return [bookMade(plan, made, counts), ...leftOutLines(made.leftOut)]
 }
 
 /** A price that was changed is no text that was written, and yet it was done. */
@@ -158,9 +84,7 @@ function arrangedText({ chapters }: NovelPlan): string {
   return count === 0 ? '' : `，更新 ${count} 章的序号、标题或价格`
 }
 
-export function writtenChapters(plans: NovelPlan[]): number {
-  return plans.reduce((sum, { chapters }) => sum + chapters.filter(isMade).length, 0)
-}
+export const writtenChapters = ({ chapters }: NovelPlan): number => chapters.filter(isMade).length
 
 function lettersText(letters: number): string {
   return letters >= 10_000 ? `${(letters / 10_000).toFixed(1)} 万字` : `${letters} 字`

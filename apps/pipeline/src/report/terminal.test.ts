@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { printer } from '@manjuan/cli'
 import { refusalLines } from './terminal.ts'
 
-test('T43: what strangers call their files is shown on the terminal, not done', () => {
+test("T43: control characters in a stranger's file names are shown on the terminal, not carried out", () => {
   let said = ''
   const print = printer({ write: (text) => (said += text) })
   print(refusalLines('已拒绝', [{ source: '夏\u001b]0;x\u0007天\n  好.mp4', reason: '\u202e不是影片\r\u009b2K' }]))

@@ -1,4 +1,4 @@
-// What was refused, as every import tells it.
+// The lines of refusals, as every import prints them.
 import type { Refusal } from '#sources/draft.ts'
 
 export function refusalLines(heading: string, refusals: Refusal[]): string[] {

@@ -22,7 +22,7 @@ interface Listed {
 
 const zipOptions: Options = { lazyEntries: true, decodeStrings: false, autoClose: false, validateEntrySizes: true }
 
-/** A file of an archive; `read` counts and checks what really comes out. */
+/** A file of an archive; `read` counts and checks the bytes that come out. */
 export interface ArchiveFile {
   path: string
   read(): Promise<Uint8Array>
@@ -143,7 +143,7 @@ async function readFromArchive(file: string, entry: Entry, path: string): Promis
   }
 }
 
-/** Counts what really comes out, whatever the directory promised. */
+/** Counts the bytes that come out, whatever the directory promised. */
 async function inflate(zip: ZipFile, entry: Entry, path: string): Promise<Buffer> {
   const limit = Math.min(maxEntryBytes, Math.max(ratioFloorBytes, entry.compressedSize * maxRatio))
   const chunks: Buffer[] = []

@@ -5,7 +5,7 @@ import { type DraftChapter, type DraftPage, type Part, SourceRefused } from './d
 import { comparePaths, looksLikeCover, parseName, stemOf } from './names.ts'
 
 export interface Heap {
-  /** file or folder as the operator named it */
+  /** The file or folder as the operator named it. */
   source: string
   pages: DraftPage[]
   info: ComicInfo | null

@@ -15,7 +15,7 @@ test('a file name tells title and author', () => {
   for (const [file, title, author] of table) assert.deepEqual(factsOfName(file), { title, author }, file)
 })
 
-test('the first lines tell title, author and summary, and keep what is text', () => {
+test('the first lines tell title, author and summary; other lines stay text', () => {
   const table: [string[], string, string, string, string[]][] = [
     [['《红尘》曹某'], '红尘', '曹某', '', []],
     [['[红尘 / 吴某（明） 著 ]'], '红尘', '吴某', '', []],

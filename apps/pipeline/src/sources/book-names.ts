@@ -6,7 +6,7 @@ export interface BookFacts {
   title: string
   author: string
   summary: string
-  /** lines of the front that are text of the book */
+  /** The lines of the front that are text of the book. */
   rest: string[]
 }
 
@@ -56,7 +56,7 @@ function authorOf(text: string): string {
     .slice(0, 60)
 }
 
-/** What the lines before the first chapter say; what is none of it stays text. */
+/** Reads the lines before the first chapter; lines without such facts stay text. */
 export function factsOfFront(front: string[], named: string): BookFacts {
   const facts: BookFacts = { title: '', author: '', summary: '', rest: [] }
   let inSummary = false

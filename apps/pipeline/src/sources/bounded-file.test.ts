@@ -10,7 +10,7 @@ import { SourceRefused } from './draft.ts'
 const root = await mkdtemp(join(tmpdir(), 'manjuan-bounded-'))
 after(() => rm(root, { recursive: true }))
 
-test('a file is read up to its bound; what is none, is missing, or would never end is refused by name', async () => {
+test('a file is read up to its bound; a missing, endless or irregular one is refused by name', async () => {
   const at = (name: string) => join(root, name)
   await writeFile(at('a.txt'), 'abc')
   execFileSync('mkfifo', [at('a.pipe')])

@@ -1,4 +1,4 @@
-// ASS and SSA: what is said, when, and roughly where. Colours, fonts, movement, karaoke and drawings are left out.
+// ASS and SSA: texts, times and rough places. Colours, fonts, movement, karaoke and drawings are left out.
 import { type ParsedASS, type ParsedASSEvent, parse } from 'ass-compiler'
 import { type Cue, cueText, keypadOfOld, type Piece, type Place, placeOf } from './cue.ts'
 import { SourceRefused } from './draft.ts'
@@ -11,7 +11,7 @@ const usualFormat = 'Format: Layer, Start, End, Style, Name, MarginL, MarginR, M
 interface Screen {
   width: number
   height: number
-  /** keypad places of the styles by name */
+  /** The keypad places of the styles, by name. */
   places: Map<string, number>
 }
 

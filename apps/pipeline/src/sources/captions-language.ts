@@ -1,4 +1,4 @@
-// The language of captions: what the file's name says, and what the words show.
+// The language of captions, from the file's name and from the words.
 export interface CaptionLanguage {
   language: string
   label: string

@@ -1,4 +1,4 @@
-// SRT and WebVTT: timing lines, and after each what is said.
+// SRT and WebVTT: timing lines, each followed by its text.
 import { type Cue, cueText, keypadOfOld, markedPieces, type Place, placeOf, type Timing, timingOf } from './cue.ts'
 
 interface Block extends Timing {

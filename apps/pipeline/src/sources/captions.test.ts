@@ -93,7 +93,7 @@ test('cues are sorted; those that last no time, or say nothing, are dropped', ()
   )
 })
 
-test('ASS: italics and breaks stay, styles, karaoke, fades and drawings go, what looks like a tag is text', () => {
+test('ASS: italics and breaks stay; styles, karaoke, fades and drawings go; a text that looks like a tag is text', () => {
   const events = [
     say('{\\k20}卡{\\kf30}拉'),
     say('{\\i1}斜{\\i0}正{\\b700}粗{\\r}平\\N新行\\h字', { at: 2 }),
@@ -256,7 +256,7 @@ test('the language: by the name, and by the words where the name is silent or ha
   }
 })
 
-test('what is no captions is refused, with the reason', () => {
+test('a file without captions is refused with the reason', () => {
   const table: [string | Uint8Array, RegExp][] = [
     ['', /空/],
     ['这只是一篇文章。', /不是字幕文件/],
@@ -296,7 +296,7 @@ test('files made to be slow are read in time', () => {
   }
 })
 
-test('whatever stands in a file, what comes out is WebVTT that anybody reads', () => {
+test('any input becomes valid WebVTT', () => {
   const part = fc.constantFrom(
     ...[
       '<b>',

@@ -11,7 +11,7 @@ import { decodeText } from './text-encoding.ts'
 export interface Captions {
   /** BCP 47; '' when nothing tells it */
   language: string
-  /** its name in itself, for the menu */
+  /** The language's name in itself, for the menu. */
   label: string
   vtt: string
   cues: number

@@ -7,7 +7,7 @@ const strayJoiner = /(?<!\p{Extended_Pictographic}\ufe0f?)\u200d/gu
 const control = /[^\P{Cc}\n\t]/gu
 const nonCharacter = /\p{Noncharacter_Code_Point}/gu
 
-/** Line ends become \n, no-break spaces plain ones, and what nobody can see is gone. */
+/** Line ends become \n, no-break spaces plain ones, and invisible characters are removed. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

@@ -7,12 +7,12 @@ export interface ComicInfo {
   series: string
   number: number | null
   volume: number | null
-  /** chapters of the complete work */
+  /** The number of chapters of the complete work. */
   count: number | null
   summary: string
   author: string
   genres: string[]
-  /** index of the picture that is the front cover, in the archive's order */
+  /** The index of the front cover among the archive's pictures. */
   frontCover: number | null
 }
 

@@ -2,15 +2,15 @@
 import { escapeHtml } from './clean-text.ts'
 
 export interface Cue {
-  /** ms */
+  /** The start in ms. */
   start: number
   end: number
-  /** cue text as WebVTT writes it, see cueText() */
+  /** The text as WebVTT writes it; see cueText(). */
   text: string
   place: Place
 }
 
-/** Percents, except `line` without a per cent sign: lines from the top. What is not given is where captions lie anyhow. */
+/** Percents; a `line` without a per cent sign counts lines from the top. Omitted values have their defaults. */
 export interface Place {
   line?: string
   position?: string
@@ -41,7 +41,7 @@ export function cueText(pieces: Iterable<Piece>): string {
   return trimmedLines(withoutEmpty(ended))
 }
 
-/** What stands inside of the one that ends goes on after it, except a reading, which ends with its ruby. */
+/** Tags inside the one that ends go on after it, except a reading, which ends with its ruby. */
 function closed(open: string[], tag: string): string {
   const at = open.lastIndexOf(tag)
   if (at < 0) return ''

@@ -1,4 +1,4 @@
-// What every source of comics gives, whatever its form: files in an archive, folders of pictures.
+// The draft that every source of comics gives: files in an archive, or folders of pictures.
 
 /** A source that is not taken, with the reason in the operator's words. */
 export class SourceRefused extends Error {
@@ -9,25 +9,25 @@ export class SourceRefused extends Error {
 }
 
 export interface DraftPage {
-  /** path inside the source, for messages */
+  /** The path inside the source, for messages. */
   name: string
   /** Throws SourceRefused when the bytes break a limit or are damaged. */
   read(): Promise<Uint8Array>
 }
 
 export interface DraftChapter {
-  /** the same chapter has the same key at the next import */
+  /** The same chapter has the same key at the next import. */
   key: string
-  /** as the source counts; null when it does not */
+  /** The number that the source gives; null when it gives none. */
   number: number | null
   title: string
   pages: DraftPage[]
-  /** file or folder that is refused when a page of this chapter is bad */
+  /** The file or folder that is refused when a page of this chapter is bad. */
   source: string
 }
 
 export interface Draft {
-  /** the same comic has the same key at the next import */
+  /** The same comic has the same key at the next import. */
   key: string
   title: string
   author: string
@@ -41,14 +41,14 @@ export interface Draft {
 /** One file or one folder, before it is known which comic it belongs to. */
 export interface Part {
   source: string
-  /** declared by its ComicInfo.xml */
+  /** The series that its ComicInfo.xml declares. */
   series: string | null
-  /** what its name says the series is; '' when it says nothing */
+  /** The series that its name suggests; '' when it suggests none. */
   guessedSeries: string
   author: string
   summary: string
   genres: string[]
-  /** how many chapters the work has, when the source says that it is complete */
+  /** The number of chapters, when the source says that the work is complete. */
   total: number | null
   chapters: DraftChapter[]
   cover: DraftPage | null

@@ -11,17 +11,17 @@ export interface Document {
 }
 
 export interface Notes {
-  /** of a link element: the number of the note it leads to */
+  /** Gives the number of the note that a link element leads to. */
   ofLink: ReadonlyMap<Element, number>
   elements: ReadonlySet<Element>
-  /** inner HTML by number */
+  /** The inner HTML of the notes by number. */
   html: ReadonlyMap<number, string>
 }
 
 interface Place {
   element: Element
   path: string
-  /** from the document's root down */
+  /** The path from the document's root down. */
   chain: Element[]
   order: number
 }
@@ -46,7 +46,7 @@ export function readNotes(documents: Document[]): Notes {
     if (!numbers.has(note)) numbers.set(note, numbers.size + 1)
     ofLink.set(link.element, numbers.get(note) ?? 0)
   }
-  // what stands in a note leads back, not on
+  // A link inside a note leads back, not on.
   for (const place of places) if (place.chain.some((each) => numbers.has(each))) ofLink.delete(place.element)
   const html = new Map([...numbers].map(([element, number]) => [number, noteHtml(element)]))
   return { ofLink, elements: new Set(numbers.keys()), html }

@@ -120,7 +120,7 @@ test('a link within the text is no note', async () => {
   assert.doesNotMatch(draft.chapters[0]?.html ?? '', /data-note/)
 })
 
-test('pictures are numbered in their chapter; what is not in the book is no picture', async () => {
+test('pictures are numbered in their chapter; a picture that the book lacks is left out', async () => {
   const addresses = [
     '../../etc/passwd',
     'https://attack.invalid/x.jpg',

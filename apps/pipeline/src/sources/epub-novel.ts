@@ -21,7 +21,7 @@ import { looksLikePicture } from './names.ts'
 import type { NovelChapterDraft, NovelDraft } from './novel-draft.ts'
 import { htmlOf } from './novel-html.ts'
 
-/** A chapter before it is written: where it begins in the flow, and what it is called. */
+/** A chapter before it is written: its beginning in the flow, and its title. */
 interface Cut {
   at: number
   title: string
@@ -37,7 +37,7 @@ interface Flow {
   blocks: Block[]
   /** `path` and `path#id` → place in `blocks` */
   places: Map<string, number>
-  /** documents with the place where they begin */
+  /** The documents with the places where they begin. */
   starts: { at: number; title: string }[]
 }
 

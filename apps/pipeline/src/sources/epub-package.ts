@@ -1,4 +1,4 @@
-// The description of an EPUB, 2 or 3: what it is, which documents in which order, where the cover and the contents are.
+// The description of an EPUB, 2 or 3: its titles, its documents in order, its cover and its contents.
 import { posix } from 'node:path'
 import type { ArchiveFile } from './archive.ts'
 import { cleanText } from './clean-text.ts'
@@ -7,7 +7,7 @@ import { attribute, type Element, elementsOf, find, findAll, isElement, parseMar
 
 export interface Item {
   id: string
-  /** path in the archive */
+  /** The path in the archive. */
   path: string
   type: string
   properties: string[]
@@ -19,9 +19,9 @@ export interface Package {
   summary: string
   subjects: string[]
   items: Item[]
-  /** in reading order, without those that stand aside (linear="no") */
+  /** The documents in reading order, without those that stand aside (linear="no"). */
   spine: Item[]
-  /** path of the cover picture, or of a document that holds it */
+  /** The path of the cover picture, or of a document that holds it. */
   cover: string | null
   nav: string | null
   ncx: string | null
@@ -29,7 +29,7 @@ export interface Package {
 
 export interface Link {
   path: string
-  /** '' when it leads to the document's beginning */
+  /** The anchor; '' when the link leads to the document's beginning. */
   fragment: string
 }
 
@@ -174,7 +174,7 @@ function coverOf(
   )
 }
 
-/** Null for what leads out of the archive: other hosts, other schemes, paths above it. */
+/** Null for an address outside the archive: other hosts, other schemes, paths above it. */
 export function resolveLink(from: string, address: string): Link | null {
   const clean = address.trim()
   if (clean === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|\\)/i.test(clean) || /\p{Cc}/u.test(clean)) return null
@@ -195,7 +195,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What its bytes say, then what it declares; a declaration that is wrong is seen by its broken characters. */
+/** The encoding: from the bytes, then as declared. Broken characters reveal a wrong declaration. */
 function decodeMarkup(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -218,7 +218,7 @@ function known(label: string | undefined): string {
 
 export interface TocEntry extends Link {
   title: string
-  /** titles above it, outermost first, with their places */
+  /** The titles above it, outermost first, with their places. */
   parents: TocEntry[]
 }
 

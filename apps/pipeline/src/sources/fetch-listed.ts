@@ -1,5 +1,5 @@
-// Fetches what an operator's list of hosts allows, and nothing else: no address of this machine or its neighbours under any
-// spelling, no name that means another address a moment later, no redirect, no endless answer (threats.md T44).
+// Fetches only from an operator's listed hosts. Addresses of this machine or its neighbours are refused in any spelling.
+// So are names that change their address a moment later, redirects, and endless answers (threats.md T44).
 import { lookup as systemLookup } from 'node:dns/promises'
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
@@ -13,13 +13,13 @@ export interface ResolvedAddress {
 }
 
 export interface FetchRules {
-  /** hosts that may be asked, exactly as addresses write them; with a port, unless it is the usual one */
+  /** The hosts that may be asked, as addresses write them; an unusual port belongs to the name. */
   hosts: readonly string[]
   maxBytes?: number
   ms?: number
-  /** for tests */
+  /** For tests: another way to look names up. */
   resolve?: (name: string) => Promise<ResolvedAddress[]>
-  /** for tests: 127.0.0.1 and ::1 count as public */
+  /** For tests: 127.0.0.1 and ::1 count as public. */
   allowLoopback?: boolean
 }
 

@@ -10,7 +10,7 @@ import { captionBytes, captionsBeside, titleOfFilm } from './film-file.ts'
 const folder = await mkdtemp(join(tmpdir(), 'manjuan-beside-'))
 after(() => rm(folder, { recursive: true }))
 
-test('T43: what lies beside a film under a caption’s name is read only when it is a file of its size', async () => {
+test("T43: a neighbour with a caption's name is read only when it is a file of a caption's size", async () => {
   const at = (name: string) => join(folder, name)
   await writeFile(at('film.zh.srt'), '1\n00:00:01,000 --> 00:00:02,000\n好\n')
   execFileSync('mkfifo', [at('film.pipe.srt')])
@@ -33,7 +33,7 @@ test('T43: what lies beside a film under a caption’s name is read only when it
   assert.deepEqual(read, [at('film.zh.srt')])
 })
 
-test('T43: a file’s name becomes a title of one line, without what moves a cursor or turns writing round', () => {
+test('T43: a file’s name becomes a title of one line, without characters that move a cursor or reverse the writing', () => {
   assert.equal(titleOfFilm('/films/\u001b[2J夏\n天\u202e4pm.mp4'), '[2J夏 天4pm')
   assert.equal(titleOfFilm('/films/夏天_第1集.mkv'), '夏天 第1集')
 })

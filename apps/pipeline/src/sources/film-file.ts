@@ -1,4 +1,4 @@
-// Films as files: which names are taken, what the first bytes must not be, captions that lie beside.
+// Films as files: accepted names, forbidden first bytes, captions that lie beside.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
@@ -41,7 +41,7 @@ const foreign: [RegExp, string][] = [
   [/^(?:.ELF|MZ)/, '是程序，不是影片'],
 ]
 
-/** What can be said before any program opens it. Throws SourceRefused with the reason. */
+/** Checks a file before any program opens it. Throws SourceRefused with the reason. */
 export async function refuseForeign(file: string, mostBytes: number): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (!found) throw new SourceRefused('文件不存在')

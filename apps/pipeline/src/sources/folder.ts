@@ -14,7 +14,7 @@ const maxPageBytes = 50_000_000
 export interface Opened {
   parts: Part[]
   refused: Refusal[]
-  /** left out on purpose, with the reason */
+  /** Sources left out on purpose, with the reason. */
   ignored: Refusal[]
 }
 

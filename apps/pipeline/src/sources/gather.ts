@@ -46,7 +46,7 @@ function seriesOf(part: Part): string {
   return part.series ?? (part.guessedSeries || basename(dirname(resolve(part.source))))
 }
 
-/** By number; what has none comes last, in the order of its names. */
+/** Sorts by number; chapters without one come last, in the order of their names. */
 function inReadingOrder(chapters: DraftChapter[]): DraftChapter[] {
   const place = ({ number }: DraftChapter) => number ?? Number.POSITIVE_INFINITY
   return chapters

@@ -75,12 +75,12 @@ test('headings are told from text', () => {
   for (const line of texts) assert.equal(readHeading(line), null, line)
 })
 
-test('what ends like a cry may be a heading or not, and says so', () => {
+test('a line that ends like a cry is a doubtful heading', () => {
   assert.equal(readHeading('第十二章 你是谁？')?.doubtful, true)
   assert.equal(readHeading('第十二章 你是谁')?.doubtful, false)
 })
 
-test('a title is kept as it is read, without what is no part of it', () => {
+test('a title is kept as it is read, without decoration around it', () => {
   assert.equal(readHeading('正文 第七章　　雨  夜')?.title, '第七章 雨 夜')
   assert.equal(readHeading('上卷 第一回　灵根')?.title, '上卷 第一回 灵根')
 })

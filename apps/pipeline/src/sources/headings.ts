@@ -1,15 +1,15 @@
-// What a chapter's heading looks like in a text that has no markup, and what it counts.
+// Headings of chapters in a text without markup, and their numbers.
 import { bareTitle } from './clean-text.ts'
 import { chineseNumber } from './names.ts'
 
 export interface Heading {
   title: string
   number: number | null
-  /** of what: a chapter stands in a volume */
+  /** The heading's level: a chapter stands in a volume. */
   rank: 'chapter' | 'volume' | 'extra'
-  /** of the volume named in the same line; '' when none is */
+  /** The title of the volume named in the same line; '' when none is. */
   volume: string
-  /** ends like a sentence: a heading only when its number is the one that is due */
+  /** True when the line ends like a sentence: then it needs the number that is due. */
   doubtful: boolean
 }
 

@@ -1,5 +1,5 @@
-// Markup of any origin → a flat list of paragraphs and headings of the few tags that a novel has. Nothing of the markup
-// goes through: what is not known here is text, or nothing.
+// Markup of any origin becomes a flat list of paragraphs and headings with the few tags of a novel.
+// Unknown markup becomes text, or nothing.
 import { cleanText, countLetters, escapeHtml } from './clean-text.ts'
 import { attribute, type Element, isElement, type Node } from './html-tree.ts'
 
@@ -7,22 +7,22 @@ export type BlockTag = 'p' | 'h2' | 'h3' | 'h4' | 'hr' | 'figure'
 
 export interface Block {
   tag: BlockTag
-  /** inner HTML; notes stand in it as noteMark() */
+  /** The inner HTML; notes stand in it as noteMark(). */
   html: string
   quoted: boolean
-  /** path of the picture of a figure */
+  /** The path of a figure's picture. */
   picture: string
-  /** ids that stood in it or before it */
+  /** The ids that stood in the block or before it. */
   anchors: string[]
 }
 
-/** What a document's links and pictures mean; without it links are text and pictures nothing. */
+/** The meaning of links and pictures; without it links are text, and pictures are dropped. */
 export interface Reading {
-  /** number of the note that a link leads to; null when it leads to none */
+  /** Gives the number of the note that a link leads to; null when it leads to none. */
   noteOf(link: Element): number | null
-  /** true when the element is a note's text, which stands elsewhere */
+  /** True when the element is a note's text, which stands elsewhere. */
   isNote(element: Element): boolean
-  /** path of a picture; null when there is none */
+  /** Gives the path of a picture; null when there is none. */
   pictureOf(address: string): string | null
 }
 

@@ -3,15 +3,15 @@ import { Parser } from 'htmlparser2'
 import { SourceRefused } from './draft.ts'
 
 export interface Element {
-  /** lower case, without namespace prefix */
+  /** The name in lower case, without namespace prefix. */
   tag: string
-  /** names in lower case, with prefix */
+  /** The names are in lower case, with prefix. */
   attributes: Readonly<Record<string, string>>
   children: Node[]
 }
 export type Node = Element | string
 
-/** What is nested deeper lies flat at this depth: nobody reads so deep, but a recursion would fall. */
+/** Deeper nesting is laid flat at this depth: nobody reads so deep, but a recursion would fail. */
 const maxDepth = 120
 const maxNodes = 2_000_000
 /** The parser's own cost grows with the square of the depth. */

@@ -1,4 +1,4 @@
-// Markdown: # and ## are chapters. What HTML stands in it goes the way of all HTML.
+// Markdown: # and ## are chapters. HTML inside is treated as all HTML.
 import { marked } from 'marked'
 import { factsOfName } from './book-names.ts'
 import { bareTitle, cleanText, countLetters } from './clean-text.ts'

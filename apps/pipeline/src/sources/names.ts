@@ -1,4 +1,4 @@
-// What names of files and folders say: order, series, number.
+// Facts in the names of files and folders: order, series, number.
 import { basename, extname } from 'node:path'
 
 const collator = new Intl.Collator('zh', { numeric: true })
@@ -7,7 +7,7 @@ const archiveEndings = /\.(cbz|zip)$/i
 const junkNames = /^(__MACOSX|Thumbs\.db|desktop\.ini|ehthumbs\.db|@eaDir)$/i
 const coverNames = /^(0+[-_ ]?)?(cover|folder|封面|表紙)([-_ ]?\d*)?\.\w+$/i
 
-/** 1, 2, 3, 10, 11: as people count, folder by folder. */
+/** The order is 1, 2, 3, 10, 11, as people count, folder by folder. */
 export function comparePaths(a: string, b: string): number {
   const left = a.split('/')
   const right = b.split('/')

@@ -1,15 +1,15 @@
-// What every source of novels gives, whatever its form: text, Markdown, EPUB, folders of these.
+// The draft that every source of novels gives: text, Markdown, EPUB, folders of these.
 import type { DraftPage } from './draft.ts'
 
 export interface NovelChapterDraft {
-  /** the same chapter has the same key at the next import, where the source counts or names it */
+  /** A chapter that the source counts or names has the same key at the next import. */
   key: string
   title: string
-  /** as the source counts, to find gaps and repetitions; null when it does not */
+  /** The source's number, to find gaps and repetitions; null when there is none. */
   number: number | null
-  /** within which it counts; '' when it has no volumes */
+  /** The volume in which the number counts; '' when there are no volumes. */
   volume: string
-  /** of the tags of the contract's novel-html.ts alone; pictures are named by their place in `pictures` */
+  /** Only tags of the contract's novel-html.ts; pictures are named by their place in `pictures`. */
   html: string
   pictures: DraftPage[]
 }
@@ -20,13 +20,13 @@ export interface LeftOut {
 }
 
 export interface NovelDraft {
-  /** file or folder as the operator named it */
+  /** The file or folder as the operator named it. */
   source: string
   title: string
   author: string
   summary: string
   genres: string[]
-  /** how the chapters were found, in the operator's words */
+  /** The way in which the chapters were found, in the operator's words. */
   how: string
   chapters: NovelChapterDraft[]
   cover: DraftPage | null

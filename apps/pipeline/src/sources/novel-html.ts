@@ -6,7 +6,7 @@ import { type Block, noteMarks } from './html-blocks.ts'
 
 export interface ChapterHtml {
   html: string
-  /** paths, in the order of their numbers */
+  /** The paths, in the order of their numbers. */
   pictures: string[]
 }
 

@@ -37,7 +37,7 @@ function looksLikeEpub(path: string): boolean {
   return /\.epub$/i.test(path)
 }
 
-/** What a file or folder holds, by its content where that tells, else by its name. Throws SourceRefused when both are there. */
+/** The form of a file or folder, from its content or its name. Throws SourceRefused when both forms are there. */
 export async function formOf(path: string): Promise<Form> {
   const found = await stat(path).catch(() => null)
   if (looksLikeFilm(path) && !found?.isDirectory()) return 'film'

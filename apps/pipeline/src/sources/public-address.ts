@@ -22,7 +22,7 @@ const special4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of what is given out at all, 2000::/3: protocols, tunnels to v4, documentation. */
+/** Exceptions within the assigned range 2000::/3: protocols, tunnels to v4, documentation. */
 const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
 const special = listOf(special4, 'ipv4')
@@ -38,7 +38,7 @@ function listOf(networks: string[], family: 'ipv4' | 'ipv6'): BlockList {
   return list
 }
 
-/** Of v6 only what is given out counts, so v4 in v6 of any kind, link-local, unique local and zones are none. */
+/** Only assigned v6 addresses count, so v4 in v6, link-local, unique local and zones are refused. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !special.check(address, 'ipv4')

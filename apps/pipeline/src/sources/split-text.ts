@@ -15,12 +15,12 @@ export interface Split {
   how: string
   sections: Section[]
   leftOut: LeftOut[]
-  /** lines before the first chapter */
+  /** The lines before the first chapter. */
   front: string[]
 }
 
 export interface Line {
-  /** columns of white space before it; an ideographic space counts two */
+  /** The columns of white space before the line; an ideographic space counts two. */
   indent: number
   text: string
 }

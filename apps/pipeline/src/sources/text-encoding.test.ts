@@ -11,7 +11,7 @@ function wide(source: string, big: boolean): Buffer {
   return big ? Buffer.from(bytes).swap16() : bytes
 }
 
-/** GBK by the decoder's own table, so that no second table of ours can be wrong. */
+/** GBK by the decoder's own table, so that no second table can be wrong. */
 function gbk(source: string, encoding: string): Buffer {
   const table = new Map<string, number[]>()
   const decoder = new TextDecoder(encoding)
@@ -72,7 +72,7 @@ test('a text that was cut inside a character, or holds a few broken ones, is sti
   assert.equal(decodeText(stray).encoding, 'utf-8')
 })
 
-test('what is no text is refused for what it is', () => {
+test('a file that is no text is refused by its real form', () => {
   const table: [Uint8Array, RegExp][] = [
     [Buffer.alloc(0), /空的/],
     [Buffer.from('PK\u0003\u0004rest'), /压缩包/],

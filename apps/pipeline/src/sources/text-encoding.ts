@@ -1,15 +1,15 @@
-// Which encoding a text file is in. What it says of itself comes first, then what it can be, then what is likely.
+// The encoding of a text file: its own declaration first, then the possible ones, then the likely one.
 import { analyse } from 'chardet'
 import { SourceRefused } from './draft.ts'
 
 export interface DecodedText {
   text: string
-  /** a WHATWG label */
+  /** A WHATWG label. */
   encoding: string
 }
 
 const sampleBytes = 256 * 1024
-/** chardet's names → WHATWG labels, of the encodings that novels come in */
+/** The WHATWG labels by chardet's names, for the encodings that novels come in. */
 const likely: Record<string, string> = {
   GB18030: 'gb18030',
   Big5: 'big5',
@@ -42,7 +42,7 @@ const signatures: [string, string][] = [
   ['\u007fELF', '程序'],
 ]
 
-/** Throws SourceRefused for what is no text. */
+/** Throws SourceRefused for a file that is no text. */
 export function decodeText(bytes: Uint8Array, wanted?: string): DecodedText {
   if (bytes.length === 0) throw new SourceRefused('文件是空的')
   if (wanted !== undefined) return decodeAs(bytes, wanted)

@@ -41,7 +41,7 @@ export async function novelOfText(
   }
 }
 
-/** Text before the first heading is no chapter's; what is long enough to be read is one of its own. */
+/** Text before the first heading becomes a chapter of its own when it is long enough to be read. */
 function prefaceOf(rest: string[], { sections }: Split): Section[] {
   if (countLetters(rest.join('')) < 15) return []
   const taken = sections.some(({ title }) => bareTitle(title) === '前言')

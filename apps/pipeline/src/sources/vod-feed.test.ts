@@ -109,7 +109,7 @@ test('addresses that a reader must not be sent to are no episodes', () => {
   }
 })
 
-test('an entry that lacks what it needs is refused by name, the others are taken', () => {
+test('an entry without its necessary fields is refused by name, the others are taken', () => {
   const { entries: found, refused } = entries(
     { vod_id: '', vod_name: '无号' },
     { vod_id: 'a/b', vod_name: '怪号' },
@@ -129,7 +129,7 @@ test('an entry that lacks what it needs is refused by name, the others are taken
   assert.match(refused[3]?.reason ?? '', /ac=detail/)
 })
 
-test('what is no feed is refused with the reason', () => {
+test('a text that is no feed is refused with the reason', () => {
   const table: [string, RegExp][] = [
     ['', /JSON/],
     ['<?xml version="1.0"?><rss/>', /at=xml/],
@@ -149,7 +149,7 @@ test('what is no feed is refused with the reason', () => {
   assert.deepEqual(readFeed('{"list":{}}').entries, [])
 })
 
-test('whatever a feed says, what is taken has a number, a name and playable addresses, and fits', () => {
+test('of any feed, each accepted entry has a number, a name and playable addresses, within the limits', () => {
   const value = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
     fc.constantFrom('<p>', '$$$', '#', `甲$${base}/x.m3u8`, 'http://[', '&#x0;', '\ud800', '\u202e'),

@@ -1,4 +1,4 @@
-// The answer of a maccms provide/vod call (media.md 6), read tolerantly: what a film is called, and where its episodes lie.
+// The answer of a maccms provide/vod call, read tolerantly: titles of films, and addresses of their episodes.
 import { cleanLine, cleanText } from './clean-text.ts'
 import { type Refusal, SourceRefused } from './draft.ts'
 import { isElement, type Node, parseMarkup } from './html-tree.ts'
@@ -10,7 +10,7 @@ export interface FeedEpisode {
 }
 
 export interface FeedEntry {
-  /** as the feed numbers it */
+  /** The number that the feed gives. */
   id: string
   title: string
   typeId: string
@@ -18,19 +18,19 @@ export interface FeedEntry {
   remarks: string
   area: string
   year: number | null
-  /** director and actors */
+  /** Director and actors. */
   author: string
   summary: string
-  /** address of its picture; '' when it has none */
+  /** The address of the entry's picture; '' when it has none. */
   picture: string
   episodes: FeedEpisode[]
-  /** of its own that nobody could play */
+  /** The number of the entry's episodes that nobody could play. */
   dropped: number
 }
 
 export interface FeedPage {
   entries: FeedEntry[]
-  /** entries of which nothing can be played, and why */
+  /** The entries without a playable episode, with the reason. */
   refused: Refusal[]
   page: number
   pages: number
@@ -41,7 +41,7 @@ type Row = Readonly<Record<string, unknown>>
 const maxEpisodes = 2_000
 const maxEntries = 10_000
 
-/** Throws SourceRefused for what is no feed. */
+/** Throws SourceRefused for a text that is no feed. */
 export function readFeed(text: string): FeedPage {
   const { list, page, pages } = answerOf(text)
   if (list.length > maxEntries) throw new SourceRefused(`一页有 ${list.length} 部影片，最多 ${maxEntries} 部`)
@@ -113,7 +113,7 @@ interface Played {
   dropped: number
 }
 
-/** How well a browser plays what lies there: a stream, a file, or somebody's page, which it can't. */
+/** Ranks an address by how a browser plays it: a stream, a file, or a page, which it can't play. */
 type Rank = 2 | 1 | 0
 
 interface Ranked extends FeedEpisode {
@@ -152,7 +152,7 @@ function rankOf({ pathname }: URL): Rank {
   return /\.(?:mp4|m4v|webm|mov)$/i.test(pathname) ? 1 : 0
 }
 
-/** An address that a reader's browser may be sent to; none of his own network. */
+/** An address that a reader's browser may be sent to; none in the reader's own network. */
 function webAddress(text: string): URL | null {
   const address = text.startsWith('//') ? `https:${text}` : text
   if (address.length > 2_000 || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return null
@@ -165,7 +165,7 @@ function webAddress(text: string): URL | null {
   return isOwn || url.username !== '' || url.password !== '' ? null : url
 }
 
-/** maccms writes mac: where its own address of pictures, which may be http or https, is to be put. */
+/** maccms writes mac: for the address of its own pictures, over http or https. */
 function pictureOf(value: unknown): string {
   const text = textOf(value).trim()
   return webAddress(text.startsWith('mac:') ? `https:${text.slice(4)}` : text)?.href ?? ''
@@ -213,7 +213,7 @@ function textOf(value: unknown): string {
 const unseen = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript'])
 const breaks = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3'])
 
-/** What a browser would show of markup; most feeds have it in their words. */
+/** The text that a browser would show of markup; most feeds have markup in their texts. */
 function plain(text: string): string {
   if (!/[<&]/.test(text)) return cleanText(text)
   const shown = (node: Node): string => {

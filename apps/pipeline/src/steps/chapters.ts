@@ -1,31 +1,24 @@
-// What making comics and novels shares: the work's row, the seal of a chapter, its pictures and the cover.
+// How a chapter of a comic or novel is made: its row, its seal, its pictures.
 import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
 import { imageName, keyMark, newChapterKey, unwrapChapterKey, wrapChapterKey } from '@manjuan/storage'
-import { type BookPlan, type CheckedPicture, isMade, type PlannedChapter } from '#plans/chapter-plan.ts'
+import { type CheckedPicture, isMade, type PlannedChapter } from '#plans/chapter-plan.ts'
 import { PictureRefused } from './picture-format.ts'
-import { wholeVersion } from './render-page.ts'
-import { newWork, type Workshop } from './workshop.ts'
+import type { Workshop } from './workshop.ts'
 
-/** A chapter that is being made, and what seals its pictures: the client's key, or one of its own. */
-export interface OpenChapter {
+/** A workshop in which one book is made, whose row exists. */
+export interface BookWorkshop extends Workshop {
+  kind: catalogue.BookKind
+  workId: number
+}
+
+/** A chapter that is being made, and the key that seals its pictures: the client's, or its own. */
+interface OpenChapter {
   kind: catalogue.BookKind
   id: number
   key: Uint8Array
   /** Null: the pictures lie open. */
   wrapped: Uint8Array | null
-}
-
-export async function storeBook(
-  kind: catalogue.BookKind,
-  { stored, key, fieldsChange, category, ...plan }: BookPlan,
-  { db, deed }: Workshop,
-): Promise<number> {
-  if (stored && !fieldsChange) return stored.id
-  const { id: categoryId } = await catalogue.addCategory(db, deed(), kind, category)
-  const fields = { ...plan.fields, categoryId }
-  if (stored) await catalogue.changeWork(db, deed(), stored.id, fields)
-  return stored?.id ?? newWork(await catalogue.addWork(db, deed(), { kind, sourceKey: key, fields }))
 }
 
 /** New places of stored chapters. One that is made again keeps its title and price until it is whole. */
@@ -48,14 +41,10 @@ async function sealingOf(
   return { key, wrapped: await wrapChapterKey(key, keys) }
 }
 
-export async function openChapter(
-  { kind, workId }: { kind: catalogue.BookKind; workId: number },
-  chapter: PlannedChapter,
-  workshop: Workshop,
-): Promise<OpenChapter> {
-  const { db, deed } = workshop
+async function openChapter(chapter: PlannedChapter, book: BookWorkshop): Promise<OpenChapter> {
+  const { db, deed, kind, workId } = book
   const { stored, number, title, price, key: sourceKey } = chapter
-  const { key, wrapped } = await sealingOf(chapter, workshop)
+  const { key, wrapped } = await sealingOf(chapter, book)
   if (stored) {
     await catalogue.keepChapterKey(db, deed(), stored.id, wrapped)
     return { kind, id: stored.id, key, wrapped }
@@ -74,14 +63,14 @@ export interface PictureTarget {
   whole: boolean
 }
 
-export interface ChapterPicture extends PictureTarget {
+interface ChapterPicture extends PictureTarget {
   source: CheckedPicture
   /** An earlier import stored it. */
   isReady: boolean
 }
 
-/** A chapter's pictures in reading order. `version` is that of the way they are rendered. */
-export async function picturesOf(
+/** A chapter's pictures in reading order. `version` is that of the way in which they are rendered. */
+async function picturesOf(
   { kind, id, key, wrapped }: OpenChapter,
   sources: readonly CheckedPicture[],
   { whole, version }: { whole: boolean; version: string },
@@ -99,7 +88,7 @@ export async function picturesOf(
   return pictures.map((picture) => ({ ...picture, isReady: ready.has(picture.name) }))
 }
 
-/** `reason` is null, or why the picture was refused. */
+/** `reason` is null, or says why the picture was refused. */
 export async function makePicture(
   read: () => Promise<Uint8Array>,
   { kind, name, pricedItem, key, whole }: PictureTarget,
@@ -115,9 +104,39 @@ export async function makePicture(
   }
 }
 
-/** A cover has one slice, and lies open. */
-export function coverTarget(kind: catalogue.BookKind, workId: number, hash: string, { keys }: Workshop): PictureTarget {
-  const contentHash = `${hash}|${wholeVersion}`
-  const name = imageName(keys.name, { kind, item: `${kind}:${workId}`, page: 0, contentHash })
-  return { kind, name, pricedItem: null, key: clientKey, whole: true }
+export interface MadePicture {
+  source: CheckedPicture
+  name: string
+  isReady: boolean
+  /** Null, or the reason why the picture was refused. */
+  reason: string | null
+  bytes: number
+}
+
+/** Opens a chapter and makes its pictures, except those that are stored. They come back in reading order. */
+export async function makeChapterPictures(
+  chapter: PlannedChapter,
+  sources: readonly CheckedPicture[],
+  how: { whole: boolean; version: string },
+  book: BookWorkshop,
+  onPicture: () => void = () => {},
+): Promise<{ id: number; wrapped: Uint8Array | null; pictures: MadePicture[] }> {
+  const open = await openChapter(chapter, book)
+  const named = await picturesOf(open, sources, how, book)
+  const pictures = await inParallel(named, book.abreast, async ({ source, isReady, ...target }) => {
+    const outcome = isReady ? { reason: null, bytes: 0 } : await makePicture(() => source.read(), target, book)
+    onPicture()
+    return { source, isReady, name: target.name, ...outcome }
+  })
+  return { id: open.id, wrapped: open.wrapped, pictures }
+}
+
+async function inParallel<T, R>(items: T[], abreast: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const left = items.entries()
+  const results = new Map<number, R>()
+  const line = async () => {
+    for (const [at, item] of left) results.set(at, await work(item))
+  }
+  await Promise.all(Array.from({ length: abreast }, line))
+  return [...results].toSorted(([a], [b]) => a - b).map(([, result]) => result)
 }

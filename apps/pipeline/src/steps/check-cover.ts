@@ -17,13 +17,14 @@ export async function checkCover(cover: DraftPage, leftOut: LeftOut[]): Promise<
 /** The operator's own cover is to be a good one: another is a refusal, not a gap. Throws SourceRefused. */
 export async function givenCover(file: string): Promise<CheckedPicture> {
   const { picture, reason } = await checkPicture(pageOf(dirname(file), basename(file)))
-  if (!picture) throw new SourceRefused(`--cover ${file}：${reason ?? '无法读取'}`)
+  if (!picture) throw new SourceRefused(`--cover ${file}：${reason}`)
   return picture
 }
 
-export async function checkPicture(
-  page: DraftPage,
-): Promise<{ picture: CheckedPicture | null; reason: string | null }> {
+type CheckOfPicture = { picture: CheckedPicture; reason: null } | { picture: null; reason: string }
+
+/** `reason` says in the operator's words why there is no picture. */
+export async function checkPicture(page: DraftPage): Promise<CheckOfPicture> {
   try {
     const bytes = await page.read()
     pictureFormat(bytes)

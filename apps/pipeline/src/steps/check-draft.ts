@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { CheckedPicture } from '#plans/chapter-plan.ts'
 import type { CheckedChapter, CheckedDraft } from '#plans/plan-comic.ts'
-import { type Draft, type DraftChapter, type DraftPage, type Refusal, SourceRefused } from '#sources/draft.ts'
-import { PictureRefused, pictureFormat } from './picture-format.ts'
+import type { Draft, DraftChapter, Refusal } from '#sources/draft.ts'
+import { checkPicture } from './check-cover.ts'
 import { renderVersion } from './render-page.ts'
 
 export interface Checked {
-  /** null when no chapter is left */
+  /** Null when no chapter is left. */
   draft: CheckedDraft | null
   refused: Refusal[]
 }
@@ -25,14 +25,9 @@ export async function checkDraft(draft: Draft, options: CheckOptions): Promise<C
     refused.push(...bad.map(({ name, reason }) => refusalOf(chapter.source, name, reason)))
     if (checked.pages.length > 0 && (bad.length === 0 || options.skipBadPages)) chapters.push(checked)
   }
-  const cover = (await checkCover(draft.cover)) ?? chapters[0]?.pages[0]
+  // A bad cover is no reason to refuse a comic: its first page stands in.
+  const cover = (draft.cover && (await checkPicture(draft.cover)).picture) ?? chapters[0]?.pages[0]
   return { draft: cover && chapters.length > 0 ? { ...draft, chapters, cover } : null, refused }
-}
-
-/** A bad cover is no reason to refuse a comic: its first page stands in. */
-async function checkCover(cover: DraftPage | null): Promise<CheckedPicture | null> {
-  const checked = cover ? await checkPage(cover) : null
-  return cover && checked && checked.reason === null ? { ...cover, hash: checked.hash } : null
 }
 
 export function refusalOf(source: string, page: string, reason: string): Refusal {
@@ -47,22 +42,11 @@ async function checkChapter(
   const bad: { name: string; reason: string }[] = []
   const whole = createHash('sha256').update(renderVersion)
   for (const page of chapter.pages) {
-    const { hash, reason } = await checkPage(page)
-    whole.update(hash)
-    if (reason === null) pages.push({ ...page, hash })
+    const { picture, reason } = await checkPicture(page)
+    whole.update(picture?.hash ?? 'bad')
+    if (picture) pages.push(picture)
     else bad.push({ name: page.name, reason })
     onPage()
   }
   return { checked: { ...chapter, pages, contentHash: whole.digest('hex') }, bad }
-}
-
-async function checkPage(page: DraftPage): Promise<{ hash: string; reason: string | null }> {
-  try {
-    const bytes = await page.read()
-    pictureFormat(bytes)
-    return { hash: createHash('sha256').update(bytes).digest('hex'), reason: null }
-  } catch (error) {
-    if (error instanceof SourceRefused || error instanceof PictureRefused) return { hash: 'bad', reason: error.message }
-    throw error
-  }
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { teaserLetters } from '@manjuan/contract/novel-html'
 import type { CheckedPicture } from '#plans/chapter-plan.ts'
-import type { CheckedNovel, CheckedNovelChapter } from '#plans/plan-novel.ts'
+import type { CheckedNovel, CheckedNovelChapter } from '#plans/checked-novel.ts'
 import { countLetters } from '#sources/clean-text.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import type { LeftOut, NovelChapterDraft, NovelDraft } from '#sources/novel-draft.ts'
@@ -59,7 +59,7 @@ export function keepPictures(html: string, kept: boolean[]): string {
   })
 }
 
-/** What is read: without notes and readings, one paragraph a line. */
+/** The text as it is read: without notes and readings, one paragraph a line. */
 function plainText(html: string): string {
   return html
     .replace(/<aside [^>]*>.*?<\/aside>/gs, '')

@@ -8,7 +8,7 @@ export interface FilmTools {
   ffprobe: string
 }
 
-/** A program that ended badly; what it said is for the operator. */
+/** A program that ended badly; its last output is for the operator. */
 export class ToolFailed extends Error {
   override name = 'ToolFailed'
 }
@@ -22,22 +22,22 @@ export class Stopped extends Error {
 export type Priority = 'low' | 'lowest'
 
 export interface RunOptions {
-  /** low unless told */
+  /** The priority; low when left out. */
   priority?: Priority
-  /** most time in all */
+  /** The most time in all, in ms. */
   limitMs: number
-  /** most time without a step forward */
+  /** The most time without a step forward, in ms. */
   stallMs?: number
   signal?: AbortSignal | undefined
-  /** milliseconds of film that are done */
+  /** Told the milliseconds of film that are done. */
   onTime?: (ms: number) => void
-  /** what the program reads */
+  /** The program's standard input. */
   input?: AsyncIterable<Uint8Array>
-  /** most bytes that it may write to its output */
+  /** The most bytes that the program may write to its output. */
   mostBytes?: number
 }
 
-/** FFMPEG_PATH and FFPROBE_PATH, else as installed. When either is missing, the names of what is missing. */
+/** FFMPEG_PATH and FFPROBE_PATH, else the installed programs. Returns the missing names when either is missing. */
 export function findTools(env: NodeJS.ProcessEnv = process.env): FilmTools | string[] {
   const ffmpeg = env.FFMPEG_PATH || onPath('ffmpeg', env)
   const ffprobe = env.FFPROBE_PATH || onPath('ffprobe', env)
@@ -52,7 +52,7 @@ export function findTools(env: NodeJS.ProcessEnv = process.env): FilmTools | str
 const installHint =
   '在 Debian 或 Ubuntu 上：apt install ffmpeg；在 macOS 上：brew install ffmpeg；也可用 FFMPEG_PATH 和 FFPROBE_PATH 指明位置'
 
-/** `then` is what follows from it. */
+/** `then` states the consequence. */
 export function missingTools(missing: readonly string[], then = ''): string {
   return `没有找到 ${missing.join(' 和 ')}${then && `，${then}`}。${installHint}`
 }

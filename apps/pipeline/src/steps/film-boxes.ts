@@ -1,10 +1,10 @@
-// The boxes of a fragmented MP4, read by ourselves: what a player will see, not what the encoder says that it wrote.
+// The boxes of a fragmented MP4, read here as a player will see them, without trust in the encoder.
 import { type FileHandle, open } from 'node:fs/promises'
 
 export interface InitFacts {
   kind: 'video' | 'audio'
   timescale: number
-  /** as RFC 6381 writes it */
+  /** The codec as RFC 6381 writes it. */
   codecs: string
   width: number
   height: number
@@ -12,25 +12,25 @@ export interface InitFacts {
 }
 
 export interface Fragment {
-  /** in units of the timescale */
+  /** In units of the timescale. */
   start: number
   duration: number
   samples: number
-  /** its first picture needs no other */
+  /** True when the first picture needs no other one. */
   begins: boolean
-  /** when its first picture is shown, counted from its start */
+  /** The time from the segment's start until its first picture is shown. */
   firstOffset: number
   bytes: number
 }
 
-/** A file that is not what it must be. */
+/** A file without the necessary boxes. */
 export class BrokenBoxes extends Error {
   override name = 'BrokenBoxes'
 }
 
 interface Box {
   type: string
-  /** without its head */
+  /** The bytes of a box without its head. */
   body: Buffer
 }
 

@@ -27,7 +27,7 @@ async function made(): Promise<{ folder: string; plan: FilmPlan }> {
   return { folder, plan }
 }
 
-test('what is whole is measured, and what is not is refused with its reason', { skip }, async () => {
+test('a whole rendition is measured, a broken one is refused with its reason', { skip }, async () => {
   const { folder } = await made()
   const expected = { kind: 'video', durationMs: 6000, width: 320, height: 180 } as const
   const facts = await checkRendition(join(folder, 'v180'), expected)
@@ -187,7 +187,7 @@ test('a program that takes too long, stands still, writes too much or is not wan
   assert.ok(performance.now() - began < 10_000)
 })
 
-test('what is missing is named', () => {
+test('missing programs are named', () => {
   assert.deepEqual(findTools({ PATH: '/nowhere' }), ['ffmpeg', 'ffprobe'])
   assert.deepEqual(findTools({ PATH: '/nowhere', FFMPEG_PATH: process.execPath }), ['ffprobe'])
   const both = { FFMPEG_PATH: process.execPath, FFPROBE_PATH: process.execPath }

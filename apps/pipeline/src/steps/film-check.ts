@@ -15,16 +15,16 @@ export interface Expected {
   durationMs: number
   width?: number
   height?: number
-  /** borders of what it must fit, in ms */
+  /** The borders that the rendition must fit, in ms. */
   borders?: number[]
-  /** length of a picture, where pictures are longest */
+  /** The length of a picture where pictures are longest. */
   frameMs?: number
 }
 
 /** Less than this at the end is no segment of its own: sound often runs on for a moment. */
 const tailMs = 100
 const longestFrameMs = 100
-/** one of AAC at 48 kHz, begun */
+/** One frame of AAC at 48 kHz, rounded up. */
 const soundFrameMs = 22
 
 /**
@@ -66,7 +66,7 @@ async function segmentFiles(folder: string): Promise<string[]> {
   return files
 }
 
-/** s00000.m4s for 0. */
+/** Writes s00000.m4s for 0. */
 export function segmentName(at: number): string {
   return `s${String(at).padStart(5, '0')}.m4s`
 }

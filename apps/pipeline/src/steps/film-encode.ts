@@ -12,21 +12,21 @@ import { checkRendition, endsOf, expectedOf, RenditionBroken } from './film-chec
 export interface Making {
   dataDir: string
   tools: FilmTools
-  /** folder of this run */
+  /** The folder of this run. */
   work: string
   signal: AbortSignal
-  /** 0 to 1 */
+  /** Told the share that is done, 0 to 1. */
   onProgress: (share: number) => void
-  /** what it makes in this folder is waited for, not made again */
+  /** A run under way in this folder is waited for, not started again. */
   begun: EncoderRun | null
 }
 
-/** Facts of what came out whole, the reason of what did not, by name. */
+/** By name: the facts of each whole rendition, or the reason why it is not whole. */
 export type Encoded = Map<string, RenditionFacts | string>
 
 /** A run of ffmpeg that is under way, or over. */
 export interface EncoderRun {
-  /** what it makes, each in its folder of the run */
+  /** The renditions that it makes, each in its folder of the run. */
   names: string[]
   /** Null, or why it failed. Rejects with Stopped, and with faults of the disk. */
   ended: Promise<string | null>
@@ -36,13 +36,13 @@ export interface EncoderRun {
 const slowest = 60
 const leastLimitMs = 10 * 60_000
 const stallMs = 5 * 60_000
-/** What goes with the lowest priority gets a seventh of the time of what goes before it: Linux weighs them 15 to 110. */
+/** The lowest priority gets a seventh of the time of a low one: Linux weighs them 15 to 110. */
 const patience: Record<Priority, number> = { low: 1, lowest: 7 }
 
 /** Starts one run for all that is wanted. */
 export function startEncoder(episode: EpisodeToMake, wanted: Wanted, making: Making, priority: Priority): EncoderRun {
   const ended = runEncoder(episode, wanted, making, priority)
-  // whoever waits for it hears of it
+  // A failure reaches the caller that waits for it.
   ended.catch(() => undefined)
   return { names: namesOf(wanted), ended }
 }
@@ -120,7 +120,7 @@ const pick = ({ video, audio }: Wanted, is: (each: Named) => boolean): Wanted =>
   audio: audio.filter(is),
 })
 
-/** Facts of what is good, the reason of what is not. */
+/** The facts of good renditions, and the reasons of the others. */
 async function encode(
   episode: EpisodeToMake,
   wanted: Wanted,

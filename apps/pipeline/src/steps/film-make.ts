@@ -36,7 +36,7 @@ function tracksOf({ video, audio }: FilmPlan, names: readonly string[]): Wanted 
   }
 }
 
-/** What the stage `rest` will make when the stage `first` has done its part. */
+/** The work of stage `rest` once stage `first` has done its part. */
 export function restOf({ plan, renditions }: EpisodeToMake): Wanted {
   const before = wantedOf('first', renditions)
   return tracksOf(

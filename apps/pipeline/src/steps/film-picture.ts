@@ -1,4 +1,4 @@
-// Pictures of films, whatever they show: drawn whole, as one slice, and named by what they were made from.
+// Pictures of films: drawn whole, as one slice, and named by the content that they were made from.
 
 import type { PictureRow } from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
@@ -6,7 +6,7 @@ import { imageName, type PictureKeys } from '@manjuan/storage'
 import { wholeVersion } from './render-page.ts'
 import type { RenderPool } from './render-pool.ts'
 
-/** `item` is what shows it, `hash` the content that it is made from. */
+/** `item` is the thing that shows it, `hash` the content that it is made from. */
 export function filmPictureName(keys: PictureKeys, item: string, hash: string): string {
   return imageName(keys.name, { kind: 'vod', item, page: 0, contentHash: `${hash}|${wholeVersion}` })
 }

@@ -15,7 +15,7 @@ export interface MadeEntry {
   changed: number
   removed: number
   published: boolean
-  /** why the feed's own picture was not taken; null when it was, or is not asked for */
+  /** The reason why the feed's picture was not taken; null when there is none. */
   pictureLeftOut: string | null
 }
 

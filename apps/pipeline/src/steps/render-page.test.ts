@@ -107,7 +107,7 @@ test('drawings come as raw pixels, and the colour shown before them is theirs', 
     assert.ok(Math.abs((parts[at] ?? 0) - wanted) <= 16, rendered.color)
 })
 
-test('what is no JPEG, PNG or WebP by its bytes is refused by name', async () => {
+test('a file that is no JPEG, PNG or WebP by its bytes is refused by name', async () => {
   const table: [Uint8Array | string, RegExp][] = [
     ['', /空/],
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', /SVG/],

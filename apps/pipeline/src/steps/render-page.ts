@@ -24,7 +24,7 @@ export interface RawPicture {
   channels: 3 | 4
 }
 
-/** Where the slices go and what seals them. */
+/** The folder of the slices, and the key that seals them. */
 export interface Target {
   kind: ImageKind
   name: string
@@ -32,16 +32,16 @@ export interface Target {
   blobs: BlobStore
 }
 
-/** What the image row keeps. */
+/** The fields of the image row. */
 export interface Rendered {
   width: number
   height: number
   widths: number[]
-  /** slices of every width */
+  /** The slices of every width. */
   parts: number
   /** `#rrggbb`, shown until the picture is there */
   color: string
-  /** stored bytes of the widest form that is sent, all slices and widths */
+  /** The stored bytes of all slices and widths, in the widest form that is sent. */
   bytes: number
 }
 
@@ -74,7 +74,7 @@ export interface RenderOptions {
   whole?: boolean
 }
 
-/** Throws PictureRefused for what is no good picture, PictureHeavy for what must be rendered alone. */
+/** Throws PictureRefused for a bad picture, PictureHeavy for one that must be rendered alone. */
 export async function renderPicture(
   picture: Uint8Array | RawPicture,
   target: Target,
@@ -95,10 +95,10 @@ export async function renderPicture(
 const partsOf = ({ width, height }: Size, whole: boolean): number => (whole ? 1 : sliceCount(width, height))
 
 interface Decoded {
-  /** size of the upright original */
+  /** The size of the upright original. */
   width: number
   height: number
-  /** the widest form that is made, upright, opaque, sRGB */
+  /** The widest form that is made: upright, opaque, sRGB. */
   top: Opaque
 }
 
@@ -184,7 +184,7 @@ function cut(page: Opaque, top: number, height: number): Opaque {
   return { ...page, data: page.data.subarray(top * row, (top + height) * row), height }
 }
 
-/** Ciphertext as text, in both compressed forms. Compression takes off what base64 put on, and no more can be had. */
+/** Ciphertext as text, in both compressed forms. Compression takes off the size that base64 adds, and no more. */
 async function packSealed(plain: Uint8Array, key: Uint8Array): Promise<Variants> {
   const text = toBase64(await seal(plain, key))
   const [br, gz] = await Promise.all([

@@ -35,7 +35,7 @@ export interface RenderPool {
 }
 
 export interface PoolOptions {
-  /** the shop that the slices are for */
+  /** The shop that the slices are for. */
   dataDir: string
   size?: number
   jobSeconds?: number
@@ -82,7 +82,7 @@ export function openPool(options: PoolOptions): RenderPool {
     const reply = await ask(child.process, { ...waiting.job, dataDir, alone: waiting.alone }, jobSeconds)
     running.delete(waiting)
     child.busy = false
-    // what a heavy picture took is given back by ending its process
+    // The memory of a heavy picture is given back by ending its process.
     if (waiting.alone || reply.outcome === 'failed') stop(child)
     else rest(child)
     if (reply.outcome === 'done') waiting.resolve(reply.rendered)

@@ -1,4 +1,4 @@
-// What carrying out a plan needs, open for one import.
+// Everything that carrying out a plan needs, open for one import.
 import { coverWork, type Deed, type PartsArranged, publishWork, type WorkAdded } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
@@ -10,9 +10,9 @@ export interface Workshop {
   pool: RenderPool
   blobs: BlobStore
   keys: PictureKeys
-  /** pages of one chapter under way at once */
+  /** The number of one chapter's pages that are under way at once. */
   abreast: number
-  /** what is written, is written as this */
+  /** The deed under which rows are written. */
   deed: () => Deed
 }
 

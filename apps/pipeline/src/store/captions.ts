@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type FilmPlan, filmPlanSchema } from '#plans/film-plan.ts'
 
 export interface CaptionRow {
-  /** t0 … as its folder is called */
+  /** The name of its folder, such as t0. */
   name: string
   label: string
   /** BCP 47; '' when it is unknown */

@@ -1,5 +1,4 @@
-// SQL of the queue: what is to be made, and how far it is. Which process makes it is told by queue/lease.ts, what has been made
-// by queue/settle.ts.
+// SQL of the queue: waiting jobs and their progress. Leases are in queue/lease.ts, results in queue/settle.ts.
 import { type EpisodeState, replacingMark } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
@@ -33,11 +32,11 @@ export async function hasRest(db: Db, episodeId: number): Promise<boolean> {
 
 export interface Waiting {
   jobs: number
-  /** milliseconds until the next may be tried; null when there is none */
+  /** The milliseconds until the next may be tried; null when there is none. */
   dueInMs: number | null
 }
 
-/** What is left to do, of those episodes or of all. */
+/** Counts the jobs that are left, of those episodes or of all. */
 export async function waitingJobs(db: Db, episodeIds?: number[]): Promise<Waiting> {
   const only = episodeIds ? sql`where part_id in (${sql.join([0, ...episodeIds])})` : sql``
   const { rows } = await sql<{ jobs: number; due: number | null }>`
@@ -68,7 +67,7 @@ export async function readRenditions(db: Db, episodeId: number): Promise<Renditi
     .execute()
 }
 
-/** Of the stage that is being made; what lies outside of 0 to 1 is cut. */
+/** The share of the stage that is being made; it is cut to 0 to 1. */
 export async function noteProgress(db: Db, episodeId: number, share: number): Promise<void> {
   await db
     .updateTable('episode')
@@ -80,21 +79,21 @@ export async function noteProgress(db: Db, episodeId: number, share: number): Pr
 export interface Watched {
   id: number
   filmId: number
-  /** readers see the film */
+  /** Readers see the film. */
   published: boolean
-  /** waits to take another's place */
+  /** The episode waits to take another one's place. */
   hidden: boolean
   title: string
   number: number
   state: EpisodeState
-  /** null: nothing is left to do */
+  /** Null: nothing is left to do. */
   stage: Stage | null
-  /** 0 to 1, of the stage */
+  /** The share of the stage that is done, 0 to 1. */
   progress: number
   error: string
 }
 
-/** How far episodes are. What has taken another's place is gone under its own id. */
+/** The progress of episodes. One that took another's place is gone under its own id. */
 export async function watchEpisodes(db: Db, ids: number[]): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select p.id, w.id as "filmId", w.state = 'published' as published, w.source_key like ${`${replacingMark}%`} as hidden,

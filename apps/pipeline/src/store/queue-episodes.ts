@@ -85,7 +85,7 @@ function renditionRows(episodeId: number, { video, audio, text }: FilmPlan) {
   ]
 }
 
-/** What failed before gets its tries anew and is due at once; what is ready stays. */
+/** Failed renditions get their tries anew and are due at once; ready ones stay. */
 export async function queueAgain(db: Db, deed: Deed, episodeId: number): Promise<void> {
   await inOneStep(db, async (tx) => {
     await sql`update film_rendition set state = 'waiting', tries = 0, error = ''

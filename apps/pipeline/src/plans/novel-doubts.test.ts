@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PlannedNovelChapter } from '#plans/plan-novel.ts'
-import { doubtsOf } from './novels.ts'
+import { doubtsOf } from './novel-doubts.ts'
+import type { PlannedNovelChapter } from './plan-novel.ts'
 
 function chapters(...counts: (number | [number | null, string] | [number, string, number])[]): PlannedNovelChapter[] {
   return counts.map((count, at) => {
