@@ -6,8 +6,15 @@ import { type PictureRow, pictureIn } from './pictures.ts'
 import { rankedMost } from './ranks.ts'
 import type { RowOf, Rows } from './rows.ts'
 
+const workColumns = [
+  ...(['id', 'title', 'author', 'abstract', 'category_id', 'publish_status', 'recommend', 'read_count'] as const),
+  ...(['part_count', 'vip_free', 'show_pop', 'pop_text', 'pop_class', 'state', 'updated_at'] as const),
+]
+/** The columns of a work `w` that answers need. */
+export const shownOfWork: Rows = sql.raw(workColumns.map((column) => `w.${column}`).join(', '))
+
 /** A work as it is shown. */
-export interface WorkRow extends RowOf<WorkTable> {
+export interface WorkRow extends RowOf<Pick<WorkTable, (typeof workColumns)[number]>> {
   categoryName: string
   cover: PictureRow | null
 }

@@ -2,7 +2,7 @@
 import type { CategoryTable, Db, RankPeriod, ShowcaseTable, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
-import type { Kind } from './kind.ts'
+import { type Kind, shownOfWork } from './kind.ts'
 import { pictureIn } from './pictures.ts'
 import { allCategories } from './ranks.ts'
 import { countRows, type RowOf, type Rows, rowsOf } from './rows.ts'
@@ -15,7 +15,7 @@ export interface Listed<Row> {
 /** Works in full. `page` selects rows of work with a column `place`, which orders them. */
 function worksIn<Row>(db: Db, kind: Kind<Row>, page: Rows): Promise<Row[]> {
   const works = sql<Row>`
-    select w.*, k.name as category_name, ${pictureIn('i')} as cover, ${kind.columns}
+    select ${shownOfWork}, k.name as category_name, ${pictureIn('i')} as cover, ${kind.columns}
     from (${page}) w
     join category k on k.kind = w.kind and k.id = w.category_id
     left join image i on i.name = w.cover_image
@@ -98,7 +98,7 @@ export function rankedWorks<Row>(
   { period, category = allCategories }: Ranking,
   window: Window,
 ): Promise<Listed<Row>> {
-  const source = sql`from work_rank r join work w on w.id = r.work_id and w.state = 'published'
+  const source = sql`from work_rank r join work w on w.id = r.work_id and w.kind = r.kind and w.state = 'published'
     where r.kind = ${kind.kind} and r.period = ${period} and r.category_id = ${category}`
   return listed(db, kind, { source, order: sql`r.position` }, window)
 }
