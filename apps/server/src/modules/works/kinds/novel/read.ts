@@ -16,7 +16,7 @@ const firstChapters = 5
 /** N-09: books that the overlay on leaving shows. */
 const othersShown = 6
 
-export function detailOf(deps: WorkDeps, { params, caller }: Input<'novelDetail'>): Promise<Outcome<'novelDetail'>> {
+export function novelDetail(deps: WorkDeps, { params, caller }: Input<'novelDetail'>): Promise<Outcome<'novelDetail'>> {
   const { db } = deps
   const { id } = params
   return takeWork(deps, novel, { key: `novel:${id}`, id, caller }, async (found) => {
