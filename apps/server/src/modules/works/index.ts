@@ -1,4 +1,4 @@
-// The face of works: comics, novels and films.
+// The public functions of works: comics, novels and films.
 import type { WorkDeps } from './deps.ts'
 import { bookRoutes } from './kinds/books.ts'
 import { filmRoutes } from './kinds/film/routes.ts'
