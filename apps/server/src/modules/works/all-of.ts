@@ -1,6 +1,6 @@
-// Several things that are loaded at once, each under its name.
+// Loads several values at once and keeps their names.
 
-/** Like Promise.all, with names instead of places. */
+/** Promise.all with names instead of positions. */
 export async function allOf<Loaded extends object>(
   loads: {
     [Name in keyof Loaded]: Promise<Loaded[Name]>

@@ -1,4 +1,4 @@
-// Buy the next chapters of a comic or novel by itself: a wish of the reader, kept here so that it holds on every device.
+// Automatic purchase of the next chapters. The reader's wish is stored here, so that it holds on every device.
 import { limits } from '@manjuan/contract/limits'
 import type { AutoBuyEntry } from '@manjuan/contract/reader/comic'
 import type { Db } from '@manjuan/db'
@@ -11,7 +11,7 @@ import { countRows, rowsOf } from './rows.ts'
 type Kind = 'comic' | 'novel'
 type Asked = ReaderInput<'comicAutoBuyAdd' | 'novelAutoBuyAdd'>
 
-/** Refused when there are `limits.autoBuysPerReader` already: the page that ends them shows no more. */
+/** Refuses more than `limits.autoBuysPerReader` wishes, because the page that ends them shows no more. */
 export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: Asked) {
   const { accountId } = reader
   const published = sql`from work where id = ${query.bookId} and kind = ${kind} and state = 'published'`
@@ -28,7 +28,7 @@ export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: A
 const autoBuyOf = (kind: Kind, accountId: number, workId: number) =>
   sql`from auto_buy where account_id = ${accountId} and kind = ${kind} and work_id = ${workId}`
 
-/** Also for a work that has been withdrawn since. */
+/** Ends a wish, for a withdrawn work too. */
 export async function stopAutoBuy(db: Db, kind: Kind, { query, reader }: Asked) {
   await sql`delete ${autoBuyOf(kind, reader.accountId, query.bookId)}`.execute(db)
   return done({ autoBuy: false })
@@ -47,7 +47,7 @@ interface AutoBuyRow extends Pick<AutoBuyEntry, 'available' | 'shownPrice'> {
   cover: PictureRow | null
 }
 
-/** The newest wish first. The price shown last is that of the latest chapter that was shown at all. */
+/** Lists wishes, the newest first. `shownPrice` is the price of the latest chapter whose price was shown. */
 export async function listAutoBuys(
   db: Db,
   kind: Kind,

@@ -1,4 +1,4 @@
-// The SQL of chapters of comics and novels. None of it reads a chapter's text.
+// The SQL of chapters of comics and novels. No query here reads a chapter's text.
 import type { Db, ImageTable } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
@@ -6,7 +6,7 @@ import type { ChapterKind, ChapterRow, WorkRow } from './kind.ts'
 import { type PictureRow, pictureIn } from './pictures.ts'
 import { countRows, rowsOf } from './rows.ts'
 
-/** The chapters that can be opened, as they go out: all of them, or those of a window. */
+/** The ready chapters of a work as they go out; without a window all of them. */
 export async function chaptersOf<Chapter>(
   db: Db,
   kind: ChapterKind<Chapter>,
@@ -40,31 +40,32 @@ export interface OpenedChapter extends ChapterRow, Pick<WorkRow, ShownOfWork> {
   wrappedKey: Uint8Array | null
   workTitle: string
   workCover: PictureRow | null
-  /** Of a novel; null of a comic. */
-  teaser: string | null
+  /** Of a novel's chapter alone. */
+  teaser?: string
   lastNumber: number | null
   nextNumber: number | null
 }
 
-/** Withdrawn works too: a reader who has bought a chapter keeps it. Entitlement decides. */
+/** A chapter of a work in any state, because a buyer keeps it when the work is withdrawn. Entitlement decides. */
 export async function chapterToOpen(db: Db, kind: 'comic' | 'novel', workId: number, number: number) {
+  const [columns, joins] =
+    kind === 'novel' ? [sql`, n.letters, n.teaser`, sql`join novel_chapter n on n.part_id = p.id`] : [sql``, sql``]
   const found = sql<OpenedChapter>`
     select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.content_hash, p.wrapped_key,
-           w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count, n.letters, n.teaser,
+           w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count,
            (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and b.state = 'ready') as last_number,
-           (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and b.state = 'ready') as next_number
+           (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and b.state = 'ready') as next_number ${columns}
     from work w join part p on p.work_id = w.id and p.number = ${number}
-    left join novel_chapter n on n.part_id = p.id
-    left join image i on i.name = w.cover_image
+    ${joins} left join image i on i.name = w.cover_image
     where w.id = ${workId} and w.kind = ${kind}`
   const [chapter] = await rowsOf(db, found)
   return chapter ?? null
 }
 
-/** A picture in a chapter: a comic's page, or what a novel's text names by number. */
+/** A picture in a chapter: a page of a comic, or a picture that a novel's text names by its number. */
 export type ChapterPicture = PictureRow & Pick<ImageTable, 'gate' | 'parts'> & { ready: boolean }
 
-/** In the order of their numbers. */
+/** The pictures of a chapter in the order of their numbers. */
 export const picturesOf = (db: Db, table: 'comic_page' | 'novel_picture', chapterId: number) =>
   rowsOf(
     db,

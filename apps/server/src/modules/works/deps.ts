@@ -1,4 +1,4 @@
-// What the calls of works are made with.
+// The dependencies of the calls of works.
 import type { Db } from '@manjuan/db'
 import type { Keys } from '@manjuan/storage'
 import type { Shelf } from '#http/prepared.ts'
@@ -9,9 +9,9 @@ export interface WorkDeps {
   dataDir: string
   keys: Keys
   siteName: string
-  /** Homes, lists and rankings. */
+  /** Ready answers of homes, lists and rankings. */
   shelf: Shelf
-  /** Single works and their chapters. */
+  /** Ready answers of single works and their chapters. */
   titles: Shelf
   films: FilmDeps
 }

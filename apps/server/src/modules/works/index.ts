@@ -1,8 +1,7 @@
-// The face of works: comics, novels and films.
+// The public functions of works: comics, novels and films.
 import type { WorkDeps } from './deps.ts'
-import { comicRoutes } from './kinds/comic/routes.ts'
+import { bookRoutes } from './kinds/books.ts'
 import { filmRoutes } from './kinds/film/routes.ts'
-import { novelRoutes } from './kinds/novel/routes.ts'
 
 export type { WorkDeps } from './deps.ts'
 export { comicBoot } from './kinds/comic/boot.ts'
@@ -16,7 +15,6 @@ export { countRanks } from './ranks.ts'
 
 /** The calls of every kind. */
 export const workRoutes = (deps: WorkDeps) => ({
-  ...comicRoutes(deps),
-  ...novelRoutes(deps),
+  ...bookRoutes(deps),
   ...filmRoutes(deps),
 })

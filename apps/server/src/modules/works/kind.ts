@@ -1,4 +1,4 @@
-// What describes a kind of work to the code that all kinds share: its own columns, and how its rows go out.
+// The description of a kind of work for the shared code: its own columns, and how its rows go out.
 import type { Ad } from '@manjuan/contract/reader/comic'
 import type { PartTable, RankPeriod, WorkKind, WorkTable } from '@manjuan/db'
 import { sql } from 'kysely'
@@ -6,8 +6,15 @@ import { type PictureRow, pictureIn } from './pictures.ts'
 import { rankedMost } from './ranks.ts'
 import type { RowOf, Rows } from './rows.ts'
 
+const workColumns = [
+  ...(['id', 'title', 'author', 'abstract', 'category_id', 'publish_status', 'recommend', 'read_count'] as const),
+  ...(['part_count', 'vip_free', 'show_pop', 'pop_text', 'pop_class', 'state', 'updated_at'] as const),
+]
+/** The columns of a work `w` that answers need. */
+export const shownOfWork: Rows = sql.raw(workColumns.map((column) => `w.${column}`).join(', '))
+
 /** A work as it is shown. */
-export interface WorkRow extends RowOf<WorkTable> {
+export interface WorkRow extends RowOf<Pick<WorkTable, (typeof workColumns)[number]>> {
   categoryName: string
   cover: PictureRow | null
 }
@@ -20,7 +27,7 @@ export interface ListPage<Row> {
   total: number
 }
 
-/** Rankings that go by the shown read counts while no reader is counted for them, and where they end then. */
+/** Rankings that use the shown read counts while no reader is counted, and their length then. */
 interface RankFallback {
   periods: readonly RankPeriod[]
   most: number
@@ -28,18 +35,18 @@ interface RankFallback {
 
 export interface Kind<Row, List = unknown> {
   kind: WorkKind
-  /** Its own columns of a work `w`. */
+  /** The kind's own columns of a work `w`. */
   columns: Rows
-  /** The joins that its columns come from. */
+  /** The joins that these columns come from. */
   joins: Rows
   rankFallback: RankFallback
   presentList: (page: ListPage<Row>) => List
 }
 
-/** Before anybody has read anything, the numbers that the operator began with rank. */
+/** In a new shop, works rank by the read counts that the operator set. */
 export const rankFallback: RankFallback = { periods: ['total'], most: rankedMost }
 
-/** A comic or a novel: a work that is read by chapters, which are sold one by one. */
+/** A comic or a novel: it is read by chapters, which are sold one by one. */
 export interface BookRow extends WorkRow {
   lastChapterTitle: string | null
   wideCover: PictureRow | null
@@ -48,29 +55,29 @@ export interface BookRow extends WorkRow {
 type PartColumn = 'id' | 'workId' | 'number' | 'title' | 'price' | 'publishedAt'
 
 export interface ChapterRow extends Pick<RowOf<PartTable>, PartColumn> {
-  /** Of a comic's chapter alone. */
+  /** Only a comic's chapter has one. */
   cover?: PictureRow | null
-  /** Of a novel's chapter alone. */
+  /** Only a novel's chapter has letters. */
   letters?: number
 }
 
-/** Of a kind whose home shows showcases. */
+/** A kind whose home shows showcases. */
 export interface ShowcasedKind<Row, List = unknown> extends Kind<Row, List> {
-  /** Stands before its showcases' keys in the table that all kinds share. */
+  /** The prefix of the kind's showcase keys; one table holds the showcases of all kinds. */
   showcasePrefix: string
-  /** Showcases that fill themselves while the operator has put nothing into them. */
+  /** The showcases that show a list while the operator has put nothing into them. */
   fillings: Readonly<Record<string, 'ranking' | 'newest'>>
 }
 
-/** Of a kind that is read by chapters. `Chapter`: as it goes out. */
+/** A kind that is read by chapters. `Chapter` is the shape that goes out. */
 export interface ChapterKind<Chapter> {
   kind: 'comic' | 'novel'
-  /** Its chapters in the ledger's words. */
+  /** The ledger's name for its chapters. */
   itemKind: 'comic_chapter' | 'novel_chapter'
-  /** Own columns of a chapter `p`, and their joins. */
+  /** The kind's own columns of a chapter `p`, and their joins. */
   chapterColumns: Rows
   chapterJoins: Rows
-  /** What everybody sees; whether a reader has bought it is written over it. */
+  /** The public part of a chapter. A reader's purchases are written over it later. */
   presentChapter: (row: ChapterRow) => Chapter
   chapterId: (chapter: Chapter) => number
 }

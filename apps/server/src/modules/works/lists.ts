@@ -1,8 +1,8 @@
-// The SQL of lists. They first take the rows of one page by an index, then what is shown of them.
+// The SQL of lists. A list first takes the rows of one page by an index, then the columns that are shown.
 import type { CategoryTable, Db, RankPeriod, ShowcaseTable, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
-import type { Kind } from './kind.ts'
+import { type Kind, shownOfWork } from './kind.ts'
 import { pictureIn } from './pictures.ts'
 import { allCategories } from './ranks.ts'
 import { countRows, type RowOf, type Rows, rowsOf } from './rows.ts'
@@ -12,10 +12,10 @@ export interface Listed<Row> {
   total: number
 }
 
-/** Works in full. `page` selects rows of work with a column `place`, which orders them. */
+/** The shown columns of works. `page` selects rows of work with a column `place`, which orders them. */
 function worksIn<Row>(db: Db, kind: Kind<Row>, page: Rows): Promise<Row[]> {
   const works = sql<Row>`
-    select w.*, k.name as category_name, ${pictureIn('i')} as cover, ${kind.columns}
+    select ${shownOfWork}, k.name as category_name, ${pictureIn('i')} as cover, ${kind.columns}
     from (${page}) w
     join category k on k.kind = w.kind and k.id = w.category_id
     left join image i on i.name = w.cover_image
@@ -53,7 +53,7 @@ export interface WorkFilter {
   category?: number | undefined
   publishStatus?: 'serialize' | 'finish' | undefined
   vipFree?: true | undefined
-  /** A work that is left out. */
+  /** The id of a work that is left out. */
   except?: number | undefined
   /** By default the newest change first. */
   order?: ListOrder
@@ -71,14 +71,14 @@ function published(kind: WorkKind, { category, publishStatus, vipFree, except, o
 export const publishedWorks = <Row>(db: Db, kind: Kind<Row>, filter: WorkFilter, window: Window) =>
   listed(db, kind, published(kind.kind, filter), window)
 
-/** `most` of them at most, uncounted. */
+/** The first published works, at most `most`. They are not counted. */
 export const firstWorks = <Row>(db: Db, kind: Kind<Row>, filter: WorkFilter, most: number): Promise<Row[]> =>
   worksIn(db, kind, pageOf(published(kind.kind, filter), { limit: most, offset: 0 }))
 
 export const countWorks = (db: Db, kind: WorkKind, filter: WorkFilter): Promise<number> =>
   countRows(db, published(kind, filter).source)
 
-/** What the operator has put into a showcase. */
+/** The works that the operator has put into a showcase. */
 export function chosenWorks<Row>(db: Db, kind: Kind<Row>, key: string, window: Window): Promise<Listed<Row>> {
   const source = sql`from showcase_item s join work w on w.id = s.work_id and w.kind = ${kind.kind} and w.state = 'published'
     where s.showcase_key = ${key}`
@@ -91,19 +91,19 @@ export interface Ranking {
   category?: number | undefined
 }
 
-/** As the job has counted them last; empty until it has. */
+/** A ranking by the last count of the job; empty before the first count. */
 export function rankedWorks<Row>(
   db: Db,
   kind: Kind<Row>,
   { period, category = allCategories }: Ranking,
   window: Window,
 ): Promise<Listed<Row>> {
-  const source = sql`from work_rank r join work w on w.id = r.work_id and w.state = 'published'
+  const source = sql`from work_rank r join work w on w.id = r.work_id and w.kind = r.kind and w.state = 'published'
     where r.kind = ${kind.kind} and r.period = ${period} and r.category_id = ${category}`
   return listed(db, kind, { source, order: sql`r.position` }, window)
 }
 
-/** In the order of the ids; those that are not published are left out. */
+/** Published works in the order of the ids. */
 export async function worksById<Row>(db: Db, kind: Kind<Row>, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const page = sql`select w.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
@@ -111,26 +111,26 @@ export async function worksById<Row>(db: Db, kind: Kind<Row>, ids: readonly numb
   return worksIn(db, kind, page)
 }
 
-/** Withdrawn works too: a reader who has bought of one keeps it. */
+/** Published and withdrawn works, because a buyer keeps a withdrawn one. */
 export async function worksInAnyState<Row>(db: Db, kind: Kind<Row>, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const page = sql`select w.*, 1 as place from work w where w.id = any(${ids}::bigint[]) and w.kind = ${kind.kind}`
   return worksIn(db, kind, page)
 }
 
-/** `gathers` tells what it lists. */
+/** `gathers` says which works the category lists. */
 export type CategoryRow = Pick<RowOf<CategoryTable>, 'id' | 'name' | 'gathers'>
 
 export const categoriesOf = (db: Db, kind: WorkKind): Promise<CategoryRow[]> =>
   rowsOf(db, sql<CategoryRow>`select id, name, gathers from category where kind = ${kind} order by position, id`)
 
-/** `title`: as the operator has named it. */
+/** `title`: the operator's name of the showcase. */
 type ShowcaseRow = Pick<RowOf<ShowcaseTable>, 'key' | 'title'>
 
 export const showcasesOf = (db: Db, kind: WorkKind): Promise<ShowcaseRow[]> =>
   rowsOf(db, sql<ShowcaseRow>`select key, title from showcase where kind = ${kind} order by position, key`)
 
-/** Facts that search finds published works by; nobody changes them before the transaction's end. */
+/** The facts by which search finds published works. They are locked until the transaction's end. */
 export const worksToIndex = (db: Db, kind: WorkKind, ids: readonly number[]) =>
   db
     .selectFrom('work')

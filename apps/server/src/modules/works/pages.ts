@@ -1,4 +1,4 @@
-// Pages of lists: the same for everybody, so they are kept as ready bytes.
+// Pages of lists. They are the same for every reader, so they are kept as ready bytes.
 import { limits } from '@manjuan/contract/limits'
 import { publishStatusNames } from '@manjuan/contract/messages'
 import type { Db, WorkKind } from '@manjuan/db'
@@ -24,7 +24,7 @@ interface PageAsked {
   pageSize?: number | undefined
 }
 
-/** `name`: of the list among those of its kind. All pages deeper than any list goes are one empty page. */
+/** One page of a list. `name` is unique in its kind. Pages beyond the greatest depth share one empty answer. */
 export function listPage<Row, List>(
   { db, shelf }: WorkDeps,
   kind: Kind<Row, List>,
@@ -39,7 +39,7 @@ export function listPage<Row, List>(
   })
 }
 
-/** What calls of lists ask for, some in their address and some behind it. Category 0: every category. */
+/** The parameters of list calls, from the path or the query. Category 0 means every category. */
 interface ListAsked {
   page?: number
   currentPage?: number
@@ -49,7 +49,7 @@ interface ListAsked {
   publishStatus?: 'all' | 'serialize' | 'finish'
 }
 
-/** The call of a list that filters published works; `own` is what its address says by itself. */
+/** A call that lists published works by a filter. `own` holds the values that the call itself fixes. */
 export const filteredPages =
   <Row, List>(deps: WorkDeps, kind: Kind<Row, List>, own: { order: ListOrder; vipFree?: true; pageSize?: number }) =>
   ({ params, query }: { params: ListAsked; query: ListAsked }): Promise<Prepared<List>> => {
@@ -66,7 +66,7 @@ export const filteredPages =
     return listPage(deps, kind, name, { page, pageSize }, (window) => publishedWorks(deps.db, kind, filter, window))
   }
 
-/** A page of a list that search has made, in its order. */
+/** A page of search results, in the order of search. */
 export async function worksAsList<Row, List>(
   db: Db,
   kind: Kind<Row, List>,
@@ -77,7 +77,7 @@ export async function worksAsList<Row, List>(
   return kind.presentList({ adList, rows, totalPage: totalPages(total), total })
 }
 
-/** A ranking as it is shown, also while nothing is counted for it. */
+/** A ranking as it is shown. Without counts it falls back to the shown read counts. */
 export async function ranking<Row>(db: Db, kind: Kind<Row>, asked: Ranking, window: Window): Promise<Listed<Row>> {
   const ranked = await rankedWorks(db, kind, asked, window)
   const { periods, most } = kind.rankFallback
@@ -93,7 +93,7 @@ export const rankPage = <Row, List>(deps: WorkDeps, kind: Kind<Row, List>, asked
     ranking(deps.db, kind, asked, window),
   )
 
-/** What readers read this week; in a quiet shop, ever. */
+/** The titles most read this week; in a week without readers, the titles most read of all time. */
 export async function popularTitles<Row extends WorkRow>(db: Db, kind: Kind<Row>, most: number): Promise<string[]> {
   const window = { limit: most, offset: 0 }
   const week = await ranking(db, kind, { period: 'week' }, window)
@@ -101,7 +101,7 @@ export async function popularTitles<Row extends WorkRow>(db: Db, kind: Kind<Row>
   return rows.map(({ title }) => title)
 }
 
-/** What the operator has put into a showcase, or what it fills itself with. */
+/** The works that the operator has put into a showcase, or the list that fills it. */
 export async function showcaseWorks<Row>(
   db: Db,
   kind: ShowcasedKind<Row>,
@@ -128,7 +128,7 @@ export const showcasePage = <Row, List>(
 export const namedCategories = async (db: Db, kind: WorkKind): Promise<{ id: number; name: string }[]> =>
   (await categoriesOf(db, kind)).map(({ id, name }) => ({ id, name }))
 
-/** What the category screen of comics or novels filters by. */
+/** The filters of the category screen of comics or novels. */
 export const filtersOf = ({ db, shelf }: WorkDeps, kind: WorkKind) =>
   shelf.take(`${kind}-categories`, async () => ({
     categoryList: await namedCategories(db, kind),

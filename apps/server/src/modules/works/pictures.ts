@@ -1,4 +1,4 @@
-// Covers: how they are read, and what of them goes out. On the wire a picture is the path of its first slice.
+// Reading and presenting covers. On the wire a picture is the path of its first slice.
 import type { Picture } from '@manjuan/contract/picture'
 import type { ImageTable } from '@manjuan/db'
 import { imagePath } from '@manjuan/imaging'
@@ -7,7 +7,7 @@ import type { Rows } from './rows.ts'
 
 export type PictureRow = Pick<ImageTable, 'kind' | 'name' | 'width' | 'height' | 'widths' | 'color'>
 
-/** Locked pictures never serve as covers: only public ones are named. */
+/** A picture as JSON, or null unless it is public: a locked picture never serves as a cover. */
 export function pictureIn(alias: string): Rows {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`case when ${column('gate')} = 'public' then jsonb_build_object('kind', ${column('kind')}, 'name', ${column('name')},
@@ -23,9 +23,9 @@ export const presentPicture = ({ width, height, widths, color }: PictureRow): Pi
 
 export const sizeOf = (row: PictureRow | null): Picture | null => (row ? presentPicture(row) : null)
 
-/** Of its first slice, in full size; '' when there is none. */
+/** The path of the first slice in full size; '' without a picture. */
 export const pathOf = (row: PictureRow | null): string =>
   row ? imagePath({ kind: row.kind, name: row.name, slice: 0 }) : ''
 
-/** A cover in the two fields that most answers have for it. */
+/** A cover in the two fields that most answers use. */
 export const presentCover = (row: PictureRow | null) => ({ cover: pathOf(row), coverImage: sizeOf(row) })

@@ -1,4 +1,4 @@
-// What works say of themselves in the same words. On the wire comics and novels are books.
+// The wire fields that several kinds share. On the wire, comics and novels are books.
 import type { Book, LockedChapter } from '@manjuan/contract/reader/comic'
 import { imagePath } from '@manjuan/imaging'
 import type { ChapterPicture, OpenedChapter } from './chapters.ts'
@@ -6,7 +6,7 @@ import type { BookRow, ChapterRow, WorkRow } from './kind.ts'
 import { pathOf, presentCover, sizeOf } from './pictures.ts'
 import type { Opening } from './read.ts'
 
-/** What every kind says in the same words. */
+/** The fields that every kind shares. */
 export const presentWork = ({ recommend, showPop, popText, popClass, updatedAt }: WorkRow) => {
   return { recommend, showPop, popText, popClass, updateTime: updatedAt.toISOString() }
 }
@@ -38,7 +38,7 @@ export const presentChapter = (row: ChapterRow) => ({
   updateTime: row.publishedAt.toISOString(),
 })
 
-/** What a locked read may tell; an open one tells it too. */
+/** The fields that a locked chapter may tell. An open chapter tells them too. */
 export const presentOpened = (row: OpenedChapter, coins: number): LockedChapter => ({
   bookId: row.workId,
   bookName: row.workTitle,
@@ -62,7 +62,7 @@ export const presentRead = (row: OpenedChapter, { bought, coins, picKey }: Openi
   picKey,
 })
 
-/** `token` stands in the addresses of priced pictures alone. */
+/** The path of a slice. Only the paths of priced pictures hold the token. */
 export function chapterPicture({ kind, name, gate }: ChapterPicture, slice: number, token: string | null): string {
   const pass = gate === 'priced' && token !== null ? { token } : {}
   return imagePath({ kind, name, slice, ...pass })

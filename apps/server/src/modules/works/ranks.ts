@@ -1,14 +1,14 @@
-// Rankings and read counts, made by a job from the recorded views. Readers see the old ones until the new ones are whole.
+// A job computes rankings and read counts from recorded views. Readers see the old ones until the new ones are complete.
 import type { Db, RankPeriod, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Rows } from './rows.ts'
 
 const day = 86_400_000
-/** A ranking ends here. */
+/** The greatest number of works in a ranking. */
 export const rankedMost = 1_000
-/** The ranking of all categories of a kind stands under this number. */
+/** The category number of the ranking over all categories of a kind. */
 export const allCategories = -1
-/** T33: so many readers of one address count for a work on one day. */
+/** T33: the most readers of one address that count for a work on one day. */
 export const mostReadersOfAddress = 20
 const periods: [RankPeriod, number | null][] = [
   ['day', day],
@@ -17,7 +17,7 @@ const periods: [RankPeriod, number | null][] = [
   ['total', null],
 ]
 
-/** Every period and category of one kind of work, in one transaction. */
+/** Counts every period and category of one kind in one transaction. */
 export async function countRanks(db: Db, kind: WorkKind, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // A job may take longer than a request's statements do.
@@ -29,7 +29,7 @@ export async function countRanks(db: Db, kind: WorkKind, now: Date): Promise<voi
   })
 }
 
-/** Adds the views that the shown number does not hold yet; what an operator began with stays in it. */
+/** Adds new views to the shown number. The number that the operator set stays in it. */
 async function countReads(tx: Db, kind: WorkKind): Promise<void> {
   await sql`
     update work w set read_count = w.read_count + v.views - w.counted_views, counted_views = v.views
@@ -38,8 +38,8 @@ async function countReads(tx: Db, kind: WorkKind): Promise<void> {
 }
 
 /**
- * Distinct readers, over all and in each category; ties by newest. The ranking of all time lists works that nobody has
- * read yet too, after the others and by their shown number.
+ * Ranks works by distinct readers, in all categories and in each; among equals the newest comes first. The ranking of
+ * all time ends with the unread works, by their shown number.
  */
 async function rankPeriod(tx: Db, kind: WorkKind, period: RankPeriod, since: Date | null): Promise<void> {
   const joined = since === null ? sql`left join` : sql`join`
@@ -57,7 +57,7 @@ async function rankPeriod(tx: Db, kind: WorkKind, period: RankPeriod, since: Dat
     ) ranked where ranked.position <= ${rankedMost}`.execute(tx)
 }
 
-/** Readers of a work by address and day, without those that are too many of theirs; the first ones count. */
+/** The readers of a work. Of each address and day only the first ones count. */
 function weighed(kind: WorkKind, since: Date | null): Rows {
   const after = since === null ? sql`` : sql`and hour > ${since}`
   return sql`

@@ -1,5 +1,5 @@
-// A comic or novel opened, and a chapter of it. What is public is kept as ready bytes; what a reader has bought is written
-// over it. A locked chapter tells its price; an open one is handed a pass and a key for its priced pictures (R-08).
+// Opens a comic or novel, and its chapters. Public parts are kept as ready bytes; a reader's purchases are written over
+// them. A locked chapter tells its price; an open one gets a pass and a key for its priced pictures (R-08).
 import { open, toBase64 } from '@manjuan/imaging'
 import type { Caller } from '#http/caller.ts'
 import type { ReaderInput } from '#http/handlers.ts'
@@ -12,14 +12,14 @@ import type { BookKind, ChapterKind } from './kind.ts'
 import { worksById } from './lists.ts'
 import { recordView } from './views.ts'
 
-/** An answer that names chapters, in as many of these fields as it has. */
+/** An answer that names chapters in some of these fields. */
 interface WithChapters<Chapter> {
   chapterList?: Chapter[]
   chapters?: Chapter[]
   lastChapter?: Chapter | null
 }
 
-/** What is told of a published work. The public part, which `load` makes, is kept under `key`. */
+/** The answer about a published work. `load` makes the public part, which is kept under `key`. */
 export async function takeWork<Row, Chapter, Data extends WithChapters<Chapter>>(
   { db, titles }: WorkDeps,
   kind: BookKind<Row, unknown, Chapter>,
@@ -49,25 +49,25 @@ const isThere = <Data>(shared: Prepared<Data | null>): shared is Prepared<Data> 
 
 type ReadInput = ReaderInput<'comicRead' | 'novelRead'>
 
-/** A chapter as this reader opens it. */
+/** The facts of a chapter that depend on its reader. */
 export interface Opening {
   bought: boolean
   coins: number
-  /** Opens the addresses of priced pictures; null when all are public. */
+  /** Permits the download of priced pictures; null when all pictures are public. */
   token: string | null
-  /** Opens the pictures themselves. */
+  /** Decrypts the priced pictures; null when all pictures are public. */
   picKey: string | null
 }
 
 interface Readable<Content, Answer> {
-  /** Called only for a chapter that this reader may see; null: there is nothing in it. */
+  /** Loads the content of a chapter that this reader may see; null when the chapter is empty. */
   load: (chapter: OpenedChapter) => Promise<Content | null>
   present: (chapter: OpenedChapter, content: Content & Opening) => Answer
-  /** Exactly what a locked read may tell. */
+  /** All facts that a locked chapter may tell. */
   presentLocked: (chapter: OpenedChapter, coins: number) => object
 }
 
-/** A chapter that is read counts as a view of its work. */
+/** Opens a chapter, and records a view of its work. */
 export async function readChapter<Content extends { pictures: ChapterPicture[] }, Answer>(
   deps: WorkDeps,
   { kind, itemKind }: Pick<ChapterKind<never>, 'kind' | 'itemKind'>,
@@ -92,7 +92,7 @@ export async function readChapter<Content extends { pictures: ChapterPicture[] }
   return done(present(chapter, { ...content, ...passes, bought: access.because === 'bought', coins }))
 }
 
-/** Pictures stay as they were sealed when a chapter's price changes, so they say whether a pass and a key are needed. */
+/** The gate of a picture decides, because pictures stay sealed as they were when the chapter's price changes. */
 async function passesTo(
   { keys }: WorkDeps,
   kind: 'comic' | 'novel',

@@ -1,4 +1,4 @@
-// A view, and the address that it came from: readers are free to make, addresses are not (T33).
+// Views with their addresses: accounts can be made without end, but addresses cannot (T33).
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import { hourOf, shanghaiDay } from '#ports/clock.ts'
@@ -14,8 +14,8 @@ interface View {
 }
 
 /**
- * Counts once in an hour, however often it is called. The address is kept as a hash under a key of the server's, another one
- * each day: it cannot be followed or told. `works` selects the id of the work; false when it selects none.
+ * Records one view for each reader, work and hour. The address is stored as a keyed hash that changes daily, so that
+ * nobody can read or follow it. `works` selects the id of the work; the answer is false when it selects none.
  */
 export async function recordView(
   db: Db,

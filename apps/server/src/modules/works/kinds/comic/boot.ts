@@ -1,11 +1,11 @@
-// What the page of the comic home carries within itself, so that its first paint needs no call.
+// The data inside the page of the comic home, so that its first paint needs no call.
 import { limits } from '@manjuan/contract/limits'
 import { commonInfoOf } from '#modules/site/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { homeOf } from './home.ts'
+import { comicHome } from './home.ts'
 import { isHomePath } from './rules.ts'
 
-/** A page never waits longer than this for data that it can fetch itself. */
+/** Greatest wait in ms of a page for data that it can fetch itself. */
 const patienceMs = 250
 
 type BootDeps = Pick<WorkDeps, 'db' | 'shelf' | 'siteName'>
@@ -24,7 +24,7 @@ export function comicBoot(
 async function load(deps: BootDeps): Promise<Record<string, unknown>> {
   const { db, shelf, siteName } = deps
   const [home, info] = await Promise.all([
-    homeOf(deps),
+    comicHome(deps),
     shelf.take('common', () => commonInfoOf(db, limits.defaultBranchId, siteName)),
   ])
   return { comicHome: home.data, commonInfo: info.data }

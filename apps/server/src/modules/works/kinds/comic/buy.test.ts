@@ -158,7 +158,7 @@ describe('buying chapters', () => {
     assert.equal((await read(vip, comic, 3)).code, '0')
   })
 
-  test('a chapter that is free, or of no comic, costs nothing', async () => {
+  test('a free chapter, and a chapter that does not exist, cost nothing', async () => {
     const comic = await makeComic(app, { chapters: 1 })
     const guest = await asRich(app, { gift: 20 })
     const free = await buy(guest, comic.chapters[0]?.id)

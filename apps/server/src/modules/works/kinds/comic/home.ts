@@ -16,7 +16,7 @@ const sectionOf = async ({ db }: HomeDeps, key: string, limit: number) =>
 
 const latest = async ({ db }: HomeDeps, most: number) => (await firstWorks(db, comic, {}, most)).map(presentBook)
 
-export const homeOf = (deps: HomeDeps): Promise<Prepared<DataOf<'comicHome'>>> =>
+export const comicHome = (deps: HomeDeps): Promise<Prepared<DataOf<'comicHome'>>> =>
   deps.shelf.take('comic-home', () =>
     allOf({
       adList: adsAt(deps.db, 'comic_home'),

@@ -1,4 +1,4 @@
-// Rows to wire shapes. On the wire a comic is a book.
+// Turns rows into wire shapes. On the wire a comic is a book.
 import type { BookList, Chapter, ReadChapter } from '@manjuan/contract/reader/comic'
 import { sql } from 'kysely'
 import type { ChapterPicture, OpenedChapter } from '../../chapters.ts'

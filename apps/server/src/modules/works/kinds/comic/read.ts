@@ -12,7 +12,7 @@ import { readChapter, takeWork } from '../../read.ts'
 import { comic, presentPages } from './present.ts'
 import { freeStart } from './rules.ts'
 
-export function detailOf(deps: WorkDeps, { params, caller }: Input<'comicDetail'>): Promise<Outcome<'comicDetail'>> {
+export function comicDetail(deps: WorkDeps, { params, caller }: Input<'comicDetail'>): Promise<Outcome<'comicDetail'>> {
   const { db } = deps
   const { id } = params
   return takeWork(deps, comic, { key: `comic:${id}`, id, caller }, async (found) => {

@@ -196,7 +196,7 @@ describe('comics', () => {
         assert.deepEqual([bookList.length, totalItem], [0, 45])
     })
 
-    test('a list is answered from a tag when nothing has changed, and unpacked it is the same', async () => {
+    test('an unchanged list is answered with 304 by its tag, and every encoding holds the same list', async () => {
       const address = `${shop.origin}/api/book/new/1`
       const first = await fetch(address, { headers: { 'Accept-Encoding': 'br' } })
       const tag = first.headers.get('etag') ?? ''
@@ -265,7 +265,7 @@ describe('comics', () => {
     assert.equal(categoryPageCount, 1)
   })
 
-  test('a comic that is not there, not published or withdrawn is not found', async () => {
+  test('a comic that does not exist, is a draft or is withdrawn is not found', async () => {
     const draft = await makeComic(app, { state: 'draft' })
     for (const id of [draft.id, 999_999, Number.MAX_SAFE_INTEGER]) {
       const detail = await newBrowser(app).call('comicDetail', { params: { id } })
@@ -275,7 +275,7 @@ describe('comics', () => {
     }
   })
 
-  test('[B-07] the catalogue: all chapters in order with price and purchase, each reader his own', async () => {
+  test('[B-07] the catalogue: all chapters in order with price and purchase, each reader sees their own', async () => {
     const comic = await makeComic(app, { chapters: 4, free: 1, price: 8 })
     const [buyer, other, nobody] = [await asRich(app, { gift: 100 }), await asGuest(app), newBrowser(app)]
     const [, second, , fourth] = comic.chapters
@@ -360,7 +360,7 @@ describe('comics', () => {
     assert.deepEqual([answer.data.price, answer.data.availableAmount, answer.data.bookVipFree], [15, 4, true])
   })
 
-  test('[R-08] a VIP reads bookVipFree comics without buying, others’ he does not', async () => {
+  test('[R-08] a VIP reads bookVipFree comics without buying, but no other comics', async () => {
     const free = await makeComic(app, { chapters: 2, price: 15, vipFree: true })
     const priced = await makeComic(app, { chapters: 2, price: 15 })
     const vip = await asVip(app)
@@ -385,7 +385,7 @@ describe('comics', () => {
     for (const answer of answers) assert.deepEqual([answer.result, answer.code, answer.data], [false, '401', null])
   })
 
-  test('a view counts once for each reader, comic and hour; a locked read is none', async () => {
+  test('a view counts once for each reader, comic and hour; a locked read counts none', async () => {
     const comic = await makeComic(app, { chapters: 3, free: 2 })
     const [one, two] = [await asGuest(app), await asGuest(app)]
     for (const number of [1, 2, 1]) {
@@ -404,7 +404,7 @@ describe('comics', () => {
     assert.equal((await views()).length, 3)
   })
 
-  test('[R-03] auto-buy is put on, asked and taken off for each reader and comic apart', async () => {
+  test('[R-03] auto-buy is switched on, asked and switched off for each reader and comic', async () => {
     const [one, two] = [await asGuest(app), await asGuest(app)]
     const [first, second] = [await makeComic(app, { chapters: 1 }), await makeComic(app, { chapters: 1 })]
     const check = async (guest: typeof one, bookId: number) => {
@@ -427,7 +427,7 @@ describe('comics', () => {
     assert.equal((await one.call('comicAutoBuyAdd', { query: { bookId: 999_999 } })).code, '404')
   })
 
-  test('[R-03] a reader finds each of his auto-buys, with the price he was shown last, also of a comic that is gone', async () => {
+  test('[R-03] a reader finds all their auto-buys with the price shown last, also of a withdrawn comic', async () => {
     const [one, two] = [await asRich(app, { paid: 100 }), await asGuest(app)]
     const shown = await makeComic(app, { title: '追更中', chapters: 4, price: 8 })
     const [withdrawn, gone] = [await makeComic(app, { title: '撤下' }), await makeComic(app, { title: '删去' })]

@@ -14,7 +14,7 @@ function assertShape(name: RouteName, data: unknown): void {
 const idsOf = (vods: readonly Vod[]): number[] => vods.map(({ vodId }) => vodId)
 const hour = 3_600_000
 
-describe('lists of videos', () => {
+describe('lists of films', () => {
   let app: TestApp
   let browser: Browser
   /** The newest first. */
@@ -132,7 +132,7 @@ describe('lists of videos', () => {
     await rename('欧美', 10)
   })
 
-  test('[V-01] 换一批: pages of a shelf go round through four; one without films is the first', async () => {
+  test('[V-01] 换一批: the pages of a shelf repeat after four, and an empty page answers the first', async () => {
     const first = await shelf(8, 1)
     assert.deepEqual([idsOf(first.vods), first.typeId, first.typeName], [anime.slice(0, 6), 8, '动漫'])
     assert.deepEqual([first.shelfPage, first.totalPage], [1, 4])
@@ -155,7 +155,7 @@ describe('lists of videos', () => {
     assert.deepEqual([none.vods, none.shelfPage, none.totalPage], [[], 1, 0])
   })
 
-  test('[V-02] eleven categories: 0 all by their newest change, 1 what is recommended, the others their own films', async () => {
+  test('[V-02] eleven categories: 0 lists all by newest change, 1 all by recommendation, the others their own films', async () => {
     const { categoryList } = await home()
     assert.deepEqual(
       categoryList.map(({ id }) => id),
@@ -180,7 +180,7 @@ describe('lists of videos', () => {
     assert.deepEqual((await page(3, 1)).list, [])
   })
 
-  test('[V-02] pages are as large as was asked for, and those too deep are empty', async () => {
+  test('[V-02] pages have the size that was asked for, and pages too deep are empty', async () => {
     const small = await page(8, 3, 7)
     assert.deepEqual([idsOf(small.list), small.totalPage], [anime.slice(14, 21), 3])
     for (const deep of [3, 500, 501, 1_000_000])
@@ -191,7 +191,7 @@ describe('lists of videos', () => {
     }
   })
 
-  test('[V-02] a category that nobody knows is not found', async () => {
+  test('[V-02] an unknown category is not found', async () => {
     for (const cid of [11, 999]) {
       assert.equal((await browser.call('vodPage', { params: { cid, page: 1 } })).code, codes.notFound)
       assert.equal((await browser.call('vodShelf', { params: { typeId: cid, page: 1 } })).code, codes.notFound)
@@ -225,7 +225,7 @@ describe('lists of videos', () => {
     assert.deepEqual([vod?.playable, vod?.makingPercent], [true, 100])
   })
 
-  test('a film whose first quality is still being made is listed, is no playable one, and tells how far it is', async () => {
+  test('a film whose first quality is still being made is listed as not playable, with its progress', async () => {
     const shop = await startApp()
     const making = await makeFilm(shop, { episodes: [{ state: 'making', progress: 0.42 }] })
     const failed = await makeFilm(shop, { episodes: [{ state: 'failed', progress: 0.3 }] })
@@ -249,7 +249,7 @@ describe('lists of videos', () => {
     assert.deepEqual(facts(elsewhere.id), [true, 100, 1, 0])
   })
 
-  test('lists are ready bytes: the same answer with the same tag, and 304 to who has it', async () => {
+  test('lists are ready bytes: the same answer with the same tag, and 304 for a reader who has it', async () => {
     const first = await browser.fetch(`${app.origin}/api/vod/index`)
     const tag = first.headers.get('etag') ?? ''
     assert.ok(tag)

@@ -37,7 +37,7 @@ async function loadHome(db: Db): Promise<Home> {
   }
 }
 
-/** V-01: a page that its shelf has not got is the first one. */
+/** V-01: a page beyond the end of a shelf answers the first page. */
 export async function shelfPage(deps: WorkDeps, { params }: Input<'vodShelf'>): Promise<Outcome<'vodShelf'>> {
   const category = await categoryOf(deps, params.typeId)
   if (!category) return noSuchCategory
@@ -75,7 +75,7 @@ export async function categoryPage(deps: WorkDeps, { params, query }: Input<'vod
   )
 }
 
-/** V-03: behind the last page, and in categories that nobody knows, the list is empty. */
+/** V-03: the list is empty behind the last page and in unknown categories. */
 export async function filmRankPage(deps: WorkDeps, { query }: Input<'vodRank'>): Promise<Prepared<VodList>> {
   const { rankType: period, typeId, currentPage } = query
   const known = await categoryOf(deps, typeId)

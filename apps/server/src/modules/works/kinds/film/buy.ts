@@ -1,4 +1,4 @@
-// Buying a film, and the films that a reader has bought. Whose they are, the session alone says.
+// Buying a film, and the films that a reader has bought. Only the session names the reader.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
@@ -9,14 +9,14 @@ import { worksInAnyState } from '../../lists.ts'
 import { countRows, rowsOf } from '../../rows.ts'
 import { film, type OrderRow, presentOrder } from './present.ts'
 
-/** Charged once, never above the price that was shown (V-10). */
+/** Charges once, and never more than the price that was shown (V-10). */
 export async function buyFilm(db: Db, { query, reader, now }: ReaderInput<'vodBuy'>): Promise<Outcome<'vodBuy'>> {
   const { vodId, price: seenPrice } = query
   const bought = await buyItem(db, { accountId: reader.accountId, kind: 'video', itemId: vodId, seenPrice, now })
   switch (bought.result) {
     case 'bought':
       return done({ vodId, availableAmount: bought.coins }, { msg: 'bought' })
-    // Unlike a chapter's buy, the specification has a code of its own for what need not be bought (any more).
+    // The specification has a code for films that need no purchase; chapters have none.
     case 'already':
       return refuse('nothingToDo', 'alreadyBought', { price: 0, availableAmount: bought.coins })
     case 'free':
@@ -29,7 +29,7 @@ export async function buyFilm(db: Db, { query, reader, now }: ReaderInput<'vodBu
   }
 }
 
-/** V-05: the newest first, those that are gone for good too. */
+/** V-05: the reader's purchases, the newest first. Deleted films stay in the list. */
 export async function ordersOf(db: Db, { params, reader }: ReaderInput<'vodOrders'>): Promise<Outcome<'vodOrders'>> {
   const { limit, offset } = windowOf(params.page)
   const bought = sql`from unlock where account_id = ${reader.accountId} and item_kind = 'video'`

@@ -1,4 +1,4 @@
-// A film as this reader finds it: what it costs him, and what he may play of it now (V-06, V-07).
+// A film for one reader: its price, and the part that the reader may play now (V-06, V-07).
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodPlay } from '@manjuan/contract/reader/video'
@@ -16,10 +16,10 @@ import { likeThis } from './rules.ts'
 
 const noSuchFilm = refuse('notFound', 'notFound')
 const kind = 'video'
-/** An address holds for the film's own length and as long again as a pause may last. */
+/** An address is valid for the film's length and for this longest pause in ms. */
 const pauseMs = 2 * 3_600_000
 
-/** With what plays of the first episode; remembers the price that was shown. */
+/** The detail with the first episode. The price that it shows is recorded. */
 export async function detailOf(deps: WorkDeps, input: ReaderInput<'vodDetail'>): Promise<Outcome<'vodDetail'>> {
   const { params, reader, caller, now } = input
   const found = await openedBy(deps, params.vodId, reader.accountId, now)
@@ -52,7 +52,7 @@ export async function detailOf(deps: WorkDeps, input: ReaderInput<'vodDetail'>):
   })
 }
 
-/** `number`: of the episode. Also how a player gets a new address when its own has run out. */
+/** Plays an episode by its number. A player asks again when its address has expired. */
 export async function playEpisode(deps: WorkDeps, input: ReaderInput<'vodPlay'>): Promise<Outcome<'vodPlay'>> {
   const { params, query, reader, now } = input
   const found = await openedBy(deps, params.vodId, reader.accountId, now)
@@ -67,12 +67,12 @@ export async function playEpisode(deps: WorkDeps, input: ReaderInput<'vodPlay'>)
 
 interface Opened {
   film: FilmRow
-  /** In their order, those that do not play yet too. */
+  /** All episodes in their order, also those that do not play yet. */
   episodes: EpisodeRow[]
   answer: AccessAnswer
 }
 
-/** Null: there is no such film, or it is withdrawn and he has not bought it. */
+/** Null when the film does not exist, or is withdrawn and this reader has not bought it. */
 export async function openedBy({ db }: WorkDeps, id: number, accountId: number, now: Date): Promise<Opened | null> {
   const inOrder = sql<EpisodeRow>`
     select p.id, p.number, p.title, e.duration_ms, p.state in ('playable', 'whole') as playable
@@ -86,10 +86,10 @@ export async function openedBy({ db }: WorkDeps, id: number, accountId: number, 
 
 const isBought = ({ access }: AccessAnswer): boolean => access.may && access.because === 'bought'
 
-/** What it costs a reader for whom it is locked; null for any other. */
+/** The price for a reader for whom the film is locked; null for any other reader. */
 const priceIn = ({ access }: AccessAnswer): number | null => (!access.may && 'price' in access ? access.price : null)
 
-/** The list is everybody's: what of it is this film is left out afterwards. */
+/** Similar films. The list is kept once for all readers, and this film is removed afterwards. */
 async function likeFilm({ db, shelf }: WorkDeps, film: FilmRow): Promise<DataOf<'vodDetail'>['guessLikeList']> {
   const most = limits.similarFilms + 1
   const shared = await shelf.take(`film-like:${film.categoryId}`, () =>

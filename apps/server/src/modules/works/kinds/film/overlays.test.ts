@@ -43,7 +43,7 @@ describe('what plays over a film', () => {
     assert.deepEqual([markers, membership], [[], null])
   })
 
-  test('[P-12] [P-03] [P-13] [P-14] each place has its own, films before the film in their order', async () => {
+  test('[P-12] [P-03] [P-13] [P-14] each place has its own ads, and ads before the film keep their order', async () => {
     await clear()
     await putAd({ place: 'start', media_path: '/banner/s.webp', link: 'https://shop.example/', seconds: 7 })
     await putAd({ place: 'pause', media_path: '/banner/p.webp', link: '/purchase' })
@@ -62,7 +62,7 @@ describe('what plays over a film', () => {
     })
   })
 
-  test('[P-12] an ad begins and ends in its moment, and one that is off is not shown', async () => {
+  test('[P-12] an ad starts and ends at its moments, and a disabled ad is not shown', async () => {
     await clear()
     await putAd({
       place: 'start',
@@ -92,7 +92,7 @@ describe('what plays over a film', () => {
     assert.equal((await detailOf(guest, other)).ads.pause?.coverUrl, '/banner/all.webp')
   })
 
-  test('[P-12] members see only what is meant for them too, from the moment that they are', async () => {
+  test('[P-12] members see only ads for members, from the moment of their membership', async () => {
     await clear()
     await putAd({ place: 'start', media_path: '/banner/ad.webp' })
     await putAd({ place: 'pause', media_path: '/banner/news.webp', for_members: true })
@@ -108,7 +108,7 @@ describe('what plays over a film', () => {
     assert.deepEqual(await paths(member), ['/banner/ad.webp', '/banner/news.webp'], 'the membership has ended')
   })
 
-  test('[P-14] a link that leads nowhere good is none', () => {
+  test('[P-14] a link to an unsafe address is dropped', () => {
     const row = { mediaPath: '/banner/a.mp4', seconds: 5, forMembers: false }
     const bad = ['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/\\evil.example']
     const ads = sortAds(bad.map((link) => ({ ...row, place: 'pre-roll', link })))
@@ -123,7 +123,7 @@ describe('what plays over a film', () => {
     assert.deepEqual([start?.adUrl, video?.link, pause?.adUrl], ['', '', ''])
   })
 
-  test('[P-06] markers of the episode in its order, with pictures like all others', async () => {
+  test('[P-06] markers come in the order of their time, with pictures', async () => {
     const [first, second] = film.episodes
     const name = await makeImage(app, { key: null, itemId: null, parts: 1, kind: 'vod' })
     const rows = [
@@ -152,7 +152,7 @@ describe('what plays over a film', () => {
     )
   })
 
-  test('[P-15] what a film for members says is the branch’s own, else the one for all', async () => {
+  test('[P-15] the words of a film for members are the branch’s own, else those for all branches', async () => {
     const words = (title: string) => ({ title, text: '开通会员，全片畅看', button: '去开通' })
     await keepSetting(app.db, 0, 'vod_membership', words('会员专享'))
     await keepSetting(app.db, 7, 'vod_membership', words('七号会员'))

@@ -1,4 +1,4 @@
-// What plays over a film: markers on its progress bar, the operator's ads, and what a film for members says.
+// Overlays of a film: markers on its progress bar, the operator's ads, and the invitation to become a member.
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodAds, VodMarker } from '@manjuan/contract/reader/video'
@@ -13,7 +13,7 @@ type Overlays = Pick<DataOf<'vodDetail'>, 'markers' | 'ads' | 'membership'>
 
 interface Shown {
   film: { id: number }
-  /** The first one; undefined when there is none yet. */
+  /** The first episode; undefined while the film has none. */
   episodeId: number | undefined
   member: boolean
   branchId: number
@@ -34,7 +34,7 @@ interface MarkerRow extends Pick<RowOf<FilmMarkerTable>, 'atMs' | 'title' | 'des
   cover: PictureRow | null
 }
 
-/** P-06: in order of the film; no more than an import takes. */
+/** P-06: markers in the order of their time, at most as many as an import takes. */
 export async function shownMarkers(db: Db, episodeId: number): Promise<VodMarker[]> {
   const markers = sql<MarkerRow>`
     select m.at_ms, m.title, m.description, ${pictureIn('i')} as cover
@@ -48,7 +48,7 @@ export async function shownMarkers(db: Db, episodeId: number): Promise<VodMarker
 type AdColumn = 'place' | 'mediaPath' | 'link' | 'seconds' | 'forMembers'
 export type AdRow = Pick<RowOf<PlayerAdTable>, AdColumn>
 
-/** Those whose time it is, a film's own ones first. */
+/** The ads that run at this moment, the film's own ads first. */
 async function adsFor(db: Db, { film, member, now }: Shown): Promise<VodAds> {
   const ads = sql<AdRow>`
     select place, media_path, link, seconds, for_members from player_ad
@@ -58,7 +58,7 @@ async function adsFor(db: Db, { film, member, now }: Shown): Promise<VodAds> {
   return sortAds((await rowsOf(db, ads)).filter(({ forMembers }) => forMembers || !member))
 }
 
-/** The film's own ad goes before one for every film; of a place that holds one, the first. */
+/** Sorts ads by place. A place with room for one ad takes the first. */
 export function sortAds(rows: readonly AdRow[]): VodAds {
   const at = (place: AdRow['place']) => rows.filter((row) => row.place === place)
   const [start] = at('start')

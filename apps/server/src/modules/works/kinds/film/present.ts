@@ -1,4 +1,4 @@
-// Rows to wire shapes. On the wire a film is a vod.
+// Turns rows into wire shapes. On the wire a film is a vod.
 import type { DataOf } from '@manjuan/contract'
 import type { Vod, VodEpisode, VodList } from '@manjuan/contract/reader/video'
 import type { FilmTable, PartTable, UnlockTable } from '@manjuan/db'
@@ -11,10 +11,10 @@ import { percentOf } from './rules.ts'
 
 export interface FilmRow extends WorkRow, Omit<RowOf<FilmTable>, 'workId'> {
   episodes: number
-  /** Of the first episode. */
+  /** The duration of the first episode. */
   durationMs: number
   playable: boolean
-  /** 0 to 1, of what is being made; null when nothing is. */
+  /** Progress of the transcoding from 0 to 1; null when nothing is transcoded. */
   progress: number | null
 }
 
@@ -23,7 +23,7 @@ export interface EpisodeRow extends Pick<RowOf<PartTable>, 'id' | 'number' | 'ti
   playable: boolean
 }
 
-/** A film when it was bought: its name and price then. */
+/** A purchase, with the film's name and price at that time. */
 export type OrderRow = Pick<RowOf<UnlockTable>, 'itemId' | 'price' | 'createdAt' | 'workTitle'>
 
 export const film: Kind<FilmRow, VodList> = {
@@ -73,7 +73,7 @@ export const presentEpisode = ({ number, title, durationMs, playable }: EpisodeR
 
 type Order = DataOf<'vodOrders'>['list'][number]
 
-/** `row` is null when the film is gone for good: its name and what it cost stay on record. */
+/** `row` is null when the film was deleted: its name and price stay on record. */
 export const presentOrder = (order: OrderRow, row: FilmRow | null): Order => ({
   ...(row ? presentVod(row) : goneVod(order)),
   boughtTime: order.createdAt.toISOString(),

@@ -9,7 +9,7 @@ import { countRanks } from '../../ranks.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-describe('rankings of videos', () => {
+describe('rankings of films', () => {
   let app: TestApp
   before(async () => {
     app = await startApp()
@@ -67,7 +67,7 @@ describe('rankings of videos', () => {
     assert.equal(await hits(fresh.id), 7, 'views are shown as hits')
   })
 
-  test('[V-12] what was watched counts: two films of two readers, by the job', async () => {
+  test('[V-12] views of two films by two readers are counted by the job', async () => {
     const [one, two] = [await film({ title: '一', category: 4 }), await film({ title: '二', category: 4 })]
     const [reader, other] = [await asGuest(app), await asGuest(app)]
     for (const [guest, vodId] of [

@@ -48,7 +48,7 @@ describe('a film', () => {
   const coinsOf = async (guest: Guest) => (await guest.call('userInfo')).data?.avaliableAmount
 
   describe('its detail', () => {
-    test('[V-06] tells what it is, what it costs, what of it may be played now, and what is like it', async () => {
+    test('[V-06] tells its facts, its price, the part that may be played now, and similar films', async () => {
       const film = await makeFilm(app, { title: '大闹天宫', category: 7, price: 30, cover: true })
       const alike = await makeFilm(app, { category: 7, readCount: 5 })
       const popular = await makeFilm(app, { category: 8, readCount: 900 })
@@ -69,7 +69,7 @@ describe('a film', () => {
       assert.match(data.vodPlayUrl, /^\/m\//)
     })
 
-    test('[V-06] six films like it, of its own category first, never itself', async () => {
+    test('[V-06] six similar films, those of its own category first, never the film itself', async () => {
       const film = await makeFilm(app, { category: 9, readCount: 1_000 })
       for (let i = 0; i < 4; i++) await makeFilm(app, { category: 9, readCount: i })
       const { guessLikeList } = await detail(await asGuest(app), film)
@@ -81,7 +81,7 @@ describe('a film', () => {
       assert.ok(guessLikeList.every(({ vodId }) => vodId !== film.id))
     })
 
-    test('a film that is not there, was withdrawn or never published is not found: detail, play, watch and buy', async () => {
+    test('a film that does not exist, was withdrawn or never published is not found: detail, play, watch and buy', async () => {
       const withdrawn = await makeFilm(app, { price: 10 })
       await withdraw(withdrawn)
       const draft = await makeFilm(app, { state: 'draft' })
@@ -102,7 +102,7 @@ describe('a film', () => {
       assert.equal(await coinsOf(guest), 100)
     })
 
-    test('without a session nothing is told, and identity headers of another reader are refused', async () => {
+    test('without a session no fact is told, and identity headers of another reader are refused', async () => {
       const film = await makeFilm(app)
       const answer = await newBrowser(app).call('vodDetail', { params: { vodId: film.id } })
       assert.deepEqual([answer.result, answer.code], [false, codes.notYourSession])
@@ -153,7 +153,7 @@ describe('a film', () => {
       assert.equal((await guest.fetch(last)).status, 200)
     })
 
-    test('[V-08] others get a preview of 15 s; none where it is not allowed', async () => {
+    test('[V-08] other readers get a preview of 15 s, and none where the operator forbids it', async () => {
       const guest = await asGuest(app)
       const shown = await play(guest, await makeFilm(app, { price: 10 }))
       assert.deepEqual([shown.watch, shown.previewSeconds, shown.durationSeconds], ['preview', 15, 30])
@@ -180,7 +180,7 @@ describe('a film', () => {
       assert.ok(ends <= start + day && ends > start + day - 60_000)
     })
 
-    test('each episode plays by its number; one that there is not is not found', async () => {
+    test('each episode plays by its number, and an unknown number is not found', async () => {
       const film = await makeFilm(app, {
         episodes: [{ title: '上集' }, { title: '下集', segments: [2_500, 2_500] }, { state: 'waiting' }],
       })
@@ -203,7 +203,7 @@ describe('a film', () => {
       assert.equal((await askPlay(guest, film, 0)).code, codes.malformed)
     })
 
-    test('a film that lies elsewhere gives its address to who may watch it in full alone', async () => {
+    test('a film of a feed gives its address only to readers who may watch it in full', async () => {
       const externalUrl = 'https://films.example/1.m3u8'
       const film = await makeFilm(app, { price: 10, episodes: [{ externalUrl, state: 'waiting' }] })
       const guest = await asRich(app, { gift: 10 })
@@ -233,7 +233,7 @@ describe('a film', () => {
       assert.deepEqual([(await detail(guest, film)).play.watch, await coinsOf(guest)], ['full', 10])
     })
 
-    test('[V-10] 200 when there is nothing to buy, with what it is in words', async () => {
+    test('[V-10] 200 when there is nothing to buy, with the reason in words', async () => {
       const film = await makeFilm(app, { price: 10 })
       const guest = await asRich(app, { gift: 40 })
       await buy(guest, film)
@@ -363,7 +363,7 @@ describe('a film', () => {
       return answer.data
     }
 
-    test('[V-05] the films that a reader has bought, the newest first, with what he paid then', async () => {
+    test('[V-05] the films that a reader has bought, the newest first, with the price paid then', async () => {
       const guest = await asRich(app, { gift: 1_000 })
       assert.deepEqual(await orders(guest), { totalCount: 0, totalPage: 0, list: [] })
       const films: MadeFilm[] = []
@@ -389,7 +389,7 @@ describe('a film', () => {
         assert.deepEqual([(await orders(guest, deep)).list, (await orders(guest, deep)).totalCount], [[], 22])
     })
 
-    test('[V-05] withdrawn films stay in it, and of one that is gone the name', async () => {
+    test('[V-05] withdrawn films stay in the list, and a deleted film keeps its name', async () => {
       const guest = await asRich(app, { gift: 100 })
       const [withdrawn, gone] = [
         await makeFilm(app, { price: 10, title: '甲' }),
@@ -419,7 +419,7 @@ describe('a film', () => {
       )
     })
 
-    test('[V-05] it is the session’s reader’s own: nothing in a request names another', async () => {
+    test('[V-05] the list is the session’s reader’s own, and nothing in a request names another reader', async () => {
       const [owner, other] = [await asRich(app, { gift: 10 }), await asGuest(app)]
       await buy(owner, await makeFilm(app, { price: 10 }))
       assert.equal((await orders(other)).totalCount, 0)
@@ -442,7 +442,7 @@ describe('a film', () => {
     const views = ({ id }: MadeFilm) =>
       app.db.selectFrom('work_view').select(['account_id', 'hour']).where('work_id', '=', id).execute()
 
-    test('[V-12] a view counts once a reader, film and hour', async () => {
+    test('[V-12] a view counts once for each reader, film and hour', async () => {
       const film = await makeFilm(app)
       const [guest, other] = [await asGuest(app), await asGuest(app)]
       app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / hour) * hour + 60_000))
@@ -457,7 +457,7 @@ describe('a film', () => {
       assert.equal((await views(film)).length, 3)
     })
 
-    test('[V-12] a film that there is not counts nothing', async () => {
+    test('[V-12] a film that does not exist counts no view', async () => {
       const draft = await makeFilm(app, { state: 'draft' })
       const guest = await asGuest(app)
       assert.equal((await guest.call('vodWatch', { query: { vodId: draft.id } })).code, codes.notFound)

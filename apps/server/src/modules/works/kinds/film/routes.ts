@@ -6,7 +6,7 @@ import { buyFilm, ordersOf } from './buy.ts'
 import { detailOf, playEpisode } from './detail.ts'
 import { watchFilm } from './watch.ts'
 
-/** Searching and comments are other modules'. */
+/** The calls of search and comments belong to their modules. */
 type Names = Exclude<Extract<keyof Handlers, `vod${string}`>, 'vodSearch' | `vodComment${string}`>
 
 export const filmRoutes = (deps: WorkDeps): Pick<Handlers, Names> => ({

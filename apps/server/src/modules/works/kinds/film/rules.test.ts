@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { likeThis, percentOf, shelfPageOf } from './rules.ts'
 
-describe('rules of videos', () => {
+describe('rules of films', () => {
   test('[V-01] 换一批 goes through four pages and begins again', () => {
     assert.deepEqual([1, 2, 3, 4, 5, 6, 8, 9, 1_000_000].map(shelfPageOf), [1, 2, 3, 4, 1, 2, 4, 1, 4])
   })
 
-  test('what is being made is never told as done, and nothing to make is', () => {
+  test('an unfinished film never shows 100 percent, and a finished film does', () => {
     assert.deepEqual([null, 0, 0.004, 0.5, 0.999, 1].map(percentOf), [100, 0, 0, 50, 99, 99])
   })
 
-  test('[V-06] six films beside this one, never itself and none twice; its own category goes first', () => {
+  test('[V-06] six similar films, each once and never the film itself; its own category goes first', () => {
     const film = (id: number) => ({ id })
     const ids = (own: number, alike: number[], popular: number[]) =>
       likeThis(own, alike.map(film), popular.map(film)).map(({ id }) => id)

@@ -1,14 +1,14 @@
-// Pure decisions about videos.
+// Pure decisions about films.
 import { limits } from '@manjuan/contract/limits'
 
-/** V-01: 换一批 goes through four pages of a shelf and begins again. */
+/** V-01: 换一批 goes through four pages of a shelf and starts again. */
 export const shelfPageOf = (page: number): number => ((page - 1) % limits.vodShelfPages) + 1
 
-/** What is being made, from 0 to 1, in whole percent; null: nothing is. All is done only when it is. */
+/** Whole percent of a progress from 0 to 1. Unfinished work never shows 100; null means finished. */
 export const percentOf = (progress: number | null): number =>
   progress === null ? 100 : Math.min(99, Math.round(progress * 100))
 
-/** V-06: films beside this one, each once, from the first list before the second. */
+/** V-06: similar films, each once. Those of the first list come first. */
 export function likeThis<Film extends { id: number }>(
   own: number,
   alike: readonly Film[],

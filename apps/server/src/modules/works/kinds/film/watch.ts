@@ -1,4 +1,4 @@
-// V-12: a view counts once a reader, film and hour.
+// V-12: a view counts once for each reader, film and hour.
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
@@ -7,7 +7,7 @@ import type { WorkDeps } from '../../deps.ts'
 import { recordView } from '../../views.ts'
 import { openedBy } from './detail.ts'
 
-/** A withdrawn film has views of its buyers alone. */
+/** Records a view. Only buyers have views of a withdrawn film. */
 export async function watchFilm(
   { db, keys }: WorkDeps,
   { query: { vodId }, reader: { accountId }, caller: { address }, now }: ReaderInput<'vodWatch'>,
@@ -20,8 +20,8 @@ export async function watchFilm(
 }
 
 /**
- * What a reader may watch of an episode now, without handing it out: bullet comments are cut by the same measure. Null: there
- * is no such episode for this reader.
+ * The part of an episode that a reader may watch now, without an address. Bullet comments are cut to the same part.
+ * Null when this reader has no such episode.
  */
 export async function watchingOf(
   deps: WorkDeps,

@@ -13,7 +13,8 @@ import { novel, presentNovel } from './present.ts'
 
 type Home = DataOf<'novelHome'>
 
-export const homeOf = ({ db, shelf }: WorkDeps): Promise<Prepared<Home>> => shelf.take('novel-home', () => loadHome(db))
+export const novelHome = ({ db, shelf }: WorkDeps): Promise<Prepared<Home>> =>
+  shelf.take('novel-home', () => loadHome(db))
 
 async function loadHome(db: Db): Promise<Home> {
   const booksIn = async (type: string, limit: number) =>

@@ -1,4 +1,4 @@
-// Rows to wire shapes. On the wire a novel is a novelBook.
+// Turns rows into wire shapes. On the wire a novel is a novelBook.
 import type {
   LockedNovelChapter,
   NovelBook,
@@ -39,7 +39,7 @@ export const novel: BookKind<NovelRow, NovelList, NovelChapter> = {
 
 export const presentNovel = (row: NovelRow): NovelBook => ({ ...presentBook(row), wordCount: row.letterCount })
 
-/** N-14 */
+/** N-14: all facts that a locked chapter may tell. */
 export const presentLocked = (row: OpenedChapter, coins: number): LockedNovelChapter => ({
   ...presentOpened(row, coins),
   publishStatus: row.publishStatus,

@@ -1,4 +1,4 @@
-// A novel, its catalogue, and a chapter's text. A locked chapter tells a teaser and nothing else of its text (N-10, N-14).
+// A novel, its catalogue, and its chapters. A locked chapter tells only a teaser of its text (N-10, N-14).
 import { limits } from '@manjuan/contract/limits'
 import type { Db } from '@manjuan/db'
 import type { Input, ReaderInput } from '#http/handlers.ts'
@@ -13,10 +13,10 @@ import { type NovelRow, novel, presentLocked, presentNovel, presentText } from '
 import { cleanText } from './text.ts'
 
 const firstChapters = 5
-/** N-09: books that the overlay on leaving shows. */
+/** N-09: the number of novels on the overlay that readers see when they leave. */
 const othersShown = 6
 
-export function detailOf(deps: WorkDeps, { params, caller }: Input<'novelDetail'>): Promise<Outcome<'novelDetail'>> {
+export function novelDetail(deps: WorkDeps, { params, caller }: Input<'novelDetail'>): Promise<Outcome<'novelDetail'>> {
   const { db } = deps
   const { id } = params
   return takeWork(deps, novel, { key: `novel:${id}`, id, caller }, async (found) => {
@@ -66,7 +66,7 @@ export const readNovel = (
     presentLocked,
   })
 
-/** The most read ones; the list is everybody's, the novel being read is left out of it. */
+/** The most read novels without this one. The list is kept once for all readers. */
 async function othersThan({ db, titles }: WorkDeps, workId: number): Promise<NovelRow[]> {
   const hot = await titles.take('novel-hot', () => firstWorks(db, novel, { order: 'read' }, othersShown + 1))
   return hot.data.filter(({ id }) => id !== workId).slice(0, othersShown)

@@ -117,7 +117,7 @@ describe('novels', () => {
       )
     })
 
-    test('[N-12] each showcase is a list of its own; kkbg is what the operator chose, new what came last', async () => {
+    test('[N-12] each showcase is a list of its own; kkbg lists the operator’s choice, new the newest', async () => {
       const browser = newBrowser(shop)
       const page = async (type: 'e_recommend' | 'new' | 'hot' | 'kkbg' | 'new_on') =>
         idsOf(await browser.call('novelShowcase', { params: { type, page: 1 } }))
@@ -127,7 +127,7 @@ describe('novels', () => {
       assert.deepEqual(await page('new_on'), ids.slice(0, 20))
     })
 
-    test('the list for members holds what they read free, and a page beyond the end is empty', async () => {
+    test('the list for members holds novels that are free for them, and a page beyond the end is empty', async () => {
       const browser = newBrowser(shop)
       const members = ids.filter((_, at) => at % 5 === 0).reverse()
       assert.deepEqual(idsOf(await browser.call('novelVip', { query: {} })), members)
@@ -155,7 +155,7 @@ describe('novels', () => {
       novel = await makeNovel(app, { chapters: 230, free: 2, price: 8 })
     })
 
-    test('[N-02] tells its first chapters, its last one and others like it', async () => {
+    test('[N-02] tells its first chapters, its last chapter and similar novels', async () => {
       await makeNovel(app, { title: '同类', chapters: 1 })
       const answer = await newBrowser(app).call('novelDetail', { params: { id: novel.id } })
       assert.ok(answer.result)
@@ -166,7 +166,7 @@ describe('novels', () => {
       assert.ok(answer.data.recommendList.some(({ title }) => title === '同类'))
     })
 
-    test('[N-03] the catalogue comes 100 a page and marks what was bought', async () => {
+    test('[N-03] the catalogue comes 100 a page and marks bought chapters', async () => {
       const guest = await asRich(app, { paid: 100 })
       const chapter = novel.chapters[101]
       assert.ok(chapter)
@@ -183,7 +183,7 @@ describe('novels', () => {
       assert.ok(stranger.data?.chapters.every(({ alreadyBuy }) => !alreadyBuy))
     })
 
-    test('one that is not there, or not published, is not found', async () => {
+    test('a novel that does not exist, or is a draft, is not found', async () => {
       const draft = await makeNovel(app, { state: 'draft', chapters: 1 })
       for (const id of [999_999, draft.id]) {
         const detail = await newBrowser(app).call('novelDetail', { params: { id } })
@@ -217,7 +217,7 @@ describe('novels', () => {
       assert.ok(answer.data.recommendList.every(({ bookId }) => bookId !== novel.id))
     })
 
-    test('[N-14] a locked chapter tells price and 120 letters, and not a word more, whoever asks and however', async () => {
+    test('[N-14] a locked chapter tells its price and 120 letters and no more text, for every reader and call', async () => {
       const guest = await asGuest(app)
       const answer = await read(guest, novel.id, 2)
       assert.deepEqual([answer.result, answer.code], [false, codes.paymentNeeded])
@@ -272,13 +272,13 @@ describe('novels', () => {
       assert.deepEqual([raised.code, raised.data], [codes.paymentNeeded, { price: 15, availableAmount: 100 }])
     })
 
-    test('a member reads what is free for members; a guest does not', async () => {
+    test('a member reads novels that are free for members; a guest does not', async () => {
       assert.ok((await read(await asVip(app), vipNovel.id, 1)).result)
       assert.equal((await read(await asGuest(app), vipNovel.id, 1)).code, codes.paymentNeeded)
       assert.equal((await read(await asVip(app), novel.id, 2)).code, codes.paymentNeeded)
     })
 
-    test('[N-10] before the first and behind the last chapter there is none', async () => {
+    test('[N-10] a number before the first or behind the last chapter answers that there is no such chapter', async () => {
       const guest = await asGuest(app)
       for (const number of [0, -1, 5, 99]) {
         const answer = await read(guest, novel.id, number)
@@ -286,7 +286,7 @@ describe('novels', () => {
       }
     })
 
-    test('who has bought a chapter keeps it when the novel is withdrawn', async () => {
+    test('a reader keeps a bought chapter when the novel is withdrawn', async () => {
       const gone = await makeNovel(app, { chapters: 2, price: 3 })
       const guest = await asRich(app, { paid: 3 })
       assert.ok((await guest.call('novelBuy', { query: { chapterId: gone.chapters[1]?.id ?? 0 } })).result)
@@ -327,7 +327,7 @@ describe('novels', () => {
       }
     })
 
-    test('what a careless hand put into the database is cleaned on the way out', async () => {
+    test('unclean text in the database is cleaned before it is sent', async () => {
       const bad = await makeNovel(app, {
         chapters: 1,
         html: () =>
@@ -340,7 +340,7 @@ describe('novels', () => {
   })
 
   describe('auto-buy', () => {
-    test('is kept for novels apart from comics, and only for one that is there', async () => {
+    test('is kept for novels and comics apart, and only for a published novel', async () => {
       const novel = await makeNovel(app, { chapters: 1 })
       const guest = await asGuest(app)
       const query = { bookId: novel.id }
@@ -352,7 +352,7 @@ describe('novels', () => {
       assert.equal((await guest.call('novelAutoBuyAdd', { query: { bookId: 999_999 } })).code, codes.notFound)
     })
 
-    test('is listed for its reader alone, with the price he was shown last', async () => {
+    test('is listed only for its reader, with the price shown last', async () => {
       const novel = await makeNovel(app, { title: '长夜', chapters: 2, price: 9 })
       const [guest, other] = [await asGuest(app), await asGuest(app)]
       await guest.call('novelRead', { query: { bookId: novel.id, number: 2 } })
@@ -366,7 +366,7 @@ describe('novels', () => {
       assert.deepEqual((await other.call('novelAutoBuyList')).data, { autoBuyList: [] })
     })
 
-    test('has no more wishes than its page can end, comics and novels together', async () => {
+    test('has at most as many wishes as its page can end, comics and novels together', async () => {
       const novel = await makeNovel(app, { chapters: 1 })
       const guest = await asGuest(app)
       await sql`insert into auto_buy (account_id, kind, work_id, created_at)

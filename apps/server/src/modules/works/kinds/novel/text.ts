@@ -1,11 +1,11 @@
-// A chapter's text on its way out: cleaned once more, whatever the import or another hand has put into the database.
+// Cleans a chapter's text again before it is sent, because the database may hold text that no import cleaned.
 import { novelAttributes, novelTags } from '@manjuan/contract/novel-html'
 import sanitize from 'sanitize-html'
 
 const options: sanitize.IOptions = {
   allowedTags: [...novelTags],
   allowedAttributes: Object.fromEntries(Object.entries(novelAttributes).map(([tag, names]) => [tag, [...names]])),
-  // Pictures and notes are named by number and by nothing else.
+  // Pictures and notes are named only by number.
   transformTags: Object.fromEntries(Object.keys(novelAttributes).map((tag) => [tag, keepNumbers])),
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: false,

@@ -1,0 +1,67 @@
+// The calls of comics and novels, both of which are read and sold by chapters.
+import type { Handlers } from '#http/handlers.ts'
+import { buyChapter } from '#modules/entitlement/index.ts'
+import { socketMaker } from '#ports/maker.ts'
+import { remember } from '#ports/remembered.ts'
+import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from '../auto-buy.ts'
+import type { WorkDeps } from '../deps.ts'
+import { filteredPages, filtersOf, rankPage, showcasePage } from '../pages.ts'
+import { comicHome, threeDOf } from './comic/home.ts'
+import { comic } from './comic/present.ts'
+import { allChapters, comicDetail, readComic } from './comic/read.ts'
+import { novelHome } from './novel/home.ts'
+import { novel } from './novel/present.ts'
+import { catalogueOf, novelDetail, readNovel } from './novel/read.ts'
+
+/** The page size of novelRecentUpdate (N-11). */
+const recentPageSize = 10
+/** The number of cleaned texts that are kept, by their last use. */
+const textsKept = 300
+
+/** The calls of search belong to its module. */
+type Names = Exclude<
+  Extract<keyof Handlers, `comic${string}` | `novel${string}`>,
+  `${'comic' | 'novel'}${'InitSearch' | 'Search'}`
+>
+
+export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
+  const { db } = deps
+  const maker = socketMaker(deps.dataDir)
+  const texts = remember<string, string>({ most: textsKept, oldestBy: 'use' })
+  return {
+    comicHome: () => comicHome(deps),
+    comicThreeD: () => threeDOf(deps),
+    comicShowcase: ({ params: { key, page }, query }) => showcasePage(deps, comic, key, { page, ...query }),
+    comicCategories: () => filtersOf(deps, 'comic'),
+    comicQuery: filteredPages(deps, comic, { order: 'updated' }),
+    comicNew: filteredPages(deps, comic, { order: 'born' }),
+    comicTodayUpdate: filteredPages(deps, comic, { order: 'updated' }),
+    comicRank: ({ query: { type: period, category, currentPage } }) =>
+      rankPage(deps, comic, { period, category: category || undefined }, currentPage),
+    comicDetail: (input) => comicDetail(deps, input),
+    comicChapters: (input) => allChapters(deps, input),
+    comicRead: (input) => readComic(deps, maker, input),
+    comicBuy: (input) => buyChapter(db, 'comic_chapter', input),
+    comicAutoBuyAdd: (input) => startAutoBuy(db, 'comic', input),
+    comicAutoBuyRemove: (input) => stopAutoBuy(db, 'comic', input),
+    comicAutoBuyCheck: (input) => checkAutoBuy(db, 'comic', input),
+    comicAutoBuyList: (input) => listAutoBuys(db, 'comic', input),
+    novelHome: () => novelHome(deps),
+    novelCategories: () => filtersOf(deps, 'novel'),
+    novelQuery: filteredPages(deps, novel, { order: 'updated' }),
+    novelRecentUpdate: filteredPages(deps, novel, { order: 'updated', pageSize: recentPageSize }),
+    novelTodayUpdate: filteredPages(deps, novel, { order: 'updated' }),
+    novelWeekRank: ({ query }) => rankPage(deps, novel, { period: 'week' }, query.currentPage),
+    novelVip: filteredPages(deps, novel, { order: 'read', vipFree: true }),
+    novelShowcase: ({ params: { type, page }, query }) => showcasePage(deps, novel, type, { page, ...query }),
+    novelNew: filteredPages(deps, novel, { order: 'born' }),
+    novelDetail: (input) => novelDetail(deps, input),
+    novelCatalogue: (input) => catalogueOf(deps, input),
+    novelRead: (input) => readNovel(deps, texts, input),
+    novelBuy: (input) => buyChapter(db, 'novel_chapter', input),
+    novelAutoBuyAdd: (input) => startAutoBuy(db, 'novel', input),
+    novelAutoBuyRemove: (input) => stopAutoBuy(db, 'novel', input),
+    novelAutoBuyCheck: (input) => checkAutoBuy(db, 'novel', input),
+    novelAutoBuyList: (input) => listAutoBuys(db, 'novel', input),
+  }
+}
