@@ -1,4 +1,5 @@
 // The account screens: login, binding, password, finding an account, and leaving one. A-06 to A-11.
+// opens: comic desk purchase shelf user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -60,6 +61,15 @@ async function isSaidAt(input: Locator, text: string): Promise<void> {
       document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent === words,
     [await input.elementHandle(), text] as const,
   )
+}
+
+/** Runs in a page before its scripts: `listensToTabs` is true once the page hears of other tabs' changes. */
+function noteListening(): void {
+  const listen = window.addEventListener
+  window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject, AddEventListenerOptions?]) => {
+    listen.call(window, type, ...rest)
+    if (type === 'storage') Reflect.set(window, 'listensToTabs', true)
+  }
 }
 
 async function logIn(page: Page, account: string, password: string): Promise<void> {
@@ -140,9 +150,10 @@ test('[A-07][A-11] switching: what happens is said, then the other account is he
   await sheet.getByRole('button', { name: `复制账号 ${grouped(mine.account)}` }).waitFor()
   assert.equal(await sheet.getByText('再也找不回来').count(), 0, 'an account with nothing in it has nothing to lose')
   const otherTab = await context.newPage()
+  await otherTab.addInitScript(noteListening)
   await otherTab.goto('/user')
   await otherTab.getByText(grouped(mine.account)).waitFor()
-  await otherTab.waitForTimeout(1_500) // tabs listen to each other a second after their start
+  await otherTab.waitForFunction(() => Reflect.get(window, 'listensToTabs') === true)
   await page.bringToFront()
   await sheet.getByRole('button', { name: '登录其他账号' }).click()
 

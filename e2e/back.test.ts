@@ -1,4 +1,5 @@
 // Back from a reader to a long list: it is as it was left.
+// opens: comic lists
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { intoReader, listLength, listPath, loadAll, onScreen, serveLongList } from './long-list.ts'

@@ -1,4 +1,5 @@
 // A comic's own pages: B-01 to B-07.
+// opens: comic purchase user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'

@@ -1,4 +1,5 @@
 // The demo's films in the shop: they play, previews are cut, and what is still being made says so.
+// opens: film
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findTools } from '@manjuan/pipeline/films'

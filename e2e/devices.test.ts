@@ -165,10 +165,9 @@ test('[E-05] [G-11] a branch shows its own name, domain, download and service ad
       const { siteName } = JSON.parse(localStorage.getItem('commonInfo') ?? '{}')
       return siteName !== undefined && document.title.includes(siteName)
     })
-    const download = await sheet
-      .getByRole('link', { name: '立即下载' })
-      .getAttribute('href', { timeout: 2_000 })
-      .catch(() => null)
+    await settled(page)
+    const link = sheet.getByRole('link', { name: '立即下载' })
+    const download = (await link.count()) > 0 ? await link.getAttribute('href') : null
     const title = await page.title()
     const common = await page.evaluate(() => JSON.parse(localStorage.getItem('commonInfo') ?? '{}'))
     await close()

@@ -1,5 +1,6 @@
 // A real film over real HTTP, without a browser: all that can be fetched without having bought it, put together as a
 // downloader would, and measured.
+// opens: nothing
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

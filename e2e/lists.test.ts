@@ -1,4 +1,5 @@
 // Comic lists. L-01 to L-05, and what every list does: G-05, G-12, G-13, G-16.
+// opens: comic lists
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'

@@ -1,4 +1,5 @@
 // Every priced chapter of the demo, asked for by somebody who has not bought it: not one byte of content, by call or by path.
+// opens: nothing
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { clientKey, fromBase64, open } from '@manjuan/imaging'

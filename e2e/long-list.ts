@@ -1,5 +1,6 @@
 // A list of 500 comics in the running app, the way from it into a reader, and the jump back.
 import type { Page } from 'playwright-core'
+import { scrolledToEnd } from './moments.ts'
 
 export const listPath = '/home/ranked'
 const pageSize = 20
@@ -41,12 +42,7 @@ export async function serveLongList(page: Page): Promise<void> {
 /** Scrolls until every page has come. */
 export async function loadAll(page: Page): Promise<void> {
   await page.locator('main a[href^="/book/"]').first().waitFor()
-  for (let tries = 0; tries < 400; tries++) {
-    if (await page.getByText('暂时没有更多啦!').isVisible()) return
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await page.waitForTimeout(40)
-  }
-  throw new Error('the list has no end')
+  await scrolledToEnd(page)
 }
 
 /** From the list into a detail and its reader, by the reader's own taps. */

@@ -40,6 +40,16 @@ export async function scrolled(page: Page): Promise<number> {
   })
 }
 
+/** Scrolls down until the list says that it has no more pages. */
+export async function scrolledToEnd(page: Page): Promise<void> {
+  const isAtEnd = async () => {
+    if (await page.getByText('暂时没有更多啦!').isVisible()) return true
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    return false
+  }
+  await eventually(isAtEnd, Boolean, 'the list has an end', 60_000)
+}
+
 /** Looks again and again until it is right; a state that never comes is told as it was seen last. */
 export async function eventually<T>(
   look: () => Promise<T>,

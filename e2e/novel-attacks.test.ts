@@ -1,5 +1,6 @@
 // N-14, threats T37: what a hostile book does in a real browser. The corpus goes through the import's cleaner, raw into the
 // database, and, past every cleaner, raw to the reader itself.
+// opens: novel user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { xssCorpus } from '@manjuan/pipeline/testing'

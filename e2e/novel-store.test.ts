@@ -1,4 +1,5 @@
 // The novel store without its reader: home, a novel's page, catalogue, lists, search and shelf. N-01 to N-03, N-11 to N-14.
+// opens: comic lists novel search shelf
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { makeNovel } from '@manjuan/server/testing'

@@ -60,11 +60,15 @@ export async function waitForText(page: Page, number: number): Promise<void> {
 
 /** Scrolls on as a finger would, again and again: what arrives meanwhile keeps the place that is read. */
 export async function readOnTo(page: Page, number: number): Promise<void> {
-  const text = page.locator(`[data-chapter="${number}"][data-state="open"] [data-p="0"]`)
-  for (const end = Date.now() + 20_000; (await text.count()) === 0; await page.waitForTimeout(200)) {
-    if (Date.now() > end) throw new Error(`chapter ${number} never came`)
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  }
+  await page.waitForFunction(
+    (wanted) => {
+      if (document.querySelector(`[data-chapter="${wanted}"][data-state="open"] [data-p="0"]`)) return true
+      scrollTo(0, document.documentElement.scrollHeight)
+      return false
+    },
+    number,
+    { polling: 200, timeout: 30_000 },
+  )
 }
 
 export async function setNovelPrice(world: World, chapterId: number, price: number): Promise<void> {

@@ -104,20 +104,16 @@ export async function waitForScreen(page: Page): Promise<void> {
 
 /** Scrolls in steps as a reader does, until the chapter stands in the middle of the screen. */
 export async function readTo(page: Page, number: number, part = 0.6): Promise<void> {
-  for (let step = 0; step < 400; step++) {
-    const arrived = await page.evaluate(
-      ([wanted, share]) => {
-        const box = document.querySelector(`[data-chapter="${wanted}"]`)?.getBoundingClientRect()
-        if (box && box.top < innerHeight * (share ?? 0)) return true
-        window.scrollBy({ top: 700, behavior: 'instant' })
-        return false
-      },
-      [number, part],
-    )
-    if (arrived) return
-    await page.waitForTimeout(30)
-  }
-  throw new Error(`chapter ${number} never came`)
+  await page.waitForFunction(
+    ([wanted, share]) => {
+      const box = document.querySelector(`[data-chapter="${wanted}"]`)?.getBoundingClientRect()
+      if (box && box.top < innerHeight * (share ?? 0)) return true
+      window.scrollBy({ top: 700, behavior: 'instant' })
+      return false
+    },
+    [number, part],
+    { polling: 35, timeout: 30_000 },
+  )
 }
 
 /** The chapter that the address names. */

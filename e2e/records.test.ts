@@ -1,4 +1,5 @@
 // Records and auto-buys on the real product: what is bought and paid here is what the records show. T-11, R-03.
+// opens: comic novel purchase records user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'

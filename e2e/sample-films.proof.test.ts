@@ -1,5 +1,6 @@
 // Every real film of ../shared/samples, imported as an operator imports it and played in Chromium to its end. Every quality, sound
 // and caption track is chosen on the way, and does what it says: no stall, no error. Runs where that folder is.
+// opens: film
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

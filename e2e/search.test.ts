@@ -1,4 +1,5 @@
 // Comic search: hot words, history, suggestions, results. S-01, S-02.
+// opens: comic search
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'

@@ -1,4 +1,5 @@
 // Customer service and complaints: from the link to the answer, and an account that comes back.
+// opens: comic desk lists purchase user
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // The shelf: favourites and reading history of this browser. S-03 but for bought videos, which come with the video tab.
+// opens: comic shelf
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -278,10 +278,14 @@ test('[G-05] back and at once forth again, before the first step is drawn: the s
   await page.getByRole('grid').waitFor()
   await page.evaluate(async () => {
     const start = document.startViewTransition.bind(document)
-    // a busy browser: the step back is drawn late
+    let draw = () => {}
+    const both = new Promise<void>((resolve) => {
+      draw = resolve
+    })
+    // The step back is drawn only after the step forth, as in a busy browser.
     document.startViewTransition = (update) =>
       start(async () => {
-        await new Promise((go) => setTimeout(go, 300))
+        await both
         if (typeof update === 'function') await update()
       })
     const step = (go: () => void) =>
@@ -291,6 +295,7 @@ test('[G-05] back and at once forth again, before the first step is drawn: the s
       })
     await step(() => history.back())
     await step(() => history.forward())
+    draw()
   })
   await page.waitForFunction(() => document.documentElement.dataset.vt === undefined)
   await still(page)

@@ -10,6 +10,7 @@ import { openKeys } from '@manjuan/storage'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium, launchForTests } from './chromium.ts'
 import { eventually } from './moments.ts'
+import { checkOpened, noteOpened } from './opened.ts'
 import { demoTemplate, sketching } from './template.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -108,6 +109,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     await Promise.all(children.map(end))
     await maker.close()
     await app.close()
+    checkOpened(process.argv[1] ?? '')
   }
   return {
     app,
@@ -137,6 +139,7 @@ async function openReader(
       ? {}
       : { userAgent: options.userAgent ?? phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   })
+  noteOpened(context, origin)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const errors: string[] = []

@@ -1,4 +1,5 @@
 // Corners of top-up: discounts, presents, paying inside WeChat and Alipay, and addresses that must not be framed. T-02 to T-05, T-10, T-12.
+// opens: comic purchase user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
@@ -103,13 +104,13 @@ const nativeApps: NativeApp[] = [
 interface Simulated {
   bridge: string
   method: string
-  /** ms after the page began; null: never */
-  appearsMs: number | null
+  /** True: the bridge comes only once the page waits for it. False: it is there before the page's scripts. */
+  late: boolean
 }
 
 /** The app's bridge as a page sees it: it notes each call, and gives the reader back when the test says so. */
 async function simulate(reader: Reader, app: Simulated): Promise<void> {
-  await reader.page.addInitScript(({ bridge, method, appearsMs }) => {
+  await reader.page.addInitScript(({ bridge, method, late }) => {
     const calls: unknown[] = []
     Object.assign(window, { bridgeCalls: calls })
     const put = () => {
@@ -120,8 +121,12 @@ async function simulate(reader: Reader, app: Simulated): Promise<void> {
       Object.assign(window, { [bridge]: { [method]: take } })
       document.dispatchEvent(new Event(`${bridge}Ready`))
     }
-    Object.assign(window, { putBridge: put })
-    if (appearsMs === 0) put()
+    if (!late) return put()
+    const listen = document.addEventListener
+    document.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
+      listen.call(document, type, ...rest)
+      if (type === `${bridge}Ready`) queueMicrotask(put)
+    }
   }, app)
 }
 
@@ -133,7 +138,7 @@ for (const { name, channel, bridge, method, call, fields, answers } of nativeApp
     test(`[T-04] ${name} pays by its own bridge; its answer ${JSON.stringify(answer)} is asked about, never believed`, async () => {
       const reader = await world.open()
       const { page } = reader
-      await simulate(reader, { bridge, method, appearsMs: 0 })
+      await simulate(reader, { bridge, method, late: false })
       await page.goto('/purchase')
       await chooseChannel(page, channel)
       const [applied] = await Promise.all([
@@ -160,14 +165,13 @@ for (const { name, channel, bridge, method, call, fields, answers } of nativeApp
   test(`[T-04] a bridge of ${name} that comes late is waited for`, async () => {
     const reader = await world.open()
     const { page } = reader
-    await simulate(reader, { bridge, method, appearsMs: null })
+    await simulate(reader, { bridge, method, late: true })
     await page.goto('/purchase')
     await chooseChannel(page, channel)
     await Promise.all([
       page.waitForResponse((response) => response.url().includes('/h5/pay/apply')),
       warning(page).getByRole('button', { name: '确认支付' }).click(),
     ])
-    await page.evaluate(() => setTimeout(() => Reflect.get(window, 'putBridge')(), 300))
     await page.waitForFunction(() => Reflect.get(window, 'giveBack') !== undefined)
     assert.equal((await callsOf(page)).length, 1)
     assert.equal(new URL(page.url()).origin, world.origin)

@@ -1,4 +1,5 @@
 // Top-up: from the tiles over the sandbox cashier back to the book. T-01 to T-10, T-12.
+// opens: comic desk purchase user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'

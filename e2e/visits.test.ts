@@ -1,4 +1,5 @@
 // The marks of a visit: its origin, and the people whom a reader contacts. E-04, E-06.
+// opens: comic desk lists
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { eventually, settled } from './moments.ts'

@@ -1,6 +1,7 @@
 // The overlays of a film in the shop: the operator's imported ads and markers, the list of episodes, the texts for
 // members. Then come readers' comments, the place where the film was left, the lock screen, and an address that expires
 // meanwhile.
+// opens: film purchase
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

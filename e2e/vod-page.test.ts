@@ -1,4 +1,5 @@
 // A film's page on the smallest phone and with large text, and the parts it leaves out where nothing plays.
+// opens: film
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findTools } from '@manjuan/pipeline/films'

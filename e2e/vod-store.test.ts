@@ -1,4 +1,5 @@
 // The video library without the page of a film: home, categories, rankings, search and what was bought. V-01 to V-05.
+// opens: comic film lists search shelf
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { makeFilm } from '@manjuan/server/testing'
@@ -6,7 +7,7 @@ import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import axe from 'axe-core'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { eventually, still } from './moments.ts'
+import { eventually, scrolledToEnd, still } from './moments.ts'
 import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 import { filmsIn, stockVods } from './vods.ts'
@@ -262,10 +263,8 @@ test('[V-03] the ranking asks for no page after the fiftieth', async () => {
     await route.fulfill({ json: answer })
   })
   await page.goto('/vod/day-ranked')
-  for (let turn = 0; turn < 400 && !(await page.getByText('暂时没有更多啦!').isVisible()); turn++) {
-    await toBottom(page)
-    await page.waitForTimeout(40)
-  }
+  await main(page).locator('a[href^="/vod/detail"]').first().waitFor()
+  await scrolledToEnd(page)
   assert.deepEqual(
     asked,
     Array.from({ length: 50 }, (_, at) => at + 1),
