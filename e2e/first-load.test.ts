@@ -1,4 +1,4 @@
-// The bytes and requests of the comic home until the reader sees its list, by the network's own log.
+// The bytes and requests of the comic home until its list shows, by the network's own log.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { gzipSync } from 'node:zlib'
@@ -69,7 +69,7 @@ test('files of the first load are not fetched again', async () => {
   const covers = () => page.waitForFunction(() => document.querySelectorAll('[data-stage=shown]').length >= 3)
   await page.goto('/home')
   await covers()
-  // what a quiet moment loads may come in the second visit for the first time
+  // An idle page loads more files, so those may come in the second visit for the first time.
   const first = new Set(answers.map((each) => each.url()))
   assert.ok([...first].some((url) => url.includes('/assets/')) && [...first].some((url) => url.includes('/js/')))
   answers.length = 0
@@ -90,7 +90,7 @@ test('files of the first load are not fetched again', async () => {
   await close()
 })
 
-test('the first banner is painted before any script has come, where the app then draws it', async () => {
+test('the first banner is painted before any script has come, at its place in the app', async () => {
   const { page, close } = await world.open()
   let letScriptsCome = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
-// The features of the web app that a test file opens, noted while it runs: a line `// opens: …` must name each of them.
+// The features of the web app that a test file opens, noted while it runs. Its line `// opens: …` must name each of
+// them.
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from 'playwright-core'
 

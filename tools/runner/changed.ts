@@ -58,10 +58,10 @@ export function opensOf(root: string, test: string): string[] | null {
 }
 
 /** The words of the line, which stands above the imports; null without one. */
-export const opensLine = (text: string): string | null =>
+const opensLine = (text: string): string | null =>
   /^\/\/ opens: (.*)$/m.exec(text.split(/^import /m, 1)[0] ?? '')?.[1] ?? null
 
-/** The objections to the line of a test: words that are no folder of the web app's features, and a line too low. */
+/** The objections to a line: words that are no folder of the web app's features, or a wrong place. */
 export function opensFaults(test: string, text: string, features: readonly string[]): string[] {
   const said = opensLine(text)
   if (said === null) return /^\/\/ ?opens\b/im.test(text) ? [`${test} has a line of features that nothing reads`] : []

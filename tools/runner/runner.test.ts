@@ -61,7 +61,7 @@ describe('selection', () => {
     assert.deepEqual(named(files, { proof: true, only: [] }), files)
   })
 
-  test('a path names what begins with it; a proof file is run in the gate when it is named whole', () => {
+  test('a path selects the files that begin with it, and a proof file when it is named whole', () => {
     assert.deepEqual(named(files, { proof: false, only: ['e2e/'] }), ['e2e/home.test.ts'])
     assert.deepEqual(named(files, { proof: false, only: ['e2e/home-all.proof.test.ts'] }), [
       'e2e/home-all.proof.test.ts',
