@@ -1,5 +1,5 @@
 // Accounts: the first guest account, and the profile that can be saved., G-15, G-17.
-// opens: comic desk purchase user
+// opens: comic desk purchase records user
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { after, before } from 'node:test'

@@ -1,5 +1,5 @@
 // Reading a novel: N-04 to N-10, N-13, N-14.
-// opens: novel purchase shelf user
+// opens: comic novel purchase shelf user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from 'playwright-core'
 
-/** Addresses and the feature that draws them; the first row that matches counts. An empty name is the app's own. */
+/** Addresses and the feature that draws them; the first row that matches counts. An empty name is the app's or the server's own. */
 const features: readonly [RegExp, string][] = [
   [/^\/(index|home\.html)?$/, ''],
-  [/^\/(api|assets|js|robots\.txt)(\/|$)/, ''],
+  [/^\/(api|assets|js|h5\/pay|robots\.txt)(\/|$)/, ''],
   [/^\/home$/, 'comic'],
   [/^\/(home\/|category$|novels\/(new|category|xbtj|rqbd|xszb|xssd)$|vod\/(category|day-ranked)$)/, 'lists'],
   [/^\/(search|novels\/search|search-vod)$/, 'search'],
@@ -16,7 +16,7 @@ const features: readonly [RegExp, string][] = [
   [/^\/vod(\/detail)?$/, 'film'],
   [/^\/(purchase|user\/purchase\/pay)$/, 'purchase'],
   [/^\/user\/(purchase\/history|auto-buy)$/, 'records'],
-  [/^\/(h5\/|user\/ticket\/)/, 'desk'],
+  [/^\/(h5\/(service|complaint)$|user\/ticket\/)/, 'desk'],
   [/^\/user(\/|$)/, 'user'],
   [/^\/(desktop|wechat)$/, 'device'],
 ]

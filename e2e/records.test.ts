@@ -1,5 +1,5 @@
 // Records and auto-buys of the real product: the records show the purchases and payments made here. T-11, R-03.
-// opens: comic novel purchase records user
+// opens: comic purchase records user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'

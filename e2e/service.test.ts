@@ -1,5 +1,5 @@
 // Customer service and complaints: from the link to the answer, and the recovery of an account.
-// opens: comic desk lists purchase user
+// opens: comic desk lists user
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

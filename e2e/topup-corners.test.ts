@@ -1,6 +1,6 @@
 // Corners of top-up: discounts, presents, paying inside WeChat and Alipay, and addresses that must not be framed. T-02
 // to T-05, T-10, T-12.
-// opens: comic desk purchase user
+// opens: comic purchase user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
