@@ -1,4 +1,4 @@
-// Every screen for everybody: axe finds nothing in either theme, 320 px are wide enough, and text may be twice its size.
+// Accessibility of every screen: axe in both themes, a width of 320 px, and text of twice the size.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import axe from 'axe-core'
@@ -64,7 +64,7 @@ before(async () => {
 })
 after(() => world?.close())
 
-/** The screen with what it asked for; endless loops of the picture maker are not waited for. */
+/** Waits until the screen has its answers. Endless loops of the picture maker are not waited for. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('main').first().waitFor()
@@ -79,7 +79,7 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   await still(page)
 }
 
-/** Elements that are wider than the screen, or reach out of it. */
+/** Elements that are wider than the screen, or that reach out of it. */
 async function tooWide(page: Page): Promise<string[]> {
   const { wide, out } = await page.evaluate(() => ({
     wide: Math.max(document.documentElement.scrollWidth, innerWidth),
@@ -108,7 +108,7 @@ test('axe finds nothing on any screen, and 320 px are wide enough for it', async
   for (const path of screens) {
     await open(page, path)
     const each = [...(await tooWide(page)), ...(await faults(page))]
-    // three of them are enough to go by
+    // Three are enough to go by.
     if (each.length > 0) found[path] = [`${each.length} faults`, ...each.slice(0, 3)]
   }
   assert.deepEqual(found, {})
@@ -122,7 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const path of screens) {
       await open(page, path)
       const each = await faults(page)
-      // three of them are enough to go by
+      // Three are enough to go by.
       if (each.length > 0) found[path] = [`${each.length} faults`, ...each.slice(0, 3)]
     }
     assert.deepEqual(found, {})
@@ -148,7 +148,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await close()
   })
 
-proofTest('320 px are wide enough for every screen, and so they are with text of twice the size', async () => {
+proofTest('every screen fits 320 px, also with text of twice the size', async () => {
   const { page, close } = await world.open(undefined, { width: 320, height: 640, reducedMotion: 'reduce' })
   const found: string[] = []
   for (const path of screens) {
@@ -162,14 +162,14 @@ proofTest('320 px are wide enough for every screen, and so they are with text of
   await close()
 })
 
-proofTest('text of twice the size is cut off in no button, tab or link', async () => {
+proofTest('no button, tab or link cuts off text of twice the size', async () => {
   const { page, close } = await world.open(undefined, { reducedMotion: 'reduce' })
   const found: string[] = []
   for (const path of screens) {
     await open(page, path)
     await setTextSize(page, '200%')
     const cut = await page.evaluate(() => {
-      // the box of the words themselves against the box of what they stand in; a tag pinned over an edge is meant to
+      // The box of the words is compared with the box of their element. A tag pinned over an edge is intended.
       const isPinned = (text: Node, within: Element) => {
         for (let each = text.parentElement; each && each !== within; each = each.parentElement)
           if (getComputedStyle(each).position === 'absolute') return true

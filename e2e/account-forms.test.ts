@@ -1,4 +1,5 @@
 // The account screens: login, binding, password, finding an account, and leaving one. A-06 to A-11.
+// opens: comic desk purchase shelf user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -40,7 +41,7 @@ async function openForm(path: string, options?: Parameters<World['open']>[1]): P
   return reader
 }
 
-/** The fields that the page sent to a call, read from the bodies. */
+/** The bodies of the requests that the page has sent to a call. */
 function sentTo(page: Page, path: string): string[] {
   const bodies: string[] = []
   page.on('request', (request) => {
@@ -49,7 +50,7 @@ function sentTo(page: Page, path: string): string[] {
   return bodies
 }
 
-/** The text is said over the page and stands at the field, which has the focus. */
+/** Waits until the text shows over the page and at the field, and the field has the focus. */
 async function isSaidAt(input: Locator, text: string): Promise<void> {
   const page = input.page()
   await alertOf(page).getByText(text, { exact: true }).waitFor()
@@ -62,13 +63,22 @@ async function isSaidAt(input: Locator, text: string): Promise<void> {
   )
 }
 
+/** Runs in a page before its scripts: `listensToTabs` is true once the page hears of other tabs' changes. */
+function noteListening(): void {
+  const listen = window.addEventListener
+  window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject, AddEventListenerOptions?]) => {
+    listen.call(window, type, ...rest)
+    if (type === 'storage') Reflect.set(window, 'listensToTabs', true)
+  }
+}
+
 async function logIn(page: Page, account: string, password: string): Promise<void> {
   await field(page, '账号或手机号').fill(account)
   await field(page, '密码').fill(password)
   await page.keyboard.press('Enter')
 }
 
-test('[A-06] login says what is missing in its order, and what is wrong, at the field and over the page', async () => {
+test('[A-06] login names missing fields in their order and wrong ones, at the field and over the page', async () => {
   const { page, close } = await openForm('/user/login')
   const sent = sentTo(page, '/api/user/login')
   await button(page, '登录').click()
@@ -85,7 +95,7 @@ test('[A-06] login says what is missing in its order, and what is wrong, at the 
   await close()
 })
 
-proofTest('[A-06] the password is hidden until the reader wants to see it, and keychains know the fields', async () => {
+proofTest('[A-06] the password is hidden until shown, and password managers know the fields', async () => {
   const { page, close } = await openForm('/user/login')
   const password = field(page, '密码')
   assert.equal(await password.getAttribute('type'), 'password')
@@ -113,7 +123,7 @@ proofTest('[A-06] two taps send one login', async () => {
   await close()
 })
 
-proofTest('[A-06] without a network the login says so and can be tried again', async () => {
+proofTest('[A-06] without a network the login shows a message and can be tried again', async () => {
   const { page, context, close } = await openForm('/user/login')
   await button(page, '登录').waitFor()
   await context.setOffline(true)
@@ -125,7 +135,7 @@ proofTest('[A-06] without a network the login says so and can be tried again', a
   await close()
 })
 
-test('[A-07][A-11] switching: what happens is said, then the other account is here and the old one’s password nowhere', async () => {
+test('[A-07][A-11] switching warns first, then the other account is here and the old account’s password is nowhere', async () => {
   const other = await openForm('/user')
   const theirs = await kept(other.page)
   await giveCoins(world.app, theirs.userId, { gift: 321 })
@@ -140,13 +150,14 @@ test('[A-07][A-11] switching: what happens is said, then the other account is he
   await sheet.getByRole('button', { name: `复制账号 ${grouped(mine.account)}` }).waitFor()
   assert.equal(await sheet.getByText('再也找不回来').count(), 0, 'an account with nothing in it has nothing to lose')
   const otherTab = await context.newPage()
+  await otherTab.addInitScript(noteListening)
   await otherTab.goto('/user')
   await otherTab.getByText(grouped(mine.account)).waitFor()
-  await otherTab.waitForTimeout(1_500) // tabs listen to each other a second after their start
+  await otherTab.waitForFunction(() => Reflect.get(window, 'listensToTabs') === true)
   await page.bringToFront()
   await sheet.getByRole('button', { name: '登录其他账号' }).click()
 
-  // as it stands on the account card, in groups of three
+  // The number is typed as on the account card, in groups of three.
   await logIn(page, grouped(theirs.account), theirs.password ?? '')
   await dialog(page, '登录成功').getByRole('button', { name: '进入个人中心' }).click()
   await page.waitForURL('**/user')
@@ -170,7 +181,7 @@ test('[A-07][A-11] switching: what happens is said, then the other account is he
   await other.close()
 })
 
-test('[A-11] a guest with coins is warned clearly before leaving the account', async () => {
+test('[A-11] a guest with coins is warned before leaving the account', async () => {
   const reader = await openForm('/user')
   const { page } = reader
   await giveCoins(world.app, await reader.userId(), { gift: 1234 })
@@ -210,7 +221,7 @@ test('[A-11] logging out ends the session and makes a new guest, as on a first v
   await close()
 })
 
-test('a session that has run out is opened again by itself, with the password that is held here', async () => {
+test('an expired session is opened again by itself, with the password kept in the browser', async () => {
   const { page, context, close } = await openForm('/user')
   const mine = await kept(page)
   await context.clearCookies({ name: /session/ })
@@ -222,7 +233,7 @@ test('a session that has run out is opened again by itself, with the password th
   await close()
 })
 
-test('[A-08] binding says what is wrong, pays 40 coins once, and profile and check-in know it', async () => {
+test('[A-08] binding names wrong input and pays 40 coins once, and profile and check-in show it', async () => {
   const { page, close } = await openForm('/user')
   await page.getByRole('link', { name: /首次绑定送 40 金币/ }).click()
   await page.waitForURL('**/user/bind')
@@ -269,7 +280,7 @@ test('[A-08] binding says what is wrong, pays 40 coins once, and profile and che
   await second.close()
 })
 
-proofTest('[A-06][A-08] a bound mobile is a name to log in with', async () => {
+proofTest('[A-06][A-08] a bound mobile number is a name to log in with', async () => {
   const owner = await openForm('/user/bind')
   const mine = await kept(owner.page)
   await field(owner.page, '手机号').fill('13900139000')
@@ -283,7 +294,7 @@ proofTest('[A-06][A-08] a bound mobile is a name to log in with', async () => {
   await owner.close()
 })
 
-test('[A-09] a new password: what is wrong in its order, then done, back, and kept masked until it is tapped', async () => {
+test('[A-09] a new password is checked in order, saved, and shown masked until a tap', async () => {
   const { page, close } = await openForm('/user')
   const before = await kept(page)
   const elsewhere = await openForm('/user/login')
@@ -328,7 +339,7 @@ test('[A-09] a new password: what is wrong in its order, then done, back, and ke
   await elsewhere.close()
 })
 
-proofTest('[A-09] a change that is lost on the way is said as the specification says it', async () => {
+proofTest('[A-09] a change without an answer shows the specified message', async () => {
   const { page, context, close } = await openForm('/user/password')
   const { password } = await kept(page)
   await field(page, '新密码').fill('korallen7')
@@ -343,7 +354,7 @@ proofTest('[A-09] a change that is lost on the way is said as the specification 
   await close()
 })
 
-/** Of the day on which the newest order of this account was paid, in Shanghai. */
+/** The day in Shanghai on which this account's newest paid order was paid. */
 async function paidOn(userId: number): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from pay_order
@@ -367,13 +378,13 @@ async function topUp(page: Page): Promise<void> {
   await page.getByRole('heading', { name: '支付成功', includeHidden: true }).waitFor()
 }
 
-test('[A-10] the day of a payment on this device finds the account, whose new password is shown, saved and used', async () => {
+test('[A-10] the day of a payment on this device finds the account, and its new password works', async () => {
   const reader = await openForm('/user')
   const { page, context } = reader
   const mine = await kept(page)
   await topUp(page)
   const day = await paidOn(mine.userId)
-  // the account is lost: another guest sits in this browser
+  // The account is lost, because another guest is in this browser.
   await page.goto('/user')
   await page.getByRole('dialog', { name: '支付是否成功？' }).getByRole('button', { name: '支付成功' }).click()
   await page.getByRole('button', { name: '我记住了' }).click()
@@ -417,7 +428,7 @@ test('[A-10] the day of a payment on this device finds the account, whose new pa
   await reader.close()
 })
 
-proofTest('[A-10] another device finds nothing on that day, and is led to customer service', async () => {
+proofTest('[A-10] another device finds nothing on that day and leads to customer service', async () => {
   const payer = await openForm('/user')
   const { userId } = await kept(payer.page)
   await topUp(payer.page)
@@ -432,7 +443,7 @@ proofTest('[A-10] another device finds nothing on that day, and is led to custom
   await close()
 })
 
-proofTest('[A-10] the calendar ends today, pages by month, and is walked over by keyboard', async () => {
+proofTest('[A-10] the calendar ends today, pages by month, and works by keyboard', async () => {
   const { page, close } = await openForm('/user/find-account')
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
   const monthAgo = new Date(`${today.slice(0, 7)}-01`)
@@ -461,7 +472,7 @@ proofTest('[A-10] the calendar ends today, pages by month, and is walked over by
   await close()
 })
 
-test('[A-10][A-06] a recovery code opens the account once, and the new password is shown to be kept', async () => {
+test('[A-10][A-06] a recovery code opens the account once, and the new password is shown to keep', async () => {
   const owner = await openForm('/user')
   const mine = await kept(owner.page)
   await owner.close()
@@ -478,7 +489,7 @@ test('[A-10][A-06] a recovery code opens the account once, and the new password 
   await close()
 })
 
-proofTest('with the keyboard open the button of every form is on the screen', async () => {
+proofTest('with the keyboard open, the button of every form is on the screen', async () => {
   const { page, close } = await openForm('/user', { height: 500 })
   for (const [path, name, label] of [
     ['/user/login', '密码', '登录'],
@@ -498,7 +509,7 @@ async function faults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-proofTest('the account screens, with faults and dialogs, hinder nobody, in light and dark', async () => {
+proofTest('the account screens, with errors and dialogs, have no accessibility faults, in light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await openForm('/user/login', { colorScheme, reducedMotion: 'reduce' })
     const found: string[] = []
@@ -526,10 +537,10 @@ proofTest('the account screens, with faults and dialogs, hinder nobody, in light
   }
 })
 
-test('[A-09] an old session without the right password is led to the login, and from there to the profile', async () => {
+test('[A-09] an old session without the right password leads to the login, and then to the profile', async () => {
   const { page, close } = await openForm('/user')
   const mine = await kept(page)
-  // an answer that comes now would bring the right one back
+  // A late answer would bring the right password back.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
@@ -560,7 +571,7 @@ test('[A-09] an old session without the right password is led to the login, and 
   await close()
 })
 
-test('[A-10] too many tries: the seconds run in the message and on the button, which opens again at 0', async () => {
+test('[A-10] after too many tries the seconds run in message and button, which opens at 0', async () => {
   const reader = await openForm('/user')
   const { page } = reader
   await page.clock.install()
@@ -588,7 +599,7 @@ test('[A-10] too many tries: the seconds run in the message and on the button, w
   await page.clock.runFor(3_000)
   assert.ok((await secondsIn(line)) <= first - 3, 'the message counts down')
   assert.ok((await secondsIn(held)) <= first - 3, 'the button counts down')
-  // the wait is the server's: leaving the screen does not shorten it
+  // The server keeps the time, so leaving the screen does not shorten it.
   await page.getByRole('button', { name: '返回' }).click()
   await page.waitForURL('**/user/login')
   await page.goForward()

@@ -1,5 +1,5 @@
-// Accounts as a reader meets them: the first guest account, and the profile that can be saved. A-01 to A-05, G-15,
-// G-17.
+// Accounts: the first guest account, and the profile that can be saved. A-01 to A-05, G-15, G-17.
+// opens: comic desk purchase records user
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { after, before } from 'node:test'
@@ -32,7 +32,7 @@ async function openProfile(path = '/user') {
   return reader
 }
 
-test('[A-01] a first visit makes one guest, whose visitor id becomes the trace id', async () => {
+test('[A-01] a first visit makes one guest, and its visitor id becomes the trace id', async () => {
   const before = await accounts()
   const { page, close } = await openProfile()
   const user = await kept(page, 'userInfo')
@@ -45,7 +45,7 @@ test('[A-01] a first visit makes one guest, whose visitor id becomes the trace i
   await close()
 })
 
-test('[A-01] local storage that was cleared is filled from the session, not with another guest', async () => {
+test('[A-01] cleared local storage is filled from the session, not with another guest', async () => {
   const { page, close } = await openProfile()
   const { userId } = await kept(page, 'userInfo')
   const before = await accounts()
@@ -57,7 +57,7 @@ test('[A-01] local storage that was cleared is filled from the session, not with
   await close()
 })
 
-test('[A-02] a phone whose clock is an hour off still gets its account, by the server’s time', async () => {
+test('[A-02] a phone whose clock is an hour off gets its account, by the server’s time', async () => {
   const reader = await world.open()
   const { page } = reader
   await page.addInitScript(() => {
@@ -80,7 +80,7 @@ test('[A-02] a phone whose clock is an hour off still gets its account, by the s
   await reader.close()
 })
 
-test('[A-03] the profile shows account and password, coins, and that there is no VIP', async () => {
+test('[A-03] the profile shows account, password, coins, and no VIP', async () => {
   const { page, close } = await openProfile()
   const { account, password } = await kept(page, 'userInfo')
   const grouped = account.replace(/(.{3})(?=.)/g, '$1 ')
@@ -91,7 +91,7 @@ test('[A-03] the profile shows account and password, coins, and that there is no
   await close()
 })
 
-test('[A-03] a VIP sees the badge and the year, month, day and hour it ends', async () => {
+test('[A-03] a VIP sees the badge, and the year, month, day and hour of its end', async () => {
   const reader = await openProfile()
   const userId = await reader.userId()
   await sql`select grant_vip(${userId}::bigint, ${`e2e:${userId}`}, 30, ${world.app.clock.now()}::timestamptz)`.execute(
@@ -118,7 +118,7 @@ test('[A-03] a VIP sees the badge and the year, month, day and hour it ends', as
   await reader.close()
 })
 
-test('[A-03] a tap copies account and password, and says so', async () => {
+test('[A-03] a tap copies account and password, and a message confirms it', async () => {
   const { page, context, close } = await openProfile()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { account, password } = await kept(page, 'userInfo')
@@ -133,7 +133,7 @@ test('[A-03] a tap copies account and password, and says so', async () => {
   await close()
 })
 
-test('[A-03] the account card is saved as a picture that has a QR code of the site', async () => {
+test('[A-03] the account card is saved as a picture with a QR code of the site', async () => {
   const { page, close } = await openProfile()
   await page.getByRole('button', { name: '存为图片' }).click()
   const sheet = page.getByRole('dialog', { name: '保存账号卡' })
@@ -151,7 +151,7 @@ test('[A-03] the account card is saved as a picture that has a QR code of the si
   await close()
 })
 
-/** The card's QR code as rows of 0 and 1, read where the card has it: a square of 428 at 108, 884. */
+/** The card's QR code as rows of 0 and 1. It is a square of 428 px at 108, 884. */
 async function codeOf(picture: Locator): Promise<string[]> {
   const modules = expectedCode(`${world.origin}/home`).length
   return picture.evaluate(async (image: HTMLImageElement, count) => {
@@ -180,7 +180,7 @@ function expectedCode(text: string): string[] {
   return places.map((row) => places.map((column) => (code.isDark(row, column) ? '1' : '0')).join(''))
 }
 
-test('[A-04] a reader without VIP is led to VIP; a VIP is not', async () => {
+test('[A-04] a reader without VIP is led to VIP, a VIP is not', async () => {
   const reader = await openProfile()
   const promo = reader.page.getByRole('link', { name: /开通 VIP 会员/ })
   await promo.click()
@@ -195,7 +195,7 @@ test('[A-04] a reader without VIP is led to VIP; a VIP is not', async () => {
   await reader.close()
 })
 
-test('[A-04] no link of the profile is a dead end, and customer service tells its hours', async () => {
+test('[A-04] no link of the profile is a dead end, and customer service shows its hours', async () => {
   const { page, close } = await openProfile()
   const links = page.getByRole('navigation', { name: '更多服务' }).getByRole('link')
   assert.match((await links.filter({ hasText: '在线客服' }).textContent()) ?? '', /11:00 ~ 18:00/)
@@ -209,7 +209,7 @@ test('[A-04] no link of the profile is a dead end, and customer service tells it
   await close()
 })
 
-test('[A-12] customer service is opened with the account, and leads back', async () => {
+test('[A-12] customer service opens with the account, and leads back', async () => {
   const { page, close } = await openProfile()
   const { account } = await kept(page, 'userInfo')
   await page.getByRole('link', { name: /在线客服/ }).click()
@@ -222,7 +222,7 @@ test('[A-12] customer service is opened with the account, and leads back', async
   await close()
 })
 
-test('[A-05] the server’s word refreshes what the browser holds of the reader', async () => {
+test('[A-05] the server’s facts refresh the reader kept in the browser', async () => {
   const reader = await openProfile()
   const { page } = reader
   const { password } = await kept(page, 'userInfo')
@@ -231,7 +231,7 @@ test('[A-05] the server’s word refreshes what the browser holds of the reader'
   await page.getByText('1,234').waitFor()
   const user = await kept(page, 'userInfo')
   assert.equal(user.avaliableAmount, 1234)
-  // the password is only ever told once: refreshing must not lose it
+  // The password is sent only once, so a refresh must not lose it.
   assert.equal(user.password, password)
   await reader.close()
 })
@@ -258,7 +258,7 @@ test('[G-17] the banners of the home page are kept', async () => {
   await close()
 })
 
-proofTest('the profile hinders nobody, in light and dark', async () => {
+proofTest('the profile has no accessibility faults, in light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await world.open('/user', { colorScheme, reducedMotion: 'reduce' })
     await page.getByRole('heading', { name: '读者账号卡' }).waitFor()

@@ -1,4 +1,5 @@
-// Back from a reader to a long list: it is as it was left.
+// Back from a reader to a long list: the list is as the reader left it.
+// opens: comic lists
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { intoReader, listLength, listPath, loadAll, onScreen, serveLongList } from './long-list.ts'
@@ -12,7 +13,7 @@ before(async () => {
 })
 after(() => world?.close())
 
-test('[G-05] back from a reader to a list of 500: the same items at the same place, and nothing fetched again', async () => {
+test('[G-05] back to a list of 500 finds the same items and place, and fetches nothing', async () => {
   const { page, close } = await world.open()
   await serveLongList(page)
   await page.goto(listPath)

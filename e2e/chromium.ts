@@ -1,18 +1,18 @@
-// The one browser of all tests and benchmarks, with nothing of it asking the network.
+// The browser of all tests and benches, with its background network traffic turned off.
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 
 export interface BrowserOptions extends Pick<LaunchOptions, 'env'> {
-  /** Whether films may begin without a touch; without it, as the browser decides. */
+  /** Whether films may begin without a touch. Without it the browser decides. */
   autoplay?: boolean
 }
 
-/** Chromium as readers have it: the benches measure with it, and the proof runs every screen in it. */
+/** The whole Chromium, as readers have it. The benches measure with it, and the proof runs every screen in it. */
 export const launchChromium = (options: BrowserOptions = {}): Promise<Browser> => launch(wholeBrowser(), options)
 
 /**
- * The browser of the tests. The gate takes Chromium's headless shell where it is installed: the same engine without tabs and
- * windows, at half the work a page. The proof takes the whole browser.
+ * The browser of the tests. The gate takes Chromium's headless shell where it is installed, because a page costs half
+ * the work. The proof takes the whole browser.
  */
 export const launchForTests = (options: BrowserOptions = {}): Promise<Browser> =>
   launch(process.env.MANJUAN_PROOF !== '1' && existsSync(shell) ? shell : wholeBrowser(), options)

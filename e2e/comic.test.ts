@@ -1,4 +1,5 @@
-// A comic's own pages: B-01 to B-07.
+// The pages of one comic: detail and catalogue. B-01 to B-07.
+// opens: comic purchase user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -52,7 +53,7 @@ test('[B-01] cover, title, status, category, recommend index and read count', as
   }
 })
 
-test('[B-02] favourite goes on the shelf and off it again, and reading starts at the first chapter', async () => {
+test('[B-02] favourite puts the comic on the shelf and takes it off, and reading starts at chapter 1', async () => {
   const book = comic(0)
   const { page, close } = await world.open(`/book/${book.bookId}`)
   const favourite = page.getByRole('button', { name: /收藏/ })
@@ -70,7 +71,7 @@ test('[B-02] favourite goes on the shelf and off it again, and reading starts at
   await close()
 })
 
-test('[B-03] the first two chapters are listed when they are free; the catalog link says how many there are', async () => {
+test('[B-03] two free first chapters are listed, and the catalogue link tells their number', async () => {
   const book = comic(1)
   const { page, close } = await world.open(`/book/${book.bookId}`)
   await heading(page, book.title).waitFor()
@@ -86,7 +87,7 @@ test('[B-03] the first two chapters are listed when they are free; the catalog l
   await close()
 })
 
-test('[B-03] a priced second chapter is not listed as one to begin with', async () => {
+test('[B-03] a priced second chapter is not among the first chapters', async () => {
   const book = comic(2)
   await sql`update part set wrapped_key = coalesce(wrapped_key, '\\x00'), price = 9
     where work_id = ${book.bookId} and number = 2`.execute(world.db)
@@ -96,7 +97,7 @@ test('[B-03] a priced second chapter is not listed as one to begin with', async 
   await close()
 })
 
-test('[B-04] up to six others of the same category, from a page of it drawn by lot', async () => {
+test('[B-04] up to six comics of the same category come from a random page of it', async () => {
   const book = comic(0)
   const { page, close } = await world.open()
   const asked = page.waitForRequest(/\/api\/book\/query\/all\/\d+\/\d+/)
@@ -117,7 +118,7 @@ test('[B-04] up to six others of the same category, from a page of it drawn by l
   await close()
 })
 
-test('[B-05] coming back asks whether to go on from the last read chapter', async () => {
+test('[B-05] a returning reader is asked whether to go on from the last chapter', async () => {
   const book = comic(0)
   const { page, close } = await world.open(`/book/read/${book.bookId}/2`)
   await waitForPages(page, 2)
@@ -135,7 +136,7 @@ test('[B-05] coming back asks whether to go on from the last read chapter', asyn
   await close()
 })
 
-test('[B-05] without a history nobody is asked', async () => {
+test('[B-05] without a history no question is asked', async () => {
   const { page, close } = await world.open(`/book/${comic(3).bookId}`)
   await page.getByRole('link', { name: '开始阅读' }).waitFor()
   await settled(page)
@@ -143,7 +144,7 @@ test('[B-05] without a history nobody is asked', async () => {
   await close()
 })
 
-test('[B-06] the floating button leads to top-up with the comic; an empty id goes back', async () => {
+test('[B-06] the floating button leads to top-up with the comic, and an empty id goes back', async () => {
   const book = comic(0)
   const { page, close } = await world.open('/home')
   await page.goto(`/book/${book.bookId}`)
@@ -156,7 +157,7 @@ test('[B-06] the floating button leads to top-up with the comic; an empty id goe
   await close()
 })
 
-test('[B-06] a comic that does not exist says so and leads on', async () => {
+test('[B-06] a comic that does not exist shows a message and a way on', async () => {
   const { page, close } = await world.open('/book/999999')
   await page.getByText('没有找到这部漫画').waitFor()
   await page.getByRole('button', { name: '回到首页' }).tap()
@@ -164,7 +165,7 @@ test('[B-06] a comic that does not exist says so and leads on', async () => {
   await close()
 })
 
-test('[B-07] every chapter with its price, both ways round; a bought one says so', async () => {
+test('[B-07] the catalogue shows every chapter with its price, in both orders, and marks bought ones', async () => {
   const book = comic(1)
   const { page, close } = await openWith(world, 100, `/book/read/${book.bookId}/${book.locked}`)
   await page.getByRole('button', { name: /^购买/ }).tap()
@@ -185,7 +186,7 @@ test('[B-07] every chapter with its price, both ways round; a bought one says so
   await close()
 })
 
-test('[B-07] to a member the chapters of a member-free comic are free', async () => {
+test('[B-07] a member-free comic’s chapters are free to a member', async () => {
   const book = members[0]
   assert.ok(book)
   const { page, userId, close } = await world.open('/user')
@@ -197,7 +198,7 @@ test('[B-07] to a member the chapters of a member-free comic are free', async ()
   await close()
 })
 
-proofTest('detail and catalog can be used by everybody (axe), also 320 px wide', async () => {
+proofTest('detail and catalogue have no accessibility faults (axe), also 320 px wide', async () => {
   const book = members[0]
   assert.ok(book)
   for (const [colorScheme, width] of [

@@ -1,4 +1,5 @@
-// The demo's films in the shop: they play, previews are cut, and what is still being made says so.
+// The demo's films in the shop: they play, previews are cut, and films still being made show that.
+// opens: film
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findTools } from '@manjuan/pipeline/films'
@@ -22,7 +23,7 @@ const detailOf = (page: Page, id: number) =>
     return data
   }, id)
 
-test('[V-06] each kind of film is one of the demo: free, priced with a preview, for members, without a preview, in episodes', {
+test('[V-06] the demo has a film of each kind: free, priced, for members, without a preview, in episodes', {
   skip,
 }, async () => {
   const reader = await world.open('/vod')
@@ -40,7 +41,7 @@ test('[V-06] each kind of film is one of the demo: free, priced with a preview, 
   await reader.close()
 })
 
-test('a film of the demo plays: its pictures move and its sound tracks and captions are there', { skip }, async () => {
+test('a film of the demo plays: its picture moves, and its sound tracks and captions are there', { skip }, async () => {
   const reader = await world.open('/vod')
   await reader.userId()
   const { play, markers } = await detailOf(reader.page, films.free)

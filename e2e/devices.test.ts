@@ -1,4 +1,4 @@
-// Which page a browser begins at, what the home screen is offered, and whose branch it is. G-08 to G-11, E-05, H-07.
+// The page where a browser begins, the offer of the home screen, and the visit's branch. G-08 to G-11, E-05, H-07.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -38,7 +38,7 @@ const readersMade = async () =>
 const addressOnCode = async (page: Page) =>
   (await page.getByRole('img', { name: /^二维码：/ }).getAttribute('aria-label'))?.slice(4)
 
-test('[G-08] a desktop is shown the desktop page with a code of the wanted address, and makes no reader', async () => {
+test('[G-08] a desktop shows the desktop page with a code of the wanted address, and makes no reader', async () => {
   const before = await readersMade()
   const { page, errors, close } = await world.open(`/book/${comic.bookId}?tgId=7`, { desktop: true })
   await page.getByRole('heading', { name: '用手机扫一扫' }).waitFor()
@@ -51,7 +51,7 @@ test('[G-08] a desktop is shown the desktop page with a code of the wanted addre
   await close()
 })
 
-test('[G-08] the branch of an earlier visit goes on to the phone', async () => {
+test('[G-08] the branch of an earlier visit is in the code for the phone', async () => {
   const { page, close } = await world.open('/home?tgId=7', { desktop: true })
   await page.getByRole('heading', { name: '用手机扫一扫' }).waitFor()
   await page.goto('/category')
@@ -80,7 +80,7 @@ for (const [name, userAgent, open, menu] of [
   ['QQ on Android', chats.qqAndroid, '选「用浏览器打开」', '点右上角的「⋮」'],
   ['QQ on an iPhone', chats.qqIphone, '选「用 Safari 打开」', '点右上角的「···」'],
 ] as const) {
-  test(`[G-08] ${name} says how to open the very page in a browser, and copies its address`, async () => {
+  test(`[G-08] ${name} tells how to open the same page in a browser, and copies its address`, async () => {
     const { page, context, close } = await world.open(undefined, { userAgent })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.origin })
     await page.goto(`/book/${comic.bookId}?visitorId=friend-1`)
@@ -97,7 +97,7 @@ for (const [name, userAgent, open, menu] of [
   })
 }
 
-test('[G-08] opened in the browser from WeChat’s menu, the page leads on to what was wanted', async () => {
+test('[G-08] the page opened in the browser from WeChat’s menu leads on to the wanted page', async () => {
   const { page, close } = await world.open(
     `/wechat?to=${encodeURIComponent(`/book/${comic.bookId}?visitorId=friend-2`)}`,
   )
@@ -123,7 +123,7 @@ test('[G-08] a door never leads off the site', async () => {
   await close()
 })
 
-test('[G-08] a reader who comes back from paying is not sent to a door', async () => {
+test('[G-08] a reader who returns from paying is not sent to a door', async () => {
   for (const options of [{ desktop: true }, { userAgent: chats.wechatAndroid }]) {
     const { page, close } = await world.open('/purchase?orderNo=20261121120000000000000000001', options)
     await page.getByRole('heading', { name: '没有找到这笔订单' }).waitFor()
@@ -133,7 +133,7 @@ test('[G-08] a reader who comes back from paying is not sent to a door', async (
   }
 })
 
-test('[G-11] a link’s branch and trace are kept, and a malformed one is not', async () => {
+test('[G-11] a link’s branch and trace are kept, malformed ones are not', async () => {
   const { page, close } = await world.open('/home?tgId=7&visitorId=friend-3')
   const kept = () => page.evaluate(() => [localStorage.getItem('branchId'), localStorage.getItem('traceId')])
   await page.getByRole('region', { name: '今日更新' }).waitFor()
@@ -160,15 +160,14 @@ test('[E-05] [G-11] a branch shows its own name, domain, download and service ad
     await page.getByRole('button', { name: 'APP' }).first().click()
     const sheet = page.getByRole('dialog', { name: '下载 APP' })
     await sheet.waitFor()
-    // the page is named a moment after the answer has come
+    // The title changes a moment after the answer has come.
     await page.waitForFunction(() => {
       const { siteName } = JSON.parse(localStorage.getItem('commonInfo') ?? '{}')
       return siteName !== undefined && document.title.includes(siteName)
     })
-    const download = await sheet
-      .getByRole('link', { name: '立即下载' })
-      .getAttribute('href', { timeout: 2_000 })
-      .catch(() => null)
+    await settled(page)
+    const link = sheet.getByRole('link', { name: '立即下载' })
+    const download = (await link.count()) > 0 ? await link.getAttribute('href') : null
     const title = await page.title()
     const common = await page.evaluate(() => JSON.parse(localStorage.getItem('commonInfo') ?? '{}'))
     await close()
@@ -192,7 +191,7 @@ test('[E-05] [G-11] a branch shows its own name, domain, download and service ad
   assert.notEqual(other.email, info.customerServiceEmail)
 })
 
-test('[G-09] the site can be put on a home screen under the operator’s name, with icons of every kind', async () => {
+test('[G-09] the site can be put on a home screen under the operator’s name, with every kind of icon', async () => {
   const { page, close } = await world.open('/home')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const response = await page.request.get(href ?? '')
@@ -220,7 +219,7 @@ test('[G-09] the site can be put on a home screen under the operator’s name, w
   await close()
 })
 
-test('[G-09] [H-07] Android is offered what its browser offers, an iPhone is told the steps', async () => {
+test('[G-09] [H-07] Android gets its browser’s offer, an iPhone gets the steps', async () => {
   const { page, close } = await world.open('/home')
   await page.getByRole('complementary', { name: '下载 APP' }).waitFor()
   await page.evaluate(() => {
@@ -263,7 +262,7 @@ test('[G-09] [H-07] Android is offered what its browser offers, an iPhone is tol
   await apple.close()
 })
 
-test('[G-09] [G-10] inside the own app and on the home screen nothing is offered', async () => {
+test('[G-09] [G-10] inside the own app and on the home screen no offer shows', async () => {
   const shell = await world.open('/home', { userAgent: `${android} ManjuanApp/1.0` })
   await shell.page.getByRole('region', { name: '今日更新' }).waitFor()
   assert.equal(await shell.page.getByRole('complementary', { name: '下载 APP' }).count(), 0)
@@ -286,7 +285,7 @@ test('[G-09] [G-10] inside the own app and on the home screen nothing is offered
   }
 })
 
-proofTest('the pages for desktops and in-app browsers hinder nobody, in light and dark, wide and narrow', async () => {
+proofTest('desktop and in-app pages have no accessibility faults, in both themes and widths', async () => {
   const look = async (page: Page) => {
     const { violations } = await new AxeBuilder({ page }).analyze()
     assert.deepEqual(

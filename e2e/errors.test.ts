@@ -1,4 +1,4 @@
-// Nothing that goes wrong is a dead end: broken screens, no network, failing calls, addresses of nothing.
+// No error is a dead end: broken screens, no network, failing calls, addresses without a page.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -28,7 +28,7 @@ const actions = (page: Page) =>
 const detailOf = (page: Page) => page.locator('main:visible h1').first()
 const envelope = (data: unknown) => ({ json: { result: true, data, msg: '', code: '200' } })
 
-test('a screen that breaks leaves the bars, says so, and works after a retry', async () => {
+test('a broken screen keeps the bars, shows a message, and works after a retry', async () => {
   const { page, errors, close } = await world.open('/home')
   await listed(page).first().waitFor()
   await page.route('**/api/book/detail/*', (route) => route.fulfill(envelope({ nothing: 'as agreed' })))
@@ -48,7 +48,7 @@ test('a screen that breaks leaves the bars, says so, and works after a retry', a
   await close()
 })
 
-test('without a network a screen says so with one action, and goes on by itself when it is back', async () => {
+test('without a network a screen shows a message with one action, and recovers by itself', async () => {
   const { page, context, close } = await world.open(`/book/${books[0]}`)
   await detailOf(page).waitFor()
   await page.locator('header:visible').getByRole('button', { name: '首页' }).click()
@@ -65,7 +65,7 @@ test('without a network a screen says so with one action, and goes on by itself 
   await close()
 })
 
-test('without a network a screen whose code is not loaded yet leaves the reader on the present one', async () => {
+test('without a network a screen whose code is missing leaves the reader on the present screen', async () => {
   const { page, context, close } = await world.open('/home')
   await listed(page).first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -81,7 +81,7 @@ test('without a network a screen whose code is not loaded yet leaves the reader 
   await close()
 })
 
-test('[G-16] a list whose call fails is logged and brings no message; a retry brings the list', async () => {
+test('[G-16] a list whose call fails is logged without a message, and a retry brings the list', async () => {
   const { page, errors, close } = await world.open()
   let failing = true
   await page.route(/\/api\/book\/rank/, (route) => (failing ? route.fulfill({ status: 500 }) : route.continue()))
@@ -98,7 +98,7 @@ test('[G-16] a list whose call fails is logged and brings no message; a retry br
   await close()
 })
 
-test('no address of nothing is a dead end', async () => {
+test('an address without a page is never a dead end', async () => {
   const { page, errors, close } = await world.open('/home')
   const nothing = [
     '/book/99999999',

@@ -1,4 +1,4 @@
-// Two of the demo's short films, really drawn and transcoded; what came out is kept for the next template.
+// Two of the demo's short films, drawn and transcoded. Their files are kept for the next template.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -20,12 +20,12 @@ import { filmFolder } from '@manjuan/storage'
 import { sql } from 'kysely'
 
 const root = resolve(import.meta.dirname, '..')
-/** Those that show another film stay 转码中 in the browser tests. */
+/** The films that are made. All other films stay 转码中 in the browser tests. */
 const made = bases.filter(({ key }) => key === 'ferry' || key === 'downpour')
 const sources = ['demo/src/films', 'demo/films', 'apps/pipeline/src/plans/film-plan.ts']
 const cache = join(root, 'node_modules/.cache/manjuan/films')
 
-/** Without ffmpeg no film plays. */
+/** Brings the made films into the shop. Without ffmpeg no film plays. */
 export async function bringFilms(db: Db, dataDir: string): Promise<void> {
   const tools = findTools()
   if (Array.isArray(tools)) return

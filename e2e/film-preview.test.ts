@@ -1,5 +1,6 @@
-// A real film over real HTTP, without a browser: all that can be fetched without having bought it, put together as a
-// downloader would, and measured.
+// The preview of a real film over real HTTP, without a browser. Everything that a viewer can fetch unpaid is put
+// together and measured.
+// opens: nothing
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -12,9 +13,9 @@ import { asGuest, type Guest, readMaster, readMediaList, startApp, type TestApp 
 import sharp from 'sharp'
 import { importFilm } from './real-films.ts'
 
-/** Seconds: what is shown, and the frames of sound that may hang over. */
+/** The preview's length, and the greatest overhang of sound frames. Seconds. */
 const [shown, most] = [15, 15.1]
-/** Segments: of the preview, and more than any film here has. */
+/** Segments of the preview, and a number greater than any film here has. */
 const [cut, tries] = [6, 16]
 const sample = resolve(import.meta.dirname, '../../shared/samples/video/bbb-3audio-1sub.mkv')
 
@@ -33,13 +34,13 @@ after(async () => {
   await rm(root, { recursive: true })
 })
 
-test('[V-09] of a real film nothing ends later than 15.1 s for who has not bought it: pictures, sounds, captions, thumbnails', {
+test('[V-09] nothing of a real film goes beyond 15.1 s unpaid: pictures, sounds, captions, thumbnails', {
   skip,
 }, async () => {
   const subtitles = join(root, 'film.srt')
   await writeFile(subtitles, captions())
   const file = join(root, 'film.mkv')
-  // borders fall between the frames of such a rate
+  // At such a rate borders fall between the frames.
   await makeClip(file, { size: '640x480', rate: '24000/1001', seconds: 21, sounds: [300, 500] })
   const vodId = await importFilm({ app, db: app.db }, { paths: [file], subtitles: [subtitles], title: '片', price: 10 })
   await assertCut(vodId, ['v360', 'v480', 'a0', 'a1', 't0'])
@@ -53,7 +54,7 @@ test('[V-09] of a real film nothing ends later than 15.1 s for who has not bough
     assert.ok((await endOf(longer, name)) > most + 2, `the measure sees one segment more of ${name}`)
 })
 
-test('[V-09] nor of the sample with three sounds', {
+test('[V-09] nothing of the sample with three sounds goes beyond it either', {
   skip: skip || (existsSync(sample) ? false : 'the sample files are not here'),
 }, async () => {
   const vodId = await importFilm({ app, db: app.db }, { paths: [sample], title: '样片', price: 10 })
@@ -82,7 +83,7 @@ async function assertCut(vodId: number, names: string[]): Promise<void> {
   await assertThumbnails(play)
 }
 
-/** Where that rendition ends (s), of all of its segments that came, listed or not. */
+/** The end in seconds of all the rendition's segments that were fetched, listed or not. */
 async function endOf(play: VodPlay, name: string): Promise<number> {
   const parts = [Buffer.from(await (await get(at(play, `${name}/init.mp4`))).arrayBuffer())]
   for (let number = 0; number < tries; number++) {
@@ -95,7 +96,7 @@ async function endOf(play: VodPlay, name: string): Promise<number> {
   await writeFile(file, Buffer.concat(parts))
   const rows = await ffprobe('-show_entries', 'packet=pts_time,duration_time', '-of', 'csv=p=0', file)
   const ends = rows.split('\n').flatMap((row) => {
-    // the first of sound says no length
+    // The first segment of sound tells no length.
     const [start = Number.NaN, length = 0] = row.split(',').map(Number.parseFloat)
     return Number.isNaN(start) ? [] : [start + (Number.isNaN(length) ? 0 : length)]
   })
@@ -103,10 +104,10 @@ async function endOf(play: VodPlay, name: string): Promise<number> {
   return Math.max(...ends)
 }
 
-/** Pixels: so far JPEG carries colours over an edge. */
+/** JPEG carries colours this far over an edge. Pixels. */
 const bleeds = 16
 
-/** One sheet, and on it nothing behind the preview's last thumbnail. */
+/** There is one sheet, and it shows nothing behind the preview's last thumbnail. */
 async function assertThumbnails(play: VodPlay): Promise<void> {
   const { sprite } = play
   assert.ok(sprite)
@@ -133,7 +134,7 @@ const at = (play: VodPlay, name: string): string => play.vodPlayUrl.replace('mas
 const get = (path: string) => guest.fetch(app.origin + path)
 const textOf = async (path: string): Promise<string> => (await get(path)).text()
 
-/** A line every two seconds; one lies across the cut. */
+/** A caption line every two seconds. One line lies across the cut. */
 function captions(): string {
   const time = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')},000`
   return Array.from({ length: 10 }, (_, at) => `${at + 1}\n${time(at * 2)} --> ${time(at * 2 + 2)}\n第${at}句\n`).join(

@@ -1,15 +1,15 @@
-// The demo's films by what they are for a test. Those of two short films really play; all others are 转码中.
+// The demo's films by their use in a test. The films of two short films play, all others are 转码中.
 import { shown } from '@manjuan/demo'
 import type { World } from './support.ts'
 
 export type DemoFilms = Record<keyof typeof shown, number> & {
-  /** still 转码中 */
+  /** The ids of films that are still 转码中. */
   waiting: number
 }
 
 /**
- * Ids. free: for everybody; priced: 30 coins with a preview of 15 s; forMembers: free for members, with a preview; noPreview:
- * priced, nothing without paying; series: free, three episodes, of which the third is still 转码中.
+ * Ids. free: for everybody. priced: 30 coins, with a preview of 15 s. forMembers: free for members, with a preview.
+ * noPreview: priced, without a preview. series: free, three episodes, the third still 转码中.
  */
 export async function demoFilms({ db }: World): Promise<DemoFilms> {
   const rows = await db
@@ -23,7 +23,7 @@ export async function demoFilms({ db }: World): Promise<DemoFilms> {
     .execute()
   const idOf = (key: string) => rows.find((row) => row.key === `demo:${key}`)?.id ?? 0
   const named = Object.fromEntries(Object.entries(shown).map(([name, key]) => [name, idOf(key)]))
-  // its keys are those of `shown`
+  // The keys are those of `shown`.
   return {
     ...(named as Record<keyof typeof shown, number>),
     waiting: rows.find(({ state }) => state === 'waiting')?.id ?? 0,

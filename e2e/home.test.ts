@@ -23,7 +23,7 @@ interface HomeData {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cards = (place: Locator) => place.locator('a[href^="/book/"]')
-/** Ids of the comics that a place shows, in order; read at one moment, for a batch changes some links and replaces others. */
+/** Ids of the comics at a place, in order. They are read at one moment, because a batch replaces links. */
 const idsIn = (place: Locator) =>
   place.evaluate((element) =>
     [...element.querySelectorAll('a[href^="/book/"]')].map((link) => link.getAttribute('href')),
@@ -34,7 +34,7 @@ const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const signButton = (page: Page) => page.getByRole('button', { name: /^(签到|已签到)$/ })
 
-/** Presses 换一批 four times and gives the batches that were seen, the first one included. */
+/** Presses 换一批 four times and gives all batches, the first one included. */
 async function fourBatches(place: Locator): Promise<(string | null)[][]> {
   const seen = [await idsIn(place)]
   for (let turn = 0; turn < 4; turn++) {
@@ -51,7 +51,7 @@ async function fourBatches(place: Locator): Promise<(string | null)[][]> {
   return seen
 }
 
-test('the first screen paints from the page itself, and its banner comes before every cover', async () => {
+test('the first screen is painted from the page itself, and its banner comes before every cover', async () => {
   const reader = await world.open()
   const { page } = reader
   const calls: string[] = []
@@ -142,7 +142,7 @@ test('[H-01] the carousel goes on by itself after 12.5 s', async () => {
   await page.clock.pauseAt((await now()) + 500)
   const left = () => strip.evaluate((element) => element.scrollLeft)
   assert.equal(await left(), 0)
-  // the banner came at some moment between the visit and now
+  // The banner came at some moment between the visit and now.
   const passed = (await now()) - began
   await page.clock.runFor(Math.max(0, 12_400 - passed))
   assert.equal(await left(), 0, 'too early')
@@ -171,7 +171,7 @@ test('[H-02] the entries lead to ranking, categories, favourites, the app and se
   await reader.close()
 })
 
-test('[H-03] today’s updates stand nine at a time by category, in batches 1, 2, 3 and again', async () => {
+test('[H-03] today’s updates stand nine at a time by category, in batches 1, 2, 3, 1', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   const box = region(page, '今日更新')
@@ -207,7 +207,7 @@ test('[H-03] today’s updates stand nine at a time by category, in batches 1, 2
   await reader.close()
 })
 
-test('[H-04] every section bears the operator’s name, leads to all of it and changes its batch 1, 2, 3, 1', async () => {
+test('[H-04] every section has the operator’s name, a link to its list, and batches 1, 2, 3, 1', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   const { sections } = await homeData(page)
@@ -229,7 +229,7 @@ test('[H-04] every section bears the operator’s name, leads to all of it and c
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.goBack()
     await page.waitForURL('**/home')
-    // the batch is still the one that was chosen
+    // The chosen batch is still there.
     await eventually(
       () => idsIn(region(page, title)),
       (ids) => String(ids) === String(batches[4]),
@@ -239,7 +239,7 @@ test('[H-04] every section bears the operator’s name, leads to all of it and c
   await reader.close()
 })
 
-test('[H-04] a section that the operator renames bears its new name', async () => {
+test('[H-04] a section that the operator renames shows its new name', async () => {
   await sql`update showcase set title = '编辑精选' where key = 'kkbg'`.execute(world.db)
   try {
     const reader = await world.open('/home')
@@ -265,7 +265,7 @@ async function homeAt(hour: number, prepare?: (userId: number) => Promise<void>)
   return reader
 }
 
-test('[H-05] 真空出境 shows from 21:00 to 07:00 of the reader’s clock, and not when it is empty', async () => {
+test('[H-05] 真空出境 shows from 21:00 to 07:00 of the reader’s clock, unless it is empty', async () => {
   for (const hour of [21, 3]) {
     const reader = await homeAt(hour)
     await region(reader.page, '真空出境').waitFor()
@@ -301,7 +301,7 @@ test('[H-05] a reader who has topped up sees 真空出境 by day', async () => {
   await reader.close()
 })
 
-test('[H-06] the last three comics that were read lead back into their chapters, newest first', async () => {
+test('[H-06] the last three comics lead back into their chapters, newest first', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   await reader.userId()
@@ -347,7 +347,7 @@ const storedHistory = (page: Page): Promise<number[]> =>
       }),
   )
 
-test('[H-07] the download tip shows in a browser, can be closed, and is not there inside the app', async () => {
+test('[H-07] the download tip shows in a browser, can be closed, and is absent inside the app', async () => {
   const reader = await world.open('/home')
   const tip = reader.page.getByRole('complementary', { name: '下载 APP' })
   await tip.getByRole('button', { name: '去下载' }).click()
@@ -364,7 +364,7 @@ test('[H-07] the download tip shows in a browser, can be closed, and is not ther
   await app.close()
 })
 
-test('[H-07] [A-12] the complaint link opens a working page that knows the account and the way back', async () => {
+test('[H-07] [A-12] the complaint link opens a working page with the account and the way back', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   const userId = await reader.userId()
@@ -387,7 +387,7 @@ test('[H-07] [A-12] the complaint link opens a working page that knows the accou
   await reader.close()
 })
 
-test('[D-01] the check-in makes a guest first, who is on day 1', async () => {
+test('[D-01] the check-in makes a guest first, on day 1', async () => {
   const reader = await world.open()
   const { page } = reader
   let barred = true
@@ -406,7 +406,7 @@ test('[D-01] the check-in makes a guest first, who is on day 1', async () => {
   await reader.close()
 })
 
-test('[D-02] the dialog shows each day’s coins for all and for VIP, the present and the chosen day, and the phone', async () => {
+test('[D-02] the dialog shows coins of each day for all and VIP, presents, the chosen day, the phone', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   await reader.userId()
@@ -429,7 +429,7 @@ test('[D-02] the dialog shows each day’s coins for all and for VIP, the presen
   await reader.close()
 })
 
-test('[D-03] signing shows what was received and moves the day on', async () => {
+test('[D-03] signing shows the coins received and moves the day on', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   await reader.userId()
@@ -466,14 +466,14 @@ test('[D-03] VIP receives double', async () => {
   await reader.close()
 })
 
-test('[D-04] a second sign on one day shows the server’s words and only a close button', async () => {
+test('[D-04] a second signing on one day shows the server’s message and only a close button', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   await reader.userId()
   await signButton(page).click()
   const sign = dialog(page, '每日签到').getByRole('button', { name: '立即签到' })
   await sign.waitFor()
-  // meanwhile the same reader signs in another window
+  // The same reader signs in another window meanwhile.
   const elsewhere = await page.evaluate(async () => {
     const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
     const headers = {
@@ -491,13 +491,13 @@ test('[D-04] a second sign on one day shows the server’s words and only a clos
   assert.deepEqual(await refused.getByRole('button').allTextContents(), ['关闭'])
   await refused.getByRole('button', { name: '关闭' }).click()
   await refused.waitFor({ state: 'hidden' })
-  // the page has learnt of it meanwhile
+  // The page has learnt of it meanwhile.
   await page.getByRole('button', { name: '已签到' }).waitFor()
   await reader.close()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  proofTest(`home and check-in are without accessibility faults in ${colorScheme}`, async () => {
+  proofTest(`home and check-in have no accessibility faults in ${colorScheme}`, async () => {
     const reader = await world.open('/home', { colorScheme, reducedMotion: 'reduce' })
     const { page } = reader
     await reader.userId()
@@ -513,7 +513,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-proofTest('the home fits 320 px and text of double size without scrolling sideways', async () => {
+proofTest('the home fits 320 px and text of double size without sideways scrolling', async () => {
   const reader = await world.open('/home', { width: 320 })
   const { page } = reader
   await region(page, '人气榜单').waitFor()

@@ -1,4 +1,5 @@
-// Comic lists. L-01 to L-05, and what every list does: G-05, G-12, G-13, G-16.
+// Comic lists: L-01 to L-05, and the rules of every list: G-05, G-12, G-13, G-16.
+// opens: comic lists
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -15,7 +16,7 @@ before(async () => {
 })
 after(() => world?.close())
 
-/** The list of the screen that shows, without its banners, which are named by a label. */
+/** The shown screen's list, without its banners, which have a label. */
 const cards = (page: Page) => page.locator('main:visible ul a[href^="/book/"]:not([aria-label])')
 const idsIn = (page: Page) => cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -93,7 +94,7 @@ test('[L-01] every list has its name and the comics of its call', async () => {
   await reader.close()
 })
 
-test('[G-01] a list that there is not leads home', async () => {
+test('[G-01] an unknown list leads home', async () => {
   const reader = await world.open('/home/nothing-here')
   await reader.page.waitForURL('**/home')
   await reader.close()
@@ -127,7 +128,7 @@ test('[L-02] banners, three small cards side by side, then large ones below each
   await reader.close()
 })
 
-/** These comics in this order, each by its title and cover: so many small cards, then large ones, which tell more. */
+/** Checks these comics in this order, by title and cover: first small cards, then large ones with more facts. */
 async function areCards(page: Page, books: ToldBook[], small: number): Promise<void> {
   const seen = await cards(page).evaluateAll((links) =>
     links.map((link) => ({
@@ -152,7 +153,7 @@ async function areCards(page: Page, books: ToldBook[], small: number): Promise<v
   }
 }
 
-test('[G-12] [G-13] the next page is added near the bottom, once, and the list says where it ends', async () => {
+test('[G-12] [G-13] the next page comes near the bottom, once, and the list shows its end', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   const first = await told(page, '/api/book/query/all/0/1', 'POST')
@@ -200,7 +201,7 @@ test('[G-12] [G-13] the next page is added near the bottom, once, and the list s
   await reader.close()
 })
 
-test('[G-13] [G-16] a list without anything shows the no-record block and asks for nothing more', async () => {
+test('[G-13] [G-16] an empty list shows the no-record block and asks for no more', async () => {
   const reader = await world.open()
   const { page } = reader
   const calls = callsOf(page, '/api/book/query/')
@@ -264,7 +265,7 @@ test('[G-05] going back finds the list as it was: items, tab and place', async (
   await reader.close()
 })
 
-proofTest('[G-05] a list far behind, taken down meanwhile, is found as it was too', async () => {
+proofTest('[G-05] a list far behind, dropped meanwhile, comes back as it was too', async () => {
   const reader = await world.open('/category')
   const { page } = reader
   await tab(page, '连载').click()
@@ -279,7 +280,7 @@ proofTest('[G-05] a list far behind, taken down meanwhile, is found as it was to
   await page.evaluate(() => window.scrollTo(0, 2_400))
   await scrolled(page)
   const place = await scrollY(page)
-  // from comic to comic, further than the number of live pages
+  // The way leads from comic to comic, further than the number of live pages.
   await cards(page).nth(19).click()
   await page.waitForURL('**/book/*')
   for (let step = 0; step < 7; step++) {
@@ -308,7 +309,7 @@ proofTest('[G-05] a list far behind, taken down meanwhile, is found as it was to
   await reader.close()
 })
 
-test('[L-03] the ranking has tabs of time and category, NO.n at 20 a page, and medals for three', async () => {
+test('[L-03] the ranking has tabs of time and category, NO.n at 20 a page, and three medals', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   await page.goto('/home/day-ranked', { waitUntil: 'commit' })
@@ -352,7 +353,7 @@ test('[L-03] the ranking has tabs of time and category, NO.n at 20 a page, and m
   await reader.close()
 })
 
-test('[L-04] today’s updates come ten at a time by category; 再来一批 wraps after the fifth', async () => {
+test('[L-04] today’s updates come ten at a time by category, and 再来一批 wraps after the fifth', async () => {
   const reader = await world.open('/home/day')
   const { page } = reader
   const again = page.getByRole('button', { name: '再来一批' })
@@ -421,7 +422,7 @@ test('[L-05] /category filters by publish status and category, in large cards', 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  proofTest(`lists are without accessibility faults in ${colorScheme}`, async () => {
+  proofTest(`lists have no accessibility faults in ${colorScheme}`, async () => {
     const reader = await world.open('/home', { colorScheme, reducedMotion: 'reduce' })
     const { page } = reader
     for (const path of ['/home/day-ranked', '/home/day', '/home/kkbg', '/category']) {
@@ -437,7 +438,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('[G-05] back from a comic to a list of 500: the same items at the same place, and little of it drawn', async () => {
+test('[G-05] back to a list of 500 finds the same items and place, and draws little of it', async () => {
   await sql`
     insert into work (kind, source_key, title, author, abstract, category_id, publish_status, recommend, read_count,
       part_count, vip_free, show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at, updated_at)
@@ -455,7 +456,7 @@ test('[G-05] back from a comic to a list of 500: the same items at the same plac
     await toBottom(page)
     await eventually(height, (now) => now > high, 'more cards')
   }
-  // The last call may have set off another one near the bottom; only then the height stays.
+  // The last call may set off another one near the bottom. Only after it does the height stay.
   await settled(page)
   await scrolled(page)
   const high = await height()
@@ -464,7 +465,7 @@ test('[G-05] back from a comic to a list of 500: the same items at the same plac
   const place = await scrollY(page)
   const before = await idsIn(page)
   assert.ok(place > 60_000)
-  // without the scroll into view that a pointer would need
+  // A pointer would scroll the link into view first.
   await cards(page).last().dispatchEvent('click')
   await page.waitForURL('**/book/*')
   await page.locator('main:visible h1, header h1').first().waitFor()
@@ -478,7 +479,7 @@ test('[G-05] back from a comic to a list of 500: the same items at the same plac
   )
   assert.deepEqual(await idsIn(page), before)
   assert.equal(await height(), high)
-  // what was folded away is there again when the reader goes to it
+  // Folded items are drawn again when the reader scrolls to them.
   await page.evaluate(() => window.scrollTo(0, 30_000))
   await eventually(
     () =>

@@ -1,4 +1,5 @@
-// Every priced chapter of the demo, asked for by somebody who has not bought it: not one byte of content, by call or by path.
+// Requests for every priced chapter of the demo without a purchase. No call and no path gives a byte of content.
+// opens: nothing
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { clientKey, fromBase64, open } from '@manjuan/imaging'
@@ -65,7 +66,7 @@ describe('locked content of the demo', () => {
     }
   })
 
-  test('[R-09] a buyer’s own address of a page that does exist opens to nobody else, and its bytes to no common key', async () => {
+  test('[R-09] a buyer’s page address opens to no other reader, and its bytes to no common key', async () => {
     const [chapter] = locked
     assert.ok(chapter)
     assert.equal((await buyer.call('comicBuy', { query: { chapterId: chapter.chapterId } })).result, true)

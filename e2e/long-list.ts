@@ -1,12 +1,13 @@
 // A list of 500 comics in the running app, the way from it into a reader, and the jump back.
 import type { Page } from 'playwright-core'
+import { scrolledToEnd } from './moments.ts'
 
 export const listPath = '/home/ranked'
 const pageSize = 20
 const totalPage = 25
 export const listLength = pageSize * totalPage
 
-/** The catalogue's own first page again and again, under ids that stay apart; only the first ones are real comics. */
+/** Serves the catalogue's first page again and again, under different ids. Only the first ids are real comics. */
 export async function serveLongList(page: Page): Promise<void> {
   let first: { adList: unknown[]; bookList: { bookId: number }[] } | null = null
   await page.route(/\/api\/book\/showcase\/detail\/hot\/\d+/, async (route) => {
@@ -28,7 +29,7 @@ export async function serveLongList(page: Page): Promise<void> {
     const data = { adList: [], bookList, totalPage, totalItem: listLength }
     return route.fulfill({ json: { result: true, data, msg: '', code: '200' } })
   })
-  // the other ids are the same comics
+  // The other ids are the same comics.
   await page.route(/\/api\/book\/(detail\/\d{6,}|read_chapter)/, (route) => {
     const url = route
       .request()
@@ -41,15 +42,10 @@ export async function serveLongList(page: Page): Promise<void> {
 /** Scrolls until every page has come. */
 export async function loadAll(page: Page): Promise<void> {
   await page.locator('main a[href^="/book/"]').first().waitFor()
-  for (let tries = 0; tries < 400; tries++) {
-    if (await page.getByText('暂时没有更多啦!').isVisible()) return
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await page.waitForTimeout(40)
-  }
-  throw new Error('the list has no end')
+  await scrolledToEnd(page)
 }
 
-/** From the list into a detail and its reader, by the reader's own taps. */
+/** Goes from the list into a detail and its reader, by the reader's own taps. */
 export async function intoReader(page: Page): Promise<void> {
   const inView = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/book/"]')].findIndex((link) => {

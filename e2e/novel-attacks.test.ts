@@ -1,5 +1,6 @@
-// N-14, threats T37: what a hostile book does in a real browser. The corpus goes through the import's cleaner, raw into the
-// database, and, past every cleaner, raw to the reader itself.
+// N-14, threats T37: a hostile book in a real browser. The corpus goes through the import's cleaner, raw into the
+// database, and raw to the reader itself.
+// opens: novel user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { xssCorpus } from '@manjuan/pipeline/testing'
@@ -9,7 +10,7 @@ import { still } from './moments.ts'
 import { address, bookWith, waitForText } from './novels.ts'
 import { openWorld, type World } from './support.ts'
 
-/** Where a request goes when an attack gets through. */
+/** The address of the requests of an attack that gets through. */
 const hitHost = 'attack.invalid'
 
 let world: World
@@ -19,7 +20,7 @@ before(async () => {
 })
 after(() => world?.close())
 
-/** Ends whatever an attack has left open, so that the next one is not swallowed by it. */
+/** The ends of all elements that an attack may leave open. Without them the next attack is not parsed. */
 const closers =
   '--></script></style></textarea></title></xmp></noscript></noembed></noframes></template></select></svg></math></iframe></object></dialog>'
 const batches = (size: number): string[] =>
@@ -33,7 +34,7 @@ const batches = (size: number): string[] =>
 const storable = (html: string): string => html.replaceAll('\0', '')
 const imported = (): string => xssCorpus.map((attack) => htmlOf(blocksOf(parseMarkup(attack))).html).join('')
 
-test('[N-14] attacks in a book’s text neither run nor fetch anything, wherever they get in', async () => {
+test('[N-14] attacks in a book’s text neither run nor fetch, at every place of entry', async () => {
   const raw = batches(12)
   const ways = [['<p>开头</p>', imported()].join(''), ...raw.map((html) => `<p>开头</p>${html}`)]
   const book = await bookWith(world, {
@@ -49,7 +50,7 @@ test('[N-14] attacks in a book’s text neither run nor fetch anything, wherever
     await poke(page)
     assert.deepEqual(await harm(page, seen), [], `chapter ${number}`)
   }
-  // the reader stands alone: a server that cleans nothing
+  // The reader is alone here: this server cleans nothing.
   let served = ''
   await page.route('**/api/novel/read_chapter*', async (route) => {
     const answer = await (await route.fetch()).json()

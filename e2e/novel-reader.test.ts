@@ -1,4 +1,5 @@
 // Reading a novel: N-04 to N-10, N-13, N-14.
+// opens: comic novel purchase shelf user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -21,12 +22,12 @@ import { coinsOf, unlocksOf } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
-/** every test has a book of its own where it buys something */
+/** The book of the tests that only read. A test that buys makes a book of its own. */
 let book: MadeNovel
 
 before(async () => {
   world = await openWorld()
-  // books to recommend
+  // Books to recommend.
   for (let at = 0; at < 7; at++) await bookWith(world, { title: `推荐${at}`, readCount: 9_000 - at })
   book = await bookWith(world, { title: '潮声' })
 })
@@ -42,14 +43,14 @@ const isRead = (response: Response) => response.url().includes('/api/novel/read_
 const fontSize = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.querySelector('[data-p="0"]') ?? document.body).fontSize)
 
-/** Away from the middle of the lines, where a tap closes the menu and nothing else. */
+/** A place away from the middle of the lines, where a tap only closes the menu. */
 const closeMenu = async (page: Page) => {
   await page.touchscreen.tap(195, 110)
   await page.waitForFunction(() => !document.querySelector('[data-bars][data-shown]'))
   await still(page)
 }
 
-/** Sets the state of a reader who was asked before whether to go on at the stored chapter (N-08). */
+/** Sets the state of a reader who has already answered the question of N-08. */
 const asked = (page: Page, { id }: MadeNovel) =>
   page.evaluate((bookId) => localStorage.setItem('novelPrompted', JSON.stringify([bookId])), String(id))
 
@@ -61,7 +62,7 @@ async function inPages(page: Page): Promise<void> {
   await closeMenu(page)
 }
 
-test('[N-04] title and text stand in the page; previous, catalogue and next lead on and are disabled at the ends', async () => {
+test('[N-04] title and text stand in the page, and previous, catalogue and next are disabled at the ends', async () => {
   const { page, errors, close } = await world.open(address(book, 1))
   await waitForText(page, 1)
   await page.getByRole('heading', { name: '第1章 雨夜来信' }).waitFor()
@@ -89,7 +90,7 @@ test('[N-04] title and text stand in the page; previous, catalogue and next lead
   await close()
 })
 
-test('[N-05] letters from 10 to 30 by 1, six grounds, face, leading, margins: at once, and kept', async () => {
+test('[N-05] letters from 10 to 30 by 1, six grounds, face, leading, margins work at once, and are kept', async () => {
   const { page, close } = await world.open(address(book, 1))
   await waitForText(page, 1)
   assert.equal(await fontSize(page), '16px')
@@ -139,7 +140,7 @@ test('[N-05] letters from 10 to 30 by 1, six grounds, face, leading, margins: at
   await close()
 })
 
-test('[N-05] until a ground is chosen it follows the device; the menu leads back and home', async () => {
+test('[N-05] an unset ground follows the device, and the menu leads back and home', async () => {
   const { page, close } = await world.open(address(book, 1), { colorScheme: 'dark' })
   await waitForText(page, 1)
   assert.equal(await page.locator('[data-paper]').first().getAttribute('data-paper'), 'dark')
@@ -151,7 +152,7 @@ test('[N-05] until a ground is chosen it follows the device; the menu leads back
   await close()
 })
 
-test('[N-06] the catalogue slides in at the chapter being read, also of 3,000, and tells what each chapter costs', async () => {
+test('[N-06] the catalogue slides in at the present chapter, also of 3,000, and shows each chapter’s price', async () => {
   const long = await bookWith(world, { chapters: 3000, free: 2995, html: (number) => `<p>第${number}章。</p>` })
   const { page, close } = await openWith(world, 0, address(long, 2950))
   await waitForText(page, 2950)
@@ -175,7 +176,7 @@ test('[N-06] the catalogue slides in at the chapter being read, also of 3,000, a
   await close()
 })
 
-test('[N-07] a locked chapter raises 购买本章节; buying shows 购买成功 and the text', async () => {
+test('[N-07] a locked chapter raises 购买本章节, and buying shows 购买成功 and the text', async () => {
   const own = await bookWith(world)
   const { page, id, errors, close } = await openWith(world, 20, address(own, 4))
   const sheet = buySheet(page)
@@ -191,7 +192,7 @@ test('[N-07] a locked chapter raises 购买本章节; buying shows 购买成功 
   await close()
 })
 
-test('[N-07] too few coins lead to top-up with the book, and after it reading goes on', async () => {
+test('[N-07] too few coins lead to top-up with the book, and afterwards reading goes on', async () => {
   const own = await bookWith(world)
   const { page, id, close } = await openWith(world, 1, address(own, 4))
   await buySheet(page).getByRole('button', { name: /^购买/ }).tap()
@@ -207,7 +208,7 @@ test('[N-07] too few coins lead to top-up with the book, and after it reading go
   await close()
 })
 
-test('[N-07][N-10] with auto-buy on the next chapter is bought without a word, but never above the price agreed to', async () => {
+test('[N-07][N-10] auto-buy buys the next chapter without a question, but never above the agreed price', async () => {
   const own = await bookWith(world)
   const { page, id, close } = await openWith(world, 500, address(own, 4))
   const sheet = buySheet(page)
@@ -227,7 +228,7 @@ test('[N-07][N-10] with auto-buy on the next chapter is bought without a word, b
   await close()
 })
 
-test('[N-08] a reader who opens a later chapter than the stored one is asked once a book whether to go on there', async () => {
+test('[N-08] a reader of a later chapter than the stored one is asked once a book to go on', async () => {
   const own = await bookWith(world)
   const { page, close } = await world.open(address(own, 1))
   await waitForText(page, 1)
@@ -243,7 +244,7 @@ test('[N-08] a reader who opens a later chapter than the stored one is asked onc
   await close()
 })
 
-test('[N-09] the first step back shows up to six other books, the second leaves; 继续阅读 stays, 退出阅读 goes', async () => {
+test('[N-09] the first step back shows up to six other books, 继续阅读 stays, the second step and 退出阅读 leave', async () => {
   const { page, errors, close } = await world.open(`/novels/${book.id}`)
   await page.getByText('潮声').first().waitFor()
   await page.getByText('开始阅读').first().tap()
@@ -268,7 +269,7 @@ test('[N-09] the first step back shows up to six other books, the second leaves;
   await close()
 })
 
-test('[N-09] a reader who came straight into a chapter is led to /novel; with the buy dialog open nothing is asked', async () => {
+test('[N-09] a reader who came straight into a chapter goes to /novel, and an open buy dialog asks nothing', async () => {
   const { page, close } = await world.open(address(book, 1))
   await waitForText(page, 1)
   await openMenu(page)
@@ -284,7 +285,7 @@ test('[N-09] a reader who came straight into a chapter is led to /novel; with th
   await close()
 })
 
-test('[N-10] 400 and 101 say what is to be said', async () => {
+test('[N-10] 400 and 101 show their messages', async () => {
   const { page, close } = await world.open(address(book, 99))
   await page.getByText('没有更多章节啦 ^_^').first().waitFor()
   await page.route('**/api/novel/read_chapter*', (route) =>
@@ -300,7 +301,7 @@ test('[N-10] 400 and 101 say what is to be said', async () => {
   await close()
 })
 
-test('[N-10] turning beyond the first page and the last says so', async () => {
+test('[N-10] turning before the first page and after the last shows a message', async () => {
   const short = await bookWith(world, { chapters: 1, html: () => '<p>很短。</p>' })
   const { page, context, close } = await world.open(address(short, 1))
   await waitForText(page, 1)
@@ -334,7 +335,7 @@ test('[N-13] without a network 网络超时，请刷新重试 asks, and yes trie
   await close()
 })
 
-test('[N-14] nothing that comes to this browser holds a locked chapter’s text', async () => {
+test('[N-14] no answer to this browser holds a locked chapter’s text', async () => {
   const secret = '这一句只有买了的人才能读到'
   const html = (number: number) =>
     number < 4 ? chapterHtml(number) : `${chapterHtml(number)}<p>${secret}${number}</p>`
@@ -363,7 +364,7 @@ test('[N-14] nothing that comes to this browser holds a locked chapter’s text'
   await close()
 })
 
-test('the place is a paragraph: other letters, a turned phone, leaving and coming back keep it', async () => {
+test('the place is a paragraph: other letters, a turned phone, leaving and returning keep it', async () => {
   const { page, close } = await world.open(address(book, 2))
   await waitForText(page, 2)
   await still(page)
@@ -403,7 +404,7 @@ test('the place is a paragraph: other letters, a turned phone, leaving and comin
   await close()
 })
 
-/** The chapters in the document, once they are these. */
+/** Waits until the document holds exactly these chapters. */
 const chaptersAre = (page: Page, numbers: readonly number[]) =>
   page.waitForFunction(
     (wanted) =>
@@ -421,7 +422,7 @@ test('reading on appends the next chapter, and never more than three stand in th
     await waitForText(page, number)
     await page.evaluate((to) => document.querySelector(`[data-chapter="${to}"]`)?.scrollIntoView(), number)
     await page.waitForURL(`**${address(many, number)}`)
-    // what is far above leaves the document meanwhile, and nothing may move by it
+    // Chapters far above leave the document meanwhile, and nothing may move by it.
     await chaptersAre(page, [number - 1, number, number + 1])
     await scrolled(page)
     const top = await topOf(page, number)
@@ -430,7 +431,7 @@ test('reading on appends the next chapter, and never more than three stand in th
   await close()
 })
 
-test('a scroll in the moment in which a chapter joins above is not undone', async () => {
+test('a scroll at the moment when a chapter joins above is not undone', async () => {
   const many = await bookWith(world, { chapters: 8, free: 8 })
   const { page, close } = await openWith(world, 0, '/user')
   await page.addInitScript(() => {
@@ -438,7 +439,7 @@ test('a scroll in the moment in which a chapter joins above is not undone', asyn
       const third = document.querySelector('[data-chapter="3"][data-state="open"]')
       if (!third || !document.querySelector('[data-chapter="1"]')) return
       watcher.disconnect()
-      // the screen has just been brought back to the second chapter, and no frame has told it yet
+      // The screen is back at the second chapter, and no frame has reported it yet.
       third.scrollIntoView()
     }).observe(document, { childList: true, subtree: true })
   })
@@ -450,7 +451,7 @@ test('a scroll in the moment in which a chapter joins above is not undone', asyn
   await close()
 })
 
-test('a scroll that no frame has told yet is not undone by a chapter that arrives', async () => {
+test('a scroll that no frame has reported yet is not undone by an arriving chapter', async () => {
   const many = await bookWith(world, { chapters: 8, free: 8 })
   const { page, close } = await openWith(world, 0, '/user')
   let answer = () => {}
@@ -461,7 +462,7 @@ test('a scroll that no frame has told yet is not undone by a chapter that arrive
     await held
     await route.continue()
   })
-  // frames come as late as on a busy phone: the scroll is told only after the chapter has arrived
+  // Frames come late, as on a busy phone: the scroll is reported only after the chapter has arrived.
   await page.addInitScript(() => {
     const inTime = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (draw) => (Reflect.get(window, 'framesAreLate') ? 0 : inTime(draw))
@@ -518,7 +519,7 @@ test('pages turn by tap, key and finger, into the next chapter and back', async 
   await close()
 })
 
-test('the next chapter is there before it is asked for: the tap asks the server for nothing', async () => {
+test('the next chapter is fetched ahead, so the tap asks the server for nothing', async () => {
   const { page, close } = await world.open(address(book, 1))
   await page.waitForResponse((response) => isRead(response) && response.url().includes('number=2'))
   await waitForText(page, 2)
@@ -533,7 +534,7 @@ test('the next chapter is there before it is asked for: the tap asks the server 
   await close()
 })
 
-proofTest('reader, menu, catalogue and purchase can be used by everybody (axe), at 320 px too', async () => {
+proofTest('reader, menu, catalogue and purchase have no accessibility faults (axe), at 320 px too', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await world.open(address(book, 1), { colorScheme, width: 320 })
     await waitForText(page, 1)
@@ -558,7 +559,7 @@ proofTest('reader, menu, catalogue and purchase can be used by everybody (axe), 
   }
 })
 
-test('a note opens by a tap; the text can be marked; with text of twice the size everything still fits', async () => {
+test('a note opens by a tap, the text can be marked, and text of twice the size still fits', async () => {
   const html = () =>
     '<h2>一</h2><p>古书上说<sup data-note="1"></sup>，<em>雪</em>是<ruby>雨<rt>yǔ</rt></ruby>的另一个名字。</p><hr><p>完。</p><aside data-note="1"><p>见《山海志》卷三。</p></aside>'
   const noted = await bookWith(world, { chapters: 1, html })

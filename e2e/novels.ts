@@ -19,7 +19,7 @@ const sentences = [
   '那天之后，他常常梦见同一条河，河水很浅，石头一块一块露在外面。',
 ]
 
-/** Chapter n of a made book: no two paragraphs are the same, so that a test can tell where it is. */
+/** Chapter n of a made book. No two paragraphs are the same, so a test can find its place. */
 export function chapterHtml(number: number, paragraphs = 40): string {
   return Array.from({ length: paragraphs }, (_, at) => {
     const count = 1 + ((number + at) % 4)
@@ -28,7 +28,7 @@ export function chapterHtml(number: number, paragraphs = 40): string {
   }).join('')
 }
 
-/** Three free chapters, then priced ones, unless it is said otherwise. */
+/** Three free chapters, then priced ones, unless the options differ. */
 export async function bookWith(world: World, made: NovelMade = {}): Promise<MadeNovel> {
   const book = await makeNovel(world.app, { chapters: 6, free: 3, price: 12, html: chapterHtml, ...made })
   const names = ['雨夜来信', '渡口', '旧钟', '北门外', '雪线', '归途']
@@ -40,7 +40,7 @@ export async function bookWith(world: World, made: NovelMade = {}): Promise<Made
 
 export const address = (book: Pick<MadeNovel, 'id'>, number: number): string => `/novels/read/${book.id}/${number}`
 
-/** A phone whose reader has these coins already, before any page of a novel is open. */
+/** A phone whose reader has these coins before any page of a novel is open. */
 export async function openWith(
   world: World,
   coins: number,
@@ -58,13 +58,17 @@ export async function waitForText(page: Page, number: number): Promise<void> {
   await page.locator(`[data-chapter="${number}"][data-state="open"] [data-p="0"]`).waitFor({ state: 'attached' })
 }
 
-/** Scrolls on as a finger would, again and again: what arrives meanwhile keeps the place that is read. */
+/** Scrolls on repeatedly, as a finger would, because arriving chapters keep the reader's place. */
 export async function readOnTo(page: Page, number: number): Promise<void> {
-  const text = page.locator(`[data-chapter="${number}"][data-state="open"] [data-p="0"]`)
-  for (const end = Date.now() + 20_000; (await text.count()) === 0; await page.waitForTimeout(200)) {
-    if (Date.now() > end) throw new Error(`chapter ${number} never came`)
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  }
+  await page.waitForFunction(
+    (wanted) => {
+      if (document.querySelector(`[data-chapter="${wanted}"][data-state="open"] [data-p="0"]`)) return true
+      scrollTo(0, document.documentElement.scrollHeight)
+      return false
+    },
+    number,
+    { polling: 200, timeout: 30_000 },
+  )
 }
 
 export async function setNovelPrice(world: World, chapterId: number, price: number): Promise<void> {
@@ -81,7 +85,7 @@ export async function openMenu(page: Page): Promise<void> {
   await still(page)
 }
 
-/** Chapter and paragraph at the top of the screen, below the line that names the chapter. */
+/** Chapter and paragraph at the top of the screen, below the line with the chapter's name. */
 export function topParagraph(page: Page): Promise<string> {
   return page.evaluate(() => {
     const line = 32

@@ -1,5 +1,5 @@
-// Firefox and WebKit from Debian's packages, each through the protocol that it speaks by itself: WebDriver BiDi over a socket,
-// and W3C WebDriver over HTTP. Only what the player's tests need of them.
+// Firefox and WebKit from Debian's packages, each by its own protocol: WebDriver BiDi over a socket, W3C WebDriver
+// over HTTP. They offer only the parts that the player's tests need.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -10,13 +10,13 @@ import { join } from 'node:path'
 export interface OtherBrowser {
   name: string
   open(url: string): Promise<void>
-  /** An expression; its value must be plain data. */
+  /** Evaluates an expression, whose value must be plain data. */
   evaluate<Value>(expression: string): Promise<Value>
-  /** PNG of what is seen. */
+  /** A PNG of the visible page. */
   screenshot(): Promise<Buffer>
-  /** In CSS px of the page. */
+  /** Clicks at a place in CSS px of the page. */
   click(x: number, y: number): Promise<void>
-  /** The same, with a finger. */
+  /** Taps twice at a place with a finger. */
   doubleTap(x: number, y: number): Promise<void>
   close(): Promise<void>
 }
@@ -57,7 +57,7 @@ export async function startFirefox(): Promise<OtherBrowser> {
       open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
       evaluate: async (expression) => {
         const { result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
-          // as text: nothing but plain data comes back
+          // The value comes as text, because only plain data comes back.
           expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,
           target: { context },
           awaitPromise: true,
@@ -139,7 +139,7 @@ export const webkitIsThere = (): boolean => webkitDriverPath() !== '' && miniBro
 
 const xvfbPath = (): string => firstThere(['/usr/bin/Xvfb'])
 
-/** WebKitGTK draws on a screen: one that nobody sees. */
+/** WebKitGTK draws on a screen: a virtual one. */
 async function startDisplay(): Promise<{ name: string; child: ChildProcess }> {
   const child = spawn(xvfbPath(), ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -255,7 +255,7 @@ async function until<Value>(attempt: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** With all that it has started: nothing in there is worth a farewell. */
+/** Kills the process and its children at once, because they hold nothing worth saving. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const gone = new Promise((done) => child.once('exit', done))

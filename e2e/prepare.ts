@@ -1,4 +1,4 @@
-// Makes the demo's template before the browser tests begin, so that none of them waits for it.
+// Makes the demo's template before the browser tests begin, so that no test waits for it.
 import { demoTemplate } from './template.ts'
 
 await demoTemplate()

@@ -1,5 +1,5 @@
-// The repetitions of `npm run proof` alone: the same journey in another theme, size, browser or film. The gate keeps
-// one journey of each thing.
+// The repetitions of `npm run proof`: the same journey in another theme, size, browser or film. The gate keeps one
+// journey of each kind.
 import test from 'node:test'
 
 export const isProof = process.env.MANJUAN_PROOF === '1'

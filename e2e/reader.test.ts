@@ -1,4 +1,5 @@
 // Reading a comic: R-01 to R-09, I-01 to I-03.
+// opens: comic purchase shelf user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -27,9 +28,9 @@ import {
 import { openWorld, type World } from './support.ts'
 
 let world: World
-/** coins only */
+/** Comics that are sold for coins only. */
 let plain: ComicFacts[]
-/** free for members */
+/** Comics that are free for members. */
 let members: ComicFacts[]
 
 before(async () => {
@@ -56,7 +57,7 @@ const buySheet = (page: Page) => page.getByRole('dialog', { name: '购买本章�
 const rechargeSheet = (page: Page) => page.getByRole('dialog', { name: '阅币不足' })
 const isRead = (response: Response) => response.url().includes('/api/book/read_chapter')
 
-test('[R-01] slices stand one below the other on whole pixels of the screen, as many as the chapter says', async () => {
+test('[R-01] slices stand below each other on whole pixels, as many as the chapter has', async () => {
   for (const width of isProof ? [390, 375, 411] : [375]) {
     const { page, close } = await world.open(undefined, { width })
     const told = page.waitForResponse(isRead)
@@ -97,10 +98,10 @@ test('[R-01] slices stand one below the other on whole pixels of the screen, as 
   }
 })
 
-test('[R-01] no line of the ground shines through between slices', async () => {
+test('[R-01] no line of the ground shows between slices', async () => {
   const { page, close } = await world.open(address(comic(0), 1), { width: 375 })
   await waitForScreen(page)
-  // everything behind the pictures in a colour that no drawing has
+  // The ground gets a colour that no drawing has.
   await page.addStyleTag({ content: '* { background-color: #ff00ff !important } [data-bars] { display: none }' })
   await page.evaluate(() => {
     const slices = [...document.querySelectorAll('[data-stage]')]
@@ -135,7 +136,7 @@ test('[R-01] no line of the ground shines through between slices', async () => {
   await close()
 })
 
-test('[R-02] the menu hides by itself, comes with a tap, goes with a scroll, and leads to catalog, previous and next', async () => {
+test('[R-02] the menu hides by itself, comes with a tap, goes with a scroll, and leads to catalogue and neighbours', async () => {
   const book = comic(0)
   const { page, errors, close } = await world.open(address(book, 1))
   await waitForPages(page, 1)
@@ -178,7 +179,7 @@ test('[R-02] the menu hides by itself, comes with a tap, goes with a scroll, and
   await close()
 })
 
-test('[R-02] by keyboard the menu is always at hand', async () => {
+test('[R-02] by keyboard the menu is always within reach', async () => {
   const { page, close } = await world.open(address(comic(0), 1))
   await waitForPages(page, 1)
   await page.waitForFunction(() => !document.querySelector('[data-bars][data-shown]'))
@@ -187,7 +188,7 @@ test('[R-02] by keyboard the menu is always at hand', async () => {
   await close()
 })
 
-test('[R-03] a locked chapter raises the sheet with price and balance; buying shows 购买成功 and the pages', async () => {
+test('[R-03] a locked chapter raises the sheet with price and balance, and buying shows 购买成功 and the pages', async () => {
   const book = comic(1)
   const { page, id, errors, close } = await openWith(world, book.price + 5, address(book, book.locked))
   const sheet = buySheet(page)
@@ -208,7 +209,7 @@ test('[R-03] a locked chapter raises the sheet with price and balance; buying sh
   await close()
 })
 
-test('[R-03] with auto-buy on the chapter is bought without a word and flows in; nothing is bought before it is near', async () => {
+test('[R-03] auto-buy buys the chapter without a question and flows it in, but only once it is near', async () => {
   const book = comic(2)
   const { page, id, close } = await openWith(world, 500, address(book, book.locked))
   const second = await chapterOf(world, book.bookId, book.locked + 1)
@@ -227,7 +228,7 @@ test('[R-03] with auto-buy on the chapter is bought without a word and flows in;
   await close()
 })
 
-test('[R-03] auto-buy asks again when a chapter costs more than the reader agreed to', async () => {
+test('[R-03] auto-buy asks again when a chapter costs more than the agreed price', async () => {
   const book = comic(2)
   const { page, id, close } = await openWith(world, 500, address(book, book.locked))
   const second = await chapterOf(world, book.bookId, book.locked + 1)
@@ -242,7 +243,7 @@ test('[R-03] auto-buy asks again when a chapter costs more than the reader agree
   await close()
 })
 
-test('[R-03] a price raised after it was shown is not charged: the new one is shown and asked for', async () => {
+test('[R-03] a price raised after its display is not charged, the new price is shown and asked for', async () => {
   const book = comic(3)
   const { page, id, close } = await openWith(world, 300, address(book, book.locked))
   const sheet = buySheet(page)
@@ -258,7 +259,7 @@ test('[R-03] a price raised after it was shown is not charged: the new one is sh
   await close()
 })
 
-test('[R-04] too few coins turn the sheet into the way to top-up, and after it reading goes on', async () => {
+test('[R-04] too few coins turn the sheet into the way to top-up, and afterwards reading goes on', async () => {
   const book = comic(4)
   const { page, id, close } = await openWith(world, 1, address(book, book.locked))
   await buySheet(page).getByRole('button', { name: /^购买/ }).tap()
@@ -277,7 +278,7 @@ test('[R-04] too few coins turn the sheet into the way to top-up, and after it r
   await close()
 })
 
-test('[R-04] with auto-buy on, coming back from top-up goes on by itself', async () => {
+test('[R-04] with auto-buy on, a return from top-up goes on by itself', async () => {
   const book = comic(5)
   const { page, id, close } = await openWith(world, 0, address(book, 1))
   await waitForPages(page, 1)
@@ -300,7 +301,7 @@ test('[R-05] a chapter that does not exist says 没有更多章节啦 ^_^', asyn
   await close()
 })
 
-test('[R-05] congestion refreshes the user and says so, and reloading reads on', async () => {
+test('[R-05] congestion refreshes the user and shows a message, and reloading reads on', async () => {
   const { page, userId, close } = await world.open('/user')
   const id = await userId()
   let answer = () => {}
@@ -314,7 +315,7 @@ test('[R-05] congestion refreshes the user and says so, and reloading reads on',
   const started = page.waitForResponse('**/api/user/info')
   await page.goto(address(comic(0), 1))
   await (await started).finished()
-  // from here on nothing but the congestion has a reason to ask for the reader
+  // From here on only the congestion has a reason to ask for the reader.
   await giveCoins(world.app, id, { gift: 77 })
   const coinsHere = () => page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').avaliableAmount)
   assert.equal(await coinsHere(), 0)
@@ -329,7 +330,7 @@ test('[R-05] congestion refreshes the user and says so, and reloading reads on',
   await close()
 })
 
-test('[R-06] before the first, after the last, and without parameters', async () => {
+test('[R-06] messages before the first chapter, after the last, and without parameters', async () => {
   const book = comic(6)
   const { page, close } = await world.open(address(book, 1))
   await waitForPages(page, 1)
@@ -339,7 +340,7 @@ test('[R-06] before the first, after the last, and without parameters', async ()
   await page.getByText('已经是第一章啦').waitFor()
   await page.goto(address(book, book.chapters))
   await page.getByRole('button', { name: '关闭' }).tap()
-  // the menu may have gone by itself meanwhile: its button does the same
+  // The menu may have hidden meanwhile. Its button does the same.
   await bars.getByRole('button', { name: '下一话' }).dispatchEvent('click')
   await page.getByText('已经是最后一章啦').waitFor()
   for (const path of ['/book/read/0/1', `/book/read/${book.bookId}/abc`, '/book/read/undefined/undefined']) {
@@ -389,7 +390,7 @@ test('[R-08] a chapter is charged once: reading it again, on another day too, is
   await close()
 })
 
-test('[R-08] a member reads a member-free comic without paying; others see what membership would save', async () => {
+test('[R-08] a member reads a member-free comic without paying, others see the saving of membership', async () => {
   const book = memberComic()
   const { page, userId, close } = await world.open(address(book, book.locked))
   await buySheet(page).getByText(`本章立省 ${book.price} 金币`).waitFor()
@@ -402,7 +403,7 @@ test('[R-08] a member reads a member-free comic without paying; others see what 
   await close()
 })
 
-test('[R-09] a locked read tells no page, and a buyer’s addresses give another reader nothing', async () => {
+test('[R-09] a locked read reveals no page, and a buyer’s addresses give another reader nothing', async () => {
   const book = comic(1)
   const buyer = await openWith(world, 200, address(book, book.locked))
   const stranger = await world.open('/user')
@@ -429,7 +430,7 @@ test('[R-09] a locked read tells no page, and a buyer’s addresses give another
   await stranger.close()
 })
 
-test('[I-01] [I-02] pictures come from made paths under /js/ as text/plain that is no picture until it is opened', async () => {
+test('[I-01] [I-02] pictures come from made paths under /js/ as text/plain, and are pictures only once opened', async () => {
   const { page, close } = await world.open()
   const answers: Response[] = []
   page.on('response', (response) => {
@@ -459,7 +460,7 @@ test('[I-01] [I-02] pictures come from made paths under /js/ as text/plain that 
   await close()
 })
 
-test('[I-02] where there is no picture (204) the placeholder stands in its place', async () => {
+test('[I-02] a missing picture (204) leaves the placeholder in its place', async () => {
   const { page, close } = await world.open()
   await page.route('**/js/comic/**', (route) => route.fulfill({ status: 204 }))
   await page.goto(address(comic(0), 1))
@@ -467,7 +468,7 @@ test('[I-02] where there is no picture (204) the placeholder stands in its place
   await close()
 })
 
-test('[I-03] pictures are fetched near the screen only, opened once, and their memory is given back', async () => {
+test('[I-03] pictures are fetched near the screen only, opened once, and their memory is freed', async () => {
   const { page, close } = await world.open()
   await page.addInitScript(() => {
     const made = new Set<string>()
@@ -511,7 +512,7 @@ test('[I-03] pictures are fetched near the screen only, opened once, and their m
   assert.equal(new Set(of(1)).size, of(1).length, 'none was fetched twice')
   const inDocument = await page.locator('[data-chapter] [data-stage]').count()
   assert.ok(inDocument <= 14, `${inDocument} slices in the document`)
-  // an address is given up a moment after its picture is shown
+  // An address is revoked a moment after its picture is shown.
   await page.waitForFunction(() => Number(Reflect.get(window, 'madeUrls').size) === 0)
   await close()
 })
@@ -532,7 +533,7 @@ test('the next free chapter flows in without a stop, and the address follows', a
   await close()
 })
 
-test('the place is kept per book: a reload, and coming again another way, go on where it was left', async () => {
+test('the place is kept per book: a reload and another way in go on there', async () => {
   const book = comic(6)
   const { page, close } = await world.open(address(book, 1))
   await waitForPages(page, 1)
@@ -565,8 +566,19 @@ test('the slider leads to a page of the chapter', async () => {
   await close()
 })
 
-test('a double tap enlarges the page around the finger, and again brings it back', async () => {
-  const { page, close } = await world.open(address(comic(0), 1))
+/** Taps twice while the page's clock stands, so that a slow machine cannot part the taps. */
+async function doubleTap(page: Page, x: number, y: number): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.touchscreen.tap(x, y)
+  await page.clock.runFor(60)
+  await page.touchscreen.tap(x, y)
+  await page.clock.resume()
+}
+
+test('a double tap enlarges the page around the finger, and another brings it back', async () => {
+  const { page, close } = await world.open()
+  await page.clock.install()
+  await page.goto(address(comic(0), 1))
   await waitForScreen(page)
   await page.evaluate(() => scrollTo(0, 1000))
   await still(page)
@@ -577,9 +589,7 @@ test('a double tap enlarges the page around the finger, and again brings it back
       return box ? { x: (300 - box.left) / box.width, y: (500 - box.top) / box.height } : null
     })
   const before = await under()
-  await page.touchscreen.tap(300, 500)
-  await page.waitForTimeout(60)
-  await page.touchscreen.tap(300, 500)
+  await doubleTap(page, 300, 500)
   await page.waitForFunction(
     () => (document.querySelector('[data-chapter="1"]')?.getBoundingClientRect().width ?? 0) > 780,
   )
@@ -587,9 +597,7 @@ test('a double tap enlarges the page around the finger, and again brings it back
   assert.ok((await width()) > 390 * 2)
   const after = await under()
   assert.ok(before && after && Math.abs(before.x - after.x) < 0.02 && Math.abs(before.y - after.y) < 0.002)
-  await page.touchscreen.tap(300, 500)
-  await page.waitForTimeout(60)
-  await page.touchscreen.tap(300, 500)
+  await doubleTap(page, 300, 500)
   await page.waitForFunction(() => document.querySelector('[data-chapter="1"]')?.getBoundingClientRect().width === 390)
   assert.equal(await width(), 390)
   await close()
@@ -638,7 +646,7 @@ test('nothing on the screen moves by itself while pictures come', async () => {
   await close()
 })
 
-proofTest('reader, buy sheet and menu can be used by everybody (axe)', async () => {
+proofTest('reader, buy sheet and menu have no accessibility faults (axe)', async () => {
   const book = comic(1)
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await world.open(address(book, 1), { colorScheme })

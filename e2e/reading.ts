@@ -1,4 +1,4 @@
-// Shared parts of the tests of detail and reader: demo comics chosen by their facts, and looks into the page.
+// Shared parts of the tests of detail and reader: demo comics chosen by their facts, and queries of the page.
 
 import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ export interface ComicFacts {
   bookId: number
   title: string
   chapters: number
-  /** number, id and price of the first chapter that costs something; all before it are free */
+  /** Number, id and price of the first priced chapter. All chapters before it are free. */
   locked: number
   lockedId: number
   price: number
@@ -59,7 +59,7 @@ export async function unlocksOf(world: World, accountId: number, chapterId: numb
   return rows[0]?.count ?? 0
 }
 
-/** A phone whose reader has these coins already, before any page of a comic is open. */
+/** A phone whose reader has these coins before any page of a comic is open. */
 export async function openWith(world: World, coins: number, path: string): Promise<Reader & { id: number }> {
   const reader = await world.open('/user')
   const id = await reader.userId()
@@ -74,12 +74,12 @@ export async function makeVip(world: World, accountId: number): Promise<void> {
   )
 }
 
-/** Pictures of a chapter that are in the document, and those that can be seen. */
+/** The places of a chapter's pictures in the document. */
 export function slicesOf(page: Page, number: number) {
   return page.locator(`[data-chapter="${number}"] [data-stage]`)
 }
 
-/** A page of the chapter itself is there; the blurred cover of a locked one is none. */
+/** Waits until a page of the chapter itself is shown. The blurred cover of a locked one does not count. */
 export async function waitForPages(page: Page, number: number): Promise<void> {
   await page
     .locator(`[data-chapter="${number}"] [data-stage="shown"]:not([aria-hidden] *)`)
@@ -87,7 +87,7 @@ export async function waitForPages(page: Page, number: number): Promise<void> {
     .waitFor({ timeout: 30_000 })
 }
 
-/** Every picture on the screen is there. */
+/** Waits until every picture on the screen is shown. */
 export async function waitForScreen(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -104,23 +104,19 @@ export async function waitForScreen(page: Page): Promise<void> {
 
 /** Scrolls in steps as a reader does, until the chapter stands in the middle of the screen. */
 export async function readTo(page: Page, number: number, part = 0.6): Promise<void> {
-  for (let step = 0; step < 400; step++) {
-    const arrived = await page.evaluate(
-      ([wanted, share]) => {
-        const box = document.querySelector(`[data-chapter="${wanted}"]`)?.getBoundingClientRect()
-        if (box && box.top < innerHeight * (share ?? 0)) return true
-        window.scrollBy({ top: 700, behavior: 'instant' })
-        return false
-      },
-      [number, part],
-    )
-    if (arrived) return
-    await page.waitForTimeout(30)
-  }
-  throw new Error(`chapter ${number} never came`)
+  await page.waitForFunction(
+    ([wanted, share]) => {
+      const box = document.querySelector(`[data-chapter="${wanted}"]`)?.getBoundingClientRect()
+      if (box && box.top < innerHeight * (share ?? 0)) return true
+      window.scrollBy({ top: 700, behavior: 'instant' })
+      return false
+    },
+    [number, part],
+    { polling: 35, timeout: 30_000 },
+  )
 }
 
-/** The chapter that the address names. */
+/** The number of the chapter in the address. */
 export function chapterInAddress(page: Page): number {
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
@@ -129,7 +125,7 @@ export async function tapPage(page: Page): Promise<void> {
   await page.touchscreen.tap(195, 420)
 }
 
-/** Opens the menu by a tap, once the one that stands there at first has gone by itself. */
+/** Opens the menu by a tap, once the menu shown at first has hidden by itself. */
 export async function openBars(page: Page): Promise<void> {
   const shown = page.locator('[data-bars][data-shown]')
   await page.locator('[data-bars]').waitFor({ state: 'attached' })

@@ -1,4 +1,4 @@
-// Real films for browser tests: made by ffmpeg from nothing, imported as an operator imports them.
+// Real films for browser tests, made by ffmpeg and imported as an operator imports films.
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,12 +10,12 @@ import type { World } from './support.ts'
 
 const cache = resolve(import.meta.dirname, '../node_modules/.cache/manjuan/clips')
 
-/** A clip of moving colours with a tone, kept for the next run. `size` as 640x360. */
+/** A clip of moving colours with a tone, kept for the next run. `size` is like 640x360. */
 export async function clip(name: string, { size, seconds }: { size: string; seconds: number }): Promise<string> {
   const file = join(cache, `${name}-${size}-${seconds}.mp4`)
   if (existsSync(file)) return file
   mkdirSync(cache, { recursive: true })
-  // several are made at once, here and in other test files
+  // Several clips are made at once, here and in other test files.
   const draft = join(cache, `${randomUUID()}.mp4`)
   const colours = 'c0=0x1c2b4a:c1=0x3f6d8e:c2=0xe8a36b:c3=0xd9432f:n=4:speed=0.02'
   await ffmpeg(
@@ -28,7 +28,7 @@ export async function clip(name: string, { size, seconds }: { size: string; seco
   return file
 }
 
-/** Through the whole pipeline; published. Gives the film's number. */
+/** Imports a film through the whole pipeline and publishes it. Gives the film's number. */
 export async function importFilm(
   world: Pick<World, 'app' | 'db'>,
   request: FilmRequest & { title: string },
@@ -58,14 +58,14 @@ export async function importFilm(
 
 export const filmAt = (vodId: number): string => `/vod/detail?vodId=${vodId}`
 
-/** The one in the middle of the picture, or, once it plays, the one in the bar. */
+/** The button in the middle of the picture, or, once the film plays, the button in the bar. */
 export const playButton = (page: Page) =>
   page.locator('[data-player]').getByRole('button', { name: '播放', exact: true }).last()
 
 export const timeOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
 
-/** Waits until the film has come so far. */
+/** Waits until the film has reached this second. */
 export async function untilTime(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction((least) => (document.querySelector('video')?.currentTime ?? 0) >= least, seconds)
 }

@@ -1,4 +1,5 @@
-// Records and auto-buys on the real product: what is bought and paid here is what the records show. T-11, R-03.
+// Records and auto-buys of the real product: the records show the purchases and payments made here. T-11, R-03.
+// opens: comic purchase records user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -56,7 +57,7 @@ async function buyInReader(page: Page, comic: ComicFacts, autoBuy: boolean): Pro
   await sheet.waitFor({ state: 'hidden' })
 }
 
-test('[T-11] real payments and purchases are on record; a purchase leads back to its chapter', async () => {
+test('[T-11] real payments and purchases are on record, and a purchase leads back to its chapter', async () => {
   const { page, context, close } = await world.open()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.origin })
   const comic = comicAt(0)
@@ -67,7 +68,7 @@ test('[T-11] real payments and purchases are on record; a purchase leads back to
   await page.goto('/user')
   await page.getByRole('link', { name: '消费记录' }).click()
   await page.waitForURL(/\/user\/purchase\/history$/)
-  // the readers' day, wherever the test runs
+  // The readers' day, wherever the test runs.
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
   const [year, month, day] = today.split('-').map(Number)
   await page.getByRole('heading', { name: `${year}年${month}月` }).waitFor()
@@ -97,7 +98,7 @@ test('[T-11] real payments and purchases are on record; a purchase leads back to
   await close()
 })
 
-test('[T-11] an open order is paid on from its record', async () => {
+test('[T-11] the record of an open order leads to its payment', async () => {
   const { page, close } = await world.open('/purchase')
   await page.getByRole('button', { name: /^立即支付/ }).click()
   await leaveForCashier(page)
@@ -115,7 +116,7 @@ test('[T-11] an open order is paid on from its record', async () => {
   await close()
 })
 
-test('[T-11] without records there is a word and a way on', async () => {
+test('[T-11] without records there is a message and a way on', async () => {
   const { page, close } = await world.open('/user/purchase/history')
   await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
   await page.getByRole('link', { name: '去看漫画' }).waitFor()
@@ -126,7 +127,7 @@ test('[T-11] without records there is a word and a way on', async () => {
   await close()
 })
 
-test('[T-11] [G-12] the record is read on by scrolling, month by month, each purchase once', async () => {
+test('[T-11] [G-12] scrolling reads the record on, month by month, each purchase once', async () => {
   const reader = await world.open('/user')
   const { page } = reader
   const userId = await reader.userId()
@@ -147,7 +148,7 @@ test('[T-11] [G-12] the record is read on by scrolling, month by month, each pur
   await reader.close()
 })
 
-test('[R-03] a reader finds the own auto-buys, ends one after a question, and takes that back', async () => {
+test('[R-03] a reader finds the own auto-buys, ends one after a question, and restores it', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   const userId = await reader.userId()
@@ -181,7 +182,7 @@ test('[R-03] a reader finds the own auto-buys, ends one after a question, and ta
   await reader.close()
 })
 
-test('[N-07] novels stand among the auto-buys, and are ended there as comics are', async () => {
+test('[N-07] novels stand among the auto-buys, and end there as comics do', async () => {
   const { page, userId, close } = await world.open('/home')
   const accountId = await userId()
   const novel = await makeNovel(world.app, { title: '夜航的船', chapters: 2 })
@@ -206,7 +207,7 @@ test('[N-07] novels stand among the auto-buys, and are ended there as comics are
   await close()
 })
 
-proofTest('records and auto-buys hinder nobody, in light and dark, at 320 px', async () => {
+proofTest('records and auto-buys have no accessibility faults, in light and dark, at 320 px', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const reader = await world.open('/home', { colorScheme, reducedMotion: 'reduce', width: 320 })
     const { page } = reader

@@ -1,5 +1,6 @@
-// Every real film of ../shared/samples, imported as an operator imports it and played in Chromium to its end. Every quality, sound
-// and caption track is chosen on the way, and does what it says: no stall, no error. Runs where that folder is.
+// Every real film of ../shared/samples, imported and played in Chromium to its end, without a stall or an error. Every
+// quality, sound and caption track is chosen on the way and checked. The test runs where that folder is.
+// opens: film
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -12,10 +13,10 @@ import { filmAt, importFilm, playButton, timeOf } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
 const samples = resolve(import.meta.dirname, '../../shared/samples')
-/** Until a choice is seen or heard. */
+/** Most milliseconds until a choice is seen or heard. */
 const switchMs = 8_000
 const skip = existsSync(samples) ? false : 'no samples beside the project'
-/** File, what comes along, and what a viewer finds: sound tracks and caption tracks. */
+/** The file, its files beside it, and its numbers of sound tracks and caption tracks. */
 const films: [file: string, more: { subtitles?: string[] }, sounds: number, captions: number][] = [
   ['big-buck-bunny-480p-30s.mp4', { subtitles: ['subtitles/bbb-zh.utf8.srt', 'subtitles/sample-zh.ass'] }, 1, 2],
   ['bbb-3audio-1sub.mkv', {}, 3, 1],
@@ -41,7 +42,7 @@ interface Seen {
   heights: number[]
 }
 
-/** Notes what a viewer would feel: stalls that no seek explains, and every height that was shown. */
+/** Notes stalls that no seek explains, and every height that was shown. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const video = document.querySelector('video')
@@ -61,10 +62,10 @@ const look = (page: Page): Promise<Seen> =>
     return { ...seen, ended: video?.ended ?? false, time: video?.currentTime ?? 0, duration: video?.duration ?? 0 }
   })
 
-/** The check of a choice, by its place in the list; `before` runs just before it is tapped, `after` afterwards. */
+/** The check of a choice, by its place in the list. `before` runs just before the tap, `after` afterwards. */
 type Proof = (at: number, text: string) => { before?: () => Promise<void>; after: () => Promise<void> }
 
-/** Each choice of a group of the settings sheet by touch, the present one last; choosing closes the sheet. */
+/** Taps each choice of a group of the settings sheet, the present one last. A choice closes the sheet. */
 async function tryAll(page: Page, group: string, proof: Proof): Promise<number> {
   const choices = page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio')
   await openSettings(page, choices)
@@ -93,7 +94,7 @@ async function openSettings(page: Page, choices: Locator): Promise<void> {
   await choices.first().waitFor()
 }
 
-/** As a viewer who goes there, and plays on; a film that has ended stands still. */
+/** Seeks as a viewer does and plays on, because a film that has ended stands still. */
 const goTo = (page: Page, seconds: number): Promise<void> =>
   page.evaluate((to) => {
     const video = document.querySelector('video')
@@ -102,7 +103,7 @@ const goTo = (page: Page, seconds: number): Promise<void> =>
     void video.play()
   }, seconds)
 
-/** The picture itself changes. What is shown when the choice is left to the player is its own affair. */
+/** The picture itself changes. With 自动 the player alone decides about the height. */
 const pictureOf =
   (page: Page): Proof =>
   (_, text) => ({
@@ -118,7 +119,7 @@ const pictureOf =
     },
   })
 
-/** Segments of that track are fetched, of no other from then on, and the film goes on with them. */
+/** Only segments of that track are fetched from then on, and the film goes on with them. */
 const soundOf =
   (page: Page): Proof =>
   (at) => {
@@ -142,7 +143,7 @@ const soundOf =
     }
   }
 
-/** The layer over the picture says what the file of that track says, or nothing. */
+/** The layer over the picture shows the cue of that track's file, or nothing. */
 const wordsOf =
   (page: Page, tracks: CaptionTrack[]): Proof =>
   (_, text) => ({
@@ -181,7 +182,7 @@ for (const [file, { subtitles = [] }, sounds, captions] of films) {
 
 interface CaptionTrack {
   label: string
-  /** `from` in seconds, `text` without spaces */
+  /** `from` is in seconds, `text` has no spaces. */
   cues: { from: number; text: string }[]
 }
 
@@ -191,7 +192,7 @@ interface Tracks {
   captions: CaptionTrack[]
 }
 
-/** A new reader's visit: the film to its end, every track tried. */
+/** The visit of a new reader: the film to its end, every track tried. */
 async function playThrough(vodId: number, { sounds, captions, qualities }: Tracks): Promise<Seen> {
   const { page, errors, close } = await world.open(filmAt(vodId))
   await playButton(page).tap()
@@ -199,7 +200,7 @@ async function playThrough(vodId: number, { sounds, captions, qualities }: Track
   await watch(page)
   if (sounds > 1) assert.equal(await tryAll(page, '音轨', soundOf(page)), sounds)
   if (captions.length > 0) assert.equal(await tryAll(page, '字幕', wordsOf(page, captions)), captions.length + 1)
-  // and one for 自动
+  // One more choice is 自动.
   if (qualities > 1) assert.equal(await tryAll(page, '清晰度', pictureOf(page)), qualities + 1)
   await page.waitForFunction(() => document.querySelector('video')?.ended, undefined, { timeout: 45_000 })
   const seen = await look(page)

@@ -1,4 +1,5 @@
 // Comic search: hot words, history, suggestions, results. S-01, S-02.
+// opens: comic search
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -34,7 +35,7 @@ async function titles(page: Page): Promise<string[]> {
   return results(page).allTextContents()
 }
 
-test('[S-01] an empty keyword and one of more than 20 letters are told so, and are not kept', async () => {
+test('[S-01] an empty keyword and one of more than 20 letters get messages, and are not kept', async () => {
   const { page, errors, close } = await world.open('/search')
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await page.getByRole('status').getByText('请输入搜索关键字', { exact: true }).waitFor()
@@ -70,7 +71,7 @@ test('[S-01] the field is ready to type in, and a hot word is one tap', async ()
   await close()
 })
 
-test('[S-01] the history holds ten, newest first, none twice; one or all can be deleted', async () => {
+test('[S-01] the history holds ten, newest first, none twice, and one or all can be deleted', async () => {
   const { page, close } = await world.open('/search')
   await page.evaluate(() =>
     localStorage.setItem('kkHisSearch', JSON.stringify(Array.from({ length: 10 }, (_, at) => `旧词${at}`))),
@@ -123,7 +124,7 @@ test('[S-02] suggestions come while typing, lead to the comic, and are not kept 
   await close()
 })
 
-test('[S-02] coming back from a comic finds the results where they were, and a reload finds them again', async () => {
+test('[S-02] back from a comic the results are in place, and a reload finds them again', async () => {
   const { page, close } = await world.open(`/search?q=${encodeURIComponent('漫卷')}`)
   await results(page).nth(19).waitFor()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -152,7 +153,7 @@ test('[S-02] coming back from a comic finds the results where they were, and a r
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  proofTest(`nothing of searching is hard to see, to read out or to hit (${colorScheme})`, async () => {
+  proofTest(`search has no accessibility faults and no small targets (${colorScheme})`, async () => {
     const { page, close } = await world.open('/search', { colorScheme, width: 320 })
     await page.evaluate(() => localStorage.setItem('kkHisSearch', JSON.stringify(['西游记', 'xyj'])))
     await page.reload()

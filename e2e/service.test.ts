@@ -1,4 +1,5 @@
-// Customer service and complaints: from the link to the answer, and an account that comes back.
+// Customer service and complaints: from the link to the answer, and the recovery of an account.
+// opens: comic desk lists user
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ before(async () => {
 })
 after(() => world?.close())
 
-/** npm run tickets, beside the running server. */
+/** Runs npm run tickets beside the running server. */
 function staff(...args: string[]): Promise<string> {
   const { DATA_DIR } = world.app.env
   const { url } = world.app.database
@@ -35,7 +36,7 @@ function staff(...args: string[]): Promise<string> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const fieldOf = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-/** As a phone's camera makes one: large, and lying on its side. */
+/** A picture as a phone's camera makes it: large, and lying on its side. */
 async function photo(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const lying = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#963', noise } })
@@ -101,7 +102,7 @@ for (const colorScheme of isProof ? (['light', 'dark'] as const) : (['light'] as
     await close()
   })
 
-test('[A-12] the saved link opens the ticket elsewhere; without it another reader finds none', async () => {
+test('[A-12] the saved link opens the ticket elsewhere, without it another reader finds none', async () => {
   const { page, close } = await world.open('/h5/complaint')
   await fieldOf(page, '问题描述').fill('《测试》第 3 话侵权')
   await button(page, '提交').click()
@@ -129,7 +130,7 @@ test('[A-12] the saved link opens the ticket elsewhere; without it another reade
   await close()
 })
 
-test('[A-12] a refused picture and a lost network take nothing of what was typed', async () => {
+test('[A-12] a refused picture and a lost network leave the typed text in place', async () => {
   const { page, close } = await world.open('/h5/service')
   await fieldOf(page, '问题描述').fill('很长的一段话')
   await page
@@ -152,7 +153,7 @@ test('[A-12] a refused picture and a lost network take nothing of what was typed
   await close()
 })
 
-test('[A-12] an account whose device is gone comes back by its receipt', async () => {
+test('[A-12] an account whose device is lost is recovered by its receipt', async () => {
   const payer = await world.open('/user')
   const payerId = await payer.userId()
   await payer.close()
@@ -191,7 +192,7 @@ test('[A-12] an account whose device is gone comes back by its receipt', async (
   await close()
 })
 
-test('[A-12] the way back is our own alone, and odd queries still show the page', async () => {
+test('[A-12] the way back stays on this site, and odd queries still show the page', async () => {
   const { page, close } = await world.open('/h5/service?returnUrl=%2Fcategory')
   await button(page, '返回').click()
   await page.waitForURL('**/category')
@@ -215,7 +216,7 @@ test('[A-12] the page fits 320 px and letters of twice the size', async () => {
   await close()
 })
 
-test('without a script the page tells the mail address', async () => {
+test('without a script the page shows the mail address', async () => {
   const context = await world.browser.newContext({ baseURL: world.origin, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/h5/service')

@@ -1,4 +1,5 @@
-// The shelf: favourites and reading history of this browser. S-03 but for bought videos, which come with the video tab.
+// The shelf: favourites and reading history of this browser. S-03, without the bought videos.
+// opens: comic shelf
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -14,7 +15,7 @@ after(() => world?.close())
 const entries = (page: Page) => page.locator('main:visible li')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-/** Opens a comic and makes it a favourite; gives its title. */
+/** Opens a comic and makes it a favourite. Gives its title. */
 async function favour(page: Page, bookId: number): Promise<string> {
   await page.goto(`/book/${bookId}`, { waitUntil: 'commit' })
   const heart = page.locator('main:visible').getByRole('button', { name: /^收藏/ }).first()
@@ -27,7 +28,7 @@ async function favour(page: Page, bookId: number): Promise<string> {
   return page.evaluate(async (id) => (await (await fetch(`/api/book/detail/${id}`)).json()).data.book.title, bookId)
 }
 
-test('[S-03] favourites stand newest first and each can be given up', async () => {
+test('[S-03] favourites stand newest first and each can be removed', async () => {
   const reader = await world.open('/shelf')
   const { page } = reader
   await page.getByRole('heading', { name: '还没有收藏' }).waitFor()
@@ -48,7 +49,7 @@ test('[S-03] favourites stand newest first and each can be given up', async () =
   await reader.close()
 })
 
-test('[S-03] a favourite is kept though a busy page is left in the same moment', async () => {
+test('[S-03] a favourite is kept when a busy page is left in the same moment', async () => {
   const reader = await world.open('/book/1005')
   const { page } = reader
   const heart = page.locator('main:visible').getByRole('button', { name: /^收藏/ }).first()
@@ -58,7 +59,7 @@ test('[S-03] a favourite is kept though a busy page is left in the same moment',
   await heart.evaluate((button) => {
     if (button instanceof HTMLElement) button.click()
     location.href = '/shelf'
-    // the page hears nothing of the store any more: what is not on its way by now is lost
+    // The page hears no more of the store, so a write that has not begun is lost.
     setTimeout(() => {
       const end = performance.now() + 800
       while (performance.now() < end);

@@ -1,5 +1,4 @@
-// The shell as a reader meets it: addresses, transitions, bars, what comes back and what is kept. G-01 to G-07, G-11,
-// G-14, G-18.
+// The shell of the app: addresses, transitions, bars, restored screens and kept state. G-01 to G-07, G-11, G-14, G-18.
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -18,7 +17,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const kept = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
-/** Every address the page showed, in order, replaced ones too. */
+/** Every address that the page showed, in order, replaced ones too. */
 function addresses(page: Page): string[] {
   const seen: string[] = []
   page.on('framenavigated', (frame) => {
@@ -63,7 +62,7 @@ test('[G-01] the root goes to /index, and on to the comic home', async () => {
   await close()
 })
 
-test('[G-01] an unknown address goes to the root, in a full load and in the app', async () => {
+test('[G-01] an unknown address leads to the root, in a full load and in the app', async () => {
   const { page, close } = await world.open()
   const seen = addresses(page)
   await page.goto('/no/such/page?x=1')
@@ -90,9 +89,9 @@ test('[G-01] moving writes real addresses and loads no page anew', async () => {
   await close()
 })
 
-test('[G-02] /index says that the site is being created, goes on to /home and keeps tgId', async () => {
+test('[G-02] /index shows that the site is being created, goes on to /home and keeps tgId', async () => {
   const { page, close } = await world.open()
-  // it stands for a moment only: the page itself notes what it said
+  // The text stands for a moment only, so the page itself notes it.
   await page.addInitScript(() => {
     const said: string[] = []
     Object.assign(window, { said })
@@ -126,7 +125,7 @@ test('[G-03] /home.html is the comic home', async () => {
   await close()
 })
 
-test('[G-04] a detail slides in from the side, a reader rises, and going back plays each in reverse', async () => {
+test('[G-04] a detail slides in from the side, a reader rises, and back plays each in reverse', async () => {
   const bookId = await firstBook()
   const { page, close } = await world.open()
   const played = await watchTransitions(page)
@@ -152,7 +151,7 @@ test('[G-04] a detail slides in from the side, a reader rises, and going back pl
   await close()
 })
 
-/** Path, transition, title of the top bar ('' = the screen brings its own). */
+/** Path, transition, title of the top bar. '' means that the screen brings its own title. */
 const meta: readonly [path: string, transition: 'none' | 'horizontal' | 'vertical', title: string][] = [
   ['/vod', 'none', ''],
   ['/novel', 'none', ''],
@@ -239,7 +238,7 @@ test('[G-04] with reduced motion nothing slides', async () => {
   await close()
 })
 
-test('[G-05] going back to the home finds its batches, its tab and its scroll as they were', async () => {
+test('[G-05] back to the home finds its batches, its tab and its scroll as they were', async () => {
   const { page, close } = await world.open('/home')
   await home(page)
   const daily = page.getByRole('region', { name: '今日更新' })
@@ -260,7 +259,7 @@ test('[G-05] going back to the home finds its batches, its tab and its scroll as
   assert.ok(at > 0)
   await daily.locator('a[href^="/book/"]').last().click()
   await page.waitForURL('**/book/*')
-  // the address changes a moment before the page does
+  // The address changes a moment before the page does.
   await page.waitForFunction(() => scrollY === 0)
   await page.goBack()
   await page.waitForURL('**/home')
@@ -270,7 +269,7 @@ test('[G-05] going back to the home finds its batches, its tab and its scroll as
   await close()
 })
 
-test('[G-05] back and at once forth again, before the first step is drawn: the screen is the address’s', async () => {
+test('[G-05] back and at once forth, before the first step is drawn, shows the screen of the address', async () => {
   const { page, close } = await world.open('/home')
   await home(page)
   await page.goto('/user/login')
@@ -278,10 +277,14 @@ test('[G-05] back and at once forth again, before the first step is drawn: the s
   await page.getByRole('grid').waitFor()
   await page.evaluate(async () => {
     const start = document.startViewTransition.bind(document)
-    // a busy browser: the step back is drawn late
+    let draw = () => {}
+    const both = new Promise<void>((resolve) => {
+      draw = resolve
+    })
+    // The step back is drawn only after the step forth, as in a busy browser.
     document.startViewTransition = (update) =>
       start(async () => {
-        await new Promise((go) => setTimeout(go, 300))
+        await both
         if (typeof update === 'function') await update()
       })
     const step = (go: () => void) =>
@@ -291,6 +294,7 @@ test('[G-05] back and at once forth again, before the first step is drawn: the s
       })
     await step(() => history.back())
     await step(() => history.forward())
+    draw()
   })
   await page.waitForFunction(() => document.documentElement.dataset.vt === undefined)
   await still(page)
@@ -302,7 +306,7 @@ test('[G-05] back and at once forth again, before the first step is drawn: the s
   await close()
 })
 
-test('[G-05] a reload stays where the page was scrolled to', async () => {
+test('[G-05] a reload keeps the page’s scroll position', async () => {
   const { page, close } = await world.open('/home')
   await home(page)
   await page.evaluate(() => window.scrollTo(0, 700))
@@ -313,7 +317,7 @@ test('[G-05] a reload stays where the page was scrolled to', async () => {
   await close()
 })
 
-test('[G-06] home leads to /home, on video pages to /vod; back on the first page of a visit leads home too', async () => {
+test('[G-06] home leads to /home, on video pages to /vod, and so does back on a visit’s first page', async () => {
   const { page, close } = await world.open('/shelf')
   const bar = page.locator('header:visible')
   await bar.getByRole('button', { name: '返回' }).click()
@@ -352,7 +356,7 @@ test('[G-07] the tab bar leads to five places and marks the present one', async 
   await close()
 })
 
-test('[G-11] tgId is the branch and visitorId the trace of every call; without them the branch is -2', async () => {
+test('[G-11] tgId is the branch and visitorId the trace of every call, and the default branch is -2', async () => {
   const plain = await world.open()
   const calls = identities(plain.page)
   await plain.page.goto('/user')
@@ -385,7 +389,7 @@ test('[G-14] an alert stands for 3 s, then fades by 0.05 every 15 ms', async () 
   await alert.waitFor()
   const opacities = () =>
     alert.evaluateAll((boxes) => boxes.map((box) => Number((box as HTMLElement).style.opacity).toFixed(2)))
-  // React draws between two ticks of the page's stopped clock
+  // React draws between two ticks of the page's stopped clock.
   const after = async (ms: number, wanted: string[]) => {
     await page.clock.runFor(ms)
     await eventually(opacities, (seen) => seen.join() === wanted.join(), `not ${wanted} after ${ms} ms`)
@@ -399,7 +403,7 @@ test('[G-14] an alert stands for 3 s, then fades by 0.05 every 15 ms', async () 
   await close()
 })
 
-test('[G-18] the calls go where the attributes of the body say', async () => {
+test('[G-18] the calls go to the addresses in the attributes of the body', async () => {
   const { page, close } = await world.open()
   const dynamic = 'http://dynamic.example'
   const fixed = 'http://static.example'

@@ -1,5 +1,5 @@
-// Draws what tests ask the demo's maker for: a picture of its true size in bands of grey. A real page costs a second of drawing and
-// packing, and no test looks at what is drawn on it.
+// Draws the pictures that tests ask of the demo's maker: bands of grey in the true size. A real page costs a second of
+// work, and no test looks at its drawing.
 
 import { kindOf, type Order, type Reply, sizes } from '@manjuan/demo/painters'
 import { type RawPicture, type Rendered, renderPicture } from '@manjuan/pipeline/pictures'

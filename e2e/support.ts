@@ -1,5 +1,5 @@
-// A whole product for browser tests: real server, real database, the demo catalogue, and phones to look at it with.
-// One world a test file; each test opens pages of its own, each page a reader of its own.
+// A whole product for browser tests: real server, real database, the demo catalogue, and phones. A test file has one
+// world. Each test opens pages of its own, and each page is a reader of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -10,13 +10,14 @@ import { openKeys } from '@manjuan/storage'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium, launchForTests } from './chromium.ts'
 import { eventually } from './moments.ts'
+import { checkOpened, noteOpened } from './opened.ts'
 import { demoTemplate, sketching } from './template.ts'
 
 const root = resolve(import.meta.dirname, '..')
-// taken before the demo draws: it points this process to its own lettering fonts, which are not the reader's
+// The environment is copied before the demo draws, because the demo points this process to its own fonts.
 const surroundings = { ...process.env }
 
-/** Runs with the machine's clock, as the browser does, and can be moved ahead of it. */
+/** A clock that runs with the machine's, as the browser's does, and can be moved ahead of it. */
 class MovableClock extends TestClock {
   #ahead = 0
   override now(): Date {
@@ -66,7 +67,7 @@ const phone =
 export interface WorldOptions {
   cashier?: boolean
   env?: Record<string, string>
-  /** As readers have it, for measuring: the whole browser, and pages drawn as the demo draws them. */
+  /** A world as readers have it, for measuring: the whole browser, and pages as the demo draws them. */
   asReaders?: boolean
 }
 
@@ -108,6 +109,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     await Promise.all(children.map(end))
     await maker.close()
     await app.close()
+    checkOpened(process.argv[1] ?? '')
   }
   return {
     app,
@@ -137,6 +139,7 @@ async function openReader(
       ? {}
       : { userAgent: options.userAgent ?? phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   })
+  noteOpened(context, origin)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const errors: string[] = []
@@ -148,7 +151,7 @@ async function openReader(
   return { page, context, errors, userId: () => readUserId(page), close: () => context.close() }
 }
 
-/** Waits until the page has an account and gives its id: from the server, so that storage keys may change. */
+/** Waits until the page has an account and gives its id. The server tells it, because storage keys may change. */
 async function readUserId(page: Page): Promise<number> {
   const ask = () =>
     page.evaluate(async () => {

@@ -1,5 +1,5 @@
-// The demo catalogue, seeded and with its covers drawn, made once for each state of the sources that decide about it:
-// every world of the browser tests begins as a copy, and they share the pictures.
+// The demo catalogue, seeded and with its covers drawn. It is made once for each state of its sources. Every world of
+// the browser tests begins as a copy, and all worlds share the pictures.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -36,16 +36,16 @@ const sources = [
   'e2e/film-cache.ts',
 ]
 
-/** Packages of the screens decide nothing about a template. */
+/** The packages but those of the screens, which decide nothing about a template. */
 function packagesBut(screens: readonly string[]): string[] {
   const names = readdirSync(join(root, 'packages')).filter((name) => !screens.includes(name))
   return names.sort().map((name) => `packages/${name}/src`)
 }
 
-/** What worlds share: pictures are named by these keys, so they fit every world. */
+/** The folders that all worlds share. Their pictures are named by keys, so they fit every world. */
 const shared = ['blobs', 'banners', 'films']
 
-/** Where what is made from the sources is kept; in one place, so that a finished folder is renamed in one step. */
+/** The folder of artefacts made from the sources. It is one place, so that a finished folder is renamed at once. */
 const home = process.env.MANJUAN_CACHE_DIR || tmpdir()
 
 export interface Template {
@@ -54,11 +54,13 @@ export interface Template {
 }
 
 export interface TemplateOptions {
-  /** With the pictures that the demo draws; else with sketches of their sizes, which no test tells from them. */
+  /**
+   * With `asReaders` the demo draws its pictures. Else they are sketches of the same sizes, which suffice for tests.
+   */
   asReaders?: boolean | undefined
 }
 
-/** How the maker of tests draws: a sketch of what is asked for, and nothing ahead. */
+/** The drawing of the tests' maker: a sketch of each picture asked for, and none ahead. */
 export const sketching = { ahead: false, painterFile: new URL('./sketcher.ts', import.meta.url) }
 
 export async function demoTemplate({ asReaders = false }: TemplateOptions = {}): Promise<Template> {
@@ -107,7 +109,7 @@ function furnish(folder: string, dataDir: string): void {
   for (const name of shared) if (existsSync(join(folder, name))) symlinkSync(join(folder, name), join(dataDir, name))
 }
 
-/** False while another process builds; the gate of one that died is opened. */
+/** False while another process builds. The gate of a process that died is opened. */
 function claim(gate: string): boolean {
   try {
     mkdirSync(gate)
@@ -124,7 +126,7 @@ function isBuilding(gate: string): boolean {
     process.kill(Number(readFileSync(join(gate, 'pid'), 'utf8')), 0)
     return true
   } catch {
-    // it may just be writing its number
+    // The other process may just be writing its number.
     const age = Date.now() - (statSync(gate, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     return age < 5_000
   }

@@ -1,4 +1,6 @@
-// Corners of top-up: discounts, presents, paying inside WeChat and Alipay, and addresses that must not be framed. T-02 to T-05, T-10, T-12.
+// Corners of top-up: discounts, presents, paying inside WeChat and Alipay, and addresses that must not be framed. T-02
+// to T-05, T-10, T-12.
+// opens: comic purchase user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
@@ -38,7 +40,7 @@ const ordersOf = async (userId: number) =>
     )
   ).rows
 
-test('[T-02] [T-03] a hot package says its present of VIP days, and a discount is computed to the fen as the server does', async () => {
+test('[T-02] [T-03] a hot package shows its present of VIP days, and the discount equals the server’s to the fen', async () => {
   const reader = await world.open('/purchase')
   const { page } = reader
   const tile = page.getByRole('button', { name: /零头金币/ })
@@ -103,13 +105,13 @@ const nativeApps: NativeApp[] = [
 interface Simulated {
   bridge: string
   method: string
-  /** ms after the page began; null: never */
-  appearsMs: number | null
+  /** True: the bridge comes only once the page waits for it. False: it is there before the page's scripts. */
+  late: boolean
 }
 
-/** The app's bridge as a page sees it: it notes each call, and gives the reader back when the test says so. */
+/** The app's bridge as a page sees it. It notes each call, and returns to the reader when the test asks. */
 async function simulate(reader: Reader, app: Simulated): Promise<void> {
-  await reader.page.addInitScript(({ bridge, method, appearsMs }) => {
+  await reader.page.addInitScript(({ bridge, method, late }) => {
     const calls: unknown[] = []
     Object.assign(window, { bridgeCalls: calls })
     const put = () => {
@@ -120,8 +122,12 @@ async function simulate(reader: Reader, app: Simulated): Promise<void> {
       Object.assign(window, { [bridge]: { [method]: take } })
       document.dispatchEvent(new Event(`${bridge}Ready`))
     }
-    Object.assign(window, { putBridge: put })
-    if (appearsMs === 0) put()
+    if (!late) return put()
+    const listen = document.addEventListener
+    document.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
+      listen.call(document, type, ...rest)
+      if (type === `${bridge}Ready`) queueMicrotask(put)
+    }
   }, app)
 }
 
@@ -130,10 +136,10 @@ const callsOf = (page: Page) =>
 
 for (const { name, channel, bridge, method, call, fields, answers } of nativeApps) {
   for (const answer of answers) {
-    test(`[T-04] ${name} pays by its own bridge; its answer ${JSON.stringify(answer)} is asked about, never believed`, async () => {
+    test(`[T-04] ${name} pays by its own bridge, and its answer ${JSON.stringify(answer)} is asked about, never believed`, async () => {
       const reader = await world.open()
       const { page } = reader
-      await simulate(reader, { bridge, method, appearsMs: 0 })
+      await simulate(reader, { bridge, method, late: false })
       await page.goto('/purchase')
       await chooseChannel(page, channel)
       const [applied] = await Promise.all([
@@ -157,17 +163,16 @@ for (const { name, channel, bridge, method, call, fields, answers } of nativeApp
     })
   }
 
-  test(`[T-04] a bridge of ${name} that comes late is waited for`, async () => {
+  test(`[T-04] a late bridge of ${name} is waited for`, async () => {
     const reader = await world.open()
     const { page } = reader
-    await simulate(reader, { bridge, method, appearsMs: null })
+    await simulate(reader, { bridge, method, late: true })
     await page.goto('/purchase')
     await chooseChannel(page, channel)
     await Promise.all([
       page.waitForResponse((response) => response.url().includes('/h5/pay/apply')),
       warning(page).getByRole('button', { name: '确认支付' }).click(),
     ])
-    await page.evaluate(() => setTimeout(() => Reflect.get(window, 'putBridge')(), 300))
     await page.waitForFunction(() => Reflect.get(window, 'giveBack') !== undefined)
     assert.equal((await callsOf(page)).length, 1)
     assert.equal(new URL(page.url()).origin, world.origin)
@@ -185,7 +190,7 @@ for (const { name, channel, bridge, method, call, fields, answers } of nativeApp
     await question(page).getByRole('button', { name: '支付成功' }).click()
     await page.getByRole('button', { name: '我记住了' }).click()
     await page.getByRole('heading', { name: '支付成功' }).waitFor()
-    await page.getByText('VIP 3 天').waitFor() // T-12: the present of days is there
+    await page.getByText('VIP 3 天').waitFor() // T-12: the present of days is there.
     const { vipType, avaliableAmount, recharged } = await page.evaluate(
       async () => (await (await fetch('/api/user/info')).json()).data,
     )
@@ -194,7 +199,7 @@ for (const { name, channel, bridge, method, call, fields, answers } of nativeApp
   })
 }
 
-test('[T-10] of hostile addresses none is framed, asked for or run', async () => {
+test('[T-10] no hostile address is framed, asked for or run', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   const asked: string[] = []
@@ -241,7 +246,7 @@ test('[T-10] of hostile addresses none is framed, asked for or run', async () =>
   await reader.close()
 })
 
-test('[T-10] a page of our own in the frame is refused by its own headers', async () => {
+test('[T-10] a page of this site in the frame is refused by its own headers', async () => {
   const reader = await world.open('/user/purchase/pay?goUrl=%2Fuser')
   const { page } = reader
   await settled(page)
@@ -261,7 +266,7 @@ test('[T-10] a page of our own in the frame is refused by its own headers', asyn
   await reader.close()
 })
 
-test('[T-05] a browser that navigates to a malformed apply address is shown a page with a way back', async () => {
+test('[T-05] a malformed apply address shows a page with a way back', async () => {
   const reader = await world.open('/purchase')
   const { page } = reader
   await page.evaluate(() => location.assign('/h5/pay/apply?rechargerAmount=x'))
@@ -271,7 +276,7 @@ test('[T-05] a browser that navigates to a malformed apply address is shown a pa
   await reader.close()
 })
 
-test('[T-03] too many orders in an hour: the server’s words are shown and their seconds run', async () => {
+test('[T-03] too many orders in an hour show the server’s message, and its seconds run', async () => {
   const reader = await world.open()
   const { page } = reader
   await page.clock.install()

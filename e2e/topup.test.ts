@@ -1,4 +1,5 @@
 // Top-up: from the tiles over the sandbox cashier back to the book. T-01 to T-10, T-12.
+// opens: comic desk purchase user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -52,7 +53,7 @@ const orders = async (userId: number) => {
 
 const userOf = (page: Page) => page.evaluate(async () => (await (await fetch('/api/user/info')).json()).data)
 
-/** Package, channel and confirmation; ends on the cashier's page. Gives the address of apply. */
+/** Chooses package and channel and confirms, up to the cashier's page. Gives the address of apply. */
 async function goToCashier(page: Page, channel = '支付宝', config?: PayConfig): Promise<URL> {
   if (config) await tile(page, config).click()
   else await payButton(page).click()
@@ -96,7 +97,7 @@ test('[T-01] the top-up centre shows coins, expiry, both kinds of packages, note
   await close()
 })
 
-test('[T-02] tiles say price, present and what is hot, and the default package is chosen ahead', async () => {
+test('[T-02] tiles show price, present and the hot mark, and the default package is chosen ahead', async () => {
   const { page, close } = await openCentre()
   const { payConfigs } = await offerOf(page)
   for (const config of payConfigs) {
@@ -114,7 +115,7 @@ test('[T-02] tiles say price, present and what is hot, and the default package i
   await close()
 })
 
-test('[T-03] a package opens the channels with their discounts; a channel closes them and opens the running two minutes', async () => {
+test('[T-03] a package opens the channels with their discounts, and a channel opens the running two minutes', async () => {
   const reader = await openCentre()
   const { page } = reader
   const { payConfigs, subTypes } = await offerOf(page)
@@ -149,7 +150,7 @@ test('[T-03] a package opens the channels with their discounts; a channel closes
   await reader.close()
 })
 
-test('[T-04][T-05] a wap channel navigates to the signed apply address, and a changed one is refused', async () => {
+test('[T-04][T-05] a wap channel navigates to the signed apply address, and a changed address is refused', async () => {
   const reader = await openCentre()
   const { page } = reader
   const { payConfigs } = await offerOf(page)
@@ -187,9 +188,7 @@ test('[T-04][T-05] a wap channel navigates to the signed apply address, and a ch
   await reader.close()
 })
 
-/**
- * The id of the reader who made the order, asked on a page of the shop, because the cashier's page does not know it.
- */
+/** The id of the reader who made the order. A page of the shop tells it, because the cashier's page cannot. */
 async function orderOwner({ context }: Reader): Promise<number> {
   const page = await context.newPage()
   await page.goto('/purchase')
@@ -198,7 +197,7 @@ async function orderOwner({ context }: Reader): Promise<number> {
   return userId
 }
 
-test('[T-08][T-12][G-15] paid: the reader is asked, shown the goods, told the domain, and led back to the book', async () => {
+test('[T-08][T-12][G-15] after paying the reader confirms, sees the goods and the domain, and returns to the book', async () => {
   const { rows } = await sql<{ bookId: number; number: number }>`
     select work_id as "bookId", min(number) as number from part where kind = 'comic' and price > 0 group by 1 order by 1 limit 1`.execute(
     world.db,
@@ -226,7 +225,7 @@ test('[T-08][T-12][G-15] paid: the reader is asked, shown the goods, told the do
   const remember = page.getByRole('dialog', { name: '请记住永久域名' })
   await remember.waitFor()
   await remember.getByRole('button', { name: /^复制域名/ }).click()
-  await page.getByText('复制成功').waitFor() // G-15
+  await page.getByText('复制成功').waitFor() // G-15.
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), world.origin)
   await remember.getByRole('button', { name: /^(存为图片|绑定手机号)$/ }).waitFor()
   await remember.getByRole('button', { name: '我记住了' }).click()
@@ -250,7 +249,7 @@ test('[T-08][T-12][G-15] paid: the reader is asked, shown the goods, told the do
   await reader.close()
 })
 
-test('[T-12] VIP time is added to the end of what is running', async () => {
+test('[T-12] VIP time is added to the end of the running time', async () => {
   const reader = await openCentre()
   const { page } = reader
   const userId = await reader.userId()
@@ -269,7 +268,7 @@ test('[T-12] VIP time is added to the end of what is running', async () => {
   await reader.close()
 })
 
-test('[T-06][T-08] left without paying: the order waits with its time running, and can be paid on', async () => {
+test('[T-06][T-08] an order left unpaid waits with its time running, and can be paid later', async () => {
   const reader = await openCentre()
   const { page } = reader
   await goToCashier(page)
@@ -302,7 +301,7 @@ test('[T-06][T-08] left without paying: the order waits with its time running, a
   await reader.close()
 })
 
-test('[T-08] saying that it was paid pays nothing', async () => {
+test('[T-08] the reader’s claim of payment pays nothing', async () => {
   const reader = await openCentre()
   const { page } = reader
   await goToCashier(page)
@@ -315,7 +314,7 @@ test('[T-08] saying that it was paid pays nothing', async () => {
   await reader.close()
 })
 
-test('[T-06] a declined payment is told as it is', async () => {
+test('[T-06] a declined payment is shown as declined', async () => {
   const reader = await openCentre()
   const { page } = reader
   await goToCashier(page)
@@ -331,7 +330,7 @@ test('[T-06] a declined payment is told as it is', async () => {
   await reader.close()
 })
 
-test('an order of somebody else is not shown', async () => {
+test('another reader’s order is not shown', async () => {
   const first = await openCentre()
   await goToCashier(first.page)
   const [mine] = await orders(await orderOwner(first))
@@ -341,7 +340,7 @@ test('an order of somebody else is not shown', async () => {
   await second.close()
 })
 
-test('[T-07] without channels the centre says so and leads to customer service', async () => {
+test('[T-07] without channels the centre shows a message and leads to customer service', async () => {
   await sql`update pay_channel set enabled = false`.execute(world.db)
   try {
     const { page, close } = await world.open('/purchase')
@@ -385,7 +384,7 @@ test('[T-10] the payment frame shows allowed origins only, and goes back without
   await reader.close()
 })
 
-proofTest('the top-up centre and its dialogs hinder nobody, in light and dark', async () => {
+proofTest('the top-up centre and its dialogs have no accessibility faults, in light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await world.open('/purchase', { colorScheme, reducedMotion: 'reduce' })
     await payButton(page).waitFor()
@@ -408,7 +407,7 @@ async function hindersNobody(page: Page): Promise<void> {
   )
 }
 
-test('[T-06] an order that was not paid within two minutes is closed, and that is said', async () => {
+test('[T-06] an order unpaid after two minutes is closed, and a message tells it', async () => {
   const reader = await openCentre()
   const { page } = reader
   await goToCashier(page)

@@ -1,4 +1,5 @@
-// The marks of a visit: its origin, and the people whom a reader contacts. E-04, E-06.
+// The marks of a visit: its origin, and the reader's contacts with service and complaints. E-04, E-06.
+// opens: comic desk lists
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { eventually, settled } from './moments.ts'
@@ -10,7 +11,7 @@ before(async () => {
 })
 after(() => world?.close())
 
-test('[E-04] where a visitor came from is told once a branch and trace, also after a reload and a new start', async () => {
+test('[E-04] a visitor’s origin is sent once a branch and trace, also after a reload and a restart', async () => {
   const { page, context, close } = await world.open('/robots.txt')
   const told: string[] = []
   context.on('request', (request) => {
@@ -41,7 +42,7 @@ test('[E-04] where a visitor came from is told once a branch and trace, also aft
   await close()
 })
 
-test('[E-06] opening service or complaints is recorded with the reader, the kind and the place before', async () => {
+test('[E-06] opening service or complaints is recorded with the reader, the kind and the page before', async () => {
   const { page, userId, close } = await world.open('/home')
   const id = await userId()
   const told = (name: string) =>

@@ -1,6 +1,6 @@
-// The overlays of a film in the shop: the operator's imported ads and markers, the list of episodes, the texts for
-// members. Then come readers' comments, the place where the film was left, the lock screen, and an address that expires
-// meanwhile.
+// The overlays of a film in the shop: imported ads and markers, the list of episodes, texts for members. Then come
+// readers' comments, the resume prompt, the lock screen, and an address that expires meanwhile.
+// opens: film purchase
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ before(async () => {
   await keepSetting(world.db, 0, 'vod_membership', { title: '会员专享', text: '开通后免费观看', button: '去开通' })
   const picture = sharp({ create: { width: 320, height: 180, channels: 3, background: '#2f7d5b' } })
   await writeFile(join(folder, 'a.jpg'), await picture.jpeg().toBuffer())
-  // at every moment one of them stands
+  // One comment stands at every moment.
   const comments = [0, 3, 6, 9, 12, 15, 18].map(
     (second) => `<d p="${second},5,36,16777215,1700000000,0,a,${second}">钟声响了${second}下</d>`,
   )
@@ -55,7 +55,7 @@ after(async () => {
   if (folder) await rm(folder, { recursive: true })
 })
 
-/** As `npm run overlays` brings it. */
+/** Imports a plan as `npm run overlays` does. */
 async function overlay(told: object): Promise<void> {
   const { DATA_DIR: dataDir } = world.app.env
   const file = join(folder, 'plan.json')
@@ -79,10 +79,10 @@ const sellFilm = async (price: number, vipFree: boolean) => {
 }
 const showAds = (enabled: boolean) => world.db.updateTable('player_ad').set({ enabled }).execute()
 const box = (page: Page, name: string) => page.locator(`[data-player-box="${name}"]`)
-/** As a headset does it: the controls come, and stay. */
+/** Shows the controls as a headset does: they come, and stay. */
 const pause = (page: Page) => page.evaluate(() => document.querySelector('video')?.pause())
 
-test('[P-03] [P-12] [P-13] [P-14] the operator’s picture, film and list of films go before, each with its link; one more while it pauses', async () => {
+test('[P-03] [P-12] [P-13] [P-14] picture, film and list of films come first, each with its link, and one on pause', async () => {
   await showAds(true)
   const { page, errors, close } = await world.open(filmAt(film))
   const link = (name: string) => box(page, name).getByRole('link').getAttribute('href')
@@ -105,7 +105,7 @@ test('[P-03] [P-12] [P-13] [P-14] the operator’s picture, film and list of fil
   await close()
 })
 
-test('[P-06] a marker stands on the bar; its card has its picture and leads to its moment', async () => {
+test('[P-06] a marker stands on the bar, and its card has its picture and leads to its moment', async () => {
   const { page, close } = await world.open(filmAt(film))
   await playButton(page).tap()
   await untilTime(page, 0.5)
@@ -121,7 +121,7 @@ test('[P-06] a marker stands on the bar; its card has its picture and leads to i
   await close()
 })
 
-test('[P-04] the list of episodes in the player chooses one, and the page says which', async () => {
+test('[P-04] the list of episodes in the player chooses one, and the page shows its name', async () => {
   const { page, close } = await world.open(filmAt(film))
   const episodes = page.getByRole('region', { name: '选集' }).getByRole('button')
   await playButton(page).tap()
@@ -137,7 +137,7 @@ test('[P-04] the list of episodes in the player chooses one, and the page says w
   await close()
 })
 
-test('[P-15] 开通VIP免费看 shows the operator’s words; closed, the wall stands again; its button leads to the membership', async () => {
+test('[P-15] 开通VIP免费看 shows the operator’s words, closing brings the wall back, its button leads to membership', async () => {
   await sellFilm(30, true)
   const { page, close } = await world.open(filmAt(film))
   const wall = page.getByRole('region', { name: '购买观看' })
@@ -153,7 +153,7 @@ test('[P-15] 开通VIP免费看 shows the operator’s words; closed, the wall s
   await close()
 })
 
-test('[P-01] a stored comment is drawn, one that is written is kept, and who watches elsewhere sees it come', async () => {
+test('[P-01] a stored comment is drawn, a new one is kept, and another viewer sees it come', async () => {
   const wide = { width: 844 }
   const [writer, reader] = [await world.open(undefined, wide), await world.open(undefined, wide)]
   await reader.page.addInitScript(() => {
@@ -181,7 +181,7 @@ test('[P-01] a stored comment is drawn, one that is written is kept, and who wat
   const kept = () => world.db.selectFrom('film_comment').select('text').where('account_id', 'is not', null).execute()
   const comments = await eventually(kept, ({ length }) => length > 0, 'comments that are kept')
   assert.deepEqual(comments, [{ text: '我也听见了' }])
-  // the other may be behind
+  // The other viewer may be behind.
   await untilTime(reader.page, sent + 1)
   for (const { page } of [reader, writer]) {
     await pause(page)
@@ -198,14 +198,14 @@ async function recent(page: Page): Promise<string[]> {
   return page.locator('[data-player] li span').allTextContents()
 }
 
-/** In the bar, or, where there is no room, in the settings. */
+/** Taps a control in the bar, or in the settings where the bar has no room. */
 async function choose(page: Page, name: string): Promise<void> {
   const entry = page.locator('[data-player]').getByRole('button', { name, exact: true }).first()
   if (!(await entry.isVisible())) await page.getByRole('button', { name: '设置', exact: true }).tap()
   await entry.tap()
 }
 
-/** Px of the layer of comments that are not black, with all else out of sight. */
+/** The number of pixels of the layer of comments that are not black, with all else hidden. */
 async function inked(page: Page): Promise<number> {
   const hide = (hidden: boolean) =>
     page.evaluate((away) => {
@@ -248,7 +248,7 @@ test('[P-02] on the second visit 上次看到 offers the place, and 跳转播放
   await close()
 })
 
-test('the lock screen shows the cover, and leads to another episode only where there is one', async () => {
+test('the lock screen shows the cover, and leads only to episodes that exist', async () => {
   const { page, close } = await world.open()
   await page.addInitScript(() => {
     const actions = new Map<string, unknown>()
@@ -288,17 +288,17 @@ test('the lock screen shows the cover, and leads to another episode only where t
   await close()
 })
 
-// the last one: it moves the server's clock
-test('[V-06] an address that runs out while the film plays is renewed, and the film never stops', async () => {
+// This test is the last one, because it moves the server's clock.
+test('[V-06] an address that expires while the film plays is renewed, and the film never stops', async () => {
   const { page, errors, close } = await world.open()
-  /** By film: towards the end the next episode's beginning is fetched, too. */
+  /** Counted by film, because the next episode's beginning is fetched towards the end, too. */
   const passes = new Map<string, Set<string>>()
   let late = false
   await page.route('**/m/*/*/*/s*.m4s', (route) => {
     const [, pass = '', one = '', number = ''] =
       /\/m\/([^/]+)\/([^/]+)\/.*\/s(\d+)\.m4s/.exec(route.request().url()) ?? []
     passes.set(one, (passes.get(one) ?? new Set()).add(pass))
-    // longer than the pass of a film holds
+    // Longer than the pass of a film lasts.
     if (Number(number) >= 3 && !late) world.app.clock.advance(3 * 3_600_000)
     late ||= Number(number) >= 3
     return route.continue()

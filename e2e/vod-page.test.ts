@@ -1,4 +1,5 @@
-// A film's page on the smallest phone and with large text, and the parts it leaves out where nothing plays.
+// A film's page on the smallest phone and with large text, and its parts that need a playing film.
+// opens: film
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findTools } from '@manjuan/pipeline/films'
@@ -17,7 +18,7 @@ before(async () => {
 })
 after(() => world?.close())
 
-/** Of the wall's buttons those that are not to be seen whole before the wall is scrolled. */
+/** The wall's buttons that are not wholly visible before the wall is scrolled. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wall = document.querySelector('[data-wall]')
@@ -29,7 +30,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     })
   })
 
-test('[V-10] at 320 px all that the wall offers stands whole in the picture, with large text the button that counts', {
+test('[V-10] at 320 px the whole wall stands in the picture, with large text the deciding button does', {
   skip,
 }, async () => {
   const { page, errors, close } = await world.open(filmAt(films.forMembers), { width: 320, height: 640 })
@@ -48,7 +49,7 @@ test('[V-10] at 320 px all that the wall offers stands whole in the picture, wit
   await close()
 })
 
-test('[V-11] where nothing plays nothing is said of stuttering: another browser is needed, or the film is still made', {
+test('[V-11] a page without a playing film has no line about stuttering', {
   skip,
 }, async () => {
   const stutter = (page: Page) => page.getByText('如遇播放卡顿')

@@ -1,4 +1,5 @@
-// The video library without the page of a film: home, categories, rankings, search and what was bought. V-01 to V-05.
+// The video library without the page of a film: home, categories, rankings, search and bought films. V-01 to V-05.
+// opens: comic film lists search shelf
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { makeFilm } from '@manjuan/server/testing'
@@ -6,7 +7,7 @@ import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import axe from 'axe-core'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { eventually, still } from './moments.ts'
+import { eventually, scrolledToEnd, still } from './moments.ts'
 import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
 import { filmsIn, stockVods } from './vods.ts'
@@ -23,7 +24,7 @@ before(async () => {
 })
 after(() => world?.close())
 
-/** By cid, V-02. */
+/** Names by cid, V-02. */
 const categories = '每日更新 每日推荐 国产随拍 精品热播 国产出品 日本 中文字幕 同性 动漫 韩剧 欧美'.split(' ')
 const main = (page: Page) => page.locator('main:visible')
 const filmLinks = (page: Page) => main(page).locator('a[href^="/vod/detail"]')
@@ -47,7 +48,7 @@ function callsOf(page: Page, part: string): string[] {
   return calls
 }
 
-test('[V-01] the home has search, five ways, ten shelves with more and change batch, and what was updated', async () => {
+test('[V-01] the home has search, five entries, ten shelves with more and change batch, and today’s updates', async () => {
   const { page, errors, close } = await world.open('/home')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '高清视频' }).click()
   await page.waitForURL('**/vod')
@@ -90,7 +91,7 @@ test('[V-01] the home has search, five ways, ten shelves with more and change ba
   await close()
 })
 
-test('[V-01] change batch goes 1, 2, 3, 4, 1; each batch is kept under its category and stands at once next time', async () => {
+test('[V-01] change batch goes 1, 2, 3, 4, 1, and each batch stands at once next time', async () => {
   const { page, errors, close } = await world.open('/vod')
   const shelf = section(page, '动漫')
   const change = shelf.getByRole('button', { name: '动漫换一批' })
@@ -115,7 +116,7 @@ test('[V-01] change batch goes 1, 2, 3, 4, 1; each batch is kept under its categ
     films.slice(12, 18),
   )
 
-  // nothing answers now: what was kept stands
+  // No call is answered now, so the kept batch stands.
   await page.route('**/api/vod/**', () => {})
   await page.reload()
   await eventually(shown, (ids) => String(ids) === String(films.slice(0, 6)), 'the kept home')
@@ -125,7 +126,7 @@ test('[V-01] change batch goes 1, 2, 3, 4, 1; each batch is kept under its categ
   await close()
 })
 
-test('[V-01] a card tells price, length and how far a film has come that cannot be played yet', async () => {
+test('[V-01] a card shows price, length, and the progress of a film that cannot be played yet', async () => {
   const [free, priced] = [films[0] ?? 0, films[1] ?? 0]
   await sql`update work set vip_free = false, updated_at = now() where id = ${priced}`.execute(world.db)
   await sql`update film set price = 18 where work_id = ${priced}`.execute(world.db)
@@ -145,7 +146,7 @@ test('[V-01] a card tells price, length and how far a film has come that cannot 
   await close()
 })
 
-test('[V-02] eleven categories; each without end, and back finds the list, the category and the place', async () => {
+test('[V-02] eleven endless categories, and back finds the list, the category and the place', async () => {
   const { page, errors, close } = await world.open('/vod/category?cid=8')
   await title(page, '动漫').waitFor()
   await filmLinks(page).nth(19).waitFor({ state: 'attached' })
@@ -194,7 +195,7 @@ test('[V-02] eleven categories; each without end, and back finds the list, the c
   await close()
 })
 
-test('[V-02] a category without films says so, and one that is unknown is no dead end', async () => {
+test('[V-02] a category without films shows a message, and an unknown one is no dead end', async () => {
   await sql`insert into category (kind, id, name, position) values ('film', 77, '待上架', 77)`.execute(world.db)
   world.app.clock.advance(120_000)
   const { page, close } = await world.open('/vod/category?cid=77')
@@ -262,10 +263,8 @@ test('[V-03] the ranking asks for no page after the fiftieth', async () => {
     await route.fulfill({ json: answer })
   })
   await page.goto('/vod/day-ranked')
-  for (let turn = 0; turn < 400 && !(await page.getByText('暂时没有更多啦!').isVisible()); turn++) {
-    await toBottom(page)
-    await page.waitForTimeout(40)
-  }
+  await main(page).locator('a[href^="/vod/detail"]').first().waitFor()
+  await scrolledToEnd(page)
   assert.deepEqual(
     asked,
     Array.from({ length: 50 }, (_, at) => at + 1),
@@ -273,7 +272,7 @@ test('[V-03] the ranking asks for no page after the fiftieth', async () => {
   await close()
 })
 
-test('[V-04] searching: what is no keyword is told, ten searches are kept, no hot words, results are marked', async () => {
+test('[V-04] searching: wrong keywords get messages, ten searches are kept, no hot words, results are marked', async () => {
   const { page, errors, close } = await world.open('/search-vod')
   const field = page.getByRole('searchbox', { name: '片名、演员或拼音' })
   const submit = page.getByRole('button', { name: '搜索', exact: true })
@@ -319,7 +318,7 @@ test('[V-04] searching: what is no keyword is told, ten searches are kept, no ho
   await close()
 })
 
-test('[V-04] the next page is offered when one holds twenty, and not when it holds less', async () => {
+test('[V-04] the next page is offered after twenty films, and not after fewer', async () => {
   for (let at = 0; at < 25; at++)
     await makeFilm(world.app, { title: `长尾片${at}`, category: 8, episodes: [{ renditions: [] }] })
   await fillSearchIndex(world.db)
@@ -336,7 +335,7 @@ test('[V-04] the next page is offered when one holds twenty, and not when it hol
   await sql`delete from work where kind = 'film' and title like '长尾片2_'`.execute(world.db)
   await fillSearchIndex(world.db)
   calls.length = 0
-  // twenty exactly: the page after it is offered, and is empty
+  // With exactly twenty films the page after them is offered, and is empty.
   await page.goto(`/search-vod?q=${encodeURIComponent('长尾片')}`)
   await filmLinks(page).nth(19).waitFor({ state: 'attached' })
   await toBottom(page)
@@ -348,7 +347,7 @@ test('[V-04] the next page is offered when one holds twenty, and not when it hol
   await close()
 })
 
-test('[V-05] films that were bought, the newest first, on both shelves; nothing bought says so', async () => {
+test('[V-05] bought films stand newest first on both shelves, and an empty shelf shows a message', async () => {
   const { page, errors, userId, close } = await world.open('/shelf-vod')
   await title(page, '已购视频').waitFor()
   await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()

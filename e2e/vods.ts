@@ -1,4 +1,4 @@
-// Shared parts of the video library's tests: a shop window of films, their posters lent by the demo's comics.
+// Shared parts of the video library's tests: a stock of films, with posters of the demo's comics.
 
 import { makeFilm } from '@manjuan/server/testing'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'
@@ -20,10 +20,10 @@ const names = [
 const people = ['林舟 / 许安', '顾北', '沈一白 / 陆遥 / 周小满', '']
 const remarks = ['高清', '更新至3集', '', '全集']
 
-/** Films a category; every other shelf is shorter, so that its batches end early. */
+/** The number of films of a category. Every shelf but one is short, so that its batches end early. */
 export const filmsIn = (cid: number): number => (cid === 8 ? 45 : cid % 2 === 0 ? 24 : 10)
 
-/** Instead of what the demo brings: films of the categories 2 to 10, the newest last made. Gives their ids by category. */
+/** Replaces the demo's films by films of the categories 2 to 10, the newest made last. Gives ids by category. */
 export async function stockVods(world: World): Promise<Map<number, number[]>> {
   await sql`delete from work where kind = 'film'`.execute(world.db)
   const stocked = new Map<number, number[]>()
@@ -52,7 +52,7 @@ export async function stockVods(world: World): Promise<Map<number, number[]>> {
   return stocked
 }
 
-/** Posters, lengths and remarks, as an import would have written them; the banners lead to no film of the demo. */
+/** Writes posters, lengths and remarks as an import does. The banners lead to no film of the demo. */
 async function dress({ db }: World): Promise<void> {
   await sql`with covers as (
       select array_agg(cover_image order by id) as names from work

@@ -94,7 +94,7 @@ describe('types', () => {
   assert.ok(node && page)
   const files = allSources(root).filter((file) => /\.tsx?$/.test(file))
 
-  test('what Node runs is checked without the types of a browser', () => {
+  test('server code is checked without the types of a browser', () => {
     assert.deepEqual((read('tsconfig.base.json') as Project).compilerOptions?.lib, ['esnext'])
     assert.equal(node.compilerOptions?.lib, undefined)
     const pages = [

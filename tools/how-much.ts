@@ -1,5 +1,4 @@
-// How often a test repeats itself: in the gate (npm test) a little, in the proof (npm run proof) as often as a release
-// needs.
+// The repetitions of a test. The gate (npm test) takes few, the proof (npm run proof) as many as a release needs.
 
 /** Each number by its setting: CRASH_RUNS=50 npm test -- apps/server/src/crash is for more. */
 const amounts = {

@@ -1,5 +1,5 @@
-// npm run lint: format and rules (Biome), promises by real types (oxlint), what nothing uses (knip), and what may never be in
-// the project (tidy).
+// Command npm run lint: format and rules (Biome), promises by real types (oxlint), unused code (knip), forbidden text
+// (tidy).
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, install, node, root } from './toolchain.mjs'

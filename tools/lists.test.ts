@@ -1,4 +1,4 @@
-// Lists that are kept by hand and must agree: settings, commands, papers, versions, and what a build is made from.
+// Lists that are kept by hand and must agree: settings, commands, papers, versions, and the sources of builds.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import { allSources } from './imports.ts'
 import { rowsIndex, rowsPage } from './measure/rows.ts'
 import { pureRules, strangers, testTools, webContract, workspaceFolders } from './rooms.ts'
-import { opensOf, reachedBy } from './runner/changed.ts'
+import { reachedBy } from './runner/changed.ts'
 import { reachOf, readGraph } from './runner/graph.ts'
 import { webSources } from './toolchain.mjs'
 
@@ -151,7 +151,7 @@ describe('packages', () => {
 })
 
 describe('the arrows', () => {
-  test('what they name is there', () => {
+  test('the names in lists of arrows are there', () => {
     const named = [...strangers, ...testTools]
     assert.deepEqual(
       named.filter((path) => !existsSync(join(root, path))),
@@ -166,7 +166,7 @@ describe('the arrows', () => {
   })
 })
 
-describe('what is made from the sources', () => {
+describe('artefacts made from the sources', () => {
   const graph = readGraph(root)
   test('the web app is built again when any file that it loads has changed', () => {
     const sources = webSources()
@@ -186,15 +186,6 @@ describe('what is made from the sources', () => {
       const changes = [...graph.keys()].filter((file) => file.startsWith(`${folder}/`)).slice(0, 1)
       assert.deepEqual(reachedBy({ graph, tests, changes, opens: () => null }), tests, folder)
     }
-  })
-
-  test('a browser test says that it opens features which are there', () => {
-    const features = readdirSync(join(root, 'apps/web/src/features'))
-    const unknown = [...graph.keys()]
-      .filter((file) => /^e2e\/.*\.test\.ts$/.test(file))
-      .flatMap((file) => (opensOf(root, file) ?? []).map((feature) => ({ file, feature })))
-      .filter(({ feature }) => !features.includes(feature))
-    assert.deepEqual(unknown, [])
   })
 })
 

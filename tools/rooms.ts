@@ -146,7 +146,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${player}/react.tsx`]: [`${player}/core`, `${player}/dom`, `${player}/i18n`, `${player}/ui`],
   // The pipeline: sources → plans → steps, and store beside them; import and queue carry plans out, report tells of them.
   [`${pipeline}/main.ts`]: inPipeline('import', 'plans'),
-  // its doors, which nothing inside comes in by
+  // The pipeline's doors, which no inner room imports.
   [`${pipeline}/films.ts`]: inPipeline('import', 'overlays', 'queue', 'store', 'steps', 'plans'),
   [`${pipeline}/texts.ts`]: inPipeline('sources'),
   [`${pipeline}/import`]: inPipeline('queue', 'store', 'report', 'steps', 'plans', 'sources'),
@@ -164,7 +164,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${web}/local`]: [],
   // The page stack's own pieces: navigation, and lists that live as long as their page.
   [`${web}/page`]: [],
-  // The build of the app: what it writes into the first page is drawn from the home page's texts.
+  // The build of the app. It draws the first page from the home page's texts.
   'apps/web/vite.config.ts': ['apps/web/build'],
   'apps/web/build': [`${web}/features`],
   // The player's own build, its showroom with a demo of each feature, and the pages that its benches measure.
@@ -238,7 +238,7 @@ export const webContract = ['client', 'messages', 'limits', 'codes', 'identity',
  */
 export const webContractTypes = /^(reader\/[\w-]+|picture|novel-html)$/
 
-/** Journeys and benches: the packages of ours whose doors they come in by. They have no other way in, not even their tests. */
+/** Journeys and benches: the project's packages that they enter, by doors alone. Their tests have no other way in. */
 export const journeys: Readonly<Record<string, readonly string[]>> = {
   e2e: [
     '@manjuan/catalogue',

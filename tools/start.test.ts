@@ -1,4 +1,5 @@
-// npm start as its user sees it: refusals by name, two starts, Ctrl-C at any time, and no process left behind.
+// The command npm start as its user sees it: refusals by name, two starts, Ctrl-C at any time. No process is left
+// behind.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// npm test, npm run proof and npm run test:rules: installs missing packages, then runs the tests on the project's own
-// Node.
+// Commands npm test, npm run proof and npm run test:rules. Installs missing packages, then runs the tests on the
+// project's own Node.
 import { environment, install, node, start } from './toolchain.mjs'
 
 install()

@@ -37,7 +37,7 @@ export function install() {
     return
   }
   say('正在安装依赖（npm install）……')
-  // Not `npm ci`: it refuses a lock file in which a tool's optional build for some other system is not listed.
+  // `npm ci` refuses a lock file that does not list a tool's optional build for another system.
   run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'])
   if (!existsSync(node)) run('npm', ['rebuild', 'node', '--loglevel=error'])
   if (!existsSync(node)) fail('没有装上项目自带的 Node，请检查 npm 是否允许运行安装脚本（allowScripts）')
@@ -57,7 +57,7 @@ export function buildWeb() {
   remember(stamp, wanted)
 }
 
-/** Folders that the web app is built from: its own, and those of the packages that it is made of, however far down. */
+/** Folders that the web app is built from: its own, and those of all packages that it reaches. */
 export function webSources() {
   const folders = new Set(['apps/web'])
   for (const folder of folders) {

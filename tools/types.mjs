@@ -1,4 +1,5 @@
-// npm run types: TypeScript over both worlds. What Node runs knows no browser; what a page runs, and what drives a page, does.
+// Command npm run types: TypeScript over both worlds. Code for Node is checked without the types of a browser, code
+// for pages with them.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, install, root } from './toolchain.mjs'

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { circlesIn } from './circles.ts'
 import { houseOf } from './house.ts'
-import { twinsIn } from './twins.ts'
+import { type Twins, twinsIn } from './twins.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const house = houseOf(root)
@@ -32,9 +32,16 @@ print(
     .map(({ file, name, line, lines }) => [lines, `${name}  ${file}:${line}`]),
 )
 const twins = twinsIn(root, house.files)
+const totals = (pairs: readonly Twins[]) =>
+  [
+    [pairs.reduce((sum, { shared }) => sum + shared, 0), `shared lines in ${pairs.length} pairs`],
+    [pairs.reduce((sum, { smaller }) => sum + smaller, 0), 'lines of the smaller files'],
+  ] as const
 print('Twins: lines that two files of different kinds share, after the words of the kinds are folded into one', [
-  [twins.reduce((sum, { shared }) => sum + shared, 0), `shared lines in ${twins.length} pairs`],
-  [twins.reduce((sum, { smaller }) => sum + smaller, 0), 'lines of the smaller files'],
+  ...totals(twins),
+  ...totals(twins.filter(({ files: [one] }) => /^(packages|apps)\//.test(one))).map(
+    ([count, what]) => [count, `${what}, under packages and apps alone`] as const,
+  ),
 ])
 print(
   'Closest pairs',

@@ -1,4 +1,4 @@
-// The ratchet on long functions: none is over 150 lines, only listed ones are over 70, and the list only shrinks.
+// The ratchet on long functions: none is over 150 lines, only listed ones exceed 70, and the list only shrinks.
 import type { FunctionFound } from './functions.ts'
 
 const longest = 150

@@ -50,11 +50,23 @@ function isOpened(file: string, opened: readonly string[] | null): boolean {
   return !feature || !opened || opened.includes(feature)
 }
 
-/** A browser test may say `// opens: shelf comic` above its imports. */
+/** A browser test may say `// opens: shelf comic` above its imports, or `// opens: nothing`. */
 export function opensOf(root: string, test: string): string[] | null {
-  const head = readFileSync(join(root, test), 'utf8').slice(0, 1_500)
-  const said = /^\/\/ opens: ([\w -]+)$/m.exec(head)?.[1]
-  return said ? said.trim().split(/\s+/) : null
+  const said = opensLine(readFileSync(join(root, test), 'utf8'))
+  if (said === null) return null
+  return said === 'nothing' ? [] : said.split(' ')
+}
+
+/** The words of the line, which stands above the imports; null without one. */
+const opensLine = (text: string): string | null =>
+  /^\/\/ opens: (.*)$/m.exec(text.split(/^import /m, 1)[0] ?? '')?.[1] ?? null
+
+/** The objections to a line: words that are no folder of the web app's features, or a wrong place. */
+export function opensFaults(test: string, text: string, features: readonly string[]): string[] {
+  const said = opensLine(text)
+  if (said === null) return /^\/\/ ?opens\b/im.test(text) ? [`${test} has a line of features that nothing reads`] : []
+  if (said === 'nothing') return []
+  return said.split(' ').flatMap((name) => (features.includes(name) ? [] : [`${test}: no feature is named ${name}`]))
 }
 
 /** The files that differ from the commit where this work began, untracked files included. */

@@ -9,8 +9,8 @@ if (notes && isMainThread && file.endsWith('.test.ts'))
 
 function cpuMs() {
   try {
-    // After the name in brackets come the state and numbers: user and system time of the process and its children, in
-    // 1/100 s.
+    // After the name in brackets come the state and numbers. They include user and system time of process and
+    // children, in 1/100 s.
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
     return fields.slice(11, 15).reduce((all, one) => all + Number(one), 0) * 10
   } catch {

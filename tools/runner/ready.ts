@@ -60,7 +60,7 @@ export const browserPackages = (found: { browser: string; shell: string; proof: 
 function bringBrowser(proof: boolean): void {
   const wanted = browserPackages({ browser: findBrowser(), shell: findShell(), proof })
   if (wanted.length > 0) debian(wanted, '浏览器测试')
-  // an older Debian has no package of the shell, and then apt-get installs none of them
+  // An older Debian has no package of the shell, and then apt-get installs none of the packages.
   if (!findBrowser()) debian(whole, '浏览器测试')
   if (!proof && findBrowser() && !findShell())
     say(`没有 ${shell}（Debian 的软件包）：测试改用整个 Chromium，处理器时间约为两倍`)

@@ -1,8 +1,9 @@
 // The runner's own decisions: the files, their engine, their order, and the report at the end.
 import assert from 'node:assert/strict'
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, test } from 'node:test'
-import { reachedBy } from './changed.ts'
+import { opensFaults, opensOf, reachedBy } from './changed.ts'
 import { insteadOfRoutes, isEmbeddedInGate, isOnDatabase, modulesLeftOut } from './engines.ts'
 import { type FileFigures, lastLine, longestFirst, overBudget, type StageResult, slowest } from './figures.ts'
 import { named } from './files.ts'
@@ -60,7 +61,7 @@ describe('selection', () => {
     assert.deepEqual(named(files, { proof: true, only: [] }), files)
   })
 
-  test('a path names what begins with it; a proof file is run in the gate when it is named whole', () => {
+  test('a path selects the files that begin with it, and a proof file when it is named whole', () => {
     assert.deepEqual(named(files, { proof: false, only: ['e2e/'] }), ['e2e/home.test.ts'])
     assert.deepEqual(named(files, { proof: false, only: ['e2e/home-all.proof.test.ts'] }), [
       'e2e/home-all.proof.test.ts',
@@ -223,6 +224,41 @@ describe('the tests that a change reaches', () => {
     'tools/runner/main.ts',
   ])
     test(`${file} reaches all`, () => assert.deepEqual(reached(file), [server, home, film, lone]))
+})
+
+describe('the features that browser tests name', () => {
+  const features = readdirSync(join(root, 'apps/web/src/features'))
+  const screens = realTests.filter((file) => file.startsWith('e2e/'))
+  const opens = (test: string) => opensOf(root, test)
+
+  test('of the project: every named feature is a folder, and every line is read', () => {
+    const faults = screens.flatMap((file) => opensFaults(file, readFileSync(join(root, file), 'utf8'), features))
+    assert.deepEqual(faults, [])
+    assert.ok(screens.filter((file) => opens(file) !== null).length > 20)
+  })
+
+  test('an unknown name, a comma and a line below the imports are objections', () => {
+    const faults = (text: string) => opensFaults('a', text, ['shelf', 'comic']).length
+    assert.equal(faults("// opens: shelf comic\nimport 'b'\n"), 0)
+    assert.equal(faults("// opens: nothing\nimport 'b'\n"), 0)
+    assert.equal(faults("import 'b'\n"), 0)
+    assert.equal(faults("// opens: shelves\nimport 'b'\n"), 1)
+    assert.equal(faults("// opens: shelf, comic\nimport 'b'\n"), 1)
+    assert.equal(faults("// opens:shelf\nimport 'b'\n"), 1)
+    assert.equal(faults("import 'b'\n// opens: shelf\n"), 1)
+  })
+
+  test('of the project: a change of one feature reaches its own browser tests, and those without a line', () => {
+    const changes = ['apps/web/src/features/records/rules.ts']
+    const reached = reachedBy({ graph: real, tests: screens, changes, opens })
+    assert.ok(reached.includes('e2e/records.test.ts') && reached.includes('e2e/shell.test.ts'))
+    for (const file of ['e2e/lists.test.ts', 'e2e/vod-store.test.ts', 'e2e/locked.test.ts'])
+      assert.ok(!reached.includes(file), file)
+    assert.deepEqual(
+      reached.filter((file) => opens(file)?.includes('records') === false),
+      [],
+    )
+  })
 })
 
 const figures = (file: string, more: Partial<FileFigures> = {}): FileFigures => ({
