@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, minifySync } from 'vite'
-import { inlineClassNames, longClassNames, shortNames } from './short-names.ts'
+import { inlineClassNames, longClassNames, shortClassNames } from './class-names.ts'
+import { innerNames } from './inner-names.ts'
 import { slimHls } from './slim-hls.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -117,17 +118,30 @@ async function bundle(
   shorten(folder)
 }
 
+/** Shortens class names and inner property names. The engine's chunk keeps its names: most of them are hls.js's. */
 function shorten(folder: string): void {
-  const short = shortNames()
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name))
-  for (const name of names.sort()) {
-    const file = join(folder, name)
-    const text = readFileSync(file, 'utf8')
-    if (name.endsWith('.css')) writeFileSync(file, short.inStyle(text))
-    else if (!name.startsWith('hls-run'))
-      writeFileSync(file, minifySync(name, short.inScript(text), { module: true }).code)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  const shortClasses = shortClassNames()
+  const read = (name: string) => shortClasses(readFileSync(join(folder, name), 'utf8'))
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  const scripts = names
+    .filter((name) => name.endsWith('.js') && !name.startsWith('hls-run'))
+    .map((name) => ({ name, text: read(name) }))
+  const properties = { include: innerNames(), reserved: briefNames(scripts.map(({ text }) => text)) }
+  let cache: Record<string, string | false> = {}
+  // The longest script has the most names, so it chooses the short ones.
+  for (const { name, text } of scripts.sort((one, other) => other.text.length - one.text.length)) {
+    const made = minifySync(name, text, { module: true, mangleProps: { ...properties, cache } })
+    cache = made.mangleCache ?? cache
+    write(name, made.code)
   }
+  for (const name of names.filter((one) => one.endsWith('.css'))) write(name, read(name))
 }
+
+/** Properties of one or two letters in all scripts: an inner name of one script must not become another's property. */
+const briefNames = (texts: readonly string[]) => [
+  ...new Set(texts.flatMap((text) => text.match(/(?<=\.)[a-z_$][\w$]?\b|(?<=[{,])[a-z_$][\w$]?(?=:)/gi) ?? [])),
+]
 
 export function tooHeavy(weights: Weights): string[] {
   return (['everything', 'withoutComments', 'engine'] as const)

@@ -1,10 +1,10 @@
 // Films of others, one after the other, while the viewer's own waits: video ads. None of them can block the film.
 import { ranks } from './claims.ts'
-import type { Source } from './engine.ts'
 import type { SideScreen } from './lending.ts'
 import { pageLink } from './links.ts'
 import type { Player } from './player.ts'
 import { createStore, type Store } from './store.ts'
+import { sourceType } from './source-type.ts'
 import { together } from './together.ts'
 
 export interface Spot {
@@ -42,8 +42,6 @@ export interface SpotsModel {
 const patienceMs = 5000
 
 const none: SpotsState = { at: null, left: null, held: null, link: null, picture: null }
-
-const typeOf = (url: string): Source['type'] => (/\.m3u8($|[?#])/i.test(url) ? 'hls' : 'file')
 
 function leftOf(duration: number, time: number): number | null {
   return duration > 0 && Number.isFinite(duration) ? Math.max(1, Math.ceil(duration - time)) : null
@@ -127,7 +125,7 @@ function runSpot({ url }: Spot, screen: SideScreen, { player, state, mine, next 
       hold('paused')
       bySystem = true
     }),
-    screen.open({ url, type: typeOf(url) }).on('failed', next),
+    screen.open({ url, type: sourceType(url) }).on('failed', next),
   )
   return {
     start,
