@@ -8,13 +8,13 @@ const own = join(import.meta.dirname, '../src')
 /** Names by which the player's parts call each other; the engine's own chunk has none of them. */
 export const partNames: readonly string[] = [
   ...['anew', 'arrow', 'askToClose', 'barPx', 'begun', 'broken', 'canPip', 'canRemote', 'choices', 'choose'],
-  ...['chosen', 'closeBar', 'closeLabel', 'closeLayer', 'darkness', 'dot', 'drawnBy', 'endFrame', 'engines'],
-  ...['enterPip', 'facts', 'failures', 'flowing', 'folder', 'foresee', 'forgetTracks', 'framed', 'heardLevels'],
-  ...['heardTracks', 'holdFrame', 'imageOf', 'isEcho', 'leaveMs', 'lending', 'linger', 'meaning'],
-  ...['model', 'notBefore', 'onEnd', 'onFrame', 'onLeave', 'onMove', 'onOpen', 'onPoint', 'onTurn'],
-  ...['onlyMuted', 'opening', 'pickRemote', 'pictures', 'prepare', 'press', 'pressedAt', 'recall', 'screens', 'seen'],
-  ...['sendPlace', 'setBackground', 'setSize', 'sharpen', 'spots', 'stages', 'stopTimer', 'surface', 'surroundings'],
-  ...['sweep', 'taste', 'tellSettings', 'togglePip'],
+  ...['chosen', 'closeBar', 'closeLabel', 'closeLayer', 'countOf', 'darkness', 'dot', 'drawnBy', 'editable'],
+  ...['endFrame', 'engines', 'enterPip', 'facts', 'failures', 'film', 'flowing', 'folder', 'foresee', 'forgetTracks'],
+  ...['framed', 'heal', 'hear', 'heardLevels', 'heardTracks', 'holdFrame', 'imageOf', 'isEcho', 'leaveMs', 'lending'],
+  ...['linger', 'look', 'meaning', 'model', 'notBefore', 'onEnd', 'onFrame', 'onLeave', 'onMove', 'onOpen'],
+  ...['onPoint', 'onTurn', 'onlyMuted', 'opening', 'pickRemote', 'pictures', 'prepare', 'press', 'pressedAt'],
+  ...['recall', 'screens', 'seen', 'sendPlace', 'setBackground', 'setSize', 'sharpen', 'soon', 'spots', 'stages'],
+  ...['stay', 'stopTimer', 'surface', 'surroundings', 'sweep', 'taste', 'tellSettings', 'togglePip'],
 ]
 
 /** Part names and keys of the player's texts, as one pattern. */

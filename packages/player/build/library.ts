@@ -19,7 +19,7 @@ const feature = (name: string) => join(root, `src/features/${name}/index.ts`)
 const limits = { everything: 45, withoutComments: 34, engine: 118 }
 
 export interface Weights {
-  /** What a viewer of a player with every feature can load, but for the engine. */
+  /** Everything that a player with every feature can load, without the engine. */
   everything: number
   withoutComments: number
   /** hls.js, our loader and adapter for it, and what reads its captions. */
@@ -69,7 +69,7 @@ const optimization = { inlineConst: { mode: 'all' as const, pass: 3 } }
 
 const sum = (files: readonly Weight[]) => files.reduce((all, { kb }) => all + kb, 0)
 const ofEngine = ({ name }: Weight) => /^(hls|plain|cues|addresses)\b/.test(name)
-/** The page draws comments itself only where no worker can, and is English instead of Chinese: the heavier counts. */
+/** Alternatives: drawing in the page replaces the worker, English replaces Chinese. The heavier one counts. */
 const instead = /^(show|en)\b/
 
 async function weighPage(folder: string, names: readonly string[]): Promise<Weight[]> {
@@ -78,7 +78,7 @@ async function weighPage(folder: string, names: readonly string[]): Promise<Weig
   const parts = [join(root, 'src/react.tsx'), ...names.map(feature)]
   writeFileSync(page, parts.map((part) => `export * from ${JSON.stringify(part)}`).join('\n'))
   const out = join(folder, 'page')
-  // no host asks for the names a page exports
+  // No host imports names from a page.
   await bundle(out, { page }, 'allow-extension')
   return readdirSync(out, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|css)$/.test(name) && !instead.test(name))
@@ -207,7 +207,7 @@ function writeManifest(folder: string): void {
     peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  // what is built has the slim engine in it already: nothing is left to do for who asks for it
+  // The built package contains the slim engine already, so its plugins do nothing.
   const plugins = { slimHls: 'slim-hls', inlineClassNames: 'player-class-names' }
   const write = (file: string, lineOf: (plugin: [string, string]) => string) =>
     writeFileSync(join(folder, file), Object.entries(plugins).map(lineOf).join(''))

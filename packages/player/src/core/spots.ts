@@ -3,8 +3,8 @@ import { ranks } from './claims.ts'
 import type { SideScreen } from './lending.ts'
 import { pageLink } from './links.ts'
 import type { Player } from './player.ts'
-import { createStore, type Store } from './store.ts'
 import { sourceType } from './source-type.ts'
+import { createStore, type Store } from './store.ts'
 import { together } from './together.ts'
 
 export interface Spot {
@@ -47,7 +47,7 @@ function leftOf(duration: number, time: number): number | null {
   return duration > 0 && Number.isFinite(duration) ? Math.max(1, Math.ceil(duration - time)) : null
 }
 
-/** What one of them needs of the others. */
+/** What one ad needs of the list. */
 interface Stage {
   player: Player
   state: Store<SpotsState>
@@ -186,7 +186,7 @@ export function createSpots(name: 'video-ad' | 'pre-roll', screenOf: (player: Pl
 
   function finish(): void {
     if (release === null) return
-    // The wish first: then the film starts once.
+    // The wish comes before the release, so that the film starts once.
     over()
     leave()
   }
@@ -211,7 +211,7 @@ export function createSpots(name: 'video-ad' | 'pre-roll', screenOf: (player: Pl
       list = spots
       over = then
       release = player.claim(name, ranks[name])
-      // Whoever else claims the stage at this moment has done so by then.
+      // Other claims of this moment are made before the microtask runs.
       queueMicrotask(follow)
       return true
     },
