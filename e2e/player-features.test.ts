@@ -13,6 +13,7 @@ import { isProof, proofTest } from './proof.ts'
 declare global {
   interface Window {
     previewOfPage: Preview
+    heldTimers: { count(): number; end(): void }
   }
 }
 
@@ -225,6 +226,34 @@ proofTest('[P-11] of two tracks with one name only the one that is heard is mark
   await close()
 })
 
+/** Keeps back every timer of `ms` in the page: the test sees which are pending, and ends their wait itself. */
+function holdTimers(page: Page, ms: number) {
+  return page.evaluate((held) => {
+    const pending = new Map<number, () => void>()
+    const [start, stop] = [window.setTimeout, window.clearTimeout]
+    window.setTimeout = ((run: () => void, wait?: number) => {
+      const id = start(wait === held ? () => {} : run, wait)
+      if (wait === held) pending.set(id, run)
+      return id
+    }) as typeof window.setTimeout
+    window.clearTimeout = (id) => {
+      pending.delete(Number(id))
+      stop(id)
+    }
+    window.heldTimers = {
+      count: () => pending.size,
+      end: () => {
+        const due = [...pending.values()]
+        pending.clear()
+        for (const run of due) run()
+      },
+    }
+  }, ms)
+}
+
+const untilHeld = (page: Page, count: number) =>
+  page.waitForFunction((wanted) => window.heldTimers.count() === wanted, count)
+
 test('[P-11] audio tracks: opens on click, closes 100 ms after the pointer has left, switches with a notice', async () => {
   const { page, close } = await open('only=audio-tracks,rotation&autoplay', { desktop: true })
   await playOn(page, 0.5)
@@ -236,14 +265,17 @@ test('[P-11] audio tracks: opens on click, closes 100 ms after the pointer has l
   await label.click()
   assert.deepEqual(await rows.allTextContents(), ['原声', '国语'])
   const first = await rows.first().boundingBox()
+  await holdTimers(page, 100)
   await page.mouse.move(20, 60)
-  await page.waitForTimeout(40)
+  await untilHeld(page, 1)
   await page.mouse.move((first?.x ?? 0) + 20, (first?.y ?? 0) + 10)
-  await page.waitForTimeout(300)
-  assert.equal(await rows.count(), 2, 'it came back in time')
+  await untilHeld(page, 0)
+  assert.equal(await rows.count(), 2, 'the pointer came back in time')
   await page.mouse.move(20, 60)
+  await untilHeld(page, 1)
+  assert.equal(await rows.count(), 2, 'the 100 ms are not over')
+  await page.evaluate(() => window.heldTimers.end())
   await rows.first().waitFor({ state: 'detached' })
-  assert.equal(await rows.count(), 0, 'it did not')
   await label.click()
   await fit(page, 'audio tracks')
   const shape = await rows.evaluateAll((all) => ({

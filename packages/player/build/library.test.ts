@@ -10,7 +10,7 @@ import { buildLibrary } from './library.ts'
 const root = resolve(import.meta.dirname, '..')
 const modules = resolve(root, '../../node_modules')
 mkdirSync(join(modules, '.cache/manjuan'), { recursive: true })
-/** A project of somebody else, where React is found as in any other. */
+/** A host's project, in which React is installed. */
 const host = mkdtempSync(join(modules, '.cache/manjuan/host-'))
 const dist = join(host, 'node_modules/@manjuan/player')
 const features = readdirSync(join(root, 'src/features'))
@@ -38,7 +38,7 @@ test('the built package has every door of the sources, and the styles', () => {
     }
 })
 
-test('what stands behind the doors can be had', async () => {
+test('every door of the built package exports its function', async () => {
   const from = (path: string) => import(join(dist, path)) as Promise<Record<string, unknown>>
   for (const name of features) {
     const made = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -58,7 +58,7 @@ function example(): string {
   return [...lines, code].join('\n')
 }
 
-test('the README’s example holds against the types, and so do the types themselves', () => {
+test('the README’s example and the types of the package compile', () => {
   writeFileSync(join(host, 'film.tsx'), example())
   const doorsUsed = [
     "import { slimHls } from '@manjuan/player/vite'",

@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, minifySync } from 'vite'
-import { inlineClassNames, longClassNames, shortNames } from './short-names.ts'
+import { inlineClassNames, longClassNames, shortClassNames } from './class-names.ts'
+import { innerNames } from './inner-names.ts'
 import { slimHls } from './slim-hls.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -18,7 +19,7 @@ const feature = (name: string) => join(root, `src/features/${name}/index.ts`)
 const limits = { everything: 45, withoutComments: 34, engine: 118 }
 
 export interface Weights {
-  /** What a viewer of a player with every feature can load, but for the engine. */
+  /** Everything that a player with every feature can load, without the engine. */
   everything: number
   withoutComments: number
   /** hls.js, our loader and adapter for it, and what reads its captions. */
@@ -68,7 +69,7 @@ const optimization = { inlineConst: { mode: 'all' as const, pass: 3 } }
 
 const sum = (files: readonly Weight[]) => files.reduce((all, { kb }) => all + kb, 0)
 const ofEngine = ({ name }: Weight) => /^(hls|plain|cues|addresses)\b/.test(name)
-/** The page draws comments itself only where no worker can, and is English instead of Chinese: the heavier counts. */
+/** Alternatives: drawing in the page replaces the worker, English replaces Chinese. The heavier one counts. */
 const instead = /^(show|en)\b/
 
 async function weighPage(folder: string, names: readonly string[]): Promise<Weight[]> {
@@ -77,7 +78,7 @@ async function weighPage(folder: string, names: readonly string[]): Promise<Weig
   const parts = [join(root, 'src/react.tsx'), ...names.map(feature)]
   writeFileSync(page, parts.map((part) => `export * from ${JSON.stringify(part)}`).join('\n'))
   const out = join(folder, 'page')
-  // no host asks for the names a page exports
+  // No host imports names from a page.
   await bundle(out, { page }, 'allow-extension')
   return readdirSync(out, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|css)$/.test(name) && !instead.test(name))
@@ -117,17 +118,30 @@ async function bundle(
   shorten(folder)
 }
 
+/** Shortens class names and inner property names. The engine's chunk keeps its names: most of them are hls.js's. */
 function shorten(folder: string): void {
-  const short = shortNames()
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name))
-  for (const name of names.sort()) {
-    const file = join(folder, name)
-    const text = readFileSync(file, 'utf8')
-    if (name.endsWith('.css')) writeFileSync(file, short.inStyle(text))
-    else if (!name.startsWith('hls-run'))
-      writeFileSync(file, minifySync(name, short.inScript(text), { module: true }).code)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  const shortClasses = shortClassNames()
+  const read = (name: string) => shortClasses(readFileSync(join(folder, name), 'utf8'))
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  const scripts = names
+    .filter((name) => name.endsWith('.js') && !name.startsWith('hls-run'))
+    .map((name) => ({ name, text: read(name) }))
+  const properties = { include: innerNames(), reserved: briefNames(scripts.map(({ text }) => text)) }
+  let cache: Record<string, string | false> = {}
+  // The longest script has the most names, so it chooses the short ones.
+  for (const { name, text } of scripts.sort((one, other) => other.text.length - one.text.length)) {
+    const made = minifySync(name, text, { module: true, mangleProps: { ...properties, cache } })
+    cache = made.mangleCache ?? cache
+    write(name, made.code)
   }
+  for (const name of names.filter((one) => one.endsWith('.css'))) write(name, read(name))
 }
+
+/** Properties of one or two letters in all scripts: an inner name of one script must not become another's property. */
+const briefNames = (texts: readonly string[]) => [
+  ...new Set(texts.flatMap((text) => text.match(/(?<=\.)[a-z_$][\w$]?\b|(?<=[{,])[a-z_$][\w$]?(?=:)/gi) ?? [])),
+]
 
 export function tooHeavy(weights: Weights): string[] {
   return (['everything', 'withoutComments', 'engine'] as const)
@@ -193,7 +207,7 @@ function writeManifest(folder: string): void {
     peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  // what is built has the slim engine in it already: nothing is left to do for who asks for it
+  // The built package contains the slim engine already, so its plugins do nothing.
   const plugins = { slimHls: 'slim-hls', inlineClassNames: 'player-class-names' }
   const write = (file: string, lineOf: (plugin: [string, string]) => string) =>
     writeFileSync(join(folder, file), Object.entries(plugins).map(lineOf).join(''))

@@ -30,7 +30,7 @@ async function without(paths: readonly string[], run: () => Promise<void>): Prom
   }
 }
 
-/** The names of what came out. */
+/** The code of the built catalogue. */
 async function catalogue(): Promise<string> {
   const config: InlineConfig = {
     configFile: join(copy, 'catalogue/vite.config.ts'),
@@ -58,7 +58,7 @@ for (const name of features) {
   })
 }
 
-test('the catalogue is built from whatever demos are there', async () => {
+test('the catalogue is built from the demos that are there', async () => {
   await without(['src/features/comments', 'catalogue/demos/comments.tsx'], async () => {
     const code = await catalogue()
     assert.ok(code.includes('playlist-stop') && !code.includes('comments-crowd'))

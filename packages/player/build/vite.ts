@@ -1,3 +1,3 @@
 // Plugins of Vite for pages that build the player from its sources.
-export { inlineClassNames } from './short-names.ts'
+export { inlineClassNames } from './class-names.ts'
 export { slimHls } from './slim-hls.ts'

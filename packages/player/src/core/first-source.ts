@@ -1,6 +1,6 @@
 import type { Player } from './player.ts'
 
-/** Runs once there is a film: what goes before a film waits for one. Returns the undo. */
+/** Runs once a film is loaded, because an ad before the film waits for it. Returns the undo. */
 export function onFirstSource(player: Player, run: () => void): () => void {
   if (player.source !== null) {
     run()

@@ -11,7 +11,7 @@ export interface PlayerEvents {
   ready: undefined
   /** Media time in seconds; at every drawn frame where the browser tells, at every animation frame elsewhere, while playing. */
   frame: number
-  /** The viewer paused, and nobody else: no seek, ad, preview end or source change. */
+  /** The viewer paused. A seek, an ad, the end of a preview and another source do not count. */
   viewerPause: undefined
   seeked: number
   ended: undefined
@@ -21,7 +21,7 @@ export interface PlayerEvents {
   dispose: undefined
 }
 
-/** Keeps small texts by key. Never throws: where nothing can be kept it forgets. */
+/** Keeps small texts by key. It never throws: without storage it keeps nothing. */
 export interface Keeper {
   get(key: string): string | null
   set(key: string, text: string): void
@@ -64,7 +64,7 @@ export interface Player {
 
   /** Takes the stage until the undo is called: the film pauses, and plays on afterwards if the viewer wanted it. */
   claim(name: string, rank: number): () => void
-  /** Lends the element to whoever has the stage, for a film of his own; afterwards the film comes back at its second. */
+  /** Lends the element to the feature that has the stage. Afterwards the film comes back at its second. */
   lend(): SideScreen
   /** Opens a panel by its feature's name, closing the other one; null closes. */
   openPanel(name: string | null): void

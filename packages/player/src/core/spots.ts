@@ -1,9 +1,9 @@
 // Films of others, one after the other, while the viewer's own waits: video ads. None of them can block the film.
 import { ranks } from './claims.ts'
-import type { Source } from './engine.ts'
 import type { SideScreen } from './lending.ts'
 import { pageLink } from './links.ts'
 import type { Player } from './player.ts'
+import { sourceType } from './source-type.ts'
 import { createStore, type Store } from './store.ts'
 import { together } from './together.ts'
 
@@ -43,13 +43,11 @@ const patienceMs = 5000
 
 const none: SpotsState = { at: null, left: null, held: null, link: null, picture: null }
 
-const typeOf = (url: string): Source['type'] => (/\.m3u8($|[?#])/i.test(url) ? 'hls' : 'file')
-
 function leftOf(duration: number, time: number): number | null {
   return duration > 0 && Number.isFinite(duration) ? Math.max(1, Math.ceil(duration - time)) : null
 }
 
-/** What one of them needs of the others. */
+/** What one ad needs of the list. */
 interface Stage {
   player: Player
   state: Store<SpotsState>
@@ -127,7 +125,7 @@ function runSpot({ url }: Spot, screen: SideScreen, { player, state, mine, next 
       hold('paused')
       bySystem = true
     }),
-    screen.open({ url, type: typeOf(url) }).on('failed', next),
+    screen.open({ url, type: sourceType(url) }).on('failed', next),
   )
   return {
     start,
@@ -188,7 +186,7 @@ export function createSpots(name: 'video-ad' | 'pre-roll', screenOf: (player: Pl
 
   function finish(): void {
     if (release === null) return
-    // The wish first: then the film starts once.
+    // The wish comes before the release, so that the film starts once.
     over()
     leave()
   }
@@ -213,7 +211,7 @@ export function createSpots(name: 'video-ad' | 'pre-roll', screenOf: (player: Pl
       list = spots
       over = then
       release = player.claim(name, ranks[name])
-      // Whoever else claims the stage at this moment has done so by then.
+      // Other claims of this moment are made before the microtask runs.
       queueMicrotask(follow)
       return true
     },

@@ -30,7 +30,6 @@ export const en: Texts = {
   // gestures
   seekBack: (seconds) => `Back ${seconds} s`,
   seekForward: (seconds) => `Forward ${seconds} s`,
-  brightness: 'Brightness',
   fast: (rate) => `Playing at ${rate}×`,
   fastHint: 'Slide to change',
   lock: 'Lock the screen',
@@ -75,7 +74,6 @@ export const en: Texts = {
   markerAt: (title, clock) => `${title}, ${clock}`,
   markerPlay: (clock) => `Play from ${clock}`,
   // bullet comments
-  comments: 'Comments',
   commentsOpen: 'Open bullet comments',
   commentsClose: 'Close bullet comments',
   commentsSettings: 'Comment settings',

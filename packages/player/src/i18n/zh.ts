@@ -29,7 +29,6 @@ export const zh = {
   // gestures
   seekBack: (seconds: number) => `后退 ${seconds} 秒`,
   seekForward: (seconds: number) => `快进 ${seconds} 秒`,
-  brightness: '亮度',
   fast: (rate: string) => `${rate} 倍速播放中`,
   fastHint: '左右滑动调整',
   lock: '锁定屏幕',
@@ -74,7 +73,6 @@ export const zh = {
   markerAt: (title: string, clock: string) => `${title}，${clock}`,
   markerPlay: (clock: string) => `从 ${clock} 播放`,
   // bullet comments
-  comments: '弹幕',
   commentsOpen: '打开弹幕',
   commentsClose: '关闭弹幕',
   commentsSettings: '弹幕设置',

@@ -1,27 +1,13 @@
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
-import { Menu } from '#ui/menu.tsx'
-import { Setting } from '#ui/setting.tsx'
+import { choiceViews } from '#ui/choice-views.tsx'
 import { usePlayer } from '#ui/use-player.ts'
 import type { AudioTracksModel } from './feature.ts'
 import { currentTrack, leaveMs } from './rules.ts'
 import styles from './style.module.css'
 
-interface Props {
-  player: Player
-  model: AudioTracksModel
-}
-
-export function AudioTracksMenu({ player, model }: Props) {
-  const choice = useChoice(player, model)
-  return choice && <Menu player={player} name="audio-tracks" leaveMs={leaveMs} className={styles.menu} {...choice} />
-}
-
-/** In the sheet of players too narrow for the menu; there is never a second way beside it. */
-export function AudioTracksSetting({ player, model }: Props) {
-  const choice = useChoice(player, model)
-  return choice && <Setting {...choice} />
-}
+export const audioTracksViews = (model: AudioTracksModel) =>
+  choiceViews({ name: 'audio-tracks', leaveMs, className: styles.menu }, (player) => useChoice(player, model))
 
 function useChoice(player: Player, model: AudioTracksModel) {
   const tracks = usePlayer(player, (state) => state.audioTracks)

@@ -2,7 +2,7 @@ import type { Feature } from '#core/player.ts'
 import { type View, viewOf } from '#ui/view.ts'
 import { type CaptionsOptions, createCaptions } from './feature.ts'
 import { CaptionsLayer } from './layer.tsx'
-import { CaptionsMenu, CaptionsSetting, CaptionsTaste } from './view.tsx'
+import { CaptionsTaste, captionsViews } from './view.tsx'
 
 export type { CaptionsOptions } from './feature.ts'
 
@@ -14,8 +14,7 @@ export function captions(options: CaptionsOptions = {}): Feature<View> {
     attach: model.attach,
     views: {
       layer: viewOf(CaptionsLayer, { model }),
-      barRight: viewOf(CaptionsMenu, { model }),
-      settings: viewOf(CaptionsSetting, { model }),
+      ...captionsViews(model),
       menu: viewOf(CaptionsTaste, { model }),
     },
   }

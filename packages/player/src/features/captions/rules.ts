@@ -1,3 +1,4 @@
+import { keptObject } from '#core/kept-object.ts'
 import type { Track } from '#core/state.ts'
 
 export const keeperKey = 'captions'
@@ -20,21 +21,11 @@ export interface Taste {
 export const usualTaste: Taste = { language: undefined, size: 'usual', background: 'half' }
 
 export function readTaste(text: string | null): Taste {
-  const kept = parse(text)
-  const language = kept.language
+  const { language, ...kept } = keptObject(text)
   return {
     language: language === null || typeof language === 'string' ? language : undefined,
     size: sizes.find((size) => size === kept.size) ?? usualTaste.size,
     background: backgrounds.find((background) => background === kept.background) ?? usualTaste.background,
-  }
-}
-
-function parse(text: string | null): Partial<Record<keyof Taste, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
   }
 }
 

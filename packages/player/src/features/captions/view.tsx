@@ -1,6 +1,6 @@
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
-import { Menu } from '#ui/menu.tsx'
+import { choiceViews } from '#ui/choice-views.tsx'
 import { Setting } from '#ui/setting.tsx'
 import { usePlayer } from '#ui/use-player.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -14,15 +14,8 @@ interface Props {
 
 const off = ''
 
-export function CaptionsMenu({ player, model }: Props) {
-  const choice = useChoice(player, model)
-  return choice && <Menu player={player} name="captions" leaveMs={leaveMs} {...choice} />
-}
-
-export function CaptionsSetting({ player, model }: Props) {
-  const choice = useChoice(player, model)
-  return choice && <Setting {...choice} />
-}
+export const captionsViews = (model: CaptionsModel) =>
+  choiceViews({ name: 'captions', leaveMs }, (player) => useChoice(player, model))
 
 /** How they look: in the sheet of every player. */
 export function CaptionsTaste({ player, model }: Props) {

@@ -1,5 +1,6 @@
 import type { Source } from '#core/engine.ts'
 import { sourceKey } from '#core/source-key.ts'
+import { sourceType } from '#core/source-type.ts'
 
 export interface PlaylistItem {
   name: string
@@ -14,9 +15,7 @@ export const panelMs = 5000
 export const preloadFrom = 0.8
 
 export const sourceOf = ({ source, name }: PlaylistItem): Source =>
-  typeof source === 'string'
-    ? { url: source, type: /\.m3u8($|[?#])/i.test(source) ? 'hls' : 'file', title: name }
-    : source
+  typeof source === 'string' ? { url: source, type: sourceType(source), title: name } : source
 
 /** Which item plays; -1 for none of them. */
 export function placeOf(items: readonly PlaylistItem[], playing: Source | null): number {

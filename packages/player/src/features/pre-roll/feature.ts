@@ -2,6 +2,7 @@ import { onFirstSource } from '#core/first-source.ts'
 import type { SideScreen } from '#core/lending.ts'
 import type { Player } from '#core/player.ts'
 import { createSpots, type SpotsModel } from '#core/spots.ts'
+import { together } from '#core/together.ts'
 
 export interface PreRollItem {
   /** Address of a plain file, or of a stream that ends in .m3u8. */
@@ -17,7 +18,7 @@ export interface PreRollHandle {
 }
 
 export interface PreRollRules {
-  /** Instead of closing: whoever takes this closes them himself, at once or later; until then the film waits. */
+  /** Instead of closing: the host closes them through the handle, at once or later. Until then the film waits. */
   onClose?: ((ads: PreRollHandle) => void) | undefined
 }
 
@@ -39,14 +40,11 @@ export function createPreRoll(
   return {
     ...handle,
     spots,
-    attach: (player) => {
-      const detach = spots.attach(player)
-      const off = onFirstSource(player, () => void spots.show(list, () => void player.play()))
-      return () => {
-        off()
-        detach()
-      }
-    },
+    attach: (player) =>
+      together(
+        spots.attach(player),
+        onFirstSource(player, () => void spots.show(list, () => void player.play())),
+      ),
     askToClose: () => {
       if (spots.state.get().at === null) return
       if (rules.onClose) rules.onClose(handle)

@@ -2,7 +2,7 @@ import type { Feature } from '#core/player.ts'
 import { type View, viewOf } from '#ui/view.ts'
 import { createQuality, type QualityOptions } from './feature.ts'
 import { QualityModal } from './modal.tsx'
-import { QualityMenu, QualitySetting } from './view.tsx'
+import { qualityViews } from './view.tsx'
 
 export type { QualityOptions } from './feature.ts'
 
@@ -13,8 +13,7 @@ export function quality(options: QualityOptions = {}): Feature<View> {
     name: 'quality',
     attach: model.attach,
     views: {
-      barRight: viewOf(QualityMenu, { model }),
-      settings: viewOf(QualitySetting, { model }),
+      ...qualityViews(model),
       cover: viewOf(QualityModal, { model }),
     },
   }

@@ -1,25 +1,12 @@
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
-import { Menu } from '#ui/menu.tsx'
-import { Setting } from '#ui/setting.tsx'
+import { choiceViews } from '#ui/choice-views.tsx'
 import { usePlayer } from '#ui/use-player.ts'
 import type { QualityModel } from './feature.ts'
 import { falling, leaveMs } from './rules.ts'
 
-interface Props {
-  player: Player
-  model: QualityModel
-}
-
-export function QualityMenu({ player, model }: Props) {
-  const choice = useChoice(player, model)
-  return choice && <Menu player={player} name="quality" leaveMs={leaveMs} {...choice} />
-}
-
-export function QualitySetting({ player, model }: Props) {
-  const choice = useChoice(player, model)
-  return choice && <Setting {...choice} />
-}
+export const qualityViews = (model: QualityModel) =>
+  choiceViews({ name: 'quality', leaveMs }, (player) => useChoice(player, model))
 
 /** Two qualities and 自动 are the least that leaves a choice. */
 function useChoice(player: Player, model: QualityModel) {

@@ -2,6 +2,7 @@ import { onFirstSource } from '#core/first-source.ts'
 import type { SideScreen } from '#core/lending.ts'
 import type { Player } from '#core/player.ts'
 import { createSpots, type SpotsModel } from '#core/spots.ts'
+import { together } from '#core/together.ts'
 
 export interface VideoAdRules {
   /** Address of a plain file, or of a stream that ends in .m3u8. */
@@ -9,7 +10,7 @@ export interface VideoAdRules {
   link?: string | undefined
   /** False: only `playVideoAd` shows it. By default it goes before the film. */
   auto?: boolean | undefined
-  /** Instead of closing: whoever takes this closes the ad himself, at once or later; until then the film waits. */
+  /** Instead of closing: the host closes the ad through the handle, at once or later. Until then the film waits. */
   onClose?: ((ad: VideoAdHandle) => void) | undefined
 }
 
@@ -39,14 +40,8 @@ export function createVideoAd(rules: VideoAdRules, screenOf: (player: Player) =>
     ...handle,
     spots,
     playVideoAd,
-    attach: (player) => {
-      const detach = spots.attach(player)
-      const off = rules.auto === false ? () => {} : onFirstSource(player, playVideoAd)
-      return () => {
-        off()
-        detach()
-      }
-    },
+    attach: (player) =>
+      together(spots.attach(player), rules.auto === false ? () => {} : onFirstSource(player, playVideoAd)),
     askToClose: () => {
       if (spots.state.get().at === null) return
       if (rules.onClose) rules.onClose(handle)

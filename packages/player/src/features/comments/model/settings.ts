@@ -1,5 +1,6 @@
 // What a viewer chose for the comments of all films. Kept as JSON; whatever cannot be read is as it was at first.
 import { clamp } from '#core/clamp.ts'
+import { keptObject } from '#core/kept-object.ts'
 
 /** few: wide gaps, one line after the other · free: none lies over another · all: every one of them, over each other if need be */
 export type Density = 'few' | 'free' | 'all'
@@ -49,13 +50,7 @@ export const mostWords = 100
 export const longestWord = 60
 
 export function readSettings(text: string | null): Settings {
-  let kept: Partial<Record<keyof Settings, unknown>>
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    kept = typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return firstSettings
-  }
+  const kept: Partial<Record<keyof Settings, unknown>> = keptObject(text)
   const number = (name: keyof typeof ranges) => {
     const value = kept[name]
     return typeof value === 'number' && Number.isFinite(value)
