@@ -1,4 +1,4 @@
-// One typed value under one readable key of localStorage. React watches it, and other tabs' changes reach it.
+// One typed value under one readable key of localStorage (G-17). React watches it, and other tabs' changes reach it.
 // Where the browser forbids storage, it is kept in memory.
 export interface LocalValue<T> {
   get(): T

@@ -1,4 +1,4 @@
-// Every call of the readers, once: its name, then its method and path.
+// Every call of the readers, once (E-07): its name, then its method and path.
 // The routes are plain strings, so that the web app carries them without the schemas.
 import { partsOf, type RouteParts } from '../shared/routes.ts'
 

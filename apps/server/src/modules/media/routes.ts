@@ -1,4 +1,4 @@
-// GET /js/*: a slice of a picture as stored, or 204. That answer is the same for missing, locked, foreign and forged
+// GET /js/* (I-02): a slice of a picture as stored, or 204. That answer is the same for missing, locked, foreign and forged
 // addresses.
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'

@@ -5,7 +5,7 @@ export type OrderState = 'created' | 'paid' | 'expired' | 'refunded' | 'failed'
 /** A payment's state at its provider; 'unknown': the provider has never heard of the order. */
 export type PaidState = 'waiting' | 'paid' | 'closed' | 'declined' | 'refunded' | 'unknown'
 
-/** All moves between the states of an order. Late money still counts: expired and failed orders may become paid. */
+/** All moves between the states of an order (T-06). Late money still counts: expired and failed orders may become paid. */
 const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   created: ['paid', 'expired', 'failed'],
   expired: ['paid'],
@@ -30,7 +30,7 @@ interface PackageFacts {
   presentType: 'coin' | 'vip'
 }
 
-/** The goods of an order. A present of coins is gift coins; a present of days joins the package's own. */
+/** The goods of an order (T-12). A present of coins is gift coins; a present of days joins the package's own. */
 export function goodsOf(pack: PackageFacts): { coins: number; giftCoins: number; vipDays: number } {
   return {
     coins: pack.type === 'coin' ? pack.itemCount : 0,

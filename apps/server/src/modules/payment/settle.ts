@@ -1,4 +1,4 @@
-// Settles an order by asking its provider: when a reader looks at it, and on a schedule. It never asks inside a
+// Settles an order (T-06) by asking its provider: when a reader looks at it, and on a schedule. It never asks inside a
 // transaction, is always idempotent, and may run on any number of servers at once.
 import type { Db } from '@manjuan/db'
 import { isConflict } from '#http/faults.ts'

@@ -1,4 +1,4 @@
-// Two workers open pictures; the last ones stay at hand, so that scrolling back opens nothing twice.
+// Two workers open pictures (I-02); the last ones stay at hand, so that scrolling back opens nothing twice (I-03).
 import type { Delivery, Request } from './worker.ts'
 
 interface Taker {
