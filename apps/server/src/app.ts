@@ -104,9 +104,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
       db,
       registerPerMinute: env.REGISTER_PER_MINUTE,
       registerPerHour: env.REGISTER_PER_HOUR,
+      rewardKey: keys.views,
       log: app.log,
     }),
-    ...checkinRoutes({ db }),
+    ...checkinRoutes({ db, rewardKey: keys.views }),
     ...entitlementRoutes({ db }),
     ...paymentRoutes({
       db,

@@ -43,6 +43,7 @@ describe('bind mobile', () => {
     browser.cookies.set('mj_device', guest.cookies.get('mj_device') ?? '')
     const body = { account: other.user.account, password: other.user.password ?? '' }
     assert.ok((await browser.call('login', { body })).result)
+    guest.cookies.set('mj_device', browser.cookies.get('mj_device') ?? '')
     return { ...browser, user: other.user }
   }
 

@@ -1,6 +1,7 @@
 // All SQL of check-in.
 import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
+import type { RewardPlace } from './rewards.ts'
 
 interface SignFacts {
   vipEnd: Date | null
@@ -26,13 +27,18 @@ export async function signFacts(db: Db, accountId: number): Promise<SignFacts> {
   return row
 }
 
-/** Signs the day and pays its coins in one step. Returns false when the day has been signed already. */
+type Signed = 'signed' | 'already' | 'unread' | 'full'
+
+/** Signs the day and pays its coins in one step, or tells why not. */
 export async function signOnce(
   db: Db,
-  signed: { accountId: number; day: string; cycleDay: number; coins: number; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ signed: boolean }>`
-    select sign_day(${signed.accountId}::bigint, ${signed.day}::date, ${signed.cycleDay}::integer,
-                    ${signed.coins}::bigint, ${signed.now}::timestamptz) as signed`.execute(db)
-  return rows[0]?.signed ?? false
+  signed: { accountId: number; cycleDay: number; coins: number; now: Date; place: RewardPlace },
+): Promise<Signed> {
+  const { day, mark, most, openedFirst } = signed.place
+  const { rows } = await sql<{ outcome: Signed }>`
+    select sign_reward(${signed.accountId}::bigint, ${day}::date, ${signed.cycleDay}::integer, ${signed.coins}::bigint,
+                       ${mark}, ${most}::integer, ${openedFirst}::boolean, ${signed.now}::timestamptz) as outcome`.execute(
+    db,
+  )
+  return rows[0]?.outcome ?? 'already'
 }
