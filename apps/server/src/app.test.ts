@@ -109,6 +109,12 @@ const wrong: [string, string][] = [
   ['PUBLIC_ORIGIN', 'example.com'],
   ['PUBLIC_ORIGIN', 'https://example.com/path'],
   ['TRUST_PROXY', 'all'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', 'fd00::/129'],
+  ['TRUST_PROXY', '127.0.0.1, proxy.example'],
   ['LOG_LEVEL', 'loud'],
   ['CASHIER_PORT', 'x'],
   ['REGISTER_PER_MINUTE', '0'],
@@ -135,6 +141,31 @@ test('origins of films may be several', () => {
     wanted,
   )
 })
+test('proxies are addresses and networks of both kinds; a count is refused with what to write', () => {
+  const wanted = ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1']
+  assert.deepEqual(readEnv({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 fd00::/8,::1' }).TRUST_PROXY, wanted)
+  assert.deepEqual(readEnv({}).TRUST_PROXY, [])
+  assert.throws(() => readEnv({ TRUST_PROXY: '2' }), /不能只写代理的个数.*TRUST_PROXY=127\.0\.0\.1/)
+})
+
+const forwarded: [string, string, string][] = [
+  ['no proxy', '', '127.0.0.1'],
+  ['another address', '192.0.2.7', '127.0.0.1'],
+  ['the proxy itself', '127.0.0.1', '203.0.113.9'],
+  ['its network', '127.0.0.0/8', '203.0.113.9'],
+  ['two proxies, one behind the other', '127.0.0.1,203.0.113.0/24', '198.51.100.5'],
+]
+for (const [name, trusted, seen] of forwarded) {
+  test(`X-Forwarded-For is believed of ${name} as ${seen} (T46)`, async () => {
+    await using app = await startApp({ env: { TRUST_PROXY: trusted } })
+    let ip = ''
+    app.app.addHook('onRequest', async (request) => {
+      ip = request.ip
+    })
+    await fetch(`${app.origin}/live`, { headers: { 'X-Forwarded-For': '198.51.100.5, 203.0.113.9' } })
+    assert.equal(ip, seen)
+  })
+}
 test('.env.example names every setting', async () => {
   const { readFileSync } = await import('node:fs')
   const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')

@@ -54,8 +54,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    // TRUST_PROXY proxies in front of the server are trusted, counted from the server outwards.
-    trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
+    // Only these addresses and networks may say for whom they ask.
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     logger:

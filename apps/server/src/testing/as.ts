@@ -46,7 +46,7 @@ export function newBrowser(app: Pick<TestApp, 'origin'>): Browser {
   }
 }
 
-/** This reader's calls from another address; the app must trust one proxy (TRUST_PROXY=1). */
+/** This reader's calls from another address; the app must trust this machine as a proxy (TRUST_PROXY=127.0.0.1). */
 export const callFrom = (app: Pick<TestApp, 'origin'>, guest: Browser, address: string): Call =>
   createClient({
     base: app.origin,

@@ -20,7 +20,7 @@ describe('bind mobile', () => {
   let app: TestApp
   before(async () => {
     // The app trusts one proxy, so that a crowd may come from many addresses.
-    app = await startApp({ env: { TRUST_PROXY: '1' } })
+    app = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } })
   })
   after(() => app.close())
 

@@ -19,7 +19,7 @@ describe('a farm of guests', () => {
   let app: TestApp
   let bookId = 0
   before(async () => {
-    app = await startApp({ env: { TRUST_PROXY: '1' } })
+    app = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } })
     bookId = (await makeComic(app, { chapters: 2, free: 1, pages: 1 })).id
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })

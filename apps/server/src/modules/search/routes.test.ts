@@ -34,7 +34,7 @@ describe('searching comics', () => {
   let app: TestApp
   let browser: Browser
   before(async () => {
-    app = await startApp({ env: { SEARCH_PER_MINUTE: '10000', TRUST_PROXY: '1' } })
+    app = await startApp({ env: { SEARCH_PER_MINUTE: '10000', TRUST_PROXY: '127.0.0.1' } })
     browser = newBrowser(app)
     await putWorks(app, works)
     await fillSearchIndex(app.db)
