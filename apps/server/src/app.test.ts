@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { routes } from '@manjuan/contract'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { specifiedCalls } from '#testing/specified-calls.ts'
 import { readEnv, WrongSetting } from './env.ts'
@@ -156,14 +157,17 @@ const forwarded: [string, string, string][] = [
   ['two proxies, one behind the other', '127.0.0.1,203.0.113.0/24', '198.51.100.5'],
 ]
 for (const [name, trusted, seen] of forwarded) {
-  test(`X-Forwarded-For is believed of ${name} as ${seen} (T46)`, async () => {
+  test(`with ${name} trusted, the caller of a forwarded request is ${seen} (T46)`, async () => {
     await using app = await startApp({ env: { TRUST_PROXY: trusted } })
-    let ip = ''
-    app.app.addHook('onRequest', async (request) => {
-      ip = request.ip
-    })
-    await fetch(`${app.origin}/live`, { headers: { 'X-Forwarded-For': '198.51.100.5, 203.0.113.9' } })
-    assert.equal(ip, seen)
+    const headers = {
+      'Sec-Fetch-Site': 'same-origin',
+      'User-Trace-Id': '',
+      'X-Forwarded-For': '198.51.100.5, 203.0.113.9',
+    }
+    await fetch(`${app.origin}/api/user/find_account?chargeTime=2026-11-20`, { method: 'POST', headers })
+    const { rows } = await sql<{ bucket: string }>`
+      select bucket from attempt where bucket like 'find:from:%'`.execute(app.db)
+    assert.deepEqual(rows, [{ bucket: `find:from:${seen}` }])
   })
 }
 test('.env.example names every setting', async () => {

@@ -45,6 +45,9 @@ interface AppDeps {
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
+/** Milliseconds in which a process may still show a work that was withdrawn. */
+const onSaleFreshMs = 8_000
+
 export function createApp(deps: AppDeps): FastifyInstance {
   const { env, db, clock, keys, storage } = deps
   const app: FastifyInstance = Fastify({
@@ -75,7 +78,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   })
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const freshMs = deps.sharedFreshMs ?? 5_000
-  const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? 60_000)
+  const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
   const works = {
     db,
     dataDir: env.DATA_DIR,
@@ -132,7 +135,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
       watchOf: (asked) => watchingOf(works, asked),
       words: () => forbiddenWords(db, works.shelf),
     }),
-    ...mediaRoutes({ db, dataDir: env.DATA_DIR, blobs: storage.blobs, key: keys.media }),
+    ...mediaRoutes({
+      db,
+      dataDir: env.DATA_DIR,
+      blobs: storage.blobs,
+      key: keys.media,
+      keptMs: deps.sharedFreshMs ?? onSaleFreshMs,
+    }),
     ...deskRoutes({ db, pictures: storage.pictures, cleaner: pictureCleaner(), issueRecovery }),
   }
   protect(app, { https: env.PUBLIC_ORIGIN?.startsWith('https:') === true })

@@ -6,7 +6,7 @@ import { countAll } from '#http/attempts.ts'
 import { hashToken, newToken } from '#http/cookies.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
-import { rewardPlace } from '#modules/checkin/index.ts'
+import { rewardLimitsOf, rewardPlace } from '#modules/checkin/index.ts'
 import { shanghaiDay } from '#ports/clock.ts'
 import { trialOf } from './password.ts'
 import { addDevice, bindOnce, deviceOfSession, readerById } from './queries.ts'
@@ -39,7 +39,11 @@ export async function bindMobile(
     deviceId,
     coins: limits.bindRewardCoins,
     now,
-    place: await rewardPlace(db, rewardKey, { accountId, address: caller.address, day: shanghaiDay(now) }),
+    place: rewardPlace(rewardKey, {
+      address: caller.address,
+      day: shanghaiDay(now),
+      limits: await rewardLimitsOf(db, accountId),
+    }),
   })
   if (rewardCoins === 'full') return refuse('nothingToDo', 'rewardsFull')
   if (rewardCoins === null) return refuse('nothingToDo', 'bindRefused')

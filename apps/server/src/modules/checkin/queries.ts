@@ -12,13 +12,17 @@ interface SignFacts {
   lastCycleDay: number | null
   /** The operator's setting daily_sign of the reader's branch, not yet validated. */
   config: Json | null
+  /** The operator's setting reward_limits of the reader's branch, not yet validated. */
+  limits: Json | null
 }
 
 export async function signFacts(db: Db, accountId: number): Promise<SignFacts> {
   const { rows } = await sql<SignFacts>`
     select a.vip_end as "vipEnd", w.paid_coins + w.gift_coins as coins, s.day as "lastDay", s.cycle_day as "lastCycleDay",
            (select value from site_setting where key = 'daily_sign' and branch_id in (0, a.branch_id)
-            order by branch_id = 0 limit 1) as config
+            order by branch_id = 0 limit 1) as config,
+           (select value from site_setting where key = 'reward_limits' and branch_id in (0, a.branch_id)
+            order by branch_id = 0 limit 1) as limits
     from account a join wallet w on w.account_id = a.id
     left join lateral (select day, cycle_day from sign_in where account_id = a.id order by day desc limit 1) s on true
     where a.id = ${accountId}`.execute(db)

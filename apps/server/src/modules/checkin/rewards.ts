@@ -17,21 +17,24 @@ export interface RewardPlace {
   openedFirst: boolean
 }
 
-/** Reads the operator's setting reward_limits of the account's branch. */
-export async function rewardPlace(
-  db: Db,
-  key: Uint8Array,
-  asked: { accountId: number; address: string; day: string },
-): Promise<RewardPlace> {
+interface Asked {
+  address: string
+  /** The day in Shanghai, 'YYYY-MM-DD'. */
+  day: string
+  /** The operator's setting reward_limits, not yet validated. */
+  limits: unknown
+}
+
+export function rewardPlace(key: Uint8Array, { address, day, limits }: Asked): RewardPlace {
+  const { accountsPerAddress, chapterFirst } = readRewardLimits(limits)
+  return { day, mark: markOf(key, `reward|${day}|${address}`), most: accountsPerAddress, openedFirst: chapterFirst }
+}
+
+/** The operator's setting reward_limits of the account's branch, not yet validated. */
+export async function rewardLimitsOf(db: Db, accountId: number): Promise<Json | undefined> {
   const { rows } = await sql<{ value: Json }>`
     select value from site_setting where key = 'reward_limits'
-      and branch_id in (0, (select branch_id from account where id = ${asked.accountId}))
+      and branch_id in (0, (select branch_id from account where id = ${accountId}))
     order by branch_id = 0 limit 1`.execute(db)
-  const { accountsPerAddress, chapterFirst } = readRewardLimits(rows[0]?.value)
-  return {
-    day: asked.day,
-    mark: markOf(key, `reward|${asked.day}|${asked.address}`),
-    most: accountsPerAddress,
-    openedFirst: chapterFirst,
-  }
+  return rows[0]?.value
 }

@@ -24,7 +24,7 @@ export async function sign(
   if (before.lastDay === day) return refuse('nothingToDo', 'signedToday')
   const cycleDay = nextSignDay(before, day)
   const coins = signCoins(cycleDay, isMember(before, now), readSignConfig(before.config))
-  const place = await rewardPlace(db, rewardKey, { accountId, address: caller.address, day })
+  const place = rewardPlace(rewardKey, { address: caller.address, day, limits: before.limits })
   const outcome = await signOnce(db, { accountId, cycleDay, coins, now, place })
   if (outcome !== 'signed') return refuse('nothingToDo', refusals[outcome])
   const after = await signFacts(db, accountId)

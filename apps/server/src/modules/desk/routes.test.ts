@@ -422,7 +422,7 @@ describe('the desk', () => {
       sql`delete from ticket_action where ticket_no = ${ticketNo}`,
     ])
       await assert.rejects(change.execute(app.db), /never changed/)
-    assert.match((await staff('show', String(ticketNo))).out, /甲 {2}回复/)
+    assert.match((await staff('show', String(ticketNo))).out, /（甲） {2}回复/)
   })
 
   /** A paid order, and its facts as the provider's receipt shows them. */
