@@ -81,6 +81,7 @@ export const accountCalls = {
       contactType: text(30),
       contactPosition: text(60),
     }),
+    emptyIsAbsent: ['userId', 'visitorId'],
     refusals: ['notYourSession', 'tooMany'],
   }),
   login: endpoint({

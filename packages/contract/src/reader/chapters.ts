@@ -95,6 +95,7 @@ export const todayUpdateCall = <L extends z.ZodType>(call: { about: string; size
   endpoint({
     about: call.about,
     query: z.object({ category, pageSize: pageSize.default(call.size), currentPage }),
+    emptyIsAbsent: ['category', 'pageSize', 'currentPage'],
     data: call.list,
   })
 

@@ -101,6 +101,7 @@ export const comicCalls = {
       type: z.enum(['total', 'day', 'week', 'month']).default('total'),
       currentPage,
     }),
+    emptyIsAbsent: ['category', 'type', 'currentPage'],
     data: bookList,
   }),
   comicDetail: detailCall({

@@ -98,12 +98,14 @@ export const novelCalls = {
   novelRecentUpdate: endpoint({
     about: 'Novels by their newest chapter, 10 a page',
     query: z.object({ category, currentPage }),
+    emptyIsAbsent: ['category', 'currentPage'],
     data: novelList,
   }),
   novelTodayUpdate: todayUpdateCall({ about: 'The box of today’s update', size: 6, list: novelList }),
   novelWeekRank: endpoint({
     about: 'Ranking of the week by distinct readers, made by a job',
     query: z.object({ currentPage }),
+    emptyIsAbsent: ['currentPage'],
     data: novelList,
   }),
   novelVip: endpoint({
