@@ -10,6 +10,7 @@ import { mount } from '#http/mount.ts'
 import { mountFaults } from '#http/mount-faults.ts'
 import { Shelf } from '#http/prepared.ts'
 import { bodyLimit, protect, requestTimeoutMs } from '#http/protect.ts'
+import { mountReports } from '#http/reports.ts'
 import { mountWeb, readWeb } from '#http/web.ts'
 import { accountRoutes, findSession, issueRecovery } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
@@ -146,6 +147,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   }
   protect(app, { https: env.PUBLIC_ORIGIN?.startsWith('https:') === true })
   mountFaults(app)
+  mountReports(app, () => clock.now())
   const readers = readerIdentity({
     findSession: (token, now) => findSession(db, token, now),
     publicOrigin: env.PUBLIC_ORIGIN,

@@ -94,6 +94,9 @@ describe('every answer', () => {
           "frame-ancestors 'none'",
           "base-uri 'none'",
           "object-src 'none'",
+          "require-trusted-types-for 'script'",
+          'trusted-types default novel-text;',
+          'report-uri /csp-report',
         ])
           assert.ok(policy.includes(part), `${path}: ${part}`)
         assert.ok(!/script-src[^;]*unsafe/.test(policy), path)
