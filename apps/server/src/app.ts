@@ -51,32 +51,7 @@ const onSaleFreshMs = 8_000
 
 export function createApp(deps: AppDeps): FastifyInstance {
   const { env, db, clock, keys, storage } = deps
-  const app: FastifyInstance = Fastify({
-    bodyLimit,
-    requestTimeout: requestTimeoutMs,
-    // Node's defaults check every 30 s and wait 60 s for headers, so slow senders would hold connections too long.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    // Only these addresses and networks may say for whom they ask.
-    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    logger:
-      env.LOG_LEVEL === 'silent'
-        ? false
-        : {
-            level: env.LOG_LEVEL,
-            ...(deps.logTo ? { stream: deps.logTo } : {}),
-            // The log names the route, never the address, because queries may carry secrets.
-            serializers: {
-              req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
-            },
-          },
-    frameworkErrors: (_error, _request, reply) => brokenAddress(reply),
-    clientErrorHandler: brokenConnection,
-    logController: new LogController({ disableRequestLogging: true }),
-  })
+  const app = openServer(deps)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const freshMs = deps.sharedFreshMs ?? 5_000
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
@@ -156,4 +131,34 @@ export function createApp(deps: AppDeps): FastifyInstance {
   mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false })
   mountWeb(app, web)
   return app
+}
+
+/** The HTTP server without routes: its limits, the proxies that it believes, and its log. */
+function openServer({ env, logTo }: AppDeps): FastifyInstance {
+  return Fastify({
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    // Node's defaults check every 30 s and wait 60 s for headers, so slow senders would hold connections too long.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    // Only these addresses and networks may say for whom they ask.
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    logger:
+      env.LOG_LEVEL === 'silent'
+        ? false
+        : {
+            level: env.LOG_LEVEL,
+            ...(logTo ? { stream: logTo } : {}),
+            // The log names the route, never the address, because queries may carry secrets.
+            serializers: {
+              req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+            },
+          },
+    frameworkErrors: (_error, _request, reply) => brokenAddress(reply),
+    clientErrorHandler: brokenConnection,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
 }
