@@ -185,7 +185,12 @@ interface BookKind<K extends string, L extends z.ZodType, F extends z.ZodRawShap
 export const bookCalls = <K extends string, L extends z.ZodType, F extends z.ZodRawShape>(kind: BookKind<K, L, F>) => {
   const { one, many, list } = kind
   const pages = <Q extends z.ZodRawShape>(about: string, by: Q) =>
-    endpoint({ about, query: z.object(by).extend({ currentPage: page.default(1) }), data: list })
+    endpoint({
+      about,
+      query: z.object(by).extend({ currentPage: page.default(1) }),
+      emptyIsAbsent: [...Object.keys(by), 'currentPage'],
+      data: list,
+    })
   return {
     alike: namedFor(one, {
       categories,

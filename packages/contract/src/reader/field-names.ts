@@ -56,6 +56,7 @@ const fieldNames: Record<string, string> = {
   account: '账户',
   password: '密码',
   currentPassword: '原密码',
+  rememberDevice: '记住设备',
   mobile: '手机号',
   chargeTime: '充值扣款日期',
   kind: '工单类型',

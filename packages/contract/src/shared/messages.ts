@@ -36,6 +36,8 @@ export const messages = {
   noChargeDate: '请选择您的充值扣款日期',
   accountNotFound: `对不起，您的充值账号未找到，您可以联系客服帮忙找回（客服在线时间：${usualServiceHours}）`,
   signedToday: '今天已经签到过啦',
+  readFirst: '先看一话漫画或一章小说，再来签到领金币吧',
+  rewardsFull: '这个网络今天领取奖励的人太多了，请换个网络或明天再来',
   noSuchPackage: '该充值套餐已下架，请重新选择',
   noSuchChannel: '该支付方式暂不可用，请更换',
   wrongAmount: '金额与套餐不符，请刷新后重试',

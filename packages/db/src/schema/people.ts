@@ -73,6 +73,14 @@ export interface ContactMarkTable {
   created_at: Date
 }
 
+interface RewardPlaceTable {
+  /** 'YYYY-MM-DD' in Shanghai. */
+  day: string
+  /** A keyed hash of address and day. */
+  address: string
+  account_id: number
+}
+
 export interface PeopleSchema {
   account: AccountTable
   credential: CredentialTable
@@ -83,4 +91,5 @@ export interface PeopleSchema {
   attempt: AttemptTable
   visit_mark: VisitMarkTable
   contact_mark: ContactMarkTable
+  reward_place: RewardPlaceTable
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
@@ -422,7 +423,7 @@ describe('the desk', () => {
       sql`delete from ticket_action where ticket_no = ${ticketNo}`,
     ])
       await assert.rejects(change.execute(app.db), /never changed/)
-    assert.match((await staff('show', String(ticketNo))).out, /甲 {2}回复/)
+    assert.match((await staff('show', String(ticketNo))).out, /（甲） {2}回复/)
   })
 
   /** A paid order, and its facts as the provider's receipt shows them. */
@@ -526,12 +527,25 @@ describe('the desk', () => {
     const { ticketNo } = await file(stranger, claim({ tradeNo: '4200000005' }))
     for (const name of ['Ab', ' ab ', 'AB', 'Ａｂ'])
       assert.equal(await approveRecovery(app.db, ticketNo, by(name)), 'secondNeeded', name)
-    const { code, out } = await staff('approve', String(ticketNo), '--by', 'ab')
-    assert.equal(code, 1)
-    assert.match(out, /还需要另一位同事/)
     assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, false)
-    assert.equal((await staff('approve', String(ticketNo), '--by', '乙')).code, 0)
+    assert.equal(await approveRecovery(app.db, ticketNo, by('乙')), 'done')
     assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, true)
+  })
+
+  test('the command takes the system’s user as the person: another --by is a note, and no second person', async () => {
+    const payer = await asGuest(app)
+    await paidOrder(payer, { tradeNo: '4200000008' })
+    await giveCoins(app, payer.user.userId, { paid: 5001 })
+    const stranger = await asGuest(app)
+    const { ticketNo } = await file(stranger, claim({ tradeNo: '4200000008' }))
+    for (const name of ['甲', '乙', '丙']) {
+      const { code, out } = await staff('approve', String(ticketNo), '--by', name)
+      assert.equal(code, 1)
+      assert.match(out, /还需要另一位同事用自己的系统用户批准/)
+    }
+    assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, false)
+    assert.match((await staff('show', String(ticketNo))).out, new RegExp(`  ${userInfo().username}（乙）  批准`))
+    assert.equal(await approveRecovery(app.db, ticketNo, by('another-user')), 'done')
   })
 
   test('closing the ticket takes back an unused approval', async () => {

@@ -25,6 +25,11 @@ const shapes = {
   }),
   recharge_notes: z.array(line.min(1)).max(20),
   daily_sign: z.strictObject({ user: coins, vip: coins.optional() }),
+  /** Rewards that one address may bring to accounts without a paid order in a day, and what a first check-in needs. */
+  reward_limits: z.strictObject({
+    accountsPerAddress: z.number().int().min(0).max(limits.mostAccountsRewarded).optional(),
+    chapterFirst: z.boolean().optional(),
+  }),
   hot_words: z.array(keyword).max(20),
   novel_hot_words: z.array(keyword).max(20),
   /** The texts of a film for members (P-15). */
