@@ -35,6 +35,7 @@ const fieldNames: Record<string, string> = {
   userId: '用户编号',
   orderNo: '订单号',
   price: '价格',
+  auto: '自动购买',
   referUrl: '来源地址',
   visitorId: '访客编号',
   contactType: '联系方式',

@@ -1,9 +1,9 @@
 // Buys a chapter of a comic or a novel: it is charged once, never above the price that was shown (R-03, R-04, R-08,
-// N-07, N-10).
+// N-07, N-10). An automatic purchase keeps to what the reader agreed to.
 import type { Db } from '@manjuan/db'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
-import { refusePayment } from './answer.ts'
+import { refuseAuto, refusePayment } from './answer.ts'
 import { buyItem } from './buy.ts'
 
 export async function buyChapter(
@@ -12,7 +12,8 @@ export async function buyChapter(
   { query, reader, now }: ReaderInput<'comicBuy' | 'novelBuy'>,
 ): Promise<Outcome<'comicBuy' | 'novelBuy'>> {
   const { chapterId, price: seenPrice } = query
-  const bought = await buyItem(db, { accountId: reader.accountId, kind, itemId: chapterId, seenPrice, now })
+  const { accountId } = reader
+  const bought = await buyItem(db, { accountId, kind, itemId: chapterId, seenPrice, auto: query.auto === 1, now })
   switch (bought.result) {
     // A repeated or parallel buy was charged before, and succeeds all the same.
     case 'bought':
@@ -23,6 +24,8 @@ export async function buyChapter(
     case 'poor':
     case 'raised':
       return refusePayment(bought)
+    case 'held':
+      return refuseAuto(bought)
     case 'gone':
       return refuse('noSuchChapter', 'noSuchChapter')
   }
