@@ -128,7 +128,12 @@ const buyChapter = endpoint({
   access: 'session',
   /** `auto` 1: nobody tapped. The purchase then keeps to what the reader agreed to (X-15). */
   query: z.object({ chapterId: id, price: wireInt(0, 1_000_000).optional(), auto: wireInt(0, 1).optional() }),
-  data: z.object({ chapterId: z.number().int(), availableAmount: z.number().int() }),
+  data: z.object({
+    chapterId: z.number().int(),
+    availableAmount: z.number().int(),
+    /** Coins that this call took. Told to automatic purchases alone. */
+    charged: z.number().int().optional(),
+  }),
   refusal: z.object({
     price: z.number().int(),
     availableAmount: z.number().int(),

@@ -13,14 +13,15 @@ export async function buyChapter(
 ): Promise<Outcome<'comicBuy' | 'novelBuy'>> {
   const { chapterId, price: seenPrice } = query
   const { accountId } = reader
-  const bought = await buyItem(db, { accountId, kind, itemId: chapterId, seenPrice, auto: query.auto === 1, now })
+  const auto = query.auto === 1
+  const bought = await buyItem(db, { accountId, kind, itemId: chapterId, seenPrice, auto, now })
   switch (bought.result) {
     // A repeated or parallel buy was charged before, and succeeds all the same.
     case 'bought':
     case 'already':
-      return done({ chapterId, availableAmount: bought.coins }, { msg: 'bought' })
+      return done({ chapterId, availableAmount: bought.coins, ...chargedIn(bought, auto) }, { msg: 'bought' })
     case 'free':
-      return done({ chapterId, availableAmount: bought.coins }, { msg: 'freeForYou' })
+      return done({ chapterId, availableAmount: bought.coins, ...chargedIn(bought, auto) }, { msg: 'freeForYou' })
     case 'poor':
     case 'raised':
       return refusePayment(bought)
@@ -30,3 +31,6 @@ export async function buyChapter(
       return refuse('noSuchChapter', 'noSuchChapter')
   }
 }
+
+/** A receipt needs the coins that were really taken: none for a chapter that was bought before. */
+const chargedIn = ({ charged = 0 }: { charged?: number }, auto: boolean) => (auto ? { charged } : {})

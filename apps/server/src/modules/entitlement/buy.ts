@@ -7,7 +7,8 @@ import { chargeUnlock, rememberPrice } from './queries.ts'
 import { decideBuy } from './rules.ts'
 
 export type BuyResult =
-  | { result: 'bought' | 'already' | 'free'; coins: number }
+  /** `charged`: coins that an automatic purchase took. */
+  | { result: 'bought' | 'already' | 'free'; coins: number; charged?: number }
   | { result: 'poor' | 'raised'; price: number; coins: number }
   /** An automatic purchase broke a rule. `bound` is the rule's number in coins: the agreed price or the limit of the day. */
   | { result: 'held'; rule: AutoBuyRule; bound: number; price: number; coins: number }
@@ -58,6 +59,7 @@ async function buyOnce(db: Db, request: BuyRequest): Promise<BuyResult | null> {
     case 'poor':
       return { result: 'poor', price, coins: left }
     case 'bought':
+      return { result: outcome, coins: left, ...(request.auto ? { charged: price } : {}) }
     case 'already':
       return { result: outcome, coins: left }
     default:

@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: AutoBuy }) {
   const [on, setOn] = useState(true)
   const turn = async (next: boolean) => {
     try {
-      const { result, msg } = await change.mutateAsync(next)
+      const { result, msg } = await change.mutateAsync({ on: next })
       if (result) setOn(next)
       else showAlert(msg)
     } catch (error) {
