@@ -1,5 +1,5 @@
 // Auto-buy charges on entering a chapter and is never silent: X-12, X-13, X-14, X-16.
-// opens: comic novel user
+// opens: comic novel records user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { MadeNovel } from '@manjuan/server/testing'
@@ -313,6 +313,28 @@ test('[X-15] above the agreed price the sheet offers the new one, and then it is
   await novels.waitForText(page, 4)
   await receipt(page, 4).waitFor()
   assert.deepEqual([buys.length, await coinsOf(world, reader.id)], [1, 488])
+  await close()
+})
+
+test('[X-15] at the limit of the day the sheet tells it, and the limit is set among the auto-buys', async () => {
+  const own = await novels.bookWith(world, { price: 60 })
+  const reader = await ready('novel', own.id, 60)
+  const { page, id, buys, errors, close } = reader
+  await page.goto('/user/auto-buy')
+  const limit = page.getByRole('combobox', { name: '每天最多自动购买' })
+  assert.equal(await limit.inputValue(), '600')
+  await limit.selectOption('50')
+  await page.getByText('今天已用 0 金币').waitFor()
+  const kept = async () =>
+    (await world.db.selectFrom('account').select('auto_buy_daily').where('id', '=', id).execute())[0]
+  await eventually(kept, (row) => row?.auto_buy_daily === 50, 'the limit is kept')
+  await page.goto(novels.address(own, 4))
+  await buySheet(page).getByText('今日自动购买已满 50 金币').waitFor()
+  assert.deepEqual([buys.length, await coinsOf(world, id)], [1, 500])
+  await buySheet(page).getByRole('button', { name: '购买 · 60 金币' }).tap()
+  await novels.waitForText(page, 4)
+  assert.equal(await coinsOf(world, id), 440)
+  assert.deepEqual(errors, [])
   await close()
 })
 

@@ -36,6 +36,7 @@ const fieldNames: Record<string, string> = {
   orderNo: '订单号',
   price: '价格',
   auto: '自动购买',
+  coins: '金币数',
   referUrl: '来源地址',
   visitorId: '访客编号',
   contactType: '联系方式',

@@ -16,6 +16,14 @@ create function auto_buy_limit(p_account bigint) returns bigint language sql sta
   from account a where a.id = p_account
 $$;
 
+-- Coins that automatic purchases have taken from this reader on the day of p_now in Shanghai.
+create function auto_buy_spent(p_account bigint, p_now timestamptz) returns bigint language sql as $$
+  select coalesce(sum(u.price), 0)::bigint from unlock u
+  where u.account_id = p_account and u.auto
+    and u.created_at >= date_trunc('day', p_now at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+    and u.created_at < (date_trunc('day', p_now at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai'
+$$;
+
 -- The reason against an automatic purchase, with the number that it is about; null: none. Outcomes: off (auto-buy is off),
 -- unagreed (no price was agreed to), dearer (than the agreed price), full (the limit of the day). Called under the wallet's lock.
 create function auto_buy_fault(p_account bigint, p_kind text, p_item bigint, p_price bigint, p_now timestamptz)
@@ -23,7 +31,6 @@ returns table (outcome text, bound bigint) language plpgsql as $$
 declare
   v_agreed bigint;
   v_limit bigint;
-  v_spent bigint;
 begin
   select a.agreed_price into v_agreed from auto_buy a join item i on i.work_id = a.work_id
     where a.account_id = p_account and a.kind || '_chapter' = p_kind and i.item_kind = p_kind and i.item_id = p_item;
@@ -31,11 +38,7 @@ begin
   if v_agreed is null then return query select 'unagreed'::text, 0::bigint; return; end if;
   if p_price > v_agreed then return query select 'dearer'::text, v_agreed; return; end if;
   v_limit := auto_buy_limit(p_account);
-  select coalesce(sum(u.price), 0) into v_spent from unlock u
-    where u.account_id = p_account and u.auto
-      and u.created_at >= date_trunc('day', p_now at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
-      and u.created_at < (date_trunc('day', p_now at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai';
-  if v_spent + p_price > v_limit then return query select 'full'::text, v_limit; end if;
+  if auto_buy_spent(p_account, p_now) + p_price > v_limit then return query select 'full'::text, v_limit; end if;
 end $$;
 
 -- As before, and with p_auto only what auto_buy_fault has no reason against. bound is that reason's number, else 0.

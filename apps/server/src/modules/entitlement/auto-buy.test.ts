@@ -121,6 +121,26 @@ describe('automatic purchases', () => {
     await sql`delete from site_setting where key = 'auto_buy_daily'`.execute(app.db)
   })
 
+  test('[X-15] a reader sets the own limit between 50 and 2,000 coins, and sees what is spent of it', async () => {
+    const comic = await makeComic(app, { chapters: 4, price: 40 })
+    const [guest, other] = [await asRich(app, { paid: 500 }), await asRich(app, { paid: 500 })]
+    const daily = async (reader: Guest, coins?: number) =>
+      (await reader.call('autoBuyDaily', coins === undefined ? {} : { query: { coins } })).data
+    assert.deepEqual(await daily(guest), { limit: 600, spent: 0 })
+    assert.deepEqual(await daily(guest, 50), { limit: 50, spent: 0 })
+    await add(guest, comic.id, 40)
+    assert.equal((await buyAlone(guest, comic.chapters[1]?.id, 40)).code, codes.ok)
+    assert.equal((await buyAlone(guest, comic.chapters[2]?.id, 40)).msg, '今日自动购买已满 50 金币')
+    assert.deepEqual(await daily(guest, 2_000), { limit: 2_000, spent: 40 })
+    for (const coins of [0, 49, 2_001]) {
+      const refused = await guest.call('autoBuyDaily', { query: { coins } })
+      assert.deepEqual([refused.code, refused.msg], [codes.malformed, '金币数填写有误'])
+    }
+    assert.deepEqual(await daily(other), { limit: 600, spent: 0 }, 'each reader has an own limit')
+    app.clock.advance(24 * 3_600_000)
+    assert.deepEqual(await daily(guest), { limit: 2_000, spent: 0 })
+  })
+
   test('[X-15] 50 automatic purchases at once never pass the limit of the day', async () => {
     const comic = await makeComic(app, { chapters: 51, free: 1, price: 25 })
     const guest = await asRich(app, { gift: 1_000, paid: 1_000 })
