@@ -137,7 +137,11 @@ test('[T-06] kill -9 loses no answered payment, and pending notifies go on', asy
     }
     const enough = answered.length + 1 + round
     const died = new Promise((resolve) => child.once('exit', resolve))
-    await Promise.allSettled(Array.from({ length: 40 }, payOne))
+    // Eight tills take five payments each, one after the other, so that some always come after the kill.
+    const till = async () => {
+      for (let turn = 0; turn < 5; turn++) await payOne()
+    }
+    await Promise.allSettled(Array.from({ length: 8 }, till))
     child.kill('SIGKILL')
     await died
     appendFileSync(join(dataDir, 'cashier', 'journal.jsonl'), round % 2 ? '{"type":"paid","tra' : '')

@@ -35,6 +35,8 @@ const fieldNames: Record<string, string> = {
   userId: '用户编号',
   orderNo: '订单号',
   price: '价格',
+  auto: '自动购买',
+  coins: '金币数',
   referUrl: '来源地址',
   visitorId: '访客编号',
   contactType: '联系方式',

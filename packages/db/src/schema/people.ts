@@ -10,6 +10,8 @@ export interface AccountTable {
   mobile: string | null
   recharged: Generated<boolean>
   vip_end: Date | null
+  /** The reader's own limit of auto-buy, in coins a day; null: the operator's. */
+  auto_buy_daily: Generated<number | null>
   created_at: Date
 }
 

@@ -20,15 +20,20 @@ interface BuySheetProps {
   vipWouldSave: boolean
   /** Absent where there is nothing to come. */
   autoBuy?: { on: boolean; onChange(on: boolean): void; manage?: string | undefined }
+  /** The reason why auto-buy did not buy the chapter, in words. */
+  held?: string | null
+  /** Agrees to this chapter's price for every chapter. Absent where that would change nothing. */
+  onAgree?: (() => void) | undefined
   onBuy(): void
   /** /purchase?bookId=7. */
   topUp: string
 }
 
 export function BuySheet(props: BuySheetProps) {
-  const { open, onClose, purchase, what, work, vipWouldSave, autoBuy, onBuy, topUp } = props
+  const { open, onClose, purchase, what, work, vipWouldSave, autoBuy, held = null, onAgree, onBuy, topUp } = props
   const { stage, price, coins, was, busy } = purchase
   const poor = coins < price
+  const isWarned = poor || was !== null || held !== null
   return (
     <Sheet
       open={open}
@@ -64,8 +69,8 @@ export function BuySheet(props: BuySheetProps) {
           </dd>
         </div>
       </dl>
-      <p className={cx(styles.note, (poor || was !== null) && styles.warning, 'digits')} role="status">
-        {was !== null ? texts.raised(was, price) : poor ? texts.short(price - coins) : texts.enough}
+      <p className={cx(styles.note, isWarned && styles.warning, 'digits')} role="status">
+        {was !== null ? texts.raised(was, price) : poor ? texts.short(price - coins) : (held ?? texts.enough)}
       </p>
       {vipWouldSave && (
         <Link to={topUp} className={styles.vip}>
@@ -76,6 +81,11 @@ export function BuySheet(props: BuySheetProps) {
           </span>
           <Icon name="right" size={18} />
         </Link>
+      )}
+      {onAgree && (
+        <Button kind="soft" block onClick={onAgree}>
+          {texts.agree(price)}
+        </Button>
       )}
       {autoBuy && (
         <>
