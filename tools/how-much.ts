@@ -6,6 +6,8 @@ const amounts = {
   CRASH_RUNS: { gate: 3, proof: 30 },
   /** Kills of an import of films. */
   IMPORT_CRASH_RUNS: { gate: 3, proof: 20 },
+  /** Sample episodes of a comic that the command imports: three or six. */
+  SAMPLE_EPISODES: { gate: 3, proof: 6 },
   /** Kills of an upgrade, for each engine. */
   UPGRADE_KILLS: { gate: 3, proof: 30 },
   /** Guests of a farm behind one address. */
