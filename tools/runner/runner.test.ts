@@ -150,7 +150,7 @@ describe('stages', () => {
   test('the gate: rules in one process, code once on PostgreSQL, routes once more on the embedded engine', () => {
     assert.deepEqual(shown(plan), [
       [['rules.test.ts'], 0, undefined],
-      [files.slice(1), 2, 'postgresql'],
+      [files.slice(1), 3, 'postgresql'],
       [[files[1]], 2, undefined],
       [['apps/cashier/src/page/browser.test.ts', 'e2e/home.test.ts'], 3, undefined],
       [['e2e/sample-films.proof.test.ts'], 1, undefined],
