@@ -54,20 +54,8 @@ export function BuySheet(props: BuySheetProps) {
       <p className={styles.what}>{what}</p>
       <p className={styles.work}>{work}</p>
       <dl className={styles.sums}>
-        <div className={styles.sum}>
-          <dt className={styles.name}>{texts.price}</dt>
-          <dd className={cx(styles.figure, styles.price, 'digits')}>
-            {price}
-            <span className={styles.unit}>{texts.coins}</span>
-          </dd>
-        </div>
-        <div className={styles.sum}>
-          <dt className={styles.name}>{texts.balance}</dt>
-          <dd className={cx(styles.figure, 'digits')}>
-            {coins}
-            <span className={styles.unit}>{texts.coins}</span>
-          </dd>
-        </div>
+        <Sum name={texts.price} coins={price} emphasis={styles.price} />
+        <Sum name={texts.balance} coins={coins} />
       </dl>
       <p className={cx(styles.note, isWarned && styles.warning, 'digits')} role="status">
         {was !== null ? texts.raised(was, price) : poor ? texts.short(price - coins) : (held ?? texts.enough)}
@@ -99,5 +87,17 @@ export function BuySheet(props: BuySheetProps) {
         </>
       )}
     </Sheet>
+  )
+}
+
+function Sum({ name, coins, emphasis }: { name: string; coins: number; emphasis?: string | undefined }) {
+  return (
+    <div className={styles.sum}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={cx(styles.figure, emphasis, 'digits')}>
+        {coins}
+        <span className={styles.unit}>{texts.coins}</span>
+      </dd>
+    </div>
   )
 }
