@@ -19,7 +19,7 @@ interface BuySheetProps {
   /** A member would read it free, and this reader is none. */
   vipWouldSave: boolean
   /** Absent where there is nothing to come. */
-  autoBuy?: { on: boolean; onChange(on: boolean): void; manage?: string | undefined }
+  autoBuy?: AutoBuySwitchProps
   /** The reason why auto-buy did not buy the chapter, in words. */
   held?: string | null
   /** Agrees to this chapter's price for every chapter. Absent where that would change nothing. */
@@ -75,17 +75,7 @@ export function BuySheet(props: BuySheetProps) {
           {texts.agree(price)}
         </Button>
       )}
-      {autoBuy && (
-        <>
-          <Switch on={autoBuy.on} onChange={autoBuy.onChange} label={texts.autoBuy} hint={texts.autoBuyHint} />
-          {autoBuy.manage && (
-            <Link to={autoBuy.manage} className={styles.manage}>
-              {texts.autoBuyManage}
-              <Icon name="right" size={16} />
-            </Link>
-          )}
-        </>
-      )}
+      {autoBuy && <AutoBuySwitch {...autoBuy} />}
     </Sheet>
   )
 }
@@ -99,5 +89,26 @@ function Sum({ name, coins, emphasis }: { name: string; coins: number; emphasis?
         <span className={styles.unit}>{texts.coins}</span>
       </dd>
     </div>
+  )
+}
+
+interface AutoBuySwitchProps {
+  on: boolean
+  onChange(on: boolean): void
+  /** The screen of all auto-buys. */
+  manage?: string | undefined
+}
+
+function AutoBuySwitch({ on, onChange, manage }: AutoBuySwitchProps) {
+  return (
+    <>
+      <Switch on={on} onChange={onChange} label={texts.autoBuy} hint={texts.autoBuyHint} />
+      {manage && (
+        <Link to={manage} className={styles.manage}>
+          {texts.autoBuyManage}
+          <Icon name="right" size={16} />
+        </Link>
+      )}
+    </>
   )
 }

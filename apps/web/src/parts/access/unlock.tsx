@@ -2,19 +2,18 @@
 // Otherwise the sheet rises when the reader gets there.
 
 import { createStore, showAlert, useStore } from '@manjuan/ui'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChapterKind } from '#local/auto-buy.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
 import { wantedChapter } from '#local/wanted-chapter.ts'
-import { type Shop, useShop } from './auto-buy.ts'
-import { sayBought, saySoon, unsaySoon } from './auto-lines.ts'
+import { useShop } from './auto-buy.ts'
 import { BuySheet } from './buy-sheet.tsx'
-import type { Step } from './entering.ts'
-import { mayBuyAlone, mustAsk, type Refused } from './rules.ts'
+import { mayBuyAlone } from './rules.ts'
 import { texts } from './texts.ts'
-import { noteBought, useEntering } from './use-entering.ts'
-import { type Purchase, usePurchase } from './use-purchase.ts'
+import { type Enterable, useBuyingAlone } from './use-buying-alone.ts'
+import { noteBought } from './use-entering.ts'
+import { usePurchase } from './use-purchase.ts'
 
 /** The chapter whose sheet the reader called for by hand; 0 for none. */
 export const wantUnlock = createStore(0)
@@ -29,25 +28,12 @@ export interface LockedForSale {
   bookVipFree: boolean
 }
 
-interface UnlockProps {
+interface UnlockProps extends Enterable {
   kind: ChapterKind
   bookId: number
-  /** The chapter at the end of the flow, when it is locked. */
   locked: LockedForSale | null
-  /** How a chapter is called: 第12话 重逢. */
-  nameOf(number: number, title: string): string
-  /** Holds the chapters. */
-  flow: RefObject<HTMLElement | null>
-  /** Chapters are turned like pages, and not scrolled. */
-  paged?: boolean
-  /** False: a question is open or about to come, so that nothing is bought by itself. */
-  mayEnter?: boolean
-  /** True: the locked chapter is about to come onto the screen. It is watched from now on, and not bought yet. */
-  near: boolean
   /** True: the locked chapter is in the middle of the screen. */
   here: boolean
-  /** Asks for the chapter again. */
-  onUnlocked(number: number): Promise<void>
   onArrive?(): void
   /** The sheet has risen or gone. */
   onSheet?(open: boolean): void
@@ -133,46 +119,4 @@ function useSheet({ kind, bookId, locked, here, onArrive, onSheet }: UnlockProps
     tell(open)
   }, [open])
   return { open, close: () => setRisen({ chapterId: 0, byHand: false }) }
-}
-
-/** Buys the entered chapter by itself where auto-buy may. False: the reader has to be asked. */
-function useBuyingAlone(props: UnlockProps, { auto }: Shop, purchase: Purchase, bought: RefObject<number>): boolean {
-  const { locked, nameOf, near, flow, paged = false, mayEnter = true, onUnlocked } = props
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const cancelled = useRef(0)
-  const chapterId = locked?.chapterId ?? 0
-  const { price, coins, was } = purchase
-  const now = { chapterId, coins, agreed: auto.agreed ?? 0 }
-  const asks = mustAsk(refused, { ...now, price, was })
-  const alone = locked !== null && !asks && mayBuyAlone(auto.on, price, auto.agreed)
-  const watching = near && alone && auto.known
-
-  const buyAlone = async ({ number, title }: LockedForSale) => {
-    bought.current = chapterId
-    unsaySoon(chapterId)
-    const paid = await purchase.buy(true)
-    if (!paid) {
-      bought.current = 0
-      setRefused(now)
-      return
-    }
-    noteBought()
-    if (paid.charged > 0) sayBought(chapterId, nameOf(number, title), paid)
-    await onUnlocked(number)
-  }
-  const cancel = () => {
-    cancelled.current = chapterId
-    unsaySoon(chapterId)
-  }
-  const onStep = (step: Step) => {
-    if (!locked || bought.current === chapterId || cancelled.current === chapterId) return
-    if (step === 'buy') void buyAlone(locked)
-    else if (step === 'tell') saySoon(chapterId, price, cancel)
-    else unsaySoon(chapterId)
-  }
-  useEntering({ watching, flow, number: locked?.number ?? 0, paged, mayEnter, onStep })
-  useEffect(() => {
-    if (watching) return () => unsaySoon(chapterId)
-  }, [watching, chapterId])
-  return alone
 }
