@@ -8,6 +8,8 @@ const amounts = {
   IMPORT_CRASH_RUNS: { gate: 3, proof: 20 },
   /** Kills of an upgrade, for each engine. */
   UPGRADE_KILLS: { gate: 3, proof: 30 },
+  /** Orders with a want that are notified, looked at and left by a killed server, each way. */
+  WANT_ORDERS: { gate: 3, proof: 60 },
   /** Hostile cases for each field of each call. */
   HOSTILE_CASES: { gate: 6, proof: 200 },
 } as const
