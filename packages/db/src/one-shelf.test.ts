@@ -69,7 +69,7 @@ describe('the upgrade to one shelf', () => {
     ;({ shop, close } = await openEmpty())
     await migrate(shop, older)
     for (const statement of splitStatements(oldShop)) await sql.raw(statement).execute(shop.db)
-    assert.deepEqual(await migrate(shop), [upgrade])
+    assert.equal((await migrate(shop))[0], upgrade)
   })
   after(() => close())
 

@@ -44,13 +44,18 @@ async function settleWant(db: Db, orderNo: string, now: Date): Promise<void> {
   }
 }
 
-const stateAfter: Readonly<Record<BuyResult['result'], WantState>> = {
-  bought: 'done',
-  already: 'done',
-  free: 'done',
-  raised: 'raised',
-  poor: 'poor',
-  gone: 'gone',
+function stateAfter(result: BuyResult['result']): WantState {
+  switch (result) {
+    case 'bought':
+    case 'already':
+    case 'free':
+      return 'done'
+    case 'raised':
+    case 'poor':
+      return result
+    default:
+      return 'gone'
+  }
 }
 
 async function outcomeOf(tx: Db, order: WantedOrder, now: Date): Promise<WantState> {
@@ -59,5 +64,5 @@ async function outcomeOf(tx: Db, order: WantedOrder, now: Date): Promise<WantSta
   if (isLateForWant(order.expires_at, order.arrived_at)) return 'void'
   const seenPrice = mostForWant(order.type, coins)
   const { result } = await buyWithin(tx, { accountId, kind, itemId, seenPrice, now })
-  return stateAfter[result]
+  return stateAfter(result)
 }

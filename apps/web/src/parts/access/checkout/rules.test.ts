@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { PayConfig } from '@manjuan/contract/reader/payment'
-import { chaptersInReach, coinsOf, fittingPackage, offeredPackages } from './rules.ts'
+import {
+  channelPriceFen,
+  chaptersInReach,
+  coinsOf,
+  discountFigure,
+  fittingPackage,
+  offeredPackages,
+  savingFen,
+  withOrder,
+} from './rules.ts'
 
 const makeConfig = (given: Partial<PayConfig> = {}): PayConfig => ({
   id: 1,
@@ -95,4 +104,53 @@ test('[X-03] 够看 N 话 counts the wanted chapter and the next ones at their m
       chapters,
       `${balance} + ${coins} − ${price} over ${nextPrices}`,
     )
+})
+
+test('[T-03] a channel’s price is its share of the package in whole fen, half a fen up, at least one', () => {
+  const table: [amount: number, discount: number, fen: number][] = [
+    [3000, 10, 3000],
+    [3000, 9.5, 2850],
+    [3000, 8.8, 2640],
+    [999, 9.5, 949],
+    [990, 9.5, 941],
+    [1, 0.1, 1],
+    [30, 9.5, 29],
+    [10_000_000, 9.9, 9_900_000],
+  ]
+  for (const [amount, discount, fen] of table)
+    assert.equal(channelPriceFen(amount, discount), fen, `${amount} ${discount}`)
+})
+
+test('[T-03] only a discount below 10 is shown', () => {
+  assert.equal(discountFigure(10), null)
+  assert.equal(discountFigure(9.5), '9.5')
+  assert.equal(discountFigure(9), '9')
+  assert.equal(discountFigure(0), null)
+  assert.equal(discountFigure(12), null)
+})
+
+test('a package saves what its coins would cost at the dearest price, presents included, in whole yuan', () => {
+  const small = makeConfig({ id: 1, amountLevel: 1000, itemCount: 100 })
+  const large = makeConfig({ id: 2, amountLevel: 5000, itemCount: 550, presentCount: 55 })
+  const month = makeConfig({
+    id: 3,
+    type: 'vip',
+    amountLevel: 3000,
+    itemCount: 30,
+    presentCount: 25,
+    presentType: 'coin',
+  })
+  const all = [small, large, month]
+  assert.equal(savingFen(small, all), 0)
+  // 605 coins at 10 fen are 60.50 yuan.
+  assert.equal(savingFen(large, all), 1000)
+  // 25 coins are 2.50 yuan.
+  assert.equal(savingFen(month, all), 200)
+  assert.equal(savingFen(month, [month]), 0)
+})
+
+test('[T-04] an order’s number joins the address of its page, whatever stands there', () => {
+  assert.equal(withOrder('/book/read/7/4', 'M1234567'), '/book/read/7/4?orderNo=M1234567')
+  assert.equal(withOrder('/vod/detail?vodId=7', 'M1234567'), '/vod/detail?vodId=7&orderNo=M1234567')
+  assert.equal(withOrder('/purchase?orderNo=M7654321', 'M1234567'), '/purchase?orderNo=M1234567')
 })

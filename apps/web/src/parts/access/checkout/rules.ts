@@ -1,5 +1,57 @@
-// X-03: the packages that the sheet offers to a reader with too few coins, and how far their coins go. Pure.
+// Paying: prices at a channel and savings (T-03), the packages that the sheet offers to a reader with too few coins,
+// and how far their coins go (X-03). Pure.
+import { limits } from '@manjuan/contract/limits'
 import type { PayConfig } from '@manjuan/contract/reader/payment'
+
+/** Price of a package at a channel, in fen. The server computes the same; this one is only shown. */
+export function channelPriceFen(amountLevel: number, discount: number): number {
+  return Math.max(1, Math.floor((amountLevel * tenths(discount) + 50) / 100))
+}
+
+/** 9.5 is 9.5折; 10 is no discount (T-03). */
+export function discountFigure(discount: number): string | null {
+  const figure = tenths(discount)
+  return figure > 0 && figure < 100 ? String(figure / 10) : null
+}
+
+// 9.5 comes over the wire as a float, so its tenths are counted in integers.
+function tenths(discount: number): number {
+  return Math.round(discount * 10)
+}
+
+const yuan = 100
+
+/**
+ * Saving of a package in whole yuan, as fen, against the dearest unit price of its kind. Its gifts count too.
+ * It is rounded down, so that it never promises more than it gives.
+ */
+export function savingFen(config: PayConfig, all: readonly PayConfig[]): number {
+  const got = worthFen(config.type, config.itemCount, all) + worthFen(config.presentType, config.presentCount, all)
+  return Math.max(0, Math.floor((got - config.amountLevel) / yuan) * yuan)
+}
+
+function worthFen(type: PayConfig['type'], count: number, all: readonly PayConfig[]): number {
+  const base = dearest(all.filter((each) => each.type === type && each.itemCount > 0))
+  return base ? Math.floor((count * base.amountLevel) / base.itemCount) : 0
+}
+
+function dearest(configs: readonly PayConfig[]): PayConfig | undefined {
+  return configs.reduce<PayConfig | undefined>(
+    (most, each) => (most && most.amountLevel * each.itemCount >= each.amountLevel * most.itemCount ? most : each),
+    undefined,
+  )
+}
+
+/** Time for paying before the screen asks to choose again. An order lives no longer either. */
+export const decideWithinMs = limits.payWithinSeconds * 1000
+
+/** The page of an order that is asked for there: the path with the order's number. */
+export function withOrder(path: string, orderNo: string): string {
+  const [place = '', query = ''] = path.split('?')
+  const fields = new URLSearchParams(query)
+  fields.set('orderNo', orderNo)
+  return `${place}?${fields}`
+}
 
 /** Coins that a package gives, its present included. */
 export function coinsOf({ type, itemCount, presentCount, presentType }: PayConfig): number {
