@@ -387,6 +387,9 @@ test('[A-10] the day of a payment on this device finds the account, and its new 
   // The account is lost, because another guest is in this browser.
   await page.goto('/user')
   await button(page, '退出登录').click()
+  await dialog(page, '退出登录')
+    .getByRole('switch', { name: /^记住这台设备/ })
+    .click()
   await dialog(page, '退出登录').getByRole('button', { name: '退出登录' }).click()
   await alertOf(page).getByText('已退出登录').waitFor()
   await button(page, '切换账号').click()
@@ -424,6 +427,28 @@ test('[A-10] the day of a payment on this device finds the account, and its new 
   const now = await kept(page)
   assert.deepEqual([now.userId, now.password, now.passwordChosen], [mine.userId, password, false])
   await reader.close()
+})
+
+test('[A-10] a reader whose account was found is told so on the profile, until the password is changed', async () => {
+  const { page, close } = await openForm('/user')
+  const { userId } = await kept(page)
+  assert.equal(await page.getByText('这个账号被找回过').count(), 0)
+  await sql`
+    insert into credential (account_id, kind, hash, created_at, expires_at)
+    values (${userId}, 'pending', 'found', now(), now() + interval '1 day')`.execute(world.db)
+  await page.reload()
+  await page.getByText('不是您本人？').waitFor()
+  await page.getByRole('link', { name: /这个账号被找回过/ }).click()
+  await page.waitForURL('**/user/password')
+  const password = 'Wolkenbruch im Mai 47'
+  await page.getByLabel('新密码').fill(password)
+  await page.getByLabel('再输一次').fill(password)
+  await button(page, '确认修改').click()
+  await dialog(page, '密码更新成功').waitFor()
+  await page.goto('/user')
+  await button(page, '退出登录').waitFor()
+  assert.equal(await page.getByText('这个账号被找回过').count(), 0)
+  await close()
 })
 
 proofTest('[A-10] another device finds nothing on that day and leads to customer service', async () => {

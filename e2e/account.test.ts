@@ -198,7 +198,7 @@ test('[A-04] a reader without VIP is led to VIP, a VIP is not', async () => {
 test('[A-04] no link of the profile is a dead end, and customer service shows its hours', async () => {
   const { page, close } = await openProfile()
   const links = page.getByRole('navigation', { name: '更多服务' }).getByRole('link')
-  assert.match((await links.filter({ hasText: '在线客服' }).textContent()) ?? '', /11:00 ~ 18:00/)
+  await links.filter({ hasText: /在线客服.*11:00 ~ 18:00/ }).waitFor()
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   assert.ok(paths.includes('/purchase'))
   for (const path of paths) {

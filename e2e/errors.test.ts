@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -56,7 +57,8 @@ test('without a network a screen shows a message with one action, and recovers b
   await context.setOffline(true)
   await page.locator(`main:visible a[href^="/book/"]:not([href="/book/${books[0]}"])`).first().click()
   await page.getByRole('heading', { name: '网络断开了' }).waitFor()
-  assert.deepEqual(await actions(page).allTextContents(), ['重试'])
+  const offered = () => actions(page).allTextContents()
+  await eventually(offered, (texts) => String(texts) === '重试', 'one action, once the former screen has gone')
   await page.getByRole('button', { name: '重试' }).click()
   await page.getByRole('heading', { name: '网络断开了' }).waitFor()
   await context.setOffline(false)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
+import { noteOpened } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { eventually, still } from './moments.ts'
@@ -432,7 +433,7 @@ test('[D-02] the dialog shows coins of each day for all and VIP, presents, the c
 test('[D-03] signing shows the coins received and moves the day on', async () => {
   const reader = await world.open('/home')
   const { page } = reader
-  await reader.userId()
+  await noteOpened(world.app, await reader.userId())
   await signButton(page).click()
   await dialog(page, '每日签到').getByRole('button', { name: '立即签到' }).click()
   const won = dialog(page, '签到成功')
@@ -454,6 +455,7 @@ test('[D-03] VIP receives double', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   const userId = await reader.userId()
+  await noteOpened(world.app, userId)
   await sql`select grant_vip(${userId}::bigint, ${`e2e:${userId}`}, 30, ${world.app.clock.now()}::timestamptz)`.execute(
     world.db,
   )
@@ -466,10 +468,20 @@ test('[D-03] VIP receives double', async () => {
   await reader.close()
 })
 
-test('[D-04] a second signing on one day shows the server’s message and only a close button', async () => {
+test('[D-03] a guest who has opened nothing is told to read first, and no coins come', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   await reader.userId()
+  await signButton(page).click()
+  await dialog(page, '每日签到').getByRole('button', { name: '立即签到' }).click()
+  await dialog(page, '签到没有成功').getByText('先看一话漫画或一章小说，再来签到领金币吧').waitFor()
+  await reader.close()
+})
+
+test('[D-04] a second signing on one day shows the server’s message and only a close button', async () => {
+  const reader = await world.open('/home')
+  const { page } = reader
+  await noteOpened(world.app, await reader.userId())
   await signButton(page).click()
   const sign = dialog(page, '每日签到').getByRole('button', { name: '立即签到' })
   await sign.waitFor()

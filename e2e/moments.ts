@@ -14,15 +14,20 @@ export async function settled(page: Page): Promise<void> {
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
-    await frame()
-    await frame()
-    const ending = document
-      .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    const ended = Promise.allSettled(ending.map((each) => each.finished))
-    // An animation that is paused or replaced meanwhile never resolves.
-    await Promise.race([ended, new Promise((late) => setTimeout(late, 2_000))])
-    await frame()
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    // The end of one animation may begin another, as a finger that is lifted ends the pressed look.
+    for (let turn = 0; turn < 5; turn++) {
+      await frame()
+      await frame()
+      const ending = running()
+      if (turn > 0 && ending.length === 0) break
+      const ended = Promise.allSettled(ending.map((each) => each.finished))
+      // An animation that is paused or replaced meanwhile never resolves.
+      await Promise.race([ended, new Promise((late) => setTimeout(late, 2_000))])
+    }
     await new Promise((done) => requestIdleCallback(done, { timeout: 200 }))
   })
 }

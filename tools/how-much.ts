@@ -6,10 +6,14 @@ const amounts = {
   CRASH_RUNS: { gate: 3, proof: 30 },
   /** Kills of an import of films. */
   IMPORT_CRASH_RUNS: { gate: 3, proof: 20 },
+  /** Sample episodes of a comic that the command imports: three or six. */
+  SAMPLE_EPISODES: { gate: 3, proof: 6 },
   /** Kills of an upgrade, for each engine. */
   UPGRADE_KILLS: { gate: 3, proof: 30 },
   /** Orders with a want that are notified, looked at and left by a killed server, each way. */
   WANT_ORDERS: { gate: 3, proof: 60 },
+  /** Guests of a farm behind one address. */
+  FARM_GUESTS: { gate: 200, proof: 10_000 },
   /** Hostile cases for each field of each call. */
   HOSTILE_CASES: { gate: 6, proof: 200 },
 } as const

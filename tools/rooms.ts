@@ -118,7 +118,7 @@ export const rooms: Record<string, readonly string[]> = {
     desk: [],
     account: ['checkin', 'entitlement', 'wallet'],
     entitlement: [],
-    media: [],
+    media: ['entitlement'],
     checkin: ['entitlement'],
     payment: ['account', 'entitlement', 'site'],
     search: ['site', 'works'],

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { novelTags } from '@manjuan/contract/novel-html'
 import type { Connected, Db } from '@manjuan/db'
@@ -20,7 +20,6 @@ let dataDir: string
 let connected: Connected
 let db: Db
 let keys: PictureKeys
-let maker: Maker
 let first: Seeded
 
 before(async () => {
@@ -29,33 +28,15 @@ before(async () => {
   db = connected.db
   keys = openKeys(dataDir)
   first = await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
-  maker = await startMaker({ dataDir, db, keys })
 })
 
 after(async () => {
-  await maker.close()
   await connected.close()
   await rm(dataDir, { recursive: true })
 })
 
 const all = async <T>(query: string): Promise<T[]> => (await sql.raw<T>(query).execute(db)).rows
 const one = async (query: string): Promise<number> => Number((await all<{ n: number }>(query))[0]?.n)
-
-function post(path: string, body: object): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const asking = request({ socketPath: maker.socket, path, method: 'POST' }, (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode ?? 0))
-    })
-    asking.on('error', reject)
-    asking.end(JSON.stringify(body))
-  })
-}
-
-async function sealed(name: string, slice: number, zoom: number, kind: ImageKind = 'comic'): Promise<Uint8Array> {
-  const file = join(dataDir, 'blobs', blobKey({ kind, name, slice, zoom }))
-  return fromBase64(brotliDecompressSync(await readFile(`${file}.br`)).toString('latin1'))
-}
 
 test('the catalogue is there at once: sixty published comics with whole chapters, pictures yet to be drawn', async () => {
   assert.equal(first.comics, 60)
@@ -92,24 +73,6 @@ test('[R-09] every page of a priced chapter is priced, bound to its chapter, and
   )
 })
 
-test('the same version twice changes nothing; a newer one keeps ids, prices and keys', async () => {
-  const state = () => all("select id, price, wrapped_key, source_key from part where kind = 'comic' order by id")
-  const before = await state()
-  const again = await seedDemo(db, {
-    keys,
-    now: new Date(now.getTime() + 86_400_000),
-    banners: { comics: [], novels: [], films: [], houseAds: [] },
-  })
-  assert.equal(again.fresh, false)
-  await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
-  const pages = await one('select count(*) as n from comic_page')
-  const renewed = await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
-  assert.deepEqual({ ...renewed, fresh: true }, { ...first, fresh: true })
-  assert.deepEqual(await state(), before)
-  assert.equal(await one('select count(*) as n from comic_page'), pages)
-  assert.equal(await one('select count(*) as n from ad'), 26)
-})
-
 test('rankings have figures for every span and category, without any account', async () => {
   await freshen(db, now)
   for (const period of ['total', 'week', 'month'])
@@ -132,38 +95,6 @@ test('banners are plain pictures under the name that the row says', async () => 
     assert.ok(name, image_path)
     assert.equal((await readFile(join(dataDir, 'banners', name))).toString('latin1', 8, 12), 'WEBP')
   }
-})
-
-test('[R-09] a priced page is drawn when asked for, under its chapter’s key and no other', async () => {
-  const [page] = await all<{ name: string; chapter: number; key: Uint8Array }>(
-    'select p.image_name as name, c.id as chapter, c.wrapped_key as key from comic_page p join part c on c.id = p.part_id where c.price > 0 and p.number = 2 order by c.id limit 1',
-  )
-  assert.ok(page)
-  // Five readers at once wait for one drawing.
-  const answers = await Promise.all(Array.from({ length: 5 }, () => post('/make', { name: page.name })))
-  assert.deepEqual(answers, [200, 200, 200, 200, 200])
-  const key = await unwrapChapterKey(page.key, keys)
-  for (const [slice, zoom] of [
-    [0, 360],
-    [1, 1080],
-  ] as const) {
-    const bytes = await sealed(page.name, slice, zoom)
-    assert.equal(Buffer.from(await open(bytes, key)).toString('latin1', 8, 12), 'WEBP')
-    await assert.rejects(open(bytes, clientKey))
-  }
-  assert.equal(await one(`select ready::integer as n from image where name = '${page.name}'`), 1)
-})
-
-test('covers are sealed with the client’s key; an unknown picture is 404', async () => {
-  const [cover] = await all<{ name: string }>(
-    "select cover_image as name from work where kind = 'comic' order by id desc limit 1",
-  )
-  assert.ok(cover)
-  assert.equal(await post('/make', { name: cover.name }), 200)
-  assert.equal(Buffer.from(await open(await sealed(cover.name, 0, 720), clientKey)).toString('latin1', 8, 12), 'WEBP')
-  assert.equal(await post('/make', { name: '0'.repeat(32) }), 404)
-  assert.equal(await post('/make', { name: '../../etc/passwd' }), 404)
-  assert.equal(await post('/elsewhere', {}), 404)
 })
 
 test('the novels are there at once: forty published ones, every chapter with its text', async () => {
@@ -257,49 +188,6 @@ test('novels have rankings and news of today', async () => {
   assert.ok((await one(today)) >= 6)
 })
 
-test('a demo from before the novels gets them, and its comics stay as they are', async () => {
-  const comics = () => all("select * from work where kind = 'comic' order by id")
-  const chapters = () => all("select * from part where kind = 'comic' order by id")
-  const before = [await comics(), await chapters()]
-  await sql`delete from work where kind = 'novel'`.execute(db)
-  await sql`delete from image where kind = 'novel'`.execute(db)
-  await sql`delete from category where kind = 'novel'`.execute(db)
-  await sql`delete from showcase where kind = 'novel'`.execute(db)
-  await sql`delete from ad where place like 'novel%'`.execute(db)
-  await sql`update site_setting set value = '"1.1.older"'::jsonb where key = 'demo_version'`.execute(db)
-  const renewed = await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
-  assert.deepEqual([renewed.fresh, renewed.comics, renewed.novels], [true, 60, 40])
-  assert.deepEqual([await comics(), await chapters()], before)
-  assert.equal(await one("select count(*) as n from ad where place like 'novel%'"), 8)
-  assert.ok(
-    (await one("select count(*) as n from work_view v join work w on w.id = v.work_id where kind = 'novel'")) > 0,
-  )
-})
-
-test('a novel whose chapter somebody bought keeps its ids and prices in a newer demo', async () => {
-  const state = () => all("select id, work_id, number, price, source_key from part where kind = 'novel' order by id")
-  const before = await state()
-  await sql`update part set content_hash = '', title = 'older' where kind = 'novel' and number = 3`.execute(db)
-  await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
-  await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
-  assert.deepEqual(await state(), before)
-  assert.equal(
-    await one("select count(*) as n from part where kind = 'novel' and (title = 'older' or content_hash = '')"),
-    0,
-  )
-})
-
-test('a novel’s cover is drawn when asked for, under its own kind', async () => {
-  const [cover] = await all<{ name: string }>(
-    "select cover_image as name from work where kind = 'novel' order by id desc limit 1",
-  )
-  assert.ok(cover)
-  assert.equal(await post('/make', { name: cover.name }), 200)
-  const bytes = await sealed(cover.name, 0, 720, 'novel')
-  assert.equal(Buffer.from(await open(bytes, clientKey)).toString('latin1', 8, 12), 'WEBP')
-  assert.equal(await one(`select ready::integer as n from image where name = '${cover.name}'`), 1)
-})
-
 test('[V-01] fifty films stand in nine categories, five or more in each, every one of them 转码中 until it is made', async () => {
   assert.equal(first.films, 50)
   const categories = await all<{ n: number }>(
@@ -359,40 +247,185 @@ test('films have rankings and news of today; their banners lead to them, the sho
     )
 })
 
-test("a newer demo keeps made films, their prices and viewers' comments; newer films are made anew", async () => {
-  const state = () =>
-    all(
-      'select p.id, e.name, p.state, e.preview_segments, f.price, w.vip_free from part p join episode e on e.part_id = p.id join work w on w.id = p.work_id join film f on f.work_id = w.id order by p.id',
-    )
-  await sql`with p as (update part set state = 'whole' where kind = 'film' and id % 2 = 0 returning id)
-    update episode set preview_segments = 6 from p where part_id = p.id`.execute(db)
-  await sql`insert into film_comment (part_id, account_id, at_ms, mode, text) select min(part_id), 7, 0, 1, '我来过' from episode`.execute(
-    db,
-  )
-  const before = await state()
+/** Seeds as a program of a newer version does. */
+async function seedNewer(): Promise<Seeded> {
   await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
-  await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
-  assert.deepEqual(await state(), before)
-  assert.equal(await one("select count(*) as n from film_comment where text = '我来过'"), 1)
-  await sql`update episode set name = md5(name) where part_id = (select min(id) from part where state = 'whole')`.execute(
-    db,
+  return seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
+}
+
+const comicParts = () => all("select id, price, wrapped_key, source_key from part where kind = 'comic' order by id")
+const novelParts = () => all("select id, work_id, number, price, source_key from part where kind = 'novel' order by id")
+const filmParts = () =>
+  all(
+    'select p.id, e.name, p.state, e.preview_segments, f.price, w.vip_free from part p join episode e on e.part_id = p.id join work w on w.id = p.work_id join film f on f.work_id = w.id order by p.id',
   )
-  await sql`update site_setting set value = '"older"'::jsonb where key = 'demo_version'`.execute(db)
-  await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })
-  const begun = before.map((row) =>
-    row === before.find(isWhole) ? { ...Object(row), state: 'waiting', preview_segments: 0 } : row,
-  )
-  assert.deepEqual(await state(), begun)
+
+test('the same version twice changes nothing', async () => {
+  const parts = async () => [await comicParts(), await novelParts(), await filmParts()]
+  const before = await parts()
+  const again = await seedDemo(db, {
+    keys,
+    now: new Date(now.getTime() + 86_400_000),
+    banners: { comics: [], novels: [], films: [], houseAds: [] },
+  })
+  assert.equal(again.fresh, false)
+  assert.deepEqual(await parts(), before)
+  assert.equal(await one('select count(*) as n from ad'), 26)
 })
 
-const isWhole = (row: unknown) => Object(row).state === 'whole'
+describe('a newer version of the demo in use', () => {
+  let comics: unknown[]
+  let novels: unknown[]
+  let films: unknown[]
+  let pages: number
+  let renewed: Seeded
+  before(async () => {
+    await sql`with p as (update part set state = 'whole' where kind = 'film' and id % 2 = 0 returning id)
+      update episode set preview_segments = 6 from p where part_id = p.id`.execute(db)
+    await sql`insert into film_comment (part_id, account_id, at_ms, mode, text) select min(part_id), 7, 0, 1, '我来过' from episode`.execute(
+      db,
+    )
+    ;[comics, novels, films] = [await comicParts(), await novelParts(), await filmParts()]
+    pages = await one('select count(*) as n from comic_page')
+    await sql`update part set content_hash = '', title = 'older' where kind = 'novel' and number = 3`.execute(db)
+    renewed = await seedNewer()
+  })
 
-test('a film’s poster is drawn when asked for, under its own kind', async () => {
-  const [cover] = await all<{ name: string }>(
-    "select cover_image as name from work where kind = 'film' order by id desc limit 1",
-  )
-  assert.ok(cover)
-  assert.equal(await post('/make', { name: cover.name }), 200)
-  const bytes = await sealed(cover.name, 0, 720, 'vod')
-  assert.equal(Buffer.from(await open(bytes, clientKey)).toString('latin1', 8, 12), 'WEBP')
+  test('keeps ids, prices and keys of comics', async () => {
+    assert.deepEqual({ ...renewed, fresh: true }, { ...first, fresh: true })
+    assert.deepEqual(await comicParts(), comics)
+    assert.equal(await one('select count(*) as n from comic_page'), pages)
+    assert.equal(await one('select count(*) as n from ad'), 26)
+  })
+
+  test('keeps ids and prices of a novel whose chapter somebody bought', async () => {
+    assert.deepEqual(await novelParts(), novels)
+    assert.equal(
+      await one("select count(*) as n from part where kind = 'novel' and (title = 'older' or content_hash = '')"),
+      0,
+    )
+  })
+
+  test("keeps made films, their prices and viewers' comments", async () => {
+    assert.deepEqual(await filmParts(), films)
+    assert.equal(await one("select count(*) as n from film_comment where text = '我来过'"), 1)
+  })
+})
+
+describe('a newer version of a demo from before the novels, with newer films', () => {
+  const comics = async () => [
+    await all("select * from work where kind = 'comic' order by id"),
+    await all("select * from part where kind = 'comic' order by id"),
+  ]
+  let oldComics: unknown[]
+  let oldFilms: unknown[]
+  let renewed: Seeded
+  before(async () => {
+    ;[oldComics, oldFilms] = [await comics(), await filmParts()]
+    await sql`delete from work where kind = 'novel'`.execute(db)
+    await sql`delete from image where kind = 'novel'`.execute(db)
+    await sql`delete from category where kind = 'novel'`.execute(db)
+    await sql`delete from showcase where kind = 'novel'`.execute(db)
+    await sql`delete from ad where place like 'novel%'`.execute(db)
+    await sql`update episode set name = md5(name) where part_id = (select min(id) from part where state = 'whole')`.execute(
+      db,
+    )
+    renewed = await seedNewer()
+  })
+
+  test('brings the novels, and the comics stay as they are', async () => {
+    assert.deepEqual([renewed.fresh, renewed.comics, renewed.novels], [true, 60, 40])
+    assert.deepEqual(await comics(), oldComics)
+    assert.equal(await one("select count(*) as n from ad where place like 'novel%'"), 8)
+    assert.ok(
+      (await one("select count(*) as n from work_view v join work w on w.id = v.work_id where kind = 'novel'")) > 0,
+    )
+  })
+
+  test('makes the newer films anew, and only these', async () => {
+    const newer = oldFilms.find((row) => Object(row).state === 'whole')
+    const begun = oldFilms.map((row) =>
+      row === newer ? { ...Object(row), state: 'waiting', preview_segments: 0 } : row,
+    )
+    assert.ok(newer)
+    assert.deepEqual(await filmParts(), begun)
+  })
+})
+
+// The maker draws all covers in the background, so it lives for these tests alone.
+describe('the maker', () => {
+  let maker: Maker
+  before(async () => {
+    maker = await startMaker({ dataDir, db, keys })
+  })
+  after(() => maker.close())
+
+  function post(path: string, body: object): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const asking = request({ socketPath: maker.socket, path, method: 'POST' }, (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+      })
+      asking.on('error', reject)
+      asking.end(JSON.stringify(body))
+    })
+  }
+
+  async function sealed(name: string, slice: number, zoom: number, kind: ImageKind = 'comic'): Promise<Uint8Array> {
+    const file = join(dataDir, 'blobs', blobKey({ kind, name, slice, zoom }))
+    return fromBase64(brotliDecompressSync(await readFile(`${file}.br`)).toString('latin1'))
+  }
+
+  test('[R-09] a priced page is drawn when asked for, under its chapter’s key and no other', async () => {
+    const [page] = await all<{ name: string; chapter: number; key: Uint8Array }>(
+      'select p.image_name as name, c.id as chapter, c.wrapped_key as key from comic_page p join part c on c.id = p.part_id where c.price > 0 and p.number = 2 order by c.id limit 1',
+    )
+    assert.ok(page)
+    // Five readers at once wait for one drawing.
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('/make', { name: page.name })))
+    assert.deepEqual(answers, [200, 200, 200, 200, 200])
+    const key = await unwrapChapterKey(page.key, keys)
+    for (const [slice, zoom] of [
+      [0, 360],
+      [1, 1080],
+    ] as const) {
+      const bytes = await sealed(page.name, slice, zoom)
+      assert.equal(Buffer.from(await open(bytes, key)).toString('latin1', 8, 12), 'WEBP')
+      await assert.rejects(open(bytes, clientKey))
+    }
+    assert.equal(await one(`select ready::integer as n from image where name = '${page.name}'`), 1)
+  })
+
+  test('covers are sealed with the client’s key; an unknown picture is 404', async () => {
+    const [cover] = await all<{ name: string }>(
+      "select cover_image as name from work where kind = 'comic' order by id desc limit 1",
+    )
+    assert.ok(cover)
+    assert.equal(await post('/make', { name: cover.name }), 200)
+    assert.equal(Buffer.from(await open(await sealed(cover.name, 0, 720), clientKey)).toString('latin1', 8, 12), 'WEBP')
+    assert.equal(await post('/make', { name: '0'.repeat(32) }), 404)
+    assert.equal(await post('/make', { name: '../../etc/passwd' }), 404)
+    assert.equal(await post('/elsewhere', {}), 404)
+  })
+
+  test('a novel’s cover is drawn when asked for, under its own kind', async () => {
+    const [cover] = await all<{ name: string }>(
+      "select cover_image as name from work where kind = 'novel' order by id desc limit 1",
+    )
+    assert.ok(cover)
+    assert.equal(await post('/make', { name: cover.name }), 200)
+    const bytes = await sealed(cover.name, 0, 720, 'novel')
+    assert.equal(Buffer.from(await open(bytes, clientKey)).toString('latin1', 8, 12), 'WEBP')
+    assert.equal(await one(`select ready::integer as n from image where name = '${cover.name}'`), 1)
+  })
+
+  test('a film’s poster is drawn when asked for, under its own kind', async () => {
+    const [cover] = await all<{ name: string }>(
+      "select cover_image as name from work where kind = 'film' order by id desc limit 1",
+    )
+    assert.ok(cover)
+    assert.equal(await post('/make', { name: cover.name }), 200)
+    const bytes = await sealed(cover.name, 0, 720, 'vod')
+    assert.equal(Buffer.from(await open(bytes, clientKey)).toString('latin1', 8, 12), 'WEBP')
+  })
 })

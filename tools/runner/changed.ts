@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isScreen } from './files.ts'
+import { opensApp } from './files.ts'
 import { type Graph, reachOf } from './graph.ts'
 
 /** Rooms that everything is built on; a change here reaches every test. */
@@ -34,7 +34,7 @@ export function reachedBy({ graph, tests, changes, opens }: Question): string[] 
         reach.get(test)?.has(file) ||
         isTextOf(file, test) ||
         isForAll(graph, file) ||
-        (isScreen(test) && bundled.test(file) && isOpened(file, opens(test))),
+        (opensApp(test) && bundled.test(file) && isOpened(file, opens(test))),
     )
   return tests.filter(isReached)
 }

@@ -1,6 +1,6 @@
 // npm test is the gate, which decides whether a change may land. npm run proof adds all tests that prove by repetition.
 // npm test -- PATH… runs only these files; --changed [BASE] runs only tests that a change can reach. --budget runs each
-// file alone and judges its time. --screen-lanes=3 suits machines where the browser's files mostly wait.
+// file alone and judges its time. --screen-lanes=2 suits machines with little memory.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, say } from '../toolchain.mjs'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { postgresBin, startPostgres } from '../postgres.mjs'
 import { bringFfmpeg, buildWeb, debian, node, root, run, say, which } from '../toolchain.mjs'
-import { isScreen, needsBrowser } from './files.ts'
+import { isScreen, opensApp } from './files.ts'
 
 export interface Ready {
   browser: string
@@ -22,14 +22,14 @@ export interface Wanted {
 
 export async function makeReady(files: readonly string[], { server: wantsServer, proof }: Wanted): Promise<Ready> {
   buildWeb()
-  const wantsBrowser = files.some(needsBrowser)
+  const wantsBrowser = files.some(isScreen)
   if (wantsBrowser) bringBrowser(proof)
   const noFilms = files.some((file) => /^(e2e|demo|apps\/pipeline)\//.test(file)) && !bringFfmpeg()
   bringOtherBrowsers(files)
   if (wantsServer && !postgresBin()) debian(['postgresql', 'postgresql-contrib'], '在真实数据库上测试')
   const postgres = wantsServer && postgresBin() ? await startPostgres() : null
   const browser = findBrowser()
-  if (files.some(isScreen) && browser) {
+  if (files.some(opensApp) && browser) {
     say('正在准备演示书库……')
     run(node, [join(root, 'e2e/prepare.ts')])
   }

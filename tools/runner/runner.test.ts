@@ -133,7 +133,7 @@ describe('engines', () => {
 
 describe('stages', () => {
   const files = ['rules.test.ts', 'apps/server/src/modules/x/routes.test.ts', 'apps/server/src/modules/x/buy.test.ts']
-  const screens = ['e2e/home.test.ts', 'e2e/sample-films.proof.test.ts']
+  const screens = ['apps/cashier/src/page/browser.test.ts', 'e2e/home.test.ts', 'e2e/sample-films.proof.test.ts']
   const plan = {
     files: [...files, ...screens],
     pure: new Set(['rules.test.ts']),
@@ -150,9 +150,9 @@ describe('stages', () => {
   test('the gate: rules in one process, code once on PostgreSQL, routes once more on the embedded engine', () => {
     assert.deepEqual(shown(plan), [
       [['rules.test.ts'], 0, undefined],
-      [files.slice(1), 2, 'postgresql'],
+      [files.slice(1), 3, 'postgresql'],
       [[files[1]], 2, undefined],
-      [['e2e/home.test.ts'], 3, undefined],
+      [['apps/cashier/src/page/browser.test.ts', 'e2e/home.test.ts'], 3, undefined],
       [['e2e/sample-films.proof.test.ts'], 1, undefined],
     ])
   })

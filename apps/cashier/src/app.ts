@@ -24,7 +24,7 @@ export async function openCashier(
   open: typeof openJournal<Event> = openJournal,
 ): Promise<Cashier> {
   const folder = join(env.dataDir, 'cashier')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = await takeLock(folder)
   if (!lock) throw new Error(`another cashier works in ${folder}`)
   const keys = openKeys(env.dataDir)

@@ -28,10 +28,10 @@ export type Keys = {
 
 export function openKeys(dataDir: string): Keys {
   const folder = join(dataDir, 'cashier')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const privateKey = createPrivateKey(kept(join(folder, 'private.pem'), newPrivateKey))
   const publicKey = createPublicKey(privateKey)
-  writeWhole(join(folder, 'public.pem'), publicKey.export({ type: 'spki', format: 'pem' }).toString(), 0o644)
+  writeWhole(join(folder, 'public.pem'), publicKey.export({ type: 'spki', format: 'pem' }).toString(), 0o600)
   return {
     own: { privateKey, serial: serialOf(publicKey) },
     stranger: { privateKey: createPrivateKey(newPrivateKey()), serial: serialOf(publicKey) },

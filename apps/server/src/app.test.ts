@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { routes } from '@manjuan/contract'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { specifiedCalls } from '#testing/specified-calls.ts'
 import { readEnv, WrongSetting } from './env.ts'
@@ -21,7 +22,9 @@ describe('the whole server', () => {
       [],
     )
     assert.deepEqual(
-      app.routes.filter((route) => !written.includes(route) && !['GET /*', 'HEAD /*', 'HEAD /m/*'].includes(route)),
+      app.routes.filter(
+        (route) => !written.includes(route) && !['GET /*', 'HEAD /*', 'HEAD /m/*', 'POST /csp-report'].includes(route),
+      ),
       [],
     )
   })
@@ -109,6 +112,12 @@ const wrong: [string, string][] = [
   ['PUBLIC_ORIGIN', 'example.com'],
   ['PUBLIC_ORIGIN', 'https://example.com/path'],
   ['TRUST_PROXY', 'all'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', 'fd00::/129'],
+  ['TRUST_PROXY', '127.0.0.1, proxy.example'],
   ['LOG_LEVEL', 'loud'],
   ['CASHIER_PORT', 'x'],
   ['REGISTER_PER_MINUTE', '0'],
@@ -135,6 +144,34 @@ test('origins of films may be several', () => {
     wanted,
   )
 })
+test('proxies are addresses and networks of both kinds; a count is refused with what to write', () => {
+  const wanted = ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1']
+  assert.deepEqual(readEnv({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 fd00::/8,::1' }).TRUST_PROXY, wanted)
+  assert.deepEqual(readEnv({}).TRUST_PROXY, [])
+  assert.throws(() => readEnv({ TRUST_PROXY: '2' }), /不能只写代理的个数.*TRUST_PROXY=127\.0\.0\.1/)
+})
+
+const forwarded: [string, string, string][] = [
+  ['no proxy', '', '127.0.0.1'],
+  ['another address', '192.0.2.7', '127.0.0.1'],
+  ['the proxy itself', '127.0.0.1', '203.0.113.9'],
+  ['its network', '127.0.0.0/8', '203.0.113.9'],
+  ['two proxies, one behind the other', '127.0.0.1,203.0.113.0/24', '198.51.100.5'],
+]
+for (const [name, trusted, seen] of forwarded) {
+  test(`with ${name} trusted, the caller of a forwarded request is ${seen} (T46)`, async () => {
+    await using app = await startApp({ env: { TRUST_PROXY: trusted } })
+    const headers = {
+      'Sec-Fetch-Site': 'same-origin',
+      'User-Trace-Id': '',
+      'X-Forwarded-For': '198.51.100.5, 203.0.113.9',
+    }
+    await fetch(`${app.origin}/api/user/find_account?chargeTime=2026-11-20`, { method: 'POST', headers })
+    const { rows } = await sql<{ bucket: string }>`
+      select bucket from attempt where bucket like 'find:from:%'`.execute(app.db)
+    assert.deepEqual(rows, [{ bucket: `find:from:${seen}` }])
+  })
+}
 test('.env.example names every setting', async () => {
   const { readFileSync } = await import('node:fs')
   const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')

@@ -10,6 +10,7 @@ import { mount } from '#http/mount.ts'
 import { mountFaults } from '#http/mount-faults.ts'
 import { Shelf } from '#http/prepared.ts'
 import { bodyLimit, protect, requestTimeoutMs } from '#http/protect.ts'
+import { mountReports } from '#http/reports.ts'
 import { mountWeb, readWeb } from '#http/web.ts'
 import { accountRoutes, findSession, issueRecovery } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
@@ -45,37 +46,15 @@ interface AppDeps {
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
+/** Milliseconds in which a process may still show a work that was withdrawn. */
+const onSaleFreshMs = 8_000
+
 export function createApp(deps: AppDeps): FastifyInstance {
   const { env, db, clock, keys, storage } = deps
-  const app: FastifyInstance = Fastify({
-    bodyLimit,
-    requestTimeout: requestTimeoutMs,
-    // Node's defaults check every 30 s and wait 60 s for headers, so slow senders would hold connections too long.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    // TRUST_PROXY proxies in front of the server are trusted, counted from the server outwards.
-    trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    logger:
-      env.LOG_LEVEL === 'silent'
-        ? false
-        : {
-            level: env.LOG_LEVEL,
-            ...(deps.logTo ? { stream: deps.logTo } : {}),
-            // The log names the route, never the address, because queries may carry secrets.
-            serializers: {
-              req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
-            },
-          },
-    frameworkErrors: (_error, _request, reply) => brokenAddress(reply),
-    clientErrorHandler: brokenConnection,
-    logController: new LogController({ disableRequestLogging: true }),
-  })
+  const app = openServer(deps)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const freshMs = deps.sharedFreshMs ?? 5_000
-  const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? 60_000)
+  const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
   const works = {
     db,
     dataDir: env.DATA_DIR,
@@ -104,9 +83,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
       db,
       registerPerMinute: env.REGISTER_PER_MINUTE,
       registerPerHour: env.REGISTER_PER_HOUR,
+      rewardKey: keys.views,
       log: app.log,
     }),
-    ...checkinRoutes({ db }),
+    ...checkinRoutes({ db, rewardKey: keys.views }),
     ...entitlementRoutes({ db }),
     ...paymentRoutes({
       db,
@@ -131,11 +111,18 @@ export function createApp(deps: AppDeps): FastifyInstance {
       watchOf: (asked) => watchingOf(works, asked),
       words: () => forbiddenWords(db, works.shelf),
     }),
-    ...mediaRoutes({ db, dataDir: env.DATA_DIR, blobs: storage.blobs, key: keys.media }),
+    ...mediaRoutes({
+      db,
+      dataDir: env.DATA_DIR,
+      blobs: storage.blobs,
+      key: keys.media,
+      keptMs: deps.sharedFreshMs ?? onSaleFreshMs,
+    }),
     ...deskRoutes({ db, pictures: storage.pictures, cleaner: pictureCleaner(), issueRecovery }),
   }
   protect(app, { https: env.PUBLIC_ORIGIN?.startsWith('https:') === true })
   mountFaults(app)
+  mountReports(app, () => clock.now())
   const readers = readerIdentity({
     findSession: (token, now) => findSession(db, token, now),
     publicOrigin: env.PUBLIC_ORIGIN,
@@ -144,4 +131,34 @@ export function createApp(deps: AppDeps): FastifyInstance {
   mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false })
   mountWeb(app, web)
   return app
+}
+
+/** The HTTP server without routes: its limits, the proxies that it believes, and its log. */
+function openServer({ env, logTo }: AppDeps): FastifyInstance {
+  return Fastify({
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    // Node's defaults check every 30 s and wait 60 s for headers, so slow senders would hold connections too long.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    // Only these addresses and networks may say for whom they ask.
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    logger:
+      env.LOG_LEVEL === 'silent'
+        ? false
+        : {
+            level: env.LOG_LEVEL,
+            ...(logTo ? { stream: logTo } : {}),
+            // The log names the route, never the address, because queries may carry secrets.
+            serializers: {
+              req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+            },
+          },
+    frameworkErrors: (_error, _request, reply) => brokenAddress(reply),
+    clientErrorHandler: brokenConnection,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
 }

@@ -1,4 +1,5 @@
 // Every setting, parsed once. A wrong setting stops the start and is named. .env.example explains each of them.
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -10,6 +11,13 @@ const flag = (fallback: '0' | '1') =>
     .transform((value) => value === '1')
 const isOrigin = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value.replace(/\/$/, '')
+/** An address, or a network such as 10.0.0.0/8. A network of everybody is none. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits)
+}
 const origin = z
   .string()
   .refine(isOrigin, 'must be an origin, as in https://example.com')
@@ -18,6 +26,15 @@ const origins = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(origin))
+const networkHint = '请写代理的 IP 地址或网段，如 TRUST_PROXY=127.0.0.1 或 TRUST_PROXY=10.0.0.0/8,fd00::/8'
+const proxies = z
+  .string()
+  .refine((value) => !/^\s*\d+\s*$/.test(value), {
+    error: `不能只写代理的个数，因为谁都能装作代理。${networkHint}；没有代理就去掉这一项`,
+    abort: true,
+  })
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.string().refine(isNetwork, networkHint)))
 const count = (fallback: number) => z.coerce.number<string>().int().min(1).max(1_000_000).default(fallback)
 
 const settings = z.object({
@@ -32,7 +49,7 @@ const settings = z.object({
   IGNORE_EMBEDDED: flag('0'),
   DATABASE_POOL: count(16),
   PUBLIC_ORIGIN: origin.optional(),
-  TRUST_PROXY: z.coerce.number<string>().int().min(0).max(10).default(0),
+  TRUST_PROXY: proxies.default([]),
   DEMO: flag('1'),
   SITE_NAME: z.string().min(1).max(40).default('漫卷'),
   SANDBOX_CASHIER: flag('1'),
@@ -67,6 +84,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     (issue) => `${String(issue.path[0])}=${given[String(issue.path[0])] ?? ''}: ${issue.message}`,
   )
   throw new WrongSetting(lines.join('\n'))
+}
+
+/**
+ * A warning for a server that every network reaches and that believes proxies; null for any other. A stranger who gets to
+ * an address of the proxies' networks could name any address as his own.
+ */
+export function openProxyWarning({ HOST, TRUST_PROXY }: Pick<Env, 'HOST' | 'TRUST_PROXY'>): string | null {
+  if (TRUST_PROXY.length === 0 || !['0.0.0.0', '::'].includes(HOST)) return null
+  return `⚠ TRUST_PROXY 相信 ${TRUST_PROXY.join('、')} 报告的读者地址，而 HOST=${HOST} 监听所有网卡：请把 HOST 设成代理能到达的那个地址，或用防火墙只放行代理`
 }
 
 /** The origin under which payment providers reach this server. */

@@ -24,12 +24,14 @@ import { startJobs } from '#jobs/index.ts'
 import { payProviders, sandboxBesideReal } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createApp } from './app.ts'
-import { type Env, readEnv, WrongSetting } from './env.ts'
+import { type Env, openProxyWarning, readEnv, WrongSetting } from './env.ts'
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   const place = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, ignoreEmbedded: env.IGNORE_EMBEDDED }
   refuseTwoShops(place)
+  const warning = openProxyWarning(env)
+  if (warning) console.warn(warning)
   closeToOthers(env.DATA_DIR)
   // A damaged key is refused before a database is opened or made.
   presentKeys(env.DATA_DIR)

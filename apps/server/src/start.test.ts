@@ -57,6 +57,32 @@ test('DATABASE_URL beside a shop on the embedded database is refused with what t
   assert.ok('said' in meant && /ECONNREFUSED/.test(meant.said), 'it goes on to the database that was named')
 })
 
+test('a start that listens on every interface and trusts proxies says so, and one behind a proxy of this machine does not', async () => {
+  const dataDir = join(root, 'proxies')
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o755 })
+  writeFileSync(join(dataDir, 'shop.txt'), 'written by another program', { mode: 0o644 })
+  writeFileSync(join(dataDir, 'keys', 'views.key'), randomBytes(32), { mode: 0o644 })
+  const database = testEngine === 'postgresql' ? await makeDatabase() : null
+  const more = { ...(database?.url ? { DATABASE_URL: database.url } : {}), TRUST_PROXY: '127.0.0.1' }
+  try {
+    const open = await startServer(settingsOf(dataDir, { ...more, HOST: '0.0.0.0' }))
+    await open.end()
+    assert.match(open.heard(), /⚠ TRUST_PROXY .*HOST=0\.0\.0\.0/)
+    const closed = await startServer(settingsOf(dataDir, more))
+    await closed.end()
+    assert.doesNotMatch(closed.heard(), /TRUST_PROXY/)
+  } finally {
+    await database?.close()
+  }
+  for (const entry of [
+    dataDir,
+    ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),
+  ]) {
+    const stat = statSync(entry)
+    assert.equal(stat.mode & 0o777, stat.isDirectory() ? 0o700 : 0o600, entry)
+  }
+})
+
 describe('the keys of a shop', () => {
   const dataDir = join(root, 'shop')
   let more: Settings = {}

@@ -4,10 +4,14 @@ import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
+  constants,
+  existsSync,
   fsyncSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -74,13 +78,36 @@ export async function syncFile(file: string): Promise<void> {
 
 /**
  * Closes DATA_DIR to other users of the machine, and all files that this process and its children will write.
- * A folder of everyone (such as /tmp) and a folder of another user keep their mode.
+ * A folder of everyone (such as /tmp) and a folder of another user keep their mode. What an older version or another
+ * program left open in DATA_DIR itself and among the keys is closed too.
  */
 export function closeToOthers(dataDir: string): void {
   process.umask(0o077)
   mkdirSync(dataDir, { recursive: true, mode: folderMode })
-  const { mode, uid } = statSync(dataDir)
   const sticky = 0o1000
-  const own = process.getuid === undefined || uid === process.getuid()
-  if (own && mode & 0o077 && !(mode & sticky)) chmodSync(dataDir, folderMode)
+  if (!closeOne(dataDir, statSync(dataDir).mode & sticky)) return
+  for (const folder of [dataDir, join(dataDir, 'keys')]) {
+    if (!existsSync(folder)) continue
+    for (const name of readdirSync(folder)) closeIfThere(join(folder, name))
+  }
 }
+
+/** Another process may take its draft away meanwhile. */
+function closeIfThere(path: string): void {
+  try {
+    closeOne(path)
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error
+  }
+}
+
+/** Takes the rights of others from a file or folder of this user. Returns false for what is left as it is. */
+function closeOne(path: string, shared = 0): boolean {
+  const { mode, uid } = lstatSync(path)
+  const own = process.getuid === undefined || uid === process.getuid()
+  if (!own || shared !== 0 || (mode & fileTypes) === symbolicLink) return false
+  if (mode & 0o077) chmodSync(path, mode & 0o700)
+  return true
+}
+
+const { S_IFMT: fileTypes, S_IFLNK: symbolicLink } = constants

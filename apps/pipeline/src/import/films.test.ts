@@ -311,12 +311,12 @@ test('changed content plays when it is whole, under the same number and id; unti
   skip,
 }, async () => {
   const file = join(root, 'film.mp4')
-  await makeClip(file, { size: '640x360' })
+  await makeClip(file, { size: '640x360', seconds: 1 })
   await run({ paths: [file], publish: true })
   const before = await episode('film')
   const coverBefore = (await stored('film')).coverName
   await sql`insert into film_marker (part_id, at_ms, title) values (${before.id}, 1000, '这里')`.execute(db)
-  await makeClip(file, { size: '480x270', seconds: 6 })
+  await makeClip(file, { size: '480x270', seconds: 2 })
   await run({ paths: [file], queueOnly: true })
   assert.match(said, /内容有变.*仍播放原来的/)
   assert.equal((await episode('film')).name, before.name)
@@ -324,7 +324,7 @@ test('changed content plays when it is whole, under the same number and id; unti
   await utimes(before.folder, 0, 0)
   await run({ paths: [file] })
   const now = await episode('film')
-  assert.deepEqual([now.id, now.number, now.state, now.duration_ms], [before.id, 1, 'whole', 6000])
+  assert.deepEqual([now.id, now.number, now.state, now.duration_ms], [before.id, 1, 'whole', 2000])
   assert.deepEqual(named(now.renditions), ['v270 480x270@24'])
   const sweepIn = (minutes: number) => sweep(dataDir, () => usedNames(db), Date.now() + minutes * 60_000)
   await sweepIn(9)
@@ -342,7 +342,7 @@ test('files under one title are its episodes; a cover of the operator’s own st
   const folder = join(root, 'series')
   await mkdir(folder)
   for (const [at, name] of ['剧 第2集 归来.mp4', '剧 第1集.mp4'].entries())
-    await makeClip(join(folder, name), { rate: String(10 + at), seconds: 2 })
+    await makeClip(join(folder, name), { rate: String(10 + at), seconds: 1 })
   const cover = join(root, 'cover.png')
   await sharp({ create: { width: 400, height: 600, channels: 3, background: '#aa3322' } })
     .png()
@@ -419,7 +419,7 @@ test('a sound that cannot be made is tried alone, three times, and does not take
   skip,
 }, async () => {
   const file = join(root, 'halfbad.mkv')
-  await makeClip(file, { size: '640x480', sounds: [300, 400] })
+  await makeClip(file, { size: '640x480', sounds: [300, 400], seconds: 1 })
   await run({ paths: [file], publish: true, queueOnly: true })
   const { id, plan } = await episode('halfbad')
   const broken = {
@@ -466,7 +466,7 @@ test('a film that breaks off is not published; it fails with its reason after th
   assert.equal(renditions.find(({ kind }) => kind === 'video')?.tries, 3)
   assert.equal((await stored('cut')).published, false)
   assert.deepEqual((await sql`select 1 from film_job`.execute(db)).rows, [])
-  await makeClip(file, { seconds: 4 })
+  await makeClip(file, { seconds: 1 })
   await run({ paths: [file], publish: true })
   assert.deepEqual([(await episode('cut')).state, (await stored('cut')).published], ['whole', true])
 })
@@ -475,7 +475,7 @@ test('one process works while others watch; a dead one is followed at once; a lo
   skip,
 }, async () => {
   const file = join(root, 'turns.mp4')
-  await makeClip(file, { seconds: 2 })
+  await makeClip(file, { seconds: 1 })
   await run({ paths: [file], queueOnly: true })
   const { id } = await episode('turns')
   const other = newHolder()

@@ -79,6 +79,20 @@ test('a dry run shows the split with its doubts, and writes nothing', async () =
   assert.deepEqual(await readdir(dataDir), ['db', 'pglite.lock'])
 })
 
+test('a pattern that finds no heading and an unknown encoding are refused by name', async () => {
+  const file = await write('江.txt', chaptersText(['第一章 雾', '第二章 船']))
+  const table: [Partial<NovelRequest>, RegExp][] = [
+    [{ rule: '(' }, /--rule 不是正则表达式/],
+    [{ rule: '^没有$' }, /没有找到任何章节标题/],
+    [{ encoding: 'klingon' }, /不认识编码/],
+  ]
+  for (const [given, reason] of table) {
+    const { refused } = await run({ paths: [file], ...given })
+    assert.match(refused[0]?.reason ?? '', reason)
+  }
+  assert.equal(await novels.findNovel(db, 'import:江'), null)
+})
+
 test('a text becomes a novel: chapters, letters, teasers, prices, and a cover that is drawn', async () => {
   const file = await write('江.txt', chaptersText(['第一章 雾', '第二章 船', '第四章 岸']))
   const { refused, made } = await run({

@@ -29,14 +29,14 @@ const help = `客服工单
   npm run tickets -- match 工单号             找回账号：核对交易单号、金额、日期（只回答相符或不符）
   npm run tickets -- approve 工单号           找回账号：批准读者领取一次性恢复码；金币多的账号要两个人批准
 
-  --by 姓名   谁在处理，默认为系统用户名。每一步都会记录。
+  --by 备注   写在处理记录里的备注，如姓名。处理人总是运行命令的系统用户，两个人批准就是两个系统用户。
 
 退出码：0 完成，1 没有完成（原因见输出），2 命令写错。`
 
 function readCommand(args: string[]): Run | null {
   const { values, positionals } = parse(args)
   const [command = 'help', no = '', text = '', ...rest] = positionals
-  const deed = (): Deed => ({ staff: values.by ?? userInfo().username, now: systemClock.now() })
+  const deed = (): Deed => ({ staff: systemUser(), note: values.by ?? '', now: systemClock.now() })
   const deeds: Record<string, (db: Db, no: number) => Promise<StaffOutcome>> = {
     answer: (db, ticket) => answerTicket(db, ticket, text, deed()),
     close: (db, ticket) => closeTicket(db, ticket, deed()),
@@ -57,6 +57,15 @@ function readCommand(args: string[]): Run | null {
   return async (db) => tell(await act(db, ticket))
 }
 
+/** The system proves who runs the command. A user without a name, as in some containers, is told by the number. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? '?'}`
+  }
+}
+
 function parse(args: string[]) {
   try {
     const options = { by: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
@@ -75,10 +84,10 @@ const results: Record<StaffOutcome, [good: boolean, line: string]> = {
   done: [true, '✓ 已完成'],
   match: [true, '✓ 相符'],
   noMatch: [false, '✗ 不符：没有交易单号、金额、日期都一致的已付款订单'],
-  secondNeeded: [false, '… 已记录。这个账号金币较多，还需要另一位同事批准（--by 另一个姓名）'],
+  secondNeeded: [false, '… 已记录。这个账号金币较多，还需要另一位同事用自己的系统用户批准（--by 只是备注）'],
   noTicket: [false, '✗ 没有这张工单'],
   closed: [false, '✗ 工单已关闭'],
-  noStaff: [false, '✗ 请用 --by 写上处理人姓名'],
+  noStaff: [false, '✗ 不知道是哪个系统用户在处理'],
   badText: [false, '✗ 回复内容应为 1 到 2000 字，不能含控制字符'],
   noRecovery: [false, '✗ 这不是找回账号的工单'],
 }
@@ -130,8 +139,10 @@ async function show(db: Db, no: number, pictureOf: (name: string) => string): Pr
   if (pictures.length > 0) console.log('\n图片')
   for (const { name } of pictures) console.log(`  ${pictureOf(name)}`)
   if (actions.length > 0) console.log('\n处理记录')
-  for (const { created_at, staff, action, detail } of actions)
-    console.log(`  ${shanghaiTime(created_at)}  ${visible(staff)}  ${deedNames[action]}${matchNames[detail] ?? ''}`)
+  for (const { created_at, staff, note, action, detail } of actions) {
+    const person = note === '' ? visible(staff) : `${visible(staff)}（${visible(note)}）`
+    console.log(`  ${shanghaiTime(created_at)}  ${person}  ${deedNames[action]}${matchNames[detail] ?? ''}`)
+  }
   return true
 }
 

@@ -10,6 +10,8 @@ export interface ServerProcess {
   kill(): Promise<void>
   /** Sends SIGTERM, as Ctrl-C does. */
   end(): Promise<void>
+  /** All that the server has said so far. */
+  heard(): string
 }
 
 export interface Refusal {
@@ -37,9 +39,19 @@ export async function tryServer(settings: Settings): Promise<ServerProcess | Ref
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk)
+    })
   const refusal = await listening(child)
   if (refusal) return refusal
-  return { pid: child.pid ?? 0, kill: () => gone(child, 'SIGKILL'), end: () => gone(child, 'SIGTERM') }
+  return {
+    pid: child.pid ?? 0,
+    kill: () => gone(child, 'SIGKILL'),
+    end: () => gone(child, 'SIGTERM'),
+    heard: () => said,
+  }
 }
 
 function listening(child: ChildProcess): Promise<Refusal | null> {

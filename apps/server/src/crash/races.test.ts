@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { verifyLedger } from '@manjuan/db'
 import { startApp, type TestApp } from '#testing/app.ts'
-import { asRich, type Guest, giveCoins } from '#testing/as.ts'
+import { asReader, asRich, type Guest, giveCoins } from '#testing/as.ts'
 import { makeComic } from '#testing/make.ts'
 
 const price = 10
@@ -64,7 +64,7 @@ describe('races', () => {
   })
 
   test('[D-04] 20 parallel check-ins give one reward', async () => {
-    const guest = await asRich(app, {})
+    const guest = await asReader(app)
     const answers = await Promise.all(Array.from({ length: 20 }, () => guest.call('dailySign')))
     const rewards = answers.flatMap((answer) => (answer.result ? [answer.data.receiveCount] : []))
     assert.deepEqual(rewards, [await coinsOf(guest)])

@@ -94,6 +94,9 @@ describe('every answer', () => {
           "frame-ancestors 'none'",
           "base-uri 'none'",
           "object-src 'none'",
+          "require-trusted-types-for 'script'",
+          'trusted-types default novel-text;',
+          'report-uri /csp-report',
         ])
           assert.ok(policy.includes(part), `${path}: ${part}`)
         assert.ok(!/script-src[^;]*unsafe/.test(policy), path)
@@ -251,7 +254,7 @@ test('a forged X-Forwarded-For, -Proto and -Host changes nothing while no proxy 
 })
 
 test('with one trusted proxy the address that the proxy saw counts, not the addresses that the client wrote', async () => {
-  await using app = await startApp({ env: { REGISTER_PER_MINUTE: '1', TRUST_PROXY: '1' } })
+  await using app = await startApp({ env: { REGISTER_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' } })
   const register = async (chain: string) => {
     const browser = newBrowser(app)
     const query = new URLSearchParams({ ...(await signedNow(app.clock.now())) })

@@ -56,7 +56,7 @@ interface LogWish {
 
 export async function openWorld(log?: LogWish, more: Record<string, string> = {}): Promise<World> {
   const app = await startApp({
-    env: { TRUST_PROXY: '1', LOG_LEVEL: log?.level ?? 'silent', ...more },
+    env: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: log?.level ?? 'silent', ...more },
     ...(log ? { logTo: { write: log.to } } : {}),
     providers: (env) => payProviders(env).map(offline),
     sharedFreshMs: 5_000,

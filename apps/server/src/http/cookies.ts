@@ -9,6 +9,18 @@ export const cookieAges = { session: 180 * day, device: 100 * day, source: limit
 
 /** A token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The tokens of a browser that has just signed in; both are new. */
+export interface SignInTokens {
+  session: string
+  device: string
+}
+
+export const signInCookies = ({ session, device }: SignInTokens): CookieChange[] => [
+  { name: 'session', value: session, maxAgeSeconds: cookieAges.session },
+  { name: 'device', value: device, maxAgeSeconds: cookieAges.device },
+]
+
 /** The hash under which a token is stored and looked up. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 

@@ -32,8 +32,11 @@ export function prepareOnce<Data>(data: Data): Prepared<Data> {
 const envelopeOf = (data: unknown): string => JSON.stringify({ result: true, data, msg: '', code: codes.ok })
 const etagOf = (raw: Buffer): string => `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
 
-/** Age in ms from which an answer is sent only when no new one can be had. */
-const tooOldMs = 60_000
+/**
+ * Milliseconds after freshness in which an answer is still sent while it is renewed. An older one is sent only when no
+ * new one can be had. Together with freshness it is short, so that a withdrawn work is gone within 10 s.
+ */
+const staleMs = 4_000
 
 /**
  * Keeps prepared answers by key. A slightly stale answer is still sent while one request renews it. With 0 ms nothing
@@ -45,7 +48,7 @@ export class Shelf {
 
   constructor({ freshMs, most = 2_000, now }: { freshMs: number; most?: number; now?: () => number }) {
     this.#freshMs = freshMs
-    this.#kept = remember({ most, freshMs, staleMs: tooOldMs, ...(now ? { now } : {}) })
+    this.#kept = remember({ most, freshMs, staleMs, ...(now ? { now } : {}) })
   }
 
   /** A key always names the same kind of data. */

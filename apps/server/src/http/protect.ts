@@ -11,6 +11,26 @@ export const guardHeaders = {
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  // Powers that no page of the shop uses. Full screen, wake lock and clipboard stay.
+  'Permissions-Policy': [
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ]
+    .map((power) => `${power}=()`)
+    .join(', '),
 } as const
 
 export function protect(app: FastifyInstance, options: { https: boolean }): void {

@@ -15,7 +15,8 @@ export function validate({ name, call }: NamedCall, audience: Audience, request:
   const body = (request.body ?? {}) as object
   const isWithoutBody = !raw && Object.keys(call.body.shape).length === 0
   const params = call.params.safeParse(request.params ?? {})
-  const query = call.query.safeParse({ ...(request.query as object), ...(isWithoutBody ? body : {}) })
+  const asked = { ...(request.query as object), ...(isWithoutBody ? body : {}) }
+  const query = call.query.safeParse(withoutEmpty(asked, call.emptyIsAbsent))
   const fields = raw ? { success: true as const, data: {} } : call.body.safeParse(bodyFields(call.bodyInQuery, request))
   for (const part of [params, query, fields])
     if (!part.success) return malformedOf(audience, name, String(part.error.issues[0]?.path[0] ?? ''))
@@ -26,3 +27,6 @@ const bodyFields = (alsoFromQuery: boolean, { query, body }: FastifyRequest): ob
   ...(alsoFromQuery ? (query as object) : {}),
   ...(body as object | undefined),
 })
+
+const withoutEmpty = (fields: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== '' || !names.includes(name)))

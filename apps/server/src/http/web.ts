@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { remember } from '#ports/remembered.ts'
+import { reportPath } from './reports.ts'
 
 interface WebOptions {
   /** The folder of the built app (apps/web/dist). */
@@ -228,6 +229,11 @@ function pageHeaders(payOrigins: string[], mediaOrigins: readonly string[]): Rec
     // The directives below are not covered by default-src.
     "form-action 'self'",
     "object-src 'none'",
+    // Text becomes code by these policies of the app alone: own workers, and the text of a novel that is taken apart.
+    "require-trusted-types-for 'script'",
+    'trusted-types default novel-text',
+    `report-uri ${reportPath}`,
+    'report-to csp',
   ]
-  return { 'Content-Security-Policy': policy.join('; ') }
+  return { 'Content-Security-Policy': policy.join('; '), 'Reporting-Endpoints': `csp="${reportPath}"` }
 }

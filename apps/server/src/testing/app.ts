@@ -45,8 +45,8 @@ export interface TestAppOptions {
   port?: number
   providers?: (env: Env) => PayProvider[]
   database?: DatabaseOptions
-  /** As in the app's options; 0 by default, so that each change is seen at once. */
-  sharedFreshMs?: number
+  /** As in the app's options, or its own default ('usual'); 0 by default, so that each change is seen at once. */
+  sharedFreshMs?: number | 'usual'
   logTo?: { write(line: string): void }
 }
 
@@ -74,7 +74,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     providers: options.providers?.(env) ?? [],
     webDist: join(import.meta.dirname, '../../../web/dist'),
     checkAnswers: true,
-    sharedFreshMs: options.sharedFreshMs ?? 0,
+    ...(options.sharedFreshMs === 'usual' ? {} : { sharedFreshMs: options.sharedFreshMs ?? 0 }),
     ...(options.logTo ? { logTo: options.logTo } : {}),
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   })

@@ -5,6 +5,7 @@ import type { DataOf } from '@manjuan/contract/reader/types'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
+import { makeComic, type Shop } from './make.ts'
 
 export interface Browser {
   /** fetch with this browser's cookies, from a page of the site itself. */
@@ -45,7 +46,7 @@ export function newBrowser(app: Pick<TestApp, 'origin'>): Browser {
   }
 }
 
-/** This reader's calls from another address; the app must trust one proxy (TRUST_PROXY=1). */
+/** This reader's calls from another address; the app must trust this machine as a proxy (TRUST_PROXY=127.0.0.1). */
 export const callFrom = (app: Pick<TestApp, 'origin'>, guest: Browser, address: string): Call =>
   createClient({
     base: app.origin,
@@ -72,6 +73,22 @@ export async function asGuest(app: TestApp): Promise<Guest> {
   const user = answer.data
   Object.assign(browser.identity, { traceId: user.visitorId, userId: String(user.userId), account: user.account })
   return { ...browser, user }
+}
+
+/** A guest who has opened a chapter, as a first check-in asks for. */
+export async function asReader(app: TestApp): Promise<Guest> {
+  const guest = await asGuest(app)
+  await noteOpened(app, guest.user.userId)
+  return guest
+}
+
+/** Records that an account has opened a work; a shop without works gets one. */
+export async function noteOpened(app: Shop, accountId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from work order by id limit 1`.execute(app.db)
+  const workId = rows[0]?.id ?? (await makeComic(app, { chapters: 1, pages: 0, cover: false, state: 'draft' })).id
+  await sql`
+    insert into work_view (work_id, account_id, hour) values (${workId}, ${accountId}, ${app.clock.now()})
+    on conflict do nothing`.execute(app.db)
 }
 
 /** A guest with coins in the wallet, moved there through the ledger. */

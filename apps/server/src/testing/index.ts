@@ -1,6 +1,6 @@
 // The door for journeys and benches: a whole server on a throwaway database, its readers, and makers of works.
 export { startApp, type TestApp, TestClock } from './app.ts'
-export { asGuest, asRich, type Guest, giveCoins } from './as.ts'
+export { asGuest, asRich, type Guest, giveCoins, noteOpened } from './as.ts'
 export { readMaster, readMediaList } from './m3u8.ts'
 export { type MadeNovel, makeNovel, type NovelMade } from './make.ts'
 export { makeFilm } from './make-film.ts'

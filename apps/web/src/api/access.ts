@@ -9,6 +9,7 @@ export const sessionCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'modifyPwd',
   'dailySign',
   'consumeHistory',
+  'autoBuyDaily',
   'recharge',
   'rechargeHistory',
   'pay',

@@ -1,5 +1,6 @@
 // Chapters to read, to buy and to buy by themselves. A kind says which calls these are and which answers a purchase
 // changes.
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChapterKind, localAutoBuys } from '#local/auto-buy.ts'
 import { setCoins } from '#local/user.ts'
@@ -35,39 +36,55 @@ async function withCoins<A extends { data: { availableAmount: number } | null }>
   return answer
 }
 
-/** Buys a chapter at the price that was shown. Resolves to the envelope: 999 = not enough coins or a new price. */
+/**
+ * Buys a chapter at the price that was shown. Resolves to the envelope: 999 = not enough coins, a new price, or a reason
+ * against an automatic purchase.
+ */
 export function useBuyChapter(kind: ChapterKind) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ chapterId, price }: { chapterId: number; price: number }) =>
-      withCoins(answerOf(`${kind}Buy`, { query: { chapterId, price } })),
-    onSuccess: ({ result }) => {
+    mutationFn: ({ chapterId, price, auto }: { chapterId: number; price: number; auto: boolean }) =>
+      withCoins(answerOf(`${kind}Buy`, { query: { chapterId, price, ...(auto ? { auto: 1 } : {}) } })),
+    onSuccess: ({ result, data }) => {
       if (result) for (const name of showPrices[kind]) void client.invalidateQueries({ queryKey: [name] })
+      // The wish has changed elsewhere.
+      else if (data?.why !== undefined) void client.invalidateQueries({ queryKey: [`${kind}AutoBuy`] })
     },
   })
 }
 
 const autoBuyKey = (kind: ChapterKind, bookId: number | string) => [`${kind}AutoBuy`, String(bookId)]
 
+interface Wish {
+  on: boolean
+  /** Null: no price was agreed to. */
+  agreed: number | null
+}
+
+/** What the server says of a wish, kept in the mirror as well. */
+function wishIn(kind: ChapterKind, bookId: number | string, told: DataOf<'comicAutoBuyCheck'>): Wish {
+  localAutoBuys[kind].set(bookId, told.autoBuy)
+  return { on: told.autoBuy, agreed: told.agreedPrice ?? null }
+}
+
 export const autoBuyOf = (kind: ChapterKind, bookId: number | string) =>
   queryOptions({
     queryKey: autoBuyKey(kind, bookId),
-    queryFn: async ({ signal }) => {
-      const { autoBuy } = await dataOf(`${kind}AutoBuyCheck`, { query: { bookId: Number(bookId) } }, signal)
-      localAutoBuys[kind].set(bookId, autoBuy)
-      return autoBuy
-    },
+    queryFn: async ({ signal }) =>
+      wishIn(kind, bookId, await dataOf(`${kind}AutoBuyCheck`, { query: { bookId: Number(bookId) } }, signal)),
   })
 
+/** `price` is agreed to for every chapter; without it the server takes the next chapter's and tells it. */
 export function useAutoBuyChange(kind: ChapterKind, bookId: number | string) {
   const client = useQueryClient()
   const query = { bookId: Number(bookId) }
   return useMutation({
-    mutationFn: (on: boolean) => answerOf(on ? `${kind}AutoBuyAdd` : `${kind}AutoBuyRemove`, { query }),
+    mutationFn: ({ on, price }: { on: boolean; price?: number }) =>
+      on
+        ? answerOf(`${kind}AutoBuyAdd`, { query: { ...query, ...(price === undefined ? {} : { price }) } })
+        : answerOf(`${kind}AutoBuyRemove`, { query }),
     onSuccess: ({ result, data }) => {
-      if (!result) return
-      localAutoBuys[kind].set(bookId, data.autoBuy)
-      client.setQueryData(autoBuyKey(kind, bookId), data.autoBuy)
+      if (result) client.setQueryData(autoBuyKey(kind, bookId), wishIn(kind, bookId, data))
     },
   })
 }

@@ -1,7 +1,7 @@
 // A reader's purchases and payments, by pages, and the auto-buys that can be ended.
 import type { AutoBuyEntry } from '@manjuan/contract/reader/comic'
 import type { DataOf } from '@manjuan/contract/reader/types'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ChapterKind, localAutoBuys } from '#local/auto-buy.ts'
 import { dataOf } from './call.ts'
@@ -56,4 +56,20 @@ async function autoBuysOf(kind: ChapterKind, signal: AbortSignal): Promise<AutoB
   const { autoBuyList } = await dataOf(`${kind}AutoBuyList`, {}, signal)
   localAutoBuys[kind].setAll(autoBuyList.map(({ bookId }) => bookId))
   return autoBuyList.map((entry) => ({ ...entry, kind }))
+}
+
+/** Coins that auto-buy may spend in a day, and what it has spent today. */
+export const autoBuyDaily = () =>
+  queryOptions({
+    queryKey: ['autoBuyDaily'],
+    queryFn: ({ signal }) => dataOf('autoBuyDaily', {}, signal),
+    staleTime: 0,
+  })
+
+export function useAutoBuyLimit() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (coins: number) => dataOf('autoBuyDaily', { query: { coins } }),
+    onSuccess: (told) => client.setQueryData(autoBuyDaily().queryKey, told),
+  })
 }

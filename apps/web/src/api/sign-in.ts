@@ -6,21 +6,26 @@ import { adoptUser, userInfo } from '#local/user.ts'
 import { dynamicCall } from './call.ts'
 import { anonymous, ensureUser, refreshUser } from './session.ts'
 
-/** The password that opened the account is kept here, unless a recovery code brought a new one. */
-export async function login(account: string, password: string): Promise<Answer<'login'>> {
+/**
+ * The password that opened the account is kept here, unless a recovery code brought a new one. `remember`: the account
+ * that is left may be found by this device later (A-10).
+ */
+export async function login(account: string, password: string, remember = false): Promise<Answer<'login'>> {
   // A guest being made at this moment would take the new session's place.
   await ensureUser().catch(console.error)
-  const answer = await anonymous('login', { body: { account, password } })
+  const answer = await anonymous('login', { body: { account, password, ...tie(remember) } })
   if (answer.result) adoptUser({ ...answer.data, password: answer.data.password ?? password })
   return answer
 }
 
 /** Forgets the reader in this browser. The next call that needs a reader makes a guest. */
-export async function logout(): Promise<Answer<'logout'>> {
-  const answer = await dynamicCall('logout')
+export async function logout(remember: boolean): Promise<Answer<'logout'>> {
+  const answer = await dynamicCall('logout', { body: tie(remember) })
   if (answer.result || answer.code === codes.notYourSession) userInfo.remove()
   return answer
 }
+
+const tie = (remember: boolean): { rememberDevice?: '1' } => (remember ? { rememberDevice: '1' } : {})
 
 export async function bindMobile(mobile: string): Promise<Answer<'bindMobile'>> {
   await ensureUser()

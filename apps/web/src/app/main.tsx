@@ -7,11 +7,13 @@ import { FailedState } from '@manjuan/ui'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepInstallOffer } from '#local/install.ts'
+import { trustOwnWorkers } from '#local/trusted-types.ts'
 import { installNavigator } from '#page/navigation.tsx'
 import { adoptAddress, atOwnDoor, greet } from './arrival.ts'
 import { navigator, start } from './navigator.ts'
 import { Shell } from './shell.tsx'
 
+trustOwnWorkers()
 adoptAddress(new URL(location.href))
 keepInstallOffer()
 const isPassing = atOwnDoor(new URL(location.href))

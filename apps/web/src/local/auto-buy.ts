@@ -1,5 +1,5 @@
 // Works whose locked chapters are bought without asking, by kind. This is a mirror: the server decides.
-import { asTexts, isRecord, type LocalValue, localValue } from './value.ts'
+import { asTexts, type LocalValue, localValue } from './value.ts'
 
 /** Kinds of works that have chapters. No two of their works share an id. */
 export type ChapterKind = 'comic' | 'novel'
@@ -10,22 +10,17 @@ export interface LocalAutoBuys {
   set(bookId: string | number, on: boolean): void
   /** Takes over the server's whole list. */
   setAll(bookIds: readonly number[]): void
-  /** Chapter price at which the reader switched auto-buy on. Null: it was switched on elsewhere. */
-  agreedPrice(bookId: number): number | null
-  /** Keeps the agreed price. Above it the reader is asked again. */
-  agree(bookId: number, price: number): void
   /** Drops everything, because another reader has agreed to nothing. */
   forget(): void
 }
 
 export const localAutoBuys: Record<ChapterKind, LocalAutoBuys> = {
-  comic: autoBuysUnder('autoBuyBooks', 'autoBuyPrices'),
-  novel: autoBuysUnder('autoBuyNovels', 'autoBuyNovelPrices'),
+  comic: autoBuysUnder('autoBuyBooks'),
+  novel: autoBuysUnder('autoBuyNovels'),
 }
 
-function autoBuysUnder(worksKey: string, pricesKey: string): LocalAutoBuys {
-  const works = localValue<string[]>(worksKey, [], asTexts)
-  const prices = localValue<Record<string, number>>(pricesKey, {}, asPrices)
+function autoBuysUnder(key: string): LocalAutoBuys {
+  const works = localValue<string[]>(key, [], asTexts)
   return {
     works,
     set(bookId, on) {
@@ -33,19 +28,6 @@ function autoBuysUnder(worksKey: string, pricesKey: string): LocalAutoBuys {
       works.set(on ? [...others, String(bookId)] : others)
     },
     setAll: (bookIds) => works.set(bookIds.map(String)),
-    agreedPrice: (bookId) => prices.get()[bookId] ?? null,
-    agree: (bookId, price) => prices.set({ ...prices.get(), [bookId]: price }),
-    forget() {
-      works.remove()
-      prices.remove()
-    },
+    forget: () => works.remove(),
   }
-}
-
-function asPrices(stored: unknown): Record<string, number> | null {
-  return isRecord(stored) ? Object.fromEntries(Object.entries(stored).filter(isPrice)) : null
-}
-
-function isPrice(entry: [string, unknown]): entry is [string, number] {
-  return typeof entry[1] === 'number'
 }

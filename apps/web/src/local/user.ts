@@ -1,13 +1,13 @@
 // The reader as this browser knows the account: the server's facts, and the password it showed once.
-import type { UserInfo } from '@manjuan/contract/reader/account'
+import type { DataOf } from '@manjuan/contract/reader/types'
 import { isRecord, localValue } from './value.ts'
 
-export type LocalUser = UserInfo
+export type LocalUser = DataOf<'userInfo'>
 
 export const userInfo = localValue<LocalUser | null>('userInfo', null, (stored) => (isUser(stored) ? stored : null))
 
 /** Takes over the server's present facts. The password stays as long as the account is the same. */
-export function adoptUser(told: UserInfo): LocalUser {
+export function adoptUser(told: LocalUser): LocalUser {
   const known = userInfo.get()
   const password = told.password ?? (known?.userId === told.userId ? known.password : undefined)
   const user = password === undefined ? told : { ...told, password }

@@ -46,6 +46,8 @@ const pair = {
 }
 
 const mobile = z.string().regex(/^1\d{10}$/)
+/** '1' keeps the tie between this device and the account that is left, so that find account still knows it. */
+const rememberDevice = { rememberDevice: z.enum(['0', '1']).optional() }
 const anyPassword = text(128).min(1)
 
 export const accountCalls = {
@@ -59,7 +61,10 @@ export const accountCalls = {
   userInfo: endpoint({
     about: 'The reader of this session',
     access: 'session',
-    data: userInfo,
+    data: userInfo.extend({
+      /** When this account was last found by its device (A-10), as an ISO time; absent when it was not. */
+      foundAt: z.string().optional(),
+    }),
     refusals: ['notYourSession'],
   }),
   userFromMark: endpoint({
@@ -76,13 +81,14 @@ export const accountCalls = {
       contactType: text(30),
       contactPosition: text(60),
     }),
+    emptyIsAbsent: ['userId', 'visitorId'],
     refusals: ['notYourSession', 'tooMany'],
   }),
   login: endpoint({
     about: 'A new session by account or mobile and password; a recovery code counts as a password once',
     access: 'optional',
     // `password` is in the answer only after a recovery code: it is the new one, shown once.
-    body: z.object({ account: text(40).trim().min(1), password: anyPassword }),
+    body: z.object({ account: text(40).trim().min(1), password: anyPassword, ...rememberDevice }),
     bodyInQuery: true,
     data: userInfo,
     refusals: ['notYourSession', 'tooMany'],
@@ -90,6 +96,7 @@ export const accountCalls = {
   logout: endpoint({
     about: 'Ends this session',
     access: 'session',
+    body: z.object(rememberDevice),
     refusals: ['notYourSession'],
   }),
   bindMobile: endpoint({

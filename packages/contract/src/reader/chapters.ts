@@ -113,12 +113,34 @@ const categories = endpoint({
   }),
 })
 
+/**
+ * The rule that an automatic purchase broke. off: auto-buy is not on. unagreed: no price was agreed to. dearer: the price
+ * is above the agreed one. full: the coins of the day are spent.
+ */
+const autoBuyRule = z.enum(['off', 'unagreed', 'dearer', 'full'])
+export type AutoBuyRule = z.infer<typeof autoBuyRule>
+
+/** Coins a day that a reader or an operator may let auto-buy spend. */
+export const autoBuyLimits = { least: 50, most: 2_000 } as const
+
 const buyChapter = endpoint({
   about: 'Unlocks a chapter for good; charged once, never above the price last shown',
   access: 'session',
-  query: z.object({ chapterId: id, price: wireInt(0, 1_000_000).optional() }),
-  data: z.object({ chapterId: z.number().int(), availableAmount: z.number().int() }),
-  refusal: z.object({ price: z.number().int(), availableAmount: z.number().int() }),
+  /** `auto` 1: nobody tapped. The purchase then keeps to what the reader agreed to (X-15). */
+  query: z.object({ chapterId: id, price: wireInt(0, 1_000_000).optional(), auto: wireInt(0, 1).optional() }),
+  data: z.object({
+    chapterId: z.number().int(),
+    availableAmount: z.number().int(),
+    /** Coins that this call took. Told to automatic purchases alone. */
+    charged: z.number().int().optional(),
+  }),
+  refusal: z.object({
+    price: z.number().int(),
+    availableAmount: z.number().int(),
+    /** The reason against an automatic purchase, in words. */
+    why: z.string().optional(),
+    rule: autoBuyRule.optional(),
+  }),
   refusals: ['paymentNeeded', 'noSuchChapter', 'notYourSession', 'congestion'],
 })
 
@@ -138,13 +160,22 @@ const autoBuyEntry = z.object({
 })
 export type AutoBuyEntry = z.infer<typeof autoBuyEntry>
 
-const autoBuyState = { query: z.object({ bookId: id }), data: z.object({ autoBuy: z.boolean() }) }
+const autoBuyState = {
+  query: z.object({ bookId: id }),
+  data: z.object({
+    autoBuy: z.boolean(),
+    /** Greatest price of a chapter that is bought without asking, in coins. Absent: none was agreed to. */
+    agreedPrice: z.number().int().optional(),
+  }),
+}
 
 const autoBuyCalls = (one: string, many: string) => ({
   autoBuyAdd: endpoint({
     about: `Buy the next chapters of this ${one} by itself`,
     access: 'session',
     ...autoBuyState,
+    /** `price` is agreed to for every chapter. Without it the price of the first chapter that is not bought yet is. */
+    query: z.object({ bookId: id, price: wireInt(1, 1_000_000).optional() }),
     refusals: ['notYourSession', 'notFound', 'nothingToDo'],
   }),
   autoBuyRemove: endpoint({
@@ -185,7 +216,12 @@ interface BookKind<K extends string, L extends z.ZodType, F extends z.ZodRawShap
 export const bookCalls = <K extends string, L extends z.ZodType, F extends z.ZodRawShape>(kind: BookKind<K, L, F>) => {
   const { one, many, list } = kind
   const pages = <Q extends z.ZodRawShape>(about: string, by: Q) =>
-    endpoint({ about, query: z.object(by).extend({ currentPage: page.default(1) }), data: list })
+    endpoint({
+      about,
+      query: z.object(by).extend({ currentPage: page.default(1) }),
+      emptyIsAbsent: [...Object.keys(by), 'currentPage'],
+      data: list,
+    })
   return {
     alike: namedFor(one, {
       categories,

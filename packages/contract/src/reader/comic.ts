@@ -15,7 +15,8 @@ import {
   readChapterCall,
 } from './chapters.ts'
 
-export type { Ad, AutoBuyEntry, Book } from './chapters.ts'
+export type { Ad, AutoBuyEntry, AutoBuyRule, Book } from './chapters.ts'
+export { autoBuyLimits } from './chapters.ts'
 
 const chapter = z.object({
   chapterId: z.number().int(),

@@ -1,7 +1,8 @@
 // Record of the things that were bought with coins (T-11).
 import { z } from 'zod'
-import { endpoint, page } from '../shared/endpoint.ts'
+import { endpoint, page, wireInt } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
+import { autoBuyLimits } from './chapters.ts'
 
 const consumeRecord = z.object({
   id: z.number().int(),
@@ -34,6 +35,17 @@ export const entitlementCalls = {
       recordList: z.array(consumeRecord),
       totalPage: z.number().int(),
       totalItem: z.number().int(),
+    }),
+    refusals: ['notYourSession'],
+  }),
+  autoBuyDaily: endpoint({
+    about: 'Coins that auto-buy may spend in a day; with `coins` the limit is set first',
+    access: 'session',
+    query: z.object({ coins: wireInt(autoBuyLimits.least, autoBuyLimits.most).optional() }),
+    data: z.object({
+      limit: z.number().int(),
+      /** Coins of today's automatic purchases. */
+      spent: z.number().int(),
     }),
     refusals: ['notYourSession'],
   }),

@@ -25,6 +25,7 @@ export const routes = {
   dailySign: 'POST /api/user/daily_sign',
   // entitlement
   consumeHistory: 'GET /api/user/consume/history',
+  autoBuyDaily: 'POST /api/user/auto_buy_daily',
   // payment
   recharge: 'GET /api/user/recharge',
   rechargeHistory: 'GET /api/user/recharge/history',

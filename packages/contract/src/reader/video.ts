@@ -177,6 +177,7 @@ export const videoCalls = {
       typeId: cid.default(0),
       currentPage: page.default(1),
     }),
+    emptyIsAbsent: ['rankType', 'typeId', 'currentPage'],
     data: vodList,
   }),
   vodDetail: endpoint({

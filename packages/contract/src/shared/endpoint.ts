@@ -20,6 +20,8 @@ export interface Endpoint<
   about: string
   params: P
   query: Q
+  /** Fields of the query whose empty value counts as absent, because the specification writes them so (`category=`). */
+  emptyIsAbsent: readonly string[]
   /** Form or JSON fields; a field named in both query and body is taken from the body. */
   body: B
   /** True: the fields of `body` are taken from the query too. The specification sends them there; this client never does. */
@@ -55,6 +57,7 @@ export function endpoint<
     params: empty,
     query: empty,
     body: empty,
+    emptyIsAbsent: [],
     bodyInQuery: false,
     files: null,
     data: z.null() as unknown as D,

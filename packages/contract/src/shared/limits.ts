@@ -31,6 +31,7 @@ export const limits = {
   clockSkewMs: 5 * 60_000,
   bindRewardCoins: 40,
   mostSignCoins: 1_000, // D-02: greatest reward of a day.
+  mostAccountsRewarded: 1_000_000, // T12: greatest number of accounts that an operator may set for an address and a day.
   passwordLetters: 8,
   searchLetters: 20, // S-01
   searchHistory: 10, // S-01

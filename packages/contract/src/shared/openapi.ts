@@ -43,7 +43,10 @@ function operation(name: string, path: string, call: Endpoint, headerNames: read
     tags: [path.split('/')[2] ?? 'site'],
     parameters: [
       ...params,
-      ...fields(call.query, 'query'),
+      ...fields(call.query, 'query').map((field) => ({
+        ...field,
+        ...(call.emptyIsAbsent.includes(String(field.name)) ? { allowEmptyValue: true } : {}),
+      })),
       ...(call.bodyInQuery ? fields(call.body, 'query').map((field) => ({ ...field, required: false })) : []),
       ...(call.form === 'envelope' ? headers : []),
     ],

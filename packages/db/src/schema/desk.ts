@@ -45,10 +45,13 @@ interface TicketRecoveryTable {
 interface TicketActionTable {
   id: Generated<number>
   ticket_no: number
+  /** The user of the operator's machine. */
   staff: string
   action: 'answer' | 'close' | 'match' | 'approve'
   detail: Generated<string>
   created_at: Date
+  /** What the person wrote as a name. */
+  note: Generated<string>
 }
 
 export interface DeskSchema {

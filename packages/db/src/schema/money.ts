@@ -40,6 +40,8 @@ export interface UnlockTable {
   price: number
   movement_id: number | null
   created_at: Date
+  /** True: auto-buy bought it. */
+  auto: Generated<boolean>
   /** The bought work, which the database writes during the purchase; null when the item had none. */
   work_id: Generated<number | null>
   work_title: Generated<string | null>

@@ -10,6 +10,8 @@ export interface AccountTable {
   mobile: string | null
   recharged: Generated<boolean>
   vip_end: Date | null
+  /** The reader's own limit of auto-buy, in coins a day; null: the operator's. */
+  auto_buy_daily: Generated<number | null>
   created_at: Date
 }
 
@@ -73,6 +75,14 @@ export interface ContactMarkTable {
   created_at: Date
 }
 
+interface RewardPlaceTable {
+  /** 'YYYY-MM-DD' in Shanghai. */
+  day: string
+  /** A keyed hash of address and day. */
+  address: string
+  account_id: number
+}
+
 export interface PeopleSchema {
   account: AccountTable
   credential: CredentialTable
@@ -83,4 +93,5 @@ export interface PeopleSchema {
   attempt: AttemptTable
   visit_mark: VisitMarkTable
   contact_mark: ContactMarkTable
+  reward_place: RewardPlaceTable
 }

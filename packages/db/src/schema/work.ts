@@ -165,6 +165,8 @@ export interface AutoBuyTable {
   kind: 'comic' | 'novel'
   work_id: number
   created_at: Date
+  /** Greatest price of a chapter that the reader agreed to; null in rows of before prices were kept. */
+  agreed_price: Generated<number | null>
 }
 
 /** The view of everything that can be bought, whatever its kind. */

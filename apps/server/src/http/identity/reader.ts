@@ -100,7 +100,10 @@ function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean,
   return value
 }
 
-/** Fastify keeps several Set-Cookie headers side by side. */
+/** Fastify keeps several Set-Cookie headers side by side. A later value of the same cookie replaces the earlier one. */
 function addCookie(reply: FastifyReply, change: CookieChange, secure: boolean): void {
-  reply.header('Set-Cookie', cookieLine(change, secure))
+  const line = cookieLine(change, secure)
+  const name = line.slice(0, line.indexOf('=') + 1)
+  const others = [reply.getHeader('Set-Cookie') ?? []].flat().filter((other) => !String(other).startsWith(name))
+  reply.removeHeader('Set-Cookie').header('Set-Cookie', [...others.map(String), line])
 }

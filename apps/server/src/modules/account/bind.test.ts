@@ -20,7 +20,7 @@ describe('bind mobile', () => {
   let app: TestApp
   before(async () => {
     // The app trusts one proxy, so that a crowd may come from many addresses.
-    app = await startApp({ env: { TRUST_PROXY: '1' } })
+    app = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } })
   })
   after(() => app.close())
 
@@ -43,6 +43,7 @@ describe('bind mobile', () => {
     browser.cookies.set('mj_device', guest.cookies.get('mj_device') ?? '')
     const body = { account: other.user.account, password: other.user.password ?? '' }
     assert.ok((await browser.call('login', { body })).result)
+    guest.cookies.set('mj_device', browser.cookies.get('mj_device') ?? '')
     return { ...browser, user: other.user }
   }
 

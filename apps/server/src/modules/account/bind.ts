@@ -3,19 +3,29 @@
 import { limits } from '@manjuan/contract/limits'
 import type { Db } from '@manjuan/db'
 import { countAll } from '#http/attempts.ts'
-import { hashToken } from '#http/cookies.ts'
+import { hashToken, newToken } from '#http/cookies.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
+import { rewardLimitsOf, rewardPlace } from '#modules/checkin/index.ts'
+import { shanghaiDay } from '#ports/clock.ts'
 import { trialOf } from './password.ts'
-import { bindOnce, deviceOfSession, readerById, rememberDevice } from './queries.ts'
+import { addDevice, bindOnce, deviceOfSession, readerById } from './queries.ts'
 import { bindLimits, maskMobile } from './rules.ts'
 
-export async function bindMobile(db: Db, input: ReaderInput<'bindMobile'>): Promise<Outcome<'bindMobile'>> {
+export interface BindDeps {
+  db: Db
+  /** The key of the marks in which addresses are kept. */
+  rewardKey: Uint8Array
+}
+
+export async function bindMobile(
+  { db, rewardKey }: BindDeps,
+  input: ReaderInput<'bindMobile'>,
+): Promise<Outcome<'bindMobile'>> {
   const { reader, caller, body, now } = input
   const { accountId } = reader
   const deviceId =
-    (await deviceOfSession(db, reader.sessionId)) ??
-    (await rememberDevice(db, hashToken(caller.deviceToken), accountId, now))
+    (await deviceOfSession(db, reader.sessionId)) ?? (await addDevice(db, reader.sessionId, hashToken(newToken()), now))
   const wait = await countAll(db, bindLimits({ accountId, deviceId, address: caller.address }), now)
   if (wait > 0) return tooMany(wait)
   if (body.password !== '') {
@@ -29,7 +39,13 @@ export async function bindMobile(db: Db, input: ReaderInput<'bindMobile'>): Prom
     deviceId,
     coins: limits.bindRewardCoins,
     now,
+    place: rewardPlace(rewardKey, {
+      address: caller.address,
+      day: shanghaiDay(now),
+      limits: await rewardLimitsOf(db, accountId),
+    }),
   })
+  if (rewardCoins === 'full') return refuse('nothingToDo', 'rewardsFull')
   if (rewardCoins === null) return refuse('nothingToDo', 'bindRefused')
   const { coins } = await readerById(db, accountId)
   return done({ mobile: maskMobile(body.mobile), rewardCoins, avaliableAmount: coins })

@@ -150,7 +150,7 @@ describe('find account', () => {
     const other = await asGuest(app)
     assert.ok((await login(second, other.user.account, passwordOf(other))).result)
     await charge({ ...second, user: other.user }, { createdAt: '2026-11-20T04:00:00Z', paidAt: '2026-11-20T06:00:00Z' })
-    const answer = await find(first, '2026-11-20')
+    const answer = await find(second, '2026-11-20')
     assert.equal(answer.data && 'account' in answer.data ? answer.data.account : '', other.user.account)
     assert.ok((await login(newBrowser(app), first.user.account, passwordOf(first))).result)
     forgetTries()

@@ -13,7 +13,7 @@ import { findAlarm, findLimits, newPassword, shanghaiSpan, spareKeyMs } from './
 
 export interface FindDeps {
   db: Db
-  log: { info: (facts: object, text: string) => void; warn: (facts: object, text: string) => void }
+  log: { warn: (facts: object, text: string) => void }
 }
 
 export async function findAccount(deps: FindDeps, input: Input<'findAccount'>): Promise<Outcome<'findAccount'>> {
@@ -32,6 +32,7 @@ export async function findAccount(deps: FindDeps, input: Input<'findAccount'>): 
   if (hash === null) return tooMany(queueWaitSeconds)
   const expiresAt = new Date(now.getTime() + spareKeyMs)
   await putCredential(db, { accountId: found.accountId, kind: 'pending', hash, chosen: false, now, expiresAt })
-  log.info({ accountId: found.accountId, deviceId }, 'an account was found by its device')
+  // Stands in the log of every operator, because it is the way by which an account may be taken over.
+  log.warn({ accountId: found.accountId, deviceId }, 'an account was found by its device')
   return done({ account: found.account, password })
 }

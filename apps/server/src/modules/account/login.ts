@@ -3,7 +3,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Db } from '@manjuan/db'
 import { countAll, forgiveAll } from '#http/attempts.ts'
-import { cookieAges, hashToken, newToken } from '#http/cookies.ts'
+import type { SessionFacts } from '#http/caller.ts'
+import { hashToken, newToken, type SignInTokens, signInCookies } from '#http/cookies.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
 import { hashPassword, nobodysHash, queueWaitSeconds, unlessQueueFull, verifyPassword } from './passwords.ts'
@@ -17,8 +18,10 @@ import {
   insertSession,
   lockAccount,
   readerById,
-  rememberDevice,
+  renewDevice,
   replaceCredentials,
+  untieDevice,
+  untieOtherDevices,
 } from './queries.ts'
 import { comparisonsOf, loginLimits, newPassword } from './rules.ts'
 
@@ -44,13 +47,17 @@ export async function login(db: Db, input: Input<'login'>): Promise<Outcome<'log
   await forgiveAll(db, tries, now)
   const reader = presentReader(await readerById(db, target.accountId), now)
   return done(entered.password === null ? reader : { ...reader, password: entered.password }, {
-    cookies: [{ name: 'session', value: entered.token, maxAgeSeconds: cookieAges.session }],
+    cookies: signInCookies(entered.tokens),
     sessionsEnded: target.accountId,
   })
 }
 
-export async function logout(db: Db, { reader, now }: ReaderInput<'logout'>): Promise<Outcome<'logout'>> {
-  await endSession(db, reader.sessionId, now)
+/** Ends the session. The device keeps its tie to the account only when the reader asks for it. */
+export async function logout(db: Db, { reader, caller, body, now }: ReaderInput<'logout'>): Promise<Outcome<'logout'>> {
+  await db.transaction().execute(async (tx) => {
+    if (body.rememberDevice !== '1') await untieDevice(tx, { ...reader, tokenHash: hashToken(caller.deviceToken) })
+    await endSession(tx, reader.sessionId, now)
+  })
   return done(null, {
     cookies: [{ name: 'session', value: '', maxAgeSeconds: 0 }],
     sessionsEnded: reader.accountId,
@@ -75,7 +82,7 @@ async function prove(credentials: CredentialRow[], typed: string): Promise<Proof
 }
 
 interface Entered {
-  token: string
+  tokens: SignInTokens
   /** The new password after a recovery code, shown once; else null. */
   password: string | null
 }
@@ -85,9 +92,9 @@ async function enter(
   db: Db,
   accountId: number,
   proof: Proof,
-  { caller, now }: Input<'login'>,
+  { caller, body, now }: Input<'login'>,
 ): Promise<Entered | null> {
-  const token = newToken()
+  const tokens = { session: newToken(), device: newToken() }
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
     const held = (await credentialsOf(tx, accountId, now)).find(({ hash }) => hash === proof.hash)
@@ -97,9 +104,24 @@ async function enter(
       await replaceCredentials(tx, { accountId, hash, chosen: false, now })
       await endSessions(tx, accountId, now)
     }
-    if (caller.session) await endSession(tx, caller.session.sessionId, now)
-    const deviceId = await rememberDevice(tx, hashToken(caller.deviceToken), accountId, now)
-    await insertSession(tx, { tokenHash: hashToken(token), accountId, deviceId, now })
-    return { token, password: proof.next?.password ?? null }
+    const oldHash = hashToken(caller.deviceToken)
+    if (caller.session)
+      await leave(tx, caller.session, accountId, { oldHash, keepTie: body.rememberDevice === '1', now })
+    const deviceId = await renewDevice(tx, { oldHash, newHash: hashToken(tokens.device), accountId, now })
+    // A recovery code is for a reader who has lost the devices.
+    if (held.kind === 'recovery') await untieOtherDevices(tx, accountId, deviceId)
+    await insertSession(tx, { tokenHash: hashToken(tokens.session), accountId, deviceId, now })
+    return { tokens, password: proof.next?.password ?? null }
   })
+}
+
+/** Ends the session that the browser had. The tie to another account than the next one is cut, unless it is to be kept. */
+async function leave(
+  tx: Db,
+  session: SessionFacts,
+  nextAccountId: number,
+  { oldHash, keepTie, now }: { oldHash: Uint8Array; keepTie: boolean; now: Date },
+): Promise<void> {
+  await endSession(tx, session.sessionId, now)
+  if (session.accountId !== nextAccountId && !keepTie) await untieDevice(tx, { ...session, tokenHash: oldHash })
 }

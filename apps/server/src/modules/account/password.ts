@@ -9,12 +9,14 @@ import { hashPassword, queueWaitSeconds, unlessQueueFull, verifyPassword } from 
 import { presentReader } from './present.ts'
 import {
   credentialsOf,
+  deviceOfSession,
   endSessions,
   isSessionOpen,
   lockAccount,
   type ReaderRow,
   readerById,
   replaceCredentials,
+  untieOtherDevices,
 } from './queries.ts'
 import { freshSessionMs, judgePassword, passwordLimits } from './rules.ts'
 
@@ -70,6 +72,7 @@ async function replace(
     if (oldHash !== null && current?.hash !== oldHash) return refuse('notYourSession', 'loginToChange')
     await replaceCredentials(tx, { accountId, hash, chosen: true, now })
     await endSessions(tx, accountId, now, sessionId)
+    await untieOtherDevices(tx, accountId, await deviceOfSession(tx, sessionId))
     return null
   })
 }

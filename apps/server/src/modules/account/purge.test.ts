@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
-import { asGuest, type Guest, giveCoins } from '#testing/as.ts'
+import { asGuest, asReader, type Guest, giveCoins } from '#testing/as.ts'
 import { makeComic } from '#testing/make.ts'
 import { forgetGuests } from './purge.ts'
 
@@ -25,7 +25,7 @@ describe('guests who brought nothing', () => {
     await empty.call('userInfo')
     await empty.call('submitContact', { query: { contactType: 'email', contactPosition: 'user', visitorId: '' } })
     await empty.call('comicAutoBuyAdd', { query: { bookId: comic.id } })
-    const signed = await asGuest(app)
+    const signed = await asReader(app)
     assert.ok((await signed.call('dailySign')).result)
     const bound = await asGuest(app)
     await app.db.updateTable('account').set({ mobile: '13800000001' }).where('id', '=', bound.user.userId).execute()

@@ -1,6 +1,7 @@
 // All SQL of accounts, credentials, sessions and devices.
 import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
+import type { RewardPlace } from '#modules/checkin/index.ts'
 
 interface NewAccount {
   account: string
@@ -33,19 +34,60 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<number
   return row.id
 }
 
-export async function rememberDevice(tx: Db, tokenHash: Uint8Array, accountId: number, now: Date): Promise<number> {
-  const device = await tx
-    .insertInto('device')
-    .values({ token_hash: tokenHash, created_at: now, seen_at: now })
-    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ seen_at: now }))
+/**
+ * Ties the account to the browser's device, and gives the device a new token. A token that no device has, because it was
+ * planted or is old, makes a new device. Returns the device's id.
+ */
+export async function renewDevice(
+  tx: Db,
+  device: { oldHash: Uint8Array; newHash: Uint8Array; accountId: number; now: Date },
+): Promise<number> {
+  const { oldHash, newHash, accountId, now } = device
+  const known = await tx
+    .updateTable('device')
+    .set({ token_hash: newHash, seen_at: now })
+    .where('token_hash', '=', oldHash)
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  const { id } = known ?? (await insertDevice(tx, newHash, now))
   await tx
     .insertInto('account_device')
-    .values({ account_id: accountId, device_id: device.id, first_at: now })
+    .values({ account_id: accountId, device_id: id, first_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return device.id
+  return id
+}
+
+const insertDevice = (tx: Db, tokenHash: Uint8Array, now: Date): Promise<{ id: number }> =>
+  tx
+    .insertInto('device')
+    .values({ token_hash: tokenHash, created_at: now, seen_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** A device for a session that began without one. Its token is known to nobody, because no cookie is to be believed. */
+export async function addDevice(db: Db, sessionId: number, tokenHash: Uint8Array, now: Date): Promise<number> {
+  const { id } = await insertDevice(db, tokenHash, now)
+  await db.updateTable('session').set({ device_id: id }).where('id', '=', sessionId).execute()
+  return id
+}
+
+/** Unties the account from the device of a session and from the device of a cookie. */
+export async function untieDevice(
+  tx: Db,
+  tie: { accountId: number; sessionId: number; tokenHash: Uint8Array },
+): Promise<void> {
+  await sql`
+    delete from account_device where account_id = ${tie.accountId}
+      and (device_id = (select device_id from session where id = ${tie.sessionId})
+        or device_id = (select id from device where token_hash = ${tie.tokenHash}))`.execute(tx)
+}
+
+/** Unties the account from every device but one. */
+export async function untieOtherDevices(tx: Db, accountId: number, deviceId: number | null): Promise<void> {
+  await sql`
+    delete from account_device
+    where account_id = ${accountId} and device_id is distinct from ${deviceId}::bigint`.execute(tx)
 }
 
 export async function insertSession(
@@ -96,6 +138,8 @@ export interface ReaderRow {
   lastSignDay: string | null
   lastCycleDay: number | null
   passwordChosen: boolean
+  /** When find account last gave out a password; null when none has been since the password was set. */
+  foundAt: Date | null
   /** The operator's setting daily_sign, not yet validated. */
   signConfig: Json | null
 }
@@ -105,11 +149,12 @@ export async function readerById(db: Db, accountId: number): Promise<ReaderRow> 
   const { rows } = await sql<ReaderRow>`
     select a.id as "accountId", a.account, a.visitor_id as "visitorId", a.branch_id as "branchId", a.mobile, a.recharged,
            a.vip_end as "vipEnd", w.paid_coins + w.gift_coins as coins, s.day as "lastSignDay", s.cycle_day as "lastCycleDay",
-           coalesce(c.chosen, false) as "passwordChosen",
+           coalesce(c.chosen, false) as "passwordChosen", p.created_at as "foundAt",
            (select value from site_setting where key = 'daily_sign' and branch_id in (0, a.branch_id)
             order by branch_id = 0 limit 1) as "signConfig"
     from account a join wallet w on w.account_id = a.id
     left join credential c on c.account_id = a.id and c.kind = 'current'
+    left join credential p on p.account_id = a.id and p.kind = 'pending'
     left join lateral (select day, cycle_day from sign_in where account_id = a.id order by day desc limit 1) s on true
     where a.id = ${accountId}`.execute(db)
   const [row] = rows
@@ -264,7 +309,18 @@ export async function deviceOfSession(db: Db, sessionId: number): Promise<number
   return row?.device_id ?? null
 }
 
-/** The account that paid last, by this device's orders that were made or paid in this period. */
+/** Whether this token is that of the device on which the session began. */
+export async function isDeviceOfSession(db: Db, sessionId: number, tokenHash: Uint8Array): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from session s join device d on d.id = s.device_id
+    where s.id = ${sessionId} and d.token_hash = ${tokenHash}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * The account that paid last, by this device's orders that were made or paid in this period. Accounts that the device
+ * is not tied to any more are left out.
+ */
 export async function payingAccount(
   db: Db,
   deviceId: number,
@@ -273,6 +329,7 @@ export async function payingAccount(
   const { rows } = await sql<{ accountId: number; account: string }>`
     select a.id as "accountId", a.account
     from pay_order o join account a on a.id = o.account_id
+    join account_device k on k.account_id = o.account_id and k.device_id = o.device_id
     where o.device_id = ${deviceId} and o.state in ('paid', 'refunded')
       and ((o.paid_at >= ${charged.from} and o.paid_at < ${charged.until})
         or (o.created_at >= ${charged.from} and o.created_at < ${charged.until}))
@@ -280,15 +337,21 @@ export async function payingAccount(
   return rows[0] ?? null
 }
 
-/** Binds the mobile and returns the coins paid for it: 0 when they were paid before, null when it cannot be bound. */
+/**
+ * Binds the mobile and returns the coins paid for it: 0 when they were paid before, null when it cannot be bound, 'full'
+ * when the address has had its accounts of the day.
+ */
 export async function bindOnce(
   tx: Db,
-  binding: { accountId: number; mobile: string; deviceId: number; coins: number; now: Date },
-): Promise<number | null> {
+  binding: { accountId: number; mobile: string; deviceId: number; coins: number; now: Date; place: RewardPlace },
+): Promise<number | null | 'full'> {
+  const { day, mark, most } = binding.place
   const { rows } = await sql<{ paid: number | null }>`
-    select bind_mobile(${binding.accountId}::bigint, ${binding.mobile}, ${binding.deviceId}::bigint,
-                       ${binding.coins}::bigint, ${binding.now}::timestamptz) as paid`.execute(tx)
-  return rows[0]?.paid ?? null
+    select bind_reward_at(${binding.accountId}::bigint, ${binding.mobile}, ${binding.deviceId}::bigint,
+                          ${binding.coins}::bigint, ${day}::date, ${mark}, ${most}::integer,
+                          ${binding.now}::timestamptz) as paid`.execute(tx)
+  const paid = rows[0]?.paid ?? null
+  return paid === -1 ? 'full' : paid
 }
 
 /** Deletes at most `most` guests who brought nothing, and returns how many were deleted. */

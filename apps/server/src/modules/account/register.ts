@@ -3,13 +3,13 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { registerSignatureText } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import { countAttempt } from '#http/attempts.ts'
-import { cookieAges, hashToken, newToken } from '#http/cookies.ts'
+import { hashToken, newToken, type SignInTokens, signInCookies } from '#http/cookies.ts'
 import type { Input } from '#http/handlers.ts'
 import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
 import { openWallet } from '#modules/wallet/index.ts'
 import { hashPassword, queueWaitSeconds, unlessQueueFull } from './passwords.ts'
 import { presentReader } from './present.ts'
-import { insertAccount, insertSession, readerById, rememberDevice, takePair } from './queries.ts'
+import { insertAccount, insertSession, readerById, renewDevice, takePair } from './queries.ts'
 import { newAccountNumber, newPassword } from './rules.ts'
 import { examinePair, pairHash } from './signed-pair.ts'
 
@@ -29,20 +29,17 @@ export async function register(deps: RegisterDeps, input: Input<'register'>): Pr
   const password = newPassword((below) => randomInt(below))
   const passwordHash = await unlessQueueFull(hashPassword(password))
   if (passwordHash === null) return tooMany(queueWaitSeconds)
-  const token = newToken()
+  const tokens = { session: newToken(), device: newToken() }
   const accountId = await create(deps.db, {
     passwordHash,
-    token,
+    tokens,
     fromDomain,
     input,
     pair: pairHash('register', ts, random),
   })
   if (accountId === null) return refuse('malformed', 'replayedPair')
   const reader = await readerById(deps.db, accountId)
-  return done(
-    { ...presentReader(reader, input.now), password },
-    { cookies: [{ name: 'session', value: token, maxAgeSeconds: cookieAges.session }] },
-  )
+  return done({ ...presentReader(reader, input.now), password }, { cookies: signInCookies(tokens) })
 }
 
 async function registerWait(deps: RegisterDeps, address: string, now: Date): Promise<number> {
@@ -57,7 +54,7 @@ async function registerWait(deps: RegisterDeps, address: string, now: Date): Pro
 
 interface Creation {
   passwordHash: string
-  token: string
+  tokens: SignInTokens
   fromDomain: string
   pair: Buffer
   input: Input<'register'>
@@ -80,8 +77,10 @@ async function create(db: Db, creation: Creation): Promise<number | null> {
       })
     }
     await openWallet(tx, accountId)
-    const deviceId = await rememberDevice(tx, hashToken(caller.deviceToken), accountId, now)
-    await insertSession(tx, { tokenHash: hashToken(creation.token), accountId, deviceId, now })
+    const { session, device } = creation.tokens
+    const oldHash = hashToken(caller.deviceToken)
+    const deviceId = await renewDevice(tx, { oldHash, newHash: hashToken(device), accountId, now })
+    await insertSession(tx, { tokenHash: hashToken(session), accountId, deviceId, now })
     return accountId
   })
 }

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { sealText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
-import { asGuest, newBrowser, signedNow } from '#testing/as.ts'
+import { asGuest, asReader, newBrowser, signedNow } from '#testing/as.ts'
 
 describe('accounts', () => {
   let app: TestApp
@@ -121,7 +121,7 @@ describe('accounts', () => {
   })
 
   test('a state change from a foreign page, or without the trace header, is refused', async () => {
-    const guest = await asGuest(app)
+    const guest = await asReader(app)
     const own = { 'User-Trace-Id': guest.user.visitorId }
     const refused = [
       { ...own, 'Sec-Fetch-Site': 'cross-site' },

@@ -47,6 +47,11 @@ export const freshSessionMs = 10 * minute
 /** Milliseconds that a found password or a recovery code stays valid. */
 export const spareKeyMs = day
 
+/** A reader is told for this long (ms) that the account was found. */
+const newsMs = 30 * day
+export const isNews = (foundAt: Date | null, now: Date): foundAt is Date =>
+  foundAt !== null && now.getTime() - foundAt.getTime() < newsMs
+
 const tries = (bucket: string, seconds: number, most: number): Limit => ({ bucket, seconds, most })
 
 interface Limit {

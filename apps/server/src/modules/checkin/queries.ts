@@ -1,6 +1,7 @@
 // All SQL of check-in.
 import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
+import type { RewardPlace } from './rewards.ts'
 
 interface SignFacts {
   vipEnd: Date | null
@@ -11,13 +12,17 @@ interface SignFacts {
   lastCycleDay: number | null
   /** The operator's setting daily_sign of the reader's branch, not yet validated. */
   config: Json | null
+  /** The operator's setting reward_limits of the reader's branch, not yet validated. */
+  limits: Json | null
 }
 
 export async function signFacts(db: Db, accountId: number): Promise<SignFacts> {
   const { rows } = await sql<SignFacts>`
     select a.vip_end as "vipEnd", w.paid_coins + w.gift_coins as coins, s.day as "lastDay", s.cycle_day as "lastCycleDay",
            (select value from site_setting where key = 'daily_sign' and branch_id in (0, a.branch_id)
-            order by branch_id = 0 limit 1) as config
+            order by branch_id = 0 limit 1) as config,
+           (select value from site_setting where key = 'reward_limits' and branch_id in (0, a.branch_id)
+            order by branch_id = 0 limit 1) as limits
     from account a join wallet w on w.account_id = a.id
     left join lateral (select day, cycle_day from sign_in where account_id = a.id order by day desc limit 1) s on true
     where a.id = ${accountId}`.execute(db)
@@ -26,13 +31,18 @@ export async function signFacts(db: Db, accountId: number): Promise<SignFacts> {
   return row
 }
 
-/** Signs the day and pays its coins in one step. Returns false when the day has been signed already. */
+type Signed = 'signed' | 'already' | 'unread' | 'full'
+
+/** Signs the day and pays its coins in one step, or tells why not. */
 export async function signOnce(
   db: Db,
-  signed: { accountId: number; day: string; cycleDay: number; coins: number; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ signed: boolean }>`
-    select sign_day(${signed.accountId}::bigint, ${signed.day}::date, ${signed.cycleDay}::integer,
-                    ${signed.coins}::bigint, ${signed.now}::timestamptz) as signed`.execute(db)
-  return rows[0]?.signed ?? false
+  signed: { accountId: number; cycleDay: number; coins: number; now: Date; place: RewardPlace },
+): Promise<Signed> {
+  const { day, mark, most, openedFirst } = signed.place
+  const { rows } = await sql<{ outcome: Signed }>`
+    select sign_reward(${signed.accountId}::bigint, ${day}::date, ${signed.cycleDay}::integer, ${signed.coins}::bigint,
+                       ${mark}, ${most}::integer, ${openedFirst}::boolean, ${signed.now}::timestamptz) as outcome`.execute(
+    db,
+  )
+  return rows[0]?.outcome ?? 'already'
 }

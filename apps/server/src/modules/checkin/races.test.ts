@@ -63,15 +63,18 @@ describe('check-in by a crowd', () => {
   })
 })
 
-/** Makes accounts with a wallet and a session by SQL, because registering would take hundreds of hashes. */
+/**
+ * Makes accounts with a wallet and a session by SQL, because registering would take hundreds of hashes. They have paid
+ * once, because one address brings rewards to few guests.
+ */
 async function makeReaders(app: TestApp): Promise<string[]> {
   const tokens = Array.from({ length: readers }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => hashToken(token).toString('hex'))
   const now = app.clock.now()
   await sql`
     with made as (
-      insert into account (account, visitor_id, created_at)
-      select (300000000 + n)::text, 'crowd' || n, ${now} from generate_series(1, ${sql.lit(readers)}) n returning id
+      insert into account (account, visitor_id, created_at, recharged)
+      select (300000000 + n)::text, 'crowd' || n, ${now}, true from generate_series(1, ${sql.lit(readers)}) n returning id
     ), purse as (insert into wallet (account_id) select id from made returning account_id)
     insert into session (token_hash, account_id, created_at, seen_at)
     select decode(h.hash, 'hex'), m.id, ${now}, ${now}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { verifyLedger } from '@manjuan/db'
 import { startApp, type TestApp } from '#testing/app.ts'
-import { asGuest, asVip } from '#testing/as.ts'
+import { asReader, asVip, noteOpened } from '#testing/as.ts'
 
 describe('check-in', () => {
   let app: TestApp
@@ -12,7 +12,7 @@ describe('check-in', () => {
   after(() => app.close())
 
   test('[D-03] signing pays the day’s coins and moves the day on', async () => {
-    const guest = await asGuest(app)
+    const guest = await asReader(app)
     const answer = await guest.call('dailySign')
     assert.deepEqual(answer.data, { receiveCount: 5, currentSignDay: 2, avaliableAmount: 5 })
     const info = await guest.call('userInfo')
@@ -25,6 +25,7 @@ describe('check-in', () => {
 
   test('[D-03] VIP gets double', async () => {
     const vip = await asVip(app)
+    await noteOpened(app, vip.user.userId)
     const answer = await vip.call('dailySign')
     assert.ok(answer.result)
     assert.equal(answer.data.receiveCount, 10)
@@ -38,12 +39,13 @@ describe('check-in', () => {
         .onConflict((conflict) => conflict.columns(['branch_id', 'key']).doUpdateSet({ value: JSON.stringify(value) }))
         .execute()
     const signed = async (): Promise<number> => {
-      const answer = await (await asGuest(app)).call('dailySign')
+      const answer = await (await asReader(app)).call('dailySign')
       return answer.result ? answer.data.receiveCount : -1
     }
     await set(0, { user: [7, 1, 1, 1, 1, 1, 1], vip: [9, 1, 1, 1, 1, 1, 1] })
     assert.equal(await signed(), 7)
     const vip = await asVip(app)
+    await noteOpened(app, vip.user.userId)
     const info = await vip.call('userInfo')
     assert.ok(info.result)
     const { userDailySignConfig, vipDailySignConfig } = info.data.dailySign
@@ -60,7 +62,7 @@ describe('check-in', () => {
 
   test('[D-04] a second sign on one Shanghai day is refused with its message; the next day is another', async () => {
     app.clock.set('2026-11-21T15:59:59Z')
-    const guest = await asGuest(app)
+    const guest = await asReader(app)
     assert.equal((await guest.call('dailySign')).result, true)
     const again = await guest.call('dailySign')
     assert.deepEqual([again.result, again.msg], [false, '今天已经签到过啦'])
@@ -71,7 +73,7 @@ describe('check-in', () => {
   })
 
   test('[D-04] 20 parallel signs pay once', async () => {
-    const guest = await asGuest(app)
+    const guest = await asReader(app)
     const answers = await Promise.all(Array.from({ length: 20 }, () => guest.call('dailySign')))
     assert.equal(answers.filter((answer) => answer.result).length, 1)
     const info = await guest.call('userInfo')

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextSignDay, readSignConfig, signCoins, usualSignConfig } from './rules.ts'
+import {
+  nextSignDay,
+  readRewardLimits,
+  readSignConfig,
+  signCoins,
+  usualRewardLimits,
+  usualSignConfig,
+} from './rules.ts'
 
 const signDays: [string, { lastDay: string | null; lastCycleDay: number | null }, string, number][] = [
   ['never signed', { lastDay: null, lastCycleDay: null }, '2026-11-21', 1],
@@ -43,4 +50,17 @@ const configs: [string, unknown, { user: readonly number[]; vip: readonly number
 ]
 for (const [name, value, config] of configs) {
   test(`[D-03] the operator's week: ${name}`, () => assert.deepEqual(readSignConfig(value), config))
+}
+
+const limitsSet: [string, unknown, ReturnType<typeof readRewardLimits>][] = [
+  ['no row', undefined, usualRewardLimits],
+  ['both', { accountsPerAddress: 7, chapterFirst: false }, { accountsPerAddress: 7, chapterFirst: false }],
+  ['one number', { accountsPerAddress: 0 }, { accountsPerAddress: 0, chapterFirst: true }],
+  ['half an account', { accountsPerAddress: 0.5 }, usualRewardLimits],
+  ['a negative number', { accountsPerAddress: -1 }, usualRewardLimits],
+  ['text', { accountsPerAddress: '7', chapterFirst: 'no' }, usualRewardLimits],
+  ['a list', [7], usualRewardLimits],
+]
+for (const [name, value, expected] of limitsSet) {
+  test(`[D-03] the operator's limits of rewards: ${name}`, () => assert.deepEqual(readRewardLimits(value), expected))
 }

@@ -26,6 +26,27 @@ const isWeek = (list: unknown): list is number[] =>
   list.length === signCycle &&
   list.every((coins) => Number.isInteger(coins) && coins >= 0 && coins <= limits.mostSignCoins)
 
+interface RewardLimits {
+  accountsPerAddress: number
+  chapterFirst: boolean
+}
+
+export const usualRewardLimits: RewardLimits = { accountsPerAddress: 40, chapterFirst: true }
+
+/** Validates the operator's setting `reward_limits`; a malformed one gives the usual limits. */
+export function readRewardLimits(value: unknown): RewardLimits {
+  if (!value || typeof value !== 'object') return usualRewardLimits
+  const { accountsPerAddress: most, chapterFirst: first }: Partial<Record<keyof RewardLimits, unknown>> = value
+  const { accountsPerAddress, chapterFirst } = usualRewardLimits
+  return {
+    accountsPerAddress: isCount(most) ? most : accountsPerAddress,
+    chapterFirst: typeof first === 'boolean' ? first : chapterFirst,
+  }
+}
+
+const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.mostAccountsRewarded
+
 export interface LastSign {
   lastDay: string | null
   lastCycleDay: number | null

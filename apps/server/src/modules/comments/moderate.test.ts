@@ -10,7 +10,7 @@ describe('bullet comments as the staff sees them', () => {
   let film: MadeFilm
   let viewer: Guest
   before(async () => {
-    app = await startApp({ env: { TRUST_PROXY: '1' } })
+    app = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } })
     film = await makeFilm(app, { title: '山河' })
     viewer = await asGuest(app)
   })

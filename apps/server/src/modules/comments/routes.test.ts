@@ -14,7 +14,7 @@ describe('bullet comments', () => {
   let free: MadeFilm
   let priced: MadeFilm
   before(async () => {
-    app = await startApp({ env: { TRUST_PROXY: '1' } })
+    app = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } })
     free = await makeFilm(app)
     priced = await makeFilm(app, { price: 20, episodes: [{}, {}] })
   })

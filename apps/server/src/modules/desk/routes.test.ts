@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
-import type { BodyOf, DataOf } from '@manjuan/contract/reader/types'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { startApp, type TestApp, TestClock } from '#testing/app.ts'
-import { asGuest, type Guest, giveCoins, newBrowser } from '#testing/as.ts'
-import { bareEnvironment } from '#testing/environment.ts'
+import { asGuest, type Guest, newBrowser } from '#testing/as.ts'
+import {
+  claim,
+  type Filing,
+  fileTicket,
+  filing,
+  forgetAddress,
+  openTicket,
+  paidOrderOf,
+  ticketsOf,
+} from '#testing/desk.ts'
 import { approveRecovery, matchRecovery } from './staff.ts'
-
-type Filing = BodyOf<'fileTicket'>
-const filing: Filing = { kind: 'service', topic: 'payment', text: '充了 30 元，金币没到账。\n订单在昨天晚上。' }
 
 describe('the desk', () => {
   let app: TestApp
@@ -23,75 +27,12 @@ describe('the desk', () => {
   })
   after(() => app.close())
 
-  /** Resets the counts of the shared address, because real tickets would come from many addresses. */
-  const forgetAddress = () => sql`delete from attempt where bucket like 'desk:address:%'`.execute(app.db)
-
-  async function file(guest: Guest, fields: Partial<Filing> = {}, files: Blob[] = []): Promise<DataOf<'fileTicket'>> {
-    await forgetAddress()
-    const answer = await guest.call('fileTicket', { body: { ...filing, ...fields }, files })
-    assert.ok(answer.result, `${answer.code} ${answer.msg}`)
-    return answer.data
-  }
-
-  const open = async (guest: Guest, ticketNo: number, secret = '') => {
-    const answer = await guest.call('ticket', { body: { ticketNo, secret } })
-    assert.ok(answer.result, answer.msg)
-    return answer.data
-  }
-
-  /** Runs the staff's command as a process of its own beside the running server. */
-  function staff(...args: string[]): Promise<{ code: number; out: string }> {
-    const env = {
-      ...bareEnvironment(),
-      DATA_DIR: app.env.DATA_DIR,
-      ...(app.database.url ? { DATABASE_URL: app.database.url } : {}),
-    }
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [join(import.meta.dirname, '../../cli/tickets.ts'), ...args],
-        { env },
-        (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out: out + err }),
-      )
-    })
-  }
-
-  test('[A-12] a reader files a ticket, the staff answers by the command, the reader reads it and writes again', async () => {
-    const guest = await asGuest(app)
-    const { ticketNo, secret } = await file(guest, { contact: 'reader@mail.example' })
-    assert.match(secret, /^[\w-]{22}$/)
-    assert.match((await staff('list')).out, new RegExp(`${ticketNo}  待回复`))
-    const answered = await staff('answer', String(ticketNo), '已为您补发金币\n请查收', '--by', '甲')
-    assert.deepEqual([answered.code, answered.out], [0, '✓ 已完成\n'])
-    const [head] = (await tickets(guest)) ?? []
-    assert.deepEqual([head?.ticketNo, head?.state, head?.unread], [ticketNo, 'answered', true])
-    const seen = await open(guest, ticketNo)
-    assert.deepEqual(
-      seen.messages.map(({ author, text }) => [author, text]),
-      [
-        ['reader', filing.text],
-        ['staff', '已为您补发金币\n请查收'],
-      ],
-    )
-    assert.equal((await tickets(guest))?.[0]?.unread, false, 'what was opened counts as seen')
-    const more = await guest.call('addToTicket', { body: { ticketNo, text: '收到了，谢谢' } })
-    assert.ok(more.result)
-    assert.deepEqual([more.data.state, more.data.messages.length], ['waiting', 3])
-    assert.equal((await staff('close', String(ticketNo), '--by', '甲')).code, 0)
-    const late = await guest.call('addToTicket', { body: { ticketNo, text: '还有一个问题' } })
-    assert.deepEqual([late.result, late.msg], [false, '这张工单已关闭，如还有问题请提交新的工单'])
-    assert.match((await staff('answer', String(ticketNo), '迟了')).out, /工单已关闭/)
-  })
-
-  const tickets = async (guest: Guest) => {
-    const answer = await guest.call('tickets')
-    return answer.result ? answer.data.tickets : null
-  }
+  const file = (guest: Guest, fields: Partial<Filing> = {}, files: Blob[] = []) => fileTicket(app, guest, fields, files)
 
   test('[A-12] another account, a wrong secret and a caller without a session get no ticket (T40)', async () => {
     const owner = await asGuest(app)
     const { ticketNo, secret } = await file(owner, {}, [await photo()])
-    const [picture] = (await open(owner, ticketNo)).pictures
+    const [picture] = (await openTicket(owner, ticketNo)).pictures
     const name = picture?.name ?? ''
     const other = await asGuest(app)
     const keys = [
@@ -109,7 +50,7 @@ describe('the desk', () => {
       ]
       for (const answer of asked) assert.deepEqual([answer.code, answer.data], ['404', null], JSON.stringify(key))
     }
-    assert.deepEqual(await tickets(other), [])
+    assert.deepEqual(await ticketsOf(other), [])
     const nobody = newBrowser(app)
     nobody.identity.traceId = 't'
     for (const answer of [
@@ -119,7 +60,11 @@ describe('the desk', () => {
       await nobody.call('fileTicket', { body: filing, files: [await photo()] }),
     ])
       assert.deepEqual([answer.result, answer.code], [false, '401'])
-    assert.equal((await open(other, ticketNo, secret)).messages.length, 1, 'the secret opens it for whoever holds it')
+    assert.equal(
+      (await openTicket(other, ticketNo, secret)).messages.length,
+      1,
+      'the secret opens it for whoever holds it',
+    )
     const shown = await other.call('ticketPicture', { body: { ticketNo, secret, name } })
     assert.ok(shown.result)
   })
@@ -128,7 +73,7 @@ describe('the desk', () => {
     const guest = await asGuest(app)
     const first = await file(guest, {}, [await photo()])
     const second = await file(guest)
-    const name = (await open(guest, first.ticketNo)).pictures[0]?.name ?? ''
+    const name = (await openTicket(guest, first.ticketNo)).pictures[0]?.name ?? ''
     const answer = await guest.call('ticketPicture', { body: { ticketNo: second.ticketNo, name } })
     assert.equal(answer.code, '404')
     for (const bad of ['../../keys/name', 'a'.repeat(31), `${'a'.repeat(31)}/`])
@@ -162,7 +107,7 @@ describe('the desk', () => {
       .webp()
       .toBuffer()
     const { ticketNo } = await file(guest, {}, [turned, polyglot, png, webp].map(blob))
-    const { pictures } = await open(guest, ticketNo)
+    const { pictures } = await openTicket(guest, ticketNo)
     assert.deepEqual(
       pictures.map(({ width, height }) => [width, height]),
       [
@@ -204,12 +149,12 @@ describe('the desk', () => {
     test(`[A-12] ${what} is refused by its place and a reason, and nothing is kept`, async () => {
       const guest = await asGuest(app)
       const before = keptFiles(app)
-      await forgetAddress()
+      await forgetAddress(app)
       const answer = await guest.call('fileTicket', { body: filing, files: [await photo(), blob(await make())] })
       assert.deepEqual([answer.result, answer.code], [false, '422'])
       assert.match(answer.msg, message)
       assert.match(answer.msg, /^第2张/)
-      assert.deepEqual(await tickets(guest), [])
+      assert.deepEqual(await ticketsOf(guest), [])
       assert.deepEqual(keptFiles(app), before)
       assert.equal((await fetch(`${app.origin}/live`)).status, 200)
     })
@@ -230,7 +175,7 @@ describe('the desk', () => {
     assert.deepEqual([large.code, large.msg], ['422', '每张图片不能超过 8 MB'])
     const huge = await guest.call('fileTicket', { body: filing, files: [blob(Buffer.alloc(33 * 1024 * 1024, 1))] })
     assert.deepEqual([huge.code, huge.msg], ['422', '每张图片不能超过 8 MB'])
-    assert.deepEqual(await tickets(guest), [])
+    assert.deepEqual(await ticketsOf(guest), [])
   })
 
   test('a broken multipart body is a 4xx, and names of files are never paths', async () => {
@@ -251,7 +196,7 @@ describe('the desk', () => {
       `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
     const proto = await send(`${part('__proto__', 'x')}--x--\r\n`)
     assert.equal(proto.status, 400)
-    await forgetAddress()
+    await forgetAddress(app)
     const picture = (await jpeg(9, 9)).toString('latin1')
     const fields = [part('kind', 'service'), part('topic', 'other'), part('text', '你好')].join('')
     const path = part('pictures', picture, '; filename="../../../../evil.jpg"')
@@ -278,7 +223,7 @@ describe('the desk', () => {
       body: new URLSearchParams({ kind: 'service', topic: 'other', text: '你好' }),
     })
     assert.equal(response.status, 403)
-    assert.deepEqual(await tickets(guest), [])
+    assert.deepEqual(await ticketsOf(guest), [])
   })
 
   const malformed: [string, Partial<Record<keyof Filing, string>>, string][] = [
@@ -322,7 +267,7 @@ describe('the desk', () => {
   test('2000 letters with line ends, however written, are taken as they are', async () => {
     const guest = await asGuest(app)
     const { ticketNo } = await file(guest, { text: `${'字'.repeat(1997)}\r\n😀<` })
-    assert.equal((await open(guest, ticketNo)).messages[0]?.text, `${'字'.repeat(1997)}\n😀<`)
+    assert.equal((await openTicket(guest, ticketNo)).messages[0]?.text, `${'字'.repeat(1997)}\n😀<`)
   })
 
   test('[A-12] five tickets a day for an account, then the time to wait is told; tomorrow there is room again', async () => {
@@ -345,10 +290,10 @@ describe('the desk', () => {
     const device = [...first.cookies].find(([name]) => name.endsWith('device'))
     assert.ok(device)
     second.cookies.set(...device)
-    await forgetAddress()
+    await forgetAddress(app)
     assert.equal((await second.call('fileTicket', { body: filing })).code, '429')
     const many = await Promise.all(Array.from({ length: 5 }, () => asGuest(app)))
-    await forgetAddress()
+    await forgetAddress(app)
     const codes: string[] = []
     for (let i = 0; i < 21; i++) codes.push((await many[i % 5]?.call('fileTicket', { body: filing }))?.code ?? '')
     assert.deepEqual([codes.slice(0, 20).every((code) => code === '0'), codes[20]], [true, '429'])
@@ -356,7 +301,7 @@ describe('the desk', () => {
 
   test('parallel filing passes no limit', async () => {
     const guest = await asGuest(app)
-    await forgetAddress()
+    await forgetAddress(app)
     const answers = await Promise.all(Array.from({ length: 12 }, () => guest.call('fileTicket', { body: filing })))
     assert.equal(answers.filter(({ result }) => result).length, 5)
   })
@@ -365,142 +310,16 @@ describe('the desk', () => {
     const guest = await asGuest(app)
     for (const text of ['<script>alert(1)</script>', `"><img src=x onerror=alert(1)>`, "'; drop table ticket; --"]) {
       const { ticketNo } = await file(guest, { text, contact: text })
-      const seen = await open(guest, ticketNo)
+      const seen = await openTicket(guest, ticketNo)
       assert.deepEqual([seen.messages[0]?.text, seen.contact, seen.excerpt], [text, text, text])
     }
   })
 
-  test('a reader’s text cannot control the staff’s terminal', async () => {
-    const guest = await asGuest(app)
-    const { ticketNo } = await file(guest, { text: '第一行\n工单 11111111  已关闭\u202e反' })
-    // Rows that another program may have written, without this server's validation.
-    await sql`update ticket set contact = ${'\u001b]0;owned\u0007\u001b[2J'} where no = ${ticketNo}`.execute(app.db)
-    await sql`insert into ticket_message (ticket_no, author, text, created_at) values (${ticketNo}, 'reader', ${'\u001b[31m红\r改\u009b1A'}, now())`.execute(
-      app.db,
-    )
-    for (const args of [['show', String(ticketNo)], ['list']]) {
-      const { out } = await staff(...args)
-      assert.ok(!/[^\P{Cc}\n]|[\u200b-\u200f\u2028-\u202e\u2066-\u2069]/u.test(out), JSON.stringify(out))
-    }
-    const { out } = await staff('show', String(ticketNo))
-    assert.match(out, /<1B>\]0;owned<07><1B>\[2J/)
-    assert.match(out, /^ {2}│ 工单 11111111/m)
-    assert.doesNotMatch(out, /^工单 11111111/m)
-  })
-
-  test('the command explains itself and says by its exit code how it went', async () => {
-    assert.match((await staff()).out, /客服工单[\s\S]*answer 工单号/)
-    const wrong = [
-      ['nonsense'],
-      ['show'],
-      ['show', '12'],
-      ['answer', '12345678'],
-      ['list', '--nonsense'],
-      ['close', '12345678', 'x'],
-    ]
-    const codes = await Promise.all(wrong.map(async (args) => (await staff(...args)).code))
-    assert.deepEqual(
-      codes,
-      wrong.map(() => 2),
-    )
-    assert.deepEqual(await staff('show', '10000000'), { code: 1, out: '✗ 没有这张工单\n' })
-    assert.equal((await staff('match', '10000000')).code, 1)
-    const guest = await asGuest(app)
-    const { ticketNo } = await file(guest)
-    assert.match((await staff('approve', String(ticketNo))).out, /不是找回账号的工单/)
-    assert.match((await staff('answer', String(ticketNo), 'a\u001bb')).out, /控制字符/)
-    const shown = await staff('show', String(ticketNo))
-    assert.ok(shown.out.includes('  │ 充了 30 元'))
-  })
-
-  test('records of the staff’s deeds cannot be changed or deleted', async () => {
-    const guest = await asGuest(app)
-    const { ticketNo } = await file(guest)
-    await staff('answer', String(ticketNo), '好', '--by', '甲')
-    for (const change of [
-      sql`update ticket_action set staff = 'x' where ticket_no = ${ticketNo}`,
-      sql`delete from ticket_action where ticket_no = ${ticketNo}`,
-    ])
-      await assert.rejects(change.execute(app.db), /never changed/)
-    assert.match((await staff('show', String(ticketNo))).out, /甲 {2}回复/)
-  })
-
-  /** A paid order, and its facts as the provider's receipt shows them. */
-  async function paidOrder(
-    guest: Guest,
-    fields: { tradeNo: string; amountFen?: number; paidAt?: string; state?: string },
-  ): Promise<void> {
-    const { tradeNo, amountFen = 3000, paidAt = '2026-11-20T16:30:00Z', state = 'paid' } = fields
-    await sql`
-      with p as (insert into pay_package (type, price_fen, title, item_count) values ('coin', 3000, '300 金币', 300) returning id),
-      c as (insert into pay_channel (code, provider, superior_code, initiator_code, description) values (${`c${tradeNo}`}, 'sandbox', 'alipay', 'wap_pay', '支付宝') returning code)
-      insert into pay_order (order_no, account_id, package_id, channel_code, provider, type, price_fen, amount_fen, coins, gift_coins, vip_days, state, trade_no, created_at, expires_at, paid_at)
-      select ${`M${tradeNo}`}, ${guest.user.userId}, p.id, c.code, 'sandbox', 'coin', ${amountFen}, ${amountFen}, 300, 0, 0, ${state}, ${tradeNo}, ${paidAt}::timestamptz, ${paidAt}::timestamptz, ${paidAt}::timestamptz from p, c`.execute(
-      app.db,
-    )
-  }
-
-  const claim = (fields: Partial<Filing> = {}): Partial<Filing> => ({
-    topic: 'recovery',
-    text: '手机丢了，账号里还有金币',
-    tradeNo: '4200000001',
-    amountFen: 3000,
-    paidOn: '2026-11-21',
-    ...fields,
-  })
-
-  test('[A-12] a reader without the old device gets the account back by the receipt’s facts and one code', async () => {
-    const payer = await asGuest(app)
-    await paidOrder(payer, { tradeNo: '4200000001' })
-    const stranger = await asGuest(app)
-    const { ticketNo } = await file(stranger, claim({ account: payer.user.account }))
-    const no = String(ticketNo)
-    assert.equal((await open(stranger, ticketNo)).recovery?.state, 'waiting')
-    assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, false, 'nobody has approved')
-    const match = await staff('match', no)
-    assert.deepEqual([match.code, match.out], [0, '✓ 相符\n'])
-    assert.ok(!(await staff('show', no)).out.includes(payer.user.visitorId))
-    assert.equal((await staff('approve', no, '--by', '甲')).code, 0)
-    const ready = await open(stranger, ticketNo)
-    assert.deepEqual(
-      [ready.recovery?.state, ready.state, ready.messages.at(-1)?.author],
-      ['ready', 'answered', 'staff'],
-    )
-    const asked = await Promise.all(
-      Array.from({ length: 4 }, () => stranger.call('fetchRecovery', { body: { ticketNo } })),
-    )
-    const given = asked.flatMap((answer) => (answer.result ? [answer.data] : []))
-    assert.equal(given.length, 1, 'one code, however many ask')
-    assert.equal(given[0]?.account, payer.user.account)
-    assert.equal((await open(stranger, ticketNo)).recovery?.state, 'fetched')
-    const code = given[0]?.code ?? ''
-    const tables = await Promise.all(
-      ['ticket', 'ticket_message', 'ticket_recovery', 'ticket_action', 'credential'].map((table) =>
-        sql<{ all: string }>`select string_agg(row_to_json(t)::text, '') as all from ${sql.table(table)} t`.execute(
-          app.db,
-        ),
-      ),
-    )
-    for (const { rows } of tables) assert.ok(!(rows[0]?.all ?? '').includes(code), 'no clear code is kept')
-    const login = await newBrowserWithTrace().call('login', { body: { account: payer.user.account, password: code } })
-    assert.ok(login.result, login.msg)
-    assert.equal(login.data.userId, payer.user.userId)
-    const again = await newBrowserWithTrace().call('login', { body: { account: payer.user.account, password: code } })
-    assert.equal(again.result, false, 'the code is good once')
-  })
-
-  const by = (name: string) => ({ staff: name, now: app.clock.now() })
-
-  const newBrowserWithTrace = () => {
-    const browser = newBrowser(app)
-    browser.identity.traceId = 't'
-    return browser
-  }
-
   test('a receipt with one wrong fact is no match, and cannot be approved', async () => {
     const payer = await asGuest(app)
-    await paidOrder(payer, { tradeNo: '4200000002' })
-    await paidOrder(payer, { tradeNo: '4200000003', state: 'expired' })
+    await paidOrderOf(app, payer, { tradeNo: '4200000002' })
+    await paidOrderOf(app, payer, { tradeNo: '4200000003', state: 'expired' })
+    const deed = { staff: '某人', now: app.clock.now() }
     const right = { tradeNo: '4200000002' }
     const wrong: Partial<Filing>[] = [
       { ...right, amountFen: 3001 },
@@ -512,51 +331,10 @@ describe('the desk', () => {
     for (const fields of wrong) {
       const stranger = await asGuest(app)
       const { ticketNo } = await file(stranger, claim(fields))
-      assert.equal(await matchRecovery(app.db, ticketNo, by('某人')), 'noMatch', JSON.stringify(fields))
-      assert.equal(await approveRecovery(app.db, ticketNo, by('某人')), 'noMatch')
+      assert.equal(await matchRecovery(app.db, ticketNo, deed), 'noMatch', JSON.stringify(fields))
+      assert.equal(await approveRecovery(app.db, ticketNo, deed), 'noMatch')
       assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, false)
     }
-  })
-
-  test('an account with many coins needs two of the staff; one name in two spellings is one person', async () => {
-    const payer = await asGuest(app)
-    await paidOrder(payer, { tradeNo: '4200000005' })
-    await giveCoins(app, payer.user.userId, { paid: 5001 })
-    const stranger = await asGuest(app)
-    const { ticketNo } = await file(stranger, claim({ tradeNo: '4200000005' }))
-    for (const name of ['Ab', ' ab ', 'AB', 'Ａｂ'])
-      assert.equal(await approveRecovery(app.db, ticketNo, by(name)), 'secondNeeded', name)
-    const { code, out } = await staff('approve', String(ticketNo), '--by', 'ab')
-    assert.equal(code, 1)
-    assert.match(out, /还需要另一位同事/)
-    assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, false)
-    assert.equal((await staff('approve', String(ticketNo), '--by', '乙')).code, 0)
-    assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, true)
-  })
-
-  test('closing the ticket takes back an unused approval', async () => {
-    const payer = await asGuest(app)
-    await paidOrder(payer, { tradeNo: '4200000007' })
-    const stranger = await asGuest(app)
-    const { ticketNo, secret } = await file(stranger, claim({ tradeNo: '4200000007' }))
-    assert.equal(await approveRecovery(app.db, ticketNo, by('甲')), 'done')
-    assert.equal((await staff('close', String(ticketNo))).code, 0)
-    for (const guest of [stranger, await asGuest(app)])
-      assert.equal((await guest.call('fetchRecovery', { body: { ticketNo, secret } })).code, '404')
-    assert.equal((await open(stranger, ticketNo)).recovery?.state, 'waiting')
-  })
-
-  test('an unused approval ends after a week', async () => {
-    const payer = await asGuest(app)
-    await paidOrder(payer, { tradeNo: '4200000006' })
-    const stranger = await asGuest(app)
-    const { ticketNo } = await file(stranger, claim({ tradeNo: '4200000006' }))
-    assert.equal((await staff('approve', String(ticketNo))).code, 0)
-    await sql`update ticket_recovery set approved_at = approved_at - interval '8 days' where ticket_no = ${ticketNo}`.execute(
-      app.db,
-    )
-    assert.equal((await open(stranger, ticketNo)).recovery?.state, 'waiting')
-    assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, false)
   })
 })
 

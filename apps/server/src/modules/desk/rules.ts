@@ -56,6 +56,10 @@ export const approversNeeded = (paidCoins: number): 1 | 2 => (paidCoins > onePer
 /** Folds a name, so that two spellings count as one person. */
 export const staffName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
+/** The note beside a deed, in one line of at most 100 letters. */
+export const noteText = (note: string): string =>
+  [...note.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, 100).join('').toWellFormed()
+
 export const excerptOf = (text: string): string => [...text.replace(/\s+/g, ' ')].slice(0, 60).join('')
 
 /** Validates a staff member's message by the rules of a reader's message. */

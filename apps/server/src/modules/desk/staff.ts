@@ -19,13 +19,18 @@ import {
   ticketByNo,
   ticketsToDo,
 } from './queries.ts'
-import { approvalIsOpenSince, approversNeeded, staffName, staffText } from './rules.ts'
+import { approvalIsOpenSince, approversNeeded, noteText, staffName, staffText } from './rules.ts'
 
 /** The staff member and the moment of a deed. */
 export interface Deed {
+  /** The proven person: the user of the operator's machine, never a name that was typed. */
   staff: string
+  /** What the person added, such as a name; it proves nothing. */
+  note?: string
   now: Date
 }
+
+type Person = Pick<ActionRow, 'staff' | 'note'>
 
 export type StaffOutcome =
   | 'done'
@@ -51,20 +56,20 @@ export async function readTicket(db: Db, no: number): Promise<(TicketParts & { a
 export async function answerTicket(db: Db, no: number, text: string, deed: Deed): Promise<StaffOutcome> {
   const plain = staffText(text)
   if (plain === null) return 'badText'
-  return act(db, no, deed, async (tx, staff) => {
+  return act(db, no, deed, async (tx, by) => {
     await insertMessage(tx, no, 'staff', plain, deed.now)
     await moveTicket(tx, no, 'answered', deed.now)
-    await note(tx, no, staff, 'answer', plain, deed.now)
+    await note(tx, no, by, 'answer', plain, deed.now)
     return 'done'
   })
 }
 
 /** Closes the ticket. It also takes back an approval given by mistake. */
 export async function closeTicket(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
-  return act(db, no, deed, async (tx, staff) => {
+  return act(db, no, deed, async (tx, by) => {
     await takeApprovalBack(tx, no)
     await moveTicket(tx, no, 'closed', deed.now)
-    await note(tx, no, staff, 'close', '', deed.now)
+    await note(tx, no, by, 'close', '', deed.now)
     return 'done'
   })
 }
@@ -74,23 +79,23 @@ export async function closeTicket(db: Db, no: number, deed: Deed): Promise<Staff
  * of it.
  */
 export async function matchRecovery(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
-  return act(db, no, deed, async (tx, staff) => {
+  return act(db, no, deed, async (tx, by) => {
     const claim = await recoveryOf(tx, no)
     if (!claim) return 'noRecovery'
     const outcome = (await payerOf(tx, claim)) ? 'match' : 'noMatch'
-    await note(tx, no, staff, 'match', outcome, deed.now)
+    await note(tx, no, by, 'match', outcome, deed.now)
     return outcome
   })
 }
 
 /** Approves the claim, so that the holder can fetch one code. An account with many coins needs two of the staff. */
 export async function approveRecovery(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
-  return act(db, no, deed, async (tx, staff) => {
+  return act(db, no, deed, async (tx, by) => {
     const claim = await recoveryOf(tx, no)
     if (!claim) return 'noRecovery'
     const payer = await payerOf(tx, claim)
     if (!payer) return 'noMatch'
-    await note(tx, no, staff, 'approve', '', deed.now)
+    await note(tx, no, by, 'approve', '', deed.now)
     const approvers = await approversSince(tx, no, [claim.fetched_at, approvalIsOpenSince(deed.now)])
     if (approvers.size < approversNeeded(payer.paidCoins)) return 'secondNeeded'
     await approve(tx, no, payer.accountId, deed.now)
@@ -112,8 +117,8 @@ async function approversSince(db: Db, no: number, moments: readonly (Date | null
 async function act(
   db: Db,
   no: number,
-  { staff }: Deed,
-  run: (tx: Db, staff: string) => Promise<StaffOutcome>,
+  { staff, note = '' }: Deed,
+  run: (tx: Db, by: Person) => Promise<StaffOutcome>,
 ): Promise<StaffOutcome> {
   const name = staffName(staff)
   if (name === '') return 'noStaff'
@@ -121,15 +126,9 @@ async function act(
     await lockTicket(tx, no)
     const ticket = await ticketByNo(tx, no)
     if (!ticket) return 'noTicket'
-    return ticket.state === 'closed' ? 'closed' : run(tx, name)
+    return ticket.state === 'closed' ? 'closed' : run(tx, { staff: name, note: noteText(note) })
   })
 }
 
-const note = (
-  db: Db,
-  no: number,
-  staff: string,
-  action: ActionRow['action'],
-  detail: string,
-  now: Date,
-): Promise<void> => insertAction(db, { ticket_no: no, staff, action, detail, created_at: now })
+const note = (db: Db, no: number, by: Person, action: ActionRow['action'], detail: string, now: Date): Promise<void> =>
+  insertAction(db, { ticket_no: no, ...by, action, detail, created_at: now })

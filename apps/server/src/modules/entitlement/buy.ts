@@ -1,4 +1,5 @@
 // Buys any item: decides, charges exactly the decided price, and decides again when the facts changed in between.
+import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
 import type { Db, ItemKind } from '@manjuan/db'
 import { isConflict } from '#http/faults.ts'
 import { accessTo } from './access.ts'
@@ -6,8 +7,11 @@ import { chargeUnlock, rememberPrice } from './queries.ts'
 import { decideBuy } from './rules.ts'
 
 export type BuyResult =
-  | { result: 'bought' | 'already' | 'free'; coins: number }
+  /** `charged`: coins that an automatic purchase took. */
+  | { result: 'bought' | 'already' | 'free'; coins: number; charged?: number }
   | { result: 'poor' | 'raised'; price: number; coins: number }
+  /** An automatic purchase broke a rule. `bound` is the rule's number in coins: the agreed price or the limit of the day. */
+  | { result: 'held'; rule: AutoBuyRule; bound: number; price: number; coins: number }
   | { result: 'gone' }
 
 export interface BuyRequest {
@@ -16,6 +20,8 @@ export interface BuyRequest {
   itemId: number
   /** The price that the client says it showed. Without it the price that the server last told this reader counts. */
   seenPrice: number | undefined
+  /** Nobody tapped: auto-buy sends it. */
+  auto?: boolean
   now: Date
 }
 
@@ -42,7 +48,8 @@ export async function buyWithin(tx: Db, request: BuyRequest): Promise<BuyResult>
 }
 
 /** Null when price or publication changed between the decision and the charge. */
-async function buyOnce(db: Db, { accountId, kind, itemId, seenPrice, now }: BuyRequest): Promise<BuyResult | null> {
+async function buyOnce(db: Db, request: BuyRequest): Promise<BuyResult | null> {
+  const { accountId, kind, itemId, seenPrice, now } = request
   const { access, coins, shownPrice } = await accessTo(db, accountId, kind, itemId, now)
   const decision = decideBuy(access, seenPrice ?? shownPrice)
   if (decision.do === 'refuse') return { result: 'gone' }
@@ -51,8 +58,18 @@ async function buyOnce(db: Db, { accountId, kind, itemId, seenPrice, now }: BuyR
     await rememberPrice(db, accountId, kind, itemId, decision.price)
     return { result: 'raised', price: decision.price, coins }
   }
-  const charge = await chargeUnlock(db, accountId, kind, itemId, decision.price, now)
-  if (charge.outcome === 'changed') return null
-  if (charge.outcome === 'poor') return { result: 'poor', price: decision.price, coins: charge.coins }
-  return { result: charge.outcome, coins: charge.coins }
+  const { price } = decision
+  const { outcome, coins: left, bound } = await chargeUnlock(db, request, price)
+  switch (outcome) {
+    case 'changed':
+      return null
+    case 'poor':
+      return { result: 'poor', price, coins: left }
+    case 'bought':
+      return { result: outcome, coins: left, ...(request.auto ? { charged: price } : {}) }
+    case 'already':
+      return { result: outcome, coins: left }
+    default:
+      return { result: 'held', rule: outcome, bound, price, coins: left }
+  }
 }

@@ -1,4 +1,5 @@
 // Facts for the entitlement rules. The view item shows everything that can be bought, whatever its kind.
+import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
 import type { Db, ItemKind } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
 import { sql } from 'kysely'
@@ -43,19 +44,27 @@ export async function rememberPrice(
   )
 }
 
-type Charge = { outcome: 'bought' | 'already' | 'changed' | 'poor'; coins: number }
+interface Charge {
+  outcome: 'bought' | 'already' | 'changed' | 'poor' | AutoBuyRule
+  coins: number
+  /** The number of a broken rule of auto-buy, else 0. */
+  bound: number
+}
+
+interface ToCharge {
+  accountId: number
+  kind: ItemKind
+  itemId: number
+  auto?: boolean
+  now: Date
+}
 
 /** Charges exactly this price, once, under the wallet's lock. */
-export async function chargeUnlock(
-  db: Db,
-  accountId: number,
-  kind: ItemKind,
-  itemId: number,
-  price: number,
-  now: Date,
-): Promise<Charge> {
+export async function chargeUnlock(db: Db, item: ToCharge, price: number): Promise<Charge> {
+  const { accountId, kind, itemId, auto = false, now } = item
   const { rows } = await sql<Charge>`
-    select outcome, coins from buy_unlock(${accountId}::bigint, ${kind}, ${itemId}::bigint, ${price}::bigint, ${now}::timestamptz)`.execute(
+    select outcome, coins, bound from buy_unlock(
+      ${accountId}::bigint, ${kind}, ${itemId}::bigint, ${price}::bigint, ${now}::timestamptz, ${auto}::boolean)`.execute(
     db,
   )
   const [row] = rows

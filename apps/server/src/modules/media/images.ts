@@ -1,7 +1,8 @@
 // Facts of pictures by name. They hardly ever change, so recent ones are kept in memory.
 import type { Db } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
-import { remember } from '#ports/remembered.ts'
+import { sql } from 'kysely'
+import { type Remembered, remember } from '#ports/remembered.ts'
 
 export interface ImageRow {
   name: string
@@ -12,16 +13,21 @@ export interface ImageRow {
   parts: number
   /** The page maker can draw the picture when it is missing. */
   hasRecipe: boolean
+  /** The chapters that show the picture; none for a cover and the like. */
+  partIds: number[]
+  /** All works that show the picture as a page are withdrawn. */
+  withdrawn: boolean
 }
 
-const keptMs = 60_000
 const most = 5_000
 
 export class ImageMemory {
   readonly #db: Db
-  readonly #kept = remember<string, ImageRow>({ most, freshMs: keptMs, oldestBy: 'use' })
-  constructor(db: Db) {
+  readonly #kept: Remembered<string, ImageRow>
+  /** `freshMs`: how long the facts of a picture are remembered, and so how long a withdrawn work can still be seen. */
+  constructor(db: Db, freshMs: number) {
     this.#db = db
+    this.#kept = remember({ most, freshMs, oldestBy: 'use' })
   }
 
   /** A missing picture is looked for again each time, because it may be made meanwhile. */
@@ -35,20 +41,18 @@ export class ImageMemory {
 }
 
 async function imageByName(db: Db, name: string): Promise<ImageRow | null> {
-  const row = await db
-    .selectFrom('image')
-    .select((eb) => [
-      'name',
-      'kind',
-      'gate',
-      'item_id',
-      'widths',
-      'parts',
-      eb('recipe', 'is not', null).as('has_recipe'),
-    ])
-    .where('name', '=', name)
-    .executeTakeFirst()
-  if (!row) return null
-  const { name: known, kind, gate, item_id: itemId, widths, parts, has_recipe: hasRecipe } = row
-  return { name: known, kind, gate, itemId, widths, parts, hasRecipe: Boolean(hasRecipe) }
+  const { rows } = await sql<ImageRow>`
+    select i.name, i.kind, i.gate, i.item_id as "itemId", i.widths, i.parts, i.recipe is not null as "hasRecipe",
+           coalesce(shown."partIds", '{}') as "partIds", coalesce(shown.withdrawn, false) as withdrawn
+    from image i
+    left join lateral (
+      select array_agg(p.id) as "partIds", bool_and(w.state <> 'published') as withdrawn
+      from (
+        select part_id from comic_page where image_name = i.name
+        union select part_id from novel_picture where image_name = i.name
+        union select i.item_id where i.gate = 'priced'
+      ) page join part p on p.id = page.part_id join work w on w.id = p.work_id
+    ) shown on true
+    where i.name = ${name}`.execute(db)
+  return rows[0] ?? null
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip, type Browser, type Guest, newBrowser } from '#testing/as.ts'
 import { type MadeComic, madeParts, madeWidths, makeBlob, makeComic, makeImage, sliceText } from '#testing/make.ts'
+import { makeFilm } from '#testing/make-film.ts'
 import { signToken } from './index.ts'
 
 describe('pictures', () => {
@@ -42,6 +43,36 @@ describe('pictures', () => {
   }
   const publicPath = (slice = 0, zoom?: number) =>
     imagePath({ kind: 'comic', name: comic.chapters[0]?.images[0] ?? '', slice, ...(zoom ? { zoom } : {}) })
+
+  test('[R-08] of a withdrawn comic no picture is left, free or priced, but for the buyers of its chapters', async () => {
+    const own = await makeComic(app, { chapters: 3, free: 1, price: 10, pages: 1, vipFree: true })
+    const [free = '', second = ''] = own.chapters.map(({ images }) => images[0] ?? '')
+    const owner = await asRich(app, { gift: 10 })
+    await owner.call('comicBuy', { query: { chapterId: own.chapters[1]?.id ?? 0 } })
+    const vip = await asVip(app)
+    const [ofOwner = '', ofVip = ''] = [(await pathsOf(owner, own, 2))[0], (await pathsOf(vip, own, 2))[0]]
+    const ofFree = imagePath({ kind: 'comic', name: free, slice: 0 })
+    const cover = imagePath({ kind: 'comic', name: own.cover ?? '', slice: 0 })
+    for (const [reader, path] of [
+      [owner, ofOwner],
+      [vip, ofVip],
+      [{ fetch }, ofFree],
+    ] as const)
+      assert.equal((await get(reader, path)).status, 200, path)
+    await sql`update work set state = 'draft' where id = ${own.id}`.execute(app.db)
+    await assertNothing(vip, ofVip)
+    await assertNothing({ fetch }, ofFree)
+    await assertNothing(vip, ofFree)
+    const kept = await get(owner, ofOwner)
+    assert.deepEqual([kept.status, kept.headers.get('cache-control')], [200, 'no-store'])
+    assert.equal((await get({ fetch }, cover)).status, 200, 'the cover stays, for the shelves of buyers')
+    await sql`update image set gate = 'public', item_id = null where name = ${second}`.execute(app.db)
+    const plain = imagePath({ kind: 'comic', name: second, slice: 0 })
+    assert.equal((await get(owner, plain)).headers.get('cache-control'), 'no-store', 'a chapter that was free once')
+    await assertNothing(vip, plain)
+    await sql`update work set state = 'published' where id = ${own.id}`.execute(app.db)
+    assert.equal((await get({ fetch }, ofFree)).status, 200)
+  })
 
   test('[I-02] a public slice is text/plain ciphertext that nobody sniffs, kept for a year, without a cookie', async () => {
     const response = await get({ fetch }, publicPath())
@@ -349,4 +380,30 @@ describe('pictures', () => {
       await new Promise((resolve) => maker.close(resolve))
     }
   })
+})
+
+test('[R-08] with the memory of a real server, pictures, film and page of withdrawn works are gone within 10 s', async () => {
+  await using app = await startApp({ sharedFreshMs: 'usual' })
+  const comic = await makeComic(app, { chapters: 2, free: 1, pages: 1 })
+  const film = await makeFilm(app, {})
+  const reader = await asGuest(app)
+  const play = await reader.call('vodPlay', { params: { vodId: film.id } })
+  assert.ok(play.result)
+  const paths = [
+    imagePath({ kind: 'comic', name: comic.chapters[0]?.images[0] ?? '', slice: 0 }),
+    play.data.vodPlayUrl.replace('master.m3u8', 'v360/s00000.m4s'),
+  ]
+  const states = async (): Promise<unknown[]> => [
+    ...(await Promise.all(paths.map(async (path) => (await reader.fetch(app.origin + path)).status))),
+    (await reader.call('comicDetail', { params: { id: comic.id } })).code,
+  ]
+  assert.deepEqual(await states(), [200, 200, '0'])
+  const since = performance.now()
+  await sql`update work set state = 'draft'`.execute(app.db)
+  let now = await states()
+  while (now.join() !== '204,403,404' && performance.now() - since < 10_000) {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    now = await states()
+  }
+  assert.deepEqual(now, [204, 403, '404'])
 })

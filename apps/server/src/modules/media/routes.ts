@@ -8,6 +8,7 @@ import type { BlobReader } from '@manjuan/storage'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handlers, Input } from '#http/handlers.ts'
 import { header } from '#http/request.ts'
+import { boughtAmong } from '#modules/entitlement/index.ts'
 import { remembered } from '#ports/blobs.ts'
 import { type Maker, socketMaker } from '#ports/maker.ts'
 import { ImageMemory, type ImageRow } from './images.ts'
@@ -15,6 +16,7 @@ import { accepts, isOwnPage, isSlice, opens, widthOf } from './rules.ts'
 import { readToken } from './token.ts'
 
 interface MediaDeps {
+  db: Db
   images: ImageMemory
   blobs: BlobReader
   maker: Maker
@@ -30,11 +32,14 @@ interface MediaGiven {
   blobs: BlobReader
   /** The key that signs passes. */
   key: Uint8Array
+  /** Milliseconds that the facts of a picture are remembered. */
+  keptMs: number
 }
 
-export function mediaRoutes({ db, dataDir, blobs, key }: MediaGiven): Pick<Handlers, 'image'> {
+export function mediaRoutes({ db, dataDir, blobs, key, keptMs }: MediaGiven): Pick<Handlers, 'image'> {
   const deps = {
-    images: new ImageMemory(db),
+    db,
+    images: new ImageMemory(db, keptMs),
     blobs: remembered(blobs, blobBytesKept),
     maker: socketMaker(dataDir),
     key,
@@ -52,6 +57,7 @@ async function sendImage(
   const address = parseImagePath(request.url.split('?', 1)[0] ?? '')
   const image = address && (await deps.images.find(address.name))
   if (!address || !image || !mayHave(deps, address, image, input, request)) return nothing(reply)
+  if (image.withdrawn && !(await hasBought(deps, image, input))) return nothing(reply)
   const zoom = widthOf(image.widths, address.zoom)
   if (zoom === null || !isSlice(image, address)) return nothing(reply)
   const key = blobKey({ kind: image.kind, name: image.name, slice: address.slice, zoom })
@@ -72,6 +78,12 @@ function mayHave(
   if (address.token === undefined || !isOwnPage(header(request, 'sec-fetch-site'))) return false
   const pass = readToken(key, address.kind, address.token)
   return pass !== null && opens(pass, image, caller.session?.accountId ?? null, now)
+}
+
+/** A buyer keeps a chapter of a withdrawn work (R-08); to every other reader its pictures are gone. */
+async function hasBought({ db }: MediaDeps, { kind, partIds }: ImageRow, { caller }: Input<'image'>): Promise<boolean> {
+  if (!caller.session || kind === 'vod') return false
+  return (await boughtAmong(db, caller.session.accountId, `${kind}_chapter`, partIds)).size > 0
 }
 
 type Coding = 'br' | 'gzip' | 'identity'
@@ -104,7 +116,7 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
 ): unknown {
-  const isPublic = image.gate === 'public'
+  const isPublic = image.gate === 'public' && !image.withdrawn
   reply
     .header('Cache-Control', isPublic ? 'public, max-age=31536000, immutable' : 'no-store')
     .header('Vary', 'Accept-Encoding')

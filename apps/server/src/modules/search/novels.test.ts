@@ -13,7 +13,7 @@ describe('searching novels', () => {
   let browser: Browser
   let lantern: number
   before(async () => {
-    app = await startApp({ env: { SEARCH_PER_MINUTE: '10000', TRUST_PROXY: '1' } })
+    app = await startApp({ env: { SEARCH_PER_MINUTE: '10000', TRUST_PROXY: '127.0.0.1' } })
     browser = newBrowser(app)
     lantern = (await makeNovel(app, { title: '石燈照夜行', readCount: 5 })).id
     await makeNovel(app, { title: '夜行船', readCount: 90 })

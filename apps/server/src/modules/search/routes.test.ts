@@ -36,7 +36,7 @@ describe('searching comics', () => {
   const logged: string[] = []
   before(async () => {
     const logTo = { write: (line: string) => void logged.push(line) }
-    app = await startApp({ env: { SEARCH_PER_MINUTE: '10000', TRUST_PROXY: '1' }, logTo })
+    app = await startApp({ env: { SEARCH_PER_MINUTE: '10000', TRUST_PROXY: '127.0.0.1' }, logTo })
     browser = newBrowser(app)
     await putWorks(app, works)
     await fillSearchIndex(app.db)

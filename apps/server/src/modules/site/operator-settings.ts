@@ -1,6 +1,7 @@
 // The operator's settings of the site, by key. A malformed value is never stored.
 import { keywordFault } from '@manjuan/contract/keyword'
 import { limits } from '@manjuan/contract/limits'
+import { autoBuyLimits } from '@manjuan/contract/reader/comic'
 import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -25,6 +26,13 @@ const shapes = {
   }),
   recharge_notes: z.array(line.min(1)).max(20),
   daily_sign: z.strictObject({ user: coins, vip: coins.optional() }),
+  /** Rewards that one address may bring to accounts without a paid order in a day, and what a first check-in needs. */
+  reward_limits: z.strictObject({
+    accountsPerAddress: z.number().int().min(0).max(limits.mostAccountsRewarded).optional(),
+    chapterFirst: z.boolean().optional(),
+  }),
+  /** Coins that auto-buy may spend in a day for a reader who has set no limit. */
+  auto_buy_daily: z.number().int().min(autoBuyLimits.least).max(autoBuyLimits.most),
   hot_words: z.array(keyword).max(20),
   novel_hot_words: z.array(keyword).max(20),
   /** The texts of a film for members (P-15). */

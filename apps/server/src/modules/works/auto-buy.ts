@@ -9,20 +9,41 @@ import { type PictureRow, pictureIn, presentCover } from './pictures.ts'
 import { countRows, rowsOf } from './rows.ts'
 
 type Kind = 'comic' | 'novel'
-type Asked = ReaderInput<'comicAutoBuyAdd' | 'novelAutoBuyAdd'>
+type Asked = ReaderInput<'comicAutoBuyCheck' | 'novelAutoBuyCheck'>
+type Wished = ReaderInput<'comicAutoBuyAdd' | 'novelAutoBuyAdd'>
 
-/** Refuses more than `limits.autoBuysPerReader` wishes, because the page that ends them shows no more. */
-export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: Asked) {
+/**
+ * Switches auto-buy on, up to a price a chapter. A wish that stands keeps its price unless a higher one is agreed to.
+ * Refuses more than `limits.autoBuysPerReader` wishes, because the page that ends them shows no more.
+ */
+export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: Wished) {
   const { accountId } = reader
   const published = sql`from work where id = ${query.bookId} and kind = ${kind} and state = 'published'`
   if ((await countRows(db, published)) === 0) return refuse('notFound', 'notFound')
+  const agreed = query.price ?? (await nextPrice(db, kind, accountId, query.bookId))
   await sql`
-    insert into auto_buy (account_id, kind, work_id, created_at)
-    select ${accountId}::bigint, ${kind}, ${query.bookId}::bigint, ${now}::timestamptz
+    insert into auto_buy (account_id, kind, work_id, created_at, agreed_price)
+    select ${accountId}::bigint, ${kind}, ${query.bookId}::bigint, ${now}::timestamptz, ${agreed}::integer
     where (select count(*) from auto_buy where account_id = ${accountId}) < ${limits.autoBuysPerReader}
-    on conflict do nothing`.execute(db)
-  const isOn = await hasAutoBuy(db, kind, accountId, query.bookId)
-  return isOn ? done({ autoBuy: true }) : refuse('nothingToDo', 'tooManyAutoBuys')
+      or exists (select ${autoBuyOf(kind, accountId, query.bookId)})
+    on conflict (account_id, kind, work_id) do update
+      set agreed_price = greatest(auto_buy.agreed_price, excluded.agreed_price)`.execute(db)
+  const wish = await wishOf(db, kind, accountId, query.bookId)
+  return wish ? done(presentWish(wish)) : refuse('nothingToDo', 'tooManyAutoBuys')
+}
+
+/** Price of the first chapter that this reader would have to buy; null where there is none. */
+async function nextPrice(db: Db, kind: Kind, accountId: number, workId: number): Promise<number | null> {
+  const [row] = await rowsOf(
+    db,
+    sql<{ price: number }>`
+      select p.price from part p
+      where p.work_id = ${workId} and p.state = 'ready' and p.price > 0 and not exists (
+        select from unlock u
+        where u.account_id = ${accountId} and u.item_kind = ${`${kind}_chapter`} and u.item_id = p.id)
+      order by p.number limit 1`,
+  )
+  return row?.price ?? null
 }
 
 const autoBuyOf = (kind: Kind, accountId: number, workId: number) =>
@@ -35,10 +56,19 @@ export async function stopAutoBuy(db: Db, kind: Kind, { query, reader }: Asked) 
 }
 
 export const checkAutoBuy = async (db: Db, kind: Kind, { query, reader }: Asked) =>
-  done({ autoBuy: await hasAutoBuy(db, kind, reader.accountId, query.bookId) })
+  done(presentWish(await wishOf(db, kind, reader.accountId, query.bookId)))
 
-const hasAutoBuy = async (db: Db, kind: Kind, accountId: number, workId: number): Promise<boolean> =>
-  (await countRows(db, autoBuyOf(kind, accountId, workId))) > 0
+interface Wish {
+  agreedPrice: number | null
+}
+
+const wishOf = async (db: Db, kind: Kind, accountId: number, workId: number): Promise<Wish | undefined> =>
+  (await rowsOf(db, sql<Wish>`select agreed_price ${autoBuyOf(kind, accountId, workId)}`))[0]
+
+const presentWish = (wish: Wish | undefined) => ({
+  autoBuy: wish !== undefined,
+  ...(wish?.agreedPrice ? { agreedPrice: wish.agreedPrice } : {}),
+})
 
 interface AutoBuyRow extends Pick<AutoBuyEntry, 'available' | 'shownPrice'> {
   workId: number

@@ -13,7 +13,7 @@ describe('T33: readers that one address makes', () => {
   let app: TestApp
   let crowd: Guest[]
   before(async () => {
-    app = await startApp({ env: { TRUST_PROXY: '1' } })
+    app = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } })
     crowd = await Promise.all(Array.from({ length: mostReadersOfAddress + 12 }, () => asGuest(app)))
   })
   after(() => app.close())

@@ -9,6 +9,7 @@ import { type AutoBuy, autoBuys } from '#api/records.ts'
 import { Link } from '#page/navigation.tsx'
 import { LargeCardSkeleton } from '#parts/comics/skeletons.tsx'
 import { Cover } from '#parts/works/cover.tsx'
+import { DailyLimit } from './daily-limit.tsx'
 import styles from './records.module.css'
 import { momentOf } from './rules.ts'
 import { texts as all } from './texts.ts'
@@ -36,6 +37,7 @@ function Entries({ entries }: { entries: readonly AutoBuy[] }) {
   return (
     <>
       <p className={styles.hint}>{texts.hint}</p>
+      <DailyLimit />
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={`${entry.kind} ${entry.bookId}`}>
@@ -57,7 +59,7 @@ function Entry({ entry }: { entry: AutoBuy }) {
   const [on, setOn] = useState(true)
   const turn = async (next: boolean) => {
     try {
-      const { result, msg } = await change.mutateAsync(next)
+      const { result, msg } = await change.mutateAsync({ on: next })
       if (result) setOn(next)
       else showAlert(msg)
     } catch (error) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
 import type { RechargeRecord } from '@manjuan/contract/reader/payment'
-import { momentOf, monthBegun, recordPath, stateOf, tabOf } from './rules.ts'
+import { limitsBeside, momentOf, monthBegun, recordPath, stateOf, tabOf } from './rules.ts'
 
 const bought: ConsumeRecord = {
   id: 1,
@@ -73,4 +73,9 @@ test('[T-11] the name of a month stands over its first record', () => {
 
 test('a moment has day and clock', () => {
   assert.deepEqual(momentOf('2026-03-02T08:05:59'), { month: 3, day: 2, clock: '08:05' })
+})
+
+test('[X-15] the limits to choose from hold the present one, in order and once', () => {
+  assert.deepEqual(limitsBeside(600), [50, 100, 200, 300, 600, 1_000, 2_000])
+  assert.deepEqual(limitsBeside(75), [50, 75, 100, 200, 300, 600, 1_000, 2_000])
 })

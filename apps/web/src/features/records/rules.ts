@@ -57,3 +57,8 @@ export function momentOf(iso: string): Moment {
     clock: `${two(date.getHours())}:${two(date.getMinutes())}`,
   }
 }
+
+const usualLimits = [50, 100, 200, 300, 600, 1_000, 2_000]
+
+/** The limits to choose from, in coins a day; the present one is always among them. */
+export const limitsBeside = (now: number): number[] => [...new Set([...usualLimits, now])].sort((a, b) => a - b)

@@ -40,6 +40,8 @@ export const texts = {
   channels: { alipay: '支', wechat_pay: '微', bank: '银' },
   autoBuy: {
     hint: '读到付费章节时直接用金币解锁。价格高过你同意的，会先问你。',
+    daily: '每天最多自动购买',
+    spentToday: (coins: number) => `今天已用 ${coins} 金币`,
     since: (day: string) => `${day} 开启`,
     shown: { comic: (coins: number) => `最近 ${coins} 金币/话`, novel: (coins: number) => `最近 ${coins} 金币/章` },
     end: '关闭',

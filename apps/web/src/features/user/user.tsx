@@ -14,7 +14,7 @@ import { Credentials } from '#parts/credentials/credentials.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
 import { PayReturn } from '#parts/pay-return/pay-return.tsx'
-import { linkPaths, type ProfileLink, profileLinks, prompts } from './rules.ts'
+import { linkPaths, type ProfileLink, profileLinks, prompts, shanghaiMoment } from './rules.ts'
 import { texts } from './texts.ts'
 import styles from './user.module.css'
 
@@ -43,6 +43,16 @@ function Profile({ user }: { user: LocalUser }) {
   return (
     <div className={styles.page}>
       <AccountCard user={user} />
+      {user.foundAt && (
+        <Prompt
+          icon="warn"
+          to={linkPaths.password}
+          title={texts.foundTitle}
+          hint={texts.foundHint(shanghaiMoment(user.foundAt))}
+        >
+          {texts.foundAction}
+        </Prompt>
+      )}
       <MemberCard
         user={user}
         action={

@@ -20,15 +20,20 @@ interface BuySheetProps {
   vipWouldSave: boolean
   /** Absent where there is nothing to come. */
   autoBuy?: { on: boolean; onChange(on: boolean): void; manage?: string | undefined }
+  /** The reason why auto-buy did not buy the chapter, in words. */
+  held?: string | null
+  /** Agrees to this chapter's price for every chapter. Absent where that would change nothing. */
+  onAgree?: (() => void) | undefined
   onBuy(): void
   /** /purchase?bookId=7. */
   topUp: string
 }
 
 export function BuySheet(props: BuySheetProps) {
-  const { open, onClose, purchase, what, work, vipWouldSave, autoBuy, onBuy, topUp } = props
+  const { open, onClose, purchase, what, work, vipWouldSave, autoBuy, held = null, onAgree, onBuy, topUp } = props
   const { stage, price, coins, was, busy } = purchase
   const poor = coins < price
+  const isWarned = poor || was !== null || held !== null
   return (
     <Sheet
       open={open}
@@ -49,23 +54,11 @@ export function BuySheet(props: BuySheetProps) {
       <p className={styles.what}>{what}</p>
       <p className={styles.work}>{work}</p>
       <dl className={styles.sums}>
-        <div className={styles.sum}>
-          <dt className={styles.name}>{texts.price}</dt>
-          <dd className={cx(styles.figure, styles.price, 'digits')}>
-            {price}
-            <span className={styles.unit}>{texts.coins}</span>
-          </dd>
-        </div>
-        <div className={styles.sum}>
-          <dt className={styles.name}>{texts.balance}</dt>
-          <dd className={cx(styles.figure, 'digits')}>
-            {coins}
-            <span className={styles.unit}>{texts.coins}</span>
-          </dd>
-        </div>
+        <Sum name={texts.price} coins={price} emphasis={styles.price} />
+        <Sum name={texts.balance} coins={coins} />
       </dl>
-      <p className={cx(styles.note, (poor || was !== null) && styles.warning, 'digits')} role="status">
-        {was !== null ? texts.raised(was, price) : poor ? texts.short(price - coins) : texts.enough}
+      <p className={cx(styles.note, isWarned && styles.warning, 'digits')} role="status">
+        {was !== null ? texts.raised(was, price) : poor ? texts.short(price - coins) : (held ?? texts.enough)}
       </p>
       {vipWouldSave && (
         <Link to={topUp} className={styles.vip}>
@@ -76,6 +69,11 @@ export function BuySheet(props: BuySheetProps) {
           </span>
           <Icon name="right" size={18} />
         </Link>
+      )}
+      {onAgree && (
+        <Button kind="soft" block onClick={onAgree}>
+          {texts.agree(price)}
+        </Button>
       )}
       {autoBuy && (
         <>
@@ -89,5 +87,17 @@ export function BuySheet(props: BuySheetProps) {
         </>
       )}
     </Sheet>
+  )
+}
+
+function Sum({ name, coins, emphasis }: { name: string; coins: number; emphasis?: string | undefined }) {
+  return (
+    <div className={styles.sum}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={cx(styles.figure, emphasis, 'digits')}>
+        {coins}
+        <span className={styles.unit}>{texts.coins}</span>
+      </dd>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ export interface BuyAnswer {
   result: boolean
   code: string
   msg: string
-  data: { price?: number; availableAmount: number } | null
+  data: { price?: number; availableAmount: number; charged?: number | undefined; why?: string | undefined } | null
 }
 
 export type Outcome =
@@ -13,6 +13,8 @@ export type Outcome =
   /** The price went up since it was shown: nothing was charged, the new one has to be confirmed. */
   | { kind: 'raised'; price: number }
   | { kind: 'poor'; price: number }
+  /** An automatic purchase went against what the reader agreed to. `why` is the server's reason in words (X-15). */
+  | { kind: 'held'; price: number; why: string }
   | { kind: 'refused'; msg: string }
 
 /**
@@ -24,6 +26,8 @@ export function outcomeOf(answer: BuyAnswer, shown: number): Outcome {
   if (answer.code !== codes.paymentNeeded) return { kind: 'refused', msg: answer.msg }
   const price = answer.data?.price ?? shown
   const coins = answer.data?.availableAmount ?? 0
+  const why = answer.data?.why
+  if (why !== undefined && coins >= price) return { kind: 'held', price, why }
   return coins >= price && price > shown ? { kind: 'raised', price } : { kind: 'poor', price }
 }
 
@@ -34,7 +38,20 @@ export function stageOf(refusedAsPoor: boolean, coins: number, price: number): S
   return refusedAsPoor && coins < price ? 'recharge' : 'buy'
 }
 
-/** Auto-buy pays at most the price shown when it was switched on. `agreed` null: it was switched on elsewhere. */
+/** Auto-buy pays at most the price that the reader agreed to. Null: none yet, so that the reader is asked. */
 export function mayBuyAlone(autoBuy: boolean, price: number, agreed: number | null): boolean {
-  return autoBuy && (agreed === null || price <= agreed)
+  return autoBuy && agreed !== null && price <= agreed
+}
+
+/** A chapter that could not be bought without asking, and the facts of that moment. */
+export interface Refused {
+  chapterId: number
+  coins: number
+  agreed: number
+}
+
+/** More coins or a higher agreed price bring another try. */
+export function mustAsk(refused: Refused | null, now: Refused & { price: number; was: number | null }): boolean {
+  if (refused?.chapterId !== now.chapterId || now.agreed > refused.agreed) return false
+  return now.was !== null || now.coins <= refused.coins || now.coins < now.price
 }

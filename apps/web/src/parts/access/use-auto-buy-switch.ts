@@ -10,11 +10,17 @@ export function useAutoBuySwitch(kind: ChapterKind, bookId: number) {
   const change = useAutoBuyChange(kind, bookId)
   const toggle = async () => {
     try {
-      const { result, msg } = await change.mutateAsync(!on)
-      showAlert(result ? (on ? texts.switchedOff : texts.switchedOn) : msg)
+      const { result, msg, data } = await change.mutateAsync({ on: !on })
+      showAlert(result ? saidOf(data) : msg)
     } catch {
       showAlert(texts.notSwitched)
     }
   }
   return { pressed: on, disabled: !known || change.isPending, onPress: () => void toggle() }
+}
+
+/** The price that was agreed to is said, because nobody is asked again up to it. */
+const saidOf = ({ autoBuy, agreedPrice }: { autoBuy: boolean; agreedPrice?: number | undefined }) => {
+  if (!autoBuy) return texts.switchedOff
+  return agreedPrice === undefined ? texts.switchedOn : texts.switchedOnTo(agreedPrice)
 }

@@ -1,10 +1,10 @@
 // One purchase from the first tap to its end: the price shown is the price sent.
 
 import { showAlert } from '@manjuan/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUser } from '#local/use-user.ts'
 import { sayRefusal } from '#parts/wait/wait.tsx'
-import { type BuyAnswer, outcomeOf, type Stage, stageOf } from './rules.ts'
+import { type BuyAnswer, type Outcome, outcomeOf, type Stage, stageOf } from './rules.ts'
 import { texts } from './texts.ts'
 
 /** The offer; null while there is nothing to buy. */
@@ -23,8 +23,16 @@ export interface Purchase {
   /** The price before it was raised, while the new one waits to be confirmed. */
   was: number | null
   busy: boolean
-  /** True when it is bought now. */
-  buy(): Promise<boolean>
+  /** The reason against a purchase that nobody tapped, in words; null: none. */
+  why: string | null
+  /** Null when it was not bought. `auto`: nobody tapped. */
+  buy(auto?: boolean): Promise<Bought | null>
+}
+
+export interface Bought {
+  /** Coins that were taken, and coins that are left. */
+  charged: number
+  coins: number
 }
 
 /** The facts of a refusal about an offer. A new offer makes them void. */
@@ -33,35 +41,52 @@ interface Told {
   price: number
   was: number | null
   poor: boolean
+  why: string | null
 }
 
-export function usePurchase(offer: Offer | null, send: (id: number, price: number) => Promise<BuyAnswer>): Purchase {
+type Send = (id: number, price: number, auto: boolean) => Promise<BuyAnswer>
+
+export function usePurchase(offer: Offer | null, send: Send): Purchase {
   const user = useUser()
   const [told, setTold] = useState<Told | null>(null)
   const [busy, setBusy] = useState(false)
   const news = told && offer && told.offer.id === offer.id && told.offer.price === offer.price ? told : null
   const price = news?.price ?? offer?.price ?? 0
   const coins = user?.avaliableAmount ?? offer?.coins ?? 0
-  const buy = async () => {
-    if (!offer || busy) return false
+  const sending = useRef(false)
+  const buy = async (auto = false) => {
+    if (!offer || sending.current) return null
+    sending.current = true
     setBusy(true)
     try {
-      const answer = await send(offer.id, price)
+      const answer = await send(offer.id, price, auto)
       const outcome = outcomeOf(answer, price)
-      if (outcome.kind === 'bought') setTold(null)
       if (outcome.kind === 'refused') sayRefusal({ ...answer, msg: outcome.msg })
-      if (outcome.kind === 'raised') setTold({ offer, price: outcome.price, was: price, poor: false })
-      if (outcome.kind === 'poor') {
-        setTold({ offer, price: outcome.price, was: outcome.price > price ? price : null, poor: true })
-      }
-      return outcome.kind === 'bought'
+      else setTold(toldBy(outcome, offer, price))
+      if (outcome.kind !== 'bought') return null
+      return { charged: answer.data?.charged ?? price, coins: answer.data?.availableAmount ?? coins }
     } catch (error) {
       console.error(error)
       showAlert(texts.unsure)
-      return false
+      return null
     } finally {
+      sending.current = false
       setBusy(false)
     }
   }
-  return { stage: stageOf(news?.poor ?? false, coins, price), price, coins, was: news?.was ?? null, busy, buy }
+  const { was = null, why = null, poor = false } = news ?? {}
+  return { stage: stageOf(poor, coins, price), price, coins, was, why, busy, buy }
+}
+
+function toldBy(outcome: Exclude<Outcome, { kind: 'refused' }>, offer: Offer, shown: number): Told | null {
+  switch (outcome.kind) {
+    case 'bought':
+      return null
+    case 'raised':
+      return { offer, price: outcome.price, was: shown, poor: false, why: null }
+    case 'poor':
+      return { offer, price: outcome.price, was: outcome.price > shown ? shown : null, poor: true, why: null }
+    case 'held':
+      return { offer, price: outcome.price, was: null, poor: false, why: outcome.why }
+  }
 }

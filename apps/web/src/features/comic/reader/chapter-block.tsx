@@ -4,8 +4,11 @@ import { Button, ButtonLink, EmptyState, FailedState, LazyImage } from '@manjuan
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { comicChapter } from '#api/chapters.ts'
+import { AutoLine } from '#parts/access/auto-line.tsx'
+import { useAutoLines } from '#parts/access/auto-lines.ts'
 import { addressFor } from '#parts/images/picture.tsx'
 import { openPicture } from '#parts/images/pool.ts'
+import { factsOf } from '#parts/reading/rules.ts'
 import { texts } from '../texts.ts'
 import styles from './chapter-block.module.css'
 import { type Block, type Slice, slicesWithin } from './flow.ts'
@@ -24,11 +27,18 @@ interface ChapterBlockProps {
 
 export function ChapterBlock({ bookId, block, state, from, to, onRenew }: ChapterBlockProps) {
   const { number, top, head, height } = block
+  const chapterId = factsOf(state)?.chapterId ?? 0
+  const line = useAutoLines().has(chapterId)
   // A chapter far away is its height and nothing else.
   const near = top < to && top + height > from
   return (
     <section className={styles.chapter} style={{ height }} aria-label={texts.chapter(number)} data-chapter={number}>
-      {near && head > 0 && <ChapterHead height={head} number={number} state={state} />}
+      {near && head > 0 && !line && <ChapterHead height={head} number={number} state={state} />}
+      {near && (line || state.kind === 'locked') && (
+        <div className={styles.line} style={{ minHeight: head }}>
+          <AutoLine kind="comic" bookId={bookId} chapterId={chapterId} />
+        </div>
+      )}
       <div className={styles.body} style={{ top: head }}>
         {near && <ChapterBody bookId={bookId} block={block} state={state} from={from} to={to} onRenew={onRenew} />}
       </div>

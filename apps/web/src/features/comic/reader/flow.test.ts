@@ -74,6 +74,22 @@ test('a place keeps its page when the screen is turned or zoomed', () => {
   }
 })
 
+test('[X-14] a line in a head makes room for itself, in the first chapter too', () => {
+  const parts = [
+    { number: 3, body: null, bodyHeight: 800, leastHead: 96 },
+    { number: 4, body: null, bodyHeight: 800, leastHead: 0 },
+    { number: 5, body: null, bodyHeight: 800, leastHead: 96 },
+  ]
+  assert.deepEqual(
+    stackBlocks(parts, 64).map(({ top, head, height }) => [top, head, height]),
+    [
+      [0, 96, 896],
+      [896, 64, 864],
+      [1760, 96, 896],
+    ],
+  )
+})
+
 test('a chapter that is not in the flow has no place', () => {
   assert.equal(topOf(blocks, { number: 9, page: 0, at: 0 }), null)
   assert.equal(placeAt([], 10), null)

@@ -66,12 +66,14 @@ export interface Part {
   /** Null while there are no pages. `bodyHeight` stands in their place then. */
   body: Body | null
   bodyHeight: number
+  /** Least height of the head, for a line that stands in it. */
+  leastHead?: number
 }
 
 export function stackBlocks(parts: readonly Part[], headHeight: number): Block[] {
   let top = 0
-  return parts.map(({ number, body, bodyHeight }, at) => {
-    const head = at === 0 ? 0 : headHeight
+  return parts.map(({ number, body, bodyHeight, leastHead = 0 }, at) => {
+    const head = Math.max(at === 0 ? 0 : headHeight, leastHead)
     const block = { number, top, head, height: head + (body?.height ?? bodyHeight), body }
     top += block.height
     return block

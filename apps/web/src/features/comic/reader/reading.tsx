@@ -74,7 +74,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
       </div>
       <Unlock
         {...sale}
-        // One screen ahead: auto-buy pays only for a chapter that is about to be read.
+        flow={stage}
         near={sale.locked !== null && (blocks.at(-1)?.top ?? 0) < view.top + 2 * view.screen}
         here={state.kind === 'locked'}
         onArrive={() => setZoom(1)}

@@ -3,6 +3,9 @@
 import type { ReadNovelChapter } from '@manjuan/contract/reader/novel'
 import { Button, ButtonLink, EmptyState, FailedState, Skeleton, SkeletonGroup } from '@manjuan/ui'
 import { memo, useMemo } from 'react'
+import { AutoLine } from '#parts/access/auto-line.tsx'
+import { useAutoLines } from '#parts/access/auto-lines.ts'
+import { factsOf } from '#parts/reading/rules.ts'
 import styles from './chapter.module.css'
 import { LockedChapter } from './locked-chapter.tsx'
 import { readText } from './read-text.ts'
@@ -17,7 +20,16 @@ interface ChapterProps {
   onRenew(number: number): void
 }
 
-export function Chapter({ bookId, number, state, onRenew }: ChapterProps) {
+export function Chapter(props: ChapterProps) {
+  return (
+    <>
+      <AutoBuyLine {...props} />
+      <ChapterText {...props} />
+    </>
+  )
+}
+
+function ChapterText({ bookId, number, state, onRenew }: ChapterProps) {
   switch (state.kind) {
     case 'open':
       return <OpenChapter chapter={state.chapter} />
@@ -49,6 +61,18 @@ export function Chapter({ bookId, number, state, onRenew }: ChapterProps) {
     case 'failed':
       return <FailedState onRetry={() => onRenew(number)} />
   }
+}
+
+/** The line of auto-buy above a chapter's title. */
+function AutoBuyLine({ bookId, state }: Pick<ChapterProps, 'bookId' | 'state'>) {
+  const chapterId = factsOf(state)?.chapterId ?? 0
+  const line = useAutoLines().get(chapterId)
+  if (!line && state.kind !== 'locked') return null
+  return (
+    <div className={line && styles.line}>
+      <AutoLine kind="novel" bookId={bookId} chapterId={chapterId} />
+    </div>
+  )
 }
 
 const OpenChapter = memo(function OpenChapter({ chapter }: { chapter: ReadNovelChapter }) {

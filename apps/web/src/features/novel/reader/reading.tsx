@@ -61,6 +61,9 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
       <Strips facts={facts} number={number} open={state.kind === 'open'} progress={progress} />
       <Unlock
         {...sale}
+        flow={reader}
+        paged={look.mode === 'page'}
+        mayEnter={isSettled}
         near={locked !== null && flow.seen.nearLast}
         here={locked !== null && flow.seen.middle === locked.number && isSettled}
         onSheet={setBuying}

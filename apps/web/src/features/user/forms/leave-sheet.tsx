@@ -2,6 +2,7 @@
 import { codes } from '@manjuan/contract/codes'
 import { Button, Icon, showAlert } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'
+import { Switch } from '@manjuan/ui/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { freshUser } from '#api/account.ts'
@@ -27,12 +28,13 @@ interface LeaveSheetProps {
 export default function LeaveSheet({ way, open, onClose }: LeaveSheetProps) {
   const user = useUser()
   const [saving, setSaving] = useState(false)
+  const [remember, setRemember] = useState(false)
   const { busy, leaveAccount } = useLogout(onClose)
   const switching = way === 'switch'
   const next = () => {
-    if (!switching) return void leaveAccount()
+    if (!switching) return void leaveAccount(remember)
     onClose()
-    navigate('/user/login')
+    navigate(remember ? '/user/login?remember=1' : '/user/login')
   }
   return (
     <>
@@ -58,6 +60,7 @@ export default function LeaveSheet({ way, open, onClose }: LeaveSheetProps) {
             <Credentials user={user} />
           </div>
         )}
+        <Switch on={remember} onChange={setRemember} label={leave.remember} hint={leave.rememberHint} />
       </Sheet>
       {user && <SavePicture user={user} open={saving} onClose={() => setSaving(false)} />}
     </>
@@ -80,11 +83,11 @@ function Risk({ user }: { user: LocalUser }) {
 function useLogout(onDone: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const leaveAccount = async () => {
+  const leaveAccount = async (remember: boolean) => {
     if (busy) return
     setBusy(true)
     try {
-      const answer = await logout()
+      const answer = await logout(remember)
       if (answer.result || answer.code === codes.notYourSession) {
         onDone()
         // The new guest's card stands at the top.

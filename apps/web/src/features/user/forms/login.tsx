@@ -26,7 +26,7 @@ export default function Login() {
     start: { account: again ? (user?.account ?? '') : '', password: '' },
     check: checkLogin,
     async send({ account, password }) {
-      const answer = await login(compact(account), password)
+      const answer = await login(compact(account), password, query.has('remember'))
       if (answer.result) setDone({ newPassword: answer.data.password !== undefined })
       else if (!heed(answer))
         return { field: 'password', text: answer.code === codes.notYourSession ? texts.login.refused : answer.msg }

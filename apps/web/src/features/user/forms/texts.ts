@@ -86,6 +86,8 @@ export const texts = {
     coins: (coins: string) => ` ${coins} 金币`,
     vip: ' VIP 会员',
     and: '和',
+    remember: '记住这台设备',
+    rememberHint: '以后在这台设备上可以按充值日期找回这个账号。和别人共用的设备请不要打开。',
     save: '先存为图片',
     goLogin: '登录其他账号',
     logout: '退出登录',

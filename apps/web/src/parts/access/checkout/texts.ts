@@ -12,14 +12,4 @@ export const texts = {
   tooLate: '停留太久啦，请重新选择支付方式',
   payFailed: '没能发起支付，请检查网络后再试',
   summary: { item: '套餐', channel: '支付方式', amount: '应付' },
-  // The sheet.
-  packages: '选择套餐',
-  saves: (yuan: string) => `省 ¥${yuan}`,
-  present: (count: number) => `含赠 ${count} 金币`,
-  vipGain: (coins: number) => `整本免费看 · 本章立省 ${coins} 金币`,
-  payAndOpen: (yuan: string, what: string) => `支付 ¥${yuan}，解锁${what}`,
-  joinAndOpen: (yuan: string, what: string) => `开通 ¥${yuan}，看${what}`,
-  change: '更换',
-  closed: '充值通道维护中......',
-  askService: '联系客服',
 }

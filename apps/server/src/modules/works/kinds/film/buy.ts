@@ -24,6 +24,7 @@ export async function buyFilm(db: Db, { query, reader, now }: ReaderInput<'vodBu
     case 'poor':
     case 'raised':
       return refusePayment(bought)
+    case 'held': // A film is never bought by auto-buy.
     case 'gone':
       return refuse('notFound', 'notFound')
   }
