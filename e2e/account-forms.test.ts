@@ -386,8 +386,6 @@ test('[A-10] the day of a payment on this device finds the account, and its new 
   const day = await paidOn(mine.userId)
   // The account is lost, because another guest is in this browser.
   await page.goto('/user')
-  await page.getByRole('dialog', { name: '支付是否成功？' }).getByRole('button', { name: '支付成功' }).click()
-  await page.getByRole('button', { name: '我记住了' }).click()
   await button(page, '退出登录').click()
   await dialog(page, '退出登录')
     .getByRole('switch', { name: /^记住这台设备/ })

@@ -37,8 +37,6 @@ async function payForCoins(page: Page): Promise<void> {
   await leaveForCashier(page)
   await page.getByRole('button', { name: /^确认支付/ }).click()
   await page.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
-  await page.getByRole('dialog', { name: '支付是否成功？' }).getByRole('button', { name: '支付成功' }).click()
-  await page.getByRole('button', { name: '我记住了' }).click()
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
 }
 

@@ -10,6 +10,8 @@ const amounts = {
   SAMPLE_EPISODES: { gate: 3, proof: 6 },
   /** Kills of an upgrade, for each engine. */
   UPGRADE_KILLS: { gate: 3, proof: 30 },
+  /** Orders with a want that are notified, looked at and left by a killed server, each way. */
+  WANT_ORDERS: { gate: 3, proof: 60 },
   /** Guests of a farm behind one address. */
   FARM_GUESTS: { gate: 200, proof: 10_000 },
   /** Hostile cases for each field of each call. */

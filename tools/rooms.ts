@@ -120,7 +120,7 @@ export const rooms: Record<string, readonly string[]> = {
     entitlement: [],
     media: ['entitlement'],
     checkin: ['entitlement'],
-    payment: ['account', 'site'],
+    payment: ['account', 'entitlement', 'site'],
     search: ['site', 'works'],
     // Playlists, segments, captions and thumbnails, each cut to the part that its viewer may see.
     stream: ['entitlement'],

@@ -7,7 +7,7 @@ import { howMany } from '../../../../tools/how-much.ts'
 import { startPostgres } from '../../../../tools/postgres.mjs'
 import { chanceOf, seed } from './chance.ts'
 import { nothingTold, openDoors, type Told } from './customers.ts'
-import { fulfilments, prove } from './proof.ts'
+import { fulfilments, openWants, prove } from './proof.ts'
 import { makeReaders, type ReaderMade, type Stock, stockUp } from './stock.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -47,11 +47,12 @@ describe(`${runs} kills on ${testEngine}, CRASH_SEED=${seed}`, () => {
     })
   }
 
-  test('in the end all money that the cashier has taken is credited, once', async () => {
+  test('[X-04] in the end all money that the cashier has taken is credited once, and every want is settled', async () => {
     const end = Date.now() + 30_000
     const missing = async (): Promise<string[]> => {
       const given = await world.look(fulfilments)
-      return [...told.moneyTaken].filter((orderNo) => given.get(orderNo) !== 1)
+      const open = await world.look(openWants)
+      return [...open, ...[...told.moneyTaken].filter((orderNo) => given.get(orderNo) !== 1)]
     }
     let open = await missing()
     for (; open.length > 0 && Date.now() < end; open = await missing()) await pause(300)

@@ -6,7 +6,7 @@ import type { RouteName } from '@manjuan/contract/reader/routes'
 import { type Browser, newBrowser, signedNow } from '#testing/as.ts'
 import type { TestCashier } from '#testing/cashier.ts'
 import type { Chance } from './chance.ts'
-import { packageFen, type ReaderMade, type Stock } from './stock.ts'
+import { chapterPrice, packageFen, type ReaderMade, type Stock } from './stock.ts'
 
 /** The deeds that a server has acknowledged. */
 export interface Told {
@@ -132,6 +132,9 @@ async function topUp(visit: Visit, doors: { open: boolean }): Promise<void> {
     payPurpose: 'coin',
     rechargerAmount: packageFen,
     payPurposeId: stock.packageId,
+    wantKind: 'comic_chapter',
+    wantId: stock.chapterIds[chance.between(0, stock.chapterIds.length - 1)] ?? 1,
+    wantCoins: chapterPrice,
   } as const
   const order = await heard(visit, browser.call('pay', { query }))
   if (!order?.result) return

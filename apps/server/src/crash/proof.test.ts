@@ -92,6 +92,14 @@ describe('the proof after a crash', () => {
           tx,
         ),
     ],
+    [
+      'a want that is done without its chapter',
+      (tx) =>
+        sql`insert into pay_order (order_no, account_id, package_id, channel_code, provider, type, price_fen, amount_fen, coins,
+              gift_coins, vip_days, state, created_at, expires_at, want_kind, want_id, want_coins, want_state, want_at)
+            values ('half-wanted', ${reader.accountId}, ${stock.packageId}, 'ali_wap', 'sandbox', 'coin', 600, 600, 60, 0, 0,
+              'created', now(), now(), 'comic_chapter', ${stock.chapterIds[7] ?? 1}, 4, 'done', now())`.execute(tx),
+    ],
   ]
   for (const [what, make] of halves) {
     test(`finds ${what}`, async () => {

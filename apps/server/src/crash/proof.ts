@@ -11,6 +11,7 @@ export async function prove(db: Db, told: Told): Promise<void> {
   await proveSigns(db, told)
   await proveGuests(db, told)
   await proveOrders(db, told)
+  await proveWants(db)
 }
 
 async function proveUnlocks(db: Db, told: Told): Promise<void> {
@@ -51,6 +52,23 @@ async function proveOrders(db: Db, told: Told): Promise<void> {
   const orders = await countBy(db, sql`select order_no as key, count(*) as count from pay_order group by 1`)
   assertOnce(told.orders, orders, 'an order')
   assertOnce(told.paid, await fulfilments(db), 'a paid order')
+}
+
+/** X-04: a want is done with its chapter, or not done. */
+async function proveWants(db: Db): Promise<void> {
+  const { rows } = await sql`
+    select o.order_no from pay_order o where o.want_state = 'done' and (o.state <> 'paid' or not exists (
+      select from unlock u where u.account_id = o.account_id and u.item_kind = o.want_kind and u.item_id = o.want_id))`.execute(
+    db,
+  )
+  assert.deepEqual(rows, [], 'a want that is done has its chapter')
+}
+
+/** Numbers of paid orders whose want nobody has settled yet. */
+export async function openWants(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ orderNo: string }>`
+    select order_no as "orderNo" from pay_order where state = 'paid' and want_state = 'open'`.execute(db)
+  return rows.map(({ orderNo }) => orderNo)
 }
 
 /** Each order with what it gave, by the number of its movement. */

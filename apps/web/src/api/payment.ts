@@ -1,7 +1,7 @@
 // Top-up: the packages, and the signed request that makes an order (T-04, T-05).
 import { addressOf } from '@manjuan/contract/client'
 import { applySignatureText } from '@manjuan/contract/identity'
-import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
+import type { OrderWant, PayConfig, PaySubType, RechargeRecord } from '@manjuan/contract/reader/payment'
 import type { QueryOf } from '@manjuan/contract/reader/types'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { queryOptions } from '@tanstack/react-query'
@@ -30,6 +30,15 @@ export interface Wish {
   appType: string
   /** Path of the product that the pay page comes back to. */
   returnTo: string
+  /** The item that is bought with the coins as soon as they are there; null: none. */
+  want: Want | null
+}
+
+export interface Want {
+  wantKind: OrderWant['kind']
+  wantId: number
+  /** The price in coins that the reader was shown. */
+  wantCoins: number
 }
 
 /** Where the browser goes for a wap_pay channel. */
@@ -49,7 +58,13 @@ export const payOrder = (orderNo: string) =>
     staleTime: 0,
   })
 
-async function signedApply({ config, channel, appType, returnTo }: Wish): Promise<QueryOf<'payApply'>> {
+/** The reader's newest order; undefined before the first one. */
+export async function newestOrder(): Promise<RechargeRecord | undefined> {
+  const { recordList } = await dataOf('rechargeHistory', { query: { currentPage: 1 } })
+  return recordList[0]
+}
+
+async function signedApply({ config, channel, appType, returnTo, want }: Wish): Promise<QueryOf<'payApply'>> {
   const { userId } = await ensureUser()
   const ts = String(serverNow())
   const text = applySignatureText(String(config.amountLevel), channel.subTypeCode, String(userId), ts)
@@ -66,5 +81,6 @@ async function signedApply({ config, channel, appType, returnTo }: Wish): Promis
     dynamicApiUrl: dynamicBase || location.origin,
     ts,
     random: await sealText(text, clientKey),
+    ...want,
   }
 }

@@ -1,4 +1,34 @@
-// True once the reader left for the pay page. On return the product asks whether the payment worked (T-08).
-import { asFlag, localValue } from './value.ts'
+// The last visit to a pay page (T-08). It ends when a page sees its order settled, or when the reader has answered.
+import { isRecord, localValue } from './value.ts'
 
-export const payPageVisited = localValue('payPageVisited', false, asFlag)
+export interface PayVisit {
+  /** Null: the pay page was left before any page of the product knew the order's number. */
+  orderNo: string | null
+  /** The moment of leaving, in ms since 1970 on the server's clock. */
+  at: number
+}
+
+export const payVisit = localValue<PayVisit | null>('payPageVisited', null, (stored) => {
+  // An older version stored only that there was a visit.
+  if (stored === true) return { orderNo: null, at: 0 }
+  if (!isRecord(stored) || typeof stored.at !== 'number') return null
+  return { orderNo: typeof stored.orderNo === 'string' ? stored.orderNo : null, at: stored.at }
+})
+
+/** The paid order whose page asks the reader to remember domain and account, and whether one of them was done. */
+export interface KeepCard {
+  userId: number
+  orderNo: string
+  /** The day of the payment, as 2026-11-22. */
+  day: string
+  done: boolean
+}
+
+export const keepCard = localValue<KeepCard | null>('payKeepCard', null, (stored) =>
+  isRecord(stored) &&
+  typeof stored.userId === 'number' &&
+  typeof stored.orderNo === 'string' &&
+  typeof stored.day === 'string'
+    ? { userId: stored.userId, orderNo: stored.orderNo, day: stored.day, done: stored.done === true }
+    : null,
+)

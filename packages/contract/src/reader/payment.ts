@@ -32,6 +32,27 @@ const paySubType = z.object({
 })
 export type PaySubType = z.infer<typeof paySubType>
 
+/** The kinds of items that an order can be made for. */
+const wantKind = z.enum(['comic_chapter', 'novel_chapter', 'video'])
+
+const orderWant = z.object({
+  kind: wantKind,
+  itemId: z.number().int(),
+  /** The work's id; 0 when the item no longer exists. */
+  bookId: z.number().int(),
+  /** The chapter's number; 0 for a film. */
+  number: z.number().int(),
+  title: z.string(),
+  /** The price in coins that was shown when the order was made. */
+  coins: z.number().int(),
+  /**
+   * 'open': not paid yet. 'done': the reader may see it. Nothing was charged in all others: 'raised': dearer than shown;
+   * 'poor': too few coins; 'gone': withdrawn; 'void': the money came too late.
+   */
+  state: z.enum(['open', 'done', 'raised', 'poor', 'gone', 'void']),
+})
+export type OrderWant = z.infer<typeof orderWant>
+
 const payOrder = z.object({
   orderNo: z.string(),
   state: z.enum(['created', 'paid', 'expired', 'refunded', 'failed']),
@@ -49,20 +70,26 @@ const payOrder = z.object({
   /** ISO times. */
   createdAt: z.string(),
   expiresAt: z.string(),
+  packageId: z.number().int(),
+  channelCode: z.string(),
+  /** The item that the order was made for; null: none. */
+  want: orderWant.nullable(),
 })
 export type PayOrder = z.infer<typeof payOrder>
 
 /** An order in the record of top-ups (T-11). */
-const rechargeRecord = payOrder.omit({ native: true, queryUrl: true }).extend({
-  /** Names of package and channel. */
-  title: z.string(),
-  channel: z.string(),
-  superiorCode: paySubType.shape.superiorCode,
-  /** ISO time; null while it is not paid. */
-  paidAt: z.string().nullable(),
-  /** Paid coins that a refund took back. */
-  refundedCoins: z.number().int(),
-})
+const rechargeRecord = payOrder
+  .omit({ native: true, queryUrl: true, packageId: true, channelCode: true, want: true })
+  .extend({
+    /** Names of package and channel. */
+    title: z.string(),
+    channel: z.string(),
+    superiorCode: paySubType.shape.superiorCode,
+    /** ISO time; null while it is not paid. */
+    paidAt: z.string().nullable(),
+    /** Paid coins that a refund took back. */
+    refundedCoins: z.number().int(),
+  })
 export type RechargeRecord = z.infer<typeof rechargeRecord>
 
 const purpose = {
@@ -71,6 +98,23 @@ const purpose = {
   payPurposeId: id,
   rechargerAmount: wireInt(1, limits.maxAmountFen),
 }
+
+/** The item that is bought with the order's coins as soon as they are there, at no more than `wantCoins`. */
+const want = {
+  wantKind: wantKind.optional(),
+  wantId: id.optional(),
+  wantCoins: wireInt(0, 1_000_000).optional(),
+}
+
+interface WantSent {
+  wantKind?: string | undefined
+  wantId?: number | undefined
+  wantCoins?: number | undefined
+}
+/** A want is sent whole or not at all. */
+const isWholeWant = ({ wantKind, wantId, wantCoins }: WantSent): boolean =>
+  [wantKind, wantId, wantCoins].filter((part) => part === undefined).length % 3 === 0
+const wholeWant = { path: ['wantId'] }
 
 export const paymentCalls = {
   recharge: endpoint({
@@ -100,14 +144,17 @@ export const paymentCalls = {
   pay: endpoint({
     about: 'Makes an order and answers where to pay it',
     access: 'session',
-    query: z.object({
-      payChannel: purpose.payChannel,
-      payPurpose: purpose.payPurpose,
-      rechargerAmount: purpose.rechargerAmount,
-      payPurposeId: id.optional(),
-      vueReturnUrl: text(1000).default(''),
-      appType: text(20).default(''),
-    }),
+    query: z
+      .object({
+        payChannel: purpose.payChannel,
+        payPurpose: purpose.payPurpose,
+        rechargerAmount: purpose.rechargerAmount,
+        payPurposeId: id.optional(),
+        vueReturnUrl: text(1000).default(''),
+        appType: text(20).default(''),
+        ...want,
+      })
+      .refine(isWholeWant, wholeWant),
     data: payOrder,
     refusals: ['notYourSession', 'notFound', 'tooMany', 'congestion'],
   }),
@@ -116,16 +163,19 @@ export const paymentCalls = {
       'Makes an order from a signed request: a browser that navigates is sent to the provider, a script gets the data to pay with',
     access: 'session',
     form: 'raw',
-    query: z.object({
-      ...purpose,
-      ...signedPair,
-      userId: id,
-      branchId: wireInt(-1_000_000, 1_000_000).default(limits.defaultBranchId),
-      fromDomain: text(200).default(''),
-      appType: text(20).default(''),
-      vueReturnUrl: text(1000).default(''),
-      dynamicApiUrl: text(1000).default(''),
-    }),
+    query: z
+      .object({
+        ...purpose,
+        ...signedPair,
+        userId: id,
+        branchId: wireInt(-1_000_000, 1_000_000).default(limits.defaultBranchId),
+        fromDomain: text(200).default(''),
+        appType: text(20).default(''),
+        vueReturnUrl: text(1000).default(''),
+        dynamicApiUrl: text(1000).default(''),
+        ...want,
+      })
+      .refine(isWholeWant, wholeWant),
     data: payOrder,
     refusals: ['notYourSession', 'notFound', 'tooMany', 'congestion'],
   }),

@@ -99,6 +99,9 @@ export interface PayChannelTable {
   enabled: Generated<boolean>
 }
 
+/** The states of an order's want. 'open' waits for the money; every other state is final. */
+export type WantState = 'open' | 'done' | 'raised' | 'poor' | 'gone' | 'void'
+
 export interface PayOrderTable {
   order_no: string
   account_id: number
@@ -127,6 +130,14 @@ export interface PayOrderTable {
   refunded_coins: Generated<number>
   checks: Generated<number>
   next_check_at: Date | null
+  /** The item that the order was made for; null in all five columns when there is none. */
+  want_kind: ItemKind | null
+  want_id: number | null
+  /** The price in coins that the reader was shown. */
+  want_coins: number | null
+  want_state: WantState | null
+  /** The moment of the want's last state. */
+  want_at: Date | null
 }
 
 export interface FulfilmentTable {

@@ -30,14 +30,21 @@ const tries = 5
 export async function buyItem(db: Db, request: BuyRequest): Promise<BuyResult> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const result = await buyOnce(db, request)
-      if (result) return result
-      if (attempt >= tries) throw new Error(`item ${request.itemId} kept changing while it was bought`)
+      return await buyWithin(db, request)
     } catch (error) {
       if (!isConflict(error) || attempt >= tries) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 20))
     }
   }
+}
+
+/** Buys within the caller's transaction, which a conflict ends. */
+export async function buyWithin(tx: Db, request: BuyRequest): Promise<BuyResult> {
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const result = await buyOnce(tx, request)
+    if (result) return result
+  }
+  throw new Error(`item ${request.itemId} kept changing while it was bought`)
 }
 
 /** Null when price or publication changed between the decision and the charge. */

@@ -1,7 +1,7 @@
 // The door of entitlement: the rights to see items, their prices, and buying.
 export { type AccessAnswer, accessTo } from './access.ts'
 export { refusePayment } from './answer.ts'
-export { buyItem } from './buy.ts'
+export { type BuyResult, buyItem, buyWithin } from './buy.ts'
 export { buyChapter } from './buy-chapter.ts'
 export { boughtAmong, rememberPrice } from './queries.ts'
 export { entitlementRoutes } from './routes.ts'

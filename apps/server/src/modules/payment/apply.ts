@@ -105,6 +105,7 @@ async function orderFor(deps: PaymentDeps, input: ApplyInput, request: FastifyRe
     fromDomain: query.fromDomain,
     appType: query.appType,
     pair,
+    want: query,
   })
 }
 

@@ -4,7 +4,7 @@ import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
 import type { PaymentDeps } from './deps.ts'
-import { presentOrder } from './present.ts'
+import { orderFacts } from './present.ts'
 import { countOrders, type OrderOnRecord, ordersOnRecord } from './queries.ts'
 
 export async function rechargeHistory(
@@ -23,9 +23,8 @@ export async function rechargeHistory(
 }
 
 function presentRecord(row: OrderOnRecord, now: Date): RechargeRecord {
-  const { native: _, queryUrl: __, ...order } = presentOrder(row, now)
   return {
-    ...order,
+    ...orderFacts(row, now),
     title: row.package_title,
     channel: row.channel_description,
     superiorCode: row.superior_code,

@@ -43,7 +43,7 @@ async function accept(
   const read = await provider.readNotice({ headers: request.headers, body, now })
   if (read.verdict === 'good') {
     const money = { ...read, provider: provider.name }
-    const outcome = await credit(deps.db, money, now, (tx, verdict) =>
+    const outcome = await credit(deps, money, now, (tx, verdict) =>
       insertNotice(tx, { ...record, orderNo: read.orderNo, verdict }),
     )
     return outcome === 'paid' || outcome === 'repeated'

@@ -7,7 +7,7 @@ import { ownPath } from '@manjuan/contract/own-path'
 import type { Db } from '@manjuan/db'
 import { countAttempt } from '#http/attempts.ts'
 import type { SessionFacts } from '#http/caller.ts'
-import type { ReaderInput } from '#http/handlers.ts'
+import type { Input, ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import type { PaymentDeps } from './deps.ts'
 import { presentOrder } from './present.ts'
@@ -43,7 +43,11 @@ interface OrderWish {
   appType: string
   /** The signed pair of apply, stored with the order. */
   pair: Uint8Array | null
+  want: WantSent
 }
+
+/** The three fields of a want as a call sends them: all of them, or none. */
+type WantSent = Pick<Input<'payApply'>['query'], 'wantKind' | 'wantId' | 'wantCoins'>
 
 /** POST /api/pay/pay (T-09). */
 export async function pay(deps: PaymentDeps, input: ReaderInput<'pay'>): Promise<Outcome<'pay'>> {
@@ -61,6 +65,7 @@ export async function pay(deps: PaymentDeps, input: ReaderInput<'pay'>): Promise
     fromDomain: '',
     appType: query.appType,
     pair: null,
+    want: query,
   })
   if ('ok' in order) return order
   const placed = await placeOrder(deps, order, caller.origin, now)
@@ -109,7 +114,13 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
     created_at: wish.now,
     expires_at: expiryOf(wish.now),
     next_check_at: nextCheckAt(wish.now, true, wish.now),
+    ...wantColumns(wish.want, wish.now),
   })
+}
+
+function wantColumns({ wantKind, wantId, wantCoins }: WantSent, now: Date): Partial<NewOrder> {
+  if (wantKind === undefined || wantId === undefined || wantCoins === undefined) return {}
+  return { want_kind: wantKind, want_id: wantId, want_coins: wantCoins, want_state: 'open', want_at: now }
 }
 
 /** Stores one reader's orders one after the other, so that parallel requests cannot pass the limits together. */
@@ -156,10 +167,11 @@ export async function placeOrder(
   origin: string,
   now: Date,
 ): Promise<{ data: DataOf<'payOrder'> } | Refused> {
-  if (!isOpen({ state: order.state, expiresAt: order.expires_at }, now)) return { data: presentOrder(order, now) }
+  if (!isOpen({ state: order.state, expiresAt: order.expires_at }, now))
+    return { data: await presentOrder(deps.db, order, now) }
   const channel = (await enabledChannels(deps.db)).find((each) => each.code === order.channel_code)
   const native = channel?.initiator_code === 'native_pay'
-  if (order.pay_url !== '' && !native) return { data: presentOrder(order, now) }
+  if (order.pay_url !== '' && !native) return { data: await presentOrder(deps.db, order, now) }
   const provider = deps.providers.find((each) => each.name === order.provider)
   if (!provider || !channel) return refuse('congestion', 'payUnavailable')
   const wait = await countAttempt(deps.db, `place:${order.order_no}`, placings, now)
@@ -177,7 +189,7 @@ export async function placeOrder(
     })
     if (!(await rememberPlace(deps.db, order.order_no, place))) return refuse('congestion', 'payUnavailable')
     const row = { ...order, trade_no: place.tradeNo, pay_url: place.payUrl }
-    return { data: presentOrder(row, now, native ? place.native : null) }
+    return { data: await presentOrder(deps.db, row, now, native ? place.native : null) }
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
     deps.log.warn({ err: error, orderNo: order.order_no }, 'an order could not be placed')

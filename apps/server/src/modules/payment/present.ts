@@ -1,6 +1,7 @@
 // Packages, channels and orders as the wire shows them.
-import type { PayConfig, PayOrder, PaySubType } from '@manjuan/contract/reader/payment'
-import type { ChannelRow, OrderRow, PackageRow } from './queries.ts'
+import type { OrderWant, PayConfig, PayOrder, PaySubType } from '@manjuan/contract/reader/payment'
+import type { Db } from '@manjuan/db'
+import { type ChannelRow, itemNamed, type OrderRow, type PackageRow } from './queries.ts'
 import { isOpen } from './rules.ts'
 
 const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N')
@@ -27,7 +28,8 @@ export const presentChannel = (row: ChannelRow): PaySubType => ({
   discount: row.discount_tenths / 10,
 })
 
-export const presentOrder = (row: OrderRow, now: Date, native: Record<string, string> | null = null): PayOrder => ({
+/** The fields of an order that its record in the history has too. */
+export const orderFacts = (row: OrderRow, now: Date) => ({
   orderNo: row.order_no,
   state: row.state,
   type: row.type,
@@ -36,8 +38,30 @@ export const presentOrder = (row: OrderRow, now: Date, native: Record<string, st
   giftCoins: row.gift_coins,
   vipDays: row.vip_days,
   payUrl: isOpen({ state: row.state, expiresAt: row.expires_at }, now) ? row.pay_url : '',
-  queryUrl: `/h5/pay/order/${row.order_no}`,
-  native,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
 })
+
+export async function presentOrder(
+  db: Db,
+  row: OrderRow,
+  now: Date,
+  native: Record<string, string> | null = null,
+): Promise<PayOrder> {
+  return {
+    ...orderFacts(row, now),
+    queryUrl: `/h5/pay/order/${row.order_no}`,
+    native,
+    packageId: row.package_id,
+    channelCode: row.channel_code,
+    want: await wantOf(db, row),
+  }
+}
+
+/** The order's want with the present names of its item. */
+async function wantOf(db: Db, row: OrderRow): Promise<OrderWant | null> {
+  const { want_kind: kind, want_id: itemId, want_coins: coins, want_state: state } = row
+  if (kind === null || itemId === null || coins === null || state === null) return null
+  const item = await itemNamed(db, kind, itemId)
+  return { kind, itemId, bookId: item?.workId ?? 0, number: item?.number ?? 0, title: item?.title ?? '', coins, state }
+}

@@ -1,5 +1,5 @@
 // All SQL of top-ups. The ledger's own functions move the money (packages/db, 0004-payment.sql).
-import type { Db, Schema } from '@manjuan/db'
+import type { Db, ItemKind, Schema, WantState } from '@manjuan/db'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import type { OrderState } from './rules.ts'
@@ -170,6 +170,41 @@ export async function scheduleCheck(db: Db, orderNo: string, at: Date | null): P
   await sql`
     update pay_order set checks = checks + 1, next_check_at = case when state in ('paid', 'refunded') then null else ${at}::timestamptz end
     where order_no = ${orderNo}`.execute(db)
+}
+
+interface ItemNamed {
+  workId: number
+  number: number
+  title: string
+}
+
+/** The present names of an item; null when it no longer exists. */
+export async function itemNamed(db: Db, kind: ItemKind, itemId: number): Promise<ItemNamed | null> {
+  const { rows } = await sql<ItemNamed>`
+    select work_id as "workId", number, title from item where item_kind = ${kind} and item_id = ${itemId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type WantedOrder = OrderRow & { arrived_at: Date }
+
+/** Locks the order when it is paid and its want is open. Null: there is nothing to settle. */
+export async function lockOpenWant(tx: Db, orderNo: string): Promise<WantedOrder | null> {
+  const { rows } = await sql<WantedOrder>`
+    select o.*, f.created_at as arrived_at from pay_order o join fulfilment f on f.order_no = o.order_no
+    where o.order_no = ${orderNo} and o.state = 'paid' and o.want_state = 'open' for update of o`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function storeWant(tx: Db, orderNo: string, state: WantState, now: Date): Promise<void> {
+  await tx.updateTable('pay_order').set({ want_state: state, want_at: now }).where('order_no', '=', orderNo).execute()
+}
+
+/** Numbers of paid orders whose want is still open, the oldest first. */
+export async function ordersWithOpenWant(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ orderNo: string }>`
+    select order_no as "orderNo" from pay_order where want_state = 'open' and state = 'paid'
+    order by want_at limit ${most}`.execute(db)
+  return rows.map(({ orderNo }) => orderNo)
 }
 
 export async function insertNotice(

@@ -5,8 +5,10 @@ import {
   discounted,
   expiryOf,
   goodsOf,
+  isLateForWant,
   isOpen,
   mayMove,
+  mostForWant,
   newOrderNo,
   nextCheckAt,
   nextStep,
@@ -74,6 +76,21 @@ test('the sandbox’s channels vanish as soon as one that takes real money is on
   assert.deepEqual(usableChannels([sandbox], []), [])
   assert.deepEqual(usableChannels([sandbox, real], ['sandbox', 'wechat']), [real])
   assert.deepEqual(usableChannels([sandbox, real], ['sandbox']), [])
+})
+
+test('[X-06] money that comes within ten minutes of the order’s end still buys the wanted item', () => {
+  const table: [seconds: number, late: boolean][] = [
+    [-120, false],
+    [0, false],
+    [600, false],
+    [600.001, true],
+    [86_400, true],
+  ]
+  for (const [seconds, late] of table) assert.equal(isLateForWant(start, after(seconds)), late, `${seconds} s`)
+})
+
+test('[X-06] a want costs at most the price that was shown, and no coins with a membership', () => {
+  assert.deepEqual([mostForWant('coin', 25), mostForWant('coin', 0), mostForWant('vip', 25)], [25, 0, 0])
 })
 
 test('[T-06] an order is open for 120 seconds, not a moment longer', () => {

@@ -91,6 +91,18 @@ export function nextCheckAt(createdAt: Date, open: boolean, now: Date): Date | n
  */
 export const isGivenUp = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() >= 86_400_000
 
+const wantWithinMs = 600_000
+
+/** Whether an order's money came so late that the reader no longer expects the wanted item. */
+export const isLateForWant = (expiresAt: Date, arrivedAt: Date): boolean =>
+  arrivedAt.getTime() - expiresAt.getTime() > wantWithinMs
+
+/**
+ * The highest price in coins that an order's want may cost. A membership is bought to read without coins, so it never
+ * charges any.
+ */
+export const mostForWant = (type: 'vip' | 'coin', shownCoins: number): number => (type === 'vip' ? 0 : shownCoins)
+
 export type Step = 'credit' | 'keep' | 'close' | 'expire' | 'fail'
 
 /** The next step for an order whose provider says `told`. `closed`: this server has just closed it at the provider. */

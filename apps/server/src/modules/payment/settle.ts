@@ -14,6 +14,7 @@ import {
   scheduleCheck,
 } from './queries.ts'
 import { isGivenUp, nextCheckAt, nextStep, type Step, statesBefore } from './rules.ts'
+import { settleOpenWants, tryWant } from './want.ts'
 
 interface SettleDeps {
   db: Db
@@ -28,8 +29,9 @@ const most = 24
 const claimMs = 120_000
 const longestMs = 20_000
 
-/** Settles the orders that are due. It ends early when a provider is away; the next turn goes on. */
+/** Settles the open wants of paid orders, then the orders that are due. It ends early when a provider is away; the next turn goes on. */
 export async function settleDueOrders(deps: SettleDeps): Promise<void> {
+  await settleOpenWants(deps, deps.clock.now())
   const until = performance.now() + longestMs
   while (performance.now() < until) {
     const now = deps.clock.now()
@@ -87,7 +89,7 @@ async function carryOut(deps: SettleDeps, order: OrderRow, { step, told }: Decis
   if (step === 'fail') await moveOrder(deps.db, order.order_no, 'failed', statesBefore('failed'))
   if (step !== 'credit') return
   const outcome = await credit(
-    deps.db,
+    deps,
     {
       orderNo: order.order_no,
       provider: order.provider,
@@ -103,12 +105,26 @@ async function carryOut(deps: SettleDeps, order: OrderRow, { step, told }: Decis
 
 const tries = 5
 
-/** Credits an order once, however many notifies and answers tell of it. `also` joins the same transaction. */
+/**
+ * Credits an order once, however many notifies and answers tell of it, and then settles its want. `also` joins the
+ * transaction of the credit.
+ */
 export async function credit(
-  db: Db,
+  deps: Pick<SettleDeps, 'db' | 'log'>,
   money: Money,
   now: Date,
   also: (tx: Db, outcome: Fulfilment) => Promise<void> = async () => {},
+): Promise<Fulfilment> {
+  const outcome = await creditOnce(deps.db, money, now, also)
+  if (outcome === 'paid' || outcome === 'repeated') await tryWant(deps, money.orderNo, now)
+  return outcome
+}
+
+async function creditOnce(
+  db: Db,
+  money: Money,
+  now: Date,
+  also: (tx: Db, outcome: Fulfilment) => Promise<void>,
 ): Promise<Fulfilment> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,5 +1,5 @@
 // The state of an order, asked of the server until it is settled, and shown as it is (T-06).
-import type { PayOrder } from '@manjuan/contract/reader/payment'
+import type { OrderWant, PayOrder } from '@manjuan/contract/reader/payment'
 import {
   Button,
   ButtonLink,
@@ -13,9 +13,8 @@ import {
 } from '@manjuan/ui'
 import { formatClock, formatYuan } from '@manjuan/ui/format'
 import { useSecondsLeft } from '@manjuan/ui/forms'
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { refreshUser } from '#api/account.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { serverNow } from '#api/clock.ts'
 import { contactAddress } from '#api/site.ts'
 import { comicHistory } from '#local/comic-history.ts'
@@ -24,9 +23,12 @@ import { useUser } from '#local/use-user.ts'
 import { wantedChapter } from '#local/wanted-chapter.ts'
 import { navigate } from '#page/navigation.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
+import { HelpCard } from '#parts/pay-return/help.tsx'
+import { KeepCard } from '#parts/pay-return/keep-card.tsx'
 import { leaveFor } from '#parts/pay-return/leave.ts'
+import { useArrival } from '#parts/pay-return/use-arrival.ts'
 import styles from './order-result.module.css'
-import { bookPath, type CameFrom, type OrderPhase, orderPhase, purchasePath } from './rules.ts'
+import { againPath, bookPath, type CameFrom, type OrderPhase, orderPhase, purchasePath, wantedPath } from './rules.ts'
 import { texts } from './texts.ts'
 
 interface OrderResultProps {
@@ -57,13 +59,14 @@ function Settled({ order, from, onAsk }: SettledProps) {
   // The end is a time of the server, the countdown one of this device.
   const left = useSecondsLeft(Date.parse(order.expiresAt) - serverNow() + Date.now())
   const phase = orderPhase(order.state, left)
-  useArrival(phase)
+  useArrival(phase === 'paid')
   return (
     <div className={styles.result}>
       <div className={styles.head} role="status">
         <Mark phase={phase} />
         <h2 className={styles.title}>{titles[phase]}</h2>
         {phase === 'paid' ? <Received order={order} /> : <p className={styles.hint}>{hints[phase]}</p>}
+        {phase === 'paid' && order.want && <Wanted want={order.want} />}
       </div>
       {phase === 'waiting' && (
         <p className={styles.left}>
@@ -73,6 +76,8 @@ function Settled({ order, from, onAsk }: SettledProps) {
       <Facts order={order} />
       {phase === 'paid' && <Balance />}
       <Actions phase={phase} order={order} from={from} onAsk={onAsk} />
+      {phase === 'paid' && <KeepCard orderNo={order.orderNo} />}
+      {(phase === 'expired' || phase === 'failed') && <HelpCard />}
     </div>
   )
 }
@@ -112,12 +117,31 @@ function Mark({ phase }: { phase: OrderPhase }) {
   )
 }
 
-function Received({ order: { coins, giftCoins, vipDays } }: { order: PayOrder }) {
-  const got = [
+function goodsOf({ coins, giftCoins, vipDays }: PayOrder): string[] {
+  return [
     vipDays > 0 && texts.order.days(vipDays),
     coins > 0 && texts.order.coins(coins),
     giftCoins > 0 && texts.order.gift(giftCoins),
   ].filter((each) => each !== false)
+}
+
+function nameOf({ kind, number, title }: OrderWant): string {
+  if (kind === 'video') return title
+  return kind === 'comic_chapter' ? texts.order.chapter(number, title) : texts.order.novelChapter(number, title)
+}
+
+/** What became of the item that the order was made for. */
+function Wanted({ want }: { want: OrderWant }) {
+  if (want.state === 'open') return null
+  return (
+    <p className={styles.hint}>
+      {nameOf(want)} {texts.order.want[want.state]}
+    </p>
+  )
+}
+
+function Received({ order }: { order: PayOrder }) {
+  const got = goodsOf(order)
   return (
     <ul className={styles.got} aria-label={texts.order.got}>
       {got.map((each) => (
@@ -130,6 +154,18 @@ function Received({ order: { coins, giftCoins, vipDays } }: { order: PayOrder })
 function Facts({ order }: { order: PayOrder }) {
   return (
     <dl className={styles.facts}>
+      {order.state !== 'paid' && (
+        <div>
+          <dt>{texts.order.pack}</dt>
+          <dd>{goodsOf(order).join(' + ')}</dd>
+        </div>
+      )}
+      {order.want && (
+        <div>
+          <dt>{texts.order.wanted}</dt>
+          <dd>{nameOf(order.want)}</dd>
+        </div>
+      )}
       <div>
         <dt>{texts.order.amount}</dt>
         <dd className="digits">
@@ -155,8 +191,13 @@ function Actions({ phase, order, from, onAsk }: SettledProps & { phase: OrderPha
   if (phase === 'paid')
     return (
       <Stack>
-        <BackToWork from={from} />
-        <Button block size="l" kind={from === null ? 'primary' : 'plain'} onClick={() => navigate('/user')}>
+        {order.want?.bookId ? <ToWanted want={order.want} /> : <BackToWork from={from} />}
+        <Button
+          block
+          size="l"
+          kind={from === null && !order.want ? 'primary' : 'plain'}
+          onClick={() => navigate('/user')}
+        >
           {texts.order.account}
         </Button>
         <Button block kind="ghost" onClick={() => navigate(again, { replace: true })}>
@@ -168,7 +209,7 @@ function Actions({ phase, order, from, onAsk }: SettledProps & { phase: OrderPha
     return (
       <Stack>
         {order.payUrl !== '' && (
-          <Button block size="l" onClick={() => leaveFor(order.payUrl)}>
+          <Button block size="l" onClick={() => leaveFor(order.payUrl, order.orderNo)}>
             {texts.order.payOn}
           </Button>
         )}
@@ -187,10 +228,19 @@ function Actions({ phase, order, from, onAsk }: SettledProps & { phase: OrderPha
         <Service />
       </Stack>
     )
+  if (phase === 'refunded')
+    return (
+      <Stack>
+        <Button block size="l" onClick={() => navigate(again, { replace: true })}>
+          {texts.order.again}
+        </Button>
+        <Service />
+      </Stack>
+    )
   return (
     <Stack>
-      <Button block size="l" onClick={() => navigate(again, { replace: true })}>
-        {texts.order.again}
+      <Button block size="l" onClick={() => navigate(againPath(from, order), { replace: true })}>
+        <span className="digits">{texts.order.payAgain(formatYuan(order.amountFen))}</span>
       </Button>
       <Service />
     </Stack>
@@ -207,6 +257,14 @@ function Service() {
       <Icon name="service" size={18} />
       {texts.askService}
     </a>
+  )
+}
+
+function ToWanted({ want }: { want: OrderWant }) {
+  return (
+    <ButtonLink to={wantedPath(want)} block size="l" icon={want.kind === 'video' ? 'play' : 'book'}>
+      {texts.order.toWanted} {nameOf(want)}
+    </ButtonLink>
   )
 }
 
@@ -249,25 +307,4 @@ function Missing({ from }: { from: CameFrom }) {
       action={<Button onClick={() => navigate(purchasePath(from), { replace: true })}>{texts.order.again}</Button>}
     />
   )
-}
-
-/** A payment changes the reader's account and the chapters that are open. */
-function useArrival(phase: OrderPhase): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (phase !== 'paid') return
-    refreshUser().catch(console.error)
-    for (const name of [
-      'recharge',
-      'comicRead',
-      'comicDetail',
-      'comicChapters',
-      'novelRead',
-      'novelDetail',
-      'novelCatalogue',
-      'vodDetail',
-      'vodPlay',
-    ])
-      void client.invalidateQueries({ queryKey: [name] })
-  }, [phase, client])
 }

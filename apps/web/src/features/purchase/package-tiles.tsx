@@ -2,8 +2,8 @@
 import type { PayConfig } from '@manjuan/contract/reader/payment'
 import { cx } from '@manjuan/ui'
 import { formatYuan } from '@manjuan/ui/format'
+import { savingFen } from '#parts/access/checkout/rules.ts'
 import styles from './package-tiles.module.css'
-import { savingFen } from './rules.ts'
 import { texts } from './texts.ts'
 
 interface PackageTilesProps {

@@ -4,22 +4,24 @@ import { Button, EmptyState, Icon, Loaded, Skeleton, SkeletonGroup, TopBar } fro
 import { formatYuan } from '@manjuan/ui/format'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { payOrder, recharge } from '#api/payment.ts'
+import { recharge } from '#api/payment.ts'
 import { commonInfo, contactAddress } from '#api/site.ts'
 import { useUser } from '#local/use-user.ts'
 import { usePage } from '#page/navigation.tsx'
+import { ChannelSheet } from '#parts/access/checkout/channel-sheet.tsx'
+import { type Choice, PayWarning } from '#parts/access/checkout/pay-warning.tsx'
+import { appType, usePay } from '#parts/access/checkout/use-pay.ts'
 import { Credentials } from '#parts/credentials/credentials.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
 import { PayReturn } from '#parts/pay-return/pay-return.tsx'
-import { ChannelSheet } from './channel-sheet.tsx'
+import { orderNoOf } from '#parts/pay-return/rules.ts'
+import { useOrder } from '#parts/pay-return/use-order.ts'
 import { OrderResult } from './order-result.tsx'
 import { PackageTiles } from './package-tiles.tsx'
-import { type Choice, PayWarning } from './pay-warning.tsx'
 import styles from './purchase.module.css'
-import { askAgainMs, type CameFrom, cameFrom, orderNoOf, preselect } from './rules.ts'
+import { againOf, type CameFrom, cameFrom, type PayAgain, preselect, purchasePath } from './rules.ts'
 import { texts } from './texts.ts'
-import { appType, usePay } from './use-pay.ts'
 
 export default function Purchase() {
   const { query } = usePage()
@@ -29,20 +31,14 @@ export default function Purchase() {
   return (
     <>
       <TopBar title={texts.title} root={from === null} />
-      {orderNo === null ? <Centre from={from} /> : <OrderResult key={orderNo} order={order} from={from} />}
-      <PayReturn state={order.data?.state} />
+      {orderNo === null ? (
+        <Centre from={from} again={againOf(query)} />
+      ) : (
+        <OrderResult key={orderNo} order={order} from={from} />
+      )}
+      <PayReturn orderNo={orderNo} />
     </>
   )
-}
-
-function useOrder(orderNo: string | null) {
-  return useQuery({
-    ...payOrder(orderNo ?? ''),
-    enabled: orderNo !== null,
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) =>
-      state.error?.name === 'Refused' ? false : askAgainMs(state.data?.state, state.dataUpdateCount),
-  })
 }
 
 interface Offer {
@@ -51,25 +47,32 @@ interface Offer {
   notes: readonly string[]
 }
 
-function Centre({ from }: { from: CameFrom }) {
+interface CentreProps {
+  from: CameFrom
+  /** the package and channel of an order that was not paid. */
+  again: PayAgain | null
+}
+
+function Centre({ from, again }: CentreProps) {
   const offer = useQuery(recharge(appType()))
   return (
     <Loaded query={offer} skeleton={<CentreSkeleton />}>
-      {(told) => <Offers offer={told} from={from} />}
+      {(told) => <Offers offer={told} from={from} again={again} />}
     </Loaded>
   )
 }
 
 type Step = 'browsing' | 'channels' | 'warning'
 
-function Offers({ offer, from }: { offer: Offer; from: CameFrom }) {
+function Offers({ offer, from, again }: CentreProps & { offer: Offer }) {
   const { payConfigs, subTypes, notes } = offer
   const user = useUser()
-  const [step, setStep] = useState<Step>('browsing')
-  const [chosenId, setChosenId] = useState<number>()
+  const repeated = payConfigs.find(({ id }) => id === again?.packageId)
+  const [step, setStep] = useState<Step>(repeated ? 'channels' : 'browsing')
+  const [chosenId, setChosenId] = useState(repeated?.id)
   const [choice, setChoice] = useState<Choice | null>(null)
   const stop = useCallback(() => setStep('browsing'), [])
-  const { paying, pay } = usePay(from, stop)
+  const { paying, pay } = usePay({ returnTo: purchasePath(from), want: null }, stop)
   const chosen = payConfigs.find(({ id }) => id === chosenId) ?? preselect(payConfigs)
   const choose = (config: PayConfig) => {
     setChosenId(config.id)
@@ -108,6 +111,7 @@ function Offers({ offer, from }: { offer: Offer; from: CameFrom }) {
         open={step === 'channels'}
         config={chosen}
         channels={subTypes}
+        marked={again?.channelCode ?? null}
         onChoose={chooseChannel}
         onClose={stop}
       />

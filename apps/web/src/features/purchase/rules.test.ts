@@ -2,17 +2,15 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { PayConfig } from '@manjuan/contract/reader/payment'
 import {
-  askAgainMs,
+  againOf,
+  againPath,
   bookPath,
   cameFrom,
-  channelPriceFen,
-  discountFigure,
   framedAddress,
-  orderNoOf,
   orderPhase,
   preselect,
   purchasePath,
-  savingFen,
+  wantedPath,
 } from './rules.ts'
 
 const makeConfig = (given: Partial<PayConfig> = {}): PayConfig => ({
@@ -30,29 +28,6 @@ const makeConfig = (given: Partial<PayConfig> = {}): PayConfig => ({
   ...given,
 })
 
-test('[T-03] a channel’s price is its share of the package in whole fen, half a fen up, at least one', () => {
-  const table: [amount: number, discount: number, fen: number][] = [
-    [3000, 10, 3000],
-    [3000, 9.5, 2850],
-    [3000, 8.8, 2640],
-    [999, 9.5, 949],
-    [990, 9.5, 941],
-    [1, 0.1, 1],
-    [30, 9.5, 29],
-    [10_000_000, 9.9, 9_900_000],
-  ]
-  for (const [amount, discount, fen] of table)
-    assert.equal(channelPriceFen(amount, discount), fen, `${amount} ${discount}`)
-})
-
-test('[T-03] only a discount below 10 is shown', () => {
-  assert.equal(discountFigure(10), null)
-  assert.equal(discountFigure(9.5), '9.5')
-  assert.equal(discountFigure(9), '9')
-  assert.equal(discountFigure(0), null)
-  assert.equal(discountFigure(12), null)
-})
-
 test('[T-02] the default package is chosen ahead, else the recommended one, else the first', () => {
   const [first, hot, standard] = [
     makeConfig(),
@@ -65,26 +40,6 @@ test('[T-02] the default package is chosen ahead, else the recommended one, else
   assert.equal(preselect([]), undefined)
 })
 
-test('a package saves what its coins would cost at the dearest price, presents included, in whole yuan', () => {
-  const small = makeConfig({ id: 1, amountLevel: 1000, itemCount: 100 })
-  const large = makeConfig({ id: 2, amountLevel: 5000, itemCount: 550, presentCount: 55 })
-  const month = makeConfig({
-    id: 3,
-    type: 'vip',
-    amountLevel: 3000,
-    itemCount: 30,
-    presentCount: 25,
-    presentType: 'coin',
-  })
-  const all = [small, large, month]
-  assert.equal(savingFen(small, all), 0)
-  // 605 coins at 10 fen are 60.50 yuan.
-  assert.equal(savingFen(large, all), 1000)
-  // 25 coins are 2.50 yuan.
-  assert.equal(savingFen(month, all), 200)
-  assert.equal(savingFen(month, [month]), 0)
-})
-
 test('[T-06] an open order is waited for while its two minutes run, then checked', () => {
   assert.equal(orderPhase('created', 1), 'waiting')
   assert.equal(orderPhase('created', 0), 'checking')
@@ -92,24 +47,11 @@ test('[T-06] an open order is waited for while its two minutes run, then checked
   assert.equal(orderPhase('expired', 50), 'expired')
 })
 
-test('an order is asked for quickly at first, slower later, and not at all once it is settled', () => {
-  assert.equal(askAgainMs(undefined, 0), 2000)
-  assert.equal(askAgainMs('created', 9), 2000)
-  assert.equal(askAgainMs('created', 10), 5000)
-  assert.equal(askAgainMs('created', 40), 15_000)
-  assert.equal(askAgainMs('expired', 3), 15_000)
-  assert.equal(askAgainMs('created', 61), false)
-  for (const settled of ['paid', 'failed', 'refunded'] as const) assert.equal(askAgainMs(settled, 0), false)
-})
-
-test('[T-01] book, film and order are read from the address only in their own form', () => {
+test('[T-01] book and film are read from the address only in their own form', () => {
   assert.deepEqual(cameFrom(new URLSearchParams('bookId=12')), { kind: 'book', id: 12 })
   assert.deepEqual(cameFrom(new URLSearchParams('vodId=30001')), { kind: 'film', id: 30_001 })
   for (const bad of ['', 'bookId=', 'bookId=0', 'bookId=-1', 'bookId=1e3', 'bookId=../x', 'vodId=', 'vodId=x'])
     assert.equal(cameFrom(new URLSearchParams(bad)), null, bad)
-  assert.equal(orderNoOf(new URLSearchParams('orderNo=M20261121-0001')), 'M20261121-0001')
-  for (const bad of ['', 'orderNo=', 'orderNo=short', 'orderNo=../../../etc'])
-    assert.equal(orderNoOf(new URLSearchParams(bad)), null, bad)
 })
 
 test('the way back keeps the work, and leads to the chapter that was read last', () => {
@@ -119,6 +61,23 @@ test('the way back keeps the work, and leads to the chapter that was read last',
   assert.equal(purchasePath({ kind: 'film', id: 30_001 }, 'M1234567'), '/purchase?vodId=30001&orderNo=M1234567')
   assert.equal(bookPath(7, 3), '/book/read/7/3')
   assert.equal(bookPath(7, undefined), '/book/7')
+})
+
+test('[X-09] the way to pay again names package and channel, and is read back', () => {
+  const again = { packageId: 5, channelCode: 'ali_95' }
+  const book = againPath({ kind: 'book', id: 7 }, again)
+  assert.equal(book, '/purchase?bookId=7&pack=5&channel=ali_95')
+  assert.equal(againPath(null, again), '/purchase?pack=5&channel=ali_95')
+  assert.deepEqual(againOf(new URLSearchParams(book.split('?')[1])), again)
+  for (const bad of ['', 'pack=', 'pack=0', 'pack=x', 'channel=ali_95'])
+    assert.equal(againOf(new URLSearchParams(bad)), null, bad)
+})
+
+test('an order leads to the item that it was made for', () => {
+  const want = { itemId: 9, bookId: 7, number: 4, title: '', coins: 25, state: 'done' } as const
+  assert.equal(wantedPath({ ...want, kind: 'comic_chapter' }), '/book/read/7/4')
+  assert.equal(wantedPath({ ...want, kind: 'novel_chapter' }), '/novels/read/7/4')
+  assert.equal(wantedPath({ ...want, kind: 'video', number: 0 }), '/vod/detail?vodId=7')
 })
 
 test('[T-10] only pages of this site and of the payment origins are framed', () => {

@@ -101,7 +101,7 @@ function WayOn({ record, state }: { record: RechargeRecord; state: OrderState })
         {texts.ask}
       </ButtonLink>
       {state === 'waiting' && (
-        <Button size="s" onClick={() => leaveFor(record.payUrl)}>
+        <Button size="s" onClick={() => leaveFor(record.payUrl, record.orderNo)}>
           {texts.payOn} <span className="digits">{formatClock(left)}</span>
         </Button>
       )}

@@ -1,87 +1,154 @@
-// After a visit to the pay page: 'was payment successful?' (T-08). The answer decides only the next screen. The server
-// alone knows whether the order is paid.
+// After a visit to the pay page (T-08). What the server knows is shown and not asked (X-07). The question stands only
+// while the order's state cannot be known (X-08), and its answer decides only the next screen.
 import type { PayOrder } from '@manjuan/contract/reader/payment'
-import { Button, Icon } from '@manjuan/ui'
+import { Icon } from '@manjuan/ui'
 import { Modal, type ModalAction } from '@manjuan/ui/dialogs'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { commonInfo, contactAddress } from '#api/site.ts'
-import { payPageVisited } from '#local/pay-visit.ts'
-import { useUser } from '#local/use-user.ts'
-import type { LocalUser } from '#local/user.ts'
+import { useSecondsLeft } from '@manjuan/ui/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { refreshUser } from '#api/account.ts'
+import { newestOrder, payOrder } from '#api/payment.ts'
+import { contactAddress } from '#api/site.ts'
+import { keepCard, type PayVisit, payVisit } from '#local/pay-visit.ts'
+import { useLocal } from '#local/use-local.ts'
+import { userInfo } from '#local/user.ts'
 import { navigate } from '#page/navigation.tsx'
-import { copyText } from '#parts/credentials/copy.ts'
-import { Credentials } from '#parts/credentials/credentials.tsx'
-import { siteAddress } from '#parts/credentials/domain.ts'
-import { SavePicture } from '#parts/credentials/save-picture.tsx'
+import { Help } from './help.tsx'
 import { givenBack } from './leave.ts'
 import styles from './pay-return.module.css'
+import { cardAfter, isSettled, msUntilNextLook, orderOfVisit, patienceMs } from './rules.ts'
 import { texts } from './texts.ts'
+import { useOrder } from './use-order.ts'
 
-type Step = 'asking' | 'remember' | 'help'
+/** `unpaid`: the provider was asked and has no money. `unheard`: it could not be asked. */
+type Step = 'asking' | 'unpaid' | 'unheard' | 'help'
 
 interface PayReturnProps {
-  /** The order that the reader comes back from, as far as it is known. */
-  state?: PayOrder['state'] | undefined
+  /** The order of this page's address; null on pages of no order. */
+  orderNo?: string | null
 }
 
 /** One dialog from the question to its end: its words change, and no second dialog rises. */
-export function PayReturn({ state }: PayReturnProps) {
-  const user = useUser()
+export function PayReturn({ orderNo = null }: PayReturnProps) {
+  const visit = useLocal(payVisit)
+  const back = useReturn()
   const [open, setOpen] = useState(false)
   const [step, setStep] = useState<Step>('asking')
-  const [saving, setSaving] = useState(false)
-  useReturn(() => {
+  const close = () => setOpen(false)
+  const look = useLook(orderNo, setStep, close)
+  const ask = () => {
     setStep('asking')
     setOpen(true)
-  })
-  const answer = (next: Step) => {
-    payPageVisited.set(false)
-    setStep(next)
   }
-  const close = () => setOpen(false)
+  const refuse = () => {
+    payVisit.remove()
+    setStep('help')
+  }
+  const again: ModalAction[] = [
+    { label: texts.service, onPress: () => location.assign(contactAddress('contactPage')) },
+    { label: texts.lookAgain, onPress: look.go, busy: look.busy },
+  ]
   const says = {
     asking: {
       title: texts.ask,
-      art: <Icon name={state === 'paid' ? 'check' : 'wallet'} size={40} />,
+      art: <Icon name="wallet" size={40} />,
       actions: [
-        { label: texts.no, onPress: () => answer('help') },
-        { label: texts.yes, onPress: () => answer('remember') },
+        { label: texts.no, onPress: refuse },
+        { label: texts.yes, onPress: look.go, busy: look.busy },
       ],
     },
-    remember: {
-      title: texts.rememberTitle,
-      onClose: close,
-      actions: [{ label: texts.done, onPress: close }, keeping(user, close, () => setSaving(true))],
-    },
+    unpaid: { title: texts.unpaid, onClose: close, actions: again },
+    unheard: { title: texts.unheard, onClose: close, actions: again },
     help: { title: texts.helpTitle, onClose: close, actions: [{ label: texts.again, onPress: close }] },
   }[step]
+  const words = { asking: texts.askHint, unpaid: texts.unpaidHint, unheard: texts.unheardHint }
   return (
     <>
-      <Modal open={open} {...says}>
-        <Words key={step}>
-          {step === 'asking' && <p role="status">{state ? texts.states[state] : texts.askHint}</p>}
-          {step === 'remember' && <Remember />}
-          {step === 'help' && <Help />}
-        </Words>
+      {visit && back?.leftAt === visit.at && (
+        <Watch key={back.at} visit={visit} backAt={back.at} orderNo={orderNo} onAsk={ask} onTold={close} />
+      )}
+      {/* Another tab that sees the order settled answers the question. */}
+      <Modal open={open && (step !== 'asking' || visit !== null)} {...says}>
+        <Words key={step}>{step === 'help' ? <Help /> : <p role="status">{words[step]}</p>}</Words>
       </Modal>
-      {user && <SavePicture user={user} open={saving} onClose={() => setSaving(false)} />}
     </>
   )
 }
 
-const canBind = (user: LocalUser | null): boolean => user?.mobile === ''
+interface WatchProps {
+  visit: PayVisit
+  /** The moment of the return, in ms of this device's clock. */
+  backAt: number
+  orderNo: string | null
+  onAsk(): void
+  onTold(): void
+}
 
-/** A way back into the account: a bound mobile, or a picture of the credentials. */
-function keeping(user: LocalUser | null, close: () => void, save: () => void): ModalAction {
-  const [label, go] = canBind(user) ? [texts.bind, () => navigate('/user/bind')] : [texts.save, save]
-  return {
-    label,
-    onPress: () => {
-      close()
-      go()
-    },
+/** Asks for the order of a visit until it is settled, and calls for the question where that cannot be waited for. */
+function Watch({ visit, backAt, orderNo, onAsk, onTold }: WatchProps) {
+  const number = orderNo ?? visit.orderNo
+  const order = useOrder(number)
+  const state = order.data?.state
+  // A number that this page's address tells is kept for all others.
+  useEffect(() => {
+    if (number !== null && visit.orderNo !== number) payVisit.set({ ...visit, orderNo: number })
+  }, [number, visit])
+  const told = useEffectEvent((paid: PayOrder) => {
+    settle(paid)
+    onTold()
+  })
+  useEffect(() => {
+    if (order.data && isSettled(order.data.state)) told(order.data)
+  }, [order.data])
+  const left = useSecondsLeft(backAt + patienceMs(number, state))
+  const ask = useEffectEvent(onAsk)
+  const due = left === 0 && !isSettled(state)
+  useEffect(() => {
+    if (due) ask()
+  }, [due])
+  return null
+}
+
+/** The visit is over, and no page of any tab asks about it again. A payment calls for its card. */
+function settle({ state, orderNo }: PayOrder): void {
+  payVisit.remove()
+  if (state !== 'paid') return
+  const { userId } = userInfo.get() ?? {}
+  const day = new Date().toLocaleDateString('sv-SE')
+  if (userId !== undefined) keepCard.set(cardAfter(keepCard.get(), { userId, orderNo, day }))
+  refreshUser().catch(console.error)
+}
+
+/** The reader says to have paid: the provider is asked again, and the truth is shown. */
+function useLook(orderNo: string | null, show: (step: Step) => void, close: () => void) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const last = useRef(0)
+  // The answered visit is gone, its order may be asked for again.
+  const asked = useRef<PayVisit | null>(null)
+  const look = async () => {
+    await new Promise((resolve) => setTimeout(resolve, msUntilNextLook(last.current, Date.now())))
+    last.current = Date.now()
+    const visit = payVisit.get() ?? asked.current
+    asked.current = visit
+    const number = orderNo ?? visit?.orderNo ?? orderOfVisit(visit?.at ?? 0, await newestOrder())
+    const order = number === null ? null : await client.fetchQuery(payOrder(number))
+    payVisit.remove()
+    if (!order || !isSettled(order.state)) return show('unpaid')
+    settle(order)
+    close()
+    if (orderNo === null) navigate(`/purchase?orderNo=${order.orderNo}`)
   }
+  const go = () => {
+    setBusy(true)
+    look()
+      .catch((error: unknown) => {
+        console.error(error)
+        show('unheard')
+      })
+      .finally(() => setBusy(false))
+  }
+  return { busy, go }
 }
 
 /** Screen readers read a new question from its beginning. */
@@ -95,80 +162,20 @@ function Words({ children }: { children: ReactNode }) {
   )
 }
 
-/** The permanent domain, and the account that it leads to. */
-function Remember() {
-  const user = useUser()
-  const { data: info } = useQuery(commonInfo())
-  const address = siteAddress(info ?? null)
-  const domain = new URL(address).host
-  return (
-    <>
-      <p>{texts.remember}</p>
-      <div className={styles.domain}>
-        <span className={styles.address}>{domain}</span>
-        <Button
-          kind="soft"
-          size="s"
-          icon="copy"
-          aria-label={texts.copyDomainLabel(domain)}
-          onClick={() => void copyText(address)}
-        >
-          {texts.copyDomain}
-        </Button>
-      </div>
-      <p>{canBind(user) ? texts.keepBound : texts.keepPicture}</p>
-      {user && (
-        <div className={styles.credentials}>
-          <Credentials user={user} />
-        </div>
-      )}
-    </>
-  )
+interface Return {
+  at: number
+  /** The visit's moment of leaving, so that a new visit is no return. */
+  leftAt: number
 }
 
-function Help() {
-  const user = useUser()
-  const { data: info } = useQuery(commonInfo())
-  return (
-    <>
-      <ol className={styles.helps}>
-        {texts.helps.map(({ title, hint }) => (
-          <li key={title}>
-            <b>{title}</b>
-            <span>{hint}</span>
-          </li>
-        ))}
-      </ol>
-      {user && (
-        <div className={styles.credentials}>
-          <Credentials user={user} />
-        </div>
-      )}
-      <div className={styles.links}>
-        {info?.appDownloadUrl && (
-          <a href={info.appDownloadUrl} className={styles.link}>
-            <Icon name="download" size={18} />
-            {texts.download}
-          </a>
-        )}
-        <a href={contactAddress('contactPage')} className={styles.link}>
-          <Icon name="service" size={18} />
-          {texts.service}
-        </a>
-      </div>
-    </>
-  )
-}
-
-/**
- * Told once the page is in front again with the flag set: a new load, a page kept by the browser, or back from an
- * app.
- */
-function useReturn(onReturn: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets state, and must not ask again when it is drawn again
+/** The return from the pay page: a new load, a page kept by the browser, or back from an app. */
+function useReturn(): Return | null {
+  const [back, setBack] = useState<Return | null>(null)
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible' && payPageVisited.get()) onReturn()
+      const visit = payVisit.get()
+      if (document.visibilityState !== 'visible' || !visit) return
+      setBack((before) => (before?.leftAt === visit.at ? before : { at: Date.now(), leftAt: visit.at }))
     }
     look()
     const forget = givenBack.subscribe(look)
@@ -180,4 +187,5 @@ function useReturn(onReturn: () => void): void {
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
+  return back
 }

@@ -1,13 +1,11 @@
 export const texts = {
   ask: '支付是否成功？',
   askHint: '请根据实际支付情况选择',
-  states: {
-    created: '订单正在等待支付结果',
-    paid: '已收到付款，权益已到账',
-    expired: '订单已超时关闭',
-    refunded: '订单已退款',
-    failed: '支付没有成功',
-  },
+  unpaid: '还没有收到这笔付款',
+  unpaidHint: '到账后会自动显示，请勿重复支付',
+  unheard: '暂时查不到支付结果',
+  unheardHint: '请检查网络后再查一次，请勿重复支付',
+  lookAgain: '再查一次',
   yes: '支付成功',
   no: '支付失败',
   rememberTitle: '请记住永久域名',

@@ -16,6 +16,9 @@ const makeOrder = (native: PayOrder['native']): PayOrder => ({
   native,
   createdAt: '',
   expiresAt: '',
+  packageId: 1,
+  channelCode: 'ali_wap',
+  want: null,
 })
 
 function makeBridges() {

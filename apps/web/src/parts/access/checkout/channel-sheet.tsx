@@ -11,11 +11,13 @@ interface ChannelSheetProps {
   open: boolean
   config: PayConfig | undefined
   channels: readonly PaySubType[]
+  /** Code of the channel that the reader used for an order that is paid again; null: none. */
+  marked: string | null
   onChoose(channel: PaySubType): void
   onClose(): void
 }
 
-export function ChannelSheet({ open, config, channels, onChoose, onClose }: ChannelSheetProps) {
+export function ChannelSheet({ open, config, channels, marked, onChoose, onClose }: ChannelSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.channelTitle}>
       {config && (
@@ -30,7 +32,12 @@ export function ChannelSheet({ open, config, channels, onChoose, onClose }: Chan
           <ul>
             {channels.map((channel) => (
               <li key={channel.subTypeCode}>
-                <Channel channel={channel} amountFen={config.amountLevel} onChoose={onChoose} />
+                <Channel
+                  channel={channel}
+                  amountFen={config.amountLevel}
+                  marked={channel.subTypeCode === marked}
+                  onChoose={onChoose}
+                />
               </li>
             ))}
           </ul>
@@ -43,19 +50,26 @@ export function ChannelSheet({ open, config, channels, onChoose, onClose }: Chan
 interface ChannelProps {
   channel: PaySubType
   amountFen: number
+  marked: boolean
   onChoose(channel: PaySubType): void
 }
 
-function Channel({ channel, amountFen, onChoose }: ChannelProps) {
+function Channel({ channel, amountFen, marked, onChoose }: ChannelProps) {
   const price = channelPriceFen(amountFen, channel.discount)
   const figure = discountFigure(channel.discount)
   return (
-    <button type="button" className={styles.channel} onClick={() => onChoose(channel)}>
+    <button
+      type="button"
+      className={styles.channel}
+      aria-current={marked || undefined}
+      onClick={() => onChoose(channel)}
+    >
       <span className={styles.mark} data-kind={channel.superiorCode} aria-hidden>
         {texts.channels[channel.superiorCode]}
       </span>
       <span className={styles.name}>
         {channel.subTypeDesc}
+        {marked && <span className={styles.last}>{texts.lastChannel}</span>}
         {figure && <span className={styles.discount}>{texts.fold(figure)}</span>}
       </span>
       <span className={styles.price}>

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { KeepCard } from '#local/pay-visit.ts'
+import { askAgainMs, cardAfter, isSettled, msUntilNextLook, orderNoOf, orderOfVisit, patienceMs } from './rules.ts'
+
+test('an order is asked for quickly at first, slower later, and not at all once it is settled', () => {
+  assert.equal(askAgainMs(undefined, 0), 2000)
+  assert.equal(askAgainMs('created', 9), 2000)
+  assert.equal(askAgainMs('created', 10), 5000)
+  assert.equal(askAgainMs('created', 40), 15_000)
+  assert.equal(askAgainMs('expired', 3), 15_000)
+  assert.equal(askAgainMs('created', 61), false)
+  for (const settled of ['paid', 'failed', 'refunded'] as const) assert.equal(askAgainMs(settled, 0), false)
+})
+
+test('[X-07] every state but an open or unknown one is settled, and is never asked about', () => {
+  for (const state of ['paid', 'failed', 'expired', 'refunded'] as const) assert.equal(isSettled(state), true, state)
+  assert.deepEqual([isSettled('created'), isSettled(undefined)], [false, false])
+})
+
+test('[X-08] the question comes at once without a number, after 5 s without an answer, after 15 s while open', () => {
+  assert.equal(patienceMs(null, undefined), 0)
+  assert.equal(patienceMs('M20261122', undefined), 5_000)
+  assert.equal(patienceMs('M20261122', 'created'), 15_000)
+})
+
+test('[X-08] the provider is asked by hand at most once in 3 s, also after the clock was set back', () => {
+  const table: [last: number, now: number, wait: number][] = [
+    [0, 10_000, 0],
+    [10_000, 10_000, 3_000],
+    [10_000, 12_000, 1_000],
+    [10_000, 13_000, 0],
+    [10_000, 1_000, 3_000],
+  ]
+  for (const [last, now, wait] of table) assert.equal(msUntilNextLook(last, now), wait, `${last} to ${now}`)
+})
+
+test('[X-08] a visit without a number belongs to the newest order, unless that is much older', () => {
+  const left = Date.parse('2026-11-22T12:00:00Z')
+  const made = (createdAt: string) => ({ orderNo: 'M20261122', createdAt })
+  assert.equal(orderOfVisit(left, made('2026-11-22T12:00:01Z')), 'M20261122')
+  assert.equal(orderOfVisit(left, made('2026-11-22T11:51:00Z')), 'M20261122')
+  assert.equal(orderOfVisit(left, made('2026-11-22T11:40:00Z')), null)
+  assert.equal(orderOfVisit(left, undefined), null)
+  assert.equal(orderOfVisit(0, made('2026-11-20T00:00:00Z')), 'M20261122', 'an old flag has no moment')
+})
+
+test('[T-08] the card under the receipt comes once a day until it is done, for each reader', () => {
+  const paid = { userId: 1, orderNo: 'second', day: '2026-11-22' }
+  const before: KeepCard = { userId: 1, orderNo: 'first', day: '2026-11-22', done: false }
+  const shown = { ...paid, done: false }
+  assert.deepEqual(cardAfter(null, paid), shown)
+  assert.deepEqual(cardAfter(before, paid), before, 'shown today')
+  assert.deepEqual(cardAfter({ ...before, day: '2026-11-21' }, paid), shown)
+  assert.deepEqual(cardAfter({ ...before, day: '2026-11-21', done: true }, paid).done, true)
+  assert.deepEqual(cardAfter({ ...before, userId: 2, done: true }, paid), shown)
+})
+
+test('[T-01] an order’s number is read from the address only in its own form', () => {
+  assert.equal(orderNoOf(new URLSearchParams('orderNo=M20261121-0001')), 'M20261121-0001')
+  for (const bad of ['', 'orderNo=', 'orderNo=short', 'orderNo=../../../etc'])
+    assert.equal(orderNoOf(new URLSearchParams(bad)), null, bad)
+})

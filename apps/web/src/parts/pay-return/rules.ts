@@ -1,0 +1,64 @@
+// After a visit to the pay page: when to ask the server again, when to ask the reader (T-08, X-07, X-08). Pure.
+import type { PayOrder } from '@manjuan/contract/reader/payment'
+import type { KeepCard } from '#local/pay-visit.ts'
+
+type State = PayOrder['state'] | undefined
+
+/** The number of the order in an address; null: there is none, or no number at all. */
+export function orderNoOf(query: URLSearchParams): string | null {
+  const text = query.get('orderNo') ?? ''
+  return /^[\w-]{8,40}$/.test(text) ? text : null
+}
+
+const eagerAsks = 10
+const patientAsks = 40
+const lateAsks = 60
+
+/**
+ * Time in ms until the order is asked for again; false for never. Quick while the reader has just come back, slower later.
+ * An expired order is asked for a little longer, because late money still counts.
+ */
+export function askAgainMs(state: State, asked: number): number | false {
+  if (state === 'paid' || state === 'failed' || state === 'refunded' || asked > lateAsks) return false
+  if (state === 'expired') return 15_000
+  if (asked < eagerAsks) return 2000
+  return asked < patientAsks ? 5000 : 15_000
+}
+
+export const isSettled = (state: State): boolean => state !== undefined && state !== 'created'
+
+/**
+ * Time in ms after the return until the reader is asked whether the payment worked. Without a number there is nothing
+ * to wait for. An answer is waited for shortly, a payment that is on its way a little longer.
+ */
+export function patienceMs(orderNo: string | null, state: State): number {
+  if (orderNo === null) return 0
+  return state === undefined ? 5_000 : 15_000
+}
+
+/** The provider is asked by the reader's hand at most this often, in ms. */
+export const lookEveryMs = 3_000
+
+export const msUntilNextLook = (lastMs: number, nowMs: number): number =>
+  Math.max(0, Math.min(lookEveryMs, lastMs + lookEveryMs - nowMs))
+
+const reachMs = 600_000
+
+interface Dated {
+  orderNo: string
+  createdAt: string
+}
+
+/** The number of the order that a visit without a number was for: the newest one, unless it is much older. */
+export function orderOfVisit(leftAtMs: number, newest: Dated | undefined): string | null {
+  return newest && Date.parse(newest.createdAt) >= leftAtMs - reachMs ? newest.orderNo : null
+}
+
+type Paid = Pick<KeepCard, 'userId' | 'orderNo' | 'day'>
+
+/** The card under the receipt comes once a day, until this reader has done what it asks for. */
+export function cardAfter(before: KeepCard | null, paid: Paid): KeepCard {
+  const same = before?.userId === paid.userId ? before : null
+  if (same && (same.done || same.day === paid.day)) return same
+  return { ...paid, done: false }
+}

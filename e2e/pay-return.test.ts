@@ -1,0 +1,154 @@
+// Coming back from the pay page: known states are told, and only unknown ones are asked about. T-08, X-07 to X-09.
+// opens: purchase user
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+
+before(async () => {
+  world = await openWorld({ cashier: true })
+})
+after(() => world?.close())
+
+const channelSheet = (page: Page) => page.getByRole('dialog', { name: '选择支付方式' })
+const question = (page: Page) => page.getByRole('dialog', { name: '支付是否成功？' })
+const unpaid = (page: Page) => page.getByRole('dialog', { name: '还没有收到这笔付款' })
+const visitOf = (page: Page) => page.evaluate(() => localStorage.getItem('payPageVisited'))
+
+/** A reader at the cashier, with the default package and the channel 支付宝. */
+async function atCashier() {
+  const reader = await world.open('/purchase')
+  const { page } = reader
+  await page.getByRole('button', { name: /^立即支付/ }).click()
+  await channelSheet(page).getByRole('button', { name: '支付宝' }).click()
+  await page.getByRole('dialog', { name: '请在 2 分钟内完成支付' }).getByRole('button', { name: '确认支付' }).click()
+  await page.waitForURL(`${world.cashier}/**`)
+  return reader
+}
+
+async function backUnpaid(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '稍后再付' }).click()
+  await page.waitForURL(/\/purchase\?.*orderNo=/)
+}
+
+const coinsOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await (await fetch('/api/user/info')).json()).data.avaliableAmount)
+
+test('[X-07] after a paid return no page in any tab asks whether the payment worked', async () => {
+  const { page, context, close } = await atCashier()
+  const other = await context.newPage()
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await page.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+  await page.getByRole('region', { name: '请记住永久域名' }).waitFor()
+  assert.deepEqual([await visitOf(page), await question(page).isVisible()], [null, false])
+  for (const path of ['/user', '/purchase']) {
+    await other.goto(path)
+    await other.getByRole('region', { name: '漫卷会员' }).first().waitFor()
+    assert.equal(await question(other).isVisible(), false, path)
+  }
+  await page.reload()
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+  await page.getByRole('region', { name: '请记住永久域名' }).waitFor()
+  assert.equal(await question(page).isVisible(), false, 'a reload asks nothing either')
+  await close()
+})
+
+test('[X-08][T-08] an order still open 15 s after the return is asked about; no leads to the help, in the same dialog', async () => {
+  const { page, close } = await atCashier()
+  await backUnpaid(page)
+  await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
+  assert.equal(await question(page).isVisible(), false, 'the state is known')
+  await question(page).waitFor({ timeout: 25_000 })
+  await page.evaluate(() => document.querySelector('dialog[open]')?.setAttribute('data-first', ''))
+  await question(page).getByRole('button', { name: '支付失败' }).click()
+  const help = page.getByRole('dialog', { name: '支付遇到问题？' })
+  await help.getByText('先保存账号密码').waitFor()
+  await help.getByText('换用 APP 或手机自带浏览器支付').waitFor()
+  const href = await help.getByRole('link', { name: '联系在线客服' }).getAttribute('href')
+  assert.equal(new URL(href ?? '', world.origin).pathname, '/h5/service')
+  const first = page.locator('dialog[data-first]')
+  assert.equal(await page.locator('dialog[open]').count(), 1)
+  assert.ok(
+    await first.evaluate((dialog) => dialog === document.activeElement),
+    'what follows is read from its beginning',
+  )
+  await help.getByRole('button', { name: '重新支付' }).click()
+  await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
+  await close()
+})
+
+test('[X-08] an order that cannot be asked for is asked about after 5 s, and a false yes pays nothing', async () => {
+  const { page, context, close } = await atCashier()
+  await context.route('**/h5/pay/order/**', (route) => route.abort())
+  await backUnpaid(page)
+  await question(page).waitFor({ timeout: 15_000 })
+  await question(page).getByRole('button', { name: '支付成功' }).click()
+  const unheard = page.getByRole('dialog', { name: '暂时查不到支付结果' })
+  await unheard.waitFor({ timeout: 30_000 })
+  await context.unroute('**/h5/pay/order/**')
+  await unheard.getByRole('button', { name: '再查一次' }).click()
+  await unpaid(page).waitFor({ timeout: 15_000 })
+  await unpaid(page).getByRole('button', { name: '联系在线客服' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
+  assert.deepEqual([await coinsOf(page), await visitOf(page)], [0, null])
+  await close()
+})
+
+test('[X-08] a true yes without a known number finds the order and leads to its receipt', async () => {
+  const reader = await atCashier()
+  const { page, close } = reader
+  const payUrl = page.url()
+  await page.goBack()
+  await question(page).waitFor()
+  // Somebody else pays, so that no page of this reader sees the order.
+  const payer = await world.open('/user')
+  await payer.page.goto(payUrl)
+  await payer.page.getByRole('button', { name: /^确认支付/ }).click()
+  await payer.page.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
+  await question(page).getByRole('button', { name: '支付成功' }).click()
+  await page.waitForURL(/\/purchase\?orderNo=/)
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+  await page.getByRole('region', { name: '请记住永久域名' }).waitFor()
+  assert.equal(await visitOf(page), null)
+  await payer.close()
+  await close()
+})
+
+test('[X-07] a question in one tab goes when another tab sees the order paid', async () => {
+  const { page, context, close } = await atCashier()
+  const payUrl = page.url()
+  await page.goBack()
+  await question(page).waitFor()
+  const other = await context.newPage()
+  await other.goto(payUrl)
+  await other.getByRole('button', { name: /^确认支付/ }).click()
+  await other.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
+  await other.getByRole('heading', { name: '支付成功' }).waitFor()
+  await question(page).waitFor({ state: 'hidden' })
+  await close()
+})
+
+test('[X-09] an abandoned order says 没有扣款 with its package and sum, and opens the channels of that package again', async () => {
+  const { page, close } = await atCashier()
+  await backUnpaid(page)
+  await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
+  world.app.clock.advance(121_000)
+  await page.getByRole('heading', { name: '未支付，订单已关闭' }).waitFor({ timeout: 30_000 })
+  await page.getByText(/^没有扣款/).waitFor()
+  await page.getByRole('region', { name: '支付遇到问题？' }).waitFor()
+  assert.equal(await question(page).isVisible(), false)
+  const sum = (await page.locator('dl dd').filter({ hasText: '¥' }).first().textContent()) ?? ''
+  assert.match((await page.locator('dl').first().textContent()) ?? '', /套餐.*(金币|VIP)/)
+  await page.getByRole('button', { name: `重新支付 ${sum}` }).click()
+  await channelSheet(page).waitFor()
+  const marked = channelSheet(page).locator('button[aria-current]')
+  assert.match((await marked.textContent()) ?? '', /支付宝.*上次使用/)
+  const chosen = (await page.locator('button[aria-pressed="true"]').textContent()) ?? ''
+  const title = (await channelSheet(page).locator('p').first().locator('span').first().textContent()) ?? '?'
+  assert.ok(chosen.includes(title), `${title}: ${chosen}`)
+  await close()
+})
