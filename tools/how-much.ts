@@ -8,6 +8,8 @@ const amounts = {
   IMPORT_CRASH_RUNS: { gate: 3, proof: 20 },
   /** Kills of an upgrade, for each engine. */
   UPGRADE_KILLS: { gate: 3, proof: 30 },
+  /** Random histories of three devices that share a library. */
+  LIBRARY_HISTORIES: { gate: 400, proof: 10_000 },
   /** Hostile cases for each field of each call. */
   HOSTILE_CASES: { gate: 6, proof: 200 },
 } as const

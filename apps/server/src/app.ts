@@ -16,11 +16,13 @@ import { checkinRoutes } from '#modules/checkin/index.ts'
 import { commentRoutes, forbiddenWords } from '#modules/comments/index.ts'
 import { deskRoutes } from '#modules/desk/index.ts'
 import { entitlementRoutes } from '#modules/entitlement/index.ts'
+import { libraryRoutes } from '#modules/library/index.ts'
 import { mediaRoutes } from '#modules/media/index.ts'
 import { paymentRoutes } from '#modules/payment/index.ts'
 import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
 import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
+import { walletRoutes } from '#modules/wallet/index.ts'
 import { comicBoot, watchingOf, workRoutes } from '#modules/works/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
@@ -106,8 +108,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       registerPerHour: env.REGISTER_PER_HOUR,
       log: app.log,
     }),
-    ...checkinRoutes({ db }),
-    ...entitlementRoutes({ db }),
+    ...plainRoutes(db),
     ...paymentRoutes({
       db,
       clock,
@@ -145,3 +146,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
   mountWeb(app, web)
   return app
 }
+
+/** The calls that need the database alone. */
+const plainRoutes = (db: Db) => ({
+  ...checkinRoutes({ db }),
+  ...entitlementRoutes({ db }),
+  ...libraryRoutes({ db }),
+  ...walletRoutes({ db }),
+})
