@@ -69,7 +69,8 @@ describe('the upgrade to one shelf', () => {
     ;({ shop, close } = await openEmpty())
     await migrate(shop, older)
     for (const statement of splitStatements(oldShop)) await sql.raw(statement).execute(shop.db)
-    assert.deepEqual(await migrate(shop), [upgrade])
+    const later = readMigrations().filter(({ name }) => name > upgrade)
+    assert.deepEqual(await migrate(shop), [upgrade, ...later.map(({ name }) => name)])
   })
   after(() => close())
 
