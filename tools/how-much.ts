@@ -14,6 +14,8 @@ const amounts = {
   WANT_ORDERS: { gate: 3, proof: 60 },
   /** Guests of a farm behind one address. */
   FARM_GUESTS: { gate: 200, proof: 10_000 },
+  /** Random histories of three devices that share a library. */
+  LIBRARY_HISTORIES: { gate: 400, proof: 10_000 },
   /** Hostile cases for each field of each call. */
   HOSTILE_CASES: { gate: 6, proof: 200 },
 } as const

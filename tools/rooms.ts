@@ -93,12 +93,14 @@ export const rooms: Record<string, readonly string[]> = {
       'comments',
       'media',
       'desk',
+      'library',
+      'wallet',
     ].map(module),
   ],
   [`${server}/env.ts`]: [],
   [`${server}/http`]: [`${server}/ports`],
   [`${server}/ports`]: [],
-  [`${server}/jobs`]: [`${server}/ports`, module('account'), module('payment'), module('works'), module('search')],
+  [`${server}/jobs`]: [`${server}/ports`, ...['account', 'payment', 'works', 'search', 'library'].map(module)],
   [`${server}/testing`]: [
     `${server}/app.ts`,
     `${server}/env.ts`,
@@ -115,6 +117,8 @@ export const rooms: Record<string, readonly string[]> = {
   ...serverModules({
     site: [],
     wallet: [],
+    // Shelf, places, marks and settings of an account, and the works that it has bought.
+    library: ['works'],
     desk: [],
     account: ['checkin', 'entitlement', 'wallet'],
     entitlement: [],
@@ -130,8 +134,11 @@ export const rooms: Record<string, readonly string[]> = {
   }),
   // The contract by audience: readers get only shared and reader, and neither audience knows the other.
   [`${contract}/shared`]: [],
-  [`${contract}/reader`]: [`${contract}/shared`],
+  [`${contract}/reader`]: [`${contract}/shared`, `${contract}/library-rules.ts`],
   [`${contract}/staff`]: [`${contract}/shared`],
+  // The rules of the readers' library, for server and browser.
+  [`${contract}/library`]: [],
+  [`${contract}/library-rules.ts`]: [`${contract}/library`],
   // The contract's doors: the readers' client and the server's table of contents.
   [`${contract}/client.ts`]: [`${contract}/shared`, `${contract}/reader`],
   [`${contract}/index.ts`]: [`${contract}/shared`, `${contract}/reader`],

@@ -17,11 +17,13 @@ import { checkinRoutes } from '#modules/checkin/index.ts'
 import { commentRoutes, forbiddenWords } from '#modules/comments/index.ts'
 import { deskRoutes } from '#modules/desk/index.ts'
 import { entitlementRoutes } from '#modules/entitlement/index.ts'
+import { libraryRoutes } from '#modules/library/index.ts'
 import { mediaRoutes } from '#modules/media/index.ts'
 import { paymentRoutes } from '#modules/payment/index.ts'
 import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
 import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
+import { walletRoutes } from '#modules/wallet/index.ts'
 import { comicBoot, watchingOf, workRoutes } from '#modules/works/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
@@ -87,7 +89,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       log: app.log,
     }),
     ...checkinRoutes({ db, rewardKey: keys.views }),
-    ...entitlementRoutes({ db }),
+    ...plainRoutes(db),
     ...paymentRoutes({
       db,
       clock,
@@ -162,3 +164,10 @@ function openServer({ env, logTo }: AppDeps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
   })
 }
+
+/** The calls that need the database alone. */
+const plainRoutes = (db: Db) => ({
+  ...entitlementRoutes({ db }),
+  ...libraryRoutes({ db }),
+  ...walletRoutes({ db }),
+})

@@ -254,5 +254,22 @@ async function knownFields(app: TestApp, goods: Goods, reader: Reader, name: Rou
     topic: 'other',
     text: '有一个问题',
     branchId: String(limits.defaultBranchId),
+    ...libraryFields[name],
   }
+}
+
+const placeOfComic = { chapterId: 7, number: 1, page: 0, share: 0.5 }
+
+/** Fields of the library's calls, whose names mean something else in other calls. */
+const libraryFields: Partial<Record<RouteName, Fields>> = {
+  librarySync: {
+    device: '0123456789abcdef',
+    name: 'iPhone · Safari',
+    since: '0',
+    changes: JSON.stringify([{ key: 'place/comic/7', base: 0, n: 1, age: 0, value: placeOfComic }]),
+  },
+  libraryClear: { what: 'history', kind: 'comic' },
+  libraryShelf: { kind: 'comic' },
+  libraryHistory: { kind: 'comic' },
+  libraryBought: { kind: 'comic' },
 }

@@ -2,6 +2,7 @@
 import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import { forgetGuests } from '#modules/account/index.ts'
+import { forgetLibraries } from '#modules/library/index.ts'
 import { settleDueOrders } from '#modules/payment/index.ts'
 import { countHotWords, fillSearchIndex } from '#modules/search/index.ts'
 import { countRanks } from '#modules/works/index.ts'
@@ -30,6 +31,14 @@ export const jobs: readonly Job[] = [
     run: async ({ db, clock, log }) => {
       const gone = await forgetGuests(db, clock.now())
       if (gone > 0) log.info({ gone }, 'guests who brought nothing are forgotten')
+    },
+  },
+  {
+    name: 'forget-libraries',
+    everyMs: 60 * minute,
+    run: async ({ db, clock, log }) => {
+      const gone = await forgetLibraries(db, clock.now())
+      if (gone > 0) log.info({ gone }, 'old rows of libraries are forgotten')
     },
   },
   {

@@ -41,6 +41,12 @@ export const sessionCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'vodComments',
   'vodCommentSend',
   'vodCommentReport',
+  'librarySync',
+  'libraryClear',
+  'libraryShelf',
+  'libraryHistory',
+  'libraryBought',
+  'coinHistory',
 ])
 
 export const staticCalls: ReadonlySet<RouteName> = new Set<RouteName>([

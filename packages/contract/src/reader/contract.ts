@@ -8,6 +8,7 @@ import { deskCalls } from './desk.ts'
 import { entitlementCalls } from './entitlement.ts'
 import { fieldMessages, fieldNameOf } from './field-names.ts'
 import { identityHeaders } from './identity.ts'
+import { libraryCalls } from './library.ts'
 import { mediaCalls } from './media.ts'
 import { novelCalls } from './novel.ts'
 import { paymentCalls } from './payment.ts'
@@ -15,6 +16,7 @@ import { routes } from './routes.ts'
 import { searchCalls } from './search.ts'
 import { siteCalls } from './site.ts'
 import { videoCalls } from './video.ts'
+import { walletCalls } from './wallet.ts'
 
 export const calls = {
   ...siteCalls,
@@ -28,6 +30,8 @@ export const calls = {
   ...videoCalls,
   ...commentCalls,
   ...mediaCalls,
+  ...libraryCalls,
+  ...walletCalls,
   ...deskCalls,
 }
 

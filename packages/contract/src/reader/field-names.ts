@@ -74,6 +74,14 @@ const fieldNames: Record<string, string> = {
   ticketNo: '工单号',
   secret: '工单凭据',
   name: '图片编号',
+  device: '设备编号',
+  since: '同步位置',
+  changes: '同步记录',
+  what: '清除范围',
+  sort: '排序方式',
+  way: '收支类型',
+  month: '月份',
+  after: '起始位置',
 }
 
 /** Names of parameters that mean something else in these calls. */
@@ -84,6 +92,11 @@ const fieldNamesIn: Readonly<Record<string, Readonly<Record<string, string>>>> =
   vodCommentsLive: { number: '集数' },
   novelShowcase: { type: '栏目' },
   addToTicket: { text: '留言内容' },
+  librarySync: { name: '设备名称' },
+  libraryClear: { kind: '作品类型' },
+  libraryShelf: { kind: '作品类型' },
+  libraryHistory: { kind: '作品类型' },
+  libraryBought: { kind: '作品类型' },
 } satisfies Partial<Record<RouteName, unknown>>
 
 /** Name of a parameter that has no name of its own. */

@@ -93,6 +93,14 @@ export const routes = {
   // media
   image: 'GET /js/*',
   film: 'GET /m/*',
+  // library
+  librarySync: 'POST /api/library/sync',
+  libraryClear: 'POST /api/library/clear',
+  libraryShelf: 'GET /api/library/shelf',
+  libraryHistory: 'GET /api/library/history',
+  libraryBought: 'GET /api/library/bought',
+  // wallet
+  coinHistory: 'GET /api/user/coins',
   // desk
   fileTicket: 'POST /api/desk/ticket',
   tickets: 'GET /api/desk/tickets',

@@ -3,6 +3,7 @@
 import type { DeskSchema } from './desk.ts'
 import type { FilmSchema } from './film.ts'
 import type { KeySchema } from './keys.ts'
+import type { LibrarySchema } from './library.ts'
 import type { MoneySchema } from './money.ts'
 import type { PeopleSchema } from './people.ts'
 import type { SiteSchema } from './site.ts'
@@ -16,4 +17,12 @@ export type * from './people.ts'
 export type * from './site.ts'
 export type * from './work.ts'
 
-export interface Schema extends DeskSchema, FilmSchema, KeySchema, MoneySchema, PeopleSchema, SiteSchema, WorkSchema {}
+export interface Schema
+  extends DeskSchema,
+    FilmSchema,
+    KeySchema,
+    LibrarySchema,
+    MoneySchema,
+    PeopleSchema,
+    SiteSchema,
+    WorkSchema {}

@@ -68,6 +68,20 @@ describe('guests who brought nothing', () => {
     assert.deepEqual(await verifyLedger(app.db), [])
   })
 
+  test('with rows in the library are kept for 180 days after the last call, those who cleared all are not', async () => {
+    const [reading, cleared] = [await asGuest(app), await asGuest(app)]
+    const changes = JSON.stringify([{ key: 'shelf/comic/7', base: 0, n: 1, age: 0, value: { on: true } }])
+    for (const guest of [reading, cleared])
+      assert.ok((await guest.call('librarySync', { body: { device: '1'.repeat(16), since: 0, changes } })).result)
+    assert.ok((await cleared.call('libraryClear', { body: { what: 'shelf' } })).result)
+    app.clock.advance(180 * day)
+    await forgetGuests(app.db, app.clock.now())
+    assert.deepEqual([await isThere(reading), await isThere(cleared)], [true, false])
+    app.clock.advance(1)
+    await forgetGuests(app.db, app.clock.now())
+    assert.equal(await isThere(reading), false)
+  })
+
   test('go in batches, all of them', async () => {
     await sql`
       with made as (

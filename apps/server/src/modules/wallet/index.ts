@@ -1,2 +1,3 @@
 // The door of the wallet. Coins are integers.
 export { openWallet } from './queries.ts'
+export { walletRoutes } from './routes.ts'

@@ -1,0 +1,49 @@
+// The facts of works in the library's lists, and how they go out. A work keeps its name when it is withdrawn.
+import type { LibraryKind } from '@manjuan/contract/library-rules'
+import type { LibraryWork } from '@manjuan/contract/reader/library'
+import { sql } from 'kysely'
+import { type PictureRow, pictureIn, presentCover, type Rows } from '#modules/works/index.ts'
+
+/** The part of a work `w` with the highest number that can be opened, as `n`, and its cover as `i`. */
+export const workJoins: Rows = sql`
+  left join image i on i.name = w.cover_image
+  left join lateral (
+    select p.number, p.title from part p where p.work_id = w.id and p.state in ('ready', 'playable', 'whole')
+    order by p.number desc limit 1
+  ) n on true`
+
+export const workColumns: Rows = sql`w.title, w.author, w.publish_status, w.part_count, w.updated_at,
+  w.state = 'published' as available, ${pictureIn('i')} as cover, n.number as newest_number, n.title as newest_title`
+
+/** The kind of a work `w` in the library's words, which are those of addresses. */
+export const kindOfWork: Rows = sql`case w.kind when 'film' then 'vod' else w.kind end`
+
+export interface WorkRow {
+  kind: LibraryKind
+  workId: number
+  title: string
+  author: string
+  publishStatus: 'serialize' | 'finish'
+  partCount: number
+  updatedAt: Date
+  available: boolean
+  cover: PictureRow | null
+  newestNumber: number | null
+  newestTitle: string | null
+}
+
+type Shared = Omit<LibraryWork, 'updates' | 'furthest' | 'onShelf' | 'place' | 'addedAt' | 'readAt'>
+
+export const presentWork = (row: WorkRow): Shared => ({
+  kind: row.kind,
+  bookId: row.workId,
+  title: row.title,
+  author: row.author,
+  ...presentCover(row.cover),
+  publishStatus: row.publishStatus,
+  chapterCount: row.partCount,
+  newestNumber: row.newestNumber ?? 0,
+  newestTitle: row.newestTitle ?? '',
+  updateTime: row.updatedAt.toISOString(),
+  available: row.available,
+})
