@@ -37,7 +37,7 @@ export function patienceMs(orderNo: string | null, state: State): number {
 }
 
 /** The provider is asked by the reader's hand at most this often, in ms. */
-export const lookEveryMs = 3_000
+const lookEveryMs = 3_000
 
 export const msUntilNextLook = (lastMs: number, nowMs: number): number =>
   Math.max(0, Math.min(lookEveryMs, lastMs + lookEveryMs - nowMs))
