@@ -1,6 +1,5 @@
 // After a visit to the pay page: when to ask the server again, when to ask the reader (T-08, X-07, X-08). Pure.
 import type { PayOrder } from '@manjuan/contract/reader/payment'
-import type { KeepCard } from '#local/pay-visit.ts'
 
 type State = PayOrder['state'] | undefined
 
@@ -37,7 +36,7 @@ export function patienceMs(orderNo: string | null, state: State): number {
 }
 
 /** The provider is asked by the reader's hand at most this often, in ms. */
-export const lookEveryMs = 3_000
+const lookEveryMs = 3_000
 
 export const msUntilNextLook = (lastMs: number, nowMs: number): number =>
   Math.max(0, Math.min(lookEveryMs, lastMs + lookEveryMs - nowMs))
@@ -54,10 +53,20 @@ export function orderOfVisit(leftAtMs: number, newest: Dated | undefined): strin
   return newest && Date.parse(newest.createdAt) >= leftAtMs - reachMs ? newest.orderNo : null
 }
 
-type Paid = Pick<KeepCard, 'userId' | 'orderNo' | 'day'>
+interface Paid {
+  userId: number
+  orderNo: string
+  /** As 2026-11-22. */
+  day: string
+}
+
+interface Card extends Paid {
+  /** One of the card's acts was done. */
+  done: boolean
+}
 
 /** The card under the receipt comes once a day, until this reader has done what it asks for. */
-export function cardAfter(before: KeepCard | null, paid: Paid): KeepCard {
+export function cardAfter(before: Card | null, paid: Paid): Card {
   const same = before?.userId === paid.userId ? before : null
   if (same && (same.done || same.day === paid.day)) return same
   return { ...paid, done: false }
