@@ -8,12 +8,12 @@ import pg from 'pg'
 import { type Connected, connect } from './connect.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-/** A checksum of all migrations. */
+/** A checksum of all migrations and their names, since a migrated database keeps both. */
 const sumOfMigrations = (): string =>
   createHash('sha256')
     .update(
       readMigrations()
-        .map(({ checksum }) => checksum)
+        .map(({ name, checksum }) => `${name} ${checksum}`)
         .join(),
     )
     .digest('hex')

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
-import { asGuest, asRich, type Guest, giveCoins, newBrowser } from '#testing/as.ts'
+import { asGuest, asRich, type Guest, giveCoins, newBrowser, noteOpened } from '#testing/as.ts'
 import { makeComic } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
 
@@ -66,6 +66,7 @@ describe('the record of coins', () => {
     const comic = await makeComic(app, { title: '山海行', price: 12 })
     const film = await makeFilm(app, { title: '长夜', price: 10 })
     for (const reason of ['top_up', 'present', 'bind', 'refund']) await move(guest, reason, 1, 0)
+    await noteOpened(app, guest.user.userId)
     assert.ok((await guest.call('dailySign')).result)
     assert.ok((await guest.call('comicBuy', { query: { chapterId: comic.chapters[1]?.id ?? 0 } })).result)
     assert.ok((await guest.call('vodBuy', { query: { vodId: film.id } })).result)
