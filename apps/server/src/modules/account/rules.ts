@@ -149,8 +149,8 @@ export function judgePassword(password: string, own: readonly string[], common: 
   if ([...password].length < limits.passwordLetters) return 'short'
   const plain = password.toLowerCase().replace(/\s+/g, '')
   if (own.some((name) => name !== '' && plain.includes(name))) return 'common'
-  // The text is also judged without its first or last few letters: wl19900101, 12345678abc.
-  const digits = plain.replace(/^[a-z]{1,3}(?=\d)|(?<=\d)[a-z]{1,3}$/g, '')
+  // Digits are also judged without the few letters beside them: wl19900101, 12345678abc.
+  const digits = /^[a-z]{0,3}(\d[\d./-]*)[a-z]{0,3}$/.exec(plain)?.[1] ?? plain
   return [plain, digits].some((text) => isPlain(text) || isListed(text, common)) ? 'common' : 'good'
 }
 
