@@ -18,7 +18,10 @@ export async function still(page: Page): Promise<void> {
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    // The end of one animation may begin another, as a finger that is lifted ends the pressed look.
+    // Chromium holds the pressed look of a tap for a while after it.
+    for (const since = performance.now(); document.querySelector(':active') && performance.now() < since + 2_000; )
+      await frame()
+    // The end of one animation may begin another.
     for (let turn = 0; turn < 5; turn++) {
       await frame()
       await frame()
