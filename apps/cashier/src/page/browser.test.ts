@@ -54,7 +54,7 @@ describe('pay page in a browser', { skip: !existsSync(executablePath) && 'no Chr
     await page.getByRole('button', { name: '确认支付 ¥68.00' }).tap()
     await heading(page, '支付成功')
     await until(() => cashier.shop.heard.some((one) => one.body.orderNo === orderNo && one.genuine))
-    await page.waitForURL('**/back', { timeout: 6000 })
+    await page.waitForURL('**/back')
     assert.equal(await page.title(), 'shop')
     assert.deepEqual(faults, [])
     await page.context().close()
@@ -120,7 +120,7 @@ describe('pay page in a browser', { skip: !existsSync(executablePath) && 'no Chr
     await page.getByRole('button', { name: '确认支付' }).tap()
     await heading(page, '支付成功')
     assert.equal(await stateOf(orderNo), 'paid')
-    await page.waitForURL('**/back', { timeout: 6000 })
+    await page.waitForURL('**/back')
     await page.context().close()
   })
 
