@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
-import { eventually } from './moments.ts'
+import { eventually, settled } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -53,9 +53,12 @@ test('without a network a screen shows a message with one action, and recovers b
   const { page, context, close } = await world.open(`/book/${books[0]}`)
   await detailOf(page).waitFor()
   await page.locator('header:visible').getByRole('button', { name: '首页' }).click()
-  await listed(page).first().waitFor()
+  const today = page.locator('main:visible').getByRole('region', { name: '今日更新' })
+  const other = today.locator(`a[href^="/book/"]:not([href^="/book/${books[0]}"])`).first()
+  await other.waitFor()
+  await settled(page)
   await context.setOffline(true)
-  await page.locator(`main:visible a[href^="/book/"]:not([href="/book/${books[0]}"])`).first().click()
+  await other.click()
   await page.getByRole('heading', { name: '网络断开了' }).waitFor()
   const offered = () => actions(page).allTextContents()
   await eventually(offered, (texts) => String(texts) === '重试', 'one action, once the former screen has gone')
