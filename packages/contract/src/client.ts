@@ -40,7 +40,8 @@ export function createClient(options: ClientOptions): Call {
       method,
       headers: { ...toHeaders(options.identity()), Accept: 'application/json' },
       body,
-      credentials: 'same-origin',
+      // On another host the session is that host's cookie.
+      credentials: options.base === '' ? 'same-origin' : 'include',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     const served = Date.parse(response.headers.get('Date') ?? '')

@@ -38,6 +38,31 @@ const actOf = ({ key: text, ...more }: Told): LibraryAct => {
   return { key, device: phone, base: 0, n: 1, at: noon, value: { on: true }, fields: {}, ...more }
 }
 
+/** As a database gives it back that keeps no order of names. */
+const stored = (row: LibraryRow): LibraryRow => {
+  const n = Object.entries(row.acts.n).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { ...row, acts: { ...row.acts, n: Object.fromEntries(n) } }
+}
+
+test('a row remembers the 16 devices that acted last, whatever their names, so that their repeated acts are kept out', () => {
+  const devices = Array.from({ length: 17 }, (_, nth) => (17 - nth).toString(16).padStart(16, '0'))
+  let row: LibraryRow | null = null
+  for (const [nth, device] of devices.entries()) {
+    const act = actOf({ key: 'shelf/comic/7', device, n: 5, at: noon + nth, base: nth, value: { on: nth % 2 === 0 } })
+    const { did, row: next } = decideAct(row, act, { rev: nth + 1, now: noon + minute, cleared: 0 })
+    assert.ok(did === 'taken' && next)
+    row = stored(next)
+  }
+  assert.ok(row)
+  const [oldest = '', ...others] = devices
+  assert.deepEqual(Object.keys(row.acts.n).sort(), others.toSorted())
+  const again = (device: string) =>
+    decideAct(row, actOf({ key: 'shelf/comic/7', device, n: 5, at: noon + minute }), { rev: 18, now: noon, cleared: 0 })
+      .did
+  for (const device of others) assert.equal(again(device), 'kept', device)
+  assert.equal(again(oldest), 'taken')
+})
+
 /** The stored row after acts, each with the rev of its place in the list. */
 function rowAfter(acts: readonly Told[], now = noon + 60 * minute): { row: LibraryRow | null; did: string } {
   let [row, did]: [LibraryRow | null, string] = [null, '']

@@ -14,6 +14,8 @@ export interface OtherPlace {
 interface Acts {
   /** The last act of each device on this row, by the device's own counter. */
   n: Readonly<Record<string, number>>
+  /** These devices, the one that acted last at the end. Rows of before have no such list. */
+  order?: readonly string[]
   /** The time of the last act on each field of a mark. */
   fields: Readonly<Record<string, number>>
   /** The rev of a mark's last deletion; 0 when there was none. */
@@ -91,8 +93,13 @@ function decideArea(stored: LibraryRow | null, act: LibraryAct, situation: Situa
 
 /** The row after the act, with the device's counter in its memory. The devices that acted last are remembered. */
 function noted(row: LibraryRow, stored: LibraryRow | null, { device, n }: LibraryAct): LibraryRow {
-  const others = Object.entries(stored?.acts.n ?? {}).filter(([each]) => each !== device)
-  return { ...row, acts: { ...row.acts, n: Object.fromEntries([...others.slice(1 - mostDevices), [device, n]]) } }
+  const known = stored?.acts.n ?? {}
+  const listed = stored?.acts.order ?? []
+  // A store keeps no order of names, so that the list tells it. Devices that no list has are the oldest.
+  const others = [...Object.keys(known).filter((each) => !listed.includes(each)), ...listed]
+  const order = [...others.filter((each) => each !== device).slice(1 - mostDevices), device]
+  const counters = order.map((each) => [each, each === device ? n : (known[each] ?? 0)])
+  return { ...row, acts: { ...row.acts, n: Object.fromEntries(counters), order } }
 }
 
 /** True when the device knew the stored row, or wrote it itself. Its act is then the later one, whatever clocks say. */

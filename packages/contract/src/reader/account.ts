@@ -1,6 +1,7 @@
 // Accounts: guests, sessions, the reader's own facts.
 import { z } from 'zod'
-import { day, endpoint, text, wireInt } from '../shared/endpoint.ts'
+import { day, endpoint, id, text, wireInt } from '../shared/endpoint.ts'
+import { mobileForm } from '../shared/mobile.ts'
 
 export const userInfo = z.object({
   userId: z.number().int(),
@@ -45,10 +46,24 @@ const pair = {
     .regex(/^[\w-]+$/),
 }
 
-const mobile = z.string().regex(/^1\d{10}$/)
+const mobile = z.string().regex(mobileForm)
 /** '1' keeps the tie between this device and the account that is left, so that find account still knows it. */
 const rememberDevice = { rememberDevice: z.enum(['0', '1']).optional() }
 const anyPassword = text(128).min(1)
+
+/** A device on which the account is signed in. */
+const signedIn = z.object({
+  /** Id of its newest session. */
+  id: z.number().int(),
+  /** Such as iPhone · Safari; '' when the browser told nothing. */
+  name: z.string(),
+  /** True: the device that asks. */
+  current: z.boolean(),
+  /** ISO times. `seenAt` is exact to the hour. */
+  startedAt: z.string(),
+  seenAt: z.string(),
+})
+export type SignedInDevice = z.infer<typeof signedIn>
 
 export const accountCalls = {
   register: endpoint({
@@ -99,6 +114,22 @@ export const accountCalls = {
     body: z.object(rememberDevice),
     refusals: ['notYourSession'],
   }),
+  sessions: endpoint({
+    about: 'The devices on which the account is signed in: this one, then the others, the last seen first',
+    access: 'session',
+    data: z.object({ list: z.array(signedIn) }),
+    refusals: ['notYourSession'],
+  }),
+  endSession: endpoint({
+    about: 'Signs the account out on another device, by the id of its session; without an id on all others',
+    access: 'session',
+    body: z.object({ id: id.optional() }),
+    data: z.object({
+      /** Number of sessions that ended. */
+      ended: z.number().int(),
+    }),
+    refusals: ['notYourSession', 'notFound'],
+  }),
   bindMobile: endpoint({
     about: 'Binds a mobile as a second name for login; the reward is paid once per account, mobile and device',
     access: 'session',
@@ -107,8 +138,10 @@ export const accountCalls = {
     data: z.object({
       /** Masked. */
       mobile: z.string(),
-      /** 0 when the reward has been paid before. */
+      /** 0 when no reward was paid. */
       rewardCoins: z.number().int(),
+      /** In words, why a reward that was due was not paid. */
+      why: z.string().optional(),
       avaliableAmount: z.number().int(),
     }),
     refusals: ['notYourSession', 'nothingToDo', 'tooMany'],

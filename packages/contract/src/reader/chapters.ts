@@ -115,13 +115,17 @@ const categories = endpoint({
 
 /**
  * The rule that an automatic purchase broke. off: auto-buy is not on. unagreed: no price was agreed to. dearer: the price
- * is above the agreed one. full: the coins of the day are spent.
+ * is above the agreed one. full: the coins of the day are spent. returned: the chapter was given back before.
  */
-const autoBuyRule = z.enum(['off', 'unagreed', 'dearer', 'full'])
+const autoBuyRule = z.enum(['off', 'unagreed', 'dearer', 'full', 'returned'])
 export type AutoBuyRule = z.infer<typeof autoBuyRule>
 
 /** Coins a day that a reader or an operator may let auto-buy spend. */
 export const autoBuyLimits = { least: 50, most: 2_000 } as const
+
+/** The coins that a return gives back, and the last moment for it (ISO time). */
+export const returnOffer = z.object({ paid: z.number().int(), gift: z.number().int(), until: z.string() })
+export type ReturnOffer = z.infer<typeof returnOffer>
 
 const buyChapter = endpoint({
   about: 'Unlocks a chapter for good; charged once, never above the price last shown',
@@ -133,6 +137,8 @@ const buyChapter = endpoint({
     availableAmount: z.number().int(),
     /** Coins that this call took. Told to automatic purchases alone. */
     charged: z.number().int().optional(),
+    /** Told to automatic purchases that may be returned even after they were opened. `id` is the purchase's. */
+    returnable: returnOffer.extend({ id: z.number().int() }).optional(),
   }),
   refusal: z.object({
     price: z.number().int(),
@@ -157,6 +163,8 @@ const autoBuyEntry = z.object({
   since: z.string(),
   /** Coins of the last chapter whose price the reader was shown; null when there was none. */
   shownPrice: z.number().int().nullable(),
+  /** Coins that a chapter may cost at most; left out when none were agreed to. */
+  agreedPrice: z.number().int().optional(),
 })
 export type AutoBuyEntry = z.infer<typeof autoBuyEntry>
 

@@ -1,8 +1,12 @@
-// Record of the things that were bought with coins (T-11).
+// Record of the things that were bought with coins (T-11), and giving one back (X-17).
 import { z } from 'zod'
-import { endpoint, page, wireInt } from '../shared/endpoint.ts'
+import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
-import { autoBuyLimits } from './chapters.ts'
+import { autoBuyLimits, returnOffer } from './chapters.ts'
+
+export type { ReturnOffer } from './chapters.ts'
+
+const coins = z.object({ paid: z.number().int(), gift: z.number().int() })
 
 const consumeRecord = z.object({
   id: z.number().int(),
@@ -23,6 +27,10 @@ const consumeRecord = z.object({
   coins: z.number().int(),
   /** ISO time. */
   createdAt: z.string(),
+  /** The coins that came back; absent: it was not returned. */
+  returned: coins.optional(),
+  /** Absent: it cannot be returned, or not any more. */
+  returnable: returnOffer.optional(),
 })
 export type ConsumeRecord = z.infer<typeof consumeRecord>
 
@@ -48,5 +56,17 @@ export const entitlementCalls = {
       spent: z.number().int(),
     }),
     refusals: ['notYourSession'],
+  }),
+  unlockReturn: endpoint({
+    about: 'Gives a purchase back, once; `id` is that of its record',
+    access: 'session',
+    query: z.object({ kind: z.enum(['unlock']), id }),
+    data: z.object({
+      availableAmount: z.number().int(),
+      /** The coins that came back, with this call or an earlier one for the same purchase. */
+      returned: coins,
+    }),
+    refusal: z.object({ availableAmount: z.number().int() }),
+    refusals: ['nothingToDo', 'notFound', 'notYourSession'],
   }),
 }

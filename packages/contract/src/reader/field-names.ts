@@ -92,11 +92,13 @@ const fieldNamesIn: Readonly<Record<string, Readonly<Record<string, string>>>> =
   vodCommentsLive: { number: '集数' },
   novelShowcase: { type: '栏目' },
   addToTicket: { text: '留言内容' },
+  endSession: { id: '设备编号' },
   librarySync: { name: '设备名称' },
   libraryClear: { kind: '作品类型' },
   libraryShelf: { kind: '作品类型' },
   libraryHistory: { kind: '作品类型' },
   libraryBought: { kind: '作品类型' },
+  unlockReturn: { kind: '购买类型', id: '购买编号' },
 } satisfies Partial<Record<RouteName, unknown>>
 
 /** Name of a parameter that has no name of its own. */

@@ -26,6 +26,7 @@ export const routes = {
   // entitlement
   consumeHistory: 'GET /api/user/consume/history',
   autoBuyDaily: 'POST /api/user/auto_buy_daily',
+  unlockReturn: 'POST /api/unlock/return',
   // payment
   recharge: 'GET /api/user/recharge',
   rechargeHistory: 'GET /api/user/recharge/history',
@@ -101,6 +102,9 @@ export const routes = {
   libraryBought: 'GET /api/library/bought',
   // wallet
   coinHistory: 'GET /api/user/coins',
+  // devices
+  sessions: 'GET /api/user/sessions',
+  endSession: 'POST /api/user/sessions/end',
   // desk
   fileTicket: 'POST /api/desk/ticket',
   tickets: 'GET /api/desk/tickets',

@@ -8,7 +8,7 @@ const coinRecord = z.object({
   id: z.number().int(),
   /** Chinese name of the cause, such as 充值. */
   name: z.string(),
-  /** The bought item: work and chapter; '' for any other cause. */
+  /** The item that was bought or returned: work and chapter; '' for any other cause. */
   title: z.string(),
   /** Negative: coins went. */
   paid: z.number().int(),
