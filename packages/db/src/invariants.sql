@@ -15,14 +15,16 @@ where w.account_id is null or w.paid_coins < 0 or w.gift_coins < 0
 
 -- name: I3 each unlock is exactly one debit of that item (or its price is 0), and each debit an unlock
 select coalesce(u.account_id, d.account_id) as account_id, u.item_kind, u.item_id, u.price, d.debit, d.natural_key
-from unlock u
+from (
+  select *, row_number() over (partition by account_id, item_kind, item_id order by id) as nth from unlock
+) u
 full join (
   select m.id, m.natural_key, e.account_id, -sum(e.amount) as debit
   from movement m join entry e on e.movement_id = m.id and e.holder = 'wallet'
   where m.reason = 'buy' group by m.id, m.natural_key, e.account_id
 ) d on d.id = u.movement_id
 where (u.id is null) or (u.price > 0 and (d.id is null or d.debit <> u.price or d.account_id <> u.account_id
-    or d.natural_key <> 'buy:' || u.item_kind || ':' || u.item_id || ':' || u.account_id));
+    or d.natural_key <> 'buy:' || u.item_kind || ':' || u.item_id || ':' || u.account_id || case when u.nth > 1 then ':' || u.nth else '' end));
 
 -- name: I4 each paid or refunded order is exactly one fulfilment, which gave what the order said
 select coalesce(o.order_no, f.order_no) as order_no, o.state, f.order_no as fulfilled
@@ -63,3 +65,19 @@ from pay_order o
 join movement m on m.natural_key = 'refund:' || o.order_no
 join entry e on e.movement_id = m.id and e.holder = 'wallet'
 group by o.order_no, o.coins having -sum(e.amount) > o.coins or bool_or(e.coin <> 'paid');
+
+-- name: I10 each returned purchase is exactly one movement back, of all that it took of each kind of coin
+select u.id as unlock_id, coalesce(u.account_id, b.account_id) as account_id, u.price, b.natural_key, b.paid, b.gift, t.paid as took_paid, t.gift as took_gift
+from (select * from unlock where returned_at is not null) u
+full join (
+  select m.natural_key, e.account_id, coalesce(sum(e.amount) filter (where e.coin = 'paid'), 0) as paid,
+         coalesce(sum(e.amount) filter (where e.coin = 'gift'), 0) as gift
+  from movement m join entry e on e.movement_id = m.id and e.holder = 'wallet'
+  where m.reason = 'return' group by m.id, m.natural_key, e.account_id
+) b on b.natural_key = 'return:unlock:' || u.id
+left join lateral (
+  select coalesce(-sum(e.amount) filter (where e.coin = 'paid'), 0) as paid, coalesce(-sum(e.amount) filter (where e.coin = 'gift'), 0) as gift
+  from entry e where e.movement_id = u.movement_id and e.holder = 'wallet'
+) t on true
+where u.id is null or b.natural_key is null or b.account_id <> u.account_id
+  or b.paid <> t.paid or b.gift <> t.gift;

@@ -47,7 +47,7 @@ interface TicketActionTable {
   ticket_no: number
   /** The user of the operator's machine. */
   staff: string
-  action: 'answer' | 'close' | 'match' | 'approve'
+  action: 'answer' | 'close' | 'match' | 'approve' | 'mobile'
   detail: Generated<string>
   created_at: Date
   /** What the person wrote as a name. */

@@ -34,8 +34,17 @@ interface LibraryDeviceTable {
   seen_at: Date
 }
 
+interface LibraryPlaceTable {
+  /** The day in Shanghai. */
+  day: string
+  /** A keyed hash of address and day. */
+  address: string
+  bytes: number
+}
+
 export interface LibrarySchema {
   library_head: LibraryHeadTable
   library_row: LibraryRowTable
   library_device: LibraryDeviceTable
+  library_place: LibraryPlaceTable
 }

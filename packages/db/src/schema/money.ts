@@ -19,7 +19,7 @@ export interface WalletTable {
 export interface MovementTable {
   id: Generated<number>
   natural_key: string
-  reason: 'top_up' | 'present' | 'sign' | 'bind' | 'buy' | 'refund' | 'grant'
+  reason: 'top_up' | 'present' | 'sign' | 'bind' | 'buy' | 'refund' | 'grant' | 'return'
   created_at: Date
 }
 
@@ -42,6 +42,10 @@ export interface UnlockTable {
   created_at: Date
   /** True: auto-buy bought it. */
   auto: Generated<boolean>
+  /** The first moment at which anything of it was handed out; null: it is unopened. */
+  opened_at: Date | null
+  /** The moment at which its coins went back; null: the reader holds it. */
+  returned_at: Date | null
   /** The bought work, which the database writes during the purchase; null when the item had none. */
   work_id: Generated<number | null>
   work_title: Generated<string | null>

@@ -39,6 +39,7 @@ export interface SessionTable {
   created_at: Date
   seen_at: Date
   ended_at: Date | null
+  name: Generated<string>
 }
 
 export interface AccountDeviceTable {
