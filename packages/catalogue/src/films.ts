@@ -130,6 +130,7 @@ async function isBought(db: Db, filmId: number): Promise<boolean> {
     .select('item_id')
     .where('item_kind', '=', 'video')
     .where('item_id', '=', filmId)
+    .where('returned_at', 'is', null)
   return (await unlocks.limit(1).execute()).length > 0
 }
 

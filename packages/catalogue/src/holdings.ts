@@ -9,7 +9,8 @@ export async function boughtOf(db: Db, workId: number, partIds: readonly number[
     select p.id from part p
      where p.work_id = ${workId} and p.id in (${idList(partIds)})
        and exists (select from unlock u
-                    where u.item_kind = case p.kind when 'film' then 'video' else p.kind || '_chapter' end
+                    where u.returned_at is null
+                      and u.item_kind = case p.kind when 'film' then 'video' else p.kind || '_chapter' end
                       and u.item_id = case p.kind when 'film' then p.work_id else p.id end)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

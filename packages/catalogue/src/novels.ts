@@ -37,7 +37,8 @@ async function chaptersOf(db: Db, workId: number): Promise<StoredNovelChapter[]>
     select p.id, p.number, p.title, p.price, p.source_key as "sourceKey", p.content_hash as "contentHash", c.letters,
            p.wrapped_key as "wrappedKey", p.state,
            (select count(*) from novel_picture i where i.part_id = p.id) as pictures,
-           exists (select from unlock u where u.item_kind = 'novel_chapter' and u.item_id = p.id) as bought
+           exists (select from unlock u where u.item_kind = 'novel_chapter' and u.item_id = p.id
+                     and u.returned_at is null) as bought
       from part p join novel_chapter c on c.part_id = p.id where p.work_id = ${workId} order by p.number`.execute(db)
   return rows
 }

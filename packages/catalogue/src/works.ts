@@ -182,7 +182,12 @@ export async function deleteWork(db: Db, deed: Deed, id: number): Promise<WorkDe
 }
 
 async function isFilmBought(db: Db, id: number): Promise<boolean> {
-  const bought = db.selectFrom('unlock').select('id').where('item_kind', '=', 'video').where('item_id', '=', id)
+  const bought = db
+    .selectFrom('unlock')
+    .select('id')
+    .where('item_kind', '=', 'video')
+    .where('item_id', '=', id)
+    .where('returned_at', 'is', null)
   return (await bought.limit(1).executeTakeFirst()) !== undefined
 }
 

@@ -12,6 +12,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -79,11 +80,12 @@ export async function syncFile(file: string): Promise<void> {
 /**
  * Closes DATA_DIR to other users of the machine, and all files that this process and its children will write.
  * A folder of everyone (such as /tmp) and a folder of another user keep their mode. What an older version or another
- * program left open in DATA_DIR itself and among the keys is closed too.
+ * program left open in DATA_DIR itself and among the keys is closed too. DATA_DIR may be a link to a folder.
  */
-export function closeToOthers(dataDir: string): void {
+export function closeToOthers(given: string): void {
   process.umask(0o077)
-  mkdirSync(dataDir, { recursive: true, mode: folderMode })
+  mkdirSync(given, { recursive: true, mode: folderMode })
+  const dataDir = realpathSync(given)
   const sticky = 0o1000
   if (!closeOne(dataDir, statSync(dataDir).mode & sticky)) return
   for (const folder of [dataDir, join(dataDir, 'keys')]) {
