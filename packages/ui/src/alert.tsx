@@ -9,6 +9,8 @@ const fadeEveryMs = 15
 
 interface Shown {
   id: number
+  /** In ms of the page's own clock. */
+  at: number
   text: ReactNode
 }
 
@@ -17,15 +19,20 @@ let count = 0
 
 /** A short message over everything. A new one takes the place of the old. */
 export function showAlert(text: ReactNode): void {
-  shown.set({ id: ++count, text })
+  shown.set({ id: ++count, at: performance.now(), text })
+}
+
+/** A message ends with the page that it was about. One that was shown since `ms` of the page's clock goes on. */
+export function endAlertsBefore(ms: number): void {
+  if ((shown.get()?.at ?? ms) < ms) shown.set(null)
 }
 
 export function AlertHost() {
   const alert = useStore(shown)
-  return alert && <Alert key={alert.id} {...alert} />
+  return alert && <Alert key={alert.id} id={alert.id} text={alert.text} />
 }
 
-function Alert({ id, text }: Shown) {
+function Alert({ id, text }: Pick<Shown, 'id' | 'text'>) {
   const [opacity, setOpacity] = useState(1)
   const box = useRef<HTMLDivElement>(null)
   // The top layer lies over an open dialog. Older engines get a fixed box.

@@ -1,6 +1,8 @@
 // Opening and closing the platform's own dialog, for sheet and modal.
-// The platform keeps the focus inside, and closes on Esc and on Android's back.
+// The platform keeps the focus inside, and closes on Esc. Some browsers close it on Android's back too; its entry in the
+// history does so everywhere.
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLayer } from './layers.ts'
 
 interface DialogHandle {
   ref: RefObject<HTMLDialogElement | null>
@@ -10,7 +12,9 @@ interface DialogHandle {
   onClick(event: { target: EventTarget | null }): void
 }
 
-export function useDialog(open: boolean, onClose: (() => void) | undefined): DialogHandle {
+/** With `leaves`, closing leaves the page, so the dialog takes no step back of its own. */
+export function useDialog(open: boolean, onClose: (() => void) | undefined, leaves = false): DialogHandle {
+  useLayer(open && !leaves, onClose)
   const ref = useRef<HTMLDialogElement>(null)
   const [opening, setOpening] = useState(open ? 1 : 0)
   const [was, setWas] = useState(open)

@@ -8,6 +8,18 @@ export interface KitNavigation {
   /** False on the first page of a visit. */
   canGoBack(): boolean
   goHome(): void
+  /** Told of the layers whenever one opens. Without it, layers have no entries in the browser's history. */
+  cover?(layers: Layers): void
+}
+
+/** The entries that layers have in the browser's history, over the page's own. `history.state.sheet` counts them. */
+export interface Layers {
+  /** One page back, whatever lies over the page. */
+  back(): void
+  /** Before a page changes: waits for a step that is under way, and leaves at most `keep` entries of layers. */
+  leave(keep: number): Promise<void>
+  /** After the page has changed. */
+  resume(): void
 }
 
 /** An app puts this around its pages. Without it, nothing leads anywhere. */

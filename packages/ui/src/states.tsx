@@ -1,5 +1,5 @@
 // Empty, failed and offline: a drawing and one action, never a dead end.
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import styles from './states.module.css'
@@ -46,12 +46,7 @@ export function ErrorState({ onRetry, title = texts.failedTitle, hint = texts.fa
   )
 }
 
-/** Tries again by itself once the network is back. */
 export function OfflineState({ onRetry }: { onRetry(): void }) {
-  useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [onRetry])
   return (
     <EmptyState
       drawing="plug"
@@ -66,9 +61,21 @@ export function OfflineState({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** The offline state without a network, else the failed state. */
+/** The offline state without a network, else the failed state. Tries again by itself once the network is back. */
 export function FailedState({ onRetry }: { onRetry(): void }) {
-  return useOnline() ? <ErrorState onRetry={onRetry} /> : <OfflineState onRetry={onRetry} />
+  return useRetryOnline(onRetry) ? <ErrorState onRetry={onRetry} /> : <OfflineState onRetry={onRetry} />
+}
+
+/** Whether there is a network. Once it is back, `onRetry` is called. The caller stays mounted with and without one. */
+export function useRetryOnline(onRetry: () => void): boolean {
+  const online = useOnline()
+  const was = useRef(online)
+  const go = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (online && !was.current) go()
+    was.current = online
+  }, [online])
+  return online
 }
 
 export function useOnline(): boolean {
