@@ -52,7 +52,7 @@ function run(drawer: Drawer, count: number, ms: number): Running {
 
 function runOwn(stage: HTMLElement, lines: Line[], inPage: boolean): Running {
   let counted: (frames: number) => void = () => {}
-  // the stage is a phone's, where the letters would be smaller: made as large as the others'
+  // The stage is a phone's, where the letters would be smaller: made as large as the others'
   const settings = { ...firstSettings, density: 'all' as const, size: 1 / Math.sqrt((844 * 390) / 640_000) }
   const comments = lines.flatMap((line) => cleanComment({ ...line, size, dur: crossMs }) ?? [])
   const at = performance.timeOrigin + performance.now()
@@ -124,7 +124,7 @@ function runCcl(stage: HTMLElement, lines: Line[]): Running {
   }
 }
 
-/** Who draws in the page draws at each frame of it. */
+/** Code that draws in the page draws at each of its frames. */
 function counter(): () => Promise<number> {
   let frames = 0
   requestAnimationFrame(function count() {

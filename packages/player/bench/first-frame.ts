@@ -1,7 +1,7 @@
 // hls.js as it comes, from the tap to the first drawn frame; bench/first-frame.ts measures from outside.
 import Hls from 'hls.js/dist/hls.mjs'
 
-/** `url`: of the master playlist. ms */
+/** `url`: of the master playlist. ms. */
 async function run(url: string): Promise<number> {
   const video = document.createElement('video')
   video.muted = true

@@ -7,14 +7,42 @@ const own = join(import.meta.dirname, '../src')
 
 /** Names by which the player's parts call each other; the engine's own chunk has none of them. */
 export const partNames: readonly string[] = [
+  ...[
+    'amount',
+    'angle',
+    'field',
+    'follow',
+    'held',
+    'icon',
+    'items',
+    'least',
+    'mirror',
+    'narrow',
+    'offer',
+    'onChoice',
+    'places',
+    'recent',
+  ],
+  ...['marker', 'share', 'slash', 'stops', 'there', 'unit'],
   ...['anew', 'arrow', 'askToClose', 'barPx', 'begun', 'broken', 'canPip', 'canRemote', 'choices', 'choose'],
-  ...['chosen', 'closeBar', 'closeLabel', 'closeLayer', 'countOf', 'darkness', 'dot', 'drawnBy', 'editable'],
+  ...['chosen', 'closeBar', 'closeText', 'closeLayer', 'countOf', 'darkness', 'dot', 'drawnBy', 'editable'],
   ...['endFrame', 'engines', 'enterPip', 'facts', 'failures', 'film', 'flowing', 'folder', 'foresee', 'forgetTracks'],
-  ...['framed', 'heal', 'hear', 'heardLevels', 'heardTracks', 'holdFrame', 'imageOf', 'isEcho', 'leaveMs', 'lending'],
+  ...['framed', 'heal', 'hear', 'heardLevels', 'heardTracks', 'imageOf', 'isEcho', 'leaveMs', 'lending'],
   ...['linger', 'look', 'meaning', 'model', 'notBefore', 'onEnd', 'onFrame', 'onLeave', 'onMove', 'onOpen'],
-  ...['onPoint', 'onTurn', 'onlyMuted', 'opening', 'pickRemote', 'pictures', 'prepare', 'press', 'pressedAt'],
+  ...[
+    'onPoint',
+    'onTurn',
+    'onlyMuted',
+    'opening',
+    'pickRemote',
+    'picture',
+    'pictures',
+    'prepare',
+    'press',
+    'pressedAt',
+  ],
   ...['recall', 'screens', 'seen', 'sendPlace', 'setBackground', 'setSize', 'sharpen', 'soon', 'spots', 'stages'],
-  ...['stay', 'stopTimer', 'surface', 'surroundings', 'sweep', 'taste', 'tellSettings', 'togglePip'],
+  ...['stay', 'stopTimer', 'surface', 'surroundings', 'sweep', 'switching', 'taste', 'tellSettings', 'togglePip'],
 ]
 
 /** Part names and keys of the player's texts, as one pattern. */

@@ -22,7 +22,7 @@ export interface Weights {
   /** Everything that a player with every feature can load, without the engine. */
   everything: number
   withoutComments: number
-  /** hls.js, our loader and adapter for it, and what reads its captions. */
+  /** hls.js, our loader and adapter for it, its captions, and the watch beside it. */
   engine: number
   files: Weight[]
 }
@@ -68,7 +68,7 @@ export async function weighLibrary(folder: string): Promise<Weights> {
 const optimization = { inlineConst: { mode: 'all' as const, pass: 3 } }
 
 const sum = (files: readonly Weight[]) => files.reduce((all, { kb }) => all + kb, 0)
-const ofEngine = ({ name }: Weight) => /^(hls|plain|cues|addresses)\b/.test(name)
+const ofEngine = ({ name }: Weight) => /^(hls|plain|cues|addresses|stall|change)\b/.test(name)
 /** Alternatives: drawing in the page replaces the worker, English replaces Chinese. The heavier one counts. */
 const instead = /^(show|en)\b/
 
@@ -110,7 +110,7 @@ async function bundle(
         external: [/^react($|\/)/, /^react-dom($|\/)/],
         preserveEntrySignatures: signatures,
         optimization,
-        // a library's spaces are kept otherwise
+        // A library's spaces are kept otherwise.
         output: { minify: true, topLevelVar: false },
       },
     },

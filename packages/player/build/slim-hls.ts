@@ -61,7 +61,7 @@ export function slimHls() {
       if (packages[id]) return own(packages[id])
       if (!id.startsWith('.')) return null
       const module = join(dirname(importer), id).slice(sources.length + 1)
-      // its own remuxer goes with the demuxers; two functions beside it are used elsewhere
+      // Its own remuxer goes with the demuxers; two functions beside it are used elsewhere.
       const unused = module === 'remux/mp4-remuxer' && importer.endsWith('transmuxer.ts')
       const stub = unused ? 'nothing.ts' : stubs[module]
       return stub ? own(stub) : null

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import type { Source } from '#core/engine.ts'
 import type { Player } from '#core/player.ts'
 import { PlayerView } from '../src/react.tsx'
-import type { Demo } from './demo.ts'
+import { type Demo, heard } from './demo.ts'
 import { Panel } from './panel.tsx'
 import './page.css'
 
@@ -78,6 +78,8 @@ function One() {
       onPlayer={(player) => {
         if (!player) return
         if (query.has('muted')) player.setVolume(player.state.get().volume, true)
+        player.on('textTrackReady', (tracks) => heard('textTrackReady', tracks))
+        player.on('audioTrackReady', (tracks) => heard('audioTrackReady', tracks))
         hooks.players.push(player)
       }}
     />

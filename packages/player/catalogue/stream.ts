@@ -45,7 +45,7 @@ async function filmFolder(): Promise<string> {
   try {
     renameSync(draft, folder)
   } catch {
-    // somebody else was quicker
+    // Another process was quicker.
     rmSync(draft, { recursive: true, force: true })
   }
   return folder

@@ -59,7 +59,7 @@ test('no feature imports another, and its demo none but its own: any one folder 
 })
 
 test('two players on a page do not meet: no element has a fixed id, and none is looked for in the whole document', () => {
-  // which player the keys are for, and the box that the host names by a selector of its own
+  // Which player the keys are for, and the box that the host names by a selector of its own.
   const known = ['features/keyboard/index.ts', 'features/comments/screen/view.tsx']
   const texts = files
     .filter((file) => !file.endsWith('.test.ts') && !known.includes(file))

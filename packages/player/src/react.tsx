@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Source } from '#core/engine.ts'
 import { guarded } from '#core/guarded.ts'
-import type { Feature, Player } from '#core/player.ts'
+import type { Feature, Keeper, Player } from '#core/player.ts'
 import { sourceKey } from '#core/source-key.ts'
 import { createPagePlayer } from '#dom/create.ts'
 import { elementsOf } from '#dom/elements.ts'
@@ -25,6 +25,8 @@ export interface PlayerViewProps {
   autoplay?: boolean
   poster?: string
   className?: string
+  /** Where the viewer's choices are kept; the browser's storage by default. Read once. */
+  keeper?: Keeper
   /** The player once it is there, null when it goes. */
   onPlayer?: (player: Player | null) => void
   /** A back button over the picture. */
@@ -46,6 +48,7 @@ function Stage({
   autoplay = false,
   poster,
   className,
+  keeper,
   onPlayer,
   onBack,
 }: PlayerViewProps) {
@@ -53,7 +56,7 @@ function Stage({
   const video = useRef<HTMLVideoElement>(null)
   const [player, setPlayer] = useState<Player | null>(null)
   const [narrow, setNarrow] = useState(true)
-  const [ours] = useState(features)
+  const [{ ours, kept }] = useState({ ours: features, kept: keeper })
   const readable = useTexts(language)
   const told = useRef(onPlayer)
   useEffect(() => {
@@ -62,18 +65,18 @@ function Stage({
 
   useLayoutEffect(() => {
     if (!readable || !root.current || !video.current) return
-    const made = createPagePlayer({ root: root.current, video: video.current, language })
+    const made = createPagePlayer({ root: root.current, video: video.current, language, keeper: kept })
     const undo = ours.map((feature) => feature.attach(made))
     setPlayer(made)
     told.current?.(made)
     return () => {
       told.current?.(null)
       setPlayer(null)
-      // what leaves has its say before the features go
+      // What leaves has its say before the features go.
       made.dispose()
       for (const off of undo) guarded(off)
     }
-  }, [ours, language, readable])
+  }, [ours, kept, language, readable])
 
   useLayoutEffect(() => {
     if (!root.current) return
@@ -84,7 +87,6 @@ function Stage({
     measure()
     return () => watcher.disconnect()
   }, [])
-
   const key = source ? [source.url, source.id, source.at].join(' ') : null
   const latest = useRef(source)
   latest.current = source
@@ -92,7 +94,7 @@ function Stage({
     if (!player || key === null || !latest.current) return
     const before = player.source
     player.load(latest.current)
-    // more of the same film plays on if it played, and only then
+    // More of the same film plays on if it played, and only then.
     if (autoplay && (before === null || sourceKey(before) !== sourceKey(latest.current))) void player.play()
   }, [player, key, autoplay])
 

@@ -34,7 +34,7 @@ function open({ mobile = false, order = 'ads first', resume, preview = 0, member
   }
   const ads = {
     start: createStartAd({ coverUrl: '/ad.jpg', adDuration: 2 }),
-    video: createVideoAd({ source: '/video-ad.mp4' }, screenOf),
+    video: createVideoAd({ adVideoSource: '/video-ad.mp4' }, screenOf),
     roll: createPreRoll([{ adVideo: '/one.mp4' }, { adVideo: '/two.mp4' }], {}, screenOf),
     pause: createPauseAd({ coverUrl: '/pause.jpg' }),
   }
@@ -204,7 +204,7 @@ test('[P-12] a kept place that is only offered: the film waits for the viewer’
 
 test('[P-04] [P-13] the next of a list, chosen under an ad on a phone, comes after it', async () => {
   const { player, media, engines, film: load } = fakePlayer({ mobile: true })
-  const ad = createVideoAd({ source: '/video-ad.mp4' }, () => player.lend())
+  const ad = createVideoAd({ adVideoSource: '/video-ad.mp4' }, () => player.lend())
   const list = createPlaylist([
     { name: '一', source: film },
     { name: '二', source: 'https://films.test/b.m3u8' },

@@ -53,6 +53,25 @@ function usual(): CommentInput[] {
   ]
 }
 
+/** So many of the four modes in lines, at random moments of half a minute; the same ones each time. */
+function random(count: number): CommentInput[] {
+  let state = 11
+  const next = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+  const one = <Value,>(values: readonly Value[]) => values[Math.floor(next() * values.length)]
+  return Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    mode: one([1, 4, 5, 6]) ?? 1,
+    text: (one(texts) ?? '').repeat(1 + Math.floor(next() * 3)),
+    stime: Math.round(next() * 30_000),
+    size: one([16, 18, 25, 36, 45]) ?? 25,
+    dur: 2_000 + Math.round(next() * 6_000),
+    own: at % 1_000 === 500,
+  }))
+}
+
 /** All different, so many on the screen at any moment. */
 function crowd(count: number): CommentInput[] {
   return Array.from({ length: count * 8 }, (_, at) => ({
@@ -67,6 +86,7 @@ export const demo: Demo = {
   says: '弹幕：七种模式，开关、发送、设置、举报',
   choices: [
     { name: 'comments-crowd', values: ['100', '500', '2000'], says: '同屏这么多条' },
+    { name: 'comments-random', values: ['10000'], says: '这么多条，四种分行的模式，任意时刻' },
     { name: 'comments-none', says: '只有自己发的' },
     { name: 'comments-send', values: ['refuse', 'slow', 'echo'], says: '发出去之后：被拒、很慢、又被推送回来' },
     { name: 'comments-report', values: ['refuse'], says: '第一次举报被拒' },
@@ -77,12 +97,12 @@ export const demo: Demo = {
   features: (query) => {
     const feature = comments({
       ...listOf(query),
-      onSend: async (comment) => {
-        hooks.sent.push(comment)
-        heard('onSend', comment.text, comment.stime)
+      onSend: async (comment, atMs) => {
+        hooks.sent.push({ ...comment, atMs })
+        heard('onSend', comment.text, atMs)
         const how = query.get('comments-send')
         if (how === 'slow') await new Promise((done) => setTimeout(done, 1_500))
-        if (how === 'echo') feature.receive({ ...comment, id: `server ${hooks.sent.length}` })
+        if (how === 'echo') feature.receive({ ...comment, stime: atMs, id: `server ${hooks.sent.length}` })
         return how === 'refuse'
           ? { ok: false, text: '发送太快了，请稍后再试' }
           : { ok: true, id: `server ${hooks.sent.length}` }
@@ -116,13 +136,14 @@ Object.assign(window, { comments: hooks })
 
 function listOf(query: Query): { list?: CommentInput[]; load?: (from: number, to: number) => Promise<CommentInput[]> } {
   const at = Number(query.get('comments-crowd'))
-  const list = query.has('comments-none') ? [] : at > 0 ? crowd(at) : usual()
+  const scattered = Number(query.get('comments-random'))
+  const list = query.has('comments-none') ? [] : scattered > 0 ? random(scattered) : at > 0 ? crowd(at) : usual()
   if (!query.has('comments-load')) return { list }
   return { load: async (from, to) => list.filter(({ stime = 0 }) => stime >= from && stime < to) }
 }
 
 function sendElOf(to: string | null): { sendEl?: string | null } {
   if (to === null) return {}
-  // anything that is no element and no selector
+  // Anything that is no element and no selector.
   return { sendEl: to === 'null' ? null : to === 'bad' ? (5 as unknown as string) : to }
 }

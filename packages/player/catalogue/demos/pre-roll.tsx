@@ -12,7 +12,7 @@ export const demo: Demo = {
       says: '地址，逗号隔开；坏的自动让开',
     },
     { name: 'pre-roll-wall', says: '由宿主决定怎么关（onClose）：这里先暂停，三秒后才关' },
-    { name: 'pre-roll-text', values: ['会员免广告', 'Skip'], says: '关闭按钮上的字（closeText）' },
+    { name: 'pre-roll-text', values: ['会员免广告', 'Skip'], says: '关闭按钮上的字（closeLabel）' },
   ],
   features: (query) => {
     const videos =
@@ -22,7 +22,7 @@ export const demo: Demo = {
       preRoll(
         videos.split(',').map((adVideo, at) => ({ adVideo, adVideoLink: `https://example.org/roll-${at + 1}` })),
         {
-          closeText: query.get('pre-roll-text') ?? undefined,
+          closeLabel: query.get('pre-roll-text') ?? undefined,
           ...(query.has('pre-roll-wall')
             ? {
                 onClose: (ads) => {

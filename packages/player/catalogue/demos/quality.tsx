@@ -2,12 +2,12 @@ import { quality } from '../../src/features/quality/index.ts'
 import { type Demo, heard } from '../demo.ts'
 
 const levels = [
-  { name: '超清 720P', url: '/stream/v720/index.m3u8' },
-  { name: '流畅 360P', url: '/stream/v360/index.m3u8' },
+  { definition: 'HD', desc: '超清 720P', Url: '/stream/v720/index.m3u8' },
+  { definition: 'LD', desc: '流畅 360P', Url: '/stream/v360/index.m3u8' },
 ]
 const files = [
-  { name: '片段一 360P', url: '/stream/whole.mp4' },
-  { name: '片段二 240P', url: '/stream/ad.mp4' },
+  { definition: '片段一 360P', Url: '/stream/whole.mp4' },
+  { definition: '片段二 240P', Url: '/stream/ad.mp4' },
 ]
 
 export const demo: Demo = {

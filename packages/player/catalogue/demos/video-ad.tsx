@@ -13,16 +13,16 @@ export const demo: Demo = {
   choices: [
     { name: 'video-ad', values: ['/stream/ad.mp4', '/stream/none.mp4'], says: '地址；坏的自动让开' },
     { name: 'video-ad-later', says: '不在片前放，等宿主来叫' },
-    { name: 'video-ad-wall', says: '由宿主决定怎么关（onClose），按钮上的字也换（closeText）' },
+    { name: 'video-ad-wall', says: '由宿主决定怎么关（onClose），按钮上的字也换（closeLabel）' },
   ],
   features: (query) => {
     const source = query.get('video-ad') ?? (query.get('only') === 'video-ad' ? '/stream/ad.mp4' : null)
     if (!source) return []
     const feature = videoAd({
-      source,
-      link: 'https://example.org/video',
+      adVideoSource: source,
+      adLink: 'https://example.org/video',
       auto: !query.has('video-ad-later'),
-      ...(query.has('video-ad-wall') ? { onClose: closing, closeText: '会员免广告' } : {}),
+      ...(query.has('video-ad-wall') ? { onClose: closing, closeLabel: '会员免广告' } : {}),
     })
     Object.assign(window, { videoAdOfPage: feature })
     return [feature]

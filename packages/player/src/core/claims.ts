@@ -1,7 +1,7 @@
-// Whose turn it is. Start ad, video ads, pre-roll and the end of a preview claim the stage; the film runs when nobody does.
+// Whose turn it is. Start ad, video ads, pre-roll and the end of a preview claim the stage; the film runs when none of them does.
 // One list decides, so two of them never fight.
 
-/** Who goes first, when several claim the stage at once. */
+/** Order of several claims at once: the lowest goes first. */
 export const ranks = { 'start-ad': 10, 'video-ad': 20, 'pre-roll': 30, membership: 40, preview: 50 } as const
 
 export interface Claim {

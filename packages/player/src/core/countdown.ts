@@ -28,7 +28,7 @@ export function createCountdown(
     since = timers.now()
     stopTimer = timers.after(left % 1000 || 1000, () => {
       settle()
-      // clocks of browsers are a little early at times
+      // Clocks of browsers are a little early at times.
       if (left < 1) return over()
       tell(Math.ceil((left - 1) / 1000))
       go()

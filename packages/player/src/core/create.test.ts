@@ -30,7 +30,7 @@ test('a claim undone does not start a film that the viewer has not wanted', asyn
   )
 })
 
-test('the lower rank goes first, whoever came first', () => {
+test('the lower rank goes first, in whatever order they came', () => {
   const { player, film } = fakePlayer()
   film()
   const preview = player.claim('preview', ranks.preview)
@@ -60,7 +60,7 @@ test('play while an ad stands is kept as a wish; pausing then is not told as the
   assert.equal(media.paused, true)
 })
 
-test('the viewer’s pause is told; seeks, claims, sources and the end are none of his', async () => {
+test('the viewer’s pause is told; seeks, claims, sources and the end are not the viewer’s', async () => {
   const { player, media, film } = fakePlayer()
   let told = 0
   player.on('viewerPause', () => {
@@ -293,7 +293,7 @@ test('a newer line takes the place of an older one, whose end no longer matters'
   assert.equal(player.state.get().notice, null)
 })
 
-test('the system’s own screen is refused while somebody claims the stage', () => {
+test('the system’s own screen is refused while the stage is claimed', () => {
   const { player, screen, film } = fakePlayer()
   film()
   const undo = player.claim('preview', 50)
@@ -324,4 +324,53 @@ test('a stall tells where the film stands, however old the last word of it is', 
   Object.assign(media, { time: 9.975 })
   media.say('waiting')
   assert.equal(player.state.get().time, 9.975)
+})
+
+test('[P-10] [P-11] textTrackReady and audioTrackReady carry value and text of each track', () => {
+  const fake = fakePlayer()
+  const told: string[] = []
+  const note = (name: string) => (tracks: readonly { value: string; text: string }[]) =>
+    void told.push(`${name}: ${tracks.map(({ value, text }) => `${value} ${text}`).join(', ')}`)
+  fake.player.on('textTrackReady', note('textTrackReady'))
+  fake.player.on('audioTrackReady', note('audioTrackReady'))
+  fake.film()
+  fake.engine.say('textTracks', [{ value: '0', text: '中文', language: 'zh' }])
+  fake.engine.say('audioTracks', [
+    { value: '0', text: '原声', language: 'ja' },
+    { value: '1', text: '国语', language: 'zh' },
+  ])
+  assert.deepEqual(told, ['textTrackReady: 0 中文', 'audioTrackReady: 0 原声, 1 国语'])
+})
+
+test('[X-20] 重试 asks again at the same second, 跳过这一段 at the end of the missing one, and any fault at the network’s return', async () => {
+  const fake = fakePlayer()
+  fake.film()
+  await fake.player.play()
+  fake.media.reach(42)
+  fake.engine.say('failed', { kind: 'network', detail: '', until: 45 })
+  assert.equal(fake.player.state.get().fault?.until, 45)
+  fake.player.retry()
+  assert.equal(fake.engine.opening.at, 42)
+  fake.engine.say('failed', { kind: 'network', detail: '', until: 45 })
+  fake.player.retry(45)
+  assert.deepEqual(
+    [fake.engine.opening.at, fake.player.state.get().time, fake.player.state.get().fault],
+    [45, 45, null],
+  )
+  fake.engine.say('failed', { kind: 'refused', detail: '' })
+  const before = fake.engines.length
+  fake.page.say('online')
+  assert.equal(fake.engines.length, before + 1)
+  fake.engine.say('failed', { kind: 'unsupported', detail: '' })
+  fake.page.say('online')
+  assert.equal(fake.engines.length, before + 1, 'no network makes a film playable')
+})
+
+test('[X-20] 播放 wakes the engine of a film that waits', async () => {
+  const fake = fakePlayer()
+  fake.film()
+  await fake.player.play()
+  fake.media.say('waiting')
+  await fake.player.play()
+  assert.deepEqual(fake.engine.calls, ['wake'])
 })

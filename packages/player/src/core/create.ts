@@ -37,12 +37,11 @@ function groundOf(parts: Parts): Ground {
   return { ...parts, lending, film, state, events, controls: createControls(state, parts.timers) }
 }
 
-function commands(ground: Ground, running: Running, sources: Sources, deafen: () => void): OwnPlayer {
+function commands(ground: Ground, { follow, claim, end }: Running, sources: Sources, deafen: () => void): OwnPlayer {
   const { state, keeper, cookies, timers, language, mobile } = ground
   const { film, events, controls, screens, engines } = ground
   const { engine, load, retry, seek, lend, choices } = sources
   const { setLevel, setAudioTrack, setTextTrack } = choices
-  const { follow, claim } = running
   const { wake, rest } = controls
   const notice = createNotice(timers, (text) => state.set({ notice: text }))
   let forgetPreload: () => void = () => {}
@@ -73,6 +72,7 @@ function commands(ground: Ground, running: Running, sources: Sources, deafen: ()
     play: () => {
       state.set({ wantsPlay: true })
       if (state.get().phase === 'failed') retry()
+      else if (state.get().waiting) engine.wake()
       return follow()
     },
     pause: () => {
@@ -96,7 +96,7 @@ function commands(ground: Ground, running: Running, sources: Sources, deafen: ()
       forgetPreload = engines.preload(next)
     },
     enterScreen: (screen = 'best') => {
-      // the system's own player shows none of our layers: neither ad nor the end of a preview could stand there
+      // The system's own player shows none of our layers: neither ad nor the end of a preview could stand there.
       if (screen === 'native' && state.get().turn !== null) return false
       return screens.enter(screen)
     },
@@ -110,8 +110,8 @@ function commands(ground: Ground, running: Running, sources: Sources, deafen: ()
       disposed = true
       events.tell('leaving', undefined)
       events.tell('dispose', undefined)
-      for (const end of [running.end, sources.end, forgetPreload, controls.stop, notice.stop, deafen, events.clear])
-        guarded(end)
+      for (const stop of [end, sources.end, forgetPreload, controls.stop, notice.stop, deafen, events.clear])
+        guarded(stop)
     },
   }
 }

@@ -1,9 +1,11 @@
 // What plays a source: hls.js, the browser's own HLS, or a plain file. The player knows only this.
-import type { Level, Track } from './state.ts'
+import type { Fault, Level, Stall, Track } from './state.ts'
 
 export interface Source {
   url: string
   type: 'hls' | 'file'
+  /** Sends the cookies of another origin with what is fetched there. That origin must name the page's as allowed. */
+  withCredentials?: boolean
   /** Stays the same for a film, whatever its address becomes: resume and captions hang on it. Else the address without its query. */
   id?: string
   title?: string
@@ -25,11 +27,13 @@ export interface Source {
 }
 
 export interface GivenLevel {
-  /** As the menu shows it, e.g. 720P; another one for each. */
-  name: string
-  url: string
-  /** By which it is remembered for the next film; the number in the name without it. */
-  height?: number
+  /** Names it; another one for each. */
+  definition: string
+  /** As the menu shows it, e.g. 高清 720P; the definition without it. */
+  desc?: string | undefined
+  Url: string
+  /** Lines, by which it is remembered for the next film; without them the number in its names. */
+  height?: number | undefined
 }
 
 /** Sheets of equal pictures, row by row: picture n shows second n × everySeconds. */
@@ -66,7 +70,9 @@ export interface EngineEvents {
   again: undefined
   /** After a stall the quality went down by itself. */
   eased: undefined
-  failed: { kind: 'network' | 'refused' | 'media' | 'unsupported'; detail: string }
+  /** Null: the film goes on. */
+  stall: Stall | null
+  failed: Fault
 }
 
 export interface Engine {

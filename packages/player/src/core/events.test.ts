@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createEvents } from './events.ts'
 import { fakePlayer, reported } from './testing.ts'
 
-test('a listener that throws keeps a fact from nobody else, and what it threw is told to the page', (context) => {
+test('a listener that throws keeps a fact from no other listener, and what it threw is told to the page', (context) => {
   const errors = reported(context)
   const facts = createEvents<{ fact: number }>()
   const heard: number[] = []

@@ -19,7 +19,7 @@ export function createEvents<Facts extends object>(): Events<Facts> {
   return {
     on: (name, run) => {
       const mine = of(name)
-      // the same function may be given twice; each undo takes its own away
+      // The same function may be given twice; each undo takes its own away.
       const entry: typeof run = (fact) => run(fact)
       mine.add(entry)
       return () => mine.delete(entry)

@@ -1,10 +1,10 @@
-// The film's element, lent to somebody else's film: an ad on a phone, where a second element may not play with sound.
+// The film's element, lent to another film: an ad on a phone, where a second element may not play with sound.
 // Meanwhile the film stands still and hears nothing of what the element does; only the volume is one for both.
 
 import type { Source } from './engine.ts'
 import type { Media, OpenEngine } from './media.ts'
 
-/** Where a film of somebody else is shown: on the film's element or on one above it. */
+/** The screen of an ad: the film's own element, or one above it. */
 export interface SideScreen {
   readonly media: Media
   /** What stands above the film; null: the film's own element. */
@@ -18,7 +18,7 @@ export interface Lending {
   /** The element as the film sees it. */
   readonly film: Media
   readonly lent: boolean
-  /** To one at a time: whoever had it before gives it back. `back` is told when it is the film's again. */
+  /** Lends it to one ad at a time: the former one gives it back. `back` is called when it is the film's again. */
   lend(open: SideScreen['open'], back: () => void): SideScreen
   end(): void
 }
@@ -32,7 +32,7 @@ export function createLending(media: Media): Lending {
   let rate = 1
   let end: () => void = () => {}
   const rates = new Set<() => void>()
-  // the rest is as the element has it
+  // The rest is as the element has it.
   const film: Media = Object.create(media, {
     paused: { get: () => lent || media.paused },
     ended: { get: () => !lent && media.ended },

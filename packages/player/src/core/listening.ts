@@ -13,7 +13,7 @@ export function listen(ground: Ground, running: Running, sources: Sources): () =
     play: running.begun,
     pause: running.stopped,
     playing: () => state.set({ waiting: false }),
-    // its own clock is right; what was told last may be a quarter of a second old, and what is drawn from it ahead by now
+    // Its own clock is right; what was told last may be a quarter of a second old, and what is drawn from it ahead by now.
     waiting: () => state.set({ waiting: !film.paused, time: film.time }),
     seeking: () => state.set({ seeking: true }),
     seeked: () => {
@@ -46,7 +46,8 @@ export function listen(ground: Ground, running: Running, sources: Sources): () =
     }),
     surroundings.on('shown', () => state.set({ hidden: false })),
     surroundings.on('online', () => {
-      if (state.get().fault?.kind === 'network') sources.retry()
+      const { fault } = state.get()
+      if (fault && fault.kind !== 'unsupported') sources.retry()
       else sources.engine.wake()
     }),
   )

@@ -15,10 +15,10 @@ export type MediaFact =
   | 'rate'
   | 'volume'
   | 'size'
-  /** the length and the size are known */
+  /** The length and the size are known. */
   | 'ready'
   | 'ended'
-  /** the element itself cannot go on: see `failure` */
+  /** The element itself cannot go on: see `failure`. */
   | 'failed'
 
 export interface Media {

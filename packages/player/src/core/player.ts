@@ -1,8 +1,11 @@
 // What a feature may ask of the player. No DOM types here: elements come through dom/.
 import type { Engine, Source } from './engine.ts'
 import type { SideScreen } from './lending.ts'
-import type { PlayerState, Screen } from './state.ts'
+import type { PlayerState, Screen, Track } from './state.ts'
 import type { Store } from './store.ts'
+
+/** A caption or audio track as it is told; `value` is compared as text. */
+export type TrackName = Pick<Track, 'value' | 'text'>
 
 export interface PlayerEvents {
   /** A source was handed over and the old one is forgotten. */
@@ -16,6 +19,10 @@ export interface PlayerEvents {
   seeked: number
   ended: undefined
   failed: undefined
+  /** The captions of the film are known, also when it has none. */
+  textTrackReady: readonly TrackName[]
+  /** The sounds of the film are known, also when it has only one. */
+  audioTrackReady: readonly TrackName[]
   /** The page is being hidden or left; the last chance to keep something. */
   leaving: undefined
   dispose: undefined
@@ -71,8 +78,8 @@ export interface Player {
   /** A short line at the bottom left, until the undo or `ms` is over. */
   tell(text: string, ms?: number): () => void
 
-  /** Tries again after a fault, at the same second. */
-  retry(): void
+  /** Tries again after a fault, at the same second or at this one. */
+  retry(at?: number): void
   /** Makes the beginning of what comes next ready; `load` of the same address takes it over. */
   preload(source: Source): void
   /** Shows the controls; they go after 3 s of playing without a touch. */

@@ -1,4 +1,4 @@
-// Who runs the film: it plays when the viewer wants it and nobody claims the stage.
+// Runs the film: it plays when the viewer wants it and nothing claims the stage.
 import { type Claim, turnOf } from './claims.ts'
 import type { Ground } from './ground.ts'
 
@@ -6,7 +6,7 @@ export interface Running {
   /** Lets the film play or stand, as things are. False: the browser refused to start it without a touch. */
   follow(): Promise<boolean>
   claim(name: string, rank: number): () => void
-  /** The element plays, whoever made it. */
+  /** The element plays, for whatever reason. */
   begun(): void
   /** The element stopped: by us (then we have said so already), at the end, or by the viewer's headset, window or system. */
   stopped(): void
@@ -30,7 +30,7 @@ export function createRunning({ film, state, events, screens, surroundings, cont
       await film.play()
       return true
     } catch (error) {
-      // interrupted by a pause or another source is no refusal; what stands then is decided by who interrupted
+      // A pause or another source interrupts `play()`. That is no refusal, and the interruption decides what follows.
       if (!(error instanceof Error) || error.name !== 'NotAllowedError') return true
       if (film.paused) state.set({ wantsPlay: false })
       return false
@@ -45,7 +45,7 @@ export function createRunning({ film, state, events, screens, surroundings, cont
   function settle(): void {
     const turn = turnOf(claims)
     state.set({ turn })
-    // the system's own player shows none of our layers
+    // The system's own player shows none of our layers.
     if (turn !== null && state.get().screen === 'native') screens.leave()
     void follow()
   }
@@ -66,7 +66,7 @@ export function createRunning({ film, state, events, screens, surroundings, cont
       if (film.paused) return
       const { turn, phase } = state.get()
       if (turn !== null) {
-        // the system's own play button does not end an ad
+        // The system's own play button does not end an ad.
         state.set({ wantsPlay: true })
         film.pause()
         return
@@ -75,9 +75,9 @@ export function createRunning({ film, state, events, screens, surroundings, cont
       controls.wake()
     },
     stopped: () => {
-      // what we stopped ourselves says paused already; events come late, so the element is asked what holds now
+      // What we stopped ourselves says paused already; events come late, so the element is asked what holds now.
       if (state.get().paused || film.ended || !film.paused) return
-      // a change of the source may stop the element: that is nobody's wish
+      // A change of the source may stop the element without any wish of the viewer.
       const ours = state.get().phase === 'loading'
       state.set({ paused: true, waiting: false, ...(ours ? {} : { wantsPlay: false }) })
       if (ours) return

@@ -14,7 +14,8 @@ export interface Sources {
   readonly engine: OpenEngine
   readonly choices: Choices
   load(next: Source): void
-  retry(): void
+  /** Asks again, at this second or at the one where the film stands. */
+  retry(at?: number): void
   /** Waits for the length to be known. */
   seek(time: number): void
   /** The element knows the film's length and size. */
@@ -36,8 +37,15 @@ const heardNames = [
   'moved',
   'again',
   'eased',
+  'stall',
   'failed',
 ] as const satisfies readonly (keyof EngineEvents)[]
+
+/** Facts of the engine that the player's hosts hear under the specification's names. */
+const readyNames: { [Name in keyof EngineEvents]?: 'textTrackReady' | 'audioTrackReady' } = {
+  textTracks: 'textTrackReady',
+  audioTracks: 'audioTrackReady',
+}
 
 export function createSources({ film, lending, engines, state, events }: Ground, follow: Running['follow']): Sources {
   const facts = createEvents<EngineEvents>()
@@ -69,6 +77,8 @@ export function createSources({ film, lending, engines, state, events }: Ground,
     else if (name === 'again') again()
     else if (name !== 'cues' && name !== 'eased') state.set({ [name]: fact } as Partial<PlayerState>)
     choices.heardTracks(name)
+    const ready = readyNames[name]
+    if (ready) events.tell(ready, fact as EngineEvents['textTracks'])
     facts.tell(name, fact)
   }
 
@@ -82,8 +92,8 @@ export function createSources({ film, lending, engines, state, events }: Ground,
     const mine = opened
     const healing = mine?.heal?.(state.get().time)
     const giveUp = () => failed({ kind, detail: 'element' })
-    if (healing) void healing.then((healed) => healed || mine !== opened || giveUp())
-    else giveUp()
+    if (!healing) giveUp()
+    else void healing.then((healed) => healed || mine !== opened || giveUp())
   }
 
   function again(): void {
@@ -138,10 +148,8 @@ export function createSources({ film, lending, engines, state, events }: Ground,
       begin(next, next.at ?? 0)
       events.tell('source', next)
     },
-    retry: () => {
-      if (source === null) return
-      state.set({ fault: null })
-      begin(source, state.get().time)
+    retry: (at = state.get().time) => {
+      if (source) begin(source, at)
     },
     seek,
     ready: () => {

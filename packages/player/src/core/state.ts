@@ -12,7 +12,7 @@ export interface Level {
   height: number
   /** bits a second */
   bandwidth: number
-  /** as the menu shows it, e.g. 720P */
+  /** As the menu shows it, e.g. 720P. */
   text: string
 }
 
@@ -24,9 +24,17 @@ export interface Track {
 }
 
 export interface Fault {
-  /** network: gave up after retries; refused: the server said no; media: cannot be decoded; unsupported: no engine for it */
+  /** network: gave up after retries; refused: the server said no; media: cannot be decoded; unsupported: no engine for it. */
   kind: 'network' | 'refused' | 'media' | 'unsupported'
   detail: string
+  /** Where the segment ends that did not come, in seconds of the film: the viewer may go on there. */
+  until?: number | undefined
+}
+
+/** Why a film that should play stands still, or soon will. */
+export interface Stall {
+  /** The lowest quality, where the network is slow and that one is not shown already. Null: there is no network. */
+  quality: string | null
 }
 
 export interface PlayerState {
@@ -36,6 +44,8 @@ export interface PlayerState {
   /** What the viewer wants; a claim (an ad, the end of a preview) may stand against it. */
   wantsPlay: boolean
   waiting: boolean
+  /** What is told of a film that stands still although it should play. Null: it goes on, or is not wanted. */
+  stall: Stall | null
   seeking: boolean
   /** 0 when unknown. */
   duration: number
@@ -70,7 +80,7 @@ export interface PlayerState {
   panel: string | null
   /** Whose turn it is: the claim that goes first, null for the film. */
   turn: string | null
-  /** The element shows somebody else's film meanwhile (an ad on a phone). */
+  /** The element shows an ad meanwhile, as on a phone. */
   lent: boolean
   /** Something stands over the middle of the picture, where the big play button would. */
   covered: boolean
@@ -85,6 +95,7 @@ export interface PlayerState {
 export const unknownFilm = {
   paused: true,
   waiting: false,
+  stall: null,
   seeking: false,
   duration: 0,
   time: 0,

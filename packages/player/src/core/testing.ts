@@ -202,7 +202,7 @@ export function fakeSideScreen(): SideScreen & { media: FakeMedia; engines: Fake
       engines.at(-1)?.destroy()
       const engine = fakeEngine(source, { at: 0, maxHeight: null })
       engines.push(engine)
-      // another address stops the element without a word
+      // Another address stops the element without a word.
       Object.assign(screen.media, { paused: true, ended: false, time: 0, duration: 0 })
       return engine
     },
@@ -296,7 +296,7 @@ function fakeMedia(): FakeMedia {
       if (media.ended) media.time = 0
       media.ended = false
       media.say('play')
-      // an ad or the end of a preview may have paused it at once
+      // An ad or the end of a preview may have paused it at once.
       if (!media.paused) media.say('playing')
     },
     fail: (kind: 'network' | 'media' | 'unsupported') => {

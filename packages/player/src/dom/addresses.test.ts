@@ -17,7 +17,7 @@ test('what lies beside the master playlist moves with it', async () => {
   assert.equal(addresses.now('https://other.test/x.m4s'), 'https://other.test/x.m4s')
 })
 
-test('all who are refused at once wait for one new address', async () => {
+test('requests that are refused at once wait for one new address', async () => {
   let asked = 0
   const addresses = film(async () => {
     asked += 1
@@ -25,7 +25,7 @@ test('all who are refused at once wait for one new address', async () => {
   })
   const urls = ['v360/1', 'a0/1', 'v360/2'].map((name) => `https://site.test/m/one/7/${name}.m4s`)
   assert.deepEqual(await Promise.all(urls.map((url) => addresses.renew(url))), [true, true, true])
-  // one that was refused under the old address and hears of it late
+  // One that was refused under the old address and hears of it late.
   assert.equal(await addresses.renew(urls[0] ?? ''), true)
   assert.equal(asked, 1)
 })
@@ -71,7 +71,7 @@ test('bytes of an init segment are known by their address, a fresh copy each tim
   assert.equal(addresses.bytesOf('https://site.test/m/v720/init.mp4'), undefined)
 })
 
-test('who listens hears that the film has moved, and where anything beside it lies now', async () => {
+test('a listener hears that the film has moved, and the new address of anything beside it', async () => {
   const addresses = film(async () => ({ url: '/m/two/7/master.m3u8' }))
   const found: string[] = []
   addresses.onMove = (now) => found.push(now('/m/one/7/sprite/0.jpg'))
@@ -85,9 +85,9 @@ test('[P-07] qualities with addresses of their own are known by their names, and
   const source: Source = {
     ...{ url: '/own.mp4', type: 'file' },
     levels: [
-      { name: '高清 720P', url: '/high.mp4' },
-      { name: '流畅', url: '/low.mp4', height: 360 },
-      { name: '原画', url: '/own.mp4' },
+      { definition: '高清 720P', Url: '/high.mp4' },
+      { definition: '流畅', Url: '/low.mp4', height: 360 },
+      { definition: '原画', Url: '/own.mp4' },
     ],
   }
   assert.deepEqual(

@@ -7,7 +7,7 @@ export interface Addresses {
   now(url: string): string
   /** Asks for a new address, once for all who wait; `used` is the one that was refused. False: there is none. */
   renew(used: string): Promise<boolean>
-  /** Who hears that the film lies elsewhere now. */
+  /** Hears that the film has another address. */
   onMove: (now: Addresses['now']) => void
   /** Text of a playlist that is known without asking. */
   textOf(url: string): string | undefined
@@ -47,7 +47,7 @@ export function addressesOf(source: Source, base = document.baseURI): Addresses 
     now,
     onMove: () => {},
     renew: (used) => {
-      // somebody else's refusal has brought the new address already
+      // An earlier refusal has brought the new address already.
       if (now(used) !== used) return Promise.resolve(true)
       asking ??= ask().finally(() => {
         asking = null
@@ -66,8 +66,8 @@ export function addressesOf(source: Source, base = document.baseURI): Addresses 
 /** Qualities with addresses of their own; null where the film's own ladder counts. */
 export function levelsOf({ levels }: Source): Level[] | null {
   return levels
-    ? levels.map(({ name, height = Number(/\d+/.exec(name)?.[0] ?? 0) }) => ({
-        ...{ id: name, text: name },
+    ? levels.map(({ definition: id, desc: text = id, height = Number(/\d+/.exec(text + id)?.[0] ?? 0) }) => ({
+        ...{ id, text },
         ...{ width: 0, height, bandwidth: 0 },
       }))
     : null
@@ -75,13 +75,13 @@ export function levelsOf({ levels }: Source): Level[] | null {
 
 /** Where a quality lies; what is none of them is the film's own address. */
 export const urlOf = ({ levels, url }: Source, id: string): string =>
-  levels?.find(({ name }) => name === id)?.url ?? url
+  levels?.find(({ definition }) => definition === id)?.Url ?? url
 
 /** Which quality lies there. */
 export const nameOf = ({ levels }: Source, url: string): string | null =>
-  levels?.find((level) => level.url === url)?.name ?? null
+  levels?.find(({ Url }) => Url === url)?.definition ?? null
 
-/** A fresh copy each time: who is given it may take it away. */
+/** A fresh copy each time, because hls.js takes the bytes away from where it got them. */
 function bytesIn(base64: string): ArrayBuffer {
   const letters = atob(base64)
   const bytes = new Uint8Array(letters.length)

@@ -12,7 +12,7 @@ export function airplay({ hls, video, addresses }: HlsRun, url: string): () => v
   if (!('ManagedMediaSource' in globalThis) && !('webkitCurrentPlaybackTargetIsWireless' in video)) return () => {}
   const address = () => addresses.now(new URL(url, document.baseURI).href)
   const offer = () => {
-    // hls.js forbids it on a managed media source; with a second source it may be
+    // hls.js forbids it on a managed media source; with a second source it may be.
     const source = document.createElement('source')
     source.type = 'application/x-mpegURL'
     source.src = address()

@@ -1,7 +1,7 @@
 // A player on a page: the core with the browser around it.
 import { createPlayer } from '#core/create.ts'
 import { guarded } from '#core/guarded.ts'
-import type { Player } from '#core/player.ts'
+import type { Keeper, Player } from '#core/player.ts'
 import { languageOf } from '#i18n/index.ts'
 import { isMobile } from './device.ts'
 import { nameElements } from './elements.ts'
@@ -18,9 +18,17 @@ export interface PagePlayer {
   /** 'en-us' is English, anything else Chinese (P-16). */
   language: string
   mobile?: boolean
+  /** Where the viewer's choices are kept; the browser's storage by default. */
+  keeper?: Keeper | undefined
 }
 
-export function createPagePlayer({ root, video, language, mobile = isMobile() }: PagePlayer): Player & {
+export function createPagePlayer({
+  root,
+  video,
+  language,
+  mobile = isMobile(),
+  keeper = browserKeeper,
+}: PagePlayer): Player & {
   dispose(): void
 } {
   const media = videoMedia(video)
@@ -30,7 +38,7 @@ export function createPagePlayer({ root, video, language, mobile = isMobile() }:
     engines: browserEngines(media, browserKeeper, browserTimers),
     screens,
     surroundings: pageSurroundings,
-    keeper: browserKeeper,
+    keeper,
     cookies: browserCookies,
     timers: browserTimers,
     language: languageOf(language),

@@ -80,7 +80,7 @@ function systemCaptions(video: HTMLVideoElement, cues: () => readonly Cue[]): { 
   function refresh(): void {
     const known = tracks.get(video)
     if (!shown && !known) return
-    // such a track cannot be taken away again: one an element
+    // Such a track cannot be taken away again: one an element.
     const track = known ?? video.addTextTrack('subtitles', '', '')
     tracks.set(video, track)
     track.mode = 'hidden'

@@ -56,7 +56,7 @@ for (const [what, userAgent, maxTouchPoints, mobile, ios] of table) {
   })
 }
 
-test('who pays for what he does not see, or can hardly load it, is spared', () => {
+test('nothing is fetched ahead where data is saved or the network is slow', () => {
   for (const [connection, spared] of [
     [undefined, false],
     [{ effectiveType: '4g' }, false],

@@ -8,7 +8,7 @@ import { isIos } from './device.ts'
 import type { HlsRun } from './hls-run.ts'
 import type { VideoMedia } from './media.ts'
 
-// both come when a film does: the page around the player waits for neither
+// Both come when a film does: the page around the player waits for neither.
 const engineCode = () => Promise.all([import('./hls.ts'), import('./hls-run.ts'), import('./addresses.ts')])
 const plainCode = () => Promise.all([import('./plain.ts'), import('./addresses.ts')])
 
@@ -16,12 +16,13 @@ const plainCode = () => Promise.all([import('./plain.ts'), import('./addresses.t
 export const warmEngine = (): Promise<void> => engineCode().then(() => {})
 
 export function browserEngines(media: VideoMedia, keeper: Keeper, timers: Timers): Engines {
-  let ready: { url: string; run: HlsRun } | null = null
+  let ready: { url: string; run: HlsRun; dress(next: HTMLVideoElement, old: HTMLVideoElement): void } | null = null
 
   const takeOver = (source: Source, opening: Opening): HlsRun | null => {
     if (ready?.url !== source.url) return null
-    const { run } = ready
+    const { run, dress } = ready
     ready = null
+    dress(run.video, media.video)
     media.adopt(run.video)
     if (Math.abs(run.video.currentTime - opening.at) > 0.5) run.video.currentTime = opening.at
     return run
@@ -31,31 +32,31 @@ export function browserEngines(media: VideoMedia, keeper: Keeper, timers: Timers
     open: (source, opening) => {
       if (source.type !== 'hls' || !hasMediaSource())
         return coming(source.type === 'hls' ? 'native' : 'file', async (facts) => {
-          const [{ openPlain }, { addressesOf }] = await plainCode()
-          return () => openPlain({ media, addresses: addressesOf(source), source, opening, facts })
+          const [{ openPlain, holdFrame }, { addressesOf }] = await plainCode()
+          media.hold = holdFrame
+          return () => openPlain({ media, addresses: addressesOf(source), source, opening, timers, facts })
         })
       const begun = takeOver(source, opening)
       return coming(
         'hls',
         async (facts) => {
-          const [{ canHls, openHls }] = await engineCode()
+          const [{ canHls, openHls, holdFrame }] = await engineCode()
+          media.hold = holdFrame
           return () => (canHls() ? openHls({ source, opening, media, keeper, timers, begun, facts }) : null)
         },
         () => begun?.end(),
       )
     },
     preload: (source) => {
-      // a second element may not play with sound on iOS without a touch of its own
+      // A second element may not play with sound on iOS without a touch of its own.
       if (source.type !== 'hls' || !hasMediaSource() || isIos()) return () => {}
       let wanted = true
       let run: HlsRun | null = null
       void engineCode().then(
-        ([{ canHls }, { startHls, aheadSeconds }, { addressesOf }]) => {
-          const ahead = aheadSeconds()
-          if (!wanted || !canHls() || ahead === 0) return
-          const opening = { at: source.at ?? 0, maxHeight: null }
-          run = startHls(detachedVideo(media.video), addressesOf(source), source.url, opening, keeper, ahead)
-          ready = { url: source.url, run }
+        ([{ canHls, dress }, { startAhead }]) => {
+          if (!wanted || !canHls()) return
+          run = startAhead(source, media.video, keeper)
+          ready = run && { url: source.url, run, dress }
         },
         () => {},
       )
@@ -79,7 +80,7 @@ export function coming(
   const waiting: ((engine: OpenEngine) => void)[] = []
   let engine: OpenEngine | null = null
   let over = false
-  // a closed hls.js that is asked to change its quality throws
+  // A closed hls.js that is asked to change its quality throws.
   const now = (run: (engine: OpenEngine) => void) => {
     if (over) return
     if (engine) run(engine)
@@ -120,12 +121,4 @@ function hasMediaSource(): boolean {
   const { ManagedMediaSource } = globalThis as { ManagedMediaSource?: typeof MediaSource }
   const source = ManagedMediaSource ?? globalThis.MediaSource
   return source?.isTypeSupported?.('video/mp4; codecs="avc1.42E01E,mp4a.40.2"') === true
-}
-
-function detachedVideo(like: HTMLVideoElement): HTMLVideoElement {
-  const video = document.createElement('video')
-  video.preload = 'auto'
-  video.playsInline = true
-  video.muted = like.muted
-  return video
 }

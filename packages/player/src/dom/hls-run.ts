@@ -3,12 +3,13 @@
 import type { Level as HlsLevel } from 'hls.js'
 import Hls from 'hls.js'
 import { quickStart } from '#core/climbing.ts'
+import type { Source } from '#core/engine.ts'
 import { levelFor, linesOf } from '#core/levels.ts'
 import type { Opening } from '#core/media.ts'
 import type { Keeper } from '#core/player.ts'
 import type { Level } from '#core/state.ts'
-import type { Addresses } from './addresses.ts'
-import { loaderFor } from './loader.ts'
+import { type Addresses, addressesOf } from './addresses.ts'
+import { type Efforts, loaderFor, noEfforts } from './loader.ts'
 import { savesData } from './saving.ts'
 
 /** A film being fetched, on the player's element or on one that waits for its turn. */
@@ -16,6 +17,8 @@ export interface HlsRun {
   hls: Hls
   video: HTMLVideoElement
   addresses: Addresses
+  /** What was tried for segments that do not come. */
+  efforts: Efforts
   /** Index of the best level the automatic choice may take; null: any. */
   ceiling: number | null
   /** From now on it fetches as for a film that runs. */
@@ -27,23 +30,29 @@ export interface HlsRun {
 const raiseSeconds = 8
 const bufferSeconds = 60
 /** Below this many seconds in hand a viewer waits for the next segment. */
-const shortSeconds = 1
+export const shortSeconds = 1
 
-/** Of a film that nobody plays yet its first segment is fetched: where data is saved, nothing. */
+/** Seconds that are fetched before a film is played: its first segment. Where data is saved, nothing. */
 export const aheadSeconds = (): number => (savesData() ? 0 : 1)
 
 /** `ahead`: seconds that are fetched before anybody plays it; 0: nothing but playlists. */
 export function startHls(
   video: HTMLVideoElement,
   addresses: Addresses,
-  url: string,
+  source: Source,
   opening: Opening,
   keeper: Keeper,
   ahead: number,
 ): HlsRun {
   const kept = Number(keeper.get('bandwidth'))
+  const efforts = noEfforts()
   const hls = new Hls({
-    loader: loaderFor(addresses, () => secondsAhead(video) < shortSeconds),
+    loader: loaderFor(
+      addresses,
+      () => secondsAhead(video) < shortSeconds,
+      efforts,
+      source.withCredentials ? 'include' : 'same-origin',
+    ),
     abrController: steadyAbr((level) => steady(run, level)),
     preferManagedMediaSource: true,
     enableWorker: false,
@@ -53,7 +62,7 @@ export function startHls(
     backBufferLength: 30,
     autoStartLoad: ahead > 0,
     maxBufferLength: ahead,
-    // or it fetches ten minutes ahead, whatever the length says
+    // Or it fetches ten minutes ahead, whatever the length says.
     maxBufferSize: 0,
     startPosition: opening.at > 0 ? opening.at : -1,
     renderTextTracksNatively: false,
@@ -64,17 +73,19 @@ export function startHls(
       default: {
         maxTimeToFirstByteMs: 10_000,
         maxLoadTimeMs: 60_000,
-        timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
-        errorRetry: { maxNumRetry: 8, retryDelayMs: 500, maxRetryDelayMs: 8000, backoff: 'exponential' },
+        // The loader tries again by itself, by rules that hls.js has not.
+        timeoutRetry: null,
+        errorRetry: null,
       },
     },
   })
-  // a loader of our own: the constructor would take it back
+  // A loader of our own: the constructor would take it back.
   hls.config.progressive = true
   const run: HlsRun = {
     hls,
     video,
     addresses,
+    efforts,
     ceiling: null,
     fetchOn: () => {
       hls.config.maxBufferLength = bufferSeconds
@@ -84,7 +95,7 @@ export function startHls(
     },
     end: () => {
       const estimate = Math.round(hls.bandwidthEstimate)
-      // what comes out of a cache in no time says nothing about the network
+      // What comes out of a cache in no time says nothing about the network.
       if (Number.isFinite(estimate) && hls.latestLevelDetails) keeper.set('bandwidth', String(Math.min(estimate, 2e7)))
       hls.destroy()
     },
@@ -92,8 +103,17 @@ export function startHls(
   if (opening.maxHeight !== null) startAt(hls, opening.maxHeight)
   else startQuickly(hls, kept)
   hls.attachMedia(video)
-  hls.loadSource(new URL(url, document.baseURI).href)
+  hls.loadSource(new URL(source.url, document.baseURI).href)
   return run
+}
+
+/** A film that comes next, on an element of its own. Null where data is saved. */
+export function startAhead(source: Source, like: HTMLVideoElement, keeper: Keeper): HlsRun | null {
+  const ahead = aheadSeconds()
+  if (ahead === 0) return null
+  const video = document.createElement('video')
+  Object.assign(video, { preload: 'auto', playsInline: true, muted: like.muted })
+  return startHls(video, addressesOf(source), source, { at: source.at ?? 0, maxHeight: null }, keeper, ahead)
 }
 
 function steadyAbr(allowed: (level: number) => number) {
@@ -107,10 +127,14 @@ function steadyAbr(allowed: (level: number) => number) {
   }
 }
 
-/** Rises only with some seconds in hand, and not above the ceiling that stands after a stall. */
+/**
+ * The level rises only with some seconds in hand, and not above the ceiling that stands after a stall. Neither rule holds
+ * once the present level's segments do not come.
+ */
 function steady({ hls, video, ceiling }: HlsRun, wanted: number): number {
-  const level = ceiling === null ? wanted : Math.min(wanted, ceiling)
   const present = hls.loadLevel
+  if ((hls.levels[present]?.loadError ?? 0) > 0) return wanted
+  const level = ceiling === null ? wanted : Math.min(wanted, ceiling)
   const begun = video.buffered.length > 0
   return begun && present >= 0 && level > present && secondsAhead(video) < raiseSeconds ? present : level
 }

@@ -16,6 +16,10 @@ import { listen } from './surroundings.ts'
 
 /** Answers that may mean: this address has run out. */
 const refused = new Set([401, 403, 410])
+/** Answers of a segment that end its tries at once: another try would be refused as well. */
+const final = new Set([400, 401, 403])
+/** A segment that fails is asked for again after so many ms each: 1, 3 and 6 s after its first failure. */
+const waits = [1_000, 2_000, 3_000]
 
 /** What is being asked for. */
 interface Asked {
@@ -26,11 +30,28 @@ interface Asked {
   pieces: Pieces | null
 }
 
+/** What is known of the segments of one film, for all of its loaders. */
+export interface Efforts {
+  /** Kinds of segments (picture, sound) whose tries are used up. The next quality then has one try. */
+  spent: Set<string>
+  /** A segment is missing and is being tried again. */
+  failing: boolean
+  /** The new address that was asked for since a segment came last. */
+  renewal: Promise<boolean> | null
+}
+
+export const noEfforts = (): Efforts => ({ spent: new Set(), failing: false, renewal: null })
+
 /** The loader class for hls.js. `awaited`: the viewer has nothing to see until the segment is here. */
-export function loaderFor(addresses: Addresses, awaited: () => boolean): { new (): Loader<LoaderContext> } {
+export function loaderFor(
+  addresses: Addresses,
+  awaited: () => boolean,
+  efforts: Efforts,
+  credentials: RequestCredentials = 'same-origin',
+): { new (): Loader<LoaderContext> } {
   return class extends FilmLoader {
     constructor() {
-      super(addresses, awaited)
+      super(addresses, awaited, efforts, credentials)
     }
   }
 }
@@ -43,12 +64,18 @@ class FilmLoader implements Loader<LoaderContext> {
   #undo: (() => void)[] = []
   #over = false
   #renewed = false
+  /** How often this segment was asked for again. */
+  #tries = 0
   readonly #addresses: Addresses
   readonly #awaited: () => boolean
+  readonly #efforts: Efforts
+  readonly #credentials: RequestCredentials
 
-  constructor(addresses: Addresses, awaited: () => boolean) {
+  constructor(addresses: Addresses, awaited: () => boolean, efforts: Efforts, credentials: RequestCredentials) {
     this.#addresses = addresses
     this.#awaited = awaited
+    this.#efforts = efforts
+    this.#credentials = credentials
   }
 
   load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
@@ -92,7 +119,7 @@ class FilmLoader implements Loader<LoaderContext> {
     const headers = new Headers(context.headers)
     if (context.rangeEnd) headers.set('Range', `bytes=${context.rangeStart}-${context.rangeEnd - 1}`)
     try {
-      const response = await fetch(url, { headers, signal: request.signal })
+      const response = await fetch(url, { headers, signal: request.signal, credentials: this.#credentials })
       this.#response = response
       if (!response.ok) {
         void response.body?.cancel()
@@ -100,7 +127,7 @@ class FilmLoader implements Loader<LoaderContext> {
         return
       }
       this.stats.loading.first ||= performance.now()
-      // from now on the whole answer is waited for
+      // From now on the whole answer is waited for.
       this.#timeout(asked, config.loadPolicy.maxLoadTimeMs)
       const bytes = context.responseType === 'arraybuffer'
       const data = bytes ? await this.#read(response, asked) : await response.text()
@@ -134,6 +161,11 @@ class FilmLoader implements Loader<LoaderContext> {
     const { stats } = this
     if (!this.context || this.#over || stats.aborted) return
     this.#settle()
+    const kind = segmentOf(context)
+    if (kind) {
+      this.#efforts.spent.delete(kind)
+      Object.assign(this.#efforts, { failing: false, renewal: null })
+    }
     const now = performance.now()
     stats.loading.first ||= now
     stats.loading.end = Math.max(now, stats.loading.first)
@@ -148,16 +180,44 @@ class FilmLoader implements Loader<LoaderContext> {
 
   async #failed(code: number, url: string, asked: Asked): Promise<void> {
     const { config, callbacks, context } = asked
+    const kind = segmentOf(context)
     this.#settle()
-    if (refused.has(code) && !this.#renewed) {
-      this.#renewed = true
-      const renewed = await this.#addresses.renew(url)
-      if (this.#over || this.stats.aborted) return
-      if (renewed) return this.#ask(asked)
-    }
-    if (this.#again(config.loadPolicy.errorRetry, code, asked)) return
+    if (kind) {
+      if (await this.#insist(kind, code, url, asked)) return
+    } else if (refused.has(code) && (await this.#renew(this.#addresses.renew, url, asked))) return
     if (this.#over || this.stats.aborted) return
+    if (!kind && this.#again(config.loadPolicy.errorRetry, code, asked)) return
     callbacks.onError({ code, text: this.#response?.statusText ?? '' }, context, this.#response, this.stats)
+  }
+
+  /** Asks for a new address once. True: the request goes on there, or was given up meanwhile. */
+  async #renew(ask: Addresses['renew'], url: string, asked: Asked): Promise<boolean> {
+    if (this.#renewed) return false
+    this.#renewed = true
+    const renewed = await ask(url)
+    if (this.#over || this.stats.aborted) return true
+    if (renewed) void this.#ask(asked)
+    return renewed
+  }
+
+  /** Three more tries for a segment, then one with a new address. Without a network it waits for one. */
+  async #insist(kind: string, code: number, url: string, asked: Asked): Promise<boolean> {
+    const efforts = this.#efforts
+    efforts.failing = true
+    const renew = (used: string) => {
+      efforts.renewal ??= this.#addresses.renew(used)
+      return efforts.renewal
+    }
+    if (final.has(code)) return this.#renew(renew, url, asked)
+    const wait = efforts.spent.has(kind) ? undefined : waits[this.#tries]
+    if (wait !== undefined || !navigator.onLine) {
+      if (navigator.onLine) this.#tries += 1
+      this.#later(navigator.onLine ? (wait ?? 0) : Number.POSITIVE_INFINITY, asked)
+      return true
+    }
+    if (await this.#renew(renew, url, asked)) return true
+    efforts.spent.add(kind)
+    return false
   }
 
   /** Tries again later, and at once when the network comes back. False: it was tried often enough. */
@@ -166,13 +226,21 @@ class FilmLoader implements Loader<LoaderContext> {
     if (!policy || stats.retry >= policy.maxNumRetry || (code >= 400 && code < 500)) return false
     const ms = Math.min(policy.maxRetryDelayMs, policy.retryDelayMs * 2 ** stats.retry)
     stats.retry += 1
+    this.#later(ms, asked)
+    return true
+  }
+
+  /** After `ms`, or as soon as the network is back. */
+  #later(ms: number, asked: Asked): void {
     const again = () => {
       this.#settle()
       void this.#ask(asked)
     }
-    const timer = setTimeout(again, ms)
-    this.#undo.push(() => clearTimeout(timer), listen(window, 'online', again))
-    return true
+    if (Number.isFinite(ms)) {
+      const timer = setTimeout(again, ms)
+      this.#undo.push(() => clearTimeout(timer))
+    }
+    this.#undo.push(listen(window, 'online', again))
   }
 
   #timeout(asked: Asked, limit?: number): void {
@@ -182,6 +250,11 @@ class FilmLoader implements Loader<LoaderContext> {
     if (!Number.isFinite(ms)) return
     const timer = setTimeout(() => {
       this.#stop()
+      if (segmentOf(asked.context)) {
+        this.stats.aborted = false
+        void this.#failed(0, this.#addresses.now(asked.context.url), asked)
+        return
+      }
       if (this.#again(loadPolicy.timeoutRetry, 0, asked)) return
       asked.callbacks.onTimeout(this.stats, asked.context, this.#response)
     }, ms)
@@ -205,7 +278,10 @@ class FilmLoader implements Loader<LoaderContext> {
 }
 
 /** Sound goes as a whole: hls.js forgets pieces of it that come before the picture's first time is known. */
-const isPicture = (context: LoaderContext): boolean => (context as Partial<FragmentLoaderContext>).frag?.type === 'main'
+const isPicture = (context: LoaderContext): boolean => segmentOf(context) === 'main'
+
+/** 'main' for a segment of the picture, 'audio' of the sound, 'subtitle' of captions; undefined: a playlist. */
+const segmentOf = (context: LoaderContext): string | undefined => (context as Partial<FragmentLoaderContext>).frag?.type
 
 const lengthOf = (data: LoaderResponse['data']): number =>
   data instanceof ArrayBuffer ? data.byteLength : typeof data === 'string' ? data.length : 0

@@ -22,7 +22,9 @@ const events: Partial<Record<MediaFact, string>> = {
 
 export interface VideoMedia extends Media {
   readonly video: HTMLVideoElement
-  /** Puts another element, which has a film ready, in the place of this one. */
+  /** Keeps a still of this element's picture until the undo. It comes with the engine: before that there is no picture. */
+  hold: (video: HTMLVideoElement) => () => void
+  /** Puts another element, which has a film ready and is dressed like this one, in the place of this one. */
   adopt(video: HTMLVideoElement): void
   dispose(): void
 }
@@ -32,7 +34,8 @@ export function videoMedia(first: HTMLVideoElement): VideoMedia {
   const heard = new Set<{ name: string; run: () => void; off: () => void }>()
   const framed = new Set<{ run: (time: number) => void; off: () => void }>()
   let unhold = () => {}
-  return {
+  const media: VideoMedia = {
+    hold: () => () => {},
     get video() {
       return video
     },
@@ -79,7 +82,7 @@ export function videoMedia(first: HTMLVideoElement): VideoMedia {
       video.currentTime = time
     },
     setRate: (rate) => {
-      // the default one too: a new source starts with it
+      // The default one too: a new source starts with it.
       video.defaultPlaybackRate = rate
       video.playbackRate = rate
     },
@@ -89,7 +92,7 @@ export function videoMedia(first: HTMLVideoElement): VideoMedia {
     },
     holdFrame: () => {
       unhold()
-      unhold = holdFrame(video)
+      unhold = media.hold(video)
     },
     on: (fact, run) => {
       const entry = { name: events[fact] ?? fact, run, off: () => {} }
@@ -109,14 +112,12 @@ export function videoMedia(first: HTMLVideoElement): VideoMedia {
       }
     },
     adopt: (next) => {
-      if (next === video) return
-      dress(next, video)
       for (const entry of [...heard, ...framed]) entry.off()
       video.replaceWith(next)
       video = next
       for (const entry of heard) entry.off = listen(video, entry.name, entry.run)
       for (const entry of framed) entry.off = frames(video, entry.run)
-      // what it knew before anybody listened
+      // What it knew before anybody listened.
       queueMicrotask(() => {
         if (video !== next) return
         if (next.readyState >= hasMetadata) tellAnew(heard)
@@ -133,6 +134,7 @@ export function videoMedia(first: HTMLVideoElement): VideoMedia {
       video.load()
     },
   }
+  return media
 }
 
 function tellAnew(heard: Iterable<{ name: string; run: () => void }>): void {
@@ -142,17 +144,8 @@ function tellAnew(heard: Iterable<{ name: string; run: () => void }>): void {
 }
 
 function failureOf(error: MediaError | null): Media['failure'] {
-  // aborted, network, decode, not supported
+  // Aborted, network, decode, not supported.
   return [null, 'network', 'media', 'unsupported'][(error?.code ?? 1) - 1] as Media['failure']
-}
-
-/** Gives the new element what the old one wore. */
-function dress(next: HTMLVideoElement, old: HTMLVideoElement): void {
-  for (const { name, value } of old.attributes) if (name !== 'src') next.setAttribute(name, value)
-  next.volume = old.volume
-  next.muted = old.muted
-  next.defaultPlaybackRate = old.defaultPlaybackRate
-  next.playbackRate = old.defaultPlaybackRate
 }
 
 /** Tells media time at each drawn frame; where the browser cannot, at each animation frame while it plays. */
@@ -185,32 +178,4 @@ function animationFrames(video: HTMLVideoElement, run: (time: number) => void): 
     cancelAnimationFrame(handle)
     off()
   }
-}
-
-/** A still of the present picture over the element until it draws again, so that another source comes in without a black flash. */
-function holdFrame(video: HTMLVideoElement): () => void {
-  const none = () => {}
-  if (video.readyState < hasFrame || video.videoWidth === 0 || !video.parentElement) return none
-  const still = document.createElement('canvas')
-  still.width = video.videoWidth
-  still.height = video.videoHeight
-  const pen = still.getContext('2d')
-  if (!pen) return none
-  try {
-    pen.drawImage(video, 0, 0)
-  } catch {
-    return none
-  }
-  still.className = video.className
-  still.setAttribute('aria-hidden', 'true')
-  still.style.pointerEvents = 'none'
-  video.parentElement.append(still)
-  const off: (() => void)[] = []
-  const end = () => {
-    still.remove()
-    for (const one of off.splice(0)) one()
-  }
-  // the old source may draw once more before it goes: wait for the new one's data
-  off.push(listen(video, 'loadeddata', end), listen(video, 'error', end))
-  return end
 }

@@ -71,7 +71,7 @@ test('a segment comes out in fragments that hold each picture once, at its time,
     assert.ok(out.length > 2, `in ${out.length} pieces`)
     const parts = out.flatMap(fragments)
     assert.deepEqual(flat(parts), expected)
-    // only the picture that needs no other says so
+    // Only the picture that needs no other says so.
     assert.deepEqual(parts.map(({ first }) => first).filter(Boolean), [0x2000000])
   }
 })

@@ -9,7 +9,7 @@ const pieceCount = 10
 export interface Pieces {
   /** What is new and can be played of the segment's beginning (ISO/IEC 14496-12); null: wait for more. */
   take(begun: Uint8Array): Uint8Array<ArrayBuffer> | null
-  /** What nobody has taken of the whole segment. */
+  /** The part of the whole segment that has not been handed on. */
   rest(whole: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 }
 
@@ -25,7 +25,7 @@ export function createPieces(): Pieces {
       let here = taken
       while (here < ends.length && dataAt + (ends[here] ?? 0) <= begun.length) here += 1
       if (here - taken < Math.max(2, Math.ceil(ends.length / pieceCount)) || here === ends.length) return null
-      // hls.js hands on what stands before the last fragment that it has: that one holds a single sample
+      // hls.js hands on what stands before the last fragment that it has: that one holds a single sample.
       const piece = joined(fragment(run, begun, taken, here - 1), fragment(run, begun, here - 1, here))
       taken = here
       return piece
@@ -46,16 +46,16 @@ interface Run {
   flags: number
   start: number
   firstFlags: number
-  /** of each sample, as they stand in the box */
+  /** Of each sample, as they stand in the box. */
   entries: Uint8Array
   entryBytes: number
-  /** where each sample ends, from `dataAt` on, in bytes */
+  /** Where each sample ends, from `dataAt` on, in bytes. */
   ends: number[]
   durations: number[]
   dataAt: number
 }
 
-// flags of tfhd and trun
+// Flags of tfhd and trun.
 const hasDefaultDuration = 0x8
 const hasBase = 0x1
 const baseIsMoof = 0x20000
@@ -112,7 +112,7 @@ function readRun(tfhd: Uint8Array, tfdt: Uint8Array, trun: Uint8Array, offset: n
   }
 }
 
-/** moof and mdat of some of the samples. */
+/** Moof and mdat of some of the samples. */
 function fragment(run: Run, bytes: Uint8Array, from: number, to: number): Uint8Array<ArrayBuffer> {
   const { mfhd, tfhd, entries, entryBytes, ends, durations, dataAt } = run
   const flags = from === 0 ? run.flags : run.flags & ~hasFirstFlags

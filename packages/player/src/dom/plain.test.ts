@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EngineEvents, Source } from '#core/engine.ts'
 import { createEvents } from '#core/events.ts'
+import { manualTimers } from '#core/testing.ts'
 import { addressesOf } from './addresses.ts'
 import type { VideoMedia } from './media.ts'
 import { openPlain } from './plain.ts'
 
+Object.assign(globalThis, { window: new EventTarget() })
 const page = 'https://site.test/film/7'
 const first = 'https://site.test/m/one/7/master.m3u8'
 
@@ -33,6 +35,7 @@ function open(source: Partial<Source> = {}, at = 0) {
     addresses: addressesOf(whole, page),
     source: whole,
     opening: { at, maxHeight: null },
+    timers: manualTimers(),
     facts,
   })
   const begin = () => {
@@ -63,7 +66,7 @@ test('what the browser plays by itself gets a new pass when the old one has run 
   assert.deepEqual(loaded, [first, 'https://site.test/m/new1/7/master.m3u8'])
   assert.equal(begin(), 61.5)
   assert.deepEqual(moved, ['https://site.test/m/new1/7/sprite/0.jpg'])
-  // an hour later it runs out again
+  // An hour later it runs out again.
   assert.equal(await engine.heal?.(3700), true)
   assert.equal(loaded.at(-1), 'https://site.test/m/new2/7/master.m3u8')
   assert.equal(begin(), 3700)
@@ -93,8 +96,8 @@ test('refused a new pass it stays as it is; gone meanwhile, nothing is loaded an
 
 test('[P-07] qualities at addresses of their own: told once, chosen at the same second, shown when their picture is there', async () => {
   const levels = [
-    { name: '流畅', url: '/low.mp4', height: 360 },
-    { name: '高清 720P', url: '/high.mp4' },
+    { definition: '流畅', Url: '/low.mp4', height: 360 },
+    { definition: '高清 720P', Url: '/high.mp4' },
   ]
   const told: unknown[] = []
   const { engine, video, loaded, facts, begin, show } = open({ url: '/low.mp4', type: 'file', levels }, 3)
@@ -105,7 +108,7 @@ test('[P-07] qualities at addresses of their own: told once, chosen at the same 
   engine.setLevel('auto')
   assert.equal(loaded.length, 1, 'that is what plays')
   engine.setLevel('高清 720P')
-  // changed his mind before it was there
+  // Changed his mind before it was there.
   engine.setLevel('流畅')
   engine.setLevel('高清 720P')
   assert.equal(loaded.at(-1), 'https://site.test/high.mp4')

@@ -2,11 +2,15 @@
 import type { EngineEvents, Source } from '#core/engine.ts'
 import type { Events } from '#core/events.ts'
 import type { OpenEngine, Opening } from '#core/media.ts'
+import type { Timers } from '#core/player.ts'
 import type { Track } from '#core/state.ts'
 import { type Addresses, levelsOf, nameOf, urlOf } from './addresses.ts'
 import { type CueBoard, cueBoard } from './cues.ts'
 import type { VideoMedia } from './media.ts'
+import { watchStall } from './stall.ts'
 import { listen } from './surroundings.ts'
+
+export { holdFrame } from './change.ts'
 
 interface AudioTrackish {
   enabled: boolean
@@ -20,13 +24,14 @@ export interface PlainParts {
   addresses: Addresses
   source: Source
   opening: Opening
+  timers: Timers
   facts: Events<EngineEvents>
 }
 
 /** Failing again within so many seconds of the film, it is not for its address. */
 const healedFor = 10
 
-export function openPlain({ media, addresses, source, opening, facts }: PlainParts): OpenEngine {
+export function openPlain({ media, addresses, source, opening, timers, facts }: PlainParts): OpenEngine {
   const { video } = media
   const off: (() => void)[] = []
   let over = false
@@ -37,7 +42,7 @@ export function openPlain({ media, addresses, source, opening, facts }: PlainPar
   addresses.onMove = (now) => facts.tell('moved', now)
   let board: CueBoard | null = null
   let cueTrack: TextTrack | null = null
-  off.push(() => board?.dispose())
+  off.push(() => board?.dispose(), watchStall({ video, timers, facts }))
 
   if (source.type === 'hls' && video.canPlayType('application/vnd.apple.mpegurl') === '')
     facts.tell('failed', { kind: 'unsupported', detail: 'hls' })
@@ -102,7 +107,7 @@ export function openPlain({ media, addresses, source, opening, facts }: PlainPar
     const mine = cueTrack
     mine.mode = 'hidden'
     board ??= cueBoard(video, media.onFrame, (cues) => facts.tell('cues', cues))
-    // the browser brings the cues as the film goes on
+    // The browser brings the cues as the film goes on.
     off.push(listen(mine, 'cuechange', () => mine === cueTrack && board?.add([...(mine.cues ?? [])] as VTTCue[])))
   }
 

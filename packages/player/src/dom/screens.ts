@@ -30,7 +30,7 @@ export function browserScreens(root: HTMLElement, video: () => HTMLVideoElement)
     if (next === 'page') raise(root, video())
     else if (now === 'page') lower(root)
     now = next
-    // seen by the style sheet of the skin
+    // Seen by the style sheet of the skin.
     root.dataset.screen = next
     facts.tell('screen', next)
   }
@@ -58,7 +58,7 @@ export function browserScreens(root: HTMLElement, video: () => HTMLVideoElement)
     if (wanted === 'native') return enterNative(video())
     const element = root as OldElement
     if (wanted !== 'page' && 'requestFullscreen' in root) {
-      // refused without a touch, or by the frame the page stands in: then the layer
+      // Refused without a touch, or by the frame the page stands in: then the layer.
       root.requestFullscreen({ navigationUI: 'hide' }).then(
         () => turn(video()),
         () => become('page'),
@@ -115,7 +115,7 @@ function enterNative(video: OldVideo): boolean {
     video.webkitEnterFullscreen()
     return true
   } catch {
-    // before the first data there is nothing to show
+    // Before the first data there is nothing to show.
     return false
   }
 }

@@ -6,7 +6,7 @@ export const pageSurroundings: Surroundings = {
   on: (fact, run) => {
     if (fact === 'online') return listen(window, 'online', run)
     if (fact === 'leaving') {
-      // unload does not come on iOS; pagehide does not come everywhere either
+      // Unload does not come on iOS; pagehide does not come everywhere either.
       return together(listen(window, 'pagehide', run), listen(window, 'beforeunload', run))
     }
     return listen(document, 'visibilitychange', () => {

@@ -1,16 +1,16 @@
 import type { Texts } from './zh.ts'
 
 export const en: Texts = {
-  // the player itself
+  // The player itself
   player: 'Video player',
   play: 'Play',
   pause: 'Pause',
-  replay: 'Replay',
+  playAgain: 'Replay',
   progress: 'Progress',
   progressText: (now, all) => `${now} of ${all}`,
   volume: 'Volume',
   mute: 'Mute',
-  unmute: 'Unmute',
+  soundOn: 'Unmute',
   enterScreen: 'Full screen',
   leaveScreen: 'Exit full screen',
   turn: 'Rotate screen',
@@ -18,24 +18,27 @@ export const en: Texts = {
   settings: 'Settings',
   back: 'Back',
   close: 'Close',
-  loading: 'Loading',
-  eased: 'Switched to a smoother quality',
+  loadingNow: 'Loading',
+  easedNow: 'Switched to a smoother quality',
   faults: {
     network: 'The network is weak. Check it and try again',
     refused: 'This address is no longer valid. Please try again',
     media: 'This video cannot be played. Please try again later',
     unsupported: 'This browser cannot play this video',
   },
-  retry: 'Retry',
+  tryAgain: 'Retry',
+  skipPart: 'Skip this part',
+  networkGone: 'The network is gone. The film goes on when it is back',
+  networkSlow: (quality) => `The network is slow. You may switch to ${quality}`,
   // gestures
   seekBack: (seconds) => `Back ${seconds} s`,
   seekForward: (seconds) => `Forward ${seconds} s`,
   fast: (rate) => `Playing at ${rate}×`,
   fastHint: 'Slide to change',
   lock: 'Lock the screen',
-  unlock: 'Unlock the screen',
+  unlockScreen: 'Unlock the screen',
   locked: 'Screen locked',
-  unlocked: 'Screen unlocked',
+  unlockedNow: 'Screen unlocked',
   // session
   pip: 'Picture in picture',
   pipLeave: 'Exit picture in picture',
@@ -43,6 +46,7 @@ export const en: Texts = {
   // quality
   quality: 'Resolution',
   qualityAuto: 'Auto',
+  qualityKept: 'The resolution was not changed',
   qualitySwitching: (text) => `Switching to you for ${text} , Please wait...`,
   // speed
   rate: 'Speed',
@@ -56,7 +60,7 @@ export const en: Texts = {
   captionSizes: { small: 'Small', usual: 'Medium', large: 'Large', huge: 'Huge' },
   captionBackground: 'Caption background',
   captionBackgrounds: { none: 'None', half: 'Translucent', full: 'Black' },
-  // audio tracks
+  // Audio tracks
   audio: 'Audio',
   audioNow: (text) => `Track to you for ${text}`,
   // resume
@@ -73,7 +77,7 @@ export const en: Texts = {
   markers: 'Highlights',
   markerAt: (title, clock) => `${title}, ${clock}`,
   markerPlay: (clock) => `Play from ${clock}`,
-  // bullet comments
+  // Bullet comments
   commentsOpen: 'Open bullet comments',
   commentsClose: 'Close bullet comments',
   commentsSettings: 'Comment settings',
@@ -115,7 +119,7 @@ export const en: Texts = {
   adLeft: (seconds) => `Ad: ${seconds} s`,
   adClose: 'Close ad',
   adDetails: 'For more information',
-  adBlocked: 'Your browser limits autoplay',
+  adBlocked: 'Your browser limits autoplay, please click',
   adTouch: 'Please Click',
   // playlist
   playlist: 'Playlist',

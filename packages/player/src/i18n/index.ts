@@ -2,7 +2,7 @@ import { type Texts, zh } from './zh.ts'
 
 export type { Texts } from './zh.ts'
 
-/** Comes only where somebody reads it. */
+/** Loaded only for a player in English. */
 let english: Texts | null = null
 
 /** Texts in the language of a player: English where it has been loaded, else Chinese. */

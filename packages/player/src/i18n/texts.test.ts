@@ -24,7 +24,7 @@ test('[P-16] English texts are those of the specification, word for word', () =>
   assert.equal(en.playlistLast, 'Already the last one~')
   assert.equal(en.previewOver, 'Preview is over')
   assert.equal(en.adDetails, 'For more information')
-  assert.equal(en.adBlocked, 'Your browser limits autoplay')
+  assert.equal(en.adBlocked, 'Your browser limits autoplay, please click')
   assert.equal(en.adTouch, 'Please Click')
 })
 
@@ -57,7 +57,8 @@ test('[P-16] the English texts of the specification stand word for word', () => 
     [
       en.playlistFirst,
       en.playlistLast,
-      `${en.adBlocked}, ${en.adTouch}`,
+      en.adBlocked,
+      en.adTouch,
       en.previewOver,
       en.adDetails,
       en.adLeft(3),
@@ -78,7 +79,8 @@ test('[P-16] the English texts of the specification stand word for word', () => 
     [
       'Already the first one~',
       'Already the last one~',
-      'Your browser limits autoplay, Please Click',
+      'Your browser limits autoplay, please click',
+      'Please Click',
       'Preview is over',
       'For more information',
       'Ad: 3 s',

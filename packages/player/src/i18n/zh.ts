@@ -1,15 +1,15 @@
 // Every text of the player, by key; en.ts has the same keys.
 export const zh = {
-  // the player itself
+  // The player itself
   player: '视频播放器',
   play: '播放',
   pause: '暂停',
-  replay: '重新播放',
+  playAgain: '重新播放',
   progress: '播放进度',
   progressText: (now: string, all: string) => `${now}，共 ${all}`,
   volume: '音量',
   mute: '静音',
-  unmute: '取消静音',
+  soundOn: '取消静音',
   enterScreen: '全屏',
   leaveScreen: '退出全屏',
   turn: '旋转屏幕',
@@ -17,24 +17,27 @@ export const zh = {
   settings: '设置',
   back: '返回',
   close: '关闭',
-  loading: '加载中',
-  eased: '已为您切换到流畅',
+  loadingNow: '加载中',
+  easedNow: '已为您切换到流畅',
   faults: {
     network: '网络不给力，请检查网络后重试',
     refused: '播放地址已失效，请重试',
     media: '视频无法播放，请稍后再试',
     unsupported: '当前浏览器不支持播放此视频',
   },
-  retry: '重试',
+  tryAgain: '重试',
+  skipPart: '跳过这一段',
+  networkGone: '网络已断开，恢复后自动继续',
+  networkSlow: (quality: string) => `网络较慢，可切换到 ${quality}`,
   // gestures
   seekBack: (seconds: number) => `后退 ${seconds} 秒`,
   seekForward: (seconds: number) => `快进 ${seconds} 秒`,
   fast: (rate: string) => `${rate} 倍速播放中`,
   fastHint: '左右滑动调整',
   lock: '锁定屏幕',
-  unlock: '解锁屏幕',
+  unlockScreen: '解锁屏幕',
   locked: '屏幕已锁定',
-  unlocked: '屏幕已解锁',
+  unlockedNow: '屏幕已解锁',
   // session
   pip: '画中画',
   pipLeave: '退出画中画',
@@ -42,6 +45,7 @@ export const zh = {
   // quality
   quality: '清晰度',
   qualityAuto: '自动',
+  qualityKept: '清晰度未切换',
   qualitySwitching: (text: string) => `正在为您切换到 ${text} , 请稍候...`,
   // speed
   rate: '倍速',
@@ -55,7 +59,7 @@ export const zh = {
   captionSizes: { small: '小', usual: '标准', large: '大', huge: '特大' },
   captionBackground: '字幕背景',
   captionBackgrounds: { none: '无', half: '半透明', full: '黑色' },
-  // audio tracks
+  // Audio tracks
   audio: '音轨',
   audioNow: (text: string) => `音轨切换到 ${text}`,
   // resume
@@ -72,7 +76,7 @@ export const zh = {
   markers: '看点',
   markerAt: (title: string, clock: string) => `${title}，${clock}`,
   markerPlay: (clock: string) => `从 ${clock} 播放`,
-  // bullet comments
+  // Bullet comments
   commentsOpen: '打开弹幕',
   commentsClose: '关闭弹幕',
   commentsSettings: '弹幕设置',

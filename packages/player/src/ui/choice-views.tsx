@@ -6,7 +6,7 @@ import { Setting } from './setting.tsx'
 import type { View } from './view.ts'
 
 type MenuProps = ComponentProps<typeof Menu>
-export type Choosing = Pick<MenuProps, 'label' | 'text' | 'choices' | 'chosen' | 'onChoose'>
+export type Choosing = Pick<MenuProps, 'label' | 'text' | 'choices' | 'chosen' | 'onChoice'>
 
 /** Views of a feature with one list. The hook returns null while there is nothing to choose. */
 export function choiceViews(

@@ -17,12 +17,12 @@ interface ChoicesProps {
   label: string
   choices: readonly Choice[]
   chosen: string
-  onChoose(value: string): void
+  onChoice(value: string): void
   /** rows: one under the other; chips: beside each other. */
   as?: 'rows' | 'chips'
 }
 
-export function Choices({ label, choices, chosen, onChoose, as = 'rows' }: ChoicesProps) {
+export function Choices({ label, choices, chosen, onChoice, as = 'rows' }: ChoicesProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
     if (by === undefined) return
@@ -42,7 +42,7 @@ export function Choices({ label, choices, chosen, onChoose, as = 'rows' }: Choic
           aria-checked={value === chosen}
           tabIndex={value === chosen || !choices.some((one) => one.value === chosen) ? 0 : -1}
           className={cx(as === 'chips' ? css.chip : css.row, value === chosen && css.chosen)}
-          onClick={() => onChoose(value)}
+          onClick={() => onChoice(value)}
         >
           <span>
             {text}

@@ -23,7 +23,7 @@ interface MenuProps {
   text: ReactNode
   choices: readonly Choice[]
   chosen: string
-  onChoose(value: string): void
+  onChoice(value: string): void
   /** How long after the pointer it goes. */
   leaveMs?: number
   /** Under the list. */
@@ -38,7 +38,7 @@ export function Menu({
   text,
   choices,
   chosen,
-  onChoose,
+  onChoice,
   leaveMs,
   children,
   className,
@@ -59,13 +59,13 @@ export function Menu({
     if (open) list.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus({ preventScroll: true })
   }, [open])
   const choose = (value: string) => {
-    onChoose(value)
+    onChoice(value)
     close()
     button.current?.focus({ preventScroll: true })
   }
   const body = (
     <>
-      <Choices label={label} choices={choices} chosen={chosen} onChoose={choose} />
+      <Choices label={label} choices={choices} chosen={chosen} onChoice={choose} />
       {children}
     </>
   )
@@ -84,7 +84,7 @@ export function Menu({
         {text}
       </Button>
       {open && player.mobile ? (
-        <Sheet title={label} closeLabel={textsOf(player).close} onClose={close}>
+        <Sheet title={label} closeText={textsOf(player).close} onClose={close}>
           <div id={id}>{body}</div>
         </Sheet>
       ) : null}

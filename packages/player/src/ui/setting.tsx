@@ -9,13 +9,13 @@ interface SettingProps {
   label: string
   choices: readonly Choice[]
   chosen: string
-  onChoose(value: string): void
+  onChoice(value: string): void
 }
 
-export function Setting({ label, choices, chosen, onChoose }: SettingProps) {
+export function Setting({ label, choices, chosen, onChoice }: SettingProps) {
   return (
     <SettingRow label={label}>
-      <Choices as="chips" label={label} choices={choices} chosen={chosen} onChoose={onChoose} />
+      <Choices as="chips" label={label} choices={choices} chosen={chosen} onChoice={onChoice} />
     </SettingRow>
   )
 }

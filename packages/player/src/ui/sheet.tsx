@@ -7,17 +7,17 @@ import css from './sheet.module.css'
 
 interface SheetProps {
   title: string
-  closeLabel: string
+  closeText: string
   onClose(): void
   children: ReactNode
 }
 
-export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
+export function Sheet({ title, closeText, onClose, children }: SheetProps) {
   const name = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const before = document.activeElement
-    // the chosen one first, so that a reader of the screen hears where he stands
+    // The chosen entry takes the focus first, so that a screen reader says what is chosen.
     const first = box.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? box.current
     first?.focus({ preventScroll: true })
     return () => {
@@ -26,7 +26,7 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   }, [])
   return (
     <div className={css.place}>
-      <Button className={css.behind} aria-label={closeLabel} tabIndex={-1} onClick={onClose} />
+      <Button className={css.behind} aria-label={closeText} tabIndex={-1} onClick={onClose} />
       <div
         ref={box}
         className={css.sheet}
@@ -46,7 +46,7 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
           <h2 id={name} className={css.title}>
             {title}
           </h2>
-          <IconButton icon="close" label={closeLabel} size={20} onClick={onClose} />
+          <IconButton icon="close" label={closeText} size={20} onClick={onClose} />
         </div>
         <div className={css.body}>{children}</div>
       </div>

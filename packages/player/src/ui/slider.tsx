@@ -36,7 +36,7 @@ export function Slider(props: SliderProps) {
   useEffect(() => {
     latest.current = props
   })
-  // React's own wheel listener is passive: the page would scroll
+  // React's own wheel listener is passive: the page would scroll.
   useEffect(() => {
     const element = root.current
     if (!element || max <= min) return

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fakePlayer } from '#core/testing.ts'
-import { type AudioTracksOptions, createAudioTracks } from './feature.ts'
+import { createAudioTracks } from './feature.ts'
 
 const tracks = [
   { value: '0', text: '国语', language: 'zh' },
@@ -9,21 +9,15 @@ const tracks = [
   { value: '2', text: 'English', language: 'en-GB' },
 ]
 
-function open(options: AudioTracksOptions = {}) {
+function open() {
   const fake = fakePlayer()
-  const model = createAudioTracks(options)
+  const model = createAudioTracks()
   const detach = model.attach(fake.player)
   fake.film()
   fake.engine.say('audioTracks', tracks)
   fake.engine.say('audioTrack', '0')
   return { fake, ...fake, model, detach, notice: () => fake.player.state.get().notice }
 }
-
-test('[P-11] the list is offered outward as value and text when it is known', () => {
-  const told: unknown[] = []
-  open({ onAudioTrackReady: (list) => told.push(list.map(({ value, text }) => `${value} ${text}`)) })
-  assert.deepEqual(told, [['0 国语', '1 English', '2 English']])
-})
 
 test('[P-11] choosing switches, marks, and tells the name until the track is heard', () => {
   const { fake, model, player, timers, notice } = open()

@@ -5,17 +5,12 @@ import { together } from '#core/together.ts'
 import { textsOf } from '#i18n/index.ts'
 import { currentTrack, keeperKey, noticeMs, noticeRest, wantedTrack } from './rules.ts'
 
-export interface AudioTracksOptions {
-  /** Told when a film's audio tracks are known. */
-  onAudioTrackReady?: ((tracks: readonly { value: string; text: string }[]) => void) | undefined
-}
-
 export interface AudioTracksModel {
   attach(player: Player): () => void
   choose(player: Player, value: string | number): void
 }
 
-export function createAudioTracks(options: AudioTracksOptions = {}): AudioTracksModel {
+export function createAudioTracks(): AudioTracksModel {
   let awaited: { value: string; since: number } | null = null
   let stopTimer: () => void = () => {}
   let stopNotice: () => void = () => {}
@@ -40,7 +35,6 @@ export function createAudioTracks(options: AudioTracksOptions = {}): AudioTracks
   }
 
   function takeUp(player: Player, tracks: readonly Track[]): void {
-    options.onAudioTrackReady?.(tracks.map(({ value, text }) => ({ value, text })))
     const value = wantedTrack(tracks, player.state.get().audioTrack, player.keeper.get(keeperKey))
     if (value !== null) player.setAudioTrack(value)
   }

@@ -19,6 +19,6 @@ function useChoice(player: Player, model: AudioTracksModel) {
     text: current.text,
     choices: tracks,
     chosen: current.value,
-    onChoose: (chosen: string) => model.choose(player, chosen),
+    onChoice: (chosen: string) => model.choose(player, chosen),
   }
 }

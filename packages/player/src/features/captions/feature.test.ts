@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fakePlayer } from '#core/testing.ts'
-import { type CaptionsOptions, createCaptions } from './feature.ts'
+import { createCaptions } from './feature.ts'
 
 const cue = { from: 0, to: 2, text: '你好', line: null, align: 'center' as const }
 const tracks = [
@@ -10,27 +10,15 @@ const tracks = [
   { value: '2', text: 'English', language: 'en-GB' },
 ]
 
-function open(options: CaptionsOptions = {}, kept?: string) {
+function open(kept?: string) {
   const fake = fakePlayer()
   if (kept) fake.kept.set('captions', kept)
-  const model = createCaptions(options)
+  const model = createCaptions()
   const detach = model.attach(fake.player)
   fake.film()
   fake.engine.say('textTracks', tracks)
   return { fake, ...fake, model, detach, shown: () => fake.player.state.get().textTrack }
 }
-
-test('[P-10] the list is offered outward as value and text when it is known', () => {
-  const told: unknown[] = []
-  open({ onTextTrackReady: (list) => told.push(list) })
-  assert.deepEqual(told, [
-    [
-      { value: '0', text: '中文' },
-      { value: '1', text: 'English' },
-      { value: '2', text: 'English' },
-    ],
-  ])
-})
 
 test('[P-10] choosing switches, closes the list and tells the name for a moment', () => {
   const { fake, model, player, timers, shown } = open()
@@ -94,13 +82,13 @@ test('[P-10] size and background are kept', () => {
   const { model, player, kept } = open()
   model.setSize(player, 'huge')
   model.setBackground(player, 'none')
-  const again = open({}, kept.get('captions'))
+  const again = open(kept.get('captions'))
   assert.equal(again.model.state.get().taste.size, 'huge')
   assert.equal(again.model.state.get().taste.background, 'none')
   assert.equal(again.shown(), null, 'no language was chosen')
 })
 
-test('[P-10] an empty list breaks nothing, and after the end nobody listens', () => {
+test('[P-10] an empty list breaks nothing, and after the end no listener is left', () => {
   const { fake, model, player, detach, shown } = open()
   fake.engine.say('textTracks', [])
   model.choose(player, '1')

@@ -16,21 +16,16 @@ import {
   wantedTrack,
 } from './rules.ts'
 
-export interface CaptionsOptions {
-  /** Told when a film's captions are known. */
-  onTextTrackReady?: ((tracks: readonly { value: string; text: string }[]) => void) | undefined
-}
-
 export interface CaptionsModel {
   state: Store<{ cues: readonly Cue[]; taste: Taste }>
   attach(player: Player): () => void
-  /** null puts them out. */
+  /** Null puts them out. */
   choose(player: Player, value: string | number | null): void
   setSize(player: Player, size: Size): void
   setBackground(player: Player, background: Background): void
 }
 
-export function createCaptions(options: CaptionsOptions = {}): CaptionsModel {
+export function createCaptions(): CaptionsModel {
   const state = createStore<{ cues: readonly Cue[]; taste: Taste }>({ cues: [], taste: usualTaste })
 
   function like(player: Player, change: Partial<Taste>): void {
@@ -40,9 +35,8 @@ export function createCaptions(options: CaptionsOptions = {}): CaptionsModel {
   }
 
   function takeUp(player: Player, tracks: readonly Track[]): void {
-    options.onTextTrackReady?.(tracks.map(({ value, text }) => ({ value, text })))
     const wanted = wantedTrack(tracks, state.get().taste.language)
-    // an engine that has just been opened knows nothing of the captions that were on
+    // An engine that has just been opened knows nothing of the captions that were on.
     const value = wanted === undefined ? player.state.get().textTrack : wanted
     if (value !== null || player.state.get().textTrack !== null) player.setTextTrack(value)
   }

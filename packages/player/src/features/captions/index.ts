@@ -1,14 +1,12 @@
 import type { Feature } from '#core/player.ts'
 import { type View, viewOf } from '#ui/view.ts'
-import { type CaptionsOptions, createCaptions } from './feature.ts'
+import { createCaptions } from './feature.ts'
 import { CaptionsLayer } from './layer.tsx'
 import { CaptionsTaste, captionsViews } from './view.tsx'
 
-export type { CaptionsOptions } from './feature.ts'
-
 /** P-10: chooses the captions and draws them; one object for one player. */
-export function captions(options: CaptionsOptions = {}): Feature<View> {
-  const model = createCaptions(options)
+export function captions(): Feature<View> {
+  const model = createCaptions()
   return {
     name: 'captions',
     attach: model.attach,

@@ -12,7 +12,7 @@ export type Background = (typeof backgrounds)[number]
 
 /** What the viewer likes, kept from film to film. */
 export interface Taste {
-  /** of the captions last chosen; null: none wanted; undefined: never chosen, so the film decides */
+  /** Of the captions last chosen; null: none wanted; undefined: never chosen, so the film decides. */
   language: string | null | undefined
   size: Size
   background: Background
@@ -43,5 +43,5 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** P-17: ms after the pointer that its menu goes */
+/** P-17: ms after the pointer that its menu goes. */
 export const leaveMs = 100

@@ -29,7 +29,7 @@ export function CaptionsTaste({ player, model }: Props) {
         label={texts.captionSize}
         choices={sizes.map((size) => ({ value: size, text: texts.captionSizes[size] }))}
         chosen={taste.size}
-        onChoose={(value) => {
+        onChoice={(value) => {
           const size = sizes.find((one) => one === value)
           if (size) model.setSize(player, size)
         }}
@@ -38,7 +38,7 @@ export function CaptionsTaste({ player, model }: Props) {
         label={texts.captionBackground}
         choices={backgrounds.map((one) => ({ value: one, text: texts.captionBackgrounds[one] }))}
         chosen={taste.background}
-        onChoose={(value) => {
+        onChoice={(value) => {
           const background = backgrounds.find((one) => one === value)
           if (background) model.setBackground(player, background)
         }}
@@ -54,10 +54,10 @@ function useChoice(player: Player, model: CaptionsModel) {
   if (tracks.length === 0) return null
   return {
     label: texts.captions,
-    // no text: the menu’s name is not said twice
+    // No text: the menu’s name is not said twice.
     text: tracks.find((track) => track.value === chosen)?.text ?? <>{texts.captions}</>,
     choices: [{ value: off, text: texts.captionsOff }, ...tracks.map(({ value, text }) => ({ value, text }))],
     chosen: chosen ?? off,
-    onChoose: (value: string) => model.choose(player, value === off ? null : value),
+    onChoice: (value: string) => model.choose(player, value === off ? null : value),
   }
 }

@@ -47,7 +47,7 @@ test('[P-01] opened and closed by the viewer, kept for the next film and the nex
   assert.deepEqual(again.of('open'), [])
 })
 
-test('[P-01] closed is closed: while the film goes on, who draws hears nothing of it; opened, he knows the time at once', async () => {
+test('[P-01] closed is closed: while the film goes on, the drawing code hears nothing; opened, it knows the time at once', async () => {
   const asked: number[] = []
   const { model, media, player, heard, clock, film, shownTime, of } = open({
     load: async (from) => {
@@ -62,7 +62,7 @@ test('[P-01] closed is closed: while the film goes on, who draws hears nothing o
   asked.length = 0
   for (let second = 1; second <= 699; second++) {
     clock.now += 1000
-    // the film stutters, which an open one would be told
+    // The film stutters, which an open one would be told.
     media.reach(second - (second % 3) / 10)
   }
   assert.equal(heard.length, 0)
@@ -153,11 +153,11 @@ test('[P-01] an ad takes the picture: its time is not the film’s, and no comme
   assert.equal(of('open').at(-1)?.open, true)
 })
 
-test('[P-01] a viewer’s comment is shown at once where the film is, and handed over with that moment', async () => {
-  const handed: Comment[] = []
+test('[P-01] a viewer’s comment is shown at once where the film is, and handed over with stime 1000 and that moment', async () => {
+  const handed: [Comment, number][] = []
   const { model, media, player, clock, film, shown } = open({
-    onSend: async (comment) => {
-      handed.push(comment)
+    onSend: async (comment, atMs) => {
+      handed.push([comment, atMs])
       return { ok: true }
     },
   })
@@ -171,7 +171,7 @@ test('[P-01] a viewer’s comment is shown at once where the film is, and handed
     { ...own, id: '' },
     { mode: 1, text: '好看', stime: 12_000, size: 16, color: 0xffffff, dur: 4000, own: true, id: '' },
   )
-  assert.deepEqual(handed, [{ mode: 1, text: '好看', stime: 12_000, size: 16, color: 0xffffff, dur: 4000 }])
+  assert.deepEqual(handed, [[{ mode: 1, text: '好看', stime: 1_000, size: 16, color: 0xffffff, dur: 4000 }, 12_000]])
 })
 
 test('[P-01] sent while the film stands still it is in the picture, not waiting beyond its edge', async () => {
@@ -316,7 +316,7 @@ test('settings are told at once, kept, and read again', () => {
   assert.equal(again.of('settings').at(-1)?.settings.opacity, 0.4)
 })
 
-test('captions on: who draws knows that their place is to be free', () => {
+test('captions on: the drawing code knows that their place is to be free', () => {
   const { player, film, of } = open()
   film()
   player.state.set({ textTrack: '0' })
@@ -332,7 +332,7 @@ test('[P-01] scripts are read and never shown nor offered', () => {
   )
 })
 
-test('[P-01] taken away it leaves no listener, no comment and nobody drawing', async () => {
+test('[P-01] taken away it leaves no listener, no comment and no drawing code', async () => {
   const { detach, of, model, player, heard } = open({ list: [{ text: '一' }] })
   detach()
   assert.equal(of('clear').length, 1)

@@ -23,8 +23,8 @@ export interface CommentsOptions {
   list?: readonly CommentInput[]
   /** Those of a film between two moments, ms; asked for in windows of five minutes. */
   load?: (fromMs: number, toMs: number, source: Source) => Promise<readonly CommentInput[]>
-  /** Keeps a comment of the viewer; `stime` is the moment of the film. Without it the comment is only shown. */
-  onSend?: (comment: Comment) => Promise<SendAnswer>
+  /** Keeps a viewer's comment, which has P-01's values; `atMs` is the film's moment. Without it the comment is only shown. */
+  onSend?: (comment: Comment, atMs: number) => Promise<SendAnswer>
   /** Without it nothing can be reported. */
   onReport?: (comment: Comment) => Promise<HostAnswer>
   /** Where the input stands: in the control bar, nowhere (null), in this element or in the first that the selector finds. */
@@ -40,7 +40,7 @@ export interface CommentsModel {
   readonly options: CommentsOptions
   readonly sendPlace: SendPlace
   attach(player: Player): () => void
-  /** Everything that somebody who begins to draw must know. */
+  /** Everything that must be known to begin to draw. */
   recall(): readonly Said[]
   /** From now on this one hears what changes; returns the undo. */
   join(stage: Stage): () => void
@@ -50,7 +50,7 @@ export interface CommentsModel {
   send(typed: string): Promise<boolean>
   /** Comments that were kept: each stands at its own moment, however near that is. */
   insert(comments: readonly CommentInput[]): void
-  /** One of somebody else, as it is sent: near the present moment it enters now. */
+  /** A comment of another viewer, as it is sent: near the present moment it enters now. */
   receive(comment: CommentInput): void
   remove(id: string): void
   /** Asks the host, and tells what came of it. */

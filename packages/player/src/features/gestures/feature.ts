@@ -68,7 +68,7 @@ interface Finger {
   meaning: Meaning
   /** Where time, volume or darkness stood. */
   from: number
-  /** x at the beginning of the long press. */
+  /** X at the beginning of the long press. */
   pressedAt: number
   rate: number
   stopTimer: () => void
@@ -108,7 +108,7 @@ export function createGestures({ volume, buzz }: GesturesOptions): GesturesModel
       mine.meaning = 'seek'
       mine.from = time
     } else if (direction === 'y' && screen !== 'inline') {
-      // in the page a finger that goes up or down scrolls it
+      // In the page a finger that goes up or down scrolls it.
       if (left) {
         mine.meaning = 'brightness'
         mine.from = darkest - state.get().darkness
@@ -117,7 +117,7 @@ export function createGestures({ volume, buzz }: GesturesOptions): GesturesModel
         mine.from = muted ? 0 : loud
       }
     }
-    // the way to the decision is no part of the swipe: nothing jumps
+    // The way to the decision is no part of the swipe: nothing jumps.
     mine.start = touch
   }
 
@@ -145,7 +145,7 @@ export function createGestures({ volume, buzz }: GesturesOptions): GesturesModel
     const zone = zoneOf(mine.start.x, mine.field.width)
     tap = tapAfter(tap, zone, touch.time)
     if (tap.count === 1) {
-      // no waiting for a second tap: what the first one does the second does not mind
+      // No waiting for a second tap: what the first one does the second does not mind.
       if (now.state.get().controls) now.rest()
       else now.wake()
     } else if (zone !== 'middle') skip(zone, tap.count, now)
@@ -176,7 +176,7 @@ export function createGestures({ volume, buzz }: GesturesOptions): GesturesModel
     attach: (to) => {
       player = to
       const off = to.state.watch(({ turn, locked }, before) => {
-        // an ad that comes up, or the lock, takes the film out of the fingers
+        // An ad that comes up, or the lock, takes the film out of the fingers.
         if ((turn !== null && before.turn === null) || (locked && !before.locked)) drop()
       })
       return () => {

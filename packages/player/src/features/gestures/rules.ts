@@ -12,7 +12,7 @@ const addUpMs = 700
 export const skipSeconds = 10
 /** The whole width is so much of the film at most. */
 const widthSeconds = 360
-/** No layer of ours is darker than this. */
+/** Greatest opacity of the layer that darkens the picture. */
 export const darkest = 0.8
 const fastRates = [1.5, 2, 2.5, 3] as const
 export const fastRate = 2

@@ -38,7 +38,7 @@ function Glass({ player, model, inline }: Props & { inline: boolean }) {
   const touch = (event: PointerEvent) => ({ id: event.pointerId, ...pointOn(root(), event), time: event.timeStamp })
   const mouse = (event: MouseEvent): boolean => (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse'
   return (
-    // keys and readers of the screen have the buttons: this is for fingers on the picture
+    // Keys and readers of the screen have the buttons: this is for fingers on the picture.
     <div
       aria-hidden
       className={cx(css.glass, inline && css.inline)}
@@ -61,7 +61,7 @@ function Glass({ player, model, inline }: Props & { inline: boolean }) {
         else togglePlay(player)
       }}
       onDoubleClick={(event) => {
-        // a double tap's is a skip, not this
+        // A double tap's is a skip, not this.
         if (!matchMedia('(hover: hover)').matches) return
         event.preventDefault()
         toggleScreen(player)
@@ -73,7 +73,7 @@ function Glass({ player, model, inline }: Props & { inline: boolean }) {
 const atEdge = ({ clientX, clientY }: PointerEvent): boolean =>
   clientX < edgePx ||
   clientX > innerWidth - edgePx ||
-  // the player at the top of a page is not at the edge of the glass: only its sides are
+  // The player at the top of a page is not at the edge of the glass: only its sides are.
   (document.fullscreenElement !== null && (clientY < edgePx || clientY > innerHeight - edgePx))
 
 function ShownView({ player, shown }: { player: Player; shown: NonNullable<Shown> }) {
@@ -125,12 +125,12 @@ function Lock({ player }: { player: Player }) {
     <IconButton
       className={cx(css.lock, !seen && css.unseen)}
       icon={locked ? 'lock' : 'unlock'}
-      label={locked ? texts.unlock : texts.lock}
+      label={locked ? texts.unlockScreen : texts.lock}
       aria-pressed={locked}
       onFocus={() => player.wake()}
       onClick={() => {
         player.setLocked(!locked)
-        player.tell(locked ? texts.unlocked : texts.locked, 1500)
+        player.tell(locked ? texts.unlockedNow : texts.locked, 1500)
       }}
     />
   )

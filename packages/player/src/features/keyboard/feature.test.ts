@@ -41,6 +41,19 @@ test('up, down and m set the volume and say so', () => {
   assert.equal(player.state.get().muted, true)
 })
 
+test('volume 0 by key, then m: the film is heard again, and the line says so', () => {
+  const { player, press } = setUp()
+  for (let at = 0; at < 20; at++) press('ArrowDown')
+  assert.deepEqual([player.state.get().volume, player.state.get().muted], [0, true])
+  press('m')
+  assert.deepEqual([player.state.get().volume, player.state.get().muted], [0.5, false])
+  assert.equal(player.state.get().notice, '取消静音')
+  press('m')
+  assert.deepEqual([player.state.get().volume, player.state.get().muted], [0.5, true])
+  press('m')
+  assert.deepEqual([player.state.get().volume, player.state.get().muted], [0.5, false])
+})
+
 test('c puts captions out and brings the same ones back', () => {
   const fake = setUp()
   fake.engine.say('textTracks', [

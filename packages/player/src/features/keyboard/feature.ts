@@ -1,6 +1,6 @@
 import { clamp } from '#core/clamp.ts'
 import type { Player } from '#core/player.ts'
-import { togglePlay, toggleScreen } from '#core/toggles.ts'
+import { toggleMute, togglePlay, toggleScreen } from '#core/toggles.ts'
 import { textsOf } from '#i18n/index.ts'
 import { type Action, actionOf, alwaysAllowed, type Key, rateAfter } from './rules.ts'
 
@@ -40,8 +40,8 @@ export function createKeyboard(): KeyboardModel {
         return true
       }
       case 'mute':
-        now.setVolume(volume, !muted)
-        now.tell(muted ? texts.unmute : texts.mute, tellMs)
+        toggleMute(now)
+        now.tell(muted ? texts.soundOn : texts.mute, tellMs)
         return true
       case 'screen':
         toggleScreen(now)
@@ -58,7 +58,7 @@ export function createKeyboard(): KeyboardModel {
         return true
       case 'escape':
         if (panel !== null) now.openPanel(null)
-        // the browser itself leaves its own full screen
+        // The browser itself leaves its own full screen.
         else if (screen === 'page') now.leaveScreen()
         else return false
         return true

@@ -6,7 +6,7 @@ import type { View } from '#ui/view.ts'
 import { createKeyboard } from './feature.ts'
 import { takenBy } from './rules.ts'
 
-/** space k j l ← → ↑ ↓ f m c < > 0–9 Home End Esc, while the focus is in the player, or nowhere and the player is the page's first. */
+/** Space k j l ← → ↑ ↓ f m c < > 0–9 Home End Esc, while the focus is in the player, or nowhere and the player is the page's first. */
 export function keyboard(): Feature<View> {
   const model = createKeyboard()
   const attach = (player: Player) => {

@@ -1,7 +1,7 @@
 import { clamp } from '#core/clamp.ts'
 
 export interface Marker {
-  /** second of the film */
+  /** Second of the film */
   offset: number
   title: string
   describe?: string
@@ -11,9 +11,9 @@ export interface Marker {
 /** A marker in its place on the bar. */
 export interface Dot {
   marker: Marker
-  /** 0 to 1 from the left */
+  /** 0 to 1 from the left. */
   left: number
-  /** width of the place that may be touched, px */
+  /** Width of the place that may be touched, px. */
   width: number
 }
 

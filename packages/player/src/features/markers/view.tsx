@@ -58,7 +58,7 @@ function DotButton({ player, model, dot }: Props & { dot: Dot }) {
       aria-label={textsOf(player).markerAt(marker.title, clockText(marker.offset))}
       onPointerDown={(event) => {
         byFinger.current = event.pointerType !== 'mouse'
-        // the bar beneath would take it for a drag
+        // The bar beneath would take it for a drag.
         event.stopPropagation()
       }}
       onPointerEnter={ifMouse(show)}

@@ -33,7 +33,7 @@ test('[P-15] the circle closes the overlay, not the lock: the next press of play
   assert.deepEqual([shown(), media.paused], ['open', true])
 })
 
-test('[P-15] who becomes a member sees the film go on', async () => {
+test('[P-15] a viewer who becomes a member sees the film go on', async () => {
   const { player, media, film, model, shown, now } = open()
   film(100)
   void player.play()

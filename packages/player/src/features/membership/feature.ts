@@ -50,7 +50,7 @@ export function createMembership({ open = true, onClose }: MembershipRules): Mem
       player = to
       if (wanted) show()
       const off = to.state.watch((now, before) => {
-        // whoever presses play is told again
+        // A viewer who presses play is told again.
         if (release !== null && now.wantsPlay && !before.wantsPlay) state.set({ shown: 'open' })
       })
       return () => {
@@ -62,7 +62,7 @@ export function createMembership({ open = true, onClose }: MembershipRules): Mem
     show,
     close: () => {
       if (state.get().shown !== 'open') return
-      // the next press of play is a new wish
+      // The next press of play is a new wish.
       player?.pause()
       state.set({ shown: 'closed' })
       onClose?.()

@@ -27,7 +27,7 @@ test('[P-03] shown when the viewer pauses, gone when the film plays', () => {
   assert.equal(up(), false)
 })
 
-test('[P-03] nobody else’s pause shows it: a claim, another source, the end, a page that is hidden, a fault', () => {
+test('[P-03] no other pause shows it: a claim, another source, the end, a page that is hidden, a fault', () => {
   const ways: ((at: ReturnType<typeof open>) => void)[] = [
     ({ player }) => void player.claim('preview', ranks.preview),
     ({ player }) => player.load({ url: '/b.m3u8', type: 'hls' }),

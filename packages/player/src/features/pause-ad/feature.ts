@@ -18,7 +18,7 @@ export interface PauseAdModel {
   close(): void
 }
 
-/** Shown when the viewer pauses, and by nobody else's pause: no seek, no ad, no end, no other source. */
+/** Shown when the viewer pauses. A seek, an ad, the end and another source also pause the film, and show nothing. */
 export function createPauseAd({ adUrl }: PauseAdOptions): PauseAdModel {
   const state = createStore({ up: false, there: false })
   let player: Player | null = null
@@ -47,7 +47,7 @@ export function createPauseAd({ adUrl }: PauseAdOptions): PauseAdModel {
         player = null
       }
     },
-    // nothing is seen before: no black box where the picture is missing
+    // Nothing is seen before: no black box where the picture is missing.
     seen: () => {
       if (!state.get().up) return
       state.set({ there: true })

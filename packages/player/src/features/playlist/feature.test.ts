@@ -93,7 +93,7 @@ test('[P-04] at the end of one the next begins by itself; after the last nothing
   assert.equal(at.state().current, 2)
 })
 
-test('[P-04] who claims the stage at the end, or presses play again, keeps the film', () => {
+test('[P-04] a claim at the end, or play pressed again, keeps the film', () => {
   const at = open()
   at.film(100)
   at.player.on('ended', () => void at.player.claim('preview', ranks.preview))
@@ -132,7 +132,7 @@ test('[P-04] from 80 % on the next one is made ready, once; not of a preview, no
   assert.deepEqual(preview.preloaded, [])
 })
 
-test('[P-04] the panel closes by its button, after 5 s, but not while somebody is at it', () => {
+test('[P-04] the panel closes by its button, after 5 s, but not while the pointer or a key is at work in it', () => {
   const at = open()
   at.film(100)
   at.model.toggle()

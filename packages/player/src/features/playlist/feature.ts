@@ -56,7 +56,7 @@ export function createPlaylist(items: readonly PlaylistItem[], options: Playlist
       return
     }
     player.load(sourceOf(item))
-    // also where two items have the same address
+    // Also where two items have the same address.
     state.set({ current: index })
     void player.play()
     options.onChange?.({ currentIndex: index })
@@ -86,7 +86,7 @@ export function createPlaylist(items: readonly PlaylistItem[], options: Playlist
   function ended(now: Player): void {
     if (options.autoNext === false) return
     stopEnd()
-    // the end of a preview, or whoever else takes the stage at the end, goes first
+    // A claim that is made at the end goes first, such as that of the end of a preview.
     stopEnd = now.timers.after(0, () => {
       const { phase, turn } = now.state.get()
       if (phase === 'ended' && turn === null && state.get().current < last) load(state.get().current + 1)

@@ -87,7 +87,7 @@ export function PlaylistPanel({ player, model }: Props) {
           {list}
         </Side>
       ) : (
-        <Sheet title={texts.playlist} closeLabel={texts.close} onClose={model.close}>
+        <Sheet title={texts.playlist} closeText={texts.close} onClose={model.close}>
           {list}
         </Sheet>
       )}

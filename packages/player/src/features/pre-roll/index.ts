@@ -8,7 +8,7 @@ export type { PreRollHandle, PreRollItem } from './feature.ts'
 
 export interface PreRollOptions extends PreRollRules {
   /** What the close control says. */
-  closeText?: string | undefined
+  closeLabel?: string | undefined
 }
 
 export interface PreRoll extends Feature<View>, PreRollHandle {}
@@ -20,7 +20,7 @@ export function preRoll(items: readonly PreRollItem[], options: PreRollOptions =
     name: 'pre-roll',
     attach,
     views: {
-      cover: viewOf(SpotsCover, { model: spots, name: 'pre-roll', closeText: options.closeText, onClose: askToClose }),
+      cover: viewOf(SpotsCover, { model: spots, name: 'pre-roll', closeText: options.closeLabel, onClose: askToClose }),
     },
     play,
     pause,

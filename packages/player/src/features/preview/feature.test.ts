@@ -11,7 +11,7 @@ function open(rules: PreviewRules) {
   return { fake, player, media, timers, film, model, detach, state: model.state.get, now: player.state.get }
 }
 
-test('[P-05] at the limit it seeks there, pauses and shows the end layer, by nobody’s wish', () => {
+test('[P-05] at the limit it seeks there, pauses and shows the end layer, without the viewer’s wish', () => {
   let ends = 0
   let pauses = 0
   const { film, player, media, state, now } = open({ seconds: 15, onEnd: () => (ends += 1) })
@@ -48,7 +48,7 @@ test('[P-05] play starts over at 0 and hides the layer, and the limit comes agai
   assert.equal(media.time, 0)
 })
 
-test('[P-05] nobody gets past the limit: a seek there ends the preview, also of a paused film', () => {
+test('[P-05] no seek gets past the limit: it ends the preview, also of a paused film', () => {
   const { film, player, media, state } = open({ seconds: 15 })
   film(100)
   player.seek(60)
@@ -204,7 +204,7 @@ test('[P-05] an ad goes first, and the end layer is still there after it', () =>
   assert.equal(state().layer, true)
 })
 
-test('[P-05] after the feature’s end the stage is free and nobody listens', () => {
+test('[P-05] after the feature’s end the stage is free and no listener is left', () => {
   const { film, player, media, detach, state, now, fake } = open({ seconds: 15, cut: true, fullSeconds: 600 })
   film(15)
   void player.play()

@@ -50,7 +50,7 @@ export function createPreview<Rules extends PreviewRules>(given: Rules): Preview
     const what = validity(rules, player.state.get().duration)
     if (what === 'invalid' && !warned) {
       warned = true
-      console.warn(`A preview of ${rules.seconds} s is not shorter than the film and does not run.`)
+      console.warn('preview too long')
     }
     const active = what === 'active'
     const fresh = active && !state.get().active
@@ -146,7 +146,7 @@ export function createPreview<Rules extends PreviewRules>(given: Rules): Preview
       if (state.get().active) return look(player, player.state.get().time)
       if (release === null) return
       giveBack()
-      // a stream that ends here cannot go on; the full one that is loaded next will
+      // A stream that ends here cannot go on; the full one that is loaded next will.
       if (watching && cutStream) playsNextSource = true
       else if (watching) void player.play()
     },

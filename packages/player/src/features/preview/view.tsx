@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Player } from '#core/player.ts'
 import { type Texts, textsOf } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
+import { readable } from '#ui/html.ts'
 import { Tip } from '#ui/tip.tsx'
 import { useStore } from '#ui/use-store.ts'
 import type { PreviewModel, PreviewRules } from './feature.ts'
@@ -9,9 +10,9 @@ import { amountOf } from './rules.ts'
 import styles from './style.module.css'
 
 export interface PreviewOptions extends PreviewRules {
-  /** Instead of “the preview is over” and its button. */
+  /** Instead of “the preview is over” and its button: text, HTML, of which only plain tags and links stay, or a node. */
   end?: ReactNode
-  /** After “可试看 N 秒，” in the tip bar. */
+  /** After “可试看 N 秒，” in the tip bar: text, HTML or a node, as for `end`. */
   bar?: ReactNode
 }
 
@@ -26,14 +27,15 @@ function tryText(texts: Texts, seconds: number): string {
 }
 
 export function PreviewBar({ player, model }: Props) {
-  const { bar, layer, seconds } = useStore(model.state)
+  const { bar: up, layer, seconds } = useStore(model.state)
   const texts = textsOf(player)
-  if (!bar || layer) return null
+  if (!up || layer) return null
+  const { bar = texts.previewBar } = model.rules()
   return (
-    <Tip name="preview" closeLabel={texts.previewClose} onClose={model.closeBar}>
+    <Tip name="preview" closeText={texts.previewClose} onClose={model.closeBar}>
       <span className={styles.text}>
         {tryText(texts, seconds)}
-        <span className={styles.more}>{model.rules().bar ?? texts.previewBar}</span>
+        <span className={styles.more}>{readable(bar)}</span>
       </span>
     </Tip>
   )
@@ -47,7 +49,7 @@ export function PreviewEnd({ player, model }: Props) {
   return (
     <section className={styles.layer} aria-label={texts.previewOver} data-player-box="preview-end">
       <div className={styles.end} role="status">
-        {end ?? <p className={styles.over}>{texts.previewOver}</p>}
+        {readable(end) ?? <p className={styles.over}>{texts.previewOver}</p>}
       </div>
       {end === undefined && !strict && (
         <Button className={styles.again} onClick={() => void player.play()}>

@@ -122,6 +122,7 @@ test('[P-07] another film, a failure and the end of the player take the modal aw
   assert.equal(first.switching(), null)
   const second = open()
   second.model.choose(second.player, 'v720')
+  assert.equal(second.switching(), 'v720')
   second.engine.say('failed', { kind: 'network', detail: '' })
   assert.equal(second.switching(), null)
   const third = open()
@@ -133,4 +134,39 @@ test('[P-07] another film, a failure and the end of the player take the modal aw
   third.cookies.set('selectedStreamLevel', { text: '360', days: 1 })
   third.engine.say('levels', ladder)
   assert.equal(chosen(third.fake), 'v720', 'nobody reads the cookie any more')
+})
+
+test('[X-21] a choice at the end, while the film fails or without a network is taken back with one line', () => {
+  const line = '清晰度未切换'
+  const ways: ((at: ReturnType<typeof open>) => void)[] = [
+    ({ media }) => media.end(),
+    ({ engine }) => engine.say('failed', { kind: 'network', detail: '' }),
+    ({ engine }) => engine.say('eased', undefined),
+  ]
+  for (const way of ways) {
+    const at = open({}, '540')
+    at.model.choose(at.player, 'v720')
+    at.model.choose(at.player, 'auto')
+    at.model.choose(at.player, 'v720')
+    way(at)
+    const { level, notice } = at.player.state.get()
+    assert.deepEqual([at.switching(), level, notice], [null, 'v540', line])
+    assert.equal(at.cookies.get('selectedStreamLevel')?.text, '540')
+  }
+})
+
+test('[X-21] nothing is switched once the film is over, has failed or stands still without a network', () => {
+  const ways: ((at: ReturnType<typeof open>) => void)[] = [
+    ({ media }) => media.end(),
+    ({ engine }) => engine.say('failed', { kind: 'network', detail: '' }),
+    ({ engine }) => engine.say('stall', { quality: null }),
+  ]
+  for (const way of ways) {
+    const at = open()
+    way(at)
+    at.model.choose(at.player, 'v720')
+    assert.deepEqual([at.switching(), at.engine.calls, at.player.state.get().level], [null, [], 'auto'])
+    assert.equal(at.player.state.get().notice, '清晰度未切换')
+    assert.equal(at.cookies.has('selectedStreamLevel'), false)
+  }
 })

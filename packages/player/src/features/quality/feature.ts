@@ -1,7 +1,8 @@
 import type { Player } from '#core/player.ts'
 import { createStore, type Store } from '#core/store.ts'
 import { together } from '#core/together.ts'
-import { autoMs, cookieDays, cookieName, definitionOf, rememberedLevel, switchMs } from './rules.ts'
+import { textsOf } from '#i18n/index.ts'
+import { autoMs, cookieDays, cookieName, definitionOf, rememberedLevel, switchMs, tellMs } from './rules.ts'
 
 export interface QualityOptions {
   /** Told at every choice: `720` and `720P`, or `AUTO`. */
@@ -18,6 +19,8 @@ export interface QualityModel {
 export function createQuality(options: QualityOptions = {}): QualityModel {
   const state = createStore<{ switching: string | null }>({ switching: null })
   let stopTimer: () => void = () => {}
+  /** What was chosen before the present switch. */
+  let before = 'auto'
 
   function stand(player: Player, id: string): void {
     stopTimer()
@@ -28,6 +31,19 @@ export function createQuality(options: QualityOptions = {}): QualityModel {
   function done(): void {
     stopTimer()
     state.set({ switching: null })
+  }
+
+  function set(player: Player, id: string): void {
+    player.cookies.set(cookieName, definitionOf(player.state.get().levels, id), cookieDays)
+    player.setLevel(id)
+  }
+
+  /** A film that is over or fails changes its quality no more: the choice is taken back. */
+  function takeBack(player: Player): void {
+    if (state.get().switching === null) return
+    done()
+    set(player, before)
+    refuse(player)
   }
 
   function takeUp(player: Player): void {
@@ -45,7 +61,9 @@ export function createQuality(options: QualityOptions = {}): QualityModel {
           if (id === state.get().switching) done()
         }),
         player.on('source', done),
-        player.on('failed', done),
+        player.on('failed', () => takeBack(player)),
+        player.on('ended', () => takeBack(player)),
+        player.engine.on('eased', () => takeBack(player)),
       )
       takeUp(player)
       return () => {
@@ -54,15 +72,19 @@ export function createQuality(options: QualityOptions = {}): QualityModel {
       }
     },
     choose: (player, id) => {
-      const { level, levels, shownLevel } = player.state.get()
+      const { level, levels, shownLevel, phase, stall } = player.state.get()
       const definition = definitionOf(levels, id)
       player.openPanel(null)
       options.onChoose?.(definition, levels.find((one) => one.id === id)?.text ?? definition)
       if (id === level) return
-      player.cookies.set(cookieName, definition, cookieDays)
-      player.setLevel(id)
+      if (phase === 'ended' || phase === 'failed' || stall?.quality === null) return void refuse(player)
+      if (state.get().switching === null) before = level
+      set(player, id)
       if (id === shownLevel) done()
       else stand(player, id)
     },
   }
 }
+
+/** Says in one line that nothing was switched. */
+const refuse = (player: Player) => player.tell(textsOf(player).qualityKept, tellMs)

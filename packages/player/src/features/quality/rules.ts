@@ -3,6 +3,8 @@ import type { Level } from '#core/state.ts'
 
 /** P-07. The site's cookie; its value names a height (`720`) or `AUTO`, never an id, so that it fits the next film too. */
 export const cookieName = 'selectedStreamLevel'
+/** How long the line about a choice that was taken back stands. */
+export const tellMs = 3_000
 export const cookieDays = 365
 /** The modal never stays longer, whatever the engine says. */
 export const switchMs = 8000
@@ -27,5 +29,5 @@ export function rememberedLevel(definition: string | null, levels: readonly Leve
 export const falling = (levels: readonly Level[]): Level[] =>
   [...levels].sort((a, b) => linesOf(b) - linesOf(a) || b.bandwidth - a.bandwidth)
 
-/** P-17: ms after the pointer that its menu goes */
+/** P-17: ms after the pointer that its menu goes. */
 export const leaveMs = 150

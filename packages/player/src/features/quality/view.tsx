@@ -21,6 +21,6 @@ function useChoice(player: Player, model: QualityModel) {
     text: levels.find((level) => level.id === chosen)?.text ?? texts.qualityAuto,
     choices: [...falling(levels).map(({ id, text }) => ({ value: id, text })), auto],
     chosen,
-    onChoose: (id: string) => model.choose(player, id),
+    onChoice: (id: string) => model.choose(player, id),
   }
 }

@@ -12,5 +12,5 @@ export function keptRate(text: string | null): number {
   return rates.includes(rate) ? rate : usualRate
 }
 
-/** P-17: ms after the pointer that its menu goes */
+/** P-17: ms after the pointer that its menu goes. */
 export const leaveMs = 100

@@ -16,6 +16,6 @@ function useChoice(player: Player) {
     text: rateText(rate),
     choices,
     chosen: String(rate),
-    onChoose: (value: string) => chooseRate(player, Number(value)),
+    onChoice: (value: string) => chooseRate(player, Number(value)),
   }
 }

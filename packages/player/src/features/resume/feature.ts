@@ -54,7 +54,7 @@ export function createResume(options: ResumeOptions = {}): ResumeModel {
       learned = film
       if ((player.source?.at ?? 0) > 0) return greet()
       const given = quietly(() => read(film))
-      // what is at hand is offered at once, so that autoplay shows no first second of the film
+      // What is at hand is offered at once, so that autoplay shows no first second of the film.
       const kept = given instanceof Promise ? await given.catch(() => null) : given
       if (learned !== film || key() !== film) return
       const seconds = worthGoing(kept, player.state.get().duration)

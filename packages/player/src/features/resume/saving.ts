@@ -8,7 +8,7 @@ import { saveEveryMs } from './rules.ts'
 /** Keeps where the film stands. What is still offered is not written over by the seconds that pass under the offer. */
 export function attachSaving(player: Player, places: Places, offered: () => boolean): () => void {
   let last: Position | null = null
-  /** Only the film's own time counts: while somebody else has the turn nothing is noted. */
+  /** Only the film's own time counts: during an ad nothing is noted. */
   const note = () => {
     const { turn, phase, time, duration } = player.state.get()
     if (turn !== null || (phase !== 'ready' && phase !== 'ended') || player.source === null) return

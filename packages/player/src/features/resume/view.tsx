@@ -13,7 +13,7 @@ export function ResumeBox({ player, model }: { player: Player; model: ResumeMode
   return (
     <div className={styles.place} role="status">
       {offer !== null && (
-        <Tip name="resume" closeLabel={texts.close} onClose={() => model.close(player)}>
+        <Tip name="resume" closeText={texts.close} onClose={() => model.close(player)}>
           <Button className={styles.jump} onClick={() => model.jump(player)}>
             <span className={styles.last}>
               {texts.resumeLast} {clockText(offer)}

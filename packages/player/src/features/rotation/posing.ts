@@ -9,7 +9,7 @@ import { fitScale, type Pose, straight, transformOf } from './rules.ts'
 const turnMs = 200
 
 export function attachPosing(player: Player, model: RotationModel): () => void {
-  // the box of the element: that itself may be changed for another one
+  // The box of the element: that itself may be changed for another one.
   const stage = elementsOf(player)?.video.parentElement
   if (!stage) return () => {}
 
@@ -25,7 +25,7 @@ export function attachPosing(player: Player, model: RotationModel): () => void {
   const turn = (now: Pose, before: Pose) => {
     set()
     if (now.angle === before.angle || prefersStillness()) return
-    // the short way, also from 315 to 0
+    // The short way, also from 315 to 0.
     const by = ((now.angle - before.angle + 540) % 360) - 180
     const from = fitScale(before.angle, { width: stage.clientWidth, height: stage.clientHeight }, player.state.get())
     const begin = transformOf({ angle: now.angle - by, mirror: now.mirror }, from) || 'none'

@@ -2,7 +2,7 @@
 export type Mirror = 'vertical' | 'horizontal'
 
 export interface Pose {
-  /** 0, 45 … 315, clockwise */
+  /** 0, 45 … 315, clockwise. */
   angle: number
   mirror: Mirror | null
 }

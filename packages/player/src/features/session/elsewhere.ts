@@ -26,7 +26,7 @@ export function createElsewhere(): Elsewhere {
   let player: Player | null = null
 
   function enterPip(): void {
-    // in a small window neither an ad nor the end of a preview could stand
+    // In a small window neither an ad nor the end of a preview could stand.
     if (!video || player?.state.get().turn !== null) return
     if (document.pictureInPictureEnabled) void video.requestPictureInPicture().catch(() => {})
     else video.webkitSetPresentationMode?.('picture-in-picture')

@@ -106,6 +106,6 @@ function handle(session: MediaSession, action: Action, run: MediaSessionActionHa
   try {
     session.setActionHandler(action as MediaSessionAction, run)
   } catch {
-    // a browser that does not know the action
+    // A browser that does not know the action.
   }
 }

@@ -14,7 +14,7 @@ export function wakeLock(player: Player): () => void {
   async function settle(): Promise<void> {
     if (wanted() && (held === null || held.released) && !asking) {
       asking = true
-      // refused on a low battery
+      // Refused on a low battery.
       held = await locks.request('screen').catch(() => null)
       asking = false
       if (!wanted()) await settle()

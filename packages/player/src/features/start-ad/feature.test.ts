@@ -64,11 +64,30 @@ test('[P-12] a picture that is broken, or does not come in 5 s, blocks no film',
   }
 })
 
-test('[P-12] it starts no film that nobody wanted', async () => {
+test('[P-12] the film plays after the ad, also where nobody has asked for it yet', async () => {
   const { film, media, timers, model } = open(1)
   film(100)
   model.seen()
+  assert.equal(media.paused, true)
   timers.advance(1000)
+  await settled()
+  assert.equal(media.paused, false)
+})
+
+test('[P-12] where the browser forbids it, the film is not wanted any more and the play button stands there', async () => {
+  const { film, media, timers, model, now } = open(1)
+  film(100)
+  media.allowed = false
+  model.seen()
+  timers.advance(1000)
+  await settled()
+  assert.deepEqual([media.paused, now().wantsPlay, now().turn, now().phase], [true, false, null, 'ready'])
+})
+
+test('[P-12] an ad whose picture never came starts no film that nobody wanted', async () => {
+  const { film, media, model } = open(1)
+  film(100)
+  model.broken()
   await settled()
   assert.equal(media.paused, true)
 })

@@ -27,7 +27,7 @@ export interface StartAdModel {
 const patienceSeconds = 5
 
 export function createStartAd({ adUrl, adDuration }: StartAdRules): StartAdModel {
-  // the wording is the specification's
+  // The wording is the specification's.
   if (!(adDuration > 0)) throw new Error('adDuration must must be greater than 0')
   const state = createStore<{ left: number | null }>({ left: null })
   let there = false
@@ -56,8 +56,9 @@ export function createStartAd({ adUrl, adDuration }: StartAdRules): StartAdModel
       patience.stop()
       state.set({ left: null })
       const { resumeAt, time } = player.state.get()
-      // whoever kept the place offers it, or goes there and plays
+      // The feature that kept the place offers it, or goes there and plays.
       if (resumeAt !== null && resumeAt > time) player.pause()
+      else if (there) void player.play()
       release()
     }
     settle()

@@ -10,7 +10,7 @@ const ad = 'https://ads.test/one.mp4'
 function desktop(rules: Partial<VideoAdRules> = {}) {
   const { player, media, timers, film, page } = fakePlayer()
   const screens: ReturnType<typeof fakeSideScreen>[] = []
-  const model = createVideoAd({ source: ad, ...rules }, () => {
+  const model = createVideoAd({ adVideoSource: ad, ...rules }, () => {
     const screen = fakeSideScreen()
     screens.push(screen)
     return screen
@@ -38,7 +38,7 @@ function desktop(rules: Partial<VideoAdRules> = {}) {
 /** On a phone: the ad takes the film's element. */
 function phone(rules: Partial<VideoAdRules> = {}) {
   const { player, media, timers, film, page, engines } = fakePlayer({ mobile: true })
-  const model = createVideoAd({ source: ad, ...rules }, (player) => player.lend())
+  const model = createVideoAd({ adVideoSource: ad, ...rules }, (player) => player.lend())
   const detach = model.attach(player)
   return {
     player,
@@ -221,7 +221,7 @@ test('[P-13] on a phone it takes the film’s element, and the film comes back a
   at.model.playVideoAd()
   await settled()
   assert.deepEqual([at.now().lent, at.state().picture], [true, null])
-  // what the element still tells of the film is none of the ad's time
+  // What the element still tells of the film is none of the ad's time.
   at.media.say('time')
   at.media.say('duration')
   assert.equal(at.state().left, null)

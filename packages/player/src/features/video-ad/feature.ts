@@ -6,8 +6,8 @@ import { together } from '#core/together.ts'
 
 export interface VideoAdRules {
   /** Address of a plain file, or of a stream that ends in .m3u8. */
-  source: string
-  link?: string | undefined
+  adVideoSource: string
+  adLink?: string | undefined
   /** False: only `playVideoAd` shows it. By default it goes before the film. */
   auto?: boolean | undefined
   /** Instead of closing: the host closes the ad through the handle, at once or later. Until then the film waits. */
@@ -31,10 +31,10 @@ export interface VideoAdModel extends VideoAdHandle {
 
 export function createVideoAd(rules: VideoAdRules, screenOf: (player: Player) => SideScreen): VideoAdModel {
   const spots = createSpots('video-ad', screenOf)
-  const { source, link } = rules
+  const { adVideoSource: url, adLink: link } = rules
   const playVideoAd = () =>
-    // the film goes on by itself where it was wanted
-    spots.show([{ url: source, link }], () => {})
+    // The film goes on by itself where it was wanted.
+    spots.show([{ url, link }], () => {})
   const handle: VideoAdHandle = { pause: spots.pause, play: spots.play, closeVideoAd: spots.close }
   return {
     ...handle,

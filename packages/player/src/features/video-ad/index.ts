@@ -8,7 +8,7 @@ export type { VideoAdHandle } from './feature.ts'
 
 export interface VideoAdOptions extends VideoAdRules {
   /** What the close control says. */
-  closeText?: string | undefined
+  closeLabel?: string | undefined
 }
 
 export interface VideoAd extends Feature<View>, VideoAdHandle {
@@ -16,14 +16,14 @@ export interface VideoAd extends Feature<View>, VideoAdHandle {
   playVideoAd(): boolean
 }
 
-/** P-13: one film of somebody else before the viewer's, or in its middle; one object for one player. */
+/** P-13: one advertising film before the viewer's, or in its middle; one object for one player. */
 export function videoAd(options: VideoAdOptions): VideoAd {
   const { spots, attach, askToClose, playVideoAd, play, pause, closeVideoAd } = createVideoAd(options, sideScreen)
   return {
     name: 'video-ad',
     attach,
     views: {
-      cover: viewOf(SpotsCover, { model: spots, name: 'video-ad', closeText: options.closeText, onClose: askToClose }),
+      cover: viewOf(SpotsCover, { model: spots, name: 'video-ad', closeText: options.closeLabel, onClose: askToClose }),
     },
     playVideoAd,
     play,

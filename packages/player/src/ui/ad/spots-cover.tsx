@@ -39,7 +39,7 @@ export function SpotsCover({ player, model, name, closeText, onClose }: SpotsCov
             className={css.prompt}
             onClick={() => {
               model.play()
-              // who touches to see the ad is here for the film
+              // A viewer who touches to see the ad wants the film.
               if (held === 'touch') void player.play()
             }}
           >

@@ -1,7 +1,7 @@
 // The control bar: the progress above, the buttons under it. Narrow players keep what is used most; the rest is in the sheet.
 import { clockText } from '#core/clock.ts'
 import type { Place, Player } from '#core/player.ts'
-import { togglePlay, toggleScreen } from '#core/toggles.ts'
+import { toggleMute, togglePlay, toggleScreen } from '#core/toggles.ts'
 import { canSetVolume } from '#dom/device.ts'
 import { textsOf } from '#i18n/index.ts'
 import { cx } from '../cx.ts'
@@ -66,7 +66,7 @@ function PlayButton({ player }: { player: Player }) {
   return (
     <IconButton
       icon={ended ? 'replay' : wants ? 'pause' : 'play'}
-      label={ended ? texts.replay : wants ? texts.pause : texts.play}
+      label={ended ? texts.playAgain : wants ? texts.pause : texts.play}
       onClick={() => togglePlay(player)}
     />
   )
@@ -96,12 +96,9 @@ function MuteButton({ player, onlyMuted = false }: { player: Player; onlyMuted?:
   return (
     <IconButton
       icon={muted ? 'muted' : 'volume'}
-      label={muted ? texts.unmute : texts.mute}
+      label={muted ? texts.soundOn : texts.mute}
       size={22}
-      onClick={() => {
-        const { volume } = player.state.get()
-        player.setVolume(muted && volume === 0 ? 0.5 : volume, !muted)
-      }}
+      onClick={() => toggleMute(player)}
     />
   )
 }

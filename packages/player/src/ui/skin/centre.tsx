@@ -20,13 +20,13 @@ export function Centre({ player }: { player: Player }) {
     return state.wantsPlay || state.covered || state.phase === 'empty' ? 'nothing' : 'play'
   })
   const texts = textsOf(player)
-  if (what === 'wait') return <Spinner label={texts.loading} />
+  if (what === 'wait') return <Spinner label={texts.loadingNow} />
   if (what === 'fault') return <Fault player={player} />
   if (what === 'nothing') return null
   return (
     <Button
       className={cx(round.round, css.big)}
-      aria-label={what === 'replay' ? texts.replay : texts.play}
+      aria-label={what === 'replay' ? texts.playAgain : texts.play}
       onClick={() => void player.play()}
     >
       <Icon name={what} size={34} />
@@ -46,21 +46,25 @@ function Spinner({ label }: { label: string }) {
 function Fault({ player }: { player: Player }) {
   const texts = textsOf(player)
   const kind = usePlayer(player, (state) => state.fault?.kind ?? 'media')
+  const until = usePlayer(player, (state) => state.fault?.until)
+  const ask = (at?: number) => {
+    player.retry(at)
+    void player.play()
+  }
   return (
     <div className={css.fault} role="alert">
       <Icon name="warning" size={32} />
       <p>{texts.faults[kind]}</p>
       {kind === 'unsupported' ? null : (
-        <Button
-          className={css.retry}
-          onClick={() => {
-            player.retry()
-            void player.play()
-          }}
-        >
-          {texts.retry}
+        <Button className={css.retry} onClick={() => ask()}>
+          {texts.tryAgain}
         </Button>
       )}
+      {until ? (
+        <Button className={css.retry} onClick={() => ask(until)}>
+          {texts.skipPart}
+        </Button>
+      ) : null}
     </div>
   )
 }

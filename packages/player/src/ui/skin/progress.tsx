@@ -15,7 +15,7 @@ const stepSeconds = 5
 export function Progress({ player, children }: { player: Player; children: ReactNode }) {
   const texts = textsOf(player)
   const time = usePlayer(player, (state) => state.time)
-  // of a stream that is only the beginning the whole film is shown
+  // Of a stream that is only the beginning the whole film is shown.
   const duration = usePlayer(player, (state) => state.fullDuration ?? state.duration)
   const buffered = usePlayer(player, (state) => state.buffered)
   const [drag, setDrag] = useState<number | null>(null)

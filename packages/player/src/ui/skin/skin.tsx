@@ -30,7 +30,8 @@ export function Skin({ player, features, narrow, onBack }: SkinProps) {
   const claimed = usePlayer(player, (state) => state.turn !== null)
   const lent = usePlayer(player, (state) => state.lent)
   const texts = textsOf(player)
-  useEffect(() => player.engine.on('eased', () => void player.tell(texts.eased, easedMs)), [player, texts])
+  useEffect(() => player.engine.on('eased', () => void player.tell(texts.easedNow, easedMs)), [player, texts])
+  useStall(player)
   return (
     <>
       <Surface player={player} />
@@ -52,6 +53,15 @@ export function Skin({ player, features, narrow, onBack }: SkinProps) {
   )
 }
 
+/** Says why a film that should play stands still, for as long as it does. */
+function useStall(player: Player): void {
+  const stall = usePlayer(player, (state) => state.stall)
+  useEffect(() => {
+    const texts = textsOf(player)
+    if (stall) return player.tell(stall.quality ? texts.networkSlow(stall.quality) : texts.networkGone)
+  }, [player, stall])
+}
+
 /** Taps and clicks on the picture where no feature takes them. */
 function Surface({ player }: { player: Player }) {
   const tap = (event: MouseEvent) => {
@@ -61,7 +71,7 @@ function Surface({ player }: { player: Player }) {
     else if (player.state.get().controls) player.rest()
     else player.wake()
   }
-  // keys and readers of the screen have the buttons; this is for the picture under the finger
+  // Keys and readers of the screen have the buttons; this is for the picture under the finger.
   return <div className={css.surface} aria-hidden onClick={tap} />
 }
 
@@ -84,7 +94,7 @@ function Settings({
   const texts = textsOf(player)
   if (!open) return null
   return (
-    <Sheet title={texts.settings} closeLabel={texts.close} onClose={() => player.openPanel(null)}>
+    <Sheet title={texts.settings} closeText={texts.close} onClose={() => player.openPanel(null)}>
       {narrow ? places('settings') : null}
       {places('menu')}
     </Sheet>

@@ -12,6 +12,7 @@ export function Top({ player, onBack }: { player: Player; onBack: (() => void) |
   const screen = usePlayer(player, (state) => state.screen)
   const wide = usePlayer(player, (state) => state.width > state.height)
   const claimed = usePlayer(player, (state) => state.turn !== null)
+  const title = usePlayer(player, () => player.source?.title)
   const elements = elementsOf(player)
   const back = screen === 'inline' ? onBack : () => player.leaveScreen()
   if (!back) return null
@@ -19,7 +20,7 @@ export function Top({ player, onBack }: { player: Player; onBack: (() => void) |
   return (
     <div className={css.top}>
       <IconButton icon="back" label={screen === 'inline' ? texts.back : texts.leaveScreen} onClick={back} />
-      <span className={css.title}>{screen === 'inline' ? '' : player.source?.title}</span>
+      <span className={css.title}>{screen === 'inline' ? '' : title}</span>
       {screen === 'page' && wide && elements ? (
         <IconButton
           icon="turn"

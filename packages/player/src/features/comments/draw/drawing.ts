@@ -72,7 +72,7 @@ export function isDark(color: number): boolean {
 export function penOf(surface: Surface): Pen {
   // Both kinds of canvas have this method, each with types of its own.
   const pen: Pen | null = (surface as HTMLCanvasElement).getContext('2d')
-  if (!pen) throw new Error('this browser draws nothing')
+  if (!pen) throw new Error('no canvas')
   return pen
 }
 

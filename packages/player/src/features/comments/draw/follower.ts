@@ -1,4 +1,4 @@
-// The clock of who draws: goes on by itself between what the page tells.
+// The clock of the code that draws. It goes on by itself between the times that the page tells.
 import { type Tick, timeOf } from '../model/clock.ts'
 
 /** An error of the clock up to here is made good in passing, so that nothing jumps; a greater one is a seek. */

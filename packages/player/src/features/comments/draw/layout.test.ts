@@ -72,8 +72,7 @@ test('[P-01] in whatever order they come, no two in one line touch in their whol
       const list = shown(placeAll(inputs.map(comment), stage({ speed })))
       for (const a of list) {
         for (const b of list) {
-          const still = (one: Placed) => one.way === 'top' || one.way === 'bottom'
-          if (a === b || still(a) !== still(b) || a.y + a.height <= b.y || b.y + b.height <= a.y) continue
+          if (a === b || a.y + a.height <= b.y || b.y + b.height <= a.y) continue
           for (let time = Math.max(a.from, b.from); time < Math.min(a.to, b.to); time += 50) {
             const [left, other] = [leftOf(a, time, 1280), leftOf(b, time, 1280)]
             assert.ok(left + a.width <= other || other + b.width <= left, `${time}: ${JSON.stringify([a, b])}`)
@@ -112,7 +111,8 @@ test('the area holds for the top and the bottom ones too, and captions keep thei
   for (const area of [0.25, 0.5, 0.75, 1]) {
     const list = shown(
       placeAll(
-        [1, 4, 5, 6].flatMap((mode) =>
+        // The moving ones would take the lines of the fixed ones.
+        [4, 5, 1, 6].flatMap((mode) =>
           Array.from({ length: 30 }, () => comment({ mode })).slice(0, mode === 1 ? 30 : 2),
         ),
         stage({ area }),

@@ -1,6 +1,6 @@
 // Draws the comments of a moment on a canvas, on whole device px: half ones cost three times as much.
 import { edgeOf, type Image, type Pen, penOf, type Surface } from './drawing.ts'
-import { leftOf, type Measure, type Placed } from './layout.ts'
+import { leftOf, type Measure, type Placed, runs } from './layout.ts'
 import { poseAt } from './motion.ts'
 import { createPictures } from './pictures.ts'
 import { createRuler } from './ruler.ts'
@@ -109,8 +109,6 @@ export function createPainter(
     free: pictures.free,
   }
 }
-
-const runs = (placed: Placed) => placed.way === 'scroll' || placed.way === 'reverse'
 
 function areaOf(list: readonly Placed[]): number {
   let area = 0

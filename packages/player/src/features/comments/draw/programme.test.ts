@@ -32,7 +32,7 @@ const lines = (list: readonly Placed[]) => list.map((placed) => `${placed.commen
 const row = (count: number, every: number, more: Partial<Comment> = {}) =>
   Array.from({ length: count }, (_, at) => comment({ id: String(at), stime: at * every, ...more }))
 
-test('[P-01] on the stage is who has come and not gone, at every moment', () => {
+test('[P-01] at every moment the stage shows the comments that have come and not gone', () => {
   const { programme } = open(row(5, 1000))
   assert.deepEqual(ids(programme.at(0)), ['0'])
   assert.deepEqual(ids(programme.at(2500)), ['0', '1', '2'])
@@ -40,7 +40,7 @@ test('[P-01] on the stage is who has come and not gone, at every moment', () => 
   assert.deepEqual(ids(programme.at(8000)), [])
 })
 
-test('[P-01] a seek leaves nobody of before on the stage, and shows who belongs there at once', () => {
+test('[P-01] a seek leaves no former comment on the stage, and shows those of the new moment at once', () => {
   const { programme } = open([...row(20, 100), comment({ id: 'far', stime: 3_600_000 })])
   assert.equal(programme.at(1900).length, 20)
   assert.deepEqual(ids(programme.at(3_602_000)), ['far'])
@@ -90,7 +90,7 @@ test('100,000 comments: a moment measures those near it, and a change of setting
   programme.set(stageOf({ size: 1.5 }))
   programme.at(2_501_000)
   assert.ok(measured.count - before < 900)
-  // over an hour of comments that nobody is to see
+  // Over an hour of comments that nobody is to see.
   programme.at(4_900_000)
   assert.ok(measured.count - before < 1_800, String(measured.count - before))
 })
@@ -103,7 +103,7 @@ test('an hour of playing keeps no more laid out than the last minutes', () => {
   assert.equal(programme.at(1_750_000).length > 20, true)
 })
 
-test('[P-01] a comment that comes while its moment is on the stage is there at once, and moves nobody', () => {
+test('[P-01] a comment that comes while its moment is on the stage is there at once, and moves no other', () => {
   const { programme } = open(row(50, 100))
   const before = lines(programme.at(3000))
   programme.add([comment({ id: 'live', stime: 2900 })])
@@ -162,7 +162,7 @@ test('merged repeats: the first stands for all of the next ten seconds and says 
   )
 })
 
-test('who comes soon is known before, and when the next one comes', () => {
+test('comments that come soon are known before, and so is the moment of the next', () => {
   const { programme } = open(row(5, 1000))
   programme.at(100)
   assert.deepEqual(ids(programme.soon(950)), ['1'])

@@ -1,4 +1,4 @@
-// Who is on the stage at a moment of the film. Only what is near that moment is laid out: a list of 100,000 costs no frame more
+// The comments that are on the stage at a moment of the film. Only what is near that moment is laid out: a list of 100,000 costs no frame more
 // than those on it. What was laid out keeps its line, so going back a little shows what was there before.
 import { type Comment, inOrder, wayOf } from '@manjuan/danmaku'
 import { blocker, isBlocked, repeatKey } from '../model/blocking.ts'
@@ -19,15 +19,15 @@ export interface Programme {
   next(): number
 }
 
-/** ms that are laid out ahead of now */
+/** ms that are laid out ahead of now. */
 const ahead = 1_000
-/** ms that stay laid out behind now */
+/** ms that stay laid out behind now. */
 const behind = 60_000
-/** ms ahead that are cheaper to lay out than to begin anew */
+/** ms ahead that are cheaper to lay out than to begin anew. */
 const near = 5_000
 /** Comments before now that a new beginning looks at, in search of an empty stage. */
 const warmUp = 500
-/** ms in which equal texts are one */
+/** ms in which equal texts are one. */
 const repeatWindow = 10_000
 
 export function createProgramme(stage: Stage, measure: Measure): Programme {
@@ -54,18 +54,9 @@ export function createProgramme(stage: Stage, measure: Measure): Programme {
     repeats = createRepeats()
     laid = []
     laidFrom = time
-    next = beginning(time)
+    next = beginning(list, time, longest)
     coming = 0
     live = []
-  }
-
-  /** Where an empty stage is sure before this moment; else a few hundred comments earlier. */
-  function beginning(time: number): number {
-    const first = placeOf(list, time - longest)
-    const least = Math.max(0, first - warmUp)
-    let at = first
-    while (at > least && (list[at]?.stime ?? time) - (list[at - 1]?.stime ?? 0) < longest) at--
-    return at
   }
 
   function layUpTo(time: number): void {
@@ -157,7 +148,7 @@ export function createProgramme(stage: Stage, measure: Measure): Programme {
       laidFrom = Number.POSITIVE_INFINITY
     },
     at: (time) => {
-      const fresh = time < laidFrom || time > lastLaid() + near
+      const fresh = time < laidFrom || time > (list[next]?.stime ?? Number.POSITIVE_INFINITY) + near
       if (fresh) begin(time)
       layUpTo(time + ahead)
       if (fresh || time < now) gather(time)
@@ -169,11 +160,15 @@ export function createProgramme(stage: Stage, measure: Measure): Programme {
     soon: (ms) => laid.slice(coming, firstAfter(laid, now + ms)),
     next: () => laid[coming]?.from ?? list[next]?.stime ?? Number.POSITIVE_INFINITY,
   }
+}
 
-  /** Up to which moment everything is laid out: far beyond the last comment, when all are. */
-  function lastLaid(): number {
-    return list[next]?.stime ?? Number.POSITIVE_INFINITY
-  }
+/** Where an empty stage is sure before this moment; else a few hundred comments earlier. */
+function beginning(list: readonly Comment[], time: number, longest: number): number {
+  const first = placeOf(list, time - longest)
+  const least = Math.max(0, first - warmUp)
+  let at = first
+  while (at > least && (list[at]?.stime ?? time) - (list[at - 1]?.stime ?? 0) < longest) at--
+  return at
 }
 
 /** First place whose moment is not before `time`. */
@@ -197,7 +192,7 @@ function cut(length: number, before: (at: number) => boolean): number {
 }
 
 function merged<Item>(list: Item[], fresh: Item[], order: (a: Item, b: Item) => number): Item[] {
-  // two ordered runs: the engine's sort finds them
+  // Two ordered runs: the engine's sort finds them.
   return list.concat(fresh).sort(order)
 }
 
@@ -209,7 +204,7 @@ function createRepeats() {
   let seen = -1
 
   function take(comment: Comment): void {
-    // a list that has grown since then moves on under the place
+    // A list that has grown since then moves on under the place.
     if (taken.has(comment)) return
     taken.add(comment)
     const way = wayOf(comment.mode)

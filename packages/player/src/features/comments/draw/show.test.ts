@@ -119,7 +119,7 @@ test('[P-01] at each frame every comment is where the time of the film says, on 
   show.hear({ kind: 'add', comments: [comment()] })
   at(0)
   const [first] = frame(1000)
-  // 1280 - 1330 / 4, in px of the device, less the outline's edge of 3
+  // 1280 - 1330 / 4, in px of the device, less the outline's edge of 3.
   assert.deepEqual(first, { text: '弹幕', left: (1280 - 332.5 - 3) * 2, top: (4 - 3) * 2, alpha: 1, turned: false })
   for (let step = 0; step < 20; step++)
     for (const { left, top } of frame(17)) assert.ok(Number.isInteger(left) && Number.isInteger(top))
@@ -210,7 +210,7 @@ test('an hour of all different texts keeps the pictures of those on the stage', 
   assert.ok(most < 120, String(most))
 })
 
-test('nobody for minutes: it sleeps until shortly before the next one', () => {
+test('no comment for minutes: it sleeps until shortly before the next one', () => {
   const { show, at, frame, waiting } = open()
   show.hear({ kind: 'add', comments: [comment({ stime: 60_000 })] })
   at(0, true, 2)
@@ -262,7 +262,7 @@ test('[P-01] each has its own colour; only the viewer’s own has a frame, aroun
     ['黄', '绿', '白'].map((text) => of(text)?.frames),
     [[], [], []],
   )
-  // two letters of 25 px with 6 px of room at each side
+  // Two letters of 25 px with 6 px of room at each side.
   assert.deepEqual(of('我的')?.frames, [[0.75, 0.75, 62 - 1.5, 32 - 1.5, 5]])
 })
 
@@ -273,7 +273,7 @@ test('[P-01] the viewer’s speed is that of those that run; those that stand st
   show.hear({ kind: 'add', comments })
   at(1000, false)
   const running = frame().find(({ text }) => text === '滚')
-  // half of the way of 1280 + 25 px, after half of 2 s
+  // Half of the way of 1280 + 25 px, after half of 2 s.
   assert.equal(running?.left, Math.round((1280 - 1305 / 2 - 3) * 2))
   at(1999, false)
   assert.equal(frame().length, 4)
@@ -355,7 +355,7 @@ test('pictures that are made in time are copies of one sheet; one that comes aft
     copies.slice(0, 3).map(({ text }) => text),
     ['第0条', '第1条', '第2条'],
   )
-  // the ruler and the sheet
+  // The ruler and the sheet.
   assert.equal(made.length, 2)
   assert.equal(frame(0)[0]?.text, texts[0])
   show.hear({ kind: 'add', comments: [comment({ text: '迟', stime: 4_400 })] })

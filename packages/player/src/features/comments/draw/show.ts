@@ -5,6 +5,7 @@ import type { Tick } from '../model/clock.ts'
 import { firstSettings, type Settings } from '../model/settings.ts'
 import type { Surface } from './drawing.ts'
 import { createFollower } from './follower.ts'
+import type { Placed } from './layout.ts'
 import { createPainter } from './painter.ts'
 import { createProgramme } from './programme.ts'
 import type { Copy } from './sheet.ts'
@@ -23,13 +24,17 @@ export type Said =
   /** Asks how many frames have been drawn since it was asked last; measurements do. */
   | { kind: 'count' }
 
-/** A drawn frame: the film's time in it (ms), when it was drawn, how many it showed and how many pictures are kept. */
+/**
+ * A drawn frame: the film's time in it (ms), when it was drawn, which comments it showed and how many
+ * pictures are kept.
+ */
 export interface Drawn {
   kind: 'drawn'
   time: number
   at: number
   shown: number
   pictures: number
+  placed: readonly Placed[]
 }
 
 export interface Counted {
@@ -54,9 +59,9 @@ export interface Around {
   tell(fact: Drawn | Counted): void
 }
 
-/** ms before an appearance at which the show wakes to make its picture */
+/** ms before an appearance at which the show wakes to make its picture. */
 const wakeBefore = 300
-/** ms of a frame for pictures of those that come soon */
+/** ms of a frame for pictures of those that come soon. */
 const prepareFor = 3
 const prepareAhead = 800
 
@@ -86,7 +91,7 @@ export function createShow(canvas: Surface, around: Around): Show {
     const list = programme.at(time)
     painter.draw(list, time)
     frames++
-    if (watched) around.tell({ kind: 'drawn', time, at, shown: list.length, pictures: painter.pictures })
+    if (watched) around.tell({ kind: 'drawn', time, at, shown: list.length, pictures: painter.pictures, placed: list })
     if (!clock.running) return
     painter.prepare(programme.soon(prepareAhead * clock.rate), prepareFor)
     const rest = (programme.next() - time) / clock.rate - wakeBefore

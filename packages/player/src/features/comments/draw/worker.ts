@@ -31,7 +31,7 @@ const around: Around = {
   tell: (fact) => scope.postMessage(fact),
 }
 
-/** ms that no message takes */
+/** ms that no message takes. */
 const clockWasSet = 5_000
 
 let show: Show | null = null

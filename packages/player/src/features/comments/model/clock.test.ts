@@ -21,7 +21,7 @@ test('[P-01] at 0.5x to 2x the worker is never more than a frame from the film, 
     leader.change({ time: 10, rate, running: true, exact: false }, 0)
     let worst = 0
     for (let at = 0; at < 20_000; at += 33.4) {
-      // a callback comes up to 12 ms late, now and then 40
+      // A callback comes up to 12 ms late, now and then 40.
       const late = ((at * 7.31) % 12) | 0
       leader.frame(10 + (at / 1000) * rate, at + (Math.round(at) % 50 === 0 ? 40 : late))
       for (let screen = 0; screen < 2; screen++) {

@@ -34,7 +34,7 @@ export interface Leader {
   at(moment: number): number
 }
 
-/** ms of the film that the two may be apart */
+/** ms of the film that the two may be apart. */
 const tolerance = 3
 /** Frames of which the least late tells the truth: what is told can be late, never early. */
 const frames = 4
@@ -59,7 +59,7 @@ export function createLeader(tell: (tick: Tick) => void): Leader {
     const jumped = moved && Math.abs(film.time * 1_000 - believed) > elsewhere
     const exact = film.exact || jumped || (!running && moved)
     if (!exact && rate === last.rate && running === last.running) {
-      // told now and then while it runs: one more who is never early
+      // The time that the element tells while it runs is one more that is never early.
       if (moved) frame(film.time, moment)
       return
     }

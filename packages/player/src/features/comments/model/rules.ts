@@ -11,7 +11,7 @@ export function textToSend(typed: string): string | null {
   return text === '' ? null : [...text].slice(0, longestSent).join('')
 }
 
-/** A viewer's comment by P-01; `random` as Math.random. Its moment in the film is set when it is shown. */
+/** A viewer's comment by P-01; `random` as Math.random. The moment of the film at which it is sent stands beside it. */
 export function viewersComment(text: string, random: () => number): Comment {
   const one = <Value>(values: readonly [Value, ...Value[]]): Value =>
     values[Math.floor(random() * values.length)] ?? values[0]

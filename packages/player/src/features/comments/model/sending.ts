@@ -20,7 +20,7 @@ export interface SendParts {
   stages: Stages
   random: () => number
   /** Keeps a comment. Without it, the comment is only shown. */
-  keep: ((comment: Comment) => Promise<SendAnswer>) | undefined
+  keep: ((comment: Comment, atMs: number) => Promise<SendAnswer>) | undefined
 }
 
 export interface Sending {
@@ -36,14 +36,15 @@ const echoMs = 1_000
 
 export function createSending({ list, stages, random, keep }: SendParts): Sending {
   /** Comments that are on their way to the host. */
-  const sending = new Set<Comment>()
-  let sent = 0
+  const sending = new Set<{ text: string; atMs: number }>()
+  let count = 0
 
-  async function hand(record: Comment, id: string): Promise<SendAnswer> {
+  async function hand(record: Comment, atMs: number, id: string): Promise<SendAnswer> {
     if (!keep) return { ok: true }
-    sending.add(record)
-    const answer: SendAnswer = await keep(record).catch(refusal)
-    sending.delete(record)
+    const sent = { text: record.text, atMs }
+    sending.add(sent)
+    const answer: SendAnswer = await keep(record, atMs).catch(refusal)
+    sending.delete(sent)
     if (!answer.ok) list.remove(id)
     else if (answer.id !== undefined) list.know(answer.id)
     return answer
@@ -52,13 +53,13 @@ export function createSending({ list, stages, random, keep }: SendParts): Sendin
   return {
     send: (text) => {
       const comment = viewersComment(text, random)
-      const id = `own ${++sent}`
+      const id = `own ${++count}`
       const stime = Math.max(0, stages.at())
-      const { own: _, ...record } = { ...comment, stime: Math.round(stime) }
+      const { own: _, ...record } = comment
       list.add([{ ...comment, id, stime, ...(stages.running ? {} : { ttl: comment.dur * leftWhilePaused }) }])
-      return hand(record, id)
+      return hand(record, Math.round(stime), id)
     },
     isEcho: ({ text, stime }) =>
-      [...sending].some((own) => own.text === text && Math.abs(own.stime - (stime ?? 0)) < echoMs),
+      [...sending].some((own) => own.text === text && Math.abs(own.atMs - (stime ?? 0)) < echoMs),
   }
 }

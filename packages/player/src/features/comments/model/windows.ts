@@ -4,7 +4,7 @@ const windowMs = 300_000
 const aheadMs = 60_000
 /** Comments of the end of a window may still be on the stage when the next one begins. */
 const behindMs = 10_000
-/** Waiting after the first, second and every further failure */
+/** Waiting after the first, second and every further failure. */
 const patienceMs = [5_000, 15_000, 60_000] as const
 
 /** Numbers of the windows that a moment needs, the present one first. */

@@ -14,7 +14,7 @@ interface Props {
   onLeave?: () => void
 }
 
-/** Open while somebody types in the bar, which must not go meanwhile. */
+/** Open while the viewer types in the bar, so that the bar stays. */
 const typingPanel = 'comment-typing'
 
 export function Composer({ player, model, look, onLeave }: Props) {
@@ -30,12 +30,12 @@ export function Composer({ player, model, look, onLeave }: Props) {
     setTyped('')
     field.current?.focus()
     const sent = model.send(typed)
-    // what was refused comes back, unless something else stands there by then
+    // What was refused comes back, unless something else stands there by then.
     if (!(await sent)) setTyped((now) => (now === '' ? typed : now))
     else if (look === 'sheet') onLeave?.()
   }
   const key = (event: KeyboardEvent) => {
-    // letters are not the player's keys here
+    // Letters are not the player's keys here.
     if (event.key !== 'Tab') event.stopPropagation()
     if (event.key === 'Escape') onLeave?.()
   }

@@ -1,4 +1,4 @@
-// The canvas over the picture, and who draws on it: a worker where one may, else the page itself.
+// The canvas over the picture. A worker draws on it where the page's policy allows one, else the page itself.
 import { browserTimers } from '#dom/timers.ts'
 import type { Around, Counted, Drawn, Said, Show } from '../draw/show.ts'
 import { sharedNow } from '../model/clock.ts'
@@ -66,7 +66,7 @@ function sizeOf(host: HTMLElement): Said {
 function byWorker(canvas: HTMLCanvasElement, options: ScreenOptions, failed: () => void): Screen | null {
   if (typeof Worker === 'undefined' || !('transferControlToOffscreen' in canvas)) return null
   try {
-    // a policy may forbid the worker: then the canvas is still the page's
+    // A policy may forbid the worker: then the canvas is still the page's.
     const worker = new Worker(new URL('../draw/worker.ts', import.meta.url), { type: 'module' })
     const offscreen = canvas.transferControlToOffscreen()
     const heard = new AbortController()
@@ -105,7 +105,7 @@ function byPage(canvas: HTMLCanvasElement, options: ScreenOptions, host: HTMLEle
     show = createShow(canvas, around)
     for (const said of [...options.recall(), sizeOf(host)]) show.hear(said)
   }
-  // a film whose comments cannot be had is still a film
+  // A film whose comments cannot be had is still a film.
   import('../draw/show.ts').then(begin).catch(() => {})
   return {
     say: (said) => show?.hear(said),

@@ -31,7 +31,7 @@ export function SettingsSheet({ player, model, onClose }: Props & { onClose(): v
   const { settings } = useStore(model.state)
   const texts = textsOf(player)
   return (
-    <Sheet title={texts.commentsSettings} closeLabel={texts.close} onClose={onClose}>
+    <Sheet title={texts.commentsSettings} closeText={texts.close} onClose={onClose}>
       <div className={styles.amounts}>
         <Amounts player={player} model={model} />
       </div>
@@ -39,13 +39,13 @@ export function SettingsSheet({ player, model, onClose }: Props & { onClose(): v
         label={texts.commentArea}
         choices={areas.map((area, at) => ({ value: String(area), text: texts.commentAreas[at] ?? '' }))}
         chosen={String(settings.area)}
-        onChoose={(value) => model.change({ area: Number(value) })}
+        onChoice={(value) => model.change({ area: Number(value) })}
       />
       <Setting
         label={texts.commentDensity}
         choices={densities.map((value) => ({ value, text: texts.commentDensities[value] }))}
         chosen={settings.density}
-        onChoose={(value) => model.change({ density: densities.find((one) => one === value) ?? settings.density })}
+        onChoice={(value) => model.change({ density: densities.find((one) => one === value) ?? settings.density })}
       />
       <Kinds player={player} model={model} />
       <Switch label={texts.commentMerge} on={settings.merge} onTurn={(merge) => model.change({ merge })} />
@@ -187,7 +187,7 @@ function Words({ player, model }: Props) {
   )
 }
 
-/** Those that have just gone by, for who wants one of them: on the picture itself every tap goes through. */
+/** Comments that have just gone by, to be copied or reported: on the picture itself every tap goes through. */
 function Recent({ player, model }: Props) {
   const [list] = useState(() => model.recent())
   const texts = textsOf(player)
