@@ -111,6 +111,8 @@ const wrong: [string, string][] = [
   ['DATABASE_URL', 'nonsense'],
   ['PUBLIC_ORIGIN', 'example.com'],
   ['PUBLIC_ORIGIN', 'https://example.com/path'],
+  ['DYNAMIC_API_ORIGIN', 'api.example.com'],
+  ['DYNAMIC_API_ORIGIN', 'https://api.example.com'],
   ['TRUST_PROXY', 'all'],
   ['TRUST_PROXY', '0'],
   ['TRUST_PROXY', '1'],
@@ -121,22 +123,66 @@ const wrong: [string, string][] = [
   ['LOG_LEVEL', 'loud'],
   ['CASHIER_PORT', 'x'],
   ['REGISTER_PER_MINUTE', '0'],
+  ['REGISTER_PER_MINUTE', '1.5'],
+  ['REGISTER_PER_MINUTE', '2000000'],
+  ['SITE_NAME', '漫'.repeat(41)],
   ['MEDIA_ORIGINS', 'media.example'],
   ['MEDIA_ORIGINS', 'https://media.example https://cdn.example/path'],
   ['MEDIA_ORIGINS', 'https://media.example; script-src *'],
 ]
+/** An operator reads Chinese; beside it stand only settings, their values and examples. */
+const isPlainChinese = (words: string): boolean =>
+  /^\p{Script=Han}/u.test(words) &&
+  !/[a-z]{3}/.test(words.replace(/[A-Z_]+=.*?: |[A-Z_]+=\S+|https?:\S+|(?<=只能是 ).*/g, ''))
 for (const [name, value] of wrong) {
   test(`a wrong setting is refused by name: ${name}=${value}`, () => {
     assert.throws(
       () => readEnv({ [name]: value }),
-      (error) => error instanceof WrongSetting && error.message.startsWith(`${name}=${value}: `),
+      (error) => error instanceof WrongSetting && isPlainChinese(error.message.slice(`${name}=${value}: `.length)),
     )
   })
 }
+test('[G-18] the API may be on another host of the same site alone, because cookies go nowhere else', () => {
+  const shop = 'https://m.example.com'
+  const accepts = (PUBLIC_ORIGIN: string, DYNAMIC_API_ORIGIN: string) => {
+    try {
+      return readEnv({ PUBLIC_ORIGIN, DYNAMIC_API_ORIGIN }).DYNAMIC_API_ORIGIN === DYNAMIC_API_ORIGIN
+    } catch (error) {
+      assert.match(String(error), /^WrongSetting: DYNAMIC_API_ORIGIN=\S+: 请同时设置 PUBLIC_ORIGIN/)
+      return false
+    }
+  }
+  const table: [string, string, boolean][] = [
+    [shop, 'https://api.example.com', true],
+    [shop, 'https://m.example.com:8443', true],
+    [shop, 'http://api.example.com', false],
+    [shop, 'https://api.example.org', false],
+    ['https://m.manjuan.com.cn', 'https://api.manjuan.com.cn', true],
+    ['https://m.manjuan.com.cn', 'https://api.other.com.cn', false],
+    ['https://m.manjuan.co.uk', 'https://api.other.co.uk', false],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8081', true],
+    ['http://10.0.0.1', 'http://11.0.0.1', false],
+    ['http://shop', 'http://api', false],
+  ]
+  for (const [page, api, wanted] of table) assert.equal(accepts(page, api), wanted, `${page} ${api}`)
+})
 test('without any setting everything has a default', () => {
   const env = readEnv({})
   assert.deepEqual([env.PORT, env.DATABASE_URL, env.DEMO, env.CASHIER_PORT], [8080, undefined, true, 8081])
 })
+for (const [settings, demo, sandbox] of [
+  [{}, true, true],
+  [{ PUBLIC_ORIGIN: 'http://192.168.1.7:8080' }, true, true],
+  [{ PUBLIC_ORIGIN: 'https://manjuan.example' }, false, false],
+  [{ PUBLIC_ORIGIN: 'https://manjuan.example/', SANDBOX_CASHIER: '', DEMO: '' }, false, false],
+  [{ PUBLIC_ORIGIN: 'https://manjuan.example', SANDBOX_CASHIER: '1' }, false, true],
+  [{ PUBLIC_ORIGIN: 'https://manjuan.example', DEMO: '1' }, true, false],
+] as const) {
+  test(`sandbox cashier and demo are off at an https origin unless asked for: ${JSON.stringify(settings)}`, () => {
+    const env = readEnv(settings)
+    assert.deepEqual([env.DEMO, env.SANDBOX_CASHIER], [demo, sandbox])
+  })
+}
 test('origins of films may be several', () => {
   const wanted = ['https://media.example', 'http://cdn.example:8443']
   assert.deepEqual(

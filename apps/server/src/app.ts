@@ -3,6 +3,7 @@ import { readerContract } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import type { Keys, Storage } from '@manjuan/storage'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { mountApart } from '#http/apart.ts'
 import { brokenAddress, brokenConnection } from '#http/broken.ts'
 import type { Handlers } from '#http/handlers.ts'
 import { readerIdentity } from '#http/identity/reader.ts'
@@ -11,7 +12,7 @@ import { mountFaults } from '#http/mount-faults.ts'
 import { Shelf } from '#http/prepared.ts'
 import { bodyLimit, protect, requestTimeoutMs } from '#http/protect.ts'
 import { mountReports } from '#http/reports.ts'
-import { mountWeb, readWeb } from '#http/web.ts'
+import { mountWeb, readWeb, type Web, type WebOptions } from '#http/web.ts'
 import { accountRoutes, findSession, issueRecovery } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
 import { commentRoutes, forbiddenWords } from '#modules/comments/index.ts'
@@ -27,7 +28,7 @@ import { walletRoutes } from '#modules/wallet/index.ts'
 import { comicBoot, watchingOf, workRoutes } from '#modules/works/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
-import { type Env, notifyUrlOf } from './env.ts'
+import { apartOrigins, type Env, isTrial, notifyUrlOf } from './env.ts'
 import type { PayProvider } from './modules/payment/provider.ts'
 
 interface AppDeps {
@@ -66,13 +67,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     titles: new Shelf({ freshMs }),
     films,
   }
-  const web = readWeb({
-    dist: deps.webDist,
-    siteName: env.SITE_NAME,
-    boot: comicBoot(works),
-    mediaOrigins: env.MEDIA_ORIGINS,
-    payOrigins: (shop) => deps.providers.flatMap((provider) => provider.pageOrigins(env.PUBLIC_ORIGIN ?? shop)),
-  })
+  const web = webOf(deps, comicBoot(works))
   const handlers: Handlers = {
     ...siteRoutes({
       db,
@@ -89,11 +84,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
       log: app.log,
     }),
     ...checkinRoutes({ db, rewardKey: keys.views }),
-    ...plainRoutes(db),
+    ...plainRoutes(deps),
     ...paymentRoutes({
       db,
       clock,
       providers: deps.providers,
+      trial: isTrial(env),
       notifyUrlOf: (provider) => notifyUrlOf(env, provider),
       log: app.log,
     }),
@@ -122,8 +118,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     }),
     ...deskRoutes({ db, pictures: storage.pictures, cleaner: pictureCleaner(), issueRecovery }),
   }
-  protect(app, { https: env.PUBLIC_ORIGIN?.startsWith('https:') === true })
-  mountFaults(app)
+  guard(app, env)
   mountReports(app, () => clock.now())
   const readers = readerIdentity({
     findSession: (token, now) => findSession(db, token, now),
@@ -133,6 +128,14 @@ export function createApp(deps: AppDeps): FastifyInstance {
   mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false })
   mountWeb(app, web)
   return app
+}
+
+/** The headers and faults of every answer, and the pages that may call. */
+function guard(app: FastifyInstance, env: Env): void {
+  const apart = apartOrigins(env).length > 0
+  mountApart(app, apart ? env.PUBLIC_ORIGIN : undefined)
+  protect(app, { https: env.PUBLIC_ORIGIN?.startsWith('https:') === true, apart })
+  mountFaults(app)
 }
 
 /** The HTTP server without routes: its limits, the proxies that it believes, and its log. */
@@ -165,9 +168,20 @@ function openServer({ env, logTo }: AppDeps): FastifyInstance {
   })
 }
 
-/** The calls that need the database alone. */
-const plainRoutes = (db: Db) => ({
+const webOf = ({ env, providers, webDist }: AppDeps, boot: WebOptions['boot']): Web =>
+  readWeb({
+    dist: webDist,
+    siteName: env.SITE_NAME,
+    trial: isTrial(env),
+    boot,
+    mediaOrigins: env.MEDIA_ORIGINS,
+    apiBases: { dynamic: env.DYNAMIC_API_ORIGIN ?? '', static: env.STATIC_API_ORIGIN ?? '' },
+    payOrigins: (shop) => providers.flatMap((provider) => provider.pageOrigins(env.PUBLIC_ORIGIN ?? shop)),
+  })
+
+/** The calls that need the database and a key alone. */
+const plainRoutes = ({ db, keys }: AppDeps) => ({
   ...entitlementRoutes({ db }),
-  ...libraryRoutes({ db }),
+  ...libraryRoutes({ db, placeKey: keys.views }),
   ...walletRoutes({ db }),
 })

@@ -20,7 +20,7 @@ function isNetwork(text: string): boolean {
 }
 const origin = z
   .string()
-  .refine(isOrigin, 'must be an origin, as in https://example.com')
+  .refine(isOrigin, '应为网址的开头部分，如 https://example.com')
   .transform((value) => new URL(value).origin)
 const origins = z
   .string()
@@ -49,6 +49,8 @@ const settings = z.object({
   IGNORE_EMBEDDED: flag('0'),
   DATABASE_POOL: count(16),
   PUBLIC_ORIGIN: origin.optional(),
+  DYNAMIC_API_ORIGIN: origin.optional(),
+  STATIC_API_ORIGIN: origin.optional(),
   TRUST_PROXY: proxies.default([]),
   DEMO: flag('1'),
   SITE_NAME: z.string().min(1).max(40).default('漫卷'),
@@ -69,16 +71,70 @@ const settings = z.object({
 
 export type Env = z.infer<typeof settings>
 
+const apiOrigins = ['DYNAMIC_API_ORIGIN', 'STATIC_API_ORIGIN'] as const
+
+/** The reader's cookies follow the pages' calls to another host of the same site only (G-18). */
+const checked = settings.superRefine((env, context) => {
+  for (const name of apiOrigins) {
+    const base = env[name]
+    if (base === undefined || (env.PUBLIC_ORIGIN !== undefined && isSameSite(base, env.PUBLIC_ORIGIN))) continue
+    context.addIssue({ code: 'custom', path: [name], message: apiOriginHint })
+  }
+})
+
+const apiOriginHint =
+  '请同时设置 PUBLIC_ORIGIN，并让两者协议相同、同属一个主域名，如 PUBLIC_ORIGIN=https://m.example.com 与 https://api.example.com'
+
+/** Whether a browser sends the cookies of the one with calls from the pages of the other. Ports do not count. */
+function isSameSite(one: string, other: string): boolean {
+  const [a, b] = [new URL(one), new URL(other)]
+  if (a.protocol !== b.protocol) return false
+  if (a.hostname === b.hostname) return true
+  const named = [a, b].every(({ hostname }) => isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.'))
+  return named && domainOf(a) === domainOf(b)
+}
+
+/** Suffixes under which everybody may have a domain; the usual ones of two parts, not all. */
+const sharedSuffix = /(?:^|\.)(?:(?:com|net|org|gov)\.cn|co\.uk|com\.hk|com\.tw)$/
+
+const domainOf = ({ hostname }: URL): string =>
+  hostname
+    .split('.')
+    .slice(sharedSuffix.test(hostname) ? -3 : -2)
+    .join('.')
+
+/** The origins of the calls beside the site's own, each once. */
+export const apartOrigins = (env: Pick<Env, (typeof apiOrigins)[number]>): string[] => [
+  ...new Set(apiOrigins.flatMap((name) => env[name] ?? [])),
+]
+
+/** Words for the faults that a setting's own rule has none for. */
+function wordsFor(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_value') return `只能是 ${issue.values.join(' 或 ')}`
+  if (issue.code === 'too_small') return issue.origin === 'string' ? '不能为空' : `不能小于 ${issue.minimum}`
+  if (issue.code === 'too_big')
+    return issue.origin === 'string' ? `最多 ${issue.maximum} 个字` : `不能大于 ${issue.maximum}`
+  if (issue.code === 'invalid_type') return issue.expected === 'int' ? '应为整数' : '应为数字'
+  return '格式不对'
+}
+
 /** The text has one line for each wrong setting; each line begins with the setting's name. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
 
+/** Whether readers see the site on https: then it is no trial, unless a setting says so. */
+const isPublic = (publicOrigin: string | undefined): boolean =>
+  publicOrigin !== undefined && URL.canParse(publicOrigin) && new URL(publicOrigin).protocol === 'https:'
+
+/** True: coins are paid for with no money at a public origin, so every page says that this is a trial. */
+export const isTrial = ({ PUBLIC_ORIGIN, SANDBOX_CASHIER }: Pick<Env, 'PUBLIC_ORIGIN' | 'SANDBOX_CASHIER'>): boolean =>
+  SANDBOX_CASHIER && isPublic(PUBLIC_ORIGIN)
+
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
-    Object.keys(settings.shape).flatMap((key) => (source[key] ? [[key, source[key]]] : [])),
-  )
-  const parsed = settings.safeParse(given)
+  const given: Record<string, string> = isPublic(source.PUBLIC_ORIGIN) ? { SANDBOX_CASHIER: '0', DEMO: '0' } : {}
+  for (const key of Object.keys(settings.shape)) if (source[key]) given[key] = source[key]
+  const parsed = checked.safeParse(given, { error: wordsFor })
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(
     (issue) => `${String(issue.path[0])}=${given[String(issue.path[0])] ?? ''}: ${issue.message}`,

@@ -13,6 +13,7 @@ import {
   closeTicket,
   type Deed,
   matchRecovery,
+  moveMobile,
   openTickets,
   readTicket,
   type StaffOutcome,
@@ -28,6 +29,8 @@ const help = `客服工单
   npm run tickets -- close 工单号             关闭工单；批准过而还没有领取的恢复码同时作废
   npm run tickets -- match 工单号             找回账号：核对交易单号、金额、日期（只回答相符或不符）
   npm run tickets -- approve 工单号           找回账号：批准读者领取一次性恢复码；金币多的账号要两个人批准
+  npm run tickets -- mobile 工单号 手机号      手机号被别人占用：核实机主（如回拨该号码）后，把它改绑到提交工单的账号；
+                                              金币和记录不动，两个账号都会收到通知
 
   --by 备注   写在处理记录里的备注，如姓名。处理人总是运行命令的系统用户，两个人批准就是两个系统用户。
 
@@ -42,10 +45,12 @@ function readCommand(args: string[]): Run | null {
     close: (db, ticket) => closeTicket(db, ticket, deed()),
     match: (db, ticket) => matchRecovery(db, ticket, deed()),
     approve: (db, ticket) => approveRecovery(db, ticket, deed()),
+    mobile: (db, ticket) => moveMobile(db, ticket, text, deed()),
   }
   if (values.help || command === 'help') return null
   if (command === 'list' && no === '') return list
-  if (rest.length > 0 || (text !== '' && command !== 'answer')) throw new WrongUsage('多余的参数；回复内容请放在引号里')
+  if (rest.length > 0 || (text !== '' && command !== 'answer' && command !== 'mobile'))
+    throw new WrongUsage('多余的参数；回复内容请放在引号里')
   if (command === 'show') {
     const ticket = ticketNoOf(no)
     return (db, env) => show(db, ticket, (name) => join(env.DATA_DIR, pictureKey(name)))
@@ -53,6 +58,7 @@ function readCommand(args: string[]): Run | null {
   const act = deeds[command]
   if (!act) throw new WrongUsage(`没有这个命令：${visible(command)}`)
   if (command === 'answer' && text.trim() === '') throw new WrongUsage('请写上回复内容')
+  if (command === 'mobile' && !/^1\d{10}$/.test(text)) throw new WrongUsage('请写上 11 位手机号')
   const ticket = ticketNoOf(no)
   return async (db) => tell(await act(db, ticket))
 }
@@ -90,6 +96,10 @@ const results: Record<StaffOutcome, [good: boolean, line: string]> = {
   noStaff: [false, '✗ 不知道是哪个系统用户在处理'],
   badText: [false, '✗ 回复内容应为 1 到 2000 字，不能含控制字符'],
   noRecovery: [false, '✗ 这不是找回账号的工单'],
+  badMobile: [false, '✗ 手机号应为 1 开头的 11 位数字'],
+  freeMobile: [false, '✗ 没有账号绑定这个手机号，请读者自己绑定'],
+  hasMobile: [false, '✗ 提交工单的账号已绑定另一个手机号'],
+  alreadyOwn: [false, '✗ 这个手机号已绑定在提交工单的账号上'],
 }
 
 function tell(outcome: StaffOutcome): boolean {
@@ -109,7 +119,7 @@ async function list(db: Db): Promise<boolean> {
   return true
 }
 
-const deedNames = { answer: '回复', close: '关闭', match: '核对', approve: '批准' } as const
+const deedNames = { answer: '回复', close: '关闭', match: '核对', approve: '批准', mobile: '改绑手机号' } as const
 const matchNames: Record<string, string> = { match: '（相符）', noMatch: '（不符）' }
 
 /** A stranger's line always begins with a bar, so that it cannot pass for a line of the command. */

@@ -254,14 +254,14 @@ async function knownFields(app: TestApp, goods: Goods, reader: Reader, name: Rou
     topic: 'other',
     text: '有一个问题',
     branchId: String(limits.defaultBranchId),
-    ...libraryFields[name],
+    ...ownFields[name],
   }
 }
 
 const placeOfComic = { chapterId: 7, number: 1, page: 0, share: 0.5 }
 
-/** Fields of the library's calls, whose names mean something else in other calls. */
-const libraryFields: Partial<Record<RouteName, Fields>> = {
+/** Fields whose names mean something else in other calls. */
+const ownFields: Partial<Record<RouteName, Fields>> = {
   librarySync: {
     device: '0123456789abcdef',
     name: 'iPhone · Safari',
@@ -272,4 +272,5 @@ const libraryFields: Partial<Record<RouteName, Fields>> = {
   libraryShelf: { kind: 'comic' },
   libraryHistory: { kind: 'comic' },
   libraryBought: { kind: 'comic' },
+  unlockReturn: { kind: 'unlock', id: '1' },
 }

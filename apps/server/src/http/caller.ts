@@ -4,6 +4,8 @@ export interface SessionFacts {
   accountId: number
   account: string
   startedAt: Date
+  /** The name of the browser when the session was last told it. */
+  name: string
 }
 
 export interface Caller {
@@ -17,4 +19,6 @@ export interface Caller {
   /** The scheme and host under which this reader sees the site. */
   origin: string
   appType: string
+  /** Such as iPhone · Safari; '' when the browser tells nothing. */
+  browserName: string
 }

@@ -67,7 +67,7 @@ describe('a second contract under a second identity', () => {
   let app: FastifyInstance
   before(async () => {
     app = Fastify()
-    protect(app, { https: false })
+    protect(app, { https: false, apart: false })
     const clock = { now: () => new Date('2026-11-22T04:00:00Z') }
     mount(app, contract, handlers, clerkIdentity(settled), { clock, checkAnswers: true })
     await app.ready()

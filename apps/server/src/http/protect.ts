@@ -33,9 +33,16 @@ export const guardHeaders = {
     .join(', '),
 } as const
 
-export function protect(app: FastifyInstance, options: { https: boolean }): void {
+/** Calls on a host of their own are told the page's origin, and films and pictures go to the site's pages (G-18). */
+const apartHeaders = {
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-site',
+} as const
+
+export function protect(app: FastifyInstance, options: { https: boolean; apart: boolean }): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(guardHeaders)
+    if (options.apart) reply.headers(apartHeaders)
     if (options.https) reply.header('Strict-Transport-Security', 'max-age=31536000')
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>

@@ -6,6 +6,10 @@ export function header(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** False for other sites' pages, by the header Sec-Fetch-Site; a browser without it is believed. */
+export const isOwnPage = (fetchSite: string | null): boolean =>
+  fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
+
 /** The scheme and host under which the caller sees the site. A malformed Host header gives localhost. */
 export function originOf(request: FastifyRequest): string {
   const seen = `${request.protocol}://${request.host}`

@@ -37,6 +37,25 @@ test('made-up Host headers neither keep the server compressing pages nor evict t
   }
 })
 
+test('every page of a site where coins cost nothing says 测试站, and no other page does', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
+  const pagesOf = async (trial: boolean) => {
+    const app = Fastify()
+    const boot = async (path: string) => (path === '/home' ? { some: 'data' } : null)
+    mountWeb(app, readWeb({ dist, siteName: '漫卷', trial, boot, mediaOrigins: [], payOrigins: () => [] }))
+    const pages = await Promise.all(['/home', '/vod', '/purchase'].map((url) => app.inject({ url })))
+    await app.close()
+    return pages.map(({ body }) => /<body[^>]*><p role="note"[^>]*>测试站<\/p><div id="root">/.test(body))
+  }
+  try {
+    writeFileSync(join(dist, 'index.html'), '<html><head></head><body><div id="root"></div></body></html>')
+    assert.deepEqual(await pagesOf(true), [true, true, true])
+    assert.deepEqual(await pagesOf(false), [false, false, false])
+  } finally {
+    rmSync(dist, { recursive: true })
+  }
+})
+
 test('the page plays films from the site itself and from the origins in the settings, and from nowhere else', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
   const policyWith = async (mediaOrigins: string[]) => {

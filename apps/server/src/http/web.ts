@@ -7,18 +7,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { remember } from '#ports/remembered.ts'
 import { reportPath } from './reports.ts'
 
-interface WebOptions {
+export interface WebOptions {
   /** The folder of the built app (apps/web/dist). */
   dist: string
   siteName: string
+  /** Coins cost nothing at this site: every page says so. */
+  trial?: boolean
   /** The data to inline for a path, by call name; null when there are none. */
   boot: (path: string) => Promise<Record<string, unknown> | null>
   /**
    * Origins of feeds' films, beside the site's own. The page's policy lets scripts fetch and elements play from them.
    */
   mediaOrigins: readonly string[]
+  /** Where the pages send their calls: an origin, or '' for the page's own (G-18). The page's policy lets them. */
+  apiBases?: ApiBases
   /** The origins that may be framed or posted to for payment, for a reader who sees the site under `shopOrigin`. */
   payOrigins: (shopOrigin: string) => string[]
+}
+
+export interface ApiBases {
+  dynamic: string
+  static: string
 }
 
 interface Asset {
@@ -62,18 +71,20 @@ const notBuilt = async (_request: FastifyRequest, reply: FastifyReply): Promise<
 export function readWeb(options: WebOptions): Web {
   if (!existsSync(join(options.dist, 'index.html'))) return { answer: notBuilt, sendPage: notBuilt }
   const assets = readAssets(options.dist)
-  const shell = (assets.get('/index.html')?.body.toString() ?? '').replaceAll(
-    '%SITE_NAME%',
-    escapeHtml(options.siteName),
-  )
+  const shell = (assets.get('/index.html')?.body.toString() ?? '')
+    .replaceAll('%SITE_NAME%', escapeHtml(options.siteName))
+    .replace('<div id="root">', (root) => (options.trial ? `${trialLine}${root}` : root))
   assets.delete('/index.html')
   nameManifest(assets, options.siteName)
-  const pages = new PageMemory(shell)
+  const { apiBases = { dynamic: '', static: '' }, mediaOrigins } = options
+  const pages = new PageMemory(withBases(shell, apiBases))
+  const apiOrigins = [...new Set(Object.values(apiBases).filter((origin) => origin !== ''))]
   const sendPage: Web['sendPage'] = async (request, reply, noscript = '') => {
     const path = pathOf(request)
     const payOrigins = options.payOrigins(`${request.protocol}://${request.host}`)
     const page = pages.take(path, await options.boot(path), payOrigins, noscript)
-    for (const [name, value] of Object.entries(pageHeaders(payOrigins, options.mediaOrigins))) reply.header(name, value)
+    for (const [name, value] of Object.entries(pageHeaders({ payOrigins, mediaOrigins, apiOrigins })))
+      reply.header(name, value)
     return sendAsset(page, request, reply, 'private, no-cache')
   }
   const answer: Web['answer'] = async (request, reply) => {
@@ -85,6 +96,12 @@ export function readWeb(options: WebOptions): Web {
   }
   return { answer, sendPage }
 }
+
+/** The page tells the app where its calls go (G-18). */
+const withBases = (shell: string, { dynamic, static: fixed }: ApiBases): string =>
+  shell
+    .replace('data-dynamic-api=""', () => `data-dynamic-api="${escapeHtml(dynamic)}"`)
+    .replace('data-static-api=""', () => `data-static-api="${escapeHtml(fixed)}"`)
 
 const pathOf = (request: FastifyRequest): string => request.url.split(/[?#]/, 1)[0] ?? ''
 
@@ -134,6 +151,10 @@ function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, c
   if (asset.gzip && /\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(asset.gzip)
   return reply.send(asset.body)
 }
+
+/** Stands above everything and takes no tap. */
+export const trialLine =
+  '<p role="note" style="position:fixed;top:env(safe-area-inset-top);left:50%;z-index:9999;margin:0;padding:0 8px;transform:translateX(-50%);border-radius:0 0 8px 8px;background:#b8321f;color:#fff;font-size:11px;line-height:16px;pointer-events:none">测试站</p>'
 
 const pagesKept = 8
 const pagesPackedAMinute = 60
@@ -214,15 +235,22 @@ const withBanner = (look: string, { imgPath, width, height }: Banner): string =>
 
 export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-function pageHeaders(payOrigins: string[], mediaOrigins: readonly string[]): Record<string, string> {
+interface Origins {
+  payOrigins: readonly string[]
+  mediaOrigins: readonly string[]
+  apiOrigins: readonly string[]
+}
+
+function pageHeaders({ payOrigins, mediaOrigins, apiOrigins }: Origins): Record<string, string> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    ["media-src 'self' blob:", ...mediaOrigins].join(' '),
+    // Films and their thumbnails come from where the calls go.
+    ["img-src 'self' blob: data:", ...apiOrigins].join(' '),
+    ["media-src 'self' blob:", ...mediaOrigins, ...apiOrigins].join(' '),
     "worker-src 'self' blob:",
-    ["connect-src 'self'", ...mediaOrigins].join(' '),
+    ["connect-src 'self'", ...mediaOrigins, ...apiOrigins].join(' '),
     `frame-src 'self' ${payOrigins.join(' ')}`.trim(),
     "frame-ancestors 'none'",
     "base-uri 'none'",

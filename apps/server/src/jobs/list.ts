@@ -47,6 +47,7 @@ export const jobs: readonly Job[] = [
     run: async ({ db }) => {
       await sql`delete from attempt where window_start < now() - interval '2 days'`.execute(db)
       await sql`delete from reward_place where day < current_date - 2`.execute(db)
+      await sql`delete from library_place where day < current_date - 2`.execute(db)
       await sql`delete from replay where created_at < now() - interval '1 day' and order_no is null`.execute(db)
     },
   },

@@ -1,11 +1,12 @@
 // Readers: known by the session cookie alone, remembered by the device cookie, rate-limited by session or address.
+import { nameOfBrowser } from '@manjuan/contract/browser-name'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { cookieAges, cookieLine, isSecure, newToken, readCookie } from '../cookies.ts'
 import type { AnyCaller, OwnCaller } from '../handlers.ts'
 import { Meter } from '../meter.ts'
 import { type CookieChange, type Refused, refuse, tooMany } from '../outcome.ts'
-import { addressOf, originOf } from '../request.ts'
+import { addressOf, header, originOf } from '../request.ts'
 import { branchOf, claimsIdentity, headersLie, isOwnRequest, traceOf } from './headers.ts'
 import type { Asked, Identity } from './identity.ts'
 import { type FindSession, SessionMemory } from './sessions.ts'
@@ -86,6 +87,9 @@ async function findCaller({ request, reply, call, now }: Asked, context: Context
     address: addressOf(request),
     origin: publicOrigin ?? originOf(request),
     appType: '',
+    get browserName() {
+      return nameOfBrowser(header(request, 'User-Agent') ?? '')
+    },
   }
 }
 

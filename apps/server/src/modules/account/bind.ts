@@ -1,16 +1,18 @@
 // Binds a mobile as a second name for login. A refusal never tells its reason, which would tell whose number it
 // is (T11).
+import { maskMobile } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { Db } from '@manjuan/db'
 import { countAll } from '#http/attempts.ts'
 import { hashToken, newToken } from '#http/cookies.ts'
+import { writeMessage } from '#http/envelope.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
 import { rewardLimitsOf, rewardPlace } from '#modules/checkin/index.ts'
 import { shanghaiDay } from '#ports/clock.ts'
 import { trialOf } from './password.ts'
 import { addDevice, bindOnce, deviceOfSession, readerById } from './queries.ts'
-import { bindLimits, maskMobile } from './rules.ts'
+import { bindLimits } from './rules.ts'
 
 export interface BindDeps {
   db: Db
@@ -33,7 +35,7 @@ export async function bindMobile(
     if (trial.retryAfter > 0) return tooMany(trial.retryAfter)
     if (trial.hash === null) return refuse('nothingToDo', 'bindRefused')
   }
-  const rewardCoins = await bindOnce(db, {
+  const bound = await bindOnce(db, {
     accountId,
     mobile: body.mobile,
     deviceId,
@@ -45,8 +47,9 @@ export async function bindMobile(
       limits: await rewardLimitsOf(db, accountId),
     }),
   })
-  if (rewardCoins === 'full') return refuse('nothingToDo', 'rewardsFull')
-  if (rewardCoins === null) return refuse('nothingToDo', 'bindRefused')
+  if (bound === null) return refuse('nothingToDo', 'bindRefused')
+  const reward =
+    bound === 'boundOnly' ? { rewardCoins: 0, why: writeMessage('boundWithoutReward') } : { rewardCoins: bound }
   const { coins } = await readerById(db, accountId)
-  return done({ mobile: maskMobile(body.mobile), rewardCoins, avaliableAmount: coins })
+  return done({ mobile: maskMobile(body.mobile), ...reward, avaliableAmount: coins })
 }

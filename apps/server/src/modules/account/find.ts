@@ -8,7 +8,7 @@ import type { Input } from '#http/handlers.ts'
 import { done, type Outcome, refuse, tooMany } from '#http/outcome.ts'
 import { shanghaiDay } from '#ports/clock.ts'
 import { hashPassword, queueWaitSeconds, unlessQueueFull } from './passwords.ts'
-import { deviceByToken, payingAccount, putCredential } from './queries.ts'
+import { deviceByToken, lockAccount, payingAccount, putCredential } from './queries.ts'
 import { findAlarm, findLimits, newPassword, shanghaiSpan, spareKeyMs } from './rules.ts'
 
 export interface FindDeps {
@@ -25,14 +25,23 @@ export async function findAccount(deps: FindDeps, input: Input<'findAccount'>): 
   if (wait > 0) return tooMany(wait)
   if ((await countAttempt(db, findAlarm.bucket, findAlarm, now)) > 0)
     log.warn({ mostAnHour: findAlarm.most }, 'more accounts are looked for than ever')
-  const found = deviceId === null ? null : await payingAccount(db, deviceId, shanghaiSpan(body.chargeTime))
+  const look = (from: Db) => (deviceId === null ? null : payingAccount(from, deviceId, shanghaiSpan(body.chargeTime)))
+  const found = await look(db)
   if (!found) return refuse('notFound', 'accountNotFound')
   const password = newPassword((below) => randomInt(below))
   const hash = await unlessQueueFull(hashPassword(password))
   if (hash === null) return tooMany(queueWaitSeconds)
   const expiresAt = new Date(now.getTime() + spareKeyMs)
-  await putCredential(db, { accountId: found.accountId, kind: 'pending', hash, chosen: false, now, expiresAt })
+  const { accountId } = found
+  const tied = await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    // The owner may have signed this device out meanwhile.
+    if ((await look(tx))?.accountId !== accountId) return false
+    await putCredential(tx, { accountId, kind: 'pending', hash, chosen: false, now, expiresAt })
+    return true
+  })
+  if (!tied) return refuse('notFound', 'accountNotFound')
   // Stands in the log of every operator, because it is the way by which an account may be taken over.
-  log.warn({ accountId: found.accountId, deviceId }, 'an account was found by its device')
+  log.warn({ accountId, deviceId }, 'an account was found by its device')
   return done({ account: found.account, password })
 }

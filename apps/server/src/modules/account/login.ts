@@ -110,7 +110,13 @@ async function enter(
     const deviceId = await renewDevice(tx, { oldHash, newHash: hashToken(tokens.device), accountId, now })
     // A recovery code is for a reader who has lost the devices.
     if (held.kind === 'recovery') await untieOtherDevices(tx, accountId, deviceId)
-    await insertSession(tx, { tokenHash: hashToken(tokens.session), accountId, deviceId, now })
+    await insertSession(tx, {
+      tokenHash: hashToken(tokens.session),
+      accountId,
+      deviceId,
+      name: caller.browserName,
+      now,
+    })
     return { tokens, password: proof.next?.password ?? null }
   })
 }

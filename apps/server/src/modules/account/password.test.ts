@@ -103,9 +103,11 @@ describe('change password', () => {
     ['none', '', '请输入密码'],
     ['7 letters', 'aB3$xyz', '密码至少需要8位'],
     ['7 letters of two halves each', '😀😀😀😀😀😀😀', '密码至少需要8位'],
-    ['one of everybody’s', 'Password123', '密码过于简单，请换一个'],
-    ['the product’s name', 'manjuan123', '密码过于简单，请换一个'],
-    ['one letter', '88888888', '密码过于简单，请换一个'],
+    ['one of everybody’s', 'Password123', '用这个密码的人太多，容易被猜到，请换一个'],
+    ['the product’s name', 'manjuan123', '用这个密码的人太多，容易被猜到，请换一个'],
+    ['one letter', '88888888', '密码不能只是几个字符的重复'],
+    ['a row of keys', 'asdfghjkl', '密码不能是连续的数字、字母或键盘上相邻的键'],
+    ['a date', '2008-08-08', '密码不能是日期，容易被猜到'],
     ['129 letters', `${'a1'.repeat(64)}x`, '密码填写有误'],
     ['a NUL', 'good\u0000password', '密码填写有误'],
   ]
@@ -124,7 +126,7 @@ describe('change password', () => {
     const guest = await asGuest(app)
     await app.db.updateTable('account').set({ mobile: '13765432108' }).where('id', '=', guest.user.userId).execute()
     for (const password of [guest.user.account, `${guest.user.account}!`, '13765432108', 'my13765432108'])
-      assert.equal((await change(guest, password)).msg, '密码过于简单，请换一个', password)
+      assert.equal((await change(guest, password)).msg, '密码里不能有自己的账号或手机号', password)
   })
 
   const longOnes: [string, string][] = [

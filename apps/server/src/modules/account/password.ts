@@ -38,9 +38,18 @@ function faultOf(password: string, reader: ReaderRow): Refused | null {
   const field = { field: 'password' }
   if (password === '') return refuse('malformed', 'passwordMissing', field)
   const verdict = judgePassword(password, [reader.account, reader.mobile ?? ''], commonPasswords)
-  if (verdict === 'short') return refuse('malformed', 'passwordTooShort', field)
-  return verdict === 'common' ? refuse('malformed', 'passwordTooCommon', field) : null
+  return verdict === 'good' ? null : refuse('malformed', reasons[verdict], field)
 }
+
+/** Each refusal says why, so that the next password is not a guess. */
+const reasons = {
+  short: 'passwordTooShort',
+  own: 'passwordHasName',
+  repeated: 'passwordRepeats',
+  run: 'passwordIsRun',
+  date: 'passwordIsDate',
+  common: 'passwordTooCommon',
+} as const
 
 /** The hash of the old password, or null for a session that has just begun. */
 async function proofOf(

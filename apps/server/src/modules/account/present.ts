@@ -1,10 +1,10 @@
 // An account as the wire shows it. The misspelling avaliableAmount is the specification's.
-import type { DataOf } from '@manjuan/contract'
+import { type DataOf, maskMobile } from '@manjuan/contract'
 import { presentWeek } from '#modules/checkin/index.ts'
 import { isMember } from '#modules/entitlement/index.ts'
 import { shanghaiDay } from '#ports/clock.ts'
 import type { ReaderRow } from './queries.ts'
-import { maskMobile, vipEndParts } from './rules.ts'
+import { vipEndParts } from './rules.ts'
 
 export function presentReader(row: ReaderRow, now: Date): DataOf<'userInfo'> {
   const vipEnd = vipEndParts(row.vipEnd)

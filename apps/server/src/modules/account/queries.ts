@@ -2,6 +2,7 @@
 import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { RewardPlace } from '#modules/checkin/index.ts'
+import type { DeviceCookieFacts } from './rules.ts'
 
 interface NewAccount {
   account: string
@@ -92,7 +93,7 @@ export async function untieOtherDevices(tx: Db, accountId: number, deviceId: num
 
 export async function insertSession(
   tx: Db,
-  session: { tokenHash: Uint8Array; accountId: number; deviceId: number; now: Date },
+  session: { tokenHash: Uint8Array; accountId: number; deviceId: number; name: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('session')
@@ -100,6 +101,7 @@ export async function insertSession(
       token_hash: session.tokenHash,
       account_id: session.accountId,
       device_id: session.deviceId,
+      name: session.name,
       created_at: session.now,
       seen_at: session.now,
     })
@@ -112,11 +114,13 @@ interface SessionRow {
   account: string
   startedAt: Date
   seenAt: Date
+  name: string
 }
 
 export async function sessionByToken(db: Db, tokenHash: Uint8Array): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
-    select s.id as "sessionId", s.account_id as "accountId", a.account, s.created_at as "startedAt", s.seen_at as "seenAt"
+    select s.id as "sessionId", s.account_id as "accountId", a.account, s.created_at as "startedAt", s.seen_at as "seenAt",
+           s.name
     from session s join account a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.ended_at is null`.execute(db)
   return rows[0] ?? null
@@ -124,6 +128,43 @@ export async function sessionByToken(db: Db, tokenHash: Uint8Array): Promise<Ses
 
 export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.updateTable('session').set({ seen_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** Keeps the name by which readers recognise the device. */
+export async function nameSession(db: Db, sessionId: number, name: string): Promise<void> {
+  await db.updateTable('session').set({ name }).where('id', '=', sessionId).execute()
+}
+
+interface OpenSession {
+  id: number
+  deviceId: number | null
+  name: string
+  startedAt: Date
+  seenAt: Date
+}
+
+/** Sessions of the account that have not been ended, the last seen first. */
+export async function openSessions(db: Db, accountId: number): Promise<OpenSession[]> {
+  const { rows } = await sql<OpenSession>`
+    select id, device_id as "deviceId", name, created_at as "startedAt", seen_at as "seenAt"
+    from session where account_id = ${accountId} and ended_at is null order by seen_at desc, id desc`.execute(db)
+  return rows
+}
+
+/**
+ * Ends these sessions of the account and unties their devices from it. The password that find account gave out is deleted,
+ * because one of the devices may hold it. Returns the number of sessions that ended.
+ */
+export async function endTheseSessions(tx: Db, accountId: number, ids: readonly number[], now: Date): Promise<number> {
+  const { rows } = await sql`
+    update session set ended_at = ${now}
+    where account_id = ${accountId} and id = any(${[...ids]}::bigint[]) and ended_at is null returning id`.execute(tx)
+  await sql`
+    delete from account_device where account_id = ${accountId} and device_id in (
+      select device_id from session where account_id = ${accountId} and id = any(${[...ids]}::bigint[])
+    )`.execute(tx)
+  await tx.deleteFrom('credential').where('account_id', '=', accountId).where('kind', '=', 'pending').execute()
+  return rows.length
 }
 
 export interface ReaderRow {
@@ -309,12 +350,21 @@ export async function deviceOfSession(db: Db, sessionId: number): Promise<number
   return row?.device_id ?? null
 }
 
-/** Whether this token is that of the device on which the session began. */
-export async function isDeviceOfSession(db: Db, sessionId: number, tokenHash: Uint8Array): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from session s join device d on d.id = s.device_id
-    where s.id = ${sessionId} and d.token_hash = ${tokenHash}`.execute(db)
-  return rows.length > 0
+/** Session and token at one moment, because a login changes both together. */
+export async function deviceCookieFacts(
+  db: Db,
+  { sessionId, tokenHash, since }: { sessionId: number; tokenHash: Uint8Array; since: Date },
+): Promise<DeviceCookieFacts> {
+  const { rows } = await sql<DeviceCookieFacts>`
+    select s.ended_at is null as open, coalesce(d.token_hash = ${tokenHash}, false) as own,
+           coalesce(d.seen_at > ${since}, false) as fresh
+    from session s left join device d on d.id = s.device_id where s.id = ${sessionId}`.execute(db)
+  return rows[0] ?? { open: false, own: false, fresh: false }
+}
+
+/** Notes that the browser of a device was given its cookie again. */
+export async function touchDevice(db: Db, tokenHash: Uint8Array, now: Date): Promise<void> {
+  await db.updateTable('device').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
 /**
@@ -338,20 +388,20 @@ export async function payingAccount(
 }
 
 /**
- * Binds the mobile and returns the coins paid for it: 0 when they were paid before, null when it cannot be bound, 'full'
- * when the address has had its accounts of the day.
+ * Binds the mobile and returns the coins paid for it: 0 when none were due, null when it cannot be bound, 'boundOnly' when
+ * the reward was due and the address has had its accounts of the day.
  */
 export async function bindOnce(
   tx: Db,
   binding: { accountId: number; mobile: string; deviceId: number; coins: number; now: Date; place: RewardPlace },
-): Promise<number | null | 'full'> {
+): Promise<number | null | 'boundOnly'> {
   const { day, mark, most } = binding.place
   const { rows } = await sql<{ paid: number | null }>`
     select bind_reward_at(${binding.accountId}::bigint, ${binding.mobile}, ${binding.deviceId}::bigint,
                           ${binding.coins}::bigint, ${day}::date, ${mark}, ${most}::integer,
                           ${binding.now}::timestamptz) as paid`.execute(tx)
   const paid = rows[0]?.paid ?? null
-  return paid === -1 ? 'full' : paid
+  return paid === -1 ? 'boundOnly' : paid
 }
 
 /** Deletes at most `most` guests who brought nothing, and returns how many were deleted. */

@@ -80,7 +80,7 @@ async function create(db: Db, creation: Creation): Promise<number | null> {
     const { session, device } = creation.tokens
     const oldHash = hashToken(caller.deviceToken)
     const deviceId = await renewDevice(tx, { oldHash, newHash: hashToken(device), accountId, now })
-    await insertSession(tx, { tokenHash: hashToken(session), accountId, deviceId, now })
+    await insertSession(tx, { tokenHash: hashToken(session), accountId, deviceId, name: caller.browserName, now })
     return accountId
   })
 }

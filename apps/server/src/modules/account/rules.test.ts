@@ -6,17 +6,18 @@ import { commonPasswords } from './common-passwords.ts'
 import {
   bindLimits,
   comparisonsOf,
+  devicesOf,
   findLimits,
   isSessionOver,
   judgePair,
   judgePassword,
   loginLimits,
   looksGenerated,
-  maskMobile,
   newAccountNumber,
   newPassword,
   newRecoveryCode,
   readRecoveryCode,
+  sessionsOn,
   shanghaiSpan,
   vipEndParts,
 } from './rules.ts'
@@ -63,11 +64,6 @@ test('passwords are 12 unambiguous letters and digits', () => {
     )
 })
 
-test('a mobile is shown masked', () => {
-  assert.equal(maskMobile('13812345678'), '138****5678')
-  assert.equal(maskMobile(null), '')
-})
-
 test('[A-03] the end of VIP is told by year, month, day and hour of Shanghai', () => {
   assert.deepEqual(vipEndParts(new Date('2026-12-31T16:30:00Z')), { year: 2027, month: 1, day: 1, hour: 0 })
   assert.deepEqual(vipEndParts(null), { year: 0, month: 0, day: 0, hour: 0 })
@@ -97,26 +93,26 @@ const chosen: [string, string, string][] = [
   ['a number that everybody takes', '147258369', 'common'],
   ['another', '5201314520', 'common'],
   ['with a letter', 'a147258369', 'common'],
-  ['one letter', 'aaaaaaaa', 'common'],
-  ['two letters', 'aabbaabbab', 'common'],
-  ['a piece again and again', 'abcdabcdabcd', 'common'],
-  ['digits in order', '34567890', 'common'],
-  ['digits backwards', '9876543210', 'common'],
-  ['the alphabet', 'abcdefghij', 'common'],
-  ['a row of the keyboard', 'asdfghjkl', 'common'],
-  ['two rows', 'qwertyasdfgh', 'common'],
-  ['columns', '1qaz2wsx3edc', 'common'],
-  ['signs of the digits', '!@#$%^&*', 'common'],
-  ['letters and a run', 'ab12345678', 'common'],
-  ['a date', '19900101', 'common'],
-  ['a date with strokes', '2008-08-08', 'common'],
-  ['a date, day first', '31.12.1999', 'common'],
-  ['initials and a birthday', 'wl19900101', 'common'],
-  ['initials and a short birthday', 'zxw900101', 'common'],
+  ['one letter', 'aaaaaaaa', 'repeated'],
+  ['two letters', 'aabbaabbab', 'repeated'],
+  ['a piece again and again', 'abcdabcdabcd', 'repeated'],
+  ['digits in order', '34567890', 'run'],
+  ['digits backwards', '9876543210', 'run'],
+  ['the alphabet', 'abcdefghij', 'run'],
+  ['a row of the keyboard', 'asdfghjkl', 'run'],
+  ['two rows', 'qwertyasdfgh', 'run'],
+  ['columns', '1qaz2wsx3edc', 'run'],
+  ['signs of the digits', '!@#$%^&*', 'run'],
+  ['letters and a run', 'ab12345678', 'run'],
+  ['a date', '19900101', 'date'],
+  ['a date with strokes', '2008-08-08', 'date'],
+  ['a date, day first', '31.12.1999', 'date'],
+  ['initials and a birthday', 'wl19900101', 'date'],
+  ['initials and a short birthday', 'zxw900101', 'date'],
   ['a number that is no date', '19903399', 'good'],
-  ['the own account', '483920174', 'common'],
-  ['the own account inside', 'x483920174y', 'common'],
-  ['the own mobile', '13765432108', 'common'],
+  ['the own account', '483920174', 'own'],
+  ['the own account inside', 'x483920174y', 'own'],
+  ['the own mobile', '13765432108', 'own'],
   ['another’s mobile', '13765432109', 'good'],
   ['a sentence', 'the quick brown fox', 'good'],
   ['a Chinese sentence', '春江潮水连海平海上明月', 'good'],
@@ -213,4 +209,29 @@ test('[A-08] [A-10] the limits of binding and finding', () => {
 test('[A-10] a Shanghai day begins at 16:00 UTC of the day before and is 24 hours long', () => {
   const { from, until } = shanghaiSpan('2026-11-20')
   assert.deepEqual([from.toISOString(), until.toISOString()], ['2026-11-19T16:00:00.000Z', '2026-11-20T16:00:00.000Z'])
+})
+
+test('a device with several sessions has one row, and is signed out of all of them', () => {
+  const session = (id: number, deviceId: number | null, daysAgo: number) => {
+    const seenAt = new Date(now.getTime() - daysAgo * 86_400_000)
+    return { id, deviceId, name: `${deviceId}`, startedAt: seenAt, seenAt }
+  }
+  const open = [
+    session(5, 1, 0),
+    session(4, 2, 1),
+    session(3, 2, 2),
+    session(2, null, 3),
+    session(1, 1, 4),
+    session(9, 8, 31),
+  ]
+  const shown = devicesOf(open, 1, now).map(({ id, current }) => [id, current])
+  assert.deepEqual(shown, [
+    [1, true],
+    [4, false],
+    [2, false],
+  ])
+  assert.deepEqual(sessionsOn(open, 1, 4), [4, 3])
+  assert.deepEqual(sessionsOn(open, 1, 2), [2])
+  assert.deepEqual(sessionsOn(open, 1, null), [4, 3, 2, 9])
+  for (const own of [1, 5, 77]) assert.deepEqual(sessionsOn(open, 1, own), [], 'the own device and an unknown one')
 })

@@ -26,9 +26,6 @@ export const newPassword = (random: (below: number) => number): string =>
 /** 9 digits, of which the first is not 0. So it is never an 11-digit mobile number. */
 export const newAccountNumber = (random: (below: number) => number): string => String(100_000_000 + random(900_000_000))
 
-export const maskMobile = (mobile: string | null): string =>
-  mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : ''
-
 /** The end of VIP as year, month, day and hour in Shanghai; all are 0 when there was no VIP (A-03). */
 export function vipEndParts(end: Date | null): { year: number; month: number; day: number; hour: number } {
   if (!end) return { year: 0, month: 0, day: 0, hour: 0 }
@@ -46,6 +43,24 @@ const minute = 60_000
 export const freshSessionMs = 10 * minute
 /** Milliseconds that a found password or a recovery code stays valid. */
 export const spareKeyMs = day
+
+export interface DeviceCookieFacts {
+  /** The session has not ended. */
+  open: boolean
+  /** The token is that of the session's own device. */
+  own: boolean
+  /** The device was seen within a day. */
+  fresh: boolean
+}
+
+/**
+ * What a visit does to the device cookie. A token that is not the session's own was planted or is old. If the session has
+ * ended meanwhile, a login has renewed the device, and its cookie must not be overwritten.
+ */
+export function stepForDeviceCookie({ open, own, fresh }: DeviceCookieFacts): 'keep' | 'renew' | 'replace' {
+  if (own) return open && !fresh ? 'renew' : 'keep'
+  return open ? 'replace' : 'keep'
+}
 
 /** A reader is told for this long (ms) that the account was found. */
 const newsMs = 30 * day
@@ -139,22 +154,31 @@ export function shanghaiSpan(date: string): { from: Date; until: Date } {
   return { from, until: new Date(from.getTime() + day) }
 }
 
-type PasswordVerdict = 'good' | 'short' | 'common'
+type PasswordFault = 'short' | 'own' | 'repeated' | 'run' | 'date' | 'common'
 
 /**
  * Judges a new password (A-09). Refused are short and common ones, rows of the keyboard, dates and the reader's own
  * name.
  */
-export function judgePassword(password: string, own: readonly string[], common: ReadonlySet<string>): PasswordVerdict {
+export function judgePassword(
+  password: string,
+  own: readonly string[],
+  common: ReadonlySet<string>,
+): PasswordFault | 'good' {
   if ([...password].length < limits.passwordLetters) return 'short'
   const plain = password.toLowerCase().replace(/\s+/g, '')
-  if (own.some((name) => name !== '' && plain.includes(name))) return 'common'
+  if (own.some((name) => name !== '' && plain.includes(name))) return 'own'
   // Digits are also judged without the few letters beside them: wl19900101, 12345678abc.
   const digits = /^[a-z]{0,3}(\d[\d./-]*)[a-z]{0,3}$/.exec(plain)?.[1] ?? plain
-  return [plain, digits].some((text) => isPlain(text) || isListed(text, common)) ? 'common' : 'good'
+  const faultOf = (text: string) => plainness(text) ?? (isListed(text, common) ? 'common' : null)
+  return faultOf(plain) ?? faultOf(digits) ?? 'good'
 }
 
-const isPlain = (text: string): boolean => isRepeated(text) || isRun(text) || isDate(text)
+function plainness(text: string): PasswordFault | null {
+  if (isRepeated(text)) return 'repeated'
+  if (isRun(text)) return 'run'
+  return isDate(text) ? 'date' : null
+}
 
 /** Whether the password is a common word, also spelt as in p@ssw0rd and among up to 6 other signs. */
 function isListed(text: string, common: ReadonlySet<string>): boolean {
@@ -227,3 +251,38 @@ function isDate(text: string): boolean {
 
 const isDay = (year?: string, month?: string, date?: string): boolean =>
   Boolean(year && Number(month) >= 1 && Number(month) <= 12 && Number(date) >= 1 && Number(date) <= 31)
+
+interface OpenSession {
+  id: number
+  deviceId: number | null
+  name: string
+  startedAt: Date
+  seenAt: Date
+}
+
+/** A device has one row, however many sessions it holds. Sessions without a device stand alone. */
+const deviceOf = ({ id, deviceId }: OpenSession): string => (deviceId === null ? `session ${id}` : `device ${deviceId}`)
+
+/** The devices of these sessions, the last seen first, and before all the one of the session `own`. */
+export function devicesOf<S extends OpenSession>(
+  sessions: readonly S[],
+  own: number,
+  now: Date,
+): (S & { current: boolean })[] {
+  const mine = sessions.find(({ id }) => id === own)
+  const rest = sessions.filter((session) => !mine || deviceOf(session) !== deviceOf(mine))
+  const newest = new Map<string, S>()
+  for (const session of rest)
+    if (!isSessionOver(session, now) && !newest.has(deviceOf(session))) newest.set(deviceOf(session), session)
+  return [...(mine ? [{ ...mine, current: true }] : []), ...[...newest.values()].map((s) => ({ ...s, current: false }))]
+}
+
+/** The sessions on the device of session `id`, or on all devices when it is null, but never on the device of `own`. */
+export function sessionsOn(sessions: readonly OpenSession[], own: number, id: number | null): number[] {
+  const mine = sessions.find((session) => session.id === own)
+  const meant = sessions.find((session) => session.id === id)
+  return sessions
+    .filter((session) => !mine || deviceOf(session) !== deviceOf(mine))
+    .filter((session) => id === null || (meant && deviceOf(session) === deviceOf(meant)))
+    .map((session) => session.id)
+}

@@ -11,5 +11,6 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const row = await sessionByToken(db, hashToken(token))
   if (!row || isSessionOver(row, now)) return null
   if (now.getTime() - row.seenAt.getTime() > touchEveryMs) await touchSession(db, row.sessionId, now)
-  return { sessionId: row.sessionId, accountId: row.accountId, account: row.account, startedAt: row.startedAt }
+  const { sessionId, accountId, account, startedAt, name } = row
+  return { sessionId, accountId, account, startedAt, name }
 }

@@ -123,9 +123,12 @@ describe('sessions', () => {
     assert.equal((answer.data as { visitorId: string }).visitorId, own.user.visitorId)
   })
 
-  test('the device cookie is renewed at each visit, and keeps its value', async () => {
+  test('the device cookie is renewed at the first visit of a day, and keeps its value', async () => {
     const guest = await asGuest(app)
     const device = guest.cookies.get('mj_device')
+    const again = await guest.fetch(`${app.origin}/api/user/info`)
+    assert.deepEqual(again.headers.getSetCookie(), [])
+    app.clock.advance(25 * 3_600_000)
     const response = await guest.fetch(`${app.origin}/api/user/info`)
     assert.deepEqual(response.headers.getSetCookie(), [
       `mj_device=${device}; Path=/; Max-Age=8640000; HttpOnly; SameSite=Lax`,

@@ -3,8 +3,11 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { createClient } from '@manjuan/contract/client'
 import { sql } from 'kysely'
+import { hashToken } from '#http/cookies.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, type Browser, type Guest, newBrowser, signedNow } from '#testing/as.ts'
+import { deviceCookieFacts } from './queries.ts'
+import { stepForDeviceCookie } from './rules.ts'
 
 const hour = 3_600_000
 const today = '2026-11-21'
@@ -96,6 +99,27 @@ describe('the device cookie', () => {
     assert.ok((await victim.call('userInfo')).result)
     assert.notEqual(deviceOf(victim), deviceOf(attacker))
     await findsNothing(attacker, 'after the visit')
+  })
+
+  test('[A-10] a visit gives the own cookie again once a day, and never writes over the one of a login beside it', async () => {
+    const guest = await asGuest(app)
+    const given = async () => {
+      const answer = await guest.fetch(`${app.origin}/api/user/info`)
+      assert.ok(((await answer.json()) as { result: boolean }).result)
+      return answer.headers.getSetCookie().filter((line) => line.startsWith('mj_device=')).length
+    }
+    assert.equal(await given(), 0, 'just given')
+    const before = deviceOf(guest)
+    app.clock.advance(25 * hour)
+    assert.deepEqual([await given(), deviceOf(guest)], [1, before])
+    assert.equal(await given(), 0, 'given a moment ago')
+    const { rows } = await sql<{ id: number }>`
+      select id from session where token_hash = sha256(${guest.cookies.get('mj_session') ?? ''}::bytea)`.execute(app.db)
+    const facts = () =>
+      deviceCookieFacts(app.db, { sessionId: rows[0]?.id ?? 0, tokenHash: hashToken(before), since: app.clock.now() })
+    assert.equal(stepForDeviceCookie(await facts()), 'renew')
+    assert.ok((await login(guest, guest)).result)
+    assert.equal(stepForDeviceCookie(await facts()), 'keep', 'a visit that began before the login')
   })
 
   test('[A-10] a cookie planted before a login is dead after it', async () => {
@@ -206,5 +230,49 @@ describe('the device cookie', () => {
     const line = logged.find((text) => text.includes('an account was found by its device')) ?? ''
     assert.equal((JSON.parse(line) as { accountId: number }).accountId, guest.user.userId)
     assert.ok(!logged.join().includes(answer.data.password))
+  })
+
+  describe('a device that its owner signs out of the account', () => {
+    /** A paying browser, and the owner's phone, signed in to the same account. */
+    const stolenAndPhone = async () => {
+      const stolen = await asGuest(app)
+      await pay(stolen)
+      const phone = newBrowser(app)
+      assert.ok((await login(phone, stolen)).result)
+      Object.assign(phone.identity, stolen.identity)
+      return { stolen, phone }
+    }
+    const comesBack = async (device: string, found: Awaited<ReturnType<typeof find>>) => {
+      if (!found.result) return false
+      const { account, password } = found.data
+      return (await thief(device).call('login', { body: { account, password } })).result
+    }
+
+    test('[A-10] does not come back with a password that it found before', async () => {
+      const { stolen, phone } = await stolenAndPhone()
+      const found = await find(stolen)
+      assert.ok(found.result)
+      assert.ok((await phone.call('endSession', { body: {} })).result)
+      assert.equal(await comesBack(deviceOf(stolen), found), false)
+      assert.ok((await login(newBrowser(app), stolen)).result, 'the owner’s own password stays')
+    })
+
+    test('[A-10] does not come back with a password that it was finding meanwhile', async () => {
+      const { stolen, phone } = await stolenAndPhone()
+      const [found, ended] = await Promise.all([find(stolen), phone.call('endSession', { body: {} })])
+      assert.ok(ended.result)
+      assert.equal(await comesBack(deviceOf(stolen), found), false)
+    })
+  })
+
+  test('two sign-outs at once: the device that is out signs nobody out', async () => {
+    const guest = await asGuest(app)
+    const phone = newBrowser(app)
+    assert.ok((await login(phone, guest)).result)
+    Object.assign(phone.identity, guest.identity)
+    const answers = await Promise.all([guest, phone].map((browser) => browser.call('endSession', { body: {} })))
+    assert.deepEqual(answers.map(({ code }) => code).toSorted(), ['0', '401'])
+    const infos = await Promise.all([guest, phone].map((browser) => browser.call('userInfo')))
+    assert.deepEqual(infos.map(({ code }) => code).toSorted(), ['0', '401'])
   })
 })

@@ -13,6 +13,8 @@ import { howMany } from '../../../../../tools/how-much.ts'
 const guests = howMany('FARM_GUESTS')
 const accountsAnAddress = 40
 const full = '这个网络今天领取奖励的人太多了，请换个网络或明天再来'
+const bindRefused = '绑定失败，该手机号暂时无法绑定，如有疑问请联系客服'
+const boundOnly = '手机号已绑定，可以用来登录了。这个网络今天领取奖励的人太多，这次没有赠送金币'
 const readFirst = '先看一话漫画或一章小说，再来签到领金币吧'
 
 describe('a farm of guests', () => {
@@ -33,6 +35,7 @@ describe('a farm of guests', () => {
     result: boolean
     code: string
     msg: string
+    data?: { rewardCoins?: number; why?: string } | null
   }
   const send = (token: string, path: string, { address = '203.0.113.7', method = 'POST' } = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -92,7 +95,7 @@ describe('a farm of guests', () => {
     assert.deepEqual(await verifyLedger(app.db), [])
   })
 
-  test('[A-08] a binding that would be one too many is refused whole, in words that tell nothing of the mobile (T11)', async () => {
+  test('[A-08] at an address that is full a mobile is bound without coins, which is said; a taken one is refused as ever (T11)', async () => {
     await set({ accountsPerAddress: 2, chapterFirst: true })
     const tokens = await makeGuests(app, 4, { opened: true })
     const [first = '', second = '', third = '', fourth = ''] = tokens
@@ -101,12 +104,31 @@ describe('a farm of guests', () => {
     assert.ok((await sign(second, address)).result)
     const taken = await send(third, `/api/user/bind_mobile?mobile=139${10_000_000 + mobiles}`, { address })
     const free = await bind(fourth, address)
-    assert.deepEqual([taken.code, taken.msg], ['200', full])
-    assert.deepEqual([free.code, free.msg], ['200', full])
+    assert.deepEqual([taken.result, taken.code, taken.msg], [false, '200', bindRefused])
+    assert.deepEqual([free.result, free.data?.rewardCoins, free.data?.why], [true, 0, boundOnly])
+    assert.equal(await coinsOf([third, fourth]), 0)
     assert.ok((await sign(first, address)).result, 'an account that counts already gets its other reward')
-    assert.ok((await bind(fourth, '198.51.100.3')).result, 'another network')
     app.clock.advance(86_400_000)
-    assert.ok((await bind(third, address)).result, 'the next day')
+    assert.equal((await bind(third, address)).data?.rewardCoins, 40, 'the next day')
+    assert.deepEqual(await verifyLedger(app.db), [])
+    await sql`delete from site_setting where key = 'reward_limits'`.execute(app.db)
+  })
+
+  test('[A-08] a mobile is bound when rewards are switched off, and when none is due at a full address; nothing is said of it', async () => {
+    const address = '198.51.100.9'
+    const [first = '', second = '', third = ''] = await makeGuests(app, 3, { opened: true })
+    const plain = async (token: string, mobile?: number) => {
+      const path = `/api/user/bind_mobile?mobile=139${String(mobile ?? 10_000_000 + ++mobiles)}`
+      const { result, data } = await send(token, path, { address })
+      return [result, data?.rewardCoins, data?.why]
+    }
+    await set({ accountsPerAddress: 0, chapterFirst: true })
+    assert.deepEqual(await plain(first), [true, 0, undefined])
+    await set({ accountsPerAddress: 1, chapterFirst: true })
+    assert.deepEqual(await plain(second), [true, 40, undefined])
+    const paidBefore = 10_000_000 + mobiles
+    await sql`update account set mobile = null where mobile = ${`139${paidBefore}`}`.execute(app.db)
+    assert.deepEqual(await plain(third, paidBefore), [true, 0, undefined])
     await sql`delete from site_setting where key = 'reward_limits'`.execute(app.db)
   })
 

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Input } from '#http/handlers.ts'
 import { guardHeaders } from '#http/protect.ts'
-import { header } from '#http/request.ts'
+import { header, isOwnPage } from '#http/request.ts'
 import type { CommentDeps } from './deps.ts'
 import type { Viewer } from './hub.ts'
 import { presentComment } from './present.ts'
@@ -31,7 +31,7 @@ export async function sendLive(
   const { session, address } = caller
   reply.header('Cache-Control', 'no-store')
   // Only the site's own script may read it. An EventSource can set no header, but the browser names the page's site.
-  if (!session || header(request, 'sec-fetch-site') === 'cross-site') return reply.code(403).send()
+  if (!session || !isOwnPage(header(request, 'sec-fetch-site'))) return reply.code(403).send()
   const { accountId } = session
   const episode = await deps.watchOf({ filmId: params.vodId, number: query.number, accountId, now })
   const limitMs = episode && commentLimitMs(episode.watch, episode.previewSeconds)

@@ -205,6 +205,49 @@ describe('the desk and the staff’s command', () => {
     assert.equal(await approveRecovery(app.db, ticketNo, by('another-user')), 'done')
   })
 
+  test('[A-08] a squatted mobile goes to its proven owner: by a person of the system, without coins, and both are told', async () => {
+    const mobile = '13800001234'
+    const [squatter, owner] = [await asGuest(app), await asGuest(app)]
+    assert.ok((await squatter.call('bindMobile', { body: { mobile } })).result)
+    assert.equal((await owner.call('bindMobile', { body: { mobile } })).result, false)
+    const ledger = async () =>
+      (
+        await sql`select account_id, paid_coins, gift_coins, (select count(*) from entry) as entries from wallet
+          where account_id in (${squatter.user.userId}, ${owner.user.userId}) order by 1`.execute(app.db)
+      ).rows
+    const before = await ledger()
+    const { ticketNo } = await file(owner, { topic: 'other', text: '我的手机号被别人绑定了' })
+    const no = String(ticketNo)
+    const wrong: [string[], number, RegExp][] = [
+      [[no], 2, /11 位手机号/],
+      [[no, '12'], 2, /11 位手机号/],
+      [['10000000', mobile], 1, /没有这张工单/],
+      [[no, '13800009999'], 1, /没有账号绑定这个手机号/],
+    ]
+    for (const [args, code, words] of wrong) {
+      const told = await staff('mobile', ...args)
+      assert.equal(told.code, code, args.join(' '))
+      assert.match(told.out, words)
+    }
+    assert.deepEqual(await staff('mobile', no, mobile, '--by', '甲，已回拨核实'), { code: 0, out: '✓ 已完成\n' })
+    const mobileOf = async (guest: Guest) => (await guest.call('userInfo')).data?.mobile
+    assert.deepEqual([await mobileOf(squatter), await mobileOf(owner)], ['', '138****1234'])
+    assert.deepEqual(await ledger(), before, 'no coin has moved')
+    assert.match((await open(owner, ticketNo)).messages.at(-1)?.text ?? '', /138\*\*\*\*1234 经核实已绑定到您的账号/)
+    const [news] = (await tickets(squatter)) ?? []
+    assert.equal(news?.unread, true, 'the former account sees news')
+    const seen = await open(squatter, news?.ticketNo ?? 0)
+    assert.match(seen.messages[0]?.text ?? '', /138\*\*\*\*1234 经核实属于其他读者/)
+    assert.match((await staff('show', no)).out, new RegExp(`  ${userInfo().username}（甲，已回拨核实）  改绑手机号`))
+    const login = await newBrowserWithTrace().call('login', {
+      body: { account: mobile, password: owner.user.password ?? '' },
+    })
+    assert.equal(login.data?.userId, owner.user.userId)
+    assert.match((await staff('mobile', no, mobile)).out, /已绑定在提交工单的账号上/)
+    assert.ok((await squatter.call('bindMobile', { body: { mobile: '13800005678' } })).result, 'a number of its own')
+    assert.match((await staff('mobile', no, '13800005678')).out, /已绑定另一个手机号/)
+  })
+
   test('closing the ticket takes back an unused approval', async () => {
     const payer = await asGuest(app)
     await paidOrder(payer, { tradeNo: '4200000007' })

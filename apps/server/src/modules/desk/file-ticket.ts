@@ -8,7 +8,14 @@ import type { ReaderInput } from '#http/handlers.ts'
 import { done, malformedField, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import type { PictureFault } from '#ports/pictures.ts'
 import type { DeskDeps } from './deps.ts'
-import { insertMessage, insertPictures, insertRecovery, insertTicket, type PictureRow } from './queries.ts'
+import {
+  insertMessage,
+  insertPictures,
+  insertRecovery,
+  insertTicket,
+  type NewTicket,
+  type PictureRow,
+} from './queries.ts'
 import { missingForRecovery, ticketWindows, tryWindow } from './rules.ts'
 
 type Filing = ReaderInput<'fileTicket'>
@@ -73,6 +80,14 @@ async function countTicket(db: Db, { reader, caller, now }: Filing): Promise<num
 /** A ticket's secret of 128 bits, told once and stored as a hash. */
 const newSecret = (): string => randomBytes(16).toString('base64url')
 
+/** Stores a ticket under a random number that no other has, and returns the number. */
+export async function openTicket(db: Db, ticket: NewTicket): Promise<number> {
+  let no = 0
+  do no = randomInt(10_000_000, 100_000_000)
+  while (!(await insertTicket(db, no, ticket)))
+  return no
+}
+
 async function insert(
   db: Db,
   { body, reader, now }: Filing,
@@ -82,9 +97,7 @@ async function insert(
   const { kind, topic, contact } = body
   const ticket = { accountId: reader.accountId, kind, topic, contact, secretHash: hashToken(secret), now }
   return db.transaction().execute(async (tx) => {
-    let ticketNo = 0
-    do ticketNo = randomInt(10_000_000, 100_000_000)
-    while (!(await insertTicket(tx, ticketNo, ticket)))
+    const ticketNo = await openTicket(tx, ticket)
     await insertMessage(tx, ticketNo, 'reader', body.text, now)
     await insertPictures(tx, ticketNo, pictures)
     if (topic === 'recovery') await insertRecovery(tx, ticketNo, body)

@@ -1,4 +1,5 @@
 // The door of the desk: tickets of readers, and what the staff does with them.
+export { moveMobile } from './mobile.ts'
 export { deskRoutes } from './routes.ts'
 export {
   answerTicket,

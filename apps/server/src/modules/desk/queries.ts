@@ -11,7 +11,7 @@ export interface HeadRow extends TicketRow {
   first_text: string
 }
 
-interface NewTicket {
+export interface NewTicket {
   accountId: number
   kind: TicketRow['kind']
   topic: TicketRow['topic']
@@ -193,4 +193,20 @@ export async function ticketsToDo(db: Db): Promise<HeadRow[]> {
 /** Locks the ticket until the transaction ends, so that two parallel approvals count as two. */
 export async function lockTicket(db: Db, no: number): Promise<void> {
   await sql`select 1 from ticket where no = ${no} for update`.execute(db)
+}
+
+interface Holding {
+  id: number
+  mobile: string | null
+}
+
+/** Locks both accounts until the transaction ends, in the order of their ids, so that no binding comes in between. */
+export async function lockMobile(db: Db, accountId: number, mobile: string): Promise<Holding[]> {
+  const { rows } = await sql<Holding>`
+    select id, mobile from account where id = ${accountId} or mobile = ${mobile} order by id for update`.execute(db)
+  return rows
+}
+
+export async function setMobile(db: Db, accountId: number, mobile: string | null): Promise<void> {
+  await db.updateTable('account').set({ mobile }).where('id', '=', accountId).execute()
 }

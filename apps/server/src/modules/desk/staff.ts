@@ -42,6 +42,10 @@ export type StaffOutcome =
   | 'match'
   | 'noMatch'
   | 'secondNeeded'
+  | 'badMobile'
+  | 'freeMobile'
+  | 'hasMobile'
+  | 'alreadyOwn'
 
 export const openTickets = (db: Db): Promise<HeadRow[]> => ticketsToDo(db)
 
@@ -114,11 +118,12 @@ async function approversSince(db: Db, no: number, moments: readonly (Date | null
   return new Set(said.map((deed) => deed.staff))
 }
 
-async function act(
+/** Runs a deed on an open ticket, in one transaction. `run` is told the account that filed the ticket. */
+export async function act(
   db: Db,
   no: number,
   { staff, note = '' }: Deed,
-  run: (tx: Db, by: Person) => Promise<StaffOutcome>,
+  run: (tx: Db, by: Person, filedBy: number) => Promise<StaffOutcome>,
 ): Promise<StaffOutcome> {
   const name = staffName(staff)
   if (name === '') return 'noStaff'
@@ -126,9 +131,15 @@ async function act(
     await lockTicket(tx, no)
     const ticket = await ticketByNo(tx, no)
     if (!ticket) return 'noTicket'
-    return ticket.state === 'closed' ? 'closed' : run(tx, { staff: name, note: noteText(note) })
+    return ticket.state === 'closed' ? 'closed' : run(tx, { staff: name, note: noteText(note) }, ticket.account_id)
   })
 }
 
-const note = (db: Db, no: number, by: Person, action: ActionRow['action'], detail: string, now: Date): Promise<void> =>
-  insertAction(db, { ticket_no: no, ...by, action, detail, created_at: now })
+export const note = (
+  db: Db,
+  no: number,
+  by: Person,
+  action: ActionRow['action'],
+  detail: string,
+  now: Date,
+): Promise<void> => insertAction(db, { ticket_no: no, ...by, action, detail, created_at: now })

@@ -7,6 +7,8 @@ export interface AccessAnswer {
   access: Access
   coins: number
   shownPrice: number | null
+  /** Id of the reader's purchase while nothing of it has been handed out. */
+  unopened: number | null
   member: boolean
   /** The moment until which the decision can be relied on, in ms since 1970. */
   until: number
@@ -34,6 +36,7 @@ export async function accessTo(
     access,
     coins: facts.coins,
     shownPrice: facts.shownPrice,
+    unopened: facts.unopened,
     member: isMember(facts, now),
     until: accessUntil(access, facts, now, longestMs),
   }

@@ -14,6 +14,7 @@ const reasons: Record<AutoBuyRule, MessageName> = {
   unagreed: 'autoBuyUnagreed',
   dearer: 'autoBuyDearer',
   full: 'autoBuyFull',
+  returned: 'autoBuyReturned',
 }
 
 /** the refusal of an automatic purchase, with its reason in words. */

@@ -41,7 +41,10 @@ describe('automatic purchases', () => {
     assert.deepEqual((await add(guest, comic.id, 25)).data, { autoBuy: true, agreedPrice: 25 })
     const bought = await buyAlone(guest, comic.chapters[1]?.id, 25)
     const chapterId = comic.chapters[1]?.id
-    assert.deepEqual([bought.result, bought.data], [true, { chapterId, availableAmount: 75, charged: 25 }])
+    assert.ok(bought.result)
+    const { returnable, ...told } = bought.data
+    assert.deepEqual(told, { chapterId, availableAmount: 75, charged: 25 })
+    assert.deepEqual([returnable?.paid, returnable?.gift], [25, 0])
     await guest.call('comicBuy', { query: { chapterId: comic.chapters[2]?.id ?? 0 } })
     assert.deepEqual(
       (await unlocksOf(guest)).map(({ auto }) => auto),
@@ -84,6 +87,30 @@ describe('automatic purchases', () => {
       'a lower one changes nothing',
     )
     assert.equal((await buyAlone(guest, comic.chapters[1]?.id, 30)).code, codes.ok)
+  })
+
+  test('[X-15] an add without a price raises no standing wish, and fills one that names none', async () => {
+    const comic = await makeComic(app, { chapters: 3, price: 25 })
+    const guest = await asRich(app, { paid: 100 })
+    await add(guest, comic.id, 25)
+    for (const { id } of comic.chapters.slice(1)) await setPrice(id, 60)
+    assert.deepEqual((await add(guest, comic.id)).data, { autoBuy: true, agreedPrice: 25 })
+    await sql`update auto_buy set agreed_price = null where account_id = ${guest.user.userId}`.execute(app.db)
+    assert.deepEqual((await add(guest, comic.id)).data, { autoBuy: true, agreedPrice: 60 })
+  })
+
+  test('[X-15] the list of auto-buys names the agreed price, so that an undone end can give it back', async () => {
+    const comic = await makeComic(app, { chapters: 3, price: 25 })
+    const guest = await asRich(app, { paid: 100 })
+    const agreed = async () => {
+      const answer = await guest.call('comicAutoBuyList')
+      assert.ok(answer.result)
+      return answer.data.autoBuyList.map(({ agreedPrice }) => agreedPrice)
+    }
+    await add(guest, comic.id, 31)
+    assert.deepEqual(await agreed(), [31])
+    await sql`update auto_buy set agreed_price = null where account_id = ${guest.user.userId}`.execute(app.db)
+    assert.deepEqual(await agreed(), [undefined])
   })
 
   test('[X-15] an auto-buy of before, without a price, asks once', async () => {

@@ -1,10 +1,11 @@
 // Buys a chapter of a comic or a novel: it is charged once, never above the price that was shown (R-03, R-04, R-08,
-// N-07, N-10). An automatic purchase keeps to what the reader agreed to.
+// N-07, N-10). An automatic purchase keeps to what the reader agreed to, and may be given back.
 import type { Db } from '@manjuan/db'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { refuseAuto, refusePayment } from './answer.ts'
-import { buyItem } from './buy.ts'
+import { type BuyResult, buyItem } from './buy.ts'
+import { offerAfterOpening } from './return.ts'
 
 export async function buyChapter(
   db: Db,
@@ -19,9 +20,11 @@ export async function buyChapter(
     // A repeated or parallel buy was charged before, and succeeds all the same.
     case 'bought':
     case 'already':
-      return done({ chapterId, availableAmount: bought.coins, ...chargedIn(bought, auto) }, { msg: 'bought' })
-    case 'free':
-      return done({ chapterId, availableAmount: bought.coins, ...chargedIn(bought, auto) }, { msg: 'freeForYou' })
+    case 'free': {
+      const receipt = auto ? await receiptOf(db, accountId, bought, now) : {}
+      const msg = bought.result === 'free' ? 'freeForYou' : 'bought'
+      return done({ chapterId, availableAmount: bought.coins, ...receipt }, { msg })
+    }
     case 'poor':
     case 'raised':
       return refusePayment(bought)
@@ -33,4 +36,12 @@ export async function buyChapter(
 }
 
 /** A receipt needs the coins that were really taken: none for a chapter that was bought before. */
-const chargedIn = ({ charged = 0 }: { charged?: number }, auto: boolean) => (auto ? { charged } : {})
+async function receiptOf(
+  db: Db,
+  accountId: number,
+  { charged = 0, unlockId }: Extract<BuyResult, { result: 'bought' | 'already' | 'free' }>,
+  now: Date,
+) {
+  const offer = unlockId ? await offerAfterOpening(db, accountId, unlockId, now) : null
+  return { charged, ...(unlockId && offer ? { returnable: { id: unlockId, ...offer } } : {}) }
+}

@@ -1,14 +1,14 @@
 // Buys any item: decides, charges exactly the decided price, and decides again when the facts changed in between.
 import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
 import type { Db, ItemKind } from '@manjuan/db'
-import { isConflict } from '#http/faults.ts'
 import { accessTo } from './access.ts'
+import { againOnConflict, tries } from './again.ts'
 import { chargeUnlock, rememberPrice } from './queries.ts'
 import { decideBuy } from './rules.ts'
 
 export type BuyResult =
-  /** `charged`: coins that an automatic purchase took. */
-  | { result: 'bought' | 'already' | 'free'; coins: number; charged?: number }
+  /** `charged` and `unlockId`: the coins that an automatic purchase took, and its id. */
+  | { result: 'bought' | 'already' | 'free'; coins: number; charged?: number; unlockId?: number | null }
   | { result: 'poor' | 'raised'; price: number; coins: number }
   /** An automatic purchase broke a rule. `bound` is the rule's number in coins: the agreed price or the limit of the day. */
   | { result: 'held'; rule: AutoBuyRule; bound: number; price: number; coins: number }
@@ -25,20 +25,16 @@ export interface BuyRequest {
   now: Date
 }
 
-const tries = 5
+/** Buys for a reader who is answered with the result. A raised price is told thereby, and remembered as shown. */
+export const buyItem = (db: Db, request: BuyRequest): Promise<BuyResult> =>
+  againOnConflict(async () => {
+    const result = await buyWithin(db, request)
+    if (result.result === 'raised')
+      await rememberPrice(db, request.accountId, request.kind, request.itemId, result.price)
+    return result
+  })
 
-export async function buyItem(db: Db, request: BuyRequest): Promise<BuyResult> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await buyWithin(db, request)
-    } catch (error) {
-      if (!isConflict(error) || attempt >= tries) throw error
-      await new Promise((resolve) => setTimeout(resolve, attempt * 20))
-    }
-  }
-}
-
-/** Buys within the caller's transaction, which a conflict ends. */
+/** Buys within the caller's transaction, which a conflict ends. Nobody is told a price by it. */
 export async function buyWithin(tx: Db, request: BuyRequest): Promise<BuyResult> {
   for (let attempt = 1; attempt <= tries; attempt++) {
     const result = await buyOnce(tx, request)
@@ -54,19 +50,16 @@ async function buyOnce(db: Db, request: BuyRequest): Promise<BuyResult | null> {
   const decision = decideBuy(access, seenPrice ?? shownPrice)
   if (decision.do === 'refuse') return { result: 'gone' }
   if (decision.do === 'nothing') return { result: decision.because === 'bought' ? 'already' : 'free', coins }
-  if (decision.do === 'showPrice') {
-    await rememberPrice(db, accountId, kind, itemId, decision.price)
-    return { result: 'raised', price: decision.price, coins }
-  }
+  if (decision.do === 'showPrice') return { result: 'raised', price: decision.price, coins }
   const { price } = decision
-  const { outcome, coins: left, bound } = await chargeUnlock(db, request, price)
+  const { outcome, coins: left, bound, unlockId } = await chargeUnlock(db, request, price)
   switch (outcome) {
     case 'changed':
       return null
     case 'poor':
       return { result: 'poor', price, coins: left }
     case 'bought':
-      return { result: outcome, coins: left, ...(request.auto ? { charged: price } : {}) }
+      return { result: outcome, coins: left, ...(request.auto ? { charged: price, unlockId } : {}) }
     case 'already':
       return { result: outcome, coins: left }
     default:

@@ -39,7 +39,7 @@ describe('the record of what coins bought', () => {
     assert.deepEqual([totalPage, totalItem], [1, 2])
     const [newest, older] = recordList
     assert.ok(newest && older)
-    const { id: _, cover, coverImage, ...facts } = newest
+    const { id: _, cover, coverImage, returnable, ...facts } = newest
     assert.deepEqual(facts, {
       kind: 'comic_chapter',
       itemId: third?.id,
@@ -51,6 +51,7 @@ describe('the record of what coins bought', () => {
       coins: 12,
       createdAt: boughtAt,
     })
+    assert.deepEqual([returnable?.paid, returnable?.gift], [12, 0])
     assert.ok(cover.includes(comic.cover ?? '?') && coverImage?.width === 720)
     assert.equal(older.number, 2)
   })

@@ -1,25 +1,28 @@
 // GET /api/user/consume/history (T-11): this reader's purchases. The session alone says whose record it is.
-import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
+import type { ConsumeRecord, ReturnOffer } from '@manjuan/contract/reader/entitlement'
 import type { Db } from '@manjuan/db'
 import { imagePath } from '@manjuan/imaging'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
-import { type BoughtRow, bought, countBought } from './queries.ts'
+import { type BoughtRow, bought, countBought, openedReturns } from './queries.ts'
+import { offerOf } from './return.ts'
 
 export async function consumeHistory(
   db: Db,
-  { query, reader }: ReaderInput<'consumeHistory'>,
+  { query, reader, now }: ReaderInput<'consumeHistory'>,
 ): Promise<Outcome<'consumeHistory'>> {
-  const [rows, total] = await Promise.all([
+  const [rows, total, returns] = await Promise.all([
     bought(db, reader.accountId, windowOf(query.currentPage)),
     countBought(db, reader.accountId),
+    openedReturns(db, reader.accountId, now),
   ])
-  return done({ recordList: rows.map(presentRecord), totalPage: totalPages(total), totalItem: total })
+  const recordList = rows.map((row) => presentRecord(row, offerOf(row, returns, now)))
+  return done({ recordList, totalPage: totalPages(total), totalItem: total })
 }
 
-function presentRecord(row: BoughtRow): ConsumeRecord {
-  const { id, kind, itemId, number, available, price, createdAt, cover } = row
+function presentRecord(row: BoughtRow, returnable: ReturnOffer | null): ConsumeRecord {
+  const { id, kind, itemId, number, available, price, boughtAt, cover, paid, gift } = row
   return {
     id,
     kind,
@@ -32,6 +35,8 @@ function presentRecord(row: BoughtRow): ConsumeRecord {
     coverImage: cover && { width: cover.width, height: cover.height, widths: cover.widths, color: cover.color },
     available,
     coins: price,
-    createdAt: createdAt.toISOString(),
+    createdAt: boughtAt.toISOString(),
+    ...(row.returned ? { returned: { paid, gift } } : {}),
+    ...(returnable ? { returnable } : {}),
   }
 }

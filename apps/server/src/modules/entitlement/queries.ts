@@ -4,12 +4,15 @@ import type { Db, ItemKind } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
+import type { OpenedReturns, Purchase } from './rules.ts'
 
 interface FactsRow {
   price: number | null
   available: boolean | null
   vipFree: boolean | null
   bought: boolean
+  /** Id of the reader's purchase while nothing of it has been handed out. */
+  unopened: number | null
   shownPrice: number | null
   vipEnd: Date | null
   coins: number
@@ -18,11 +21,12 @@ interface FactsRow {
 /** The facts of an item and a reader, in one round trip; price is null when there is no such item. */
 export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId: number): Promise<FactsRow> {
   const { rows } = await sql<FactsRow>`
-    select i.price, i.available, i.vip_free as "vipFree", u.id is not null as bought, s.price as "shownPrice",
+    select i.price, i.available, i.vip_free as "vipFree", u.id is not null as bought,
+           case when u.opened_at is null then u.id end as unopened, s.price as "shownPrice",
            a.vip_end as "vipEnd", w.paid_coins + w.gift_coins as coins
     from account a join wallet w on w.account_id = a.id
     left join item i on i.item_kind = ${kind} and i.item_id = ${itemId}
-    left join unlock u on u.account_id = a.id and u.item_kind = ${kind} and u.item_id = ${itemId}
+    left join unlock u on u.account_id = a.id and u.item_kind = ${kind} and u.item_id = ${itemId} and u.returned_at is null
     left join price_shown s on s.account_id = a.id and s.item_kind = ${kind} and s.item_id = ${itemId}
     where a.id = ${accountId}`.execute(db)
   const [row] = rows
@@ -49,6 +53,8 @@ interface Charge {
   coins: number
   /** The number of a broken rule of auto-buy, else 0. */
   bound: number
+  /** Id of the purchase that was made, else null. */
+  unlockId: number | null
 }
 
 interface ToCharge {
@@ -63,7 +69,7 @@ interface ToCharge {
 export async function chargeUnlock(db: Db, item: ToCharge, price: number): Promise<Charge> {
   const { accountId, kind, itemId, auto = false, now } = item
   const { rows } = await sql<Charge>`
-    select outcome, coins, bound from buy_unlock(
+    select outcome, coins, bound, unlock_id as "unlockId" from buy_unlock(
       ${accountId}::bigint, ${kind}, ${itemId}::bigint, ${price}::bigint, ${now}::timestamptz, ${auto}::boolean)`.execute(
     db,
   )
@@ -72,7 +78,7 @@ export async function chargeUnlock(db: Db, item: ToCharge, price: number): Promi
   return row
 }
 
-/** The ones among these items that the reader has bought. */
+/** The ones among these items that the reader has bought and not returned. */
 export async function boughtAmong(
   db: Db,
   accountId: number,
@@ -82,16 +88,104 @@ export async function boughtAmong(
   if (itemIds.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
     select item_id as id from unlock
-    where account_id = ${accountId} and item_kind = ${kind} and item_id = any(${itemIds}::bigint[])`.execute(db)
+    where account_id = ${accountId} and item_kind = ${kind} and item_id = any(${itemIds}::bigint[]) and returned_at is null`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface BoughtRow {
+/**
+ * Notes that something of a purchase is handed out. False: it was returned in the meantime, so that nothing may be. Called
+ * before anything leaves the server, because an unopened purchase may be returned.
+ */
+export async function openPurchase(db: Db, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update unlock set opened_at = coalesce(opened_at, ${now}::timestamptz) where id = ${id} and returned_at is null
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export interface PurchaseRow extends Purchase {
+  returned: boolean
+  /** The coins that came back, or those that the purchase took. */
+  paid: number
+  gift: number
+}
+
+/** Columns of PurchaseRow; they stand beside the joins of `purchaseCoins`. */
+const purchaseColumns = sql`
+  u.price, u.auto, u.created_at as "boughtAt", u.opened_at as "openedAt", u.returned_at is not null as returned,
+  exists (
+    select from unlock r where r.account_id = u.account_id and r.item_kind = u.item_kind and r.item_id = u.item_id
+      and r.returned_at is not null and r.id <> u.id) as "returnedBefore", c.paid, c.gift`
+
+const purchaseCoins = sql`
+  left join lateral (
+    select coalesce(sum(abs(e.amount)) filter (where e.coin = 'paid'), 0)::bigint as paid,
+           coalesce(sum(abs(e.amount)) filter (where e.coin = 'gift'), 0)::bigint as gift
+    from entry e where e.holder = 'wallet' and e.movement_id = coalesce(
+      (select m.id from movement m where m.natural_key = 'return:unlock:' || u.id), u.movement_id)
+  ) c on true`
+
+interface ReturnFacts {
+  purchase: PurchaseRow
+  returns: OpenedReturns
+  /** Coins in the reader's wallet. */
+  coins: number
+}
+
+/** The facts of a return, all of one moment; null when this reader has no such purchase. */
+export async function returnFacts(db: Db, accountId: number, id: number, now: Date): Promise<ReturnFacts | null> {
+  const { rows } = await sql<PurchaseRow & OpenedReturns & { coins: number }>`
+    select ${purchaseColumns}, w.paid_coins + w.gift_coins as coins, o.today, o.this_month as "thisMonth"
+    from unlock u join wallet w on w.account_id = u.account_id ${purchaseCoins}
+    cross join opened_returns(${accountId}::bigint, ${now}::timestamptz) o
+    where u.id = ${id} and u.account_id = ${accountId}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { coins, today, thisMonth, ...purchase } = row
+  return { purchase, returns: { today, thisMonth }, coins }
+}
+
+export async function openedReturns(db: Db, accountId: number, now: Date): Promise<OpenedReturns> {
+  const { rows } = await sql<OpenedReturns>`
+    select today, this_month as "thisMonth" from opened_returns(${accountId}::bigint, ${now}::timestamptz)`.execute(db)
+  return rows[0] ?? { today: 0, thisMonth: 0 }
+}
+
+interface GivenBack {
+  outcome: 'returned' | 'already' | 'changed' | 'none'
+  coins: number
+  paid: number
+  gift: number
+}
+
+interface ToGiveBack {
+  accountId: number
+  id: number
+  /** The facts that the return was decided on. */
+  opened: boolean
+  returns: OpenedReturns
+  now: Date
+}
+
+/** Gives a purchase back, once, under the wallet's lock. */
+export async function giveBack(
+  db: Db,
+  { accountId, id, opened, returns: { today, thisMonth }, now }: ToGiveBack,
+): Promise<GivenBack> {
+  const { rows } = await sql<GivenBack>`
+    select outcome, coins, paid, gift from return_unlock(${accountId}::bigint, ${id}::bigint, ${opened}::boolean,
+      ${today}::integer, ${thisMonth}::integer, ${now}::timestamptz)`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('return_unlock gave no outcome')
+  return row
+}
+
+export interface BoughtRow extends PurchaseRow {
   id: number
   kind: ItemKind
   itemId: number
-  price: number
-  createdAt: Date
   workId: number | null
   workTitle: string | null
   number: number | null
@@ -101,12 +195,12 @@ export interface BoughtRow {
 }
 
 /**
- * The reader's purchases, the newest first. Each has its item's name of today, or a deleted item's name on the day of
+ * The reader's purchases, the newest first, returned ones too. Each has its item's name of today, or a deleted item's name on the day of
  * buying.
  */
 export async function bought(db: Db, accountId: number, { limit, offset }: Window): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
-    select u.id, u.item_kind as kind, u.item_id as "itemId", u.price, u.created_at as "createdAt",
+    select u.id, u.item_kind as kind, u.item_id as "itemId", ${purchaseColumns},
            coalesce(n.work_id, u.work_id) as "workId", coalesce(n.work_title, u.work_title) as "workTitle",
            coalesce(n.number, u.item_number) as number, coalesce(n.title, u.item_title) as title,
            coalesce(n.shown, false) as available,
@@ -117,7 +211,7 @@ export async function bought(db: Db, accountId: number, { limit, offset }: Windo
     ) u
     -- The limit keeps it a question for one item at a time; joined, all items there are would be read.
     left join lateral (select * from item n where n.item_kind = u.item_kind and n.item_id = u.item_id limit 1) n on true
-    left join image i on i.name = n.cover_image
+    left join image i on i.name = n.cover_image ${purchaseCoins}
     order by u.created_at desc, u.id desc`.execute(db)
   return rows
 }

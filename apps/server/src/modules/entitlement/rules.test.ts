@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessUntil, decideAccess, decideBuy, type ItemFacts, isMember } from './rules.ts'
+import {
+  accessUntil,
+  decideAccess,
+  decideBuy,
+  decideReturn,
+  type ItemFacts,
+  isMember,
+  type OpenedReturns,
+  type Purchase,
+} from './rules.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
 const later = new Date('2026-12-01T00:00:00Z')
@@ -60,3 +69,47 @@ test('an item that the reader may see already is not charged', () => {
   }
   assert.equal(decideBuy(decideAccess(item({ available: false }), { vipEnd: null }, now), null).do, 'refuse')
 })
+
+const bought = (facts: Partial<Purchase>): Purchase => ({
+  price: 12,
+  auto: false,
+  boughtAt: now,
+  openedAt: null,
+  returnedBefore: false,
+  ...facts,
+})
+const after = (ms: number): Date => new Date(now.getTime() + ms)
+const [second, minute, hour] = [1_000, 60_000, 3_600_000]
+const none: OpenedReturns = { today: 0, thisMonth: 0 }
+
+const returns: [string, Partial<Purchase>, number, OpenedReturns, string][] = [
+  ['unopened, right after the purchase', {}, 0, none, 'back until +86400'],
+  ['unopened, 1 ms before 24 hours', {}, 24 * hour - 1, none, 'back until +86400'],
+  ['unopened, after 24 hours', {}, 24 * hour, none, 'expired'],
+  ['unopened and bought by auto-buy', { auto: true }, hour, none, 'back until +86400'],
+  ['unopened, whatever was returned today', { auto: true }, hour, { today: 9, thisMonth: 9 }, 'back until +86400'],
+  ['opened and bought by hand', { openedAt: now }, second, none, 'opened'],
+  ['opened, auto-buy, 1 ms before 2 minutes', { auto: true, openedAt: now }, 2 * minute - 1, none, 'back until +120'],
+  ['opened, auto-buy, after 2 minutes', { auto: true, openedAt: now }, 2 * minute, none, 'late'],
+  ['opened late, auto-buy, after 2 minutes', { auto: true, openedAt: after(hour) }, hour, none, 'late'],
+  [
+    'opened, auto-buy, four this month',
+    { auto: true, openedAt: now },
+    second,
+    { today: 0, thisMonth: 4 },
+    'back until +120',
+  ],
+  ['opened, auto-buy, one today', { auto: true, openedAt: now }, second, { today: 1, thisMonth: 1 }, 'day'],
+  ['opened, auto-buy, five this month', { auto: true, openedAt: now }, second, { today: 0, thisMonth: 5 }, 'month'],
+  ['unopened, returned before and bought again', { returnedBefore: true }, second, none, 'twice'],
+  ['opened, auto-buy, returned before', { auto: true, openedAt: now, returnedBefore: true }, second, none, 'twice'],
+  ['without a price', { price: 0 }, second, none, 'free'],
+]
+for (const [name, facts, ms, counted, expected] of returns) {
+  test(`[X-17] a purchase ${name}: ${expected}`, () => {
+    const decision = decideReturn(bought(facts), counted, after(ms))
+    const said =
+      decision.do === 'return' ? `back until +${(decision.until.getTime() - now.getTime()) / 1000}` : decision.because
+    assert.equal(said, expected)
+  })
+}

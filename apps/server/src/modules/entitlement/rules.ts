@@ -56,3 +56,46 @@ export function decideBuy(access: Access, shownPrice: number | null): BuyDecisio
   if (shownPrice !== null && access.price > shownPrice) return { do: 'showPrice', price: access.price }
   return { do: 'charge', price: access.price }
 }
+
+export interface Purchase {
+  price: number
+  /** Nobody tapped: auto-buy bought it. */
+  auto: boolean
+  boughtAt: Date
+  /** The first moment at which anything of it was handed out. */
+  openedAt: Date | null
+  /** The same item was bought and returned before. */
+  returnedBefore: boolean
+}
+
+/** The opened purchases that the reader has returned on this day and in this month of Shanghai. */
+export interface OpenedReturns {
+  today: number
+  thisMonth: number
+}
+
+type ReturnDecision =
+  /** `until`: from then on it may not be returned any more. */
+  | { do: 'return'; until: Date }
+  /** opened: bought by hand, and opened. late, day, month: opened, and against a bound of automatic purchases. */
+  | { do: 'refuse'; because: 'free' | 'twice' | 'expired' | 'opened' | 'late' | 'day' | 'month' }
+
+const [unopenedMs, openedMs] = [24 * 3_600_000, 2 * 60_000]
+const openedBounds: OpenedReturns = { today: 1, thisMonth: 5 }
+
+/**
+ * X-17: decides whether a purchase may be given back. An unopened one may within 24 hours. An opened one may where
+ * auto-buy bought it, within 2 minutes, once a day and five times a month.
+ */
+export function decideReturn(purchase: Purchase, returns: OpenedReturns, now: Date): ReturnDecision {
+  const { price, auto, boughtAt, openedAt, returnedBefore } = purchase
+  const refuse = (because: Extract<ReturnDecision, { do: 'refuse' }>['because']) => ({ do: 'refuse', because }) as const
+  if (price === 0) return refuse('free')
+  if (returnedBefore) return refuse('twice')
+  if (openedAt && !auto) return refuse('opened')
+  const until = new Date(boughtAt.getTime() + (openedAt ? openedMs : unopenedMs))
+  if (now >= until) return refuse(openedAt ? 'late' : 'expired')
+  if (openedAt && returns.today >= openedBounds.today) return refuse('day')
+  if (openedAt && returns.thisMonth >= openedBounds.thisMonth) return refuse('month')
+  return { do: 'return', until }
+}

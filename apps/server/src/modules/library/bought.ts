@@ -31,13 +31,13 @@ export async function boughtWorks(
   return done({ list: list.map(present), totalPage: totalPages(total), totalItem: total })
 }
 
-/** The reader's purchases by work. Chapters that are gone cost coins too, but cannot be opened. */
+/** The reader's purchases by work, without returned ones. Chapters that are gone cost coins too, but cannot be opened. */
 const purchases = (accountId: number): Rows => sql`(
   select coalesce(p.work_id, u.work_id) as work_id, sum(u.price)::bigint as coins, max(u.created_at) as bought_at,
          count(*) filter (where p.state = 'ready' or u.item_kind = 'video') as bought,
          coalesce(jsonb_agg(p.number order by p.number) filter (where p.state = 'ready'), '[]') as numbers
   from unlock u left join part p on p.id = u.item_id and u.item_kind <> 'video'
-  where u.account_id = ${accountId} group by 1)`
+  where u.account_id = ${accountId} and u.returned_at is null group by 1)`
 
 /** A film is bought whole. */
 const present = (row: BoughtRow): BoughtWork => ({

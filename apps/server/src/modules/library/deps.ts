@@ -6,4 +6,6 @@ export interface LibraryDeps {
   db: Db
   /** Counts the calls that change rows, by account. */
   meter: Meter
+  /** The key of the marks in which addresses are kept. */
+  placeKey: Uint8Array
 }

@@ -7,7 +7,7 @@ import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { countRows, type Rows, rowsOf } from '#modules/works/index.ts'
 import { newChapters } from './rules.ts'
-import { presentWork, type WorkRow, workColumns, workJoins } from './works.ts'
+import { mayBeNamed, presentWork, type WorkRow, workColumns, workJoins } from './works.ts'
 
 interface ListedRow extends WorkRow {
   addedAt: Date | null
@@ -47,7 +47,7 @@ const keptWorks = (accountId: number, area: 'shelf' | 'place', kind: string): Ro
 
 /** Work `w`, shelf row `s`, seen row `e` and newest place `p` of each listed work `l`. */
 const libraryJoins = (accountId: number): Rows => sql`
-  join work w on w.id = l.work_id and w.kind = case l.kind when 'vod' then 'film' else l.kind end
+  join work w on w.id = l.work_id and w.kind = case l.kind when 'vod' then 'film' else l.kind end and ${mayBeNamed(accountId)}
   left join library_row s on s.account_id = ${accountId} and s.key = 'shelf/' || l.kind || '/' || l.work_id and not s.gone
   left join library_row e on e.account_id = ${accountId} and e.key = 'seen/' || l.kind || '/' || l.work_id and not e.gone
   left join lateral (

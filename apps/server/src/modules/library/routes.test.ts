@@ -48,7 +48,7 @@ describe('the library', () => {
     return answer.data
   }
 
-  test('[X-24] what one device sends another is told, with the server’s time and the device’s name', async () => {
+  test('what one device sends another is told by the server, with the server’s time and the device’s name', async () => {
     const guest = await asGuest(app)
     const key = 'place/comic/7'
     const first = await sync(guest, [{ key, value: comicPlace(12), age: 120 * minute }], { name: 'Android · Chrome' })
@@ -62,7 +62,7 @@ describe('the library', () => {
     assert.deepEqual([third.rows, third.rev, third.more, third.fresh], [second.rows, 2, false, false])
   })
 
-  test('[X-23] an idle device changes nothing, and a repeated call is taken once', async () => {
+  test('the server changes no row for a call without acts, and takes a repeated call once', async () => {
     const guest = await asGuest(app)
     const change = { key: 'place/comic/7', value: comicPlace(3), n: 5 }
     await sync(guest, [change])
@@ -203,19 +203,18 @@ describe('the library', () => {
 
   test('parallel calls of two devices lose no act, and each change has a rev of its own', async () => {
     const guest = await asGuest(app)
-    const calls = Array.from({ length: 12 }, (_, nth) =>
-      sync(
-        guest,
-        [
+    const callsOf = async (device: string, odd: number) => {
+      // A device sends its next call after the answer to the last one.
+      for (let nth = odd; nth < 12; nth += 2) {
+        const seen = { furthest: nth, acknowledged: 30 - nth }
+        const changes = [
           { key: `shelf/comic/${nth + 1}`, value: on },
-          { key: 'seen/comic/1', value: { furthest: nth, acknowledged: 30 - nth } },
-        ],
-        {
-          device: nth % 2 ? phone : tablet,
-        },
-      ),
-    )
-    await Promise.all(calls)
+          { key: 'seen/comic/1', value: seen },
+        ]
+        await sync(guest, changes, { device })
+      }
+    }
+    await Promise.all([callsOf(tablet, 0), callsOf(phone, 1)])
     const { rows, rev } = await sync(guest)
     assert.equal(rows.length, 13)
     assert.equal(new Set(rows.map((row) => row.rev)).size, 13)
@@ -223,7 +222,7 @@ describe('the library', () => {
     assert.deepEqual(rows.find(({ key }) => key === 'seen/comic/1')?.value, { furthest: 11, acknowledged: 30 })
   })
 
-  test('[X-34] clearing the history reaches what another device read offline before; shelf and purchases stay', async () => {
+  test('the server drops what another device read offline before the history was cleared; the shelf stays', async () => {
     const guest = await asGuest(app)
     const comic = await makeComic(app)
     const key = `place/comic/${comic.id}`
@@ -264,7 +263,7 @@ describe('the library', () => {
     assert.equal(answer.result && answer.data.totalItem, 0)
   })
 
-  test('[X-29] a new chapter gives a dot with its count and sorts the work first; opening the work clears it', async () => {
+  test('the shelf counts new chapters and sorts their work first; a row that tells the newest as looked at ends the count', async () => {
     const guest = await asGuest(app)
     const hour = 3_600_000
     const old = await makeComic(app, { title: '旧的', chapters: 3, at: new Date(app.clock.now().getTime() - hour) })
@@ -311,7 +310,7 @@ describe('the library', () => {
     assert.deepEqual((await dots({ kind: 'comic' }))[0], [old.id, 0])
   })
 
-  test('[X-27] the history names each work once, by its newest place, the last read first', async () => {
+  test('the history names each work once, by its newest place, the last read first', async () => {
     const guest = await asGuest(app)
     const film = await makeFilm(app, { title: '连续剧', episodes: [{}, {}] })
     const novel = await makeNovel(app, { title: '长河' })
@@ -341,7 +340,7 @@ describe('the library', () => {
     )
   })
 
-  test('[X-30] bought works have a row each with n/total and coins, and a withdrawn one can still be read', async () => {
+  test('the server lists bought works with n/total and coins, and still answers the bought chapters of a withdrawn one', async () => {
     const guest = await asRich(app, { paid: 100 })
     const comic = await makeComic(app, { title: '漫', chapters: 4, price: 10 })
     const novel = await makeNovel(app, { title: '书', chapters: 3, price: 5 })
@@ -381,6 +380,48 @@ describe('the library', () => {
     const other = await asGuest(app)
     const none = await other.call('libraryBought')
     assert.equal(none.result && none.data.totalItem, 0)
+  })
+
+  test('a work that was never on sale is named to nobody by shelf or history, a withdrawn one to its readers', async () => {
+    const comic = await makeComic(app, { title: '未上架', price: 10 })
+    const [stranger, reader, buyer] = [await asGuest(app), await asGuest(app), await asRich(app, { paid: 50 })]
+    assert.ok((await reader.call('comicRead', { query: { bookId: comic.id, number: 1 } })).result)
+    assert.ok((await buyer.call('comicBuy', { query: { chapterId: comic.chapters[1]?.id ?? 0 } })).result)
+    await sql`update work set state = 'draft' where id = ${comic.id}`.execute(app.db)
+    const named = async (guest: Guest) => {
+      await sync(guest, [
+        { key: `shelf/comic/${comic.id}`, value: on },
+        { key: `place/comic/${comic.id}`, value: comicPlace(1) },
+      ])
+      const history = await guest.call('libraryHistory', {})
+      assert.ok(history.result)
+      const lists = [await shelf(guest), history.data]
+      return lists.map(({ list, totalItem }) => [
+        totalItem,
+        ...list.map(({ title, available }) => `${title} ${available}`),
+      ])
+    }
+    assert.deepEqual(await named(stranger), [[0], [0]])
+    const told = [1, '未上架 false']
+    assert.deepEqual(await named(reader), [told, told])
+    assert.deepEqual(await named(buyer), [told, told])
+  })
+
+  test('all old marks of deletions go in one turn, however many batches they are', async () => {
+    const guest = await asGuest(app)
+    const keys = Array.from({ length: 7 }, (_, nth) => `place/comic/${nth + 1}`)
+    await sync(
+      guest,
+      keys.map((key) => ({ key, value: comicPlace(1) })),
+    )
+    await sync(
+      guest,
+      keys.map((key, nth) => ({ key, gone: true, base: nth + 1 })),
+    )
+    const later = new Date(app.clock.now().getTime() + 181 * day)
+    await forgetLibraries(app.db, later, 2)
+    const { rows } = await sql`select key from library_row where account_id = ${guest.user.userId}`.execute(app.db)
+    assert.deepEqual(rows, [])
   })
 
   test('marks of deletions stay 180 days; a device that was away for longer reads all anew', async () => {

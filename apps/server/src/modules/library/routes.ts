@@ -10,8 +10,8 @@ import { syncLibrary } from './sync.ts'
 
 type Names = 'librarySync' | 'libraryClear' | 'libraryShelf' | 'libraryHistory' | 'libraryBought'
 
-export function libraryRoutes({ db }: { db: Db }): Pick<Handlers, Names> {
-  const deps = { db, meter: new Meter(libraryLimits.callsPerMinute) }
+export function libraryRoutes({ db, placeKey }: { db: Db; placeKey: Uint8Array }): Pick<Handlers, Names> {
+  const deps = { db, placeKey, meter: new Meter(libraryLimits.callsPerMinute) }
   return {
     librarySync: (input) => syncLibrary(deps, input),
     libraryClear: (input) => clearLibrary(deps, input),

@@ -6,13 +6,15 @@ import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import type { LibraryDeps } from './deps.ts'
 import { devicesOf, noteDevice } from './devices.ts'
+import { countGrowth, PlaceFull } from './place.ts'
 import { dropOldest, keepRev, lockHead, roomFor, rowsOfKeys, rowsSince, writeRows } from './rows.ts'
+import { growthOf } from './rules.ts'
 
 type Change = Exclude<ReturnType<typeof readChange>, string>
 
 export async function syncLibrary(
-  { db, meter }: LibraryDeps,
-  { body, reader, now }: ReaderInput<'librarySync'>,
+  { db, meter, placeKey }: LibraryDeps,
+  { body, reader, caller, now }: ReaderInput<'librarySync'>,
 ): Promise<Outcome<'librarySync'>> {
   const { accountId } = reader
   const wait = meter.count(String(accountId), now)
@@ -20,14 +22,20 @@ export async function syncLibrary(
   const changes = readChanges(body.changes, now)
   if (!Array.isArray(changes)) return changes
   const { device, name, since } = body
-  return db.transaction().execute(async (tx) => {
+  const answer = db.transaction().execute(async (tx) => {
     const head = await lockHead(tx, accountId, now)
-    const { results, rev } = await take(tx, { accountId, device, changes, now }, head)
+    const { results, rev, grown } = await take(tx, { accountId, device, changes, now }, head)
     const fresh = await noteDevice(tx, { accountId, device, name, since }, head.rev, now)
     const { rows, more } = fresh ? { rows: [], more: true } : await rowsSince(tx, accountId, since)
     const known = fresh ? 0 : more ? (rows.at(-1)?.rev ?? since) : rev
     const devices = await devicesOf(tx, accountId)
+    // Last, because the address stays locked until the end.
+    await countGrowth(tx, placeKey, { accountId, address: caller.address, bytes: grown, now })
     return done({ rev: known, rows, more, fresh, results, devices, now: now.getTime() })
+  })
+  return answer.catch((error: unknown) => {
+    if (error instanceof PlaceFull) return tooMany(error.retryAfter)
+    throw error
   })
 }
 
@@ -55,7 +63,7 @@ async function take(
   { accountId, device, changes, now }: Taking,
   { rev: before, cleared }: Awaited<ReturnType<typeof lockHead>>,
 ) {
-  if (changes.length === 0) return { results: [], rev: before }
+  if (changes.length === 0) return { results: [], rev: before, grown: 0 }
   const stored = await rowsOfKeys(
     tx,
     accountId,
@@ -66,10 +74,10 @@ async function take(
   const taken = takeChanges({ rev: before, cleared, rows: stored, room }, device, changes, now.getTime())
   await writeRows(tx, accountId, taken.changed, now)
   const isNew = (key: string): boolean => stored.get(key)?.gone !== false
-  const grown = new Set([...taken.changed.keys()].filter(isNew).map((key) => readKey(key)?.area))
+  const fuller = new Set([...taken.changed.keys()].filter(isNew).map((key) => readKey(key)?.area))
   let { rev } = taken
   for (const area of ['shelf', 'place', 'seen'] as const)
-    if (grown.has(area)) rev = await dropOldest(tx, accountId, area, rev, now)
+    if (fuller.has(area)) rev = await dropOldest(tx, accountId, area, rev, now)
   if (rev > before) await keepRev(tx, accountId, rev)
-  return { results: taken.results, rev }
+  return { results: taken.results, rev, grown: growthOf(stored, taken.changed) }
 }

@@ -15,6 +15,15 @@ export const workJoins: Rows = sql`
 export const workColumns: Rows = sql`w.title, w.author, w.publish_status, w.part_count, w.updated_at,
   w.state = 'published' as available, ${pictureIn('i')} as cover, n.number as newest_number, n.title as newest_title`
 
+/**
+ * Whether a work `w` may be named to the reader. A work that is not published is told only to a reader who has bought or
+ * opened something of it, because it may never have been on sale.
+ */
+export const mayBeNamed = (accountId: number): Rows => sql`(w.state = 'published'
+  or exists (select from work_view v where v.work_id = w.id and v.account_id = ${accountId})
+  or exists (select from unlock u left join part p on p.id = u.item_id and u.item_kind <> 'video'
+             where u.account_id = ${accountId} and coalesce(p.work_id, u.work_id) = w.id))`
+
 /** The kind of a work `w` in the library's words, which are those of addresses. */
 export const kindOfWork: Rows = sql`case w.kind when 'film' then 'vod' else w.kind end`
 

@@ -8,7 +8,16 @@ import { clientKey, fromBase64, imagePath, open, parseImagePath, parseToken, wit
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip, type Browser, type Guest, newBrowser } from '#testing/as.ts'
-import { type MadeComic, madeParts, madeWidths, makeBlob, makeComic, makeImage, sliceText } from '#testing/make.ts'
+import {
+  type MadeComic,
+  madeParts,
+  madeWidths,
+  makeBlob,
+  makeComic,
+  makeImage,
+  makeNovel,
+  sliceText,
+} from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
 import { signToken } from './index.ts'
 
@@ -382,9 +391,10 @@ describe('pictures', () => {
   })
 })
 
-test('[R-08] with the memory of a real server, pictures, film and page of withdrawn works are gone within 10 s', async () => {
+test('[R-08] with the memory of a real server, withdrawn comic, novel and film are gone within 10 s: pictures, chapters and pages', async () => {
   await using app = await startApp({ sharedFreshMs: 'usual' })
   const comic = await makeComic(app, { chapters: 2, free: 1, pages: 1 })
+  const novel = await makeNovel(app, { chapters: 2, free: 1 })
   const film = await makeFilm(app, {})
   const reader = await asGuest(app)
   const play = await reader.call('vodPlay', { params: { vodId: film.id } })
@@ -395,15 +405,22 @@ test('[R-08] with the memory of a real server, pictures, film and page of withdr
   ]
   const states = async (): Promise<unknown[]> => [
     ...(await Promise.all(paths.map(async (path) => (await reader.fetch(app.origin + path)).status))),
-    (await reader.call('comicDetail', { params: { id: comic.id } })).code,
+    ...[
+      await reader.call('comicDetail', { params: { id: comic.id } }),
+      await reader.call('comicRead', { query: { bookId: comic.id, number: 1 } }),
+      await reader.call('novelDetail', { params: { id: novel.id } }),
+      await reader.call('novelRead', { query: { bookId: novel.id, number: 1 } }),
+      await reader.call('vodDetail', { params: { vodId: film.id } }),
+    ].map(({ result }) => result),
   ]
-  assert.deepEqual(await states(), [200, 200, '0'])
+  assert.deepEqual(await states(), [200, 200, true, true, true, true, true])
   const since = performance.now()
   await sql`update work set state = 'draft'`.execute(app.db)
+  const gone = [204, 403, false, false, false, false, false]
   let now = await states()
-  while (now.join() !== '204,403,404' && performance.now() - since < 10_000) {
+  while (now.join() !== gone.join() && performance.now() - since < 10_000) {
     await new Promise((resolve) => setTimeout(resolve, 250))
     now = await states()
   }
-  assert.deepEqual(now, [204, 403, '404'])
+  assert.deepEqual(now, gone)
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accepts, type ImageFacts, isOwnPage, isSlice, opens, widthOf } from './rules.ts'
+import { isOwnPage } from '#http/request.ts'
+import { accepts, type ImageFacts, isSlice, opens, widthOf } from './rules.ts'
 import { readToken, signToken } from './token.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')

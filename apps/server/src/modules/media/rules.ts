@@ -32,10 +32,6 @@ export function widthOf(widths: readonly number[], zoom: number | undefined): nu
 export const isSlice = (image: ImageFacts, wanted: Wanted): boolean =>
   image.kind === wanted.kind && wanted.slice < image.parts
 
-/** Refuses priced pictures to other sites' pages; the browser names the site of a request. */
-export const isOwnPage = (fetchSite: string | null): boolean =>
-  fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
-
 /** A pass opens the pictures of one item, for the reader it was made for, until it ends. */
 export function opens(pass: Pass, image: ImageFacts, readerId: number | null, now: Date): boolean {
   if (image.itemId === null || pass.itemId !== String(image.itemId)) return false

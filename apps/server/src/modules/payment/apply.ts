@@ -30,7 +30,8 @@ export async function apply(
   if ('ok' in placed) {
     if (!navigates) return sendRefusal(reply, placed)
     const back = input.query.vueReturnUrl ? ownPath(input.query.vueReturnUrl, input.caller.origin) : '/purchase'
-    return refusalPage(reply, { refused: placed, back, again: placed.code === 'congestion' ? request.url : null })
+    const again = placed.code === 'congestion' ? request.url : null
+    return refusalPage(reply, { refused: placed, back, again, trial: deps.trial })
   }
   if (!navigates) return reply.send(envelope(placed.data))
   // An order that is over leads to its page in the shop, which tells what became of the money.
@@ -38,10 +39,15 @@ export async function apply(
 }
 
 /** A malformed address is answered with a page too, when the browser navigates to it. */
-export function refuseApply(refused: Refused, request: FastifyRequest, reply: FastifyReply): unknown {
+export function refuseApply(
+  { trial }: PaymentDeps,
+  refused: Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
   headFor(reply)
   if (!isNavigation(request)) return sendRefusal(reply, refused)
-  return refusalPage(reply, { refused, back: '/purchase', again: null })
+  return refusalPage(reply, { refused, back: '/purchase', again: null, trial })
 }
 
 const headFor = (reply: FastifyReply): FastifyReply =>

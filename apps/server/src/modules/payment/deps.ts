@@ -7,6 +7,8 @@ export interface PaymentDeps {
   db: Db
   clock: Clock
   providers: PayProvider[]
+  /** Coins cost nothing at this site: every page says so. */
+  trial: boolean
   /** The address at which a provider, known by its name, reaches this server. */
   notifyUrlOf: (provider: string) => string
   log: {

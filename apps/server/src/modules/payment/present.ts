@@ -58,10 +58,10 @@ export async function presentOrder(
   }
 }
 
-/** The order's want with the present names of its item. */
+/** The order's want with the present names of its item; without them when it may not be named to the reader. */
 async function wantOf(db: Db, row: OrderRow): Promise<OrderWant | null> {
   const { want_kind: kind, want_id: itemId, want_coins: coins, want_state: state } = row
   if (kind === null || itemId === null || coins === null || state === null) return null
-  const item = await itemNamed(db, kind, itemId)
+  const item = await itemNamed(db, { accountId: row.account_id, kind, itemId })
   return { kind, itemId, bookId: item?.workId ?? 0, number: item?.number ?? 0, title: item?.title ?? '', coins, state }
 }

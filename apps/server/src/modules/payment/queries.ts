@@ -178,10 +178,22 @@ interface ItemNamed {
   title: string
 }
 
-/** The present names of an item; null when it no longer exists. */
-export async function itemNamed(db: Db, kind: ItemKind, itemId: number): Promise<ItemNamed | null> {
+interface NamedFor {
+  accountId: number
+  kind: ItemKind
+  itemId: number
+}
+
+/**
+ * The present names of an item. Null when it no longer exists, or when its work is not published and the reader has
+ * neither bought nor opened anything of it.
+ */
+export async function itemNamed(db: Db, { accountId, kind, itemId }: NamedFor): Promise<ItemNamed | null> {
   const { rows } = await sql<ItemNamed>`
-    select work_id as "workId", number, title from item where item_kind = ${kind} and item_id = ${itemId}`.execute(db)
+    select i.work_id as "workId", i.number, i.title from item i where i.item_kind = ${kind} and i.item_id = ${itemId}
+      and (i.shown or exists (select from work_view v where v.work_id = i.work_id and v.account_id = ${accountId})
+        or exists (select from unlock u left join part b on b.id = u.item_id and u.item_kind <> 'video'
+                   where u.account_id = ${accountId} and coalesce(b.work_id, u.work_id) = i.work_id))`.execute(db)
   return rows[0] ?? null
 }
 
@@ -199,7 +211,12 @@ export async function storeWant(tx: Db, orderNo: string, state: WantState, now: 
   await tx.updateTable('pay_order').set({ want_state: state, want_at: now }).where('order_no', '=', orderNo).execute()
 }
 
-/** Numbers of paid orders whose want is still open, the oldest first. */
+/** Puts an open want behind all others, because settling it failed. */
+export async function postponeWant(db: Db, orderNo: string, now: Date): Promise<void> {
+  await sql`update pay_order set want_at = ${now} where order_no = ${orderNo} and want_state = 'open'`.execute(db)
+}
+
+/** Numbers of paid orders whose want is still open, the longest untried first. */
 export async function ordersWithOpenWant(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ orderNo: string }>`
     select order_no as "orderNo" from pay_order where want_state = 'open' and state = 'paid'

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { writeMessage } from '#http/envelope.ts'
 import type { Refused } from '#http/outcome.ts'
-import { escapeHtml } from '#http/web.ts'
+import { escapeHtml, trialLine } from '#http/web.ts'
 import { texts } from './texts.ts'
 
 interface RefusalView {
@@ -11,6 +11,7 @@ interface RefusalView {
   back: string
   /** The path to try once more; null when that would not help. */
   again: string | null
+  trial: boolean
 }
 
 export function refusalPage(reply: FastifyReply, view: RefusalView): unknown {
@@ -18,7 +19,7 @@ export function refusalPage(reply: FastifyReply, view: RefusalView): unknown {
   const back = escapeHtml(view.back)
   const again = view.again === null ? '' : `<a class="button" href="${escapeHtml(view.again)}">${texts.again}</a>`
   const kind = view.again === null ? 'button' : 'button plain'
-  const body = `<header><a href="${back}" aria-label="${texts.back}">‹ ${texts.back}</a></header><main><h1>${texts.title}</h1><p role="alert">${reason}</p>${again}<a class="${kind}" href="${back}">${texts.toTopUp}</a><p class="hint">${texts.notCharged}</p></main>`
+  const body = `${view.trial ? trialLine : ''}<header><a href="${back}" aria-label="${texts.back}">‹ ${texts.back}</a></header><main><h1>${texts.title}</h1><p role="alert">${reason}</p>${again}<a class="${kind}" href="${back}">${texts.toTopUp}</a><p class="hint">${texts.notCharged}</p></main>`
   reply.header(
     'Content-Security-Policy',
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

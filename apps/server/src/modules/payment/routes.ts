@@ -16,7 +16,7 @@ export function paymentRoutes(
     pay: (input) => pay(deps, input),
     payApply: Object.assign<RawHandler<'payApply'>, Pick<RawHandler<'payApply'>, 'refuse'>>(
       (input, request, reply) => apply(deps, input, request, reply),
-      { refuse: refuseApply },
+      { refuse: (refused, request, reply) => refuseApply(deps, refused, request, reply) },
     ),
     payOrder: (input) => lookAtOrder(deps, input),
     payNotify: (input, request, reply) => notify(deps, input, request, reply),

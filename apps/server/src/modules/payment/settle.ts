@@ -29,10 +29,18 @@ const most = 24
 const claimMs = 120_000
 const longestMs = 20_000
 
-/** Settles the open wants of paid orders, then the orders that are due. It ends early when a provider is away; the next turn goes on. */
+/** Settles the orders that are due, then the open wants of paid orders. The next turn goes on with what is left. */
 export async function settleDueOrders(deps: SettleDeps): Promise<void> {
-  await settleOpenWants(deps, deps.clock.now())
   const until = performance.now() + longestMs
+  try {
+    await settleDue(deps, until)
+  } finally {
+    await settleOpenWants(deps, deps.clock.now(), until)
+  }
+}
+
+/** Ends early when a provider is away. */
+async function settleDue(deps: SettleDeps, until: number): Promise<void> {
   while (performance.now() < until) {
     const now = deps.clock.now()
     const due = await claimDueOrders(deps.db, now, new Date(now.getTime() + claimMs), most)

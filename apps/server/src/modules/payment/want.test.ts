@@ -9,6 +9,7 @@ import { makeFilm } from '#testing/make-film.ts'
 import { openShop, type Shop } from '#testing/shop.ts'
 import { howMany } from '../../../../../tools/how-much.ts'
 import { payProviders, settleDueOrders } from './index.ts'
+import { settleOpenWants } from './want.ts'
 
 interface Want {
   wantKind: OrderWant['kind']
@@ -298,6 +299,83 @@ describe('the want of an order', () => {
     await settle()
     assert.equal((await look(guest, orderNo)).want?.state, 'raised')
     assert.deepEqual(await unlocksOf(guest), [])
+  })
+
+  test('[X-06] a want that ended as raised has shown nobody the new price, so a buy without a price asks first', async () => {
+    const guest = await asGuest(shop.app)
+    const want = await chapterWanted()
+    assert.equal(
+      (await guest.call('comicRead', { query: { bookId: want.workId, number: 2 } })).code,
+      '999',
+      'it costs 10',
+    )
+    const { orderNo } = await orderFor(guest, wish(want))
+    await sql`update part set price = 65 where id = ${want.wantId}`.execute(shop.app.db)
+    await shop.pay(orderNo, dropped)
+    assert.equal((await look(guest, orderNo)).want?.state, 'raised')
+    const asked = await guest.call('comicBuy', { query: { chapterId: want.wantId } })
+    assert.deepEqual([asked.code, await coinsOf(guest)], ['999', 330])
+    const told = await guest.call('comicBuy', { query: { chapterId: want.wantId } })
+    assert.deepEqual([told.result, await coinsOf(guest)], [true, 330 - 65], 'the refusal has told it')
+  })
+
+  test('[X-06] an order tells nothing of a work that is not published, unless its reader opened it before', async () => {
+    const [stranger, reader] = [await asGuest(shop.app), await asGuest(shop.app)]
+    const want = await chapterWanted()
+    assert.ok((await reader.call('comicRead', { query: { bookId: want.workId, number: 1 } })).result)
+    await sql`update work set state = 'draft' where id = ${want.workId}`.execute(shop.app.db)
+    const namesFor = async (guest: Guest) => {
+      const { want: told } = await orderFor(guest, wish(want))
+      return [told?.bookId, told?.number, told?.title]
+    }
+    assert.deepEqual(await namesFor(stranger), [0, 0, ''])
+    assert.deepEqual(await namesFor(reader), [want.workId, 2, '第2话'])
+  })
+
+  test('[X-04] a want that cannot be settled goes behind the others, and due orders are asked for first', async () => {
+    const [first, second] = [await asGuest(shop.app), await asGuest(shop.app)]
+    const stuck = await orderFor(first, wish(await chapterWanted()))
+    shop.app.clock.advance(1)
+    const next = await orderFor(second, wish(await chapterWanted()))
+    for (const { orderNo } of [stuck, next]) await creditAlone(orderNo)
+    await sql`create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+      shop.app.db,
+    )
+    await sql`create trigger stuck before update of want_state on pay_order for each row
+      when (old.account_id = ${sql.lit(first.user.userId)}) execute function stuck()`.execute(shop.app.db)
+    const told: string[] = []
+    const deps = { db: shop.app.db, log: { error: (_: object, text: string) => void told.push(text) } }
+    try {
+      // A time that is over lets each turn try one want.
+      const turn = async () => {
+        shop.app.clock.advance(1)
+        await settleOpenWants(deps, shop.app.clock.now(), 0)
+      }
+      await turn()
+      assert.deepEqual([told.length, (await unlocksOf(second)).length], [1, 0])
+      await turn()
+      assert.deepEqual([told.length, (await unlocksOf(second)).length], [1, 1])
+      const asked = await orderFor(await asGuest(shop.app), wish(await chapterWanted()))
+      await sql`update pay_order set next_check_at = ${shop.app.clock.now()} where order_no = ${asked.orderNo}`.execute(
+        deps.db,
+      )
+      const [provider] = payProviders(shop.app.env)
+      assert.ok(provider)
+      const query = async (orderNo: string) => {
+        if (orderNo === asked.orderNo) told.push('asked')
+        return provider.query(orderNo)
+      }
+      told.length = 0
+      const providers = [
+        { ...provider, name: provider.name, query, close: (orderNo: string) => provider.close(orderNo) },
+      ]
+      await settleDueOrders({ ...deps, clock: shop.app.clock, providers })
+      assert.deepEqual([told[0], told.length], ['asked', 2])
+    } finally {
+      await sql`drop function stuck() cascade`.execute(shop.app.db)
+    }
+    await settle()
+    await assertBoughtOnce(first, stuck.orderNo)
   })
 
   const broken: [title: string, want: Record<string, string>, field: string][] = [

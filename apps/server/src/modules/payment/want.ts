@@ -3,7 +3,7 @@
 import type { Db, WantState } from '@manjuan/db'
 import { isConflict } from '#http/faults.ts'
 import { type BuyResult, buyWithin } from '#modules/entitlement/index.ts'
-import { lockOpenWant, ordersWithOpenWant, storeWant, type WantedOrder } from './queries.ts'
+import { lockOpenWant, ordersWithOpenWant, postponeWant, storeWant, type WantedOrder } from './queries.ts'
 import { isLateForWant, mostForWant } from './rules.ts'
 
 interface WantDeps {
@@ -15,17 +15,27 @@ const tries = 5
 /** Wants of one turn of the job; the next turn takes the rest. */
 const most = 100
 
-/** Settles the wants that a server left open when it died between the credit and the purchase. */
-export async function settleOpenWants(deps: WantDeps, now: Date): Promise<void> {
-  for (const orderNo of await ordersWithOpenWant(deps.db, most)) await tryWant(deps, orderNo, now)
+/**
+ * Settles the wants that a server left open when it died between the credit and the purchase. It begins no other one
+ * after `until`, in ms of performance.now(), but always tries one.
+ */
+export async function settleOpenWants(deps: WantDeps, now: Date, until: number): Promise<void> {
+  for (const orderNo of await ordersWithOpenWant(deps.db, most)) {
+    await tryWant(deps, orderNo, now)
+    if (performance.now() >= until) return
+  }
 }
 
-/** Settles a want. The money is safe already, so a fault is logged; the next look or the job tries again. */
+/**
+ * Settles a want. The money is safe already, so a fault is logged, and the want goes behind all others; the next look or
+ * the job tries it again.
+ */
 export async function tryWant({ db, log }: WantDeps, orderNo: string, now: Date): Promise<void> {
   try {
     await settleWant(db, orderNo, now)
   } catch (error) {
     log?.error({ err: error, orderNo }, 'the want of a paid order could not be settled; it will be tried again')
+    await postponeWant(db, orderNo, now).catch((fault: unknown) => log?.error({ err: fault, orderNo }, 'nor postponed'))
   }
 }
 

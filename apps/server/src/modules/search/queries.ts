@@ -1,6 +1,6 @@
 // All SQL of search.
 import type { Db } from '@manjuan/db'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type Entry, fitsAnywhere, type Kind, questionOf, type Word } from './recipe.ts'
 
@@ -38,9 +38,12 @@ async function countFitting(db: Db, kind: Kind, word: Word): Promise<number> {
 
 /** The index names the candidates, and their texts decide, as in recipe.ts. */
 function candidates(kind: Kind, word: Word) {
-  const { text, sound } = word
-  const asText = sql`when strpos(title, ${text}) = 1 then (title <> ${text})::integer when strpos(title, ${text}) > 1 then 2
-    when strpos(author, ${text}) > 0 then 3`
+  const { spellings, sound } = word
+  const some = (test: (text: string) => RawBuilder<unknown>) => sql.join(spellings.map(test), sql` or `)
+  const asText = sql`when ${some((text) => sql`title = ${text}`)} then 0
+    when ${some((text) => sql`starts_with(title, ${text})`)} then 1
+    when ${some((text) => sql`strpos(title, ${text}) > 0`)} then 2
+    when ${some((text) => sql`strpos(author, ${text}) > 0`)} then 3`
   const fromStart =
     sound === null
       ? sql``

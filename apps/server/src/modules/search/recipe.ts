@@ -1,10 +1,12 @@
 // The searchable form of a work, and the query of a word. The two must agree: any work that `decides` accepts has every
 // token that `tokensOfWord` names.
 import type { WorkKind } from '@manjuan/db'
-import { foldText, readingsOf, soundWord } from './words.ts'
+import { otherNumbers } from './numbers.ts'
+import { readingsOf } from './readings.ts'
+import { foldText, soundWord } from './words.ts'
 
 /** The version of the entries; a higher number makes all entries anew. */
-export const recipeVersion = 1
+export const recipeVersion = 2
 
 export type Kind = WorkKind
 
@@ -79,23 +81,27 @@ export const fitsAnywhere = (sound: string): boolean => sound.length >= soundAny
 export interface Word {
   /** The folded text; '' matches nothing. */
   text: string
+  /** The text and its other spellings, in which it is looked for. */
+  spellings: readonly string[]
   /** The same word as pinyin; null when it cannot be pinyin. */
   sound: string | null
 }
 
 export function wordOf(content: string): Word {
   const text = foldText(content)
-  return { text, sound: soundWord(text) }
+  return { text, spellings: [text, ...otherNumbers(text)], sound: soundWord(text) }
 }
 
 /** The query of the index, as a tsquery. */
-export function questionOf(kind: Kind, { text, sound }: Word): string {
+export function questionOf(kind: Kind, { spellings, sound }: Word): string {
   const all = (tokens: string[]) => tokens.map((token) => quoted(marks[kind] + token)).join(' & ')
-  const asText = Array.from(text).length === 1 ? all([text]) : all(pairs(text))
+  const asText = spellings
+    .map((text) => `(${Array.from(text).length === 1 ? all([text]) : all(pairs(text))})`)
+    .join(' | ')
   if (sound === null) return asText
-  if (!fitsAnywhere(sound)) return `(${asText}) | ${all([startToken(sound, sound.length)])}`
+  if (!fitsAnywhere(sound)) return `${asText} | ${all([startToken(sound, sound.length)])}`
   const asSound = soundToken(sound, Math.max(...soundSizes.filter((size) => size <= sound.length)))
-  return `(${asText}) | (${all(pairs(sound).map(initialsToken))}) | ${all([asSound])}`
+  return `${asText} | (${all(pairs(sound).map(initialsToken))}) | ${all([asSound])}`
 }
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
@@ -104,12 +110,12 @@ const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').r
  * The place of a match, 0 being the best; null for no match. The order: the whole title, its start, within it, within
  * the author's name, the title's pinyin from the start, and within. The database decides the same way (queries.ts).
  */
-export function decides({ text, sound }: Word, entry: Omit<Entry, 'tokens'>): number | null {
+export function decides({ text, spellings, sound }: Word, entry: Omit<Entry, 'tokens'>): number | null {
   if (text === '') return null
-  if (entry.title === text) return 0
-  if (entry.title.startsWith(text)) return 1
-  if (entry.title.includes(text)) return 2
-  if (entry.author.includes(text)) return 3
+  if (spellings.includes(entry.title)) return 0
+  if (spellings.some((each) => entry.title.startsWith(each))) return 1
+  if (spellings.some((each) => entry.title.includes(each))) return 2
+  if (spellings.some((each) => entry.author.includes(each))) return 3
   if (sound === null) return null
   if (entry.initials.includes(` ${sound}`) || entry.sounds.startsWith(` ${sound}`)) return 4
   if (!fitsAnywhere(sound)) return null

@@ -27,6 +27,11 @@ const works: Work[] = [
   { title: '一百%的恋爱_物语\\终', reads: 4 },
   { title: '％％', reads: 1 },
   { title: "O'Neill“冒险”", reads: 6 },
+  { title: '重生之将门', reads: 2 },
+  { title: '行长乐', reads: 2 },
+  { title: '二十岁的夏天', reads: 2 },
+  { title: '30天', reads: 2 },
+  { title: '二〇四六', reads: 2 },
   { title: '西游记手稿', reads: 50, state: 'draft' },
 ]
 
@@ -60,6 +65,18 @@ describe('searching comics', () => {
 
   const spellings: [string, string[]][] = [
     ['吴承恩', ['西游记']],
+    ['chongsheng', ['重生之将门']],
+    ['zhongsheng', ['重生之将门']],
+    ['qiangmen', ['重生之将门']],
+    ['xingchangle', ['行长乐']],
+    ['hangzhangyue', ['行长乐']],
+    ['hzl', ['行长乐']],
+    ['20岁', ['二十岁的夏天']],
+    ['二十岁', ['二十岁的夏天']],
+    ['三十天', ['30天']],
+    ['30天', ['30天']],
+    ['2046', ['二〇四六']],
+    ['二零四六', ['二〇四六']],
     ['承恩', ['西游记']],
     ['吴', ['西游记']],
     ['XiYouJi', ['西游记', '西游记外传', '新西游记']],
@@ -86,7 +103,7 @@ describe('searching comics', () => {
     ['oneill', ["O'Neill“冒险”"]],
     ["o'neill", ["O'Neill“冒险”"]],
     ["'", []],
-    ['100%', []],
+    ['100%', ['一百%的恋爱_物语\\终']],
     ['%', ['％％']],
     ['_', []],
     ['\\', []],
@@ -183,6 +200,15 @@ describe('searching comics', () => {
       })
       assert.equal((await titles('西游')).length, 4)
     })
+
+  test('[S-02] an upgraded shop’s entries are made anew, so that its works are found in every reading', async () => {
+    await sql`update search_recipe set version = 1`.execute(app.db)
+    await sql`update search_entry set initials = ' zszjm', sounds = ' zhongshengzhijiangmen', tokens = array_to_tsvector('{c重}')
+      where title = '重生之将门'`.execute(app.db)
+    assert.deepEqual(await titles('chongsheng'), [])
+    await fillSearchIndex(app.db)
+    assert.deepEqual(await titles('chongsheng'), ['重生之将门'])
+  })
 
   test('entries are made anew when their recipe changes', async () => {
     await sql`update search_entry set title = 'alt' where title = '西游记'`.execute(app.db)

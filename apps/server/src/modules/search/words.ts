@@ -1,7 +1,6 @@
 // How texts are compared. Forms of a letter, traditional characters and case are made one; spaces and punctuation are
 // left out. Each letter is folded by itself, so that a part of a text stays a part of the folded text.
 import { Converter } from 'opencc-js/t2cn'
-import { pinyin } from 'pinyin-pro'
 
 const toSimplified = Converter({ from: 't', to: 'cn' })
 const simplified = new Map<string, string>()
@@ -14,7 +13,7 @@ function simplify(letter: string): string {
   return made
 }
 
-const isHan = (letter: string): boolean => /\p{Script=Han}/u.test(letter)
+export const isHan = (letter: string): boolean => /\p{Script=Han}/u.test(letter)
 
 /** The word in its shown form: single spaces stay between words. */
 export function foldWord(text: string): string {
@@ -39,34 +38,3 @@ function foldLetters(text: string): string {
 export function soundWord(folded: string): string | null {
   return /^[a-z0-9ü]+$/.test(folded) && /[a-z]/.test(folded) ? folded.replaceAll('ü', 'v') : null
 }
-
-/**
- * The readings of a folded text, one syllable or sign each. The dictionary reads words, and, where that differs, single
- * letters (重庆 is chong qing, but many type zhong qing).
- */
-export function readingsOf(folded: string): string[][] {
-  const letters = Array.from(folded)
-  const plain = letters.map(soundOf)
-  const words = pinyin(folded, { type: 'array', toneType: 'none', v: true })
-  if (words.length !== letters.length) return [plain]
-  const read = words.map((word, at) => (isSound(word) && isHan(letters[at] ?? '') ? word : (plain[at] ?? silent)))
-  return read.every((word, at) => word === plain[at]) ? [plain] : [read, plain]
-}
-
-/** Stands for a letter that has no typed sound. */
-const silent = '·'
-const isSound = (text: string): boolean => /^[a-z0-9]+$/.test(text)
-
-const known = new Map<string, string>()
-
-function soundOf(letter: string): string {
-  if (isSound(letter)) return letter
-  const before = known.get(letter)
-  if (before !== undefined) return before
-  const made = isHan(letter) ? pinyin(letter, { toneType: 'none', v: true }) : withoutMarks(letter)
-  const sound = isSound(made) ? made : silent
-  known.set(letter, sound)
-  return sound
-}
-
-const withoutMarks = (letter: string): string => (letter === 'ü' ? 'v' : letter.normalize('NFD').replace(/\p{M}/gu, ''))

@@ -31,6 +31,12 @@ const shapes = {
     accountsPerAddress: z.number().int().min(0).max(limits.mostAccountsRewarded).optional(),
     chapterFirst: z.boolean().optional(),
   }),
+  /** Bytes by which libraries may grow in a day: of one account; of one address's readers who opened nothing, and something. */
+  library_limits: z.strictObject({
+    accountBytes: z.number().int().min(0).optional(),
+    strangerBytes: z.number().int().min(0).optional(),
+    readerBytes: z.number().int().min(0).optional(),
+  }),
   /** Coins that auto-buy may spend in a day for a reader who has set no limit. */
   auto_buy_daily: z.number().int().min(autoBuyLimits.least).max(autoBuyLimits.most),
   hot_words: z.array(keyword).max(20),

@@ -10,7 +10,7 @@ import type { Handlers, Input, RawHandler } from '#http/handlers.ts'
 import { codings, formFor } from '#http/hot.ts'
 import { Meter } from '#http/meter.ts'
 import { parseRange } from '#http/range.ts'
-import { header } from '#http/request.ts'
+import { header, isOwnPage } from '#http/request.ts'
 import { boughtAmong } from '#modules/entitlement/index.ts'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import { type FilmAddress, nameOf, parseAddress, type Wanted } from './address.ts'
@@ -19,7 +19,7 @@ import { type FilmDeps, showsPreviewSheet } from './open.ts'
 import { readPass } from './pass.ts'
 import { masterText, mediaText, timeOf } from './playlists.ts'
 import type { Film } from './queries.ts'
-import { isHeldBy, isOwnPage, limitOf, openSegments, type Pass } from './rules.ts'
+import { isHeldBy, limitOf, openSegments, type Pass } from './rules.ts'
 
 interface StreamDeps extends FilmDeps {
   meter: Meter

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isOwnPage } from '#http/request.ts'
 import { parseAddress } from './address.ts'
 import { readPass, signPass } from './pass.ts'
-import { isHeldBy, isOwnPage, limitOf, openSegments, type Part, partOf, passEnd, sumOf, watchIn } from './rules.ts'
+import { isHeldBy, limitOf, openSegments, type Part, partOf, passEnd, sumOf, watchIn } from './rules.ts'
 
 const even = (count: number, ms = 2_500) => Array.from({ length: count }, () => ms)
 const full: Part = { watch: 'full' }

@@ -68,10 +68,6 @@ export function openSegments({ maxSeg }: Pick<Pass, 'maxSeg'>, lengths: readonly
 export const isHeldBy = (pass: Pass, readerId: number | null, now: Date): boolean =>
   readerId !== null && pass.readerId === String(readerId) && pass.exp * 1000 > now.getTime()
 
-/** Refuses films to other sites' pages; the browser names the site of a request. */
-export const isOwnPage = (fetchSite: string | null): boolean =>
-  fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
-
 /**
  * The end of a pass in seconds since 1970, never after `until` (ms). It is a whole minute where that leaves any time.
  * So equal calls give equal addresses, and browsers can reuse their cache.

@@ -25,7 +25,7 @@ export interface MovementRow extends Coins {
   createdAt: Date
   paidAfter: number
   giftAfter: number
-  /** The bought item's work and name; null for any other cause. */
+  /** Work and name of the item that was bought or returned; null for any other cause. */
   workTitle: string | null
   itemTitle: string | null
 }
@@ -58,7 +58,9 @@ export async function movementsOf(
     select f.id, f.paid, f.gift, f.paid_after as "paidAfter", f.gift_after as "giftAfter", m.reason,
            m.created_at as "createdAt", u.work_title as "workTitle",
            case when u.item_kind = 'video' then '' else u.item_title end as "itemTitle"
-    from folded f join movement m on m.id = f.id left join unlock u on u.movement_id = f.id
+    from folded f join movement m on m.id = f.id
+    left join unlock u on u.movement_id = f.id
+      or u.id = case m.reason when 'return' then split_part(m.natural_key, ':', 3)::bigint end
     where true ${after === null ? sql`` : sql`and f.id < ${after}`} ${within(span)}
       ${way === '' ? sql`` : way === 'in' ? sql`and f.paid + f.gift > 0` : sql`and f.paid + f.gift < 0`}
     order by f.id desc limit ${most}`.execute(db)

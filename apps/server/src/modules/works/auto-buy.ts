@@ -13,7 +13,7 @@ type Asked = ReaderInput<'comicAutoBuyCheck' | 'novelAutoBuyCheck'>
 type Wished = ReaderInput<'comicAutoBuyAdd' | 'novelAutoBuyAdd'>
 
 /**
- * Switches auto-buy on, up to a price a chapter. A wish that stands keeps its price unless a higher one is agreed to.
+ * Switches auto-buy on, up to a price a chapter. A wish that stands keeps its price unless a higher one is named.
  * Refuses more than `limits.autoBuysPerReader` wishes, because the page that ends them shows no more.
  */
 export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: Wished) {
@@ -21,13 +21,15 @@ export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: W
   const published = sql`from work where id = ${query.bookId} and kind = ${kind} and state = 'published'`
   if ((await countRows(db, published)) === 0) return refuse('notFound', 'notFound')
   const agreed = query.price ?? (await nextPrice(db, kind, accountId, query.bookId))
+  const isNamed = query.price !== undefined
   await sql`
     insert into auto_buy (account_id, kind, work_id, created_at, agreed_price)
     select ${accountId}::bigint, ${kind}, ${query.bookId}::bigint, ${now}::timestamptz, ${agreed}::integer
     where (select count(*) from auto_buy where account_id = ${accountId}) < ${limits.autoBuysPerReader}
       or exists (select ${autoBuyOf(kind, accountId, query.bookId)})
     on conflict (account_id, kind, work_id) do update
-      set agreed_price = greatest(auto_buy.agreed_price, excluded.agreed_price)`.execute(db)
+      set agreed_price = case when ${isNamed} then greatest(auto_buy.agreed_price, excluded.agreed_price)
+                              else coalesce(auto_buy.agreed_price, excluded.agreed_price) end`.execute(db)
   const wish = await wishOf(db, kind, accountId, query.bookId)
   return wish ? done(presentWish(wish)) : refuse('nothingToDo', 'tooManyAutoBuys')
 }
@@ -40,7 +42,7 @@ async function nextPrice(db: Db, kind: Kind, accountId: number, workId: number):
       select p.price from part p
       where p.work_id = ${workId} and p.state = 'ready' and p.price > 0 and not exists (
         select from unlock u
-        where u.account_id = ${accountId} and u.item_kind = ${`${kind}_chapter`} and u.item_id = p.id)
+        where u.account_id = ${accountId} and u.item_kind = ${`${kind}_chapter`} and u.item_id = p.id and u.returned_at is null)
       order by p.number limit 1`,
   )
   return row?.price ?? null
@@ -71,6 +73,7 @@ const presentWish = (wish: Wish | undefined) => ({
 })
 
 interface AutoBuyRow extends Pick<AutoBuyEntry, 'available' | 'shownPrice'> {
+  agreedPrice: number | null
   workId: number
   title: string | null
   createdAt: Date
@@ -85,7 +88,7 @@ export async function listAutoBuys(
 ) {
   const wishes = sql<AutoBuyRow>`
     select a.work_id, w.title, coalesce(w.state = 'published', false) as available, a.created_at,
-           s.price as shown_price, ${pictureIn('i')} as cover
+           s.price as shown_price, a.agreed_price, ${pictureIn('i')} as cover
     from auto_buy a
     left join work w on w.id = a.work_id and w.kind = a.kind
     left join image i on i.name = w.cover_image
@@ -98,11 +101,12 @@ export async function listAutoBuys(
   return done({ autoBuyList: (await rowsOf(db, wishes)).map(presentAutoBuy) })
 }
 
-const presentAutoBuy = ({ workId, title, cover, available, createdAt, shownPrice }: AutoBuyRow): AutoBuyEntry => ({
+const presentAutoBuy = ({ workId, title, cover, available, createdAt, ...prices }: AutoBuyRow): AutoBuyEntry => ({
   bookId: workId,
   title: title ?? '',
   ...presentCover(cover),
   available,
   since: createdAt.toISOString(),
-  shownPrice,
+  shownPrice: prices.shownPrice,
+  ...(prices.agreedPrice === null ? {} : { agreedPrice: prices.agreedPrice }),
 })

@@ -4,7 +4,7 @@ import { open, toBase64 } from '@manjuan/imaging'
 import type { Caller } from '#http/caller.ts'
 import type { ReaderInput } from '#http/handlers.ts'
 import { type Done, done, type OutcomeOf, type Prepared, type Refused, refuse } from '#http/outcome.ts'
-import { accessTo, boughtAmong, rememberPrice } from '#modules/entitlement/index.ts'
+import { accessTo, boughtAmong, openPurchase, rememberPrice } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
 import { type ChapterPicture, chapterToOpen, type OpenedChapter } from './chapters.ts'
 import type { WorkDeps } from './deps.ts'
@@ -70,15 +70,19 @@ interface Readable<Content, Answer> {
 /** Opens a chapter, and records a view of its work. */
 export async function readChapter<Content extends { pictures: ChapterPicture[] }, Answer>(
   deps: WorkDeps,
-  { kind, itemKind }: Pick<ChapterKind<never>, 'kind' | 'itemKind'>,
-  { query, reader: { accountId }, caller: { address }, now }: ReadInput,
-  { load, present, presentLocked }: Readable<Content, Answer>,
+  of: Pick<ChapterKind<never>, 'kind' | 'itemKind'>,
+  input: ReadInput,
+  readable: Readable<Content, Answer>,
 ): Promise<Done<Answer> | Refused> {
+  const { kind, itemKind } = of
+  const { query, reader, caller, now } = input
+  const { accountId } = reader
+  const { load, present, presentLocked } = readable
   const { db, keys } = deps
   const noSuchChapter = refuse('noSuchChapter', 'noSuchChapter')
   const chapter = await chapterToOpen(db, kind, query.bookId, query.number)
   if (!chapter) return noSuchChapter
-  const { access, coins, shownPrice, until } = await accessTo(db, accountId, itemKind, chapter.id, now)
+  const { access, coins, shownPrice, unopened, until } = await accessTo(db, accountId, itemKind, chapter.id, now)
   if ('gone' in access) return noSuchChapter
   if (!access.may) {
     const { price } = access
@@ -87,7 +91,9 @@ export async function readChapter<Content extends { pictures: ChapterPicture[] }
   }
   const content = await load(chapter)
   if (!content) return noSuchChapter
-  await recordView(db, keys.views, { workId: chapter.workId, accountId, address, now })
+  // A purchase that was returned in the meantime opens nothing, so that the answer is made again.
+  if (unopened !== null && !(await openPurchase(db, unopened, now))) return readChapter(deps, of, input, readable)
+  await recordView(db, keys.views, { workId: chapter.workId, accountId, address: caller.address, now })
   const passes = await passesTo(deps, kind, chapter, content.pictures, { accountId, until })
   return done(present(chapter, { ...content, ...passes, bought: access.because === 'bought', coins }))
 }

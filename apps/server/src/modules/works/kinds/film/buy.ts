@@ -30,10 +30,10 @@ export async function buyFilm(db: Db, { query, reader, now }: ReaderInput<'vodBu
   }
 }
 
-/** V-05: the reader's purchases, the newest first. Deleted films stay in the list. */
+/** V-05: the reader's purchases that were not returned, the newest first. Deleted films stay in the list. */
 export async function ordersOf(db: Db, { params, reader }: ReaderInput<'vodOrders'>): Promise<Outcome<'vodOrders'>> {
   const { limit, offset } = windowOf(params.page)
-  const bought = sql`from unlock where account_id = ${reader.accountId} and item_kind = 'video'`
+  const bought = sql`from unlock where account_id = ${reader.accountId} and item_kind = 'video' and returned_at is null`
   const page = sql<OrderRow>`
     select item_id, price, created_at, work_title ${bought}
     order by created_at desc, id desc limit ${limit} offset ${offset}`

@@ -5,7 +5,7 @@ import type { VodPlay } from '@manjuan/contract/reader/video'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
-import { type AccessAnswer, accessTo, rememberPrice } from '#modules/entitlement/index.ts'
+import { type AccessAnswer, accessTo, openPurchase, rememberPrice } from '#modules/entitlement/index.ts'
 import { openFilm, unplayable } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { firstWorks, worksInAnyState } from '../../lists.ts'
@@ -31,6 +31,7 @@ export async function detailOf(deps: WorkDeps, input: ReaderInput<'vodDetail'>):
     likeFilm(deps, film),
     overlaysOf(deps, { film, episodeId: first?.id, member: answer.member, branchId: caller.branchId, now }),
   ])
+  if (!play) return detailOf(deps, input)
   const price = priceIn(answer)
   if (price !== null && price !== answer.shownPrice)
     await rememberPrice(deps.db, reader.accountId, kind, film.id, price)
@@ -62,7 +63,7 @@ export async function playEpisode(deps: WorkDeps, input: ReaderInput<'vodPlay'>)
     playOf(deps, episode, found.answer, input),
     shownMarkers(deps.db, episode.id),
   ])
-  return done({ ...play, markers })
+  return play ? done({ ...play, markers }) : playEpisode(deps, input)
 }
 
 interface Opened {
@@ -101,15 +102,17 @@ async function likeFilm({ db, shelf }: WorkDeps, film: FilmRow): Promise<DataOf<
   return likeThis(film.id, ...shared.data).map(presentVod)
 }
 
+/** Null when the film's purchase was returned in the meantime, so that the answer must be made again. */
 async function playOf(
-  { films }: WorkDeps,
+  { db, films }: WorkDeps,
   episode: EpisodeRow | undefined,
   answer: AccessAnswer,
   { reader, now }: { reader: { accountId: number }; now: Date },
-): Promise<VodPlay> {
+): Promise<VodPlay | null> {
   const { number, durationMs } = episode ?? { number: 1, durationMs: 0 }
   const play = episode?.playable
     ? await openFilm(films, { episodeId: episode.id, readerId: reader.accountId, answer, now })
     : null
+  if (play?.watch === 'full' && answer.unopened !== null && !(await openPurchase(db, answer.unopened, now))) return null
   return play ?? unplayable({ number, durationMs, externalUrl: null })
 }

@@ -14,7 +14,8 @@ export async function watchFilm(
 ): Promise<Outcome<'vodWatch'>> {
   const film = sql`
     select w.id from work w where w.id = ${vodId} and w.kind = 'film' and (w.state = 'published' or exists (
-      select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id))`
+      select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id
+        and u.returned_at is null))`
   const isKnown = await recordView(db, keys.views, { workId: vodId, accountId, address, now }, film)
   return isKnown ? done({ vodId }) : refuse('notFound', 'notFound')
 }
