@@ -1,4 +1,5 @@
-// A file that the operator names, looked at before it is read: a pipe or a device would never end, a huge one fill the memory.
+// Looks at a file that the operator names before it is read. A pipe or a device would never end, and a huge file would
+// fill the memory.
 import { constants } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -15,7 +16,7 @@ export function refuseUnbounded(file: string, most: number): Promise<void> {
 }
 
 async function withBounded<T>(file: string, most: number, act: (handle: FileHandle) => Promise<T>): Promise<T> {
-  // a pipe without a writer would be waited for
+  // A pipe without a writer would be waited for.
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => {
     throw new SourceRefused(`文件不存在或不能读取：${basename(file)}`)
   })

@@ -58,7 +58,7 @@ function screenOf({ info, styles }: ParsedASS): Screen {
 
 function cueOf(event: ParsedASSEvent, screen: Screen): Cue[] {
   const { Start, End, Text } = event
-  // lines that a karaoke script made of syllables
+  // A karaoke script makes such lines of syllables.
   if (!Text || !Number.isFinite(Start) || !Number.isFinite(End) || /^fx/i.test(event.Effect?.name ?? '')) return []
   const text = cueText(piecesOf(event))
   return [{ start: Math.round(Start * 1_000), end: Math.round(End * 1_000), text, place: whereOf(event, screen, text) }]
@@ -102,7 +102,7 @@ function placeAt([x = 0, y = 0]: readonly number[], keypad: number, screen: Scre
   const rise = isBelow ? 1 : keypad <= 6 ? 0.5 : 0
   const line = `${within(down - rise * lines * lineHeight, 0, 92)}%`
   const column = (keypad - 1) % 3
-  // a line that had only a tenth of the width would be broken letter by letter
+  // A line with a tenth of the width would be broken letter by letter.
   if (column === 0) return { line, position: `${within(across, 0, 60)}%`, align: 'start' }
   if (column === 2) return { line, position: `${within(across, 40, 100)}%`, align: 'end' }
   return { line, position: `${within(across, 20, 80)}%`, align: 'center' }

@@ -59,7 +59,9 @@ export function captionLanguage(name: string, text: string): CaptionLanguage {
   return { language, label: labels[language] ?? '字幕' }
 }
 
-/** A name that says English of a file that is half Chinese (双语) says not all; a plain zh leaves the script to the words. */
+/**
+ * A name says too little where it calls a half Chinese file (双语) English. A plain zh leaves the script to the words.
+ */
 function settled(bySay: string, byWords: string): string {
   const isChinese = byWords.startsWith('zh')
   if (bySay === 'zh-Hans') return 'zh'
@@ -86,7 +88,7 @@ function languageOfText(text: string): string {
   const latin = count(/\p{Script=Latin}/gu)
   if (kana > (han + kana) * 0.1) return 'ja'
   if (hangul > han && hangul > latin * 0.3) return 'ko'
-  // a word of Chinese is two letters where one of English is five
+  // A Chinese word has two letters where an English one has five.
   if (han > latin * 0.1) return count(traditional) > count(simplified) ? 'zh-Hant' : 'zh'
   return latin > 0 ? 'en' : ''
 }

@@ -25,8 +25,8 @@ function placeIn(text: string): Place {
 }
 
 /**
- * What comes after the line WEBVTT. Styles, regions and notes hold no timing and fall away by themselves. Cues in the
- * order of the file.
+ * The cues after the line WEBVTT, in the order of the file. Styles, regions and notes hold no timing and fall away by
+ * themselves.
  */
 export function readVtt(lines: string[]): Cue[] {
   return vttBlocks(lines).map(({ start, end, settings, lines: said }) => ({
@@ -50,7 +50,10 @@ function blocksOf(lines: string[]): Block[] {
   return blocks
 }
 
-/** The counter of the next cue stands right above its timing; with a blank line between, only the right one is a counter. */
+/**
+ * The counter of the next cue stands right above its timing. With a blank line between, only the right number is a
+ * counter.
+ */
 function dropNumber(lines: string[], next: number): void {
   const at = lines.findLastIndex((line) => line.trim() !== '')
   const word = lines[at]?.trim() ?? ''

@@ -9,7 +9,7 @@ import { SourceRefused } from './draft.ts'
 import { decodeText } from './text-encoding.ts'
 
 export interface Captions {
-  /** BCP 47; '' when nothing tells it */
+  /** BCP 47; '' when nothing tells it. */
   language: string
   /** The language's name in itself, for the menu. */
   label: string
@@ -57,12 +57,12 @@ function decodeCaptions(bytes: Uint8Array): string {
     return decodeText(bytes, encodingOf(bytes)).text
   } catch (error) {
     if (!(error instanceof SourceRefused)) throw error
-    // an encoding can be named for novels only
+    // An encoding can be named for novels only.
     throw new SourceRefused(error.message.replace('，或用 --encoding 指明', ''))
   }
 }
 
-/** Times are most of a file and the same in every encoding: only lines that hold other bytes tell which one it is. */
+/** Times are the same in every encoding and are most of a file. Only lines with other bytes tell the encoding. */
 function encodingOf(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0) || (bytes[0] ?? 0) >= 0xfe) return undefined
   if (isUtf8(bytes)) return 'utf-8'

@@ -74,8 +74,8 @@ function trimmedLines(text: string): string {
 }
 
 /**
- * Text with tags in angle brackets: those that WebVTT knows become tags, `foreign` ones (small letters) fall away, other
- * words in brackets stay words.
+ * Text with tags in angle brackets. Tags of WebVTT become tags, and `foreign` ones (small letters) fall away. Other words
+ * in brackets stay words.
  */
 export function* markedPieces(text: string, foreign: RegExp): Generator<Piece> {
   let at = 0

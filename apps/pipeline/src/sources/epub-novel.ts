@@ -35,7 +35,7 @@ interface Piece extends Cut {
 
 interface Flow {
   blocks: Block[]
-  /** `path` and `path#id` → place in `blocks` */
+  /** `path` and `path#id` → place in `blocks`. */
   places: Map<string, number>
   /** The documents with the places where they begin. */
   starts: { at: number; title: string }[]

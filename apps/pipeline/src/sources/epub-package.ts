@@ -127,7 +127,7 @@ function wordsOf(metadata: Element, metas: Element[]): Pick<Package, 'title' | '
       .filter((name) => name !== '')
       .join('、')
       .slice(0, 200),
-    // descriptions often hold markup as text
+    // Descriptions often hold markup as text.
     summary: words(textOf(parseMarkup(text('description')[0] ?? ''))).slice(0, 2_000),
     subjects: text('subject').filter((subject) => subject !== ''),
   }
@@ -275,7 +275,7 @@ function walkNcx(parent: Element, path: string, parents: TocEntry[], entries: To
 
 function entryOf(from: string, address: string, title: string, parents: TocEntry[]): TocEntry | null {
   const link = resolveLink(from, address)
-  // a note that the heading calls is no part of its name
+  // A note that the heading calls is no part of its name.
   const clean = words(title)
     .replace(/[[［【]\d{1,3}[\]］】]$/u, '')
     .trim()

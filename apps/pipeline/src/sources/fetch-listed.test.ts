@@ -14,7 +14,7 @@ const port = await listening(server, '::')
 after(() => server.close())
 
 function listening(each: Server, host: string): Promise<number> {
-  // listens to v4 and v6 alike, so that no spelling of this machine is missed
+  // It listens to v4 and v6 alike, so that no spelling of this machine is missed.
   return new Promise((done) => each.listen(0, host, () => done((each.address() as AddressInfo).port)))
 }
 

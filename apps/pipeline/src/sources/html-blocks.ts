@@ -144,7 +144,7 @@ function writeList(list: Element, writer: Writer): void {
     count += 1
     const mark = list.tag === 'ol' ? `${count}. ` : '• '
     if (child.tag === 'li' && !writer.reading.isNote(child)) writer.html += mark
-    // its own block would be cut off from its mark
+    // A block of its own would be cut off from its mark.
     if (child.tag === 'li' && child.attributes.id) writer.anchors.push(child.attributes.id)
     if (child.tag === 'li' && !writer.reading.isNote(child)) {
       for (const inner of unwrapFirst(child.children)) write(inner, writer)

@@ -1,4 +1,5 @@
-// Markup as a small tree, by a forgiving parser that knows no DTD, expands no entity of a document's own and fetches nothing.
+// Markup as a small tree. The parser is forgiving, knows no DTD, expands no entity of a document's own and fetches
+// nothing.
 import { Parser } from 'htmlparser2'
 import { SourceRefused } from './draft.ts'
 
@@ -19,7 +20,7 @@ const maxOpen = 10_000
 
 export function parseMarkup(text: string, { xml = false } = {}): Element {
   const root: Element = { tag: '#root', attributes: {}, children: [] }
-  // open elements; null stands for one that was too deep
+  // Open elements; null stands for one that was too deep.
   const open: (Element | null)[] = [root]
   let nodes = 0
   const here = () => open[Math.min(open.length - 1, maxDepth)] ?? root

@@ -62,7 +62,10 @@ function factsOf(text: string): Map<string, string> {
   return new Map(pairs)
 }
 
-/** A lone # above several ## is the book's title; else every # is a chapter, or every heading of the highest rank there is. */
+/**
+ * A lone # above several ## is the book's title. Else every # is a chapter, or every heading of the highest rank there
+ * is.
+ */
 function partsOf(root: Element): { title: string; parts: Part[] } {
   const ranks = root.children.flatMap((node) => rankOf(node) ?? [])
   const top = Math.min(...ranks)

@@ -1,5 +1,5 @@
-// A chapter's blocks → the HTML that is stored: notes and pictures numbered within the chapter, then once more through a
-// sanitizer that knows nothing of how it was made.
+// A chapter's blocks → the HTML that is stored. Notes and pictures are numbered within the chapter. A sanitizer that knows
+// nothing of the blocks reads the HTML once more.
 import { novelAttributes, novelTags } from '@manjuan/contract/novel-html'
 import sanitize from 'sanitize-html'
 import { type Block, noteMarks } from './html-blocks.ts'

@@ -100,7 +100,7 @@ async function guarded(source: string, work: () => Promise<void>, opened: Opened
 }
 
 async function openBook(file: string, options: TextOptions): Promise<NovelDraft> {
-  // one that is only called so is told what it is instead, and one that is packed oddly is still taken
+  // A file with a false ending is refused by its true kind. An oddly packed one is still taken.
   if (looksLikeEpub(file) || (await isEpub(file))) return readEpub(file)
   const bytes = await readText(file)
   return /\.(?:md|markdown)$/i.test(file)

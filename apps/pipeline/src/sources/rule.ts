@@ -39,7 +39,7 @@ function inThread(lines: string[], rule: string, ms: number): Promise<[number, s
       act()
     }
     const timer = setTimeout(() => end(() => reject(new SourceRefused(`--rule 运行超过 ${ms / 1000} 秒，已放弃`))), ms)
-    // the thread is ours and sends nothing else
+    // This module started the thread, which sends nothing else.
     worker.once('message', (found: [number, string][]) => end(() => resolve(found)))
     worker.once('error', (error) => end(() => reject(error)))
   })

@@ -74,7 +74,7 @@ function markedHeadings(marks: Marks): Found[] {
   })
 }
 
-/** A heading that ends in ！ or ？ is taken only when its number is due: a sentence may begin with 第三回 too. */
+/** A heading with ！ or ？ at its end is taken only when its number is due. A sentence may begin with 第三回 too. */
 function headingsOf(lines: Line[]): Found[] {
   const found: Found[] = []
   let last = 0
@@ -171,7 +171,7 @@ function mostCommon(values: number[]): number {
   return groups.toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0
 }
 
-/** Titles found again in the text, in any order; null when they are too few or do not cut the text into chapters. */
+/** Titles found again in the text, in any order. Null when they are too few, or cut the text into no chapters. */
 function titledSections(lines: Line[], titles: string[]): Omit<Split, 'how'> | null {
   const wanted = new Set(titles.map(bareTitle))
   const found: Found[] = []
@@ -220,7 +220,7 @@ function cutLong(paragraph: string): string[] {
     const window = rest.slice(0, cutLetters * 2)
     const end = Math.max(...['。', '！', '？', '”', '. '].map((sign) => window.lastIndexOf(sign)))
     const at = end > cutLetters / 2 ? end + 1 : cutLetters
-    // never between the halves of one character
+    // Never between the halves of one character.
     const whole = isLowHalf(rest.charCodeAt(at)) ? at + 1 : at
     parts.push(rest.slice(0, whole).trim())
     rest = rest.slice(whole)

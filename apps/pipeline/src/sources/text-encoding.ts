@@ -74,7 +74,7 @@ function refuseForeign(bytes: Uint8Array): void {
   if (found) throw new SourceRefused(`内容是${found[1]}，不是文本`)
 }
 
-/** Without a mark UTF-16 is seen by its bytes: as one of the two orders it is all words, as the other all noise. */
+/** Without a mark UTF-16 is seen by its bytes. In one of the two orders it is all words, in the other all noise. */
 function wideEncoding(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, 16_384 - (16_384 % 2))
   const rated = ['utf-16le', 'utf-16be'].map((encoding) => ({ encoding, share: wordShare(decode(sample, encoding)) }))

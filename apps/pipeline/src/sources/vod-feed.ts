@@ -58,7 +58,7 @@ function answerOf(text: string): { list: Row[]; page: number; pages: number } {
   if (/^\s*<(?:\?xml|rss)/i.test(text)) throw new SourceRefused('这是 XML，请使用 JSON 接口（去掉 at=xml）')
   const answer = parsed(text)
   const list = Array.isArray(answer) ? answer : isRow(answer) ? answer.list : null
-  // an empty list is written as {} by some
+  // Some interfaces write an empty list as {}.
   const rows = isRow(list) ? Object.values(list) : list
   if (!Array.isArray(rows)) throw new SourceRefused(`不是苹果 CMS 采集接口的数据${messageOf(answer)}`)
   const facts = isRow(answer) ? answer : {}
@@ -165,7 +165,7 @@ function webAddress(text: string): URL | null {
   return isOwn || url.username !== '' || url.password !== '' ? null : url
 }
 
-/** maccms writes mac: for the address of its own pictures, over http or https. */
+/** Maccms writes mac: for the address of its own pictures, over http or https. */
 function pictureOf(value: unknown): string {
   const text = textOf(value).trim()
   return webAddress(text.startsWith('mac:') ? `https:${text.slice(4)}` : text)?.href ?? ''
