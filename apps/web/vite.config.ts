@@ -24,7 +24,10 @@ const sharedChunks = [
     test: /src\/parts\/works\/(work-page|use-detail|synopsis|fold-texts|folded-text|title-words|related)/,
   },
   { name: 'filters', test: /src\/features\/lists\/[\w-]+(\.module)?\.(ts|tsx|css)$/ },
-  { name: 'rows', test: /src\/local\/(rows|shelf|history|use-on-shelf)\.ts$|idb-keyval/ },
+  {
+    name: 'library',
+    test: /src\/local\/(library\/(?!legacy)|(shelf|history|use-on-shelf)\.ts$)|contract\/src\/library/,
+  },
 ]
 
 export default defineConfig({

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 const dist = join(import.meta.dirname, '../dist')
 const scriptBudget = 100 * 1024
 const styleBudget = 10 * 1024
+const sheetBudget = 9 * 1024
 
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 const page = read('index.html')
@@ -48,6 +49,15 @@ test('the first load of /home is at most 10 KB of styles, gzip, all of them in t
   const bytes = gzipped([inline.join('\n')])
   assert.ok(bytes > 1_000, 'the page brings no styles')
   assert.ok(bytes <= styleBudget, `${bytes} bytes`)
+})
+
+test('the sheet of payment is a file of its own, outside of the first load, of at most 9 KB, gzip', () => {
+  const manifest: Record<string, { file: string; isDynamicEntry?: boolean }> = JSON.parse(read('manifest.json'))
+  const sheet = manifest['src/parts/access/checkout/sheet.tsx']
+  assert.ok(sheet?.isDynamicEntry, 'it comes when it is asked for')
+  assert.ok(!firstScripts().includes(sheet.file))
+  const bytes = gzipped([read(sheet.file)])
+  assert.ok(bytes > 2_000 && bytes <= sheetBudget, `${bytes} bytes`)
 })
 
 test('neither schemas nor ciphers written in JavaScript are in the first load', () => {

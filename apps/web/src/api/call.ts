@@ -1,6 +1,5 @@
-// The product's calls: the contract's client with the reader's identity. A guest is made first where a call needs
-// one, and the
-// answers 101 and 401 are handled in one place.
+// The product's calls: the contract's client with the reader's identity. A guest is made first where a call needs one,
+// and the answers 101 and 401 are handled in one place.
 import { type Answer, createClient } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
 import type { RouteName } from '@manjuan/contract/reader/routes'
@@ -8,7 +7,7 @@ import type { DataOf, InputOf, RefusalOf } from '@manjuan/contract/reader/types'
 import { moneyCalls, sessionCalls, staticCalls } from './access.ts'
 import { dynamicBase, staticBase } from './base.ts'
 import { learnServerTime } from './clock.ts'
-import { identity } from './who.ts'
+import { identity, nameless } from './who.ts'
 
 export type { Answer }
 
@@ -19,7 +18,11 @@ const session = () => import('./session.ts')
  * Sends a call once, even if it is refused. For calls that answer 401 themselves, and calls that a new reader must not repeat.
  */
 export const dynamicCall = createClient({ base: dynamicBase, identity, onServerTime: learnServerTime })
-const staticCall = createClient({ base: staticBase, identity, onServerTime: learnServerTime })
+const staticCall = createClient({
+  base: staticBase,
+  identity: staticBase === dynamicBase ? identity : nameless,
+  onServerTime: learnServerTime,
+})
 
 /** A refusal that a query cannot be built on: its `code`, `msg` and facts. */
 export class Refused<N extends RouteName = RouteName> extends Error {

@@ -4,6 +4,7 @@
 import { addressOf } from '@manjuan/contract/client'
 import { limits } from '@manjuan/contract/limits'
 import type { VideoComment } from '@manjuan/contract/reader/comments'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { dynamicBase } from './base.ts'
 import { type Answer, answerOf, dataOf } from './call.ts'
 
@@ -24,6 +25,16 @@ export async function commentsBetween({ vodId, number }: EpisodeOf, from: number
   }
   return all
 }
+
+/** Comments of an episode of so many ms, in the order of the film: each page is a stretch of it. */
+export const commentPages = ({ vodId, number }: EpisodeOf, durationMs: number) =>
+  infiniteQueryOptions({
+    queryKey: ['vodComments', vodId, number],
+    queryFn: ({ pageParam: from, signal }) =>
+      dataOf('vodComments', { params: { vodId }, query: { number, from, to: from + limits.commentWindowMs } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ to }, _pages, from) => (to > from && to < durationMs ? to : undefined),
+  })
 
 export type SentComment = Pick<VideoComment, 'mode' | 'text' | 'stime' | 'size' | 'color'>
 
@@ -49,7 +60,7 @@ export function followComments({ vodId, number }: EpisodeOf, tell: (comment: Vid
     line?.close()
     line = null
     if (document.hidden) return
-    line = new EventSource(address)
+    line = new EventSource(address, { withCredentials: dynamicBase !== '' })
     line.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const comment = parsed(data)
       if (comment) tell(comment)

@@ -63,21 +63,32 @@ export function useBuyFilm() {
       if (answer.data) setCoins(answer.data.availableAmount)
       if (!answer.result && answer.code !== codes.nothingToDo) return
       void client.invalidateQueries({ queryKey: ['vodOrders'] })
-      await openAnew(client, vodId)
+      await openFilmAnew(vodId)
     },
   })
 }
 
-/** Refreshes the answers after a purchase: the play call first, so that the film goes on. */
-async function openAnew(client: typeof queryClient, vodId: number): Promise<void> {
-  client.removeQueries({ queryKey: ['vodPlay', vodId], type: 'inactive' })
+/**
+ * Refreshes the answers after a purchase or payment: the play call first, so that the film goes on. Resolves to whether
+ * the whole film may be watched now.
+ */
+export async function openFilmAnew(vodId: number): Promise<boolean> {
+  queryClient.removeQueries({ queryKey: ['vodPlay', vodId], type: 'inactive' })
   await Promise.all(
     [
       ['vodDetail', vodId],
       ['vodPlay', vodId],
-    ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
+  return isFilmOpen(vodId)
 }
+
+/** As the last answers say. A failed call keeps the former answer. */
+export const isFilmOpen = (vodId: number): boolean =>
+  [
+    queryClient.getQueryData(filmDetail(vodId).queryKey)?.play,
+    ...queryClient.getQueriesData<VodPlay>({ queryKey: ['vodPlay', vodId], type: 'active' }).map(([, play]) => play),
+  ].every((play) => play?.watch === 'full')
 
 /** V-12: counts a view once a visit. A failure is ignored. */
 export function recordWatch(vodId: number): void {

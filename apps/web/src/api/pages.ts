@@ -10,6 +10,8 @@ export interface Paged {
 export interface List<P extends Paged> {
   key: QueryKey
   fetch(page: number, signal: AbortSignal): Promise<P>
+  /** Milliseconds after which a screen that comes back asks again. Without it the list stays as it was left. */
+  freshMs?: number
 }
 
 export interface ListState<P extends Paged> {
@@ -31,7 +33,7 @@ export function useList<P extends Paged>(list: List<P>, visit: string): ListStat
     queryFn: ({ pageParam, signal }) => list.fetch(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ totalPage }: P, _pages, page: number) => nextPage(page, totalPage),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: list.freshMs ?? Number.POSITIVE_INFINITY,
   })
   const { data, fetchNextPage, refetch, hasNextPage, isFetching, isError } = query
   const began = data !== undefined

@@ -30,8 +30,9 @@ globalThis.fetch = async (input, init) => {
 const { answerOf } = await import('./call.ts')
 const { ensureUser, refreshUser } = await import('./session.ts')
 const { learnServerTime } = await import('./clock.ts')
-const { traceId } = await import('#local/trace.ts')
+const { linkTrace, traceId } = await import('#local/trace.ts')
 const { userInfo } = await import('#local/user.ts')
+const { isLeft } = await import('#local/library/left.ts')
 
 const register = '/api/user/register'
 const info = '/api/user/info'
@@ -56,6 +57,7 @@ beforeEach(() => {
   sent.length = 0
   userInfo.remove()
   traceId.remove()
+  linkTrace.remove()
   serverTime = Date.now()
   learnServerTime(serverTime)
   answers = {
@@ -95,10 +97,23 @@ test('[A-01] calls that need a reader wait for one registration, and its visitor
   assert.equal(headers['User-Trace-Id'], 'v1')
 })
 
-test('[A-01] a trace id that came with a link stays', async () => {
+test('[A-01] the trace id of a link is that of the guest whom the link brought', async () => {
   traceId.set('from-link')
+  linkTrace.set('from-link')
   await ensureUser()
   assert.equal(traceId.get(), 'from-link')
+})
+
+test('[A-01] every registration brings its own trace id: after a logout, and after a link’s guest', async () => {
+  traceId.set('from-link')
+  linkTrace.set('from-link')
+  await ensureUser()
+  answers[register] = (nth) => done({ ...user(nth), password: 'secret' })
+  for (const wanted of ['v2', 'v3']) {
+    userInfo.remove()
+    await ensureUser()
+    assert.equal(traceId.get(), wanted)
+  }
 })
 
 test('[A-02] a clock that is wrong is set by the answer and the registration tried once more', async () => {
@@ -126,6 +141,7 @@ test('a read that is answered 401 renews the reader and is sent again', async ()
   const { result } = await answerOf('comicRead', { query: { bookId: 1, number: 1 } })
   assert.equal(result, true)
   assert.equal(userInfo.get()?.userId, 3)
+  assert.ok(isLeft(1), 'acts of the former reader wait')
 })
 
 test('a session that has run out is opened again with the password that is held here', async () => {

@@ -1,25 +1,21 @@
 // The reader's session. A guest is made when there is none and refreshed. The session is renewed when the
 // server does not know it any longer.
-// longer knows the session.
 import { createClient } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
 import { registerSignatureText } from '@manjuan/contract/identity'
 import { clientKey, sealText } from '@manjuan/imaging'
-import { branchId } from '#local/branch.ts'
+import { leaveReader } from '#local/library/left.ts'
 import { firstSource } from '#local/source.ts'
-import { traceId } from '#local/trace.ts'
+import { linkTrace, traceId } from '#local/trace.ts'
 import { adoptUser, type LocalUser, userInfo } from '#local/user.ts'
 import { dynamicBase } from './base.ts'
 import { learnServerTime, serverNow } from './clock.ts'
-import { identity } from './who.ts'
+import { identity, nameless } from './who.ts'
 
 const base = { base: dynamicBase, onServerTime: learnServerTime }
 
 // The headers name no reader here, so that they cannot contradict the session.
-export const anonymous = createClient({
-  ...base,
-  identity: () => ({ traceId: traceId.get(), userId: '', account: '', branchId: branchId.get() }),
-})
+export const anonymous = createClient({ ...base, identity: nameless })
 
 const named = createClient({ ...base, identity })
 
@@ -47,6 +43,8 @@ export function renewUser(): Promise<LocalUser> {
   renewing ??= oneTabAtATime(async () => {
     const user = (await sessionUser()) ?? (await loginAgain())
     if (user) return user
+    // The session ended elsewhere, and nobody was asked about the acts that wait here.
+    leaveReader(userInfo.get()?.userId ?? 0)
     userInfo.remove()
     return register()
   }).finally(() => {
@@ -77,12 +75,19 @@ async function loginAgain(): Promise<LocalUser | null> {
 
 async function register(): Promise<LocalUser> {
   const first = await tryRegister()
-  if (first.result) return adopt(first.data)
+  if (first.result) return adoptGuest(first.data)
   if (first.data) learnServerTime(first.data.serverTime)
   // The clock is right now, if that was it: once more.
   const second = first.data ? await tryRegister() : first
-  if (second.result) return adopt(second.data)
+  if (second.result) return adoptGuest(second.data)
   throw new Error(second.msg)
+}
+
+/** each new guest has a trace of its own, the link's if one brought the visitor here. */
+function adoptGuest(told: LocalUser): LocalUser {
+  traceId.set(linkTrace.get() || told.visitorId)
+  linkTrace.remove()
+  return adopt(told)
 }
 
 async function tryRegister() {

@@ -2,6 +2,8 @@
 // envelope.
 import type { Answer } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
+import { forgetReader } from '#local/forget-reader.ts'
+import { erase } from '#local/library/store.ts'
 import { adoptUser, userInfo } from '#local/user.ts'
 import { dynamicCall } from './call.ts'
 import { anonymous, ensureUser, refreshUser } from './session.ts'
@@ -20,8 +22,13 @@ export async function login(account: string, password: string, remember = false)
 
 /** Forgets the reader in this browser. The next call that needs a reader makes a guest. */
 export async function logout(remember: boolean): Promise<Answer<'logout'>> {
+  const leaving = userInfo.get()?.userId ?? 0
   const answer = await dynamicCall('logout', { body: tie(remember) })
-  if (answer.result || answer.code === codes.notYourSession) userInfo.remove()
+  if (answer.result || answer.code === codes.notYourSession) {
+    userInfo.remove()
+    forgetReader()
+    await erase(leaving)
+  }
   return answer
 }
 

@@ -13,3 +13,6 @@ export const identity = () => {
     branchId: branchId.get(),
   }
 }
+
+/** No reader is named where the session cannot confirm one: before it begins, and on a host without its cookie (G-18). */
+export const nameless = () => ({ ...identity(), userId: '', account: '' })

@@ -9,14 +9,16 @@ import { branchId } from '#local/branch.ts'
 import { doorOf, thisDevice } from '#local/device.ts'
 import { firstSource } from '#local/source.ts'
 import { staysHere } from '#local/stays-here.ts'
-import { traceId } from '#local/trace.ts'
+import { linkTrace, traceId } from '#local/trace.ts'
 import { renameSite } from './site-name.ts'
 
 export function adoptAddress({ searchParams }: URL): void {
   const branch = searchParams.get('tgId')
   const visitor = searchParams.get('visitorId')
   if (branch !== null && /^-?\d{1,6}$/.test(branch)) branchId.set(branch)
-  if (visitor !== null && /^[\w-]{1,64}$/.test(visitor)) traceId.set(visitor)
+  if (visitor === null || !/^[\w-]{1,64}$/.test(visitor)) return
+  traceId.set(visitor)
+  linkTrace.set(visitor)
 }
 
 /** G-08: gives a desktop or an in-app browser the address of its own page. True on such a page. */

@@ -1,12 +1,14 @@
 // When another reader takes this browser, here or in another tab, screens and memory drop the former reader's data.
-// Shelf and history belong to the browser and stay.
+// The library follows its reader by itself.
+import { followLibrary } from '#api/library.ts'
 import { queryClient } from '#api/query-client.ts'
-import { localAutoBuys } from '#local/auto-buy.ts'
+import { forgetReader } from '#local/forget-reader.ts'
 import { userInfo } from '#local/user.ts'
 import { stack } from './navigator.ts'
 import { forgetScroll } from './scroll.ts'
 
 export function followReader(): void {
+  followLibrary()
   let known = userInfo.get()?.userId ?? null
   userInfo.subscribe(() => {
     const now = userInfo.get()?.userId ?? null
@@ -19,7 +21,7 @@ export function followReader(): void {
 }
 
 function forget(): void {
-  for (const autoBuys of Object.values(localAutoBuys)) autoBuys.forget()
+  forgetReader()
   // Hidden pages hold answers to the former reader. The page in front asks again.
   stack.set({ pages: stack.get().pages.slice(-1) })
   // The button for switching stands at the end of the profile, the new account's card at its top.

@@ -1,7 +1,7 @@
 // The page stack over the History API. It loads a screen's code, then swaps pages in one frame.
 // The route table names the transition. This file alone knows the present place; the shell only draws it.
 
-import { createStore, showAlert } from '@manjuan/ui'
+import { createStore, endAlertsBefore, type Layers, showAlert } from '@manjuan/ui'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import type { Navigator } from '#page/navigation.tsx'
@@ -30,15 +30,20 @@ export const travelling = createStore(false)
 
 /** Position in the browser's history. On a step back or forth it moves before the screens do. */
 let place: Place = { key: 'start', index: 0 }
+/** What lies over the pages, once anything has. */
+let layers: Layers | undefined
 let journey = 0
 let commits = 0
+/** When the last journey began, in ms of the page's clock. */
+let began = 0
 const failed = new Set<string>()
 
 export const navigator: Navigator = {
   navigate: (to, options) => void travel(to, options?.replace ? 'replace' : 'push'),
   back() {
-    if (place.index > 0) history.back()
-    else navigator.home()
+    if (place.index === 0) navigator.home()
+    else if (layers) layers.back()
+    else history.back()
   },
   home() {
     const home = current()?.screen.home ?? '/home'
@@ -55,9 +60,14 @@ export const navigator: Navigator = {
   isOpen: (to) => findScreen(screens, resolve(to).pathname) !== null,
 }
 
+export const cover = (over: Layers): void => {
+  layers = over
+}
+
 /** Opens the address of the browser. Resolves when its screen can be drawn. */
 export async function start(): Promise<void> {
   history.scrollRestoration = 'manual'
+  const { href } = location
   const saved = placeOf(history.state)
   place = saved ?? { key: newKey(), index: 0 }
   addEventListener('popstate', (event) => void pop(event))
@@ -65,8 +75,15 @@ export async function start(): Promise<void> {
     saveScroll(current()?.key ?? '')
     storeScroll()
   })
+  // A reload closed the layers, so their entries are left first.
+  if (sheets())
+    await new Promise((arrived) => {
+      addEventListener('popstate', arrived, { once: true })
+      setTimeout(arrived, 500)
+      leaveSheets()
+    })
   // The full address: a path that begins with two slashes would name another host.
-  await travel(location.href, 'replace', place.key)
+  await travel(href, 'replace', place.key)
 }
 
 function current(): LivePage | undefined {
@@ -82,11 +99,23 @@ async function travel(to: string, move: 'push' | 'replace', key = newKey()): Pro
   const next: Place = { key, index: move === 'push' ? place.index + 1 : place.index }
   const page = await open(url, next)
   if (!page) return
+  const mine = journey
+  await layers?.leave(move === 'push' ? 1 : 0)
+  if (mine !== journey) return layers?.resume()
   commit(page, move, () => {
-    if (move === 'push') history.pushState(next, '', url)
+    // The entry of a layer becomes that of the page to which it led.
+    if (move === 'push' && !sheets()) history.pushState(next, '', url)
     else history.replaceState(next, '', url)
     place = next
   })
+}
+
+/** Entries of layers over the page's own. */
+const sheets = (): number => history.state?.sheet ?? 0
+
+/** Leaves the entries of layers that are gone. */
+function leaveSheets(): void {
+  if (sheets()) history.go(-sheets())
 }
 
 /** True when the address is the present one. A tab's own link leads to its top, whatever query opened the tab. */
@@ -98,8 +127,8 @@ function isHere({ pathname, search }: URL): boolean {
 async function pop(event: PopStateEvent): Promise<void> {
   const next = placeOf(event.state) ?? { key: newKey(), index: 0 }
   const steps = next.index - place.index
-  // An in-page anchor or a page of another document swaps no page.
-  if (next.key === place.key) return
+  // An in-page anchor, a layer or a page of another document swaps no page.
+  if (next.key === place.key) return layers ? undefined : leaveSheets()
   place = next
   saveScroll(current()?.key ?? '')
   const page = await open(landing(new URL(location.href)), next)
@@ -117,6 +146,7 @@ async function open(url: URL, { key, index }: Place): Promise<LivePage | null> {
   const found = findScreen(screens, url.pathname)
   if (!found) return null
   const mine = ++journey
+  began = performance.now()
   const slow = setTimeout(() => travelling.set(true), 120)
   try {
     const { default: Component } = await found.screen.load(url)
@@ -151,6 +181,9 @@ function commit(page: LivePage, move: Move, enter: () => void, steps = 1, animat
     if (from && move !== 'pop') saveScroll(from.key)
     enter()
     flushSync(() => stack.set(show(stack.get(), page, move)))
+    // A message said together with the step, such as that something was sent, is read on the page that follows.
+    endAlertsBefore(began - 100)
+    layers?.resume()
     storeScroll()
   }
   // A screen that replaces itself only changes its content, so no transition is played.

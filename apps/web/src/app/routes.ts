@@ -70,7 +70,7 @@ export const screens: readonly Screen[] = [
     title: titles.search,
     load: () => import('#features/search/comics.tsx'),
   },
-  { ...deeper('/shelf', 1), title: titles.shelf, load: () => import('#features/shelf/comics.tsx') },
+  { ...deeper('/shelf', 1), title: titles.shelf, load: () => import('#features/shelf/library.tsx') },
   { ...deeper('/book/{bookId}', 2), bar: 'own', load: () => import('#features/comic/detail.tsx') },
   { ...deeper('/book/{bookId}/catalog', 3), title: titles.catalog, load: () => import('#features/comic/catalog.tsx') },
   {
@@ -138,6 +138,7 @@ export const screens: readonly Screen[] = [
     load: rare('records'),
   },
   { ...deeper('/user/auto-buy', 1), title: titles.autoBuy, load: rare('autoBuy') },
+  ...(['coins', 'devices'] as const).map((name) => ({ ...deeper(`/user/${name}`, 1), load: rare(name) })),
   { ...deeper('/h5/service', 1), bar: 'own', load: rare('contact') },
   { ...deeper('/h5/complaint', 1), bar: 'own', load: rare('contact') },
   { ...deeper('/user/ticket/{ticketNo}', 2), title: titles.ticket, load: rare('ticket') },

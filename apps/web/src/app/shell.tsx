@@ -6,7 +6,7 @@ import { Activity, memo, type RefObject, useCallback, useLayoutEffect, useMemo, 
 import { queryClient } from '#api/query-client.ts'
 import { back, canGoBack, goHome, Link, PageContext, type PageInfo } from '#page/navigation.tsx'
 import { Guard } from './guard.tsx'
-import { type LivePage, stack, travelling } from './navigator.ts'
+import { cover, type LivePage, stack, travelling } from './navigator.ts'
 import { scrollOf } from './scroll.ts'
 import styles from './shell.module.css'
 import { siteName } from './site-name.ts'
@@ -34,7 +34,7 @@ export function Shell() {
 }
 
 /** Targets of the kit's links and ways back. */
-const navigation: KitNavigation = { Link, back, canGoBack, goHome }
+const navigation: KitNavigation = { Link, back, canGoBack, goHome, cover }
 
 const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
   const { key, path, params, query, screen, Component } = page

@@ -1,4 +1,4 @@
-// Comics that were read in this browser.
+// Comics that were read.
 import { localHistory } from './history.ts'
 
-export const comicHistory = localHistory('comicHistory')
+export const comicHistory = localHistory('comic')

@@ -1,4 +1,4 @@
 // Favourite comics.
 import { localShelf } from './shelf.ts'
 
-export const comicShelf = localShelf('comicShelf')
+export const comicShelf = localShelf('comic')

@@ -1,39 +1,47 @@
-// A reading history: one entry a work, the newest first.
-import { type LocalBook, readBook, toLocalBook } from './book.ts'
-import { localRows, type Rows } from './rows.ts'
-import { isRecord } from './value.ts'
+// A reading history: the works of one kind that the reader has a place in, the last read first.
+
+import type { LocalBook } from './book.ts'
+import { note } from './library/store.ts'
+import { libraryRows, openChapter, ready, subscribe } from './library/works.ts'
+import { listOf } from './shelf.ts'
 
 export interface HistoryEntry {
   book: LocalBook
-  /** The chapter that was opened last. */
+  /** The chapter of the place. */
   number: number
+  /** '' when another device read it. */
   chapterTitle: string
   /** Time in ms since 1970. */
   date: number
 }
 
-export interface ReadingHistory extends Rows<HistoryEntry> {
-  /** The entry of a work; undefined when it was never read here. Only reliable after `ready`. */
+export interface ReadingHistory {
+  /** Null until the library was read. */
+  get(): readonly HistoryEntry[] | null
+  /** The chapter that a work was left in; undefined when it was never read. Only reliable after `ready`. */
   of(bookId: number): HistoryEntry | undefined
-  /** Called when a chapter is opened. */
-  remember(book: LocalBook, chapter: { number: number; title: string }, now?: number): void
+  /** Called when the reader opens a chapter. */
+  remember(book: LocalBook, chapter: { chapterId: number; number: number; title: string }, now?: number): void
+  removeAll(): void
+  subscribe(listener: () => void): () => void
+  ready(): Promise<void>
 }
 
-/** `table` is the name of the browser's table: each kind has its own. */
-export function localHistory(table: string): ReadingHistory {
-  const rows = localRows<HistoryEntry>(table, readEntry, (a, b) => b.date - a.date)
+export function localHistory(kind: 'comic' | 'novel'): ReadingHistory {
+  const prefix = `place/${kind}/`
+  const get = listOf(prefix, ({ value, work, at }) => {
+    if (!work) return null
+    const number = Number(value.number)
+    return { book: work.book, number, chapterTitle: work.number === number ? work.chapterTitle : '', date: at }
+  })
   return {
-    ...rows,
-    of: (bookId) => rows.find(String(bookId)),
-    remember(book, { number, title }, now = Date.now()) {
-      rows.put(String(book.bookId), { book: toLocalBook(book), number, chapterTitle: title, date: now })
+    get,
+    of: (bookId) => get()?.find(({ book }) => book.bookId === bookId),
+    remember: (book, chapter, now) => openChapter(kind, book, chapter, now),
+    removeAll() {
+      for (const { key } of libraryRows(prefix) ?? []) note({ key, value: null })
     },
+    subscribe,
+    ready,
   }
-}
-
-function readEntry(stored: unknown): HistoryEntry | null {
-  if (!isRecord(stored) || typeof stored.date !== 'number' || typeof stored.number !== 'number') return null
-  const book = readBook(stored.book)
-  const chapterTitle = typeof stored.chapterTitle === 'string' ? stored.chapterTitle : ''
-  return book && { book, number: stored.number, chapterTitle, date: stored.date }
 }

@@ -1,4 +1,4 @@
-// Novels that were read in this browser.
+// Novels that were read.
 import { localHistory } from './history.ts'
 
-export const novelHistory = localHistory('novelHistory')
+export const novelHistory = localHistory('novel')

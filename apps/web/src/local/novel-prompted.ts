@@ -5,6 +5,8 @@ const prompted = localValue<string[]>('novelPrompted', [], asTexts)
 
 export const wasPrompted = (bookId: number): boolean => prompted.get().includes(String(bookId))
 
+export const forgetPrompted = (): void => prompted.remove()
+
 export function notePrompted(bookId: number): void {
   if (!wasPrompted(bookId)) prompted.set([...prompted.get(), String(bookId)])
 }

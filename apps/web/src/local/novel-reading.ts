@@ -1,23 +1,39 @@
-// Looks of novels in this browser (N-05).
-import { isRecord, localValue } from './value.ts'
+// Looks of novels (N-05): settings that follow the reader to each device.
+import { chooseSetting, settingOf, subscribe } from './library/works.ts'
+import type { LocalValue } from './value.ts'
 
 export const fontSizes = { least: 10, most: 30, usual: 16 }
 
 export const papers = ['cream', 'grey', 'mint', 'lime', 'rose', 'dark'] as const
 export type Paper = (typeof papers)[number]
 
+type Setting<T> = Pick<LocalValue<T>, 'get' | 'set' | 'subscribe'>
+
+/** `read` gives null for a value of an unknown form. */
+function setting<T extends string | number | null>(
+  name: string,
+  usual: T,
+  read: (value: unknown) => T | null,
+): Setting<T> {
+  return {
+    get: () => read(settingOf(name)) ?? usual,
+    set: (value) => chooseSetting(name, value),
+    subscribe,
+  }
+}
+
 /** Size in px at a text size of 100 %. */
-export const novelFontSize = localValue<number>('novelFontSize', fontSizes.usual, (stored) =>
-  typeof stored === 'number' && Number.isInteger(stored) && stored >= fontSizes.least && stored <= fontSizes.most
-    ? stored
+export const novelFontSize = setting<number>('novelSize', fontSizes.usual, (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= fontSizes.least && value <= fontSizes.most
+    ? value
     : null,
 )
 
 /** Null: light or dark, as the device is. */
-export const novelBackground = localValue<Paper | null>(
-  'novelBackground',
+export const novelBackground = setting<Paper | null>(
+  'novelPaper',
   null,
-  (stored) => papers.find((each) => each === stored) ?? null,
+  (value) => papers.find((each) => each === value) ?? null,
 )
 
 export const faces = ['plain', 'serif'] as const
@@ -33,18 +49,25 @@ export interface NovelLook {
 }
 
 const usual: NovelLook = { face: 'plain', leading: 'usual', margin: 'usual', mode: 'scroll' }
+const rows = { face: 'novelFace', leading: 'novelLeading', margin: 'novelMargin', mode: 'novelMode' } as const
+let look = usual
 
-export const novelLook = localValue<NovelLook>('novelLook', usual, (stored) =>
-  isRecord(stored)
-    ? {
-        face: faces.find((each) => each === stored.face) ?? usual.face,
-        leading: leadings.find((each) => each === stored.leading) ?? usual.leading,
-        margin: margins.find((each) => each === stored.margin) ?? usual.margin,
-        mode: modes.find((each) => each === stored.mode) ?? usual.mode,
-      }
-    : null,
-)
+/** The same object until a setting changes. */
+export const novelLook: Pick<LocalValue<NovelLook>, 'get' | 'subscribe'> = {
+  get() {
+    const next: NovelLook = {
+      face: faces.find((each) => each === settingOf(rows.face)) ?? usual.face,
+      leading: leadings.find((each) => each === settingOf(rows.leading)) ?? usual.leading,
+      margin: margins.find((each) => each === settingOf(rows.margin)) ?? usual.margin,
+      mode: modes.find((each) => each === settingOf(rows.mode)) ?? usual.mode,
+    }
+    const isSame = next.face === look.face && next.leading === look.leading && next.margin === look.margin
+    if (!isSame || next.mode !== look.mode) look = next
+    return look
+  },
+  subscribe,
+}
 
 export function changeNovelLook(change: Partial<NovelLook>): void {
-  novelLook.set({ ...novelLook.get(), ...change })
+  for (const [name, value] of Object.entries(change)) chooseSetting(rows[name as keyof NovelLook], value)
 }

@@ -1,4 +1,4 @@
 // Novels that the reader keeps.
 import { localShelf } from './shelf.ts'
 
-export const novelShelf = localShelf('novelShelf')
+export const novelShelf = localShelf('novel')

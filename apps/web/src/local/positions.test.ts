@@ -1,18 +1,39 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ComicPosition, withPosition } from './positions.ts'
+import './testing.ts'
+import { note, ready, stateOf, unsent } from './library/store.ts'
+import { comicPositions, novelPositions, placeText } from './positions.ts'
 
-const at = (bookId: number, page = 0): ComicPosition => ({ bookId, number: 1, page, at: 0.5 })
+const comic = { bookId: 7, chapterId: 70, number: 3, page: 4, at: 0.25 }
 
-test('[R-07] a comic has one place, and the comic read last stands first', () => {
-  const after = withPosition([at(1), at(2), at(3)], at(2, 7))
-  assert.deepEqual(after, [at(2, 7), at(1), at(3)])
+test('[R-07] a comic has one place: its chapter, page and part of the page', async () => {
+  await ready()
+  comicPositions.keep(comic)
+  comicPositions.keep({ ...comic, number: 4, chapterId: 71, page: 0, at: 0 })
+  assert.deepEqual(comicPositions.of(7), { ...comic, number: 4, chapterId: 71, page: 0, at: 0 })
+  assert.equal(comicPositions.of(8), null)
 })
 
-test('three hundred comics keep their place, and the one read longest ago makes room', () => {
-  const many = Array.from({ length: 300 }, (_, index) => at(index + 1))
-  const after = withPosition(many, at(999))
-  assert.equal(after.length, 300)
-  assert.equal(after[0]?.bookId, 999)
-  assert.equal(after.at(-1)?.bookId, 299)
+test('[X-23] a place that is the same is no act', async () => {
+  await ready()
+  comicPositions.keep({ ...comic, bookId: 9 })
+  const before = stateOf().n
+  comicPositions.keep({ ...comic, bookId: 9 })
+  assert.equal(stateOf().n, before)
+})
+
+test('a novel’s place has the text that begins there, and its letters are such as a row may hold', async () => {
+  await ready()
+  const text = `风\u0000起于\n青萍之末${'，'.repeat(40)}`
+  novelPositions.keep({ bookId: 20_001, chapterId: 1, number: 2, paragraph: 5, letter: 1, text })
+  assert.equal(novelPositions.of(20_001)?.text, `风起于青萍之末${'，'.repeat(17)}`)
+  assert.equal(placeText('好'), '好')
+})
+
+test('a row that was deleted is no place', async () => {
+  await ready()
+  comicPositions.keep({ ...comic, bookId: 11 })
+  note({ key: 'place/comic/11', value: null })
+  assert.equal(comicPositions.of(11), null)
+  assert.ok(unsent() > 0)
 })

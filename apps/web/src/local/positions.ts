@@ -1,32 +1,10 @@
-// The places where works were left, one entry a work. They are written while reading, so they stand in localStorage,
-// which writes at once.
-import { isRecord, localValue } from './value.ts'
+// The exact places where works were left. Each is a row of the library, and only an act of the reader moves it.
+import type { LibraryValue } from '@manjuan/contract/library-rules'
+import { note, shownAt } from './library/store.ts'
 
-const kept = 300
-
-interface Positions<P> {
-  of(bookId: number): P | null
-  keep(position: P): void
-}
-
-function localPositions<P extends { bookId: number }>(
-  key: string,
-  isPosition: (stored: unknown) => stored is P,
-): Positions<P> {
-  const all = localValue<P[]>(key, [], (stored) => (Array.isArray(stored) ? stored.filter(isPosition) : null))
-  return {
-    of: (id) => all.get().find(({ bookId }) => bookId === id) ?? null,
-    keep: (position) => all.set(withPosition(all.get(), position)),
-  }
-}
-
-/** Puts the work read last first. Works beyond the limit fall out. */
-export function withPosition<P extends { bookId: number }>(all: readonly P[], position: P): P[] {
-  return [position, ...all.filter(({ bookId }) => bookId !== position.bookId)].slice(0, kept)
-}
-
-export interface ComicPosition {
+interface ComicPosition {
   bookId: number
+  chapterId: number
   number: number
   /** Page, from 0. */
   page: number
@@ -34,25 +12,81 @@ export interface ComicPosition {
   at: number
 }
 
-interface NovelPosition {
+export interface NovelPosition {
   bookId: number
+  chapterId: number
   number: number
   /** Paragraph, from 0 for the first of the chapter; -1 is its title. */
   paragraph: number
   /** Letter of the paragraph, from 0. */
   letter: number
+  /** The text that begins there: the place is found again by it. */
+  text: string
+}
+
+interface Positions<P> {
+  of(bookId: number): P | null
+  /** An act of the reader. */
+  keep(position: P): void
 }
 
 /** The place where a comic was left: chapter, page and the part of the page above the screen. */
-export const comicPositions = localPositions(
-  'comicPositions',
-  (entry): entry is ComicPosition =>
-    isRecord(entry) && ['bookId', 'number', 'page', 'at'].every((name) => typeof entry[name] === 'number'),
-)
+export const comicPositions: Positions<ComicPosition> = {
+  of: (bookId) => {
+    const value = shownAt(keyOf('comic', bookId))
+    return value && comicPositionOf(bookId, value)
+  },
+  keep: (position) => keep(keyOf('comic', position.bookId), comicValueOf(position)),
+}
 
 /** The place where a novel was left. Paragraph and letter hold for every size of letters and screen. */
-export const novelPositions = localPositions(
-  'novelPositions',
-  (entry): entry is NovelPosition =>
-    isRecord(entry) && ['bookId', 'number', 'paragraph', 'letter'].every((name) => Number.isInteger(entry[name])),
-)
+export const novelPositions: Positions<NovelPosition> = {
+  of: (bookId) => {
+    const value = shownAt(keyOf('novel', bookId))
+    return value && novelPositionOf(bookId, value)
+  },
+  keep: (position) => keep(keyOf('novel', position.bookId), novelValueOf(position)),
+}
+
+export const keyOf = (kind: 'comic' | 'novel', bookId: number): string => `place/${kind}/${bookId}`
+
+export const comicValueOf = ({ chapterId, number, page, at }: ComicPosition): LibraryValue => ({
+  ...{ chapterId, number, page, share: at },
+})
+
+export const comicPositionOf = (bookId: number, value: LibraryValue): ComicPosition => ({
+  bookId,
+  chapterId: Number(value.chapterId),
+  number: Number(value.number),
+  page: Number(value.page),
+  at: Number(value.share),
+})
+
+export const novelValueOf = ({ chapterId, number, paragraph, letter, text }: NovelPosition): LibraryValue => ({
+  ...{ chapterId, number, paragraph, letter, text: placeText(text) },
+})
+
+export const novelPositionOf = (bookId: number, value: LibraryValue): NovelPosition => ({
+  bookId,
+  chapterId: Number(value.chapterId),
+  number: Number(value.number),
+  paragraph: Number(value.paragraph),
+  letter: Number(value.letter),
+  text: String(value.text),
+})
+
+/** A place that is the same is no act. */
+function keep(key: string, value: LibraryValue): void {
+  const before = shownAt(key)
+  if (!before || Object.entries(value).some(([name, field]) => before[name] !== field)) note({ key, value })
+}
+
+/** Letters of the text at a place. */
+const placeLetters = 24
+
+/** The first letters of a text, as a row may hold them. Pure. */
+export const placeText = (text: string): string =>
+  Array.from(text.toWellFormed?.() ?? text)
+    .filter((letter) => !/\p{Cc}/u.test(letter))
+    .slice(0, placeLetters)
+    .join('')

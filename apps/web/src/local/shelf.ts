@@ -1,7 +1,7 @@
-// A shelf: the works of one kind that a reader keeps.
-import { type LocalBook, readBook, toLocalBook } from './book.ts'
-import { localRows, type Rows } from './rows.ts'
-import { isRecord } from './value.ts'
+// A shelf: the works of one kind that the reader keeps. They are rows of the library.
+import type { LibraryKind } from '@manjuan/contract/library-rules'
+import type { LocalBook } from './book.ts'
+import { isShelved, type LibraryEntry, libraryRows, shelve, subscribe } from './library/works.ts'
 
 export interface ShelfEntry {
   book: LocalBook
@@ -9,30 +9,37 @@ export interface ShelfEntry {
   date: number
 }
 
-export interface Shelf extends Rows<ShelfEntry> {
+export interface Shelf {
+  /** Null until the library was read; the work added last first. */
+  get(): readonly ShelfEntry[] | null
+  has(bookId: number): boolean
   /** Adds the work, or removes it when it is there. True: it is on the shelf now. */
   toggle(book: LocalBook, now?: number): boolean
+  subscribe(listener: () => void): () => void
 }
 
-/** `table` is the name of the browser's table: each kind has its own. */
-export function localShelf(table: string): Shelf {
-  const rows = localRows<ShelfEntry>(table, readEntry, (a, b) => b.date - a.date)
+export function localShelf(kind: LibraryKind): Shelf {
   return {
-    ...rows,
-    toggle(book, now = Date.now()) {
-      const id = String(book.bookId)
-      if (rows.find(id)) {
-        rows.remove(id)
-        return false
-      }
-      rows.put(id, { book: toLocalBook(book), date: now })
-      return true
+    get: listOf(`shelf/${kind}/`, ({ value, work, at }) =>
+      value.on === true && work ? { book: work.book, date: at } : null,
+    ),
+    has: (bookId) => isShelved(kind, bookId),
+    toggle(book, now) {
+      const on = !isShelved(kind, book.bookId)
+      shelve(kind, book, on, now)
+      return on
     },
+    subscribe,
   }
 }
 
-function readEntry(stored: unknown): ShelfEntry | null {
-  if (!isRecord(stored) || typeof stored.date !== 'number') return null
-  const book = readBook(stored.book)
-  return book && { book, date: stored.date }
+/** The entries of rows under a prefix. The same array until a row changes. */
+export function listOf<T>(prefix: string, entryOf: (row: LibraryEntry) => T | null): () => readonly T[] | null {
+  let known: { rows: readonly LibraryEntry[]; entries: readonly T[] } | null = null
+  return () => {
+    const rows = libraryRows(prefix)
+    if (rows === null) return null
+    if (known?.rows !== rows) known = { rows, entries: rows.flatMap((row) => entryOf(row) ?? []) }
+    return known.entries
+  }
 }

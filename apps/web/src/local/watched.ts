@@ -12,5 +12,15 @@ export function watched(vodId: number): LocalValue<number> {
   return value
 }
 
+/** The seconds belong to the reader who has watched. */
+export function forgetWatched(): void {
+  for (const value of values.values()) value.remove()
+  try {
+    for (const key of Object.keys(localStorage)) if (/^w_\d+$/.test(key)) localStorage.removeItem(key)
+  } catch {
+    // A forbidden storage has kept nothing.
+  }
+}
+
 const asSeconds = (stored: unknown): number | null =>
   typeof stored === 'number' && Number.isFinite(stored) && stored >= 0 ? stored : null

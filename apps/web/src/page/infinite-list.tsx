@@ -32,7 +32,7 @@ const wholeUpTo = 100
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
   const { pages, itemKey, children, skeleton, empty, className, itemClassName } = props
   useNearBottom(pages)
-  if (pages.state === 'first') return skeleton
+  if (pages.state === 'first') return <FirstPage>{skeleton}</FirstPage>
   if (pages.items.length === 0) {
     if (pages.state === 'failed') return <FailedState onRetry={pages.retry} />
     return empty ?? <EmptyState title={texts.noRecord} />
@@ -66,6 +66,16 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
     </>
   )
 }
+
+/** The skeleton announces itself, so its word is for the eye alone. */
+const FirstPage = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <div className={styles.foot} aria-hidden>
+      {texts.loading}
+    </div>
+  </>
+)
 
 function foldsOf<T>(items: readonly T[]): T[][] {
   const count = Math.ceil(items.length / rowsPerFold)

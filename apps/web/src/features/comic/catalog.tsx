@@ -7,11 +7,13 @@ import { comicChapters } from '#api/comic-works.ts'
 import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { back, usePage, usePageTitle } from '#page/navigation.tsx'
+import { useAcknowledge } from '#parts/library/use-acknowledge.ts'
+import { VipOffer } from '#parts/membership/vip-offer.tsx'
 import { wholeNumber } from '#parts/reading/rules.ts'
 import styles from './catalog.module.css'
 import { ChapterLink, ChapterSkeleton } from './chapter-row.tsx'
 import { texts } from './texts.ts'
-import { useReadsAsVip } from './use-reads-as-vip.ts'
+import { useReadsAsVip, useVipFree } from './use-reads-as-vip.ts'
 
 export default function Catalog() {
   const { params, query } = usePage()
@@ -41,8 +43,10 @@ function Chapters({ bookId }: { bookId: number }) {
 }
 
 function ChapterList({ bookId, chapters }: { bookId: number; chapters: readonly Chapter[] }) {
+  useAcknowledge('comic', bookId, Math.max(...chapters.map(({ number }) => number)))
   const way = useStore(order)
   const readsAsVip = useReadsAsVip(bookId)
+  const vipFree = useVipFree(bookId)
   const last = useLocal(comicHistory)?.find(({ book }) => book.bookId === bookId)?.number
   const sorted = chapters.toSorted((a, b) => (way === 'ascending' ? a.number - b.number : b.number - a.number))
   return (
@@ -60,6 +64,7 @@ function ChapterList({ bookId, chapters }: { bookId: number; chapters: readonly 
           onChange={order.set}
         />
       </div>
+      <VipOffer bookId={bookId} vipFree={vipFree} />
       <ul>
         {sorted.map((chapter) => (
           <li key={chapter.chapterId} className={styles.item}>

@@ -5,6 +5,7 @@ import { comicDetail } from '#api/comic-works.ts'
 import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { goHome, Link, usePage } from '#page/navigation.tsx'
+import { useAcknowledge } from '#parts/library/use-acknowledge.ts'
 import { wholeNumber } from '#parts/reading/rules.ts'
 import { useDetail } from '#parts/works/use-detail.ts'
 import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
@@ -42,6 +43,7 @@ function Comic({ bookId }: { bookId: number }) {
 
 function Content({ book, chapterList, lastChapter, recommendList, categoryPageCount }: DataOf<'comicDetail'>) {
   const { bookId } = book
+  useAcknowledge('comic', bookId, lastChapter?.number ?? 0)
   const readsAsVip = useReadsAsVip(bookId)
   const entries = useLocal(comicHistory)
   const lastRead = entries?.find((entry) => entry.book.bookId === bookId)?.number ?? null

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Book, Chapter } from '@manjuan/contract/reader/comic'
 import { chapterAfter, chapterStateOf, tagOf, wholeNumber } from '#parts/reading/rules.ts'
-import { freeOpening, similarPage, similarTo } from './rules.ts'
+import { freeOpening, similarPage, similarTo, wholeRows } from './rules.ts'
 
 const chapter = (number: number, price: number): Chapter => ({
   chapterId: 100 + number,
@@ -48,8 +48,22 @@ test('[B-04] similar comics come from any page of the category, never beyond its
 
 test('[B-04] at most six similar comics, none twice, never the comic itself', () => {
   const ids = (books: Book[]) => books.map(({ bookId }) => bookId)
-  assert.deepEqual(ids(similarTo(7, [7, 1, 2].map(book), [2, 3, 7, 4].map(book))), [1, 2, 3, 4])
+  assert.deepEqual(ids(similarTo(7, [7, 1, 2].map(book), [2, 3, 7, 4, 5, 6].map(book))), [1, 2, 3, 4, 5, 6])
   assert.deepEqual(ids(similarTo(7, [1, 2, 3, 4, 5, 6, 8, 9].map(book), [])), [1, 2, 3, 4, 5, 6])
+})
+
+test('[B-04] similar comics stand in full rows of three, so that none stands alone in the last one', () => {
+  for (const [count, shown] of [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [4, 3],
+    [5, 3],
+    [6, 6],
+  ] as const)
+    assert.equal(wholeRows(Array.from({ length: count }), 3).length, shown, `${count}`)
+  assert.equal(similarTo(7, [1, 2, 3, 4, 5].map(book), []).length, 3)
 })
 
 test('[R-05] every answer of a read is a state of its own', () => {

@@ -16,10 +16,16 @@ export function similarPage(pageCount: number, chance: number): number {
   return 1 + Math.min(Math.max(pageCount, 1) - 1, Math.floor(chance * Math.max(pageCount, 1)))
 }
 
-/** B-04: at most six other comics, each once. The detail's own list fills a short page. */
+/** B-04: at most six other comics, each once, in full rows of three. The detail's own list fills a short page. */
 export function similarTo(bookId: number, page: readonly Book[], own: readonly Book[]): Book[] {
   const others = new Map([...page, ...own].filter((book) => book.bookId !== bookId).map((book) => [book.bookId, book]))
-  return [...others.values()].slice(0, limits.similarBooks)
+  return wholeRows([...others.values()].slice(0, limits.similarBooks), 3)
+}
+
+/** Leaves away what would stand alone in a last row. Less than one row stays as it is. */
+export function wholeRows<W>(works: readonly W[], perRow: number): W[] {
+  const rest = works.length % perRow
+  return works.length > perRow && rest > 0 ? works.slice(0, -rest) : [...works]
 }
 
 /** The facts that open and locked chapters share. */

@@ -1,10 +1,11 @@
 // L-05, N-11: all works of a kind by publish status and category.
 import { useWorks } from '#api/works.ts'
 import { usePage, usePageTitle } from '#page/navigation.tsx'
+import { useAddress } from '#page/use-address.ts'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { Filters } from './filters.tsx'
 import type { CategoryKind } from './kind.ts'
-import { choicesOf, pick, type Status, statuses, statusesOf } from './rules.ts'
+import { addressOf, choicesOf, pick, type Status, statuses, statusesOf } from './rules.ts'
 import { AllCategoryTabs, StatusTabs } from './tabs.tsx'
 import { Works } from './works.tsx'
 
@@ -14,10 +15,11 @@ export function categoryOf<W>(kind: CategoryKind<W>) {
 }
 
 function Category<W>({ kind }: { kind: CategoryKind<W> }) {
-  const { key, query } = usePage()
+  const { key, path, query } = usePage()
   usePageTitle(kind.title)
   const [status, setStatus] = useVisitState<Status>('status', pick(query.get('status'), statuses, 'all'))
   const [category, setCategory] = useVisitState<number>('category', kind.categoryIn(query.get('category')))
+  useAddress(addressOf(path, { status, category }))
   const filtering = kind.useFiltering()
   const pages = useWorks(kind.list(status, category), key)
   return (

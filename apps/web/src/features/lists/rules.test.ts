@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { vodRankTypes } from '@manjuan/contract/reader/video'
-import { categoryIn, pick, rankTypes, statusesOf, withAll } from './rules.ts'
+import { addressOf, categoryIn, pick, rankTypes, statusesOf, withAll } from './rules.ts'
 
 test('[L-05] [N-11] filters begin with all, once', () => {
   const all = { value: 'all', label: '全部' }
@@ -19,6 +19,15 @@ test('a filter in an address is taken only when it is a known one', () => {
 test('[N-11] a category in an address is taken only when it is a number', () => {
   assert.equal(categoryIn('12'), 12)
   for (const wanted of [null, '', '-1', 'x', '1.5', '99999999']) assert.equal(categoryIn(wanted), 0)
+})
+
+test('[L-05] [N-11] the address of a list names its filters, and leaves out what shows all', () => {
+  assert.equal(addressOf('/category', { status: 'all', category: 0 }), '/category')
+  assert.equal(addressOf('/category', { status: 'finish', category: 0 }), '/category?status=finish')
+  assert.equal(
+    addressOf('/novels/category', { status: 'serialize', category: 4 }),
+    '/novels/category?status=serialize&category=4',
+  )
 })
 
 test('[V-03] the rankings are those of the contract: total, day, week, month', () => {

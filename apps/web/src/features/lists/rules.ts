@@ -19,6 +19,14 @@ export function categoryIn(wanted: string | null): number {
   return wanted !== null && /^\d{1,6}$/.test(wanted) ? Number(wanted) : 0
 }
 
+/** L-05: the address of a filtered list, so that it can be shared and reloaded. What shows all is left out. */
+export function addressOf(path: string, { status, category }: { status: Status; category: number }): string {
+  const query = new URLSearchParams()
+  if (status !== 'all') query.set('status', status)
+  if (category !== 0) query.set('category', String(category))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
 /** Categories of the server's answer, as choices. */
 export function choicesOf(categories: readonly { id: number; name: string }[]): Choice<number>[] {
   return categories.map(({ id, name }) => ({ value: id, label: name }))

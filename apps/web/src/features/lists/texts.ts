@@ -11,4 +11,6 @@ export const texts = {
   categoryTabs: '分类',
   statusTabs: '连载状态',
   again: '再来一批',
+  noSuchCategory: '没有这个分类',
+  toDaily: '看看今日更新',
 }

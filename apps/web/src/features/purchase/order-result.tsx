@@ -25,7 +25,7 @@ import { navigate } from '#page/navigation.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
 import { HelpCard } from '#parts/pay-return/help.tsx'
 import { KeepCard } from '#parts/pay-return/keep-card.tsx'
-import { leaveFor } from '#parts/pay-return/leave.ts'
+import { payOn } from '#parts/pay-return/leave.ts'
 import { useArrival } from '#parts/pay-return/use-arrival.ts'
 import styles from './order-result.module.css'
 import { againPath, bookPath, type CameFrom, type OrderPhase, orderPhase, purchasePath, wantedPath } from './rules.ts'
@@ -209,7 +209,7 @@ function Actions({ phase, order, from, onAsk }: SettledProps & { phase: OrderPha
     return (
       <Stack>
         {order.payUrl !== '' && (
-          <Button block size="l" onClick={() => leaveFor(order.payUrl, order.orderNo)}>
+          <Button block size="l" onClick={() => payOn(order, again)}>
             {texts.order.payOn}
           </Button>
         )}

@@ -1,11 +1,13 @@
-// T-10: a payment page inside a frame. Only allowed origins are framed; without an address the reader goes back.
+// T-10: a payment page inside a frame. Only allowed origins are framed; without an address the reader goes back. A page
+// that says that it is done leads on to its order.
 
 import { ButtonLink, EmptyState } from '@manjuan/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { payOrigins } from '#api/base.ts'
-import { back, usePage } from '#page/navigation.tsx'
+import { back, navigate, usePage } from '#page/navigation.tsx'
+import { framedEnd } from '#parts/pay-return/rules.ts'
 import styles from './pay.module.css'
-import { framedAddress } from './rules.ts'
+import { framedAddress, purchasePath } from './rules.ts'
 import { texts } from './texts.ts'
 
 export default function Pay() {
@@ -24,8 +26,24 @@ export default function Pay() {
         action={<ButtonLink to="/purchase">{texts.frame.back}</ButtonLink>}
       />
     )
+  return <Frame address={address} />
+}
+
+function Frame({ address }: { address: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    // The word only ends the frame: the order's page asks the server what is true.
+    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || ![location.origin, ...payOrigins].includes(origin)) return
+      const orderNo = framedEnd(data)
+      if (orderNo !== null) navigate(purchasePath(null, orderNo), { replace: true })
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
   return (
     <iframe
+      ref={frame}
       className={styles.frame}
       src={address}
       title={texts.frame.name}

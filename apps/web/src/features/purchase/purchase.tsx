@@ -3,14 +3,13 @@ import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { Button, EmptyState, Icon, Loaded, Skeleton, SkeletonGroup, TopBar } from '@manjuan/ui'
 import { formatYuan } from '@manjuan/ui/format'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { recharge } from '#api/payment.ts'
 import { commonInfo, contactAddress } from '#api/site.ts'
 import { useUser } from '#local/use-user.ts'
 import { usePage } from '#page/navigation.tsx'
-import { ChannelSheet } from '#parts/access/checkout/channel-sheet.tsx'
-import { type Choice, PayWarning } from '#parts/access/checkout/pay-warning.tsx'
-import { appType, usePay } from '#parts/access/checkout/use-pay.ts'
+import { appType } from '#parts/access/checkout/use-pay.ts'
+import { usePayDialogs } from '#parts/access/checkout/use-pay-dialogs.tsx'
 import { Credentials } from '#parts/credentials/credentials.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
@@ -20,7 +19,7 @@ import { useOrder } from '#parts/pay-return/use-order.ts'
 import { OrderResult } from './order-result.tsx'
 import { PackageTiles } from './package-tiles.tsx'
 import styles from './purchase.module.css'
-import { againOf, type CameFrom, cameFrom, type PayAgain, preselect, purchasePath } from './rules.ts'
+import { againOf, type CameFrom, cameFrom, type PayAgain, type Pick, pickOf, preselect, purchasePath } from './rules.ts'
 import { texts } from './texts.ts'
 
 export default function Purchase() {
@@ -32,7 +31,7 @@ export default function Purchase() {
     <>
       <TopBar title={texts.title} root={from === null} />
       {orderNo === null ? (
-        <Centre from={from} again={againOf(query)} />
+        <Centre from={from} again={againOf(query)} pick={pickOf(query)} />
       ) : (
         <OrderResult key={orderNo} order={order} from={from} />
       )}
@@ -51,37 +50,33 @@ interface CentreProps {
   from: CameFrom
   /** the package and channel of an order that was not paid. */
   again: PayAgain | null
+  pick: Pick
 }
 
-function Centre({ from, again }: CentreProps) {
+function Centre({ from, again, pick }: CentreProps) {
   const offer = useQuery(recharge(appType()))
   return (
     <Loaded query={offer} skeleton={<CentreSkeleton />}>
-      {(told) => <Offers offer={told} from={from} again={again} />}
+      {(told) => <Offers offer={told} from={from} again={again} pick={pick} />}
     </Loaded>
   )
 }
 
-type Step = 'browsing' | 'channels' | 'warning'
-
-function Offers({ offer, from, again }: CentreProps & { offer: Offer }) {
+function Offers({ offer, from, again, pick }: CentreProps & { offer: Offer }) {
   const { payConfigs, subTypes, notes } = offer
   const user = useUser()
   const repeated = payConfigs.find(({ id }) => id === again?.packageId)
-  const [step, setStep] = useState<Step>(repeated ? 'channels' : 'browsing')
   const [chosenId, setChosenId] = useState(repeated?.id)
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const stop = useCallback(() => setStep('browsing'), [])
-  const { paying, pay } = usePay({ returnTo: purchasePath(from), want: null }, stop)
-  const chosen = payConfigs.find(({ id }) => id === chosenId) ?? preselect(payConfigs)
-  const choose = (config: PayConfig) => {
+  const chosen = payConfigs.find(({ id }) => id === chosenId) ?? preselect(payConfigs, pick)
+  const { choose, dialogs } = usePayDialogs({
+    channels: subTypes,
+    marked: again?.channelCode ?? null,
+    begin: repeated,
+    payFor: { returnTo: purchasePath(from), want: null },
+  })
+  const chooseTile = (config: PayConfig) => {
     setChosenId(config.id)
-    setStep('channels')
-  }
-  const chooseChannel = (channel: PaySubType) => {
-    if (!chosen) return
-    setChoice({ config: chosen, channel })
-    setStep('warning')
+    choose(config)
   }
   const open = subTypes.length > 0 && payConfigs.length > 0
   return (
@@ -90,13 +85,19 @@ function Offers({ offer, from, again }: CentreProps & { offer: Offer }) {
         {user && <MemberCard user={user} />}
         {open ? (
           <>
-            <PackageTiles title={texts.vipPackages} type="vip" all={payConfigs} chosen={chosen?.id} onChoose={choose} />
+            <PackageTiles
+              title={texts.vipPackages}
+              type="vip"
+              all={payConfigs}
+              chosen={chosen?.id}
+              onChoose={chooseTile}
+            />
             <PackageTiles
               title={texts.coinPackages}
               type="coin"
               all={payConfigs}
               chosen={chosen?.id}
-              onChoose={choose}
+              onChoose={chooseTile}
             />
           </>
         ) : (
@@ -106,16 +107,8 @@ function Offers({ offer, from, again }: CentreProps & { offer: Offer }) {
         <Notes notes={notes} />
         <Service />
       </div>
-      {open && chosen && <PayBar chosen={chosen} onPay={() => setStep('channels')} />}
-      <ChannelSheet
-        open={step === 'channels'}
-        config={chosen}
-        channels={subTypes}
-        marked={again?.channelCode ?? null}
-        onChoose={chooseChannel}
-        onClose={stop}
-      />
-      <PayWarning open={step === 'warning'} choice={choice} paying={paying} onConfirm={pay} onCancel={stop} />
+      {open && chosen && <PayBar chosen={chosen} onPay={() => choose(chosen)} />}
+      {dialogs}
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   cameFrom,
   framedAddress,
   orderPhase,
+  pickOf,
   preselect,
   purchasePath,
   wantedPath,
@@ -38,6 +39,17 @@ test('[T-02] the default package is chosen ahead, else the recommended one, else
   assert.equal(preselect([first, hot])?.id, 2)
   assert.equal(preselect([first])?.id, 1)
   assert.equal(preselect([]), undefined)
+})
+
+test('[X-11] a way to membership chooses a VIP package ahead, whatever package is the default', () => {
+  const coins = makeConfig({ id: 1, isDefault: 'Y' })
+  const week = makeConfig({ id: 2, type: 'vip' })
+  const month = makeConfig({ id: 3, type: 'vip', isRecommend: 'Y' })
+  assert.equal(preselect([coins, week, month], 'vip')?.id, 3)
+  assert.equal(preselect([coins, week], 'vip')?.id, 2)
+  assert.equal(preselect([coins], 'vip')?.id, 1, 'there is none')
+  assert.equal(pickOf(new URLSearchParams('bookId=7&pick=vip')), 'vip')
+  for (const other of ['', 'pick=', 'pick=coin']) assert.equal(pickOf(new URLSearchParams(other)), null, other)
 })
 
 test('[T-06] an open order is waited for while its two minutes run, then checked', () => {

@@ -1,10 +1,18 @@
 // Rules of the top-up centre: the first choice, states of an order, ways back and ways to pay again. Pure.
 import type { OrderWant, PayConfig, PayOrder } from '@manjuan/contract/reader/payment'
 
-/** T-02: the default package, else the recommended one, else the first. */
-export function preselect(configs: readonly PayConfig[]): PayConfig | undefined {
-  const marked = (mark: 'isDefault' | 'isRecommend') => configs.find((config) => config[mark] === 'Y')
-  return marked('isDefault') ?? marked('isRecommend') ?? configs[0]
+/** The kind of package that the way here was for; null: any. */
+export type Pick = PayConfig['type'] | null
+
+/** X-11: a way to membership says `pick=vip`. */
+export const pickOf = (query: URLSearchParams): Pick => (query.get('pick') === 'vip' ? 'vip' : null)
+
+/** T-02: of the picked kind, if there is one, the default package, else the recommended one, else the first. */
+export function preselect(configs: readonly PayConfig[], pick: Pick = null): PayConfig | undefined {
+  const picked = configs.filter(({ type }) => pick === null || type === pick)
+  if (picked.length === 0 && pick !== null) return preselect(configs)
+  const marked = (mark: 'isDefault' | 'isRecommend') => picked.find((config) => config[mark] === 'Y')
+  return marked('isDefault') ?? marked('isRecommend') ?? picked[0]
 }
 
 export type OrderPhase = 'waiting' | 'checking' | 'paid' | 'expired' | 'failed' | 'refunded'

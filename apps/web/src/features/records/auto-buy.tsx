@@ -57,9 +57,11 @@ function Entry({ entry }: { entry: AutoBuy }) {
   const name = title || all.nameless
   const [asking, setAsking] = useState(false)
   const [on, setOn] = useState(true)
+  // An end that is undone agrees to what was agreed before, or to the price that stood here.
+  const price = entry.agreedPrice ?? entry.shownPrice
   const turn = async (next: boolean) => {
     try {
-      const { result, msg } = await change.mutateAsync({ on: next })
+      const { result, msg } = await change.mutateAsync({ on: next, ...(next && price !== null ? { price } : {}) })
       if (result) setOn(next)
       else showAlert(msg)
     } catch (error) {
@@ -74,7 +76,7 @@ function Entry({ entry }: { entry: AutoBuy }) {
         <Cover book={{ title, cover, coverImage }} className={styles.cover} />
         <span className={styles.facts}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.line}>{lineOf(entry, on)}</span>
+          <span className={styles.line}>{on ? lineOf(entry) : endedLine(entry, price)}</span>
         </span>
       </Work>
       {on ? (
@@ -82,12 +84,13 @@ function Entry({ entry }: { entry: AutoBuy }) {
           {texts.end}
         </Button>
       ) : (
-        available && (
+        available &&
+        price !== null && (
           <Button
             kind="soft"
             size="s"
             busy={change.isPending}
-            aria-label={texts.undoOf(name)}
+            aria-label={texts.undoOf(name, texts.upTo[kind](price))}
             onClick={() => void turn(true)}
           >
             {texts.undo}
@@ -118,8 +121,10 @@ function Work({ to, children }: { to: string | null; children: ReactNode }) {
   )
 }
 
-function lineOf({ kind, since, shownPrice, available }: AutoBuy, on: boolean): string {
-  if (!on) return texts.ended
+const endedLine = ({ kind, available }: AutoBuy, price: number | null): string =>
+  available && price !== null ? texts.endedUpTo(texts.upTo[kind](price)) : texts.ended
+
+function lineOf({ kind, since, shownPrice, available }: AutoBuy): string {
   const { month, day } = momentOf(since)
   const facts = [texts.since(all.moment(month, day, '').trim())]
   if (shownPrice !== null) facts.push(texts.shown[kind](shownPrice))

@@ -1,9 +1,13 @@
-// Purchases with coins, the newest first. A tap leads back to the work.
+// Purchases with coins, the newest first. A tap leads back to the work, and a mistake can be given back (X-17).
 import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
-import { ButtonLink, cx, EmptyState, SkeletonGroup } from '@manjuan/ui'
+import { Button, ButtonLink, cx, EmptyState, SkeletonGroup } from '@manjuan/ui'
+import { useState } from 'react'
+import { serverNow } from '#api/clock.ts'
 import { records, useRecords } from '#api/records.ts'
 import { InfiniteList } from '#page/infinite-list.tsx'
 import { Link, usePage } from '#page/navigation.tsx'
+import { ReturnDialog } from '#parts/access/return-dialog.tsx'
+import { returnTexts } from '#parts/access/return-texts.ts'
 import { LargeCardSkeleton } from '#parts/comics/skeletons.tsx'
 import { Cover } from '#parts/works/cover.tsx'
 import { Moment, MonthHead } from './month.tsx'
@@ -39,6 +43,7 @@ export function Consumed() {
         <>
           <MonthHead createdAt={record.createdAt} before={pages.items[at - 1]?.createdAt} />
           <Row record={record} />
+          {record.returnable && <Return record={record} offer={record.returnable} />}
         </>
       )}
     </InfiniteList>
@@ -57,8 +62,24 @@ function Row({ record }: { record: ConsumeRecord }) {
   )
 }
 
+/** The coins that would come back, and the way to them. `until` is a time of the server. */
+function Return({ record, offer }: { record: ConsumeRecord; offer: NonNullable<ConsumeRecord['returnable']> }) {
+  const [asking, setAsking] = useState(false)
+  const what = `${record.bookName} ${chapterName(record)}`.trim()
+  if (Date.parse(offer.until) <= serverNow()) return null
+  return (
+    <div className={styles.back}>
+      <span className="digits">{returnTexts.offered(offer)}</span>
+      <Button kind="plain" size="s" aria-label={texts.giveBackOf(what)} onClick={() => setAsking(true)}>
+        {returnTexts.giveBack}
+      </Button>
+      <ReturnDialog open={asking} purchase={record} what={what} offer={offer} onClose={() => setAsking(false)} />
+    </div>
+  )
+}
+
 function Face({ record }: { record: ConsumeRecord }) {
-  const { bookName, cover, coverImage, available, coins, createdAt } = record
+  const { bookName, cover, coverImage, available, coins, createdAt, returned } = record
   return (
     <>
       <Cover book={{ title: bookName, cover, coverImage }} className={cx(styles.cover, !available && styles.faded)} />
@@ -68,9 +89,10 @@ function Face({ record }: { record: ConsumeRecord }) {
         <span className={styles.foot}>
           <Moment at={createdAt} />
           {!available && <span className={styles.tag}>{texts.withdrawn}</span>}
+          {returned && <span className={styles.tag}>{returnTexts.cameBack(returned)}</span>}
         </span>
       </span>
-      <span className={styles.spent}>
+      <span className={styles.spent} data-returned={returned ? '' : undefined}>
         <b className="digits">{texts.spent(coins)}</b>
         <small>{texts.coinUnit}</small>
       </span>

@@ -7,8 +7,9 @@ import { serverNow } from '#api/clock.ts'
 import { records, useRecords } from '#api/records.ts'
 import { InfiniteList } from '#page/infinite-list.tsx'
 import { Link, usePage } from '#page/navigation.tsx'
+import { ChannelMark } from '#parts/access/checkout/channel-mark.tsx'
 import { copyText } from '#parts/credentials/copy.ts'
-import { leaveFor } from '#parts/pay-return/leave.ts'
+import { payOn } from '#parts/pay-return/leave.ts'
 import { Moment, MonthHead } from './month.tsx'
 import styles from './records.module.css'
 import { type OrderState, stateOf } from './rules.ts'
@@ -55,9 +56,7 @@ function Order({ record }: { record: RechargeRecord }) {
   return (
     <article className={styles.order} data-state={state}>
       <Link to={orderPath(orderNo)} className={styles.orderFace} aria-label={texts.look(title)}>
-        <span className={styles.mark} data-kind={superiorCode} aria-hidden>
-          {texts.channels[superiorCode]}
-        </span>
+        <ChannelMark kind={superiorCode} />
         <span className={styles.facts}>
           <span className={styles.name}>{title}</span>
           <span className={styles.line}>{gotten(record).join(' · ')}</span>
@@ -101,7 +100,7 @@ function WayOn({ record, state }: { record: RechargeRecord; state: OrderState })
         {texts.ask}
       </ButtonLink>
       {state === 'waiting' && (
-        <Button size="s" onClick={() => leaveFor(record.payUrl, record.orderNo)}>
+        <Button size="s" onClick={() => payOn(record, '')}>
           {texts.payOn} <span className="digits">{formatClock(left)}</span>
         </Button>
       )}

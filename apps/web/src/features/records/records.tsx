@@ -1,7 +1,7 @@
 // T-11: the purchases with coins, and the orders that brought the coins.
 
-import { Tabs } from '@manjuan/ui'
-import { usePage } from '#page/navigation.tsx'
+import { Icon, Tabs } from '@manjuan/ui'
+import { Link, usePage } from '#page/navigation.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { Consumed } from './consumed.tsx'
 import { Recharged } from './recharged.tsx'
@@ -26,7 +26,18 @@ export default function Records() {
           onChange={setTab}
         />
       </div>
-      {tab === 'consume' ? <Consumed /> : <Recharged />}
+      {tab === 'consume' ? (
+        <>
+          <Link to="/user/coins" className={styles.door}>
+            <span>{texts.wallet.look}</span>
+            <span className={styles.doorHint}>{texts.wallet.lookHint}</span>
+            <Icon name="right" size={18} />
+          </Link>
+          <Consumed />
+        </>
+      ) : (
+        <Recharged />
+      )}
     </>
   )
 }

@@ -2,7 +2,18 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
 import type { RechargeRecord } from '@manjuan/contract/reader/payment'
-import { limitsBeside, momentOf, monthBegun, recordPath, stateOf, tabOf } from './rules.ts'
+import {
+  coinMoment,
+  coinMonthBegun,
+  limitsBeside,
+  momentOf,
+  monthBegun,
+  monthsUntil,
+  recordPath,
+  signed,
+  stateOf,
+  tabOf,
+} from './rules.ts'
 
 const bought: ConsumeRecord = {
   id: 1,
@@ -78,4 +89,22 @@ test('a moment has day and clock', () => {
 test('[X-15] the limits to choose from hold the present one, in order and once', () => {
   assert.deepEqual(limitsBeside(600), [50, 100, 200, 300, 600, 1_000, 2_000])
   assert.deepEqual(limitsBeside(75), [50, 75, 100, 200, 300, 600, 1_000, 2_000])
+})
+
+test('[X-31] months and clocks of coins are those of Shanghai', () => {
+  const times = ['2026-11-30T16:00:00.000Z', '2026-11-30T15:59:00.000Z', '2026-11-01T00:00:00.000Z']
+  assert.deepEqual(
+    times.map((time, at) => coinMonthBegun(time, times[at - 1])),
+    ['2026-12', '2026-11', null],
+  )
+  assert.deepEqual(coinMoment('2026-11-30T16:05:00.000Z'), { month: 12, day: 1, clock: '00:05' })
+})
+
+test('[X-31] the months to choose from begin with the present one and go back over the year', () => {
+  assert.deepEqual(monthsUntil(Date.parse('2026-12-31T16:00:00Z'), 3), ['2027-01', '2026-12', '2026-11'])
+  assert.deepEqual(monthsUntil(Date.parse('2026-03-31T10:00:00Z'), 2), ['2026-03', '2026-02'])
+})
+
+test('[X-31] coins have their sign', () => {
+  assert.deepEqual([5, -5, 0].map(signed), ['+5', '-5', '0'])
 })

@@ -58,6 +58,42 @@ export function momentOf(iso: string): Moment {
   }
 }
 
+/** The clock of Shanghai as an ISO text, such as 2026-11-21T08:05; it has had no summer time since 1991. */
+const shanghaiTime = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 16)
+
+/** The month of an ISO time in Shanghai, such as 2026-11: the wallet's months are those of Shanghai. */
+const coinMonth = (iso: string): string => shanghaiTime(Date.parse(iso)).slice(0, 7)
+
+/** Day and clock of an ISO time in Shanghai. */
+export function coinMoment(iso: string): Moment {
+  const local = shanghaiTime(Date.parse(iso))
+  return { month: Number(local.slice(5, 7)), day: Number(local.slice(8, 10)), clock: local.slice(11, 16) }
+}
+
+/** The month that begins with this movement, or null. */
+export function coinMonthBegun(createdAt: string, before: string | undefined): string | null {
+  const month = coinMonth(createdAt)
+  return before !== undefined && coinMonth(before) === month ? null : month
+}
+
+/** The present month of Shanghai and those before it, the newest first. `now` in ms. */
+export function monthsUntil(now: number, count: number): string[] {
+  const [year = 0, month = 1] = shanghaiTime(now).slice(0, 7).split('-').map(Number)
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
+  )
+}
+
+/** Coins with their sign; 0 has none. */
+export const signed = (coins: number): string => (coins > 0 ? `+${coins}` : String(coins))
+
+export interface CoinPair {
+  paid: number
+  gift: number
+}
+
+export const sumOf = ({ paid, gift }: CoinPair): number => paid + gift
+
 const usualLimits = [50, 100, 200, 300, 600, 1_000, 2_000]
 
 /** The limits to choose from, in coins a day; the present one is always among them. */

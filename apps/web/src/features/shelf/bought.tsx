@@ -1,71 +1,87 @@
-// V-05: the films that the reader has bought, the newest first.
-import type { DataOf } from '@manjuan/contract/reader/types'
-import { ButtonLink, EmptyState } from '@manjuan/ui'
+// X-30: the works that the reader has bought anything of. A withdrawn one is read on from here, chapter by chapter.
+import type { BoughtWork } from '@manjuan/contract/reader/library'
+import { Button, ButtonLink, cx, EmptyState } from '@manjuan/ui'
+import { Sheet } from '@manjuan/ui/dialogs'
 import { formatWhen } from '@manjuan/ui/format'
-import { useBoughtFilms } from '#api/film-lists.ts'
+import { useState } from 'react'
+import { type KindChoice, useBought } from '#api/library-lists.ts'
 import { InfiniteList } from '#page/infinite-list.tsx'
-import { usePage } from '#page/navigation.tsx'
-import { FilmRow, FilmRowSkeleton } from '#parts/films/film-row.tsx'
+import { Link, usePage } from '#page/navigation.tsx'
 import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
+import { KindChips } from './chips.tsx'
+import { boughtPath, readingPath, stores } from './rules.ts'
 import styles from './shelf.module.css'
+import { WorkFace, WorkRowSkeleton } from './shelf-row.tsx'
 import { texts as all } from './texts.ts'
 
-const texts = all.films
+const texts = all.bought
 
-type Bought = DataOf<'vodOrders'>['list'][number]
-
-export function BoughtFilms() {
-  const { list, totalCount } = useBoughtFilms(usePage().key)
+export function Bought({ kind, onKind }: { kind: KindChoice; onKind(kind: KindChoice): void }) {
+  const { list, total } = useBought(kind, usePage().key)
   return (
     <>
-      {totalCount !== null && totalCount > 0 && <p className={styles.count}>{texts.count(totalCount)}</p>}
+      <KindChips kind={kind} onChange={onKind} />
+      {total !== null && total > 0 && <p className={styles.count}>{texts.count(total)}</p>}
       <InfiniteList
         pages={list}
-        itemKey={({ vodId }) => vodId}
-        skeleton={<Waiting />}
-        empty={<Nothing />}
-        itemClassName={styles.film}
+        itemKey={({ kind, bookId }) => `${kind} ${bookId}`}
+        itemClassName={styles.item}
+        skeleton={
+          <SkeletonRows count={4}>
+            <WorkRowSkeleton />
+          </SkeletonRows>
+        }
+        empty={
+          <EmptyState
+            drawing={kind === 'vod' ? 'film' : 'books'}
+            title={all.noRecord}
+            hint={texts.noneHint}
+            action={<ButtonLink to={stores[kind]}>{all.toStore[kind]}</ButtonLink>}
+          />
+        }
       >
-        {row}
+        {(work) => <Row work={work} />}
       </InfiniteList>
     </>
   )
 }
 
-const row = (film: Bought) =>
-  film.available ? (
-    <FilmRow film={film} priced={false} foot={<span className={styles.boughtAt}>{boughtAt(film)}</span>} />
-  ) : (
-    <GoneRow film={film} />
-  )
-
-/** A withdrawn film: its name stays on record, but leads nowhere. */
-function GoneRow({ film }: { film: Bought }) {
+function Row({ work }: { work: BoughtWork }) {
+  const { kind, available, readable, bought, total, coins, boughtAt } = work
+  const facts = [all.kinds[kind], texts.coins(coins), texts.when(formatWhen(Date.parse(boughtAt)))]
   return (
-    <div className={styles.gone}>
-      <span className={styles.goneName}>{film.vodName}</span>
-      <span className={styles.foot}>{`${texts.gone} · ${boughtAt(film)}`}</span>
+    <div className={styles.row}>
+      <WorkFace
+        work={{ kind, available, book: work }}
+        to={boughtPath(work)}
+        line={texts.parts[kind](bought, total)}
+        foot={facts.join(' · ')}
+      />
+      {!available && readable.length > 1 && <Chapters work={work} />}
     </div>
   )
 }
 
-const boughtAt = ({ boughtTime }: Bought): string => texts.boughtAt(formatWhen(Date.parse(boughtTime)))
-
-function Waiting() {
+/** The bought chapters of a withdrawn work: it has no catalogue any more. */
+function Chapters({ work: { kind, bookId, title, readable } }: { work: BoughtWork }) {
+  const [open, setOpen] = useState(false)
   return (
-    <SkeletonRows count={3}>
-      <FilmRowSkeleton />
-    </SkeletonRows>
-  )
-}
-
-function Nothing() {
-  return (
-    <EmptyState
-      drawing="film"
-      title={texts.none}
-      hint={texts.noneHint}
-      action={<ButtonLink to="/vod">{texts.toStore}</ButtonLink>}
-    />
+    <div className={styles.actions}>
+      <Button kind="soft" size="s" aria-label={texts.chooseOf(title)} onClick={() => setOpen(true)}>
+        {texts.choose}
+      </Button>
+      <Sheet open={open} title={texts.chaptersOf(title)} onClose={() => setOpen(false)}>
+        <p className={styles.sheetHint}>{texts.withdrawnHint}</p>
+        <ul className={styles.numbers}>
+          {readable.map((number) => (
+            <li key={number}>
+              <Link to={readingPath(kind, bookId, number)} className={cx(styles.number, 'digits')}>
+                {texts.number[kind](number)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
   )
 }

@@ -1,60 +1,85 @@
-// Works read in this browser, the newest first, each with a link to its last chapter.
-import { Button, ButtonLink } from '@manjuan/ui'
-import { Modal } from '@manjuan/ui/dialogs'
+// R-07, X-34: the works that were read, on whatever device, the last read first. The whole history can be cleared.
+import { ButtonLink, EmptyState } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
-import { useState } from 'react'
-import { useLocal } from '#local/use-local.ts'
-import type { ShelfKind } from './kind.ts'
+import { type KindChoice, useHistory } from '#api/library-lists.ts'
+import { useLibraryRows } from '#local/library/index.ts'
+import { InfiniteList } from '#page/infinite-list.tsx'
+import { usePage } from '#page/navigation.tsx'
+import { ClearHistory } from '#parts/privacy/clear-history.tsx'
+import { PrivateSwitch } from '#parts/privacy/private-switch.tsx'
+import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
+import { KindChips } from './chips.tsx'
+import { type ListedWork, listedPath, numberToRead, readingPath, readWorks, stores } from './rules.ts'
+import { placeLine } from './says.ts'
 import styles from './shelf.module.css'
-import { Nothing, ShelfRow, ShelfSkeleton } from './shelf-row.tsx'
-import { texts } from './texts.ts'
+import { WorkFace, WorkRowSkeleton } from './shelf-row.tsx'
+import { texts as all } from './texts.ts'
 
-export function History({ kind }: { kind: ShelfKind }) {
-  const entries = useLocal(kind.history)
-  if (entries === null) return <ShelfSkeleton kind={kind} />
-  if (entries.length === 0) return <Nothing kind={kind} of="history" />
+const texts = all.history
+
+interface HistoryProps {
+  kind: KindChoice
+  /** Chooses another kind; without it the history is of one kind, as that of the novels. */
+  onKind?(kind: KindChoice): void
+}
+
+export function History({ kind, onKind }: HistoryProps) {
+  const rows = useLibraryRows(kind === '' ? 'place/' : `place/${kind}/`)
+  const { told, pages } = useHistory(kind, usePage().key)
+  const works = readWorks({ rows: rows ?? [], told })
+  const isWaiting = rows === null || (pages.state === 'first' && works.length === 0)
+  const state = pages.state === 'first' ? 'more' : pages.state
   return (
     <>
-      <ul>
-        {entries.map(({ book, number, chapterTitle, date }) => (
-          <li key={book.bookId}>
-            <ShelfRow kind={kind} book={book} line={kind.texts.readTo(number, chapterTitle)} foot={formatWhen(date)}>
-              <ButtonLink to={kind.readPath(book.bookId, number)} kind="soft" size="s">
-                {kind.texts.goOn}
-              </ButtonLink>
-            </ShelfRow>
-          </li>
-        ))}
-      </ul>
-      <Clear kind={kind} />
+      {onKind && <KindChips kind={kind} onChange={onKind} />}
+      <div className={styles.private}>
+        <PrivateSwitch />
+      </div>
+      <InfiniteList
+        pages={{ ...pages, items: works, state: isWaiting ? 'first' : state }}
+        itemKey={({ kind: of, bookId }) => `${of} ${bookId}`}
+        itemClassName={styles.item}
+        skeleton={
+          <SkeletonRows count={4}>
+            <WorkRowSkeleton />
+          </SkeletonRows>
+        }
+        empty={<Nothing kind={kind} />}
+      >
+        {(work) => <Row work={work} goOn={onKind ? texts.goOn : texts.novelGoOn} />}
+      </InfiniteList>
+      {works.length > 0 && (
+        <div className={styles.clear}>
+          <ClearHistory kind={kind} />
+        </div>
+      )}
     </>
   )
 }
 
-function Clear({ kind }: { kind: ShelfKind }) {
-  const [asking, setAsking] = useState(false)
-  const clear = () => {
-    kind.history.removeAll()
-    setAsking(false)
-  }
+function Row({ work, goOn }: { work: ListedWork; goOn: string }) {
+  const { kind, bookId, place, available } = work
   return (
-    <>
-      <div className={styles.clear}>
-        <Button kind="ghost" size="s" icon="trash" onClick={() => setAsking(true)}>
-          {texts.clear}
-        </Button>
-      </div>
-      <Modal
-        open={asking}
-        title={texts.clearTitle}
-        onClose={() => setAsking(false)}
-        actions={[
-          { label: texts.cancel, onPress: () => setAsking(false) },
-          { label: texts.clear, onPress: clear },
-        ]}
-      >
-        {texts.clearHint}
-      </Modal>
-    </>
+    <div className={styles.row}>
+      <WorkFace work={work} to={listedPath(work)} line={placeLine(work, true)} foot={place && formatWhen(place.at)} />
+      {available && (
+        <div className={styles.actions}>
+          <ButtonLink to={readingPath(kind, bookId, numberToRead(work))} kind="soft" size="s">
+            {goOn}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ kind }: { kind: KindChoice }) {
+  return (
+    <EmptyState
+      drawing={kind === 'vod' ? 'film' : 'books'}
+      title={all.noRecord}
+      hint={texts.noneHint[kind]}
+      action={<ButtonLink to={stores[kind]}>{all.toStore[kind]}</ButtonLink>}
+    />
   )
 }

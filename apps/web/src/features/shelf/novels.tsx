@@ -1,25 +1,22 @@
-// N-11: the novels that this browser keeps.
-import { Button } from '@manjuan/ui'
-import { novelHistory } from '#local/novel-history.ts'
-import { novelShelf } from '#local/novel-shelf.ts'
-import { usePageTitle } from '#page/navigation.tsx'
-import { NovelRowSkeleton } from '#parts/novels/novel-row.tsx'
-import { novels } from './kinds.ts'
-import { Shelf } from './shelf.tsx'
+// N-11: the novels alone, to which the novel store leads.
+import { usePage, usePageTitle } from '#page/navigation.tsx'
+import { useVisitState } from '#parts/visit/visit-state.ts'
+import { History } from './history.tsx'
+import { Kept } from './kept.tsx'
+import { type NovelTab, novelTabs, tabOf } from './rules.ts'
+import { ShelfTabs } from './tabs.tsx'
+import { texts } from './texts.ts'
 
-const { texts } = novels
-const tables = { shelf: novelShelf, history: novelHistory }
-
-const looks = {
-  skeleton: <NovelRowSkeleton />,
-  renderActions: ({ title }: { title: string }, _lastRead: number | undefined, remove: () => void) => (
-    <Button kind="plain" size="s" aria-label={texts.removeOf(title)} onClick={remove}>
-      {texts.remove}
-    </Button>
-  ),
-}
+const tabs = novelTabs.map((value) => ({ value, label: texts.novelTab[value] }))
 
 export default function NovelShelf() {
-  usePageTitle(texts.title)
-  return <Shelf kind={{ ...novels, ...tables, ...looks }} />
+  usePageTitle(texts.novelShelf)
+  const { query } = usePage()
+  const [tab, setTab] = useVisitState<NovelTab>('tab', tabOf(query.get('active'), novelTabs, 'shelf'))
+  return (
+    <>
+      <ShelfTabs items={tabs} value={tab} onChange={setTab} />
+      {tab === 'shelf' ? <Kept kind="novel" /> : <History kind="novel" />}
+    </>
+  )
 }

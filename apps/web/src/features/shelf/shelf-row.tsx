@@ -1,47 +1,65 @@
-// One work of the shelf: cover and words lead to the work, the buttons stand beside them.
-import { ButtonLink, cx, EmptyState } from '@manjuan/ui'
+// One work of a list: cover and words lead to the work, the buttons stand beside them.
+import { cx, Skeleton } from '@manjuan/ui'
 import type { ReactNode } from 'react'
-import type { LocalBook } from '#local/book.ts'
 import { Link } from '#page/navigation.tsx'
 import { Cover } from '#parts/works/cover.tsx'
-import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
-import type { ShelfKind } from './kind.ts'
+import type { ListedWork } from './rules.ts'
 import styles from './shelf.module.css'
+import { texts } from './texts.ts'
 
-interface ShelfRowProps {
-  kind: ShelfKind
-  book: LocalBook
-  line: string
-  foot: string
-  children: ReactNode
+type Pictured = Pick<ListedWork, 'kind' | 'available'> & {
+  book: Pick<ListedWork['book'], 'title' | 'cover' | 'coverImage'>
 }
 
-export function ShelfRow({ kind, book, line, foot, children }: ShelfRowProps) {
+interface WorkFaceProps {
+  work: Pictured
+  /** Null: nothing can be opened. */
+  to: string | null
+  line: ReactNode
+  foot: ReactNode
+}
+
+export function WorkFace({ work, to, line, foot }: WorkFaceProps) {
+  const face = <Words work={work} line={line} foot={foot} />
+  if (to === null) return <span className={styles.work}>{face}</span>
   return (
-    <div className={cx(styles.row, kind.look)}>
-      <Link to={kind.pathOf(book.bookId)} className={styles.work}>
-        <Cover book={book} className={styles.cover} />
-        <span className={styles.facts}>
-          <span className={styles.title}>{book.title}</span>
-          <span className={styles.line}>{line}</span>
-          <span className={styles.foot}>{foot}</span>
+    <Link to={to} className={styles.work}>
+      {face}
+    </Link>
+  )
+}
+
+export function Words({ work: { kind, available, book }, line, foot }: Omit<WorkFaceProps, 'to'>) {
+  return (
+    <>
+      <span className={styles.picture}>
+        <Cover book={book} plain className={cx(styles.cover, styles[kind], !available && styles.faded)} />
+      </span>
+      <span className={styles.facts}>
+        <span className={cx(styles.title, kind === 'novel' && styles.serif)}>{book.title}</span>
+        <span className={cx(styles.line, 'digits')}>{line}</span>
+        <span className={cx(styles.foot, 'digits')}>
+          {foot}
+          {!available && <span className={styles.tag}>{texts.withdrawn}</span>}
         </span>
-      </Link>
-      <div className={styles.actions}>{children}</div>
-    </div>
+      </span>
+    </>
   )
 }
 
-export function Nothing({ kind: { texts, store }, of }: { kind: ShelfKind; of: 'shelf' | 'history' }) {
+export function WorkRowSkeleton() {
   return (
-    <EmptyState
-      title={texts.none[of]}
-      hint={texts.noneHint[of]}
-      action={<ButtonLink to={store}>{texts.toStore}</ButtonLink>}
-    />
+    <span className={styles.row}>
+      <span className={styles.work}>
+        <span className={styles.picture}>
+          <Skeleton width={66} ratio="3 / 4" radius="cover" />
+        </span>
+        <span className={styles.bones}>
+          <Skeleton width="60%" height={18} />
+          <Skeleton width="42%" height={14} />
+          <Skeleton width="30%" height={12} />
+        </span>
+      </span>
+    </span>
   )
-}
-
-export function ShelfSkeleton({ kind }: { kind: ShelfKind }) {
-  return <SkeletonRows count={3}>{kind.skeleton}</SkeletonRows>
 }

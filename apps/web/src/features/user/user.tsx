@@ -14,11 +14,15 @@ import { Credentials } from '#parts/credentials/credentials.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
 import { PayReturn } from '#parts/pay-return/pay-return.tsx'
+import { ClearHistory } from '#parts/privacy/clear-history.tsx'
+import { PrivateSwitch } from '#parts/privacy/private-switch.tsx'
+import { LibraryBlock } from './library-block.tsx'
 import { linkPaths, type ProfileLink, profileLinks, prompts, shanghaiMoment } from './rules.ts'
 import { texts } from './texts.ts'
 import styles from './user.module.css'
 
 const LeaveSheet = lazy(() => import('./forms/leave-sheet.tsx'))
+const GuestQuestion = lazy(() => import('./forms/guest-question.tsx'))
 
 export default function User() {
   const user = useUser()
@@ -34,6 +38,9 @@ export default function User() {
         <Bones />
       )}
       <PayReturn />
+      <Suspense>
+        <GuestQuestion />
+      </Suspense>
     </>
   )
 }
@@ -42,6 +49,7 @@ function Profile({ user }: { user: LocalUser }) {
   const shown = prompts(user)
   return (
     <div className={styles.page}>
+      <LibraryBlock />
       <AccountCard user={user} />
       {user.foundAt && (
         <Prompt
@@ -62,7 +70,7 @@ function Profile({ user }: { user: LocalUser }) {
         }
       />
       {shown.vip && (
-        <Prompt gold icon="crown" to={linkPaths.topUp} title={texts.promoTitle} hint={texts.promoHint}>
+        <Prompt gold icon="crown" to={linkPaths.vip} title={texts.promoTitle} hint={texts.promoHint}>
           {texts.promoAction}
         </Prompt>
       )}
@@ -81,6 +89,7 @@ function Services({ user }: { user: LocalUser }) {
   const [leaving, setLeaving] = useState<{ way: 'switch' | 'logout'; open: boolean } | null>(null)
   return (
     <>
+      <Privacy />
       <Links user={user} onSwitch={() => setLeaving({ way: 'switch', open: true })} />
       <button
         type="button"
@@ -95,6 +104,15 @@ function Services({ user }: { user: LocalUser }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function Privacy() {
+  return (
+    <section className={cx(styles.links, styles.privacy)} aria-label={texts.privacy}>
+      <PrivateSwitch />
+      <ClearHistory />
+    </section>
   )
 }
 
@@ -151,6 +169,8 @@ const icons: Record<ProfileLink, IconName> = {
   password: 'key',
   topUp: 'wallet',
   consumed: 'receipt',
+  coins: 'coin',
+  devices: 'phone',
   autoBuy: 'bolt',
   service: 'service',
   switch: 'swap',

@@ -1,10 +1,19 @@
-// X-14: the receipt of an automatic purchase in the divider of its chapter, or the notice that one is about to come.
+// X-14: the receipt of an automatic purchase in the divider of its chapter, the notice that one is about to come, or
+// the receipt of the payment that opened it. X-17: for two minutes the first offers to give the chapter back.
 import { Button, cx } from '@manjuan/ui'
+import { useSecondsLeft } from '@manjuan/ui/forms'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { serverNow } from '#api/clock.ts'
 import type { ChapterKind } from '#local/auto-buy.ts'
 import { useUser } from '#local/use-user.ts'
 import { useAutoBuy } from './auto-buy.ts'
 import styles from './auto-line.module.css'
-import { useAutoLines } from './auto-lines.ts'
+import { type AutoLine as Line, sayReturned, useAutoLines } from './auto-lines.ts'
+import { Keep } from './keep.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { returnTexts } from './return-texts.ts'
+import type { Returnable } from './rules.ts'
 import { texts } from './texts.ts'
 import { useAutoBuySwitch } from './use-auto-buy-switch.ts'
 
@@ -18,16 +27,20 @@ interface AutoLineProps {
 export function AutoLine({ kind, bookId, chapterId }: AutoLineProps) {
   const user = useUser()
   const told = useAutoLines().get(chapterId)
-  const line = told?.kind === 'bought' && told.userId !== user?.userId ? undefined : told
+  const line = told && told.kind !== 'soon' && told.userId !== user?.userId ? undefined : told
+  const receipt = line?.kind === 'bought' || line?.kind === 'returned' ? line : undefined
   return (
     <div className={styles.line} data-auto-line={line?.kind}>
       <p role="status" className={styles.words}>
         {line?.kind === 'soon' && <span className="digits">{texts.soon(line.price)}</span>}
-        {line?.kind === 'bought' && (
+        {line?.kind === 'paid' && <span className="digits">{line.words}</span>}
+        {receipt && (
           <>
-            <span className={styles.name}>{line.name}</span>
+            <span className={styles.name}>{receipt.name}</span>
             {' · '}
-            <span className={cx(styles.facts, 'digits')}>{texts.boughtAlone(line.charged, line.coins)}</span>
+            <span className={cx(styles.facts, 'digits')}>
+              {(receipt.kind === 'bought' ? texts.boughtAlone : returnTexts.receipt)(receipt.charged, receipt.coins)}
+            </span>
           </>
         )}
       </p>
@@ -36,8 +49,53 @@ export function AutoLine({ kind, bookId, chapterId }: AutoLineProps) {
           {texts.cancel}
         </Button>
       )}
-      {line?.kind === 'bought' && <End kind={kind} bookId={bookId} />}
+      {line?.kind === 'paid' && <Keep orderNo={line.orderNo} />}
+      {receipt && <End kind={kind} bookId={bookId} />}
+      {line?.kind === 'bought' && line.returnable && (
+        <Return kind={kind} bookId={bookId} chapterId={chapterId} receipt={line} offer={line.returnable} />
+      )}
     </div>
+  )
+}
+
+interface ReturnProps extends AutoLineProps {
+  receipt: Extract<Line, { kind: 'bought' }>
+  offer: Returnable
+}
+
+/**
+ * Goes when the time is over. `until` is a time of the server, and the countdown one of this device. The question stands
+ * beside the chapters, because taps on them turn pages.
+ */
+function Return({ kind, bookId, chapterId, receipt, offer }: ReturnProps) {
+  const [end] = useState(() => Date.parse(offer.until) - serverNow() + Date.now())
+  const [holder, setHolder] = useState<Element | null>(null)
+  const { number, name } = receipt
+  if (useSecondsLeft(end) === 0 && holder === null) return null
+  return (
+    <>
+      <Button
+        kind="ghost"
+        size="s"
+        onClick={({ currentTarget }) => setHolder(currentTarget.closest('[data-paper]') ?? document.body)}
+      >
+        {returnTexts.giveBack}
+      </Button>
+      {holder &&
+        createPortal(
+          <ReturnDialog
+            open
+            purchase={{ id: offer.id, kind: `${kind}_chapter`, bookId, itemId: chapterId, number }}
+            what={name}
+            offer={offer}
+            onClose={() => setHolder(null)}
+            onReturned={({ returned, availableAmount }) =>
+              sayReturned(chapterId, { charged: returned.paid + returned.gift, coins: availableAmount })
+            }
+          />,
+          holder,
+        )}
+    </>
   )
 }
 

@@ -1,11 +1,21 @@
 // The outcome of a purchase. Pure.
 import { codes } from '@manjuan/contract/codes'
+import type { ReturnOffer } from '@manjuan/contract/reader/entitlement'
+
+/** A purchase that can be given back, by its id. */
+export type Returnable = ReturnOffer & { id: number }
 
 export interface BuyAnswer {
   result: boolean
   code: string
   msg: string
-  data: { price?: number; availableAmount: number; charged?: number | undefined; why?: string | undefined } | null
+  data: {
+    price?: number
+    availableAmount: number
+    charged?: number | undefined
+    returnable?: Returnable | undefined
+    why?: string | undefined
+  } | null
 }
 
 export type Outcome =

@@ -1,7 +1,7 @@
 // a locked chapter is bought without a tap once it has been entered.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Shop } from './auto-buy.ts'
-import { sayBought, saySoon, unsaySoon } from './auto-lines.ts'
+import { sayBought, saySoon, unsayReturned, unsaySoon, useAutoLines } from './auto-lines.ts'
 import type { Step } from './entering.ts'
 import { mayBuyAlone, mustAsk, type Refused } from './rules.ts'
 import { noteBought, useEntering } from './use-entering.ts'
@@ -26,8 +26,8 @@ export interface Enterable {
   mayEnter?: boolean
   /** True: the locked chapter is about to come onto the screen. It is watched from now on, and not bought yet. */
   near: boolean
-  /** Asks for the chapter again. */
-  onUnlocked(number: number): Promise<void>
+  /** Asks for the chapter again. Resolves to whether it is open now. */
+  onUnlocked(number: number): Promise<boolean>
 }
 
 /**
@@ -42,33 +42,39 @@ export function useBuyingAlone(
 ): boolean {
   const { locked, nameOf, near, flow, paged = false, mayEnter = true, onUnlocked } = props
   const [refused, setRefused] = useState<Refused | null>(null)
-  const cancelled = useRef(0)
+  const cancelled = useRef(new Set<number>())
   const chapterId = locked?.chapterId ?? 0
   const { price, coins, was } = purchase
   const now = { chapterId, coins, agreed: auto.agreed ?? 0 }
   const asks = mustAsk(refused, { ...now, price, was })
-  const alone = locked !== null && !asks && mayBuyAlone(auto.on, price, auto.agreed)
-  const watching = near && alone && auto.known
+  // A chapter that was given back is bought by hand alone, and no sheet rises for it by itself.
+  const returned = useAutoLines().get(chapterId)?.kind === 'returned'
+  const alone = locked !== null && (returned || (!asks && mayBuyAlone(auto.on, price, auto.agreed)))
+  const watching = near && alone && auto.known && !returned
 
-  const buyAlone = async ({ number, title }: ForSale) => {
+  const buyAlone = async (sold: ForSale) => {
+    const { number, title } = sold
     bought.current = chapterId
     unsaySoon(chapterId)
     const paid = await purchase.buy(true)
     if (!paid) {
-      bought.current = 0
       setRefused(now)
       return
     }
     noteBought()
-    if (paid.charged > 0) sayBought(chapterId, nameOf(number, title), paid)
+    if (paid.charged > 0) sayBought(sold, nameOf(number, title), paid)
     await onUnlocked(number)
   }
+  // The chapter may be bought by hand again only once the refusal has ended the watching, or a look between would send twice.
+  useEffect(() => {
+    if (refused) bought.current = 0
+  }, [refused, bought])
   const cancel = () => {
-    cancelled.current = chapterId
+    cancelled.current.add(chapterId)
     unsaySoon(chapterId)
   }
   const onStep = (step: Step) => {
-    if (!locked || bought.current === chapterId || cancelled.current === chapterId) return
+    if (!locked || bought.current === chapterId || cancelled.current.has(chapterId)) return
     if (step === 'buy') void buyAlone(locked)
     else if (step === 'tell') saySoon(chapterId, price, cancel)
     else unsaySoon(chapterId)
@@ -77,5 +83,8 @@ export function useBuyingAlone(
   useEffect(() => {
     if (watching) return () => unsaySoon(chapterId)
   }, [watching, chapterId])
+  useEffect(() => {
+    if (returned) return () => unsayReturned(chapterId)
+  }, [returned, chapterId])
   return alone
 }

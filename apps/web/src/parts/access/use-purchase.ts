@@ -4,7 +4,7 @@ import { showAlert } from '@manjuan/ui'
 import { useRef, useState } from 'react'
 import { useUser } from '#local/use-user.ts'
 import { sayRefusal } from '#parts/wait/wait.tsx'
-import { type BuyAnswer, type Outcome, outcomeOf, type Stage, stageOf } from './rules.ts'
+import { type BuyAnswer, type Outcome, outcomeOf, type Returnable, type Stage, stageOf } from './rules.ts'
 import { texts } from './texts.ts'
 
 /** The offer; null while there is nothing to buy. */
@@ -33,6 +33,8 @@ export interface Bought {
   /** Coins that were taken, and coins that are left. */
   charged: number
   coins: number
+  /** A purchase that nobody tapped may be given back for a moment; absent: it may not. */
+  returnable?: Returnable | undefined
 }
 
 /** The facts of a refusal about an offer. A new offer makes them void. */
@@ -64,7 +66,8 @@ export function usePurchase(offer: Offer | null, send: Send): Purchase {
       if (outcome.kind === 'refused') sayRefusal({ ...answer, msg: outcome.msg })
       else setTold(toldBy(outcome, offer, price))
       if (outcome.kind !== 'bought') return null
-      return { charged: answer.data?.charged ?? price, coins: answer.data?.availableAmount ?? coins }
+      const { charged = price, availableAmount = coins, returnable } = answer.data ?? {}
+      return { charged, coins: availableAmount, returnable }
     } catch (error) {
       console.error(error)
       showAlert(texts.unsure)

@@ -13,7 +13,8 @@ class FakeWorker {
     sent.push(request)
   }
 }
-Object.assign(globalThis, { Worker: FakeWorker })
+const document = { body: { dataset: { dynamicApi: '', staticApi: '' } } }
+Object.assign(globalThis, { Worker: FakeWorker, document })
 const { openPicture } = await import('./pool.ts')
 
 const picture = (bytes: number) => new Blob([new Uint8Array(bytes)])

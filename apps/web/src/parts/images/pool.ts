@@ -1,4 +1,5 @@
 // Two workers open pictures (I-02); the last ones stay at hand, so that scrolling back opens nothing twice (I-03).
+import { dynamicBase, staticBase } from '#api/base.ts'
 import type { Delivery, Request } from './worker.ts'
 
 interface Taker {
@@ -51,7 +52,9 @@ function sendNext(): void {
     const job = queue.shift()
     if (!job) return
     running.set(job.id, job)
-    send(job.id, { id: job.id, url: job.url, key: job.key })
+    // G-18: a priced picture belongs to the session, which is the dynamic host's.
+    const base = job.key === null ? staticBase : dynamicBase
+    send(job.id, { id: job.id, url: base + job.url, key: job.key })
   }
 }
 

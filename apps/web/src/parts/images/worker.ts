@@ -33,7 +33,11 @@ async function deliver({ id, url, key }: Order): Promise<void> {
 }
 
 async function fetchPicture(url: string, key: string | null, signal: AbortSignal): Promise<Blob | null> {
-  const answer = await fetch(url, { signal, priority: 'low' })
+  const answer = await fetch(url, {
+    signal,
+    priority: 'low',
+    credentials: url.startsWith('/') ? 'same-origin' : 'include',
+  })
   if (answer.status === 204) return null
   if (!answer.ok) throw new Error(`picture answered ${answer.status}`)
   const sealed = fromBase64((await answer.text()).trim())

@@ -8,4 +8,7 @@ export const texts = {
     `已于${year}年${month}月${day}日${hour}时到期，续费继续享受权益`,
   coins: '金币余额',
   unit: '金币',
+  vipFree: 'VIP 免费',
+  vipFreeHint: '会员整本免费看',
+  becomeVip: '去开通',
 }

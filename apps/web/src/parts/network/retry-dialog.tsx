@@ -1,6 +1,7 @@
-// N-13: a failed call asks whether to try again. A refusal is an answer and does not ask.
+// N-13: a failed call asks whether to try again. A refusal is an answer and does not ask. Without a network the page itself
+// says so and goes on later, so nothing is asked.
 
-import { uiTexts } from '@manjuan/ui'
+import { uiTexts, useOnline } from '@manjuan/ui'
 import { Modal } from '@manjuan/ui/dialogs'
 import { useState } from 'react'
 import { Refused } from '#api/call.ts'
@@ -19,8 +20,10 @@ interface RetryDialogProps {
 
 export function RetryDialog({ query }: RetryDialogProps) {
   const { isError, error, errorUpdatedAt, isFetching, refetch } = query
+  const isOnline = useOnline()
   const [dismissed, setDismissed] = useState(0)
   const dismiss = () => setDismissed(errorUpdatedAt)
+  if (isError && !isOnline && errorUpdatedAt !== dismissed) dismiss()
   return (
     <Modal
       open={isError && !(error instanceof Refused) && errorUpdatedAt !== dismissed}

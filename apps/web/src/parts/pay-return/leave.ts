@@ -2,19 +2,34 @@
 
 import { createStore } from '@manjuan/ui'
 import { serverNow } from '#api/clock.ts'
-import { payVisit } from '#local/pay-visit.ts'
+import { type PayVisit, payVisit } from '#local/pay-visit.ts'
 
 /** Counts the times an app gave the reader back without the page having been away. */
 export const givenBack = createStore(0)
 
-/** The visit first: the pay page may never let this one finish (T-08). `orderNo` null: it is not known yet. */
-export function leaveFor(address: string, orderNo: string | null): void {
-  payVisit.set({ orderNo, at: serverNow() })
+/** The facts of a visit. `orderNo` null: it is not known yet. */
+export type Leaving = Omit<PayVisit, 'at'>
+
+/** The visit first: the pay page may never let this one finish (T-08). */
+export function leaveFor(address: string, leaving: Leaving): void {
+  payVisit.set({ ...leaving, at: serverNow() })
   location.assign(address)
 }
 
 /** An app that paid on top of this page is done. */
-export function backFromApp(orderNo: string): void {
-  payVisit.set({ orderNo, at: serverNow() })
+export function backFromApp(leaving: Leaving): void {
+  payVisit.set({ ...leaving, at: serverNow() })
   givenBack.set(givenBack.get() + 1)
+}
+
+interface Open {
+  orderNo: string
+  payUrl: string
+  packageId?: number
+  channelCode?: string
+}
+
+/** Back to the pay page of an order that is still open. `path` is the page that it comes back to, '' when unknown. */
+export function payOn({ orderNo, payUrl, packageId, channelCode = '' }: Open, path: string): void {
+  leaveFor(payUrl, { orderNo, packageId: packageId ?? null, channelCode, path })
 }

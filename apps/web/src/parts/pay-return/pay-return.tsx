@@ -30,12 +30,51 @@ interface PayReturnProps {
 
 /** One dialog from the question to its end: its words change, and no second dialog rises. */
 export function PayReturn({ orderNo = null }: PayReturnProps) {
-  const visit = useLocal(payVisit)
+  const { watch, open, body, ...says } = useTalk(orderNo, anyPage, (found) => {
+    if (found !== orderNo) navigate(`/purchase?orderNo=${found}`)
+  })
+  return (
+    <>
+      {watch}
+      <Modal open={open} {...says}>
+        {body}
+      </Modal>
+    </>
+  )
+}
+
+const anyPage = () => true
+
+export interface Talk {
+  /** Looks for the order without being seen. */
+  watch: ReactNode
+  open: boolean
+  title: string
+  art?: ReactNode
+  body: ReactNode
+  onClose?: () => void
+  actions: ModalAction[]
+}
+
+/**
+ * The question and what follows it. `isHere` tells whether a visit is this page's to watch; `onFound` is given the order
+ * that the reader's yes has found settled.
+ */
+export function useTalk(
+  orderNo: string | null,
+  isHere: (visit: PayVisit) => boolean,
+  onFound: (orderNo: string) => void,
+): Talk {
+  const kept = useLocal(payVisit)
+  const visit = kept && isHere(kept) ? kept : null
   const back = useReturn()
   const [open, setOpen] = useState(false)
   const [step, setStep] = useState<Step>('asking')
   const close = () => setOpen(false)
-  const look = useLook(orderNo, setStep, close)
+  const look = useLook(orderNo, setStep, (found) => {
+    close()
+    if (found !== null) onFound(found)
+  })
   const ask = () => {
     setStep('asking')
     setOpen(true)
@@ -57,22 +96,20 @@ export function PayReturn({ orderNo = null }: PayReturnProps) {
         { label: texts.yes, onPress: look.go, busy: look.busy },
       ],
     },
-    unpaid: { title: texts.unpaid, onClose: close, actions: again },
+    unpaid: { title: texts.unpaid, onClose: look.leave, actions: again },
     unheard: { title: texts.unheard, onClose: close, actions: again },
     help: { title: texts.helpTitle, onClose: close, actions: [{ label: texts.again, onPress: close }] },
   }[step]
   const words = { asking: texts.askHint, unpaid: texts.unpaidHint, unheard: texts.unheardHint }
-  return (
-    <>
-      {visit && back?.leftAt === visit.at && (
-        <Watch key={back.at} visit={visit} backAt={back.at} orderNo={orderNo} onAsk={ask} onTold={close} />
-      )}
-      {/* Another tab that sees the order settled answers the question. */}
-      <Modal open={open && (step !== 'asking' || visit !== null)} {...says}>
-        <Words key={step}>{step === 'help' ? <Help /> : <p role="status">{words[step]}</p>}</Words>
-      </Modal>
-    </>
-  )
+  return {
+    ...says,
+    watch: visit && back?.leftAt === visit.at && (
+      <Watch key={back.at} visit={visit} backAt={back.at} orderNo={orderNo} onAsk={ask} onTold={close} />
+    ),
+    // Another tab that sees the order settled answers the question.
+    open: open && (step !== 'asking' || visit !== null),
+    body: <Words key={step}>{step === 'help' ? <Help /> : <p role="status">{words[step]}</p>}</Words>,
+  }
 }
 
 interface WatchProps {
@@ -86,20 +123,23 @@ interface WatchProps {
 
 /** Asks for the order of a visit until it is settled, and calls for the question where that cannot be waited for. */
 function Watch({ visit, backAt, orderNo, onAsk, onTold }: WatchProps) {
-  const number = orderNo ?? visit.orderNo
-  const order = useOrder(number)
-  const state = order.data?.state
+  const order = useOrder(visit.orderNo ?? orderNo)
+  // The address may be that of another, older order.
+  const isOther = visit.orderNo === null && order.data !== undefined && orderOfVisit(visit.at, order.data) === null
+  const number = isOther ? null : (visit.orderNo ?? orderNo)
+  const state = isOther ? undefined : order.data?.state
   // A number that this page's address tells is kept for all others.
+  const learnt = visit.orderNo === null && order.data && !isOther ? order.data.orderNo : null
   useEffect(() => {
-    if (number !== null && visit.orderNo !== number) payVisit.set({ ...visit, orderNo: number })
-  }, [number, visit])
+    if (learnt !== null) payVisit.set({ ...visit, orderNo: learnt })
+  }, [learnt, visit])
   const told = useEffectEvent((paid: PayOrder) => {
     settle(paid)
     onTold()
   })
   useEffect(() => {
-    if (order.data && isSettled(order.data.state)) told(order.data)
-  }, [order.data])
+    if (order.data && !isOther && isSettled(order.data.state)) told(order.data)
+  }, [order.data, isOther])
   const left = useSecondsLeft(backAt + patienceMs(number, state))
   const ask = useEffectEvent(onAsk)
   const due = left === 0 && !isSettled(state)
@@ -120,24 +160,27 @@ function settle({ state, orderNo }: PayOrder): void {
 }
 
 /** The reader says to have paid: the provider is asked again, and the truth is shown. */
-function useLook(orderNo: string | null, show: (step: Step) => void, close: () => void) {
+function useLook(orderNo: string | null, show: (step: Step) => void, done: (orderNo: string | null) => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const last = useRef(0)
   // The answered visit is gone, its order may be asked for again.
   const asked = useRef<PayVisit | null>(null)
+  const found = useRef(orderNo)
+  /** On to the page of the order that was found, which shows the payment as soon as it arrives. */
+  const leave = () => done(found.current)
   const look = async () => {
     await new Promise((resolve) => setTimeout(resolve, msUntilNextLook(last.current, Date.now())))
     last.current = Date.now()
     const visit = payVisit.get() ?? asked.current
     asked.current = visit
-    const number = orderNo ?? visit?.orderNo ?? orderOfVisit(visit?.at ?? 0, await newestOrder())
+    const number = visit?.orderNo ?? orderOfVisit(visit?.at ?? 0, await newestOrder())
     const order = number === null ? null : await client.fetchQuery(payOrder(number))
     payVisit.remove()
+    found.current = number ?? orderNo
     if (!order || !isSettled(order.state)) return show('unpaid')
     settle(order)
-    close()
-    if (orderNo === null) navigate(`/purchase?orderNo=${order.orderNo}`)
+    leave()
   }
   const go = () => {
     setBusy(true)
@@ -148,7 +191,7 @@ function useLook(orderNo: string | null, show: (step: Step) => void, close: () =
       })
       .finally(() => setBusy(false))
   }
-  return { busy, go }
+  return { busy, go, leave }
 }
 
 /** Screen readers read a new question from its beginning. */

@@ -9,6 +9,11 @@ export function orderNoOf(query: URLSearchParams): string | null {
   return /^[\w-]{8,40}$/.test(text) ? text : null
 }
 
+/** A paid order whose want is not settled yet is asked for like one that is open. */
+export function stateToAsk(order: Pick<PayOrder, 'state' | 'want'> | undefined): State {
+  return order?.state === 'paid' && order.want?.state === 'open' ? 'created' : order?.state
+}
+
 const eagerAsks = 10
 const patientAsks = 40
 const lateAsks = 60
@@ -41,16 +46,17 @@ const lookEveryMs = 3_000
 export const msUntilNextLook = (lastMs: number, nowMs: number): number =>
   Math.max(0, Math.min(lookEveryMs, lastMs + lookEveryMs - nowMs))
 
-const reachMs = 600_000
+/** An order is made after the page was left for it; clocks may differ by this much. */
+const reachMs = 10_000
 
 interface Dated {
   orderNo: string
   createdAt: string
 }
 
-/** The number of the order that a visit without a number was for: the newest one, unless it is much older. */
-export function orderOfVisit(leftAtMs: number, newest: Dated | undefined): string | null {
-  return newest && Date.parse(newest.createdAt) >= leftAtMs - reachMs ? newest.orderNo : null
+/** The number of the order that a visit without a number was for: this one, unless it was made before the visit. */
+export function orderOfVisit(leftAtMs: number, order: Dated | undefined): string | null {
+  return order && Date.parse(order.createdAt) >= leftAtMs - reachMs ? order.orderNo : null
 }
 
 interface Paid {
@@ -70,4 +76,15 @@ export function cardAfter(before: Card | null, paid: Paid): Card {
   const same = before?.userId === paid.userId ? before : null
   if (same && (same.done || same.day === paid.day)) return same
   return { ...paid, done: false }
+}
+
+/**
+ * T-10: the number of the order whose framed page ends here: it is paid, or the reader wants to go back. Null for any
+ * other message.
+ */
+export function framedEnd(message: unknown): string | null {
+  if (typeof message !== 'object' || message === null) return null
+  const { state, orderNo } = message as { state?: unknown; orderNo?: unknown }
+  if (state !== 'paid' && state !== 'return') return null
+  return typeof orderNo === 'string' ? orderNoOf(new URLSearchParams({ orderNo })) : null
 }

@@ -2,7 +2,7 @@
 import type { PayOrder } from '@manjuan/contract/reader/payment'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { payOrder } from '#api/payment.ts'
-import { askAgainMs } from './rules.ts'
+import { askAgainMs, stateToAsk } from './rules.ts'
 
 export function useOrder(orderNo: string | null): UseQueryResult<PayOrder> {
   return useQuery({
@@ -10,6 +10,8 @@ export function useOrder(orderNo: string | null): UseQueryResult<PayOrder> {
     enabled: orderNo !== null,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>
-      state.error?.name === 'Refused' ? false : askAgainMs(state.data?.state, state.dataUpdateCount),
+      state.error?.name === 'Refused'
+        ? false
+        : askAgainMs(stateToAsk(state.data), state.dataUpdateCount + state.errorUpdateCount),
   })
 }

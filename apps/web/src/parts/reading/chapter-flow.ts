@@ -9,15 +9,20 @@ export interface ChapterFlow<State> {
   states: readonly State[]
   /** Begins anew at another chapter. */
   restart(number: number): void
-  /** Asks the server again. */
-  renew(number: number): Promise<void>
+  /** Asks the server again. Resolves to whether the chapter is open now. */
+  renew(number: number): Promise<boolean>
 }
 
 /** `queryOf` is one function for ever, such as `comicChapter`. */
 export function useRenew(queryOf: (bookId: number, number: number) => { queryKey: QueryKey }, bookId: number) {
   const client = useQueryClient()
   return useCallback(
-    (number: number) => client.refetchQueries({ queryKey: queryOf(bookId, number).queryKey, exact: true }),
+    async (number: number) => {
+      const { queryKey } = queryOf(bookId, number)
+      await client.refetchQueries({ queryKey, exact: true })
+      // A failed call keeps the former answer, which may still be locked.
+      return client.getQueryData<{ result: boolean }>(queryKey)?.result === true
+    },
     [client, queryOf, bookId],
   )
 }

@@ -52,6 +52,16 @@ export function factsOf<Open, Locked>(state: ChapterState<Open, Locked> | undefi
   return state?.kind === 'open' || state?.kind === 'locked' ? state.chapter : null
 }
 
+/** The chapters of a flow up to the first locked one, because behind a chapter that was given back nothing is read on. */
+export function untilLocked<State extends { kind: string }>(
+  numbers: readonly number[],
+  states: readonly State[],
+): { numbers: readonly number[]; states: readonly State[] } {
+  const end = states.findIndex(({ kind }) => kind === 'locked') + 1
+  if (end === 0 || end >= states.length) return { numbers, states }
+  return { numbers: numbers.slice(0, end), states: states.slice(0, end) }
+}
+
 /** The chapter at the end of the flow, when it is locked. */
 export function lockedAtEnd<Open, Locked>(states: readonly ChapterState<Open, Locked>[]): Locked | null {
   const last = states.at(-1)

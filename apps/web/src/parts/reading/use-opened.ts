@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { bookOfChapter } from '#local/book.ts'
 import type { ReadingHistory } from '#local/history.ts'
 import { usePageTitle } from '#page/navigation.tsx'
+import { useAddress } from '#page/use-address.ts'
 
 export interface Opened {
   history: ReadingHistory
@@ -22,12 +23,11 @@ export function useOpened({ history: kept, bookId, number, chapter, nameOf, addr
   const chapterId = chapter?.chapterId
   usePageTitle(chapter ? `${nameOf(number, chapter.title)} · ${chapter.bookName}` : undefined)
   const remember = useEffectEvent(() => {
-    if (chapter) kept.remember(bookOfChapter(bookId, chapter), { number, title: chapter.title })
+    if (chapter)
+      kept.remember(bookOfChapter(bookId, chapter), { chapterId: chapter.chapterId, number, title: chapter.title })
   })
   useEffect(() => {
     if (chapterId !== undefined && mayRemember) remember()
   }, [chapterId, mayRemember])
-  useEffect(() => {
-    history.replaceState(history.state, '', address)
-  }, [address])
+  useAddress(address)
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ChapterKind } from '#local/auto-buy.ts'
 import type { ReadingHistory } from '#local/history.ts'
 import type { LockedForSale } from '#parts/access/unlock.tsx'
+import { useAcknowledge } from '../library/use-acknowledge.ts'
 import { stepsOf } from './chapter-flow.ts'
 import { type ChapterState, factsOf, lockedAtEnd } from './rules.ts'
 import { type Opened, useOpened } from './use-opened.ts'
@@ -37,7 +38,7 @@ interface ReaderFacts<Open, Locked> {
   bars: readonly [boolean, (shown: boolean) => void]
   /** Moves the flow to a chapter, to its end if so asked. */
   moveTo(number: number, end: boolean): void
-  renew(number: number): Promise<void>
+  renew(number: number): Promise<boolean>
 }
 
 /**
@@ -51,6 +52,7 @@ export function useReader<Open extends Steps, Locked extends Steps & LockedForSa
   const facts = factsOf(reader.state)
   const address = addressOf(bookId, number)
   useOpened({ history, bookId, number, chapter: opened, nameOf: texts.chapterNamed, address, mayRemember })
+  useAcknowledge(kind, bookId, opened?.totalNumber ?? 0)
   const open = (to: number, end = false) => {
     show(false)
     setListed(false)

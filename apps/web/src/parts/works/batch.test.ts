@@ -65,6 +65,17 @@ test('a batch that the home did not bring, such as one category’s, shows only 
   assert.deepEqual([idsOf(waiting), waiting.waiting], [[], true])
 })
 
+test('a batch that is known to be the only one has no others: too short, or told so by the server', () => {
+  const others = (first: NovelBook[] | null, page: number, query: typeof unasked | ReturnType<typeof answered>) =>
+    batchOf({ page, size: 2, first, query, itemsOf }).hasOthers
+  assert.equal(others(books(1), 1, unasked), false)
+  assert.equal(others(books(1, 2), 1, unasked), true, 'only the server knows whether more follow')
+  assert.equal(others(books(1, 2), 1, answered([1, 2], 0)), true, 'a kept batch of which no number is known')
+  assert.equal(others(books(1, 2), 2, answered([], 1)), false)
+  assert.equal(others(books(1, 2), 2, answered([3], 2)), true)
+  assert.equal(others(null, 1, answered([7], 1)), false)
+})
+
 test('[V-01] a shelf of films has the given number of batches: after the fourth comes the first', () => {
   const nextOf = (page: number, totalPage: number) =>
     batchOf({ page, size: 2, pages: 4, first: books(1), query: answered([3, 4], totalPage), itemsOf }).next

@@ -10,6 +10,8 @@ interface Batch<T> {
   busy: boolean
   /** Number of the next batch. */
   next: number
+  /** False: this batch is known to be the only one. */
+  hasOthers: boolean
 }
 
 interface BatchFacts<T, D extends { totalPage: number }> {
@@ -33,5 +35,7 @@ export function batchOf<T, D extends { totalPage: number }>(facts: BatchFacts<T,
     waiting: !isFirst && (query.isPending || query.isPlaceholderData),
     busy: query.isFetching,
     next: nextBatch(page, isFirst ? pages : (query.data?.totalPage ?? 1), pages),
+    // A kept batch of which the server has told nothing has 0 pages.
+    hasOthers: query.data?.totalPage ? query.data.totalPage > 1 : !isFirst || first.length >= size,
   }
 }

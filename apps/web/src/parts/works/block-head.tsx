@@ -9,11 +9,12 @@ interface BlockHeadProps {
   title: string
   more: string
   busy: boolean
-  onChange(): void
+  /** Absent where there is no other batch. */
+  onChange: (() => void) | undefined
 }
 
 export function BlockHead({ id, title, more, busy, onChange }: BlockHeadProps) {
-  const change = (
+  const change = onChange && (
     <button
       type="button"
       className={styles.change}

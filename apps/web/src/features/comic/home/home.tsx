@@ -8,10 +8,10 @@ import { adList } from '#local/ads.ts'
 import { PullRefresh } from '#page/pull-refresh.tsx'
 import { Banners } from '#parts/ads/banners.tsx'
 import { AppTip } from '#parts/app-hint/tip.tsx'
+import { useLater } from '#parts/later/use-later.ts'
 import { SearchLink } from '#parts/search-link/search-link.tsx'
 import { CoversMayLoad } from '#parts/works/cover.tsx'
 import { BelowFold } from './below-fold.tsx'
-import { CheckInButton } from './check-in/button.tsx'
 import { DailyBox } from './daily-box.tsx'
 import { HomeNav } from './home-nav.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -30,9 +30,17 @@ export default function Home() {
           {(data) => <Content home={data} />}
         </Loaded>
       </PullRefresh>
-      <CheckInButton />
+      <CheckIn />
     </>
   )
+}
+
+/** Floats over the page, so that nothing moves when it comes after the first paint. */
+function CheckIn() {
+  const { Piece: CheckInButton, ask } = useLater<object>(() => import('./check-in/button.tsx'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(ask, [])
+  return CheckInButton && <CheckInButton />
 }
 
 function Content({ home }: { home: DataOf<'comicHome'> }) {

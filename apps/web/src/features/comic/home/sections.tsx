@@ -48,11 +48,13 @@ function Section({ name, title, first }: SectionProps) {
       <div className={styles.books} data-waiting={(page > 1 && query.isPlaceholderData) || undefined}>
         <Look works={books.slice(0, size)} />
       </div>
-      <BatchButton
-        title={title}
-        busy={query.isFetching}
-        onPress={() => setPage(nextBatch(page, page === 1 ? limits.batchPages : (query.data?.totalPage ?? 1)))}
-      />
+      {first.length >= size && (
+        <BatchButton
+          title={title}
+          busy={query.isFetching}
+          onPress={() => setPage(nextBatch(page, page === 1 ? limits.batchPages : (query.data?.totalPage ?? 1)))}
+        />
+      )}
     </section>
   )
 }

@@ -5,9 +5,10 @@ import { Sheet } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { comicChapters } from '#api/comic-works.ts'
+import { VipOffer } from '#parts/membership/vip-offer.tsx'
 import { ChapterButton, ChapterSkeleton } from '../chapter-row.tsx'
 import { texts } from '../texts.ts'
-import { useReadsAsVip } from '../use-reads-as-vip.ts'
+import { useReadsAsVip, useVipFree } from '../use-reads-as-vip.ts'
 import styles from './catalog-sheet.module.css'
 
 interface CatalogSheetProps {
@@ -30,6 +31,7 @@ export function CatalogSheet(props: CatalogSheetProps) {
 function Chapters({ bookId, current, onChoose }: CatalogSheetProps) {
   const { data, isError, refetch } = useQuery(comicChapters(bookId))
   const readsAsVip = useReadsAsVip(bookId)
+  const vipFree = useVipFree(bookId)
   const list = useRef<HTMLUListElement>(null)
   const count = data?.chapters.length ?? 0
   useEffect(() => {
@@ -38,17 +40,20 @@ function Chapters({ bookId, current, onChoose }: CatalogSheetProps) {
   if (isError && !data) return <FailedState onRetry={() => void refetch()} />
   if (!data) return <ChapterSkeleton />
   return (
-    <ul ref={list} className={styles.list}>
-      {data.chapters.map((chapter) => (
-        <li key={chapter.chapterId} className={styles.item}>
-          <ChapterButton
-            chapter={chapter}
-            readsAsVip={readsAsVip}
-            current={chapter.number === current}
-            onPress={() => onChoose(chapter.number)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <VipOffer bookId={bookId} vipFree={vipFree} />
+      <ul ref={list} className={styles.list}>
+        {data.chapters.map((chapter) => (
+          <li key={chapter.chapterId} className={styles.item}>
+            <ChapterButton
+              chapter={chapter}
+              readsAsVip={readsAsVip}
+              current={chapter.number === current}
+              onPress={() => onChoose(chapter.number)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,16 +1,13 @@
 // One chapter in the flow. Its height is known; only the slices near the screen are in the document.
 
-import { Button, ButtonLink, EmptyState, FailedState, LazyImage } from '@manjuan/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, ButtonLink, EmptyState, FailedState } from '@manjuan/ui'
 import { memo, useMemo } from 'react'
-import { comicChapter } from '#api/chapters.ts'
 import { AutoLine } from '#parts/access/auto-line.tsx'
 import { useAutoLines } from '#parts/access/auto-lines.ts'
-import { addressFor } from '#parts/images/picture.tsx'
-import { openPicture } from '#parts/images/pool.ts'
 import { factsOf } from '#parts/reading/rules.ts'
 import { texts } from '../texts.ts'
 import styles from './chapter-block.module.css'
+import { ComicPage } from './comic-page.tsx'
 import { type Block, type Slice, slicesWithin } from './flow.ts'
 import { LockedPage } from './locked-page.tsx'
 import type { ComicState } from './state.ts'
@@ -35,7 +32,7 @@ export function ChapterBlock({ bookId, block, state, from, to, onRenew }: Chapte
     <section className={styles.chapter} style={{ height }} aria-label={texts.chapter(number)} data-chapter={number}>
       {near && head > 0 && !line && <ChapterHead height={head} number={number} state={state} />}
       {near && (line || state.kind === 'locked') && (
-        <div className={styles.line} style={{ minHeight: head }}>
+        <div className={styles.line} style={{ minHeight: head }} data-first={(line && top === 0) || undefined}>
           <AutoLine kind="comic" bookId={bookId} chapterId={chapterId} />
         </div>
       )}
@@ -100,55 +97,21 @@ interface PagesProps {
 const Pages = memo(function Pages({ bookId, block, chapter, from, to }: PagesProps) {
   const { body, top, head } = block
   const start = top + head
-  const shown = useMemo(() => (body ? slicesWithin(body, from - start, to - start) : []), [body, from, to, start])
-  return shown.map((slice) => {
-    const size = chapter.picSizes[slice.page]
-    return (
-      <PageSlice
-        key={slice.key}
-        bookId={bookId}
-        number={block.number}
-        slice={slice}
-        color={size?.color ?? ''}
-        name={slice.slice === 0 ? texts.pictureOf(chapter.title, slice.page + 1) : ''}
-      />
-    )
-  })
-})
-
-interface PageSliceProps {
-  bookId: number
-  number: number
-  slice: Slice
-  color: string
-  /** Alternative text, once for each page. */
-  name: string
-}
-
-function PageSlice({ bookId, number, slice, color, name }: PageSliceProps) {
-  const client = useQueryClient()
-  const { key, top, height } = slice
-  return (
-    <LazyImage
-      source={key}
-      width={1}
-      height={1}
-      color={color}
-      alt={name}
-      eager
-      fill
-      canRetry
-      className={styles.slice}
-      style={{ top, height }}
-      load={async (cssWidth, signal) => {
-        // The address is read only now, because it may have been signed anew since the last render.
-        const answer = await client.fetchQuery(comicChapter(bookId, number))
-        if (!answer.result || signal.aborted) return null
-        const { bookPics, picSizes, picKey } = answer.data
-        const path = bookPics[slice.page]?.[slice.slice]
-        if (path === undefined) return null
-        return openPicture(addressFor(path, picSizes[slice.page]?.widths ?? [], cssWidth), picKey, signal)
-      }}
+  const shown = useMemo(() => {
+    const slices = body ? slicesWithin(body, from - start, to - start) : []
+    const pages = new Map<number, Slice[]>()
+    for (const slice of slices) pages.set(slice.page, [...(pages.get(slice.page) ?? []), slice])
+    return [...pages]
+  }, [body, from, to, start])
+  return shown.map(([page, slices]) => (
+    <ComicPage
+      key={page}
+      bookId={bookId}
+      number={block.number}
+      page={page}
+      pages={chapter.bookPics.length}
+      slices={slices}
+      name={texts.pictureOf(chapter.title, page + 1)}
     />
-  )
-}
+  ))
+})

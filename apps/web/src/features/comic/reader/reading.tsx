@@ -1,8 +1,9 @@
 // The comic reader's composition: chapters, place, zoom, menu and purchase.
+import { useLayer } from '@manjuan/ui/dialogs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { comicHistory } from '#local/comic-history.ts'
-import { comicPositions } from '#local/positions.ts'
 import { Unlock } from '#parts/access/unlock.tsx'
+import { ElsewhereLine } from '#parts/elsewhere/elsewhere-line.tsx'
 import type { ReadingProps } from '#parts/reading/reader-page.tsx'
 import { type ReaderKind, useReader } from '#parts/reading/use-reader.ts'
 import { texts } from '../texts.ts'
@@ -11,11 +12,14 @@ import { CatalogSheet } from './catalog-sheet.tsx'
 import { ChapterBlock } from './chapter-block.tsx'
 import { EndBlock } from './end-block.tsx'
 import { type Block, heightOf, type Place, placeAt } from './flow.ts'
+import { OfflineNote } from './offline-note.tsx'
+import { PageWatchContext, useWatch } from './page-watch.ts'
 import styles from './reading.module.css'
 import type { ComicState } from './state.ts'
 import { useBars } from './use-bars.ts'
 import { useBlocks, useWidth } from './use-blocks.ts'
 import { useChapters } from './use-chapters.ts'
+import { beginning, usePlace } from './use-place.ts'
 import { useView } from './use-view.ts'
 import { useZoom } from './use-zoom.ts'
 
@@ -24,30 +28,29 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   const stage = useRef<HTMLDivElement>(null)
   const width = useWidth(stage)
   const [zoom, setZoom] = useState(1)
-  const bars = useBars()
+  const { watch, isReady, mayGoOn } = useWatch(states[0])
+  const bars = useBars(isReady)
   const [isMenuShown, showMenu] = bars
   const blocks = useBlocks(numbers, states, width * zoom)
   const [start] = useState(() => ({ place: beginning(bookId, first), offset: 0 }))
-  const onUserScroll = () => showMenu(false)
-  const { view, goTo, aimAt } = useView({ bookId, blocks, width: width * zoom, first: start, onUserScroll })
+  const show = (place: Place, isAct = false) => {
+    if (!numbers.includes(place.number)) restart(place.number)
+    goTo({ place, offset: 0 }, isAct)
+  }
+  const { elsewhere, onMoved } = usePlace({ bookId, first, numbers, states, start: start.place, show })
+  const onUserScroll = () => {
+    if (isReady) showMenu(false)
+  }
+  const { view, goTo, aimAt } = useView({ blocks, width: width * zoom, first: start, onUserScroll, onMoved })
   const at = Math.max(0, numbers.indexOf(view.number))
   const number = numbers[at] ?? first
   const state = states[at] ?? { kind: 'loading' }
-  const onZoom = (next: number, { y, offset }: { y: number; offset: number }) => {
-    const place = placeAt(blocks, y)
-    if (!place) return
-    if (next === zoom) return goTo({ place, offset })
-    aimAt({ place, offset })
-    setZoom(next)
-  }
-  useZoom({ stage, width, zoom, onZoom, onTap: () => showMenu(!isMenuShown) })
-  useChaptersAhead(width > 0, heightOf(blocks) - view.top, view.screen, extend)
+  const onTap = () => showMenu(!isMenuShown || !isReady)
+  useZooming({ stage, width, zoom, setZoom, blocks, goTo, aimAt, onTap })
+  useChaptersAhead(width > 0 && mayGoOn, heightOf(blocks) - view.top, view.screen, extend)
   useLost(states[0]?.kind === 'lost', onLost)
 
-  const moveTo = (to: number) => {
-    if (!numbers.includes(to)) restart(to)
-    goTo({ place: { number: to, page: 0, at: 0 }, offset: 0 })
-  }
+  const moveTo = (to: number) => show({ number: to, page: 0, at: 0 }, true)
   const { menu, catalogue, sale } = useReader({
     of: comicReader,
     bookId,
@@ -55,6 +58,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
     state,
     states,
     opened: state.kind === 'open' ? state.chapter : null,
+    mayRemember: elsewhere.mayRemember,
     bars,
     moveTo,
     renew,
@@ -69,19 +73,45 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
       />
       <div ref={stage} className={styles.stage} data-zoomed={zoom > 1 || undefined}>
         <div className={styles.flow} style={{ width: zoom > 1 ? width * zoom : undefined }}>
-          <Chapters bookId={bookId} blocks={blocks} states={states} from={view.from} to={view.to} onRenew={renew} />
+          <PageWatchContext value={watch}>
+            <Chapters bookId={bookId} blocks={blocks} states={states} from={view.from} to={view.to} onRenew={renew} />
+          </PageWatchContext>
         </div>
       </div>
+      <OfflineNote missing={watch.missing} />
       <Unlock
         {...sale}
         flow={stage}
+        mayEnter={mayGoOn}
         near={sale.locked !== null && (blocks.at(-1)?.top ?? 0) < view.top + 2 * view.screen}
         here={state.kind === 'locked'}
         onArrive={() => setZoom(1)}
       />
       <CatalogSheet {...catalogue} />
+      <ElsewhereLine kind="comic" {...elsewhere} />
     </>
   )
+}
+
+interface Zooming
+  extends Pick<ReturnType<typeof useView>, 'goTo' | 'aimAt'>,
+    Pick<Parameters<typeof useZoom>[0], 'stage' | 'width' | 'zoom' | 'onTap'> {
+  setZoom(next: number): void
+  blocks: ReturnType<typeof useBlocks>
+}
+
+/** Zooms about the touched place, which stays where it is on the screen. Back ends the zoom first. */
+function useZooming({ setZoom, blocks, goTo, aimAt, ...given }: Zooming): void {
+  const { zoom } = given
+  const onZoom = (next: number, { y, offset }: { y: number; offset: number }) => {
+    const place = placeAt(blocks, y)
+    if (!place) return
+    if (next === zoom) return goTo({ place, offset })
+    aimAt({ place, offset })
+    setZoom(next)
+  }
+  useZoom({ ...given, onZoom })
+  useLayer(zoom > 1, () => onZoom(1, { y: scrollY + innerHeight / 2, offset: innerHeight / 2 }))
 }
 
 const comicReader: ReaderKind = {
@@ -134,10 +164,4 @@ function useLost(isLost: boolean, onLost: () => void): void {
   useEffect(() => {
     if (isLost) lose()
   }, [isLost])
-}
-
-/** The place kept for this work, if it lies in this chapter; else the chapter's beginning. */
-function beginning(bookId: number, number: number): Place {
-  const kept = comicPositions.of(bookId)
-  return kept?.number === number ? { number, page: kept.page, at: kept.at } : { number, page: 0, at: 0 }
 }

@@ -9,6 +9,8 @@ import type { ComicState } from './state.ts'
 const headHeight = 72
 /** Height of a head with a line of auto-buy in px: two lines of text and a button. */
 const lineHeight = 100
+/** The flow's first line stands below the menu, which is shown when the reader opens. In px. */
+const menuHeight = 56
 
 /** Width of the stage in px; 0 before it was measured. */
 export function useWidth(stage: { current: HTMLElement | null }): number {
@@ -37,7 +39,8 @@ export function useBlocks(numbers: readonly number[], states: readonly ComicStat
     const parts = numbers.map((number, at) => {
       const state = states[at]
       const facts = factsOf(state)
-      const leastHead = facts && lines.has(facts.chapterId) ? lineHeight : 0
+      const hasLine = facts !== null && lines.has(facts.chapterId)
+      const leastHead = hasLine ? lineHeight + (at === 0 ? menuHeight : 0) : 0
       if (state?.kind !== 'open' || width === 0) return { number, body: null, bodyHeight: screen, leastHead }
       const held = known.get(state.chapter)
       const entry = held?.width === width ? held : { width, body: layPages(state.chapter, width, pixelRatio) }

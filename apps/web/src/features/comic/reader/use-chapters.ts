@@ -1,9 +1,9 @@
 // The chapters in the flow: the first one, and the ones after it that were approached.
 import { useQueries } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { comicChapter } from '#api/chapters.ts'
 import { type ChapterFlow, useRenew } from '#parts/reading/chapter-flow.ts'
-import { chapterAfter, chapterStatesOf } from '#parts/reading/rules.ts'
+import { chapterAfter, chapterStatesOf, untilLocked } from '#parts/reading/rules.ts'
 import type { ComicState } from './state.ts'
 
 interface Chapters extends ChapterFlow<ComicState> {
@@ -23,5 +23,6 @@ export function useChapters(bookId: number, first: number): Chapters {
   }, [next])
   const restart = useCallback((number: number) => setNumbers([number]), [])
   const renew = useRenew(comicChapter, bookId)
-  return { numbers, states, extend, restart, renew }
+  const flow = useMemo(() => untilLocked(numbers, states), [numbers, states])
+  return { ...flow, extend, restart, renew }
 }

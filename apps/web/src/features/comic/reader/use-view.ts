@@ -1,6 +1,6 @@
 // The reading place. It follows the window's scroll and survives turning, zooming and reloads.
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { comicPositions } from '#local/positions.ts'
+import { useScrolling } from '#parts/reading/use-scrolling.ts'
 import { type Block, type Place, placeAt, topOf } from './flow.ts'
 
 /** A place, and its wanted distance from the top of the screen in px. */
@@ -23,26 +23,28 @@ export interface View {
 }
 
 interface ViewOptions {
-  bookId: number
   blocks: readonly Block[]
   /** Width of a page in CSS px, zoom included: a change of it keeps the place. */
   width: number
   /** Where to begin. */
   first: Aim
   onUserScroll(): void
+  /** The reader has moved to this place. Never called for what layout, resume or sync move. */
+  onMoved(place: Place): void
 }
 
-const savedAfterMs = 300
 const above = 1
 const below = 2.5
-const userScrollPx = 12
+/** A turned screen scrolls by itself for so long. */
+const turningMs = 500
 
-export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOptions) {
+export function useView({ blocks, width, first, onUserScroll, onMoved }: ViewOptions) {
   const [view, setView] = useState<View>(() => viewOf(blocks, 0, innerHeight, first.place))
   const aim = useRef<Aim | null>(first)
   const anchor = useRef<Place>(first.place)
   const shownWidth = useRef(width)
-  const quietUntil = useRef(0)
+  const own = useRef<OwnScroll>({ quietUntil: 0, top: 0 })
+  const hasMoved = useRef(false)
 
   const follow = () => {
     if (aim.current) return
@@ -50,10 +52,16 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
     setView((now) => sameView(now, viewOf(blocks, scrollY, innerHeight, anchor.current)))
   }
   const look = useEffectEvent(follow)
-  const save = () => {
-    const { number } = anchor.current
-    if (!aim.current && blocks.find((block) => block.number === number)?.body)
-      comicPositions.keep({ bookId, ...anchor.current })
+  const save = (goesOn = false) => {
+    if (!hasMoved.current || aim.current) return
+    const place = placeToKeep(blocks, anchor.current)
+    if (!place) return
+    hasMoved.current = goesOn
+    onMoved(place)
+  }
+  const userScrolled = () => {
+    hasMoved.current = true
+    onUserScroll()
   }
 
   // The shell sets its own scroll after this, when a page is shown. The effect below runs last.
@@ -62,21 +70,30 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
       if (shownWidth.current > 0) aim.current ??= { place: anchor.current, offset: 0 }
       shownWidth.current = width
     }
-    settle(blocks, aim, quietUntil)
+    settle(blocks, aim, own)
   }, [blocks, width])
   useEffect(() => {
-    if (settle(blocks, aim, quietUntil)) aim.current = null
+    if (settle(blocks, aim, own)) aim.current = null
     look()
   }, [blocks])
 
-  useScrolling({ quietUntil, onScroll: follow, onRest: save, onUserScroll })
+  useScrolling({
+    isOwn: () => performance.now() < own.current.quietUntil || Math.abs(scrollY - own.current.top) < 1,
+    onScroll: follow,
+    onUserScroll: userScrolled,
+    onSave: save,
+    onTurned: () => {
+      own.current.quietUntil = Math.max(own.current.quietUntil, performance.now() + turningMs)
+    },
+  })
 
   /** Scrolls to the place now, or as soon as its chapter is laid out. */
   const goTo = useCallback(
-    (next: Aim) => {
+    (next: Aim, isAct = true) => {
+      if (isAct) hasMoved.current = true
       aim.current = next
       anchor.current = next.place
-      if (settle(blocks, aim, quietUntil)) aim.current = null
+      if (settle(blocks, aim, own)) aim.current = null
     },
     [blocks],
   )
@@ -87,58 +104,29 @@ export function useView({ bookId, blocks, width, first, onUserScroll }: ViewOpti
   return { view, goTo, aimAt }
 }
 
-interface Scrolling {
+interface OwnScroll {
   /** End of the page's own scrolling, in ms of `performance.now`. */
-  quietUntil: RefObject<number>
-  /** Once a frame. */
-  onScroll(): void
-  /** A moment after the last scroll, and when the page is left. */
-  onRest(): void
-  onUserScroll(): void
+  quietUntil: number
+  /** The scroll that the page itself has set. */
+  top: number
 }
 
-function useScrolling({ quietUntil, onScroll, onRest, onUserScroll }: Scrolling): void {
-  const look = useEffectEvent(onScroll)
-  const save = useEffectEvent(onRest)
-  const userScrolled = useEffectEvent(onUserScroll)
-  useEffect(() => {
-    let frame = 0
-    let saving: ReturnType<typeof setTimeout> | undefined
-    let from = scrollY
-    const scrolled = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => look())
-      clearTimeout(saving)
-      saving = setTimeout(() => save(), savedAfterMs)
-      if (performance.now() < quietUntil.current) from = scrollY
-      else if (Math.abs(scrollY - from) > userScrollPx) {
-        from = scrollY
-        userScrolled()
-      }
-    }
-    const leave = () => save()
-    window.addEventListener('scroll', scrolled, { passive: true })
-    window.addEventListener('resize', scrolled)
-    window.addEventListener('pagehide', leave)
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(saving)
-      save()
-      window.removeEventListener('scroll', scrolled)
-      window.removeEventListener('resize', scrolled)
-      window.removeEventListener('pagehide', leave)
-    }
-  }, [quietUntil])
+/** The chapter in the middle is the one being read: of one that has just begun, the start. Null: it has no pages yet. */
+function placeToKeep(blocks: readonly Block[], anchor: Place): Place | null {
+  const middle = placeAt(blocks, scrollY + innerHeight / 2)?.number
+  const block = blocks.find(({ number }) => number === middle)
+  if (block?.body && middle !== anchor.number) return { number: block.number, page: 0, at: 0 }
+  return blocks.find(({ number }) => number === anchor.number)?.body ? anchor : null
 }
 
 /** Scrolls the window to the place. False: the chapter has no heights yet. */
-function settle(blocks: readonly Block[], aim: RefObject<Aim | null>, quietUntil: RefObject<number>): boolean {
+function settle(blocks: readonly Block[], aim: RefObject<Aim | null>, own: RefObject<OwnScroll>): boolean {
   if (!aim.current) return true
   const { place, offset } = aim.current
   const top = topOf(blocks, place)
   if (top === null || (place.page > 0 && !blocks.find(({ number }) => number === place.number)?.body)) return false
-  quietUntil.current = performance.now() + 150
   window.scrollTo(0, Math.max(0, top - offset))
+  own.current = { quietUntil: performance.now() + 150, top: scrollY }
   return true
 }
 

@@ -1,15 +1,19 @@
 // V-06: a film, under /vod/detail?vodId=. The player on top; its code comes beside the film's facts.
 import { codes } from '@manjuan/contract/codes'
 import type { VodDetail } from '@manjuan/contract/reader/video'
-import { Button, ButtonLink, cx, EmptyState, OfflineState, TopBar, useOnline } from '@manjuan/ui'
+import { Button, ButtonLink, cx, EmptyState, OfflineState, TopBar, useRetryOnline } from '@manjuan/ui'
 import { useState } from 'react'
 import { filmDetail } from '#api/film-play.ts'
+import { useLibraryReady } from '#local/library/index.ts'
 import { usePage } from '#page/navigation.tsx'
 import { FilmCard } from '#parts/films/film-card.tsx'
+import { useAcknowledge } from '#parts/library/use-acknowledge.ts'
+import { useOrderInstead } from '#parts/pay-return/to-order.ts'
 import { Related } from '#parts/works/related.tsx'
 import { useDetail } from '#parts/works/use-detail.ts'
 import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
 import { thisBrowser } from './browser.ts'
+import { CommentList } from './comment-list.tsx'
 import styles from './detail.module.css'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { Episodes } from './episodes.tsx'
@@ -27,7 +31,9 @@ export default function Detail() {
 
 function Film({ vodId }: { vodId: number }) {
   const { detail, code, isMissing } = useDetail(filmDetail(vodId), ({ vodName }) => vodName)
-  if (detail.data) return <Content film={detail.data} />
+  const isReady = useLibraryReady()
+  useOrderInstead(isMissing)
+  if (detail.data && isReady) return <Content film={detail.data} />
   if (!detail.isError) return <DetailSkeleton />
   return (
     <>
@@ -47,6 +53,7 @@ const always = 1e9
 
 function Content({ film }: { film: VodDetail }) {
   const episode = useEpisode(film)
+  useAcknowledge('vod', film.vodId, Math.max(0, ...film.episodes.map(({ number }) => number)))
   const [quiet, setQuiet] = useState(false)
   const [ratio, setRatio] = useState(boxRatio(0, 0))
   const [able] = useState(() => unsupportedBy(thisBrowser()) === null)
@@ -60,6 +67,9 @@ function Content({ film }: { film: VodDetail }) {
         <Facts film={film} play={episode.play} />
         {able && film.playable && <Notice />}
         {film.episodes.length > 1 && <Episodes film={film} number={episode.number} onChoose={episode.choose} />}
+        {able && episode.play && episode.play.watch !== 'none' && (
+          <CommentList key={episode.number} vodId={film.vodId} play={episode.play} />
+        )}
         <Related
           id="vod-related"
           title={texts.related}
@@ -76,8 +86,7 @@ function Content({ film }: { film: VodDetail }) {
 
 /** V-11: the failure of a film's page. Congestion has its own words. */
 function Failed({ code, onRetry }: { code: string; onRetry(): void }) {
-  const online = useOnline()
-  if (!online) return <OfflineState onRetry={onRetry} />
+  if (!useRetryOnline(onRetry)) return <OfflineState onRetry={onRetry} />
   return (
     <EmptyState
       drawing="ink"

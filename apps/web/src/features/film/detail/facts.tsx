@@ -1,12 +1,16 @@
 // Facts and price of a film.
 import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
-import { cx, Icon } from '@manjuan/ui'
+import { cx, Icon, useStore } from '@manjuan/ui'
 import { formatCount } from '@manjuan/ui/format'
 import { useState } from 'react'
+import { useUser } from '#local/use-user.ts'
 import { Link } from '#page/navigation.tsx'
+import { ReceiptLine } from '#parts/access/receipt-line.tsx'
 import { foldTexts } from '#parts/works/fold-texts.ts'
 import { cutSynopsis } from '#parts/works/synopsis.ts'
 import styles from './facts.module.css'
+import { filmReceipt } from './film-receipt.ts'
+import { Follow } from './follow.tsx'
 import { priceLook } from './rules.ts'
 import { texts } from './texts.ts'
 import { wantWall } from './want-wall.ts'
@@ -16,7 +20,11 @@ export function Facts({ film, play }: { film: VodDetail; play: VodPlay | null })
   const facts = [vodArea, vodYear > 0 ? texts.year(vodYear) : '', vodRemarks].filter((fact) => fact !== '')
   return (
     <section className={styles.facts}>
-      <h1 className={styles.title}>{vodName}</h1>
+      <Paid vodId={film.vodId} />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{vodName}</h1>
+        <Follow film={film} />
+      </div>
       <p className={cx(styles.line, 'digits')}>
         <Link to={`/vod/category?cid=${film.typeId}`} className={styles.category}>
           {film.typeName}
@@ -36,6 +44,13 @@ export function Facts({ film, play }: { film: VodDetail; play: VodPlay | null })
       {vodContent !== '' && <Synopsis text={vodContent} />}
     </section>
   )
+}
+
+/** The payment that opened this film. */
+function Paid({ vodId }: { vodId: number }) {
+  const user = useUser()
+  const receipt = useStore(filmReceipt)
+  return <ReceiptLine receipt={receipt?.vodId === vodId && receipt.userId === user?.userId ? receipt : null} />
 }
 
 function Price({ film, play }: { film: VodDetail; play: VodPlay | null }) {

@@ -24,6 +24,11 @@ export const texts = {
   coins: (price: number) => `${price} 金币`,
   buyNow: '购买',
 
+  follow: '追剧',
+  following: '已追剧',
+  followed: '已加入书架',
+  unfollowed: '已移出书架',
+
   notice: '如遇播放卡顿，可在播放器设置里切换清晰度',
   noticeClose: '不再提示',
 
@@ -45,11 +50,25 @@ export const texts = {
     short: (coins: number) => `还差 ${coins} 金币`,
     raised: (before: number, now: number) => `价格由 ${before} 调整为 ${now} 金币，请确认后再购买`,
     buy: (price: number) => `购买观看 · ${price}金币`,
+    pay: (yuan: string) => `支付 ¥${yuan}，解锁本片`,
+    topUp: '充值解锁',
     vip: '开通VIP免费看',
     close: '关闭',
     bar: '购买后观看完整版',
   },
+  goOnAt: (clock: string) => `从 ${clock} 继续播放`,
   boughtNow: '购买成功',
+  comments: {
+    title: '弹幕列表',
+    none: '还没有弹幕',
+    more: '查看更多弹幕',
+    failed: '弹幕没有加载出来',
+    retry: '重新加载弹幕',
+    own: '我发的',
+    report: '举报',
+    reportOf: (text: string) => `举报弹幕：${text}`,
+    done: '已举报',
+  },
   reported: '已举报，我们会尽快处理',
   reportFailed: '网络开了小差，请稍后再试',
 }

@@ -23,12 +23,18 @@ export function Shelves({ shelves }: { shelves: readonly VodShelf[] }) {
 function Shelf({ shelf: { typeId, typeName, vods }, look }: { shelf: VodShelf; look: Look }) {
   const [page, setPage] = useVisitState<number>(`batch ${typeId}`, 1)
   const query = useQuery({ ...filmShelfPage(typeId, page), enabled: page > 1 })
-  const { items, waiting, busy, next } = batchOf({ ...sizes, page, first: vods, query, itemsOf })
+  const { items, waiting, busy, next, hasOthers } = batchOf({ ...sizes, page, first: vods, query, itemsOf })
   const View = views[look]
   const titleId = useId()
   return (
     <section className={styles.shelf} aria-labelledby={titleId}>
-      <BlockHead id={titleId} title={typeName} more={categoryPath(typeId)} busy={busy} onChange={() => setPage(next)} />
+      <BlockHead
+        id={titleId}
+        title={typeName}
+        more={categoryPath(typeId)}
+        busy={busy}
+        onChange={hasOthers ? () => setPage(next) : undefined}
+      />
       <div className={styles.body} data-waiting={waiting || undefined}>
         {/* A new batch starts a scrolled rail at its beginning. */}
         <View key={items[0]?.vodId} works={items} />

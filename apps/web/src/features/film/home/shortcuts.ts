@@ -11,7 +11,7 @@ export const shortcuts: Shortcuts = {
   entries: [
     { to: recommended, icon: 'fire', label: texts.recommended, look: styles.recommended },
     { to: '/shelf-vod', icon: 'video', label: texts.purchased },
-    { to: '/purchase', icon: 'crown', label: texts.member, look: styles.member },
+    { to: '/purchase?pick=vip', icon: 'crown', label: texts.member, look: styles.member },
   ],
   last: { to: '/search-vod', icon: 'search', label: texts.searching },
 }

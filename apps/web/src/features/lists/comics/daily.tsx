@@ -29,7 +29,6 @@ export function DailyList() {
     setCategory(next)
     setPage(1)
   }
-  const again = () => setPage(nextDailyPage(page))
   return (
     <>
       <ListBanners ads={batch.data?.adList ?? none} loading={batch.isPending} />
@@ -37,7 +36,14 @@ export function DailyList() {
         <AllCategoryTabs choices={choicesOf(categories)} value={category} onChange={choose} />
       </Filters>
       <Loaded query={batch} skeleton={mixedLook.skeleton}>
-        {({ bookList }) => <Batch books={bookList} stale={batch.isPlaceholderData} onAgain={again} />}
+        {({ bookList, totalPage }) => (
+          <Batch
+            books={bookList}
+            pages={totalPage}
+            stale={batch.isPlaceholderData}
+            onAgain={() => setPage(nextDailyPage(page, totalPage))}
+          />
+        )}
       </Loaded>
     </>
   )
@@ -45,12 +51,14 @@ export function DailyList() {
 
 interface BatchProps {
   books: readonly Book[]
+  /** The number of batches. */
+  pages: number
   /** Another batch is on its way. */
   stale: boolean
   onAgain(): void
 }
 
-function Batch({ books, stale, onAgain }: BatchProps) {
+function Batch({ books, pages, stale, onAgain }: BatchProps) {
   if (books.length === 0) return <EmptyState title={uiTexts.noRecord} />
   return (
     <div className={cx(stale && styles.stale)}>
@@ -61,7 +69,7 @@ function Batch({ books, stale, onAgain }: BatchProps) {
           </li>
         ))}
       </ul>
-      {offersAnotherBatch(books.length) ? (
+      {offersAnotherBatch(books.length, pages) ? (
         <div className={styles.again}>
           <Button kind="soft" icon="refresh" busy={stale} onClick={onAgain}>
             {texts.again}

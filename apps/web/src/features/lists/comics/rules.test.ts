@@ -10,14 +10,20 @@ test('[L-01] every list of the route table has its call, and no other name has o
 
 test('[L-04] batches of the day go 1 to 5 and wrap where page 6 would be', () => {
   const seen = [1]
-  for (let turn = 0; turn < 6; turn++) seen.push(nextDailyPage(seen.at(-1) ?? 0))
+  for (let turn = 0; turn < 6; turn++) seen.push(nextDailyPage(seen.at(-1) ?? 0, 9))
   assert.deepEqual(seen, [1, 2, 3, 4, 5, 1, 2])
 })
 
-test('[L-04] another batch is offered when this one has ten', () => {
-  assert.equal(offersAnotherBatch(10), true)
-  assert.equal(offersAnotherBatch(9), false)
-  assert.equal(offersAnotherBatch(0), false)
+test('[L-04] after the last batch that has anything comes the first, also where it is exactly full', () => {
+  assert.deepEqual([nextDailyPage(1, 2), nextDailyPage(2, 2)], [2, 1])
+  assert.equal(nextDailyPage(1, 1), 1)
+})
+
+test('[L-04] another batch is offered when this one has ten and is not the only one', () => {
+  assert.equal(offersAnotherBatch(10, 2), true)
+  assert.equal(offersAnotherBatch(10, 1), false)
+  assert.equal(offersAnotherBatch(9, 2), false)
+  assert.equal(offersAnotherBatch(0, 0), false)
 })
 
 test('[L-05] a category in an address is any exact whole number; any other value is all', () => {

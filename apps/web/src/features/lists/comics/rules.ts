@@ -1,14 +1,14 @@
 // Rules of the comic lists. Pure.
 import { limits } from '@manjuan/contract/limits'
 
-/** L-04: after the fifth batch comes the first again. */
-export function nextDailyPage(page: number): number {
-  return page + 1 >= limits.dailyListWrapPage ? 1 : page + 1
+/** L-04: after the fifth batch comes the first again, and after the last one that has anything. */
+export function nextDailyPage(page: number, totalPage: number): number {
+  return page >= Math.min(totalPage, limits.dailyListWrapPage - 1) ? 1 : page + 1
 }
 
-/** L-04: a batch that is not full is the last one, so no next one is offered. */
-export function offersAnotherBatch(count: number): boolean {
-  return count >= limits.dailyListPageSize
+/** L-04: a full batch offers the next one. The only batch of a day offers none. */
+export function offersAnotherBatch(count: number, totalPage: number): boolean {
+  return count >= limits.dailyListPageSize && totalPage > 1
 }
 
 /** L-05: the category that an address names; 0 is all. */

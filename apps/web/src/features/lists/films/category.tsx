@@ -1,5 +1,6 @@
 // V-02: the films of a category, in an endless list.
 import type { Vod } from '@manjuan/contract/reader/video'
+import { Button, EmptyState } from '@manjuan/ui'
 import { filmLists } from '#api/film-lists.ts'
 import { useWorks } from '#api/works.ts'
 import { usePage, usePageTitle } from '#page/navigation.tsx'
@@ -13,13 +14,14 @@ import { CategoryTabs } from '../tabs.tsx'
 import { texts } from '../texts.ts'
 import { Works } from '../works.tsx'
 import styles from './films.module.css'
-import { cidIn } from './rules.ts'
+import { cidIn, dailyUpdate } from './rules.ts'
 import { useCategories } from './use-categories.ts'
 
 export default function FilmCategory() {
   const { key, query } = usePage()
   const [cid, setCid] = useVisitState<number>('cid', cidIn(query.get('cid')))
   const categories = useCategories()
+  const isUnknown = categories.length > 0 && !categories.some(({ value }) => value === cid)
   const pages = useWorks(filmLists.category(cid), key)
   usePageTitle(categories.find(({ value }) => value === cid)?.label ?? texts.filmCategory)
   return (
@@ -27,8 +29,17 @@ export default function FilmCategory() {
       <Filters choice={String(cid)}>
         <CategoryTabs choices={categories} value={cid} onChange={setCid} className={styles.chips} />
       </Filters>
-      <ListBanners ads={pages.adList} loading={pages.state === 'first'} />
-      <Works pages={pages} look={cards} />
+      {isUnknown ? (
+        <EmptyState
+          title={texts.noSuchCategory}
+          action={<Button onClick={() => setCid(dailyUpdate)}>{texts.toDaily}</Button>}
+        />
+      ) : (
+        <>
+          <ListBanners ads={pages.adList} loading={pages.state === 'first'} />
+          <Works pages={pages} look={cards} />
+        </>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { novelCataloguePage } from '#api/novel.ts'
 import { novelHistory } from '#local/novel-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { back, usePage, usePageTitle } from '#page/navigation.tsx'
+import { useAcknowledge } from '#parts/library/use-acknowledge.ts'
 import { wholeNumber } from '#parts/reading/rules.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { ChapterSkeleton } from './chapter-row.tsx'
@@ -33,6 +34,7 @@ function Opened({ bookId }: { bookId: number }) {
 function Chapters({ bookId, lastRead }: { bookId: number; lastRead: number | null }) {
   const { query, page } = useFirstPage(bookId, lastRead)
   usePageTitle(query.data?.title)
+  useAcknowledge('novel', bookId, query.data?.totalCount ?? 0)
   return (
     <Loaded query={query} skeleton={<ChapterSkeleton />}>
       {({ totalPage, totalCount }) =>

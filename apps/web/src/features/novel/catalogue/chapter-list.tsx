@@ -4,12 +4,13 @@ import { Button, createStore, Tabs, useStore } from '@manjuan/ui'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { novelCataloguePage } from '#api/novel.ts'
+import { VipOffer } from '#parts/membership/vip-offer.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import styles from './catalogue.module.css'
 import { ChapterRow } from './chapter-row.tsx'
 import { hasMore, isAtBottom, pageBefore, pagesOf, type Run, rangesOf, startOf, type Way } from './rules.ts'
 import { texts } from './texts.ts'
-import { useReadsAsVip } from './use-reads-as-vip.ts'
+import { useReadsAsVip, useVipFree } from './use-reads-as-vip.ts'
 
 interface ChapterListProps {
   bookId: number
@@ -24,6 +25,7 @@ const order = createStore<Way>('ascending')
 
 export function ChapterList({ bookId, startPage, totalPage, totalCount, lastRead }: ChapterListProps) {
   const readsAsVip = useReadsAsVip(bookId)
+  const vipFree = useVipFree(bookId)
   const list = useRef<HTMLUListElement>(null)
   const keepPlace = useKeptPlace(list)
   const { run, pages, failed, more, retry, jump, turn, addBefore, beyond } = useRun({
@@ -36,6 +38,7 @@ export function ChapterList({ bookId, startPage, totalPage, totalCount, lastRead
   useBottom(more && !failed && pages.length > 0, beyond)
   return (
     <div className={styles.page}>
+      <VipOffer bookId={bookId} vipFree={vipFree} />
       <Head run={run} totalCount={totalCount} onTurn={turn} onJump={jump} />
       {addBefore && (
         <div className={styles.before}>

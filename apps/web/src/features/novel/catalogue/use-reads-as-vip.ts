@@ -6,6 +6,11 @@ import { isVip } from '#local/user.ts'
 /** Whether this reader reads this novel free as a member. */
 export function useReadsAsVip(bookId: number): boolean {
   const vip = isVip(useUser())
-  const { data } = useQuery({ ...novelDetail(bookId), enabled: vip })
-  return vip && data?.novelBook.bookVipFree === true
+  return useVipFree(bookId) && vip
+}
+
+/** Whether members read this novel free. */
+export function useVipFree(bookId: number): boolean {
+  const { data } = useQuery(novelDetail(bookId))
+  return data?.novelBook.bookVipFree === true
 }

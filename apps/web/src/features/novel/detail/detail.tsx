@@ -7,6 +7,7 @@ import { novelDetail } from '#api/novel.ts'
 import { novelHistory } from '#local/novel-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { Link, usePage } from '#page/navigation.tsx'
+import { useAcknowledge } from '#parts/library/use-acknowledge.ts'
 import { RetryDialog } from '#parts/network/retry-dialog.tsx'
 import { NovelCard } from '#parts/novels/novel-card.tsx'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
@@ -44,6 +45,7 @@ const missing = <NotFound drawing="books" texts={texts} action={<ButtonLink to="
 
 function Content({ novelBook, chapterList, lastChapter, recommendList }: DataOf<'novelDetail'>) {
   const { bookId, abstractContent } = novelBook
+  useAcknowledge('novel', bookId, lastChapter?.number ?? 0)
   const lastRead = useLocal(novelHistory)?.find(({ book }) => book.bookId === bookId)
   const start = chapterList[0]?.number ?? 1
   return (

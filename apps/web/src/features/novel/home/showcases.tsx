@@ -30,12 +30,18 @@ function Showcase({ type, name, first }: ShowcaseProps) {
   const plan = showcasePlans[type]
   const [page, setPage] = useVisitState<number>(`batch ${type}`, 1)
   const query = useQuery({ ...novelShowcasePage(type, page, plan.size), enabled: page > 1 })
-  const { items, waiting, busy, next } = batchOf({ page, size: plan.size, first, query, itemsOf })
+  const { items, waiting, busy, next, hasOthers } = batchOf({ page, size: plan.size, first, query, itemsOf })
   const View = views[plan.look]
   const titleId = useId()
   return (
     <section className={styles.block} aria-labelledby={titleId}>
-      <BlockHead id={titleId} title={name || plan.name} more={plan.more} busy={busy} onChange={() => setPage(next)} />
+      <BlockHead
+        id={titleId}
+        title={name || plan.name}
+        more={plan.more}
+        busy={busy}
+        onChange={hasOthers ? () => setPage(next) : undefined}
+      />
       <div className={styles.body} data-waiting={waiting || undefined}>
         <View works={items} />
       </div>

@@ -32,7 +32,7 @@ export function TodayBox({ categories, first }: TodayBoxProps) {
     ...novelTodayPage({ category, pageSize: size, currentPage: page }),
     enabled: !ofAll || page > 1,
   })
-  const { items, waiting, busy, next } = batchOf({ page, size, first: ofAll ? first : null, query, itemsOf })
+  const { items, waiting, busy, next, hasOthers } = batchOf({ page, size, first: ofAll ? first : null, query, itemsOf })
   const choose = (wanted: number) => {
     setCategory(wanted)
     setPage(1)
@@ -44,7 +44,7 @@ export function TodayBox({ categories, first }: TodayBoxProps) {
         title={texts.today}
         more={ofAll ? '/novels/new' : `/novels/new?category=${category}`}
         busy={busy}
-        onChange={() => setPage(next)}
+        onChange={hasOthers ? () => setPage(next) : undefined}
       />
       <Tabs
         label={texts.todayTabs}

@@ -1,4 +1,5 @@
 // N-04, N-05: the menu that a tap on the text opens. By keyboard and screen reader it is always there.
+import { useLayer } from '@manjuan/ui/dialogs'
 import { useState } from 'react'
 import { novelBackground } from '#local/novel-reading.ts'
 import { novelShelf } from '#local/novel-shelf.ts'
@@ -15,8 +16,9 @@ interface BarsProps extends MenuProps<ReadFacts> {
 }
 
 export function Bars(menu: BarsProps) {
-  const { number, facts } = menu
+  const { number, facts, shown } = menu
   const [more, setMore] = useState(false)
+  useLayer(more && shown, () => setMore(false))
   const settings = { label: more ? texts.less : texts.more, expanded: more, onPress: () => setMore(!more) }
   return (
     <ReaderBars

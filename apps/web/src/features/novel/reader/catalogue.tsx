@@ -9,6 +9,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { novelCataloguePage } from '#api/novel.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
+import { VipOffer } from '#parts/membership/vip-offer.tsx'
 import { type ChapterTag, tagOf } from '#parts/reading/rules.ts'
 import styles from './catalogue.module.css'
 import { cataloguePageOf, type ReadFacts } from './rules.ts'
@@ -42,6 +43,7 @@ export function Catalogue(props: CatalogueProps) {
             </div>
             <IconButton icon="close" label={texts.close} size={20} onClick={onClose} />
           </div>
+          <VipOffer bookId={bookId} vipFree={facts?.bookVipFree === true} />
           <Pages {...props} />
         </div>
       )}

@@ -1,4 +1,5 @@
 // Dialogs of the novel reader: where to go on, a failed chapter, and a note of the text.
+import { useOnline } from '@manjuan/ui'
 import { Modal, Sheet } from '@manjuan/ui/dialogs'
 import { useMemo, useState } from 'react'
 import { readText } from './read-text.ts'
@@ -39,10 +40,12 @@ export function ContinueModal({ prompt: { earlier, close }, first, onContinue }:
   )
 }
 
-/** N-13: the question is put once for each failure. After a refusal the button in the page remains. */
+/** N-13: the question is put once for each failure. After a refusal, and without a network, the page's own words remain. */
 export function TimeoutModal({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
   const [refused, setRefused] = useState(false)
+  const isOnline = useOnline()
   if (!failed && refused) setRefused(false)
+  if (failed && !refused && !isOnline) setRefused(true)
   return (
     <Modal
       open={failed && !refused}

@@ -22,7 +22,7 @@ interface LeavingProps {
 const most = 6
 
 export function Leaving({ open, books, onStay, onLeave }: LeavingProps) {
-  const { ref, opening } = useDialog(open, onLeave)
+  const { ref, opening } = useDialog(open, onLeave, true)
   const titleId = useId()
   return (
     <dialog
@@ -86,6 +86,8 @@ export function useLeaving(asks: boolean, address: string): LeavingState {
   const { key } = usePage()
   const [open, setOpen] = useState(false)
   const asked = useRef(false)
+  /** The entry that catches the step is the present one, or lies under what is open. */
+  const caught = useRef(false)
   const leave = () => {
     setOpen(false)
     if (canGoBack()) back()
@@ -101,8 +103,12 @@ export function useLeaving(asks: boolean, address: string): LeavingState {
   useEffect(() => {
     if (!asked.current && !isCaught(history.state))
       history.pushState({ ...history.state, caught: true }, '', location.href)
+    caught.current = isCaught(history.state)
     const popped = ({ state }: PopStateEvent) => {
-      if (keyOf(state) === key && !isCaught(state)) stepped()
+      if (keyOf(state) !== key) return
+      const was = caught.current
+      caught.current = isCaught(state)
+      if (was && !caught.current) stepped()
     }
     window.addEventListener('popstate', popped)
     return () => {

@@ -1,6 +1,6 @@
 // The place being read, and how it is kept. Both ways of reading share it.
 import type { RefObject } from 'react'
-import { novelPositions } from '#local/positions.ts'
+import { type NovelPosition, novelPositions } from '#local/positions.ts'
 import { type Spot, startOf } from './spots.ts'
 
 export interface Place {
@@ -11,6 +11,10 @@ export interface Place {
   settled: boolean
 }
 
+/** More than a place keeps, because some letters count for two. */
+const textLetters = 48
+const mostParagraphs = 1_000_000_000
+
 export type PlaceRef = RefObject<Place>
 
 /** The place kept for this work, if it lies in this chapter; else the chapter's beginning. */
@@ -20,8 +24,12 @@ export function beginning(bookId: number, number: number): Place {
   return { spot, offset: null, settled: false }
 }
 
-export function keepPlace(bookId: number, { spot, settled }: Place): void {
-  if (settled) novelPositions.keep({ bookId, ...spot })
+/** The place as it is kept, with the text that begins there. */
+export function positionAt(bookId: number, chapterId: number, { number, paragraph, letter }: Spot): NovelPosition {
+  const block = document.querySelector(`[data-chapter="${number}"] [data-p="${paragraph}"]`)
+  const text = block?.textContent?.slice(letter, letter + textLetters) ?? ''
+  // The end of a chapter is a paragraph beyond all.
+  return { bookId, chapterId, number, paragraph: Math.min(paragraph, mostParagraphs), letter, text }
 }
 
 /** Commands of the reader to the view that is shown. */

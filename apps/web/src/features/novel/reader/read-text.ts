@@ -1,8 +1,6 @@
 // A chapter's HTML as values. Only the tags of the contract are kept, and of attributes only the number of a picture or
 // note. Everything else is dropped with its content. The parser's document has no window, so nothing in it runs or is
 // fetched.
-// it runs
-// and nothing is fetched.
 import type { novelTags } from '@manjuan/contract/novel-html'
 import { trustedPolicy } from '#local/trusted-types.ts'
 

@@ -1,11 +1,15 @@
 // The novel reader's composition: chapters, place, look, menu and purchase.
-import { createStore, type Store, showAlert } from '@manjuan/ui'
+import type { LibraryValue } from '@manjuan/contract/library-rules'
+import { createStore, type Store } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { novelDetail } from '#api/novel.ts'
 import '@manjuan/ui/paper.css'
 import { novelHistory } from '#local/novel-history.ts'
+import { keyOf, novelPositionOf, novelPositions, novelValueOf } from '#local/positions.ts'
 import { Unlock } from '#parts/access/unlock.tsx'
+import { ElsewhereLine } from '#parts/elsewhere/elsewhere-line.tsx'
+import { useElsewhere } from '#parts/elsewhere/use-elsewhere.ts'
 import type { ReadingProps } from '#parts/reading/reader-page.tsx'
 import { factsOf } from '#parts/reading/rules.ts'
 import { type ReaderKind, useReader } from '#parts/reading/use-reader.ts'
@@ -14,10 +18,10 @@ import { Catalogue } from './catalogue.tsx'
 import { ContinueModal, type NoteAt, NoteSheet, TimeoutModal } from './dialogs.tsx'
 import { Leaving, useLeaving } from './leaving.tsx'
 import { PageView } from './page-view.tsx'
-import { beginning, keepPlace, type Place, type Progress, type Seen, type ViewHandle } from './place.ts'
+import { beginning, type Place, type Progress, positionAt, type Seen, type ViewHandle } from './place.ts'
 import styles from './reading.module.css'
 import { ScrollView } from './scroll-view.tsx'
-import { endOf, startOf } from './spots.ts'
+import { endOf, type Spot, startOf } from './spots.ts'
 import type { NovelState } from './state.ts'
 import { Strips } from './strips.tsx'
 import { texts } from './texts.ts'
@@ -38,7 +42,8 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   const flow = useFlow(bookId, first)
   const { states, number, state, view, renew } = flow
   const prompt = useContinuePrompt(bookId, first)
-  const isSettled = prompt.known && prompt.earlier === null
+  const elsewhere = useElsewhere({ row: keyOf('novel', bookId), first, here: flow.here, goTo: flow.goTo })
+  const isSettled = prompt.known && prompt.earlier === null && elsewhere.mayRemember
   const { facts, open, menu, catalogue, sale } = useReader({
     of: novelReader,
     ...flow,
@@ -47,17 +52,22 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
     bars,
     moveTo: flow.open,
   })
-  useRefusals(state, onLost)
+  useLost(state, onLost)
   const books = useRecommended(bookId, states)
   const leaving = useLeaving(!buying && books.length > 0, addressOf(bookId, number))
   const turn = (by: -1 | 1) => view.current?.turn(by)
   useTaps({ reader, mode: look.mode, menu: isMenuShown, onMenu: showMenu, onTurn: turn, onNote: setNote })
 
+  const onMove = () => {
+    elsewhere.touch()
+    flow.act()
+    showMenu(false)
+  }
   const { locked } = sale
   return (
     <div ref={reader} data-paper={paper} data-mode={look.mode} className={styles.reader} style={look.style}>
       <Bars {...menu} onBack={leaving.stepBack} />
-      <Text flow={flow} look={look} progress={progress} onMove={() => showMenu(false)} onOpen={open} />
+      <Text flow={flow} look={look} progress={progress} onMove={onMove} onOpen={open} />
       <Strips facts={facts} number={number} open={state.kind === 'open'} progress={progress} />
       <Unlock
         {...sale}
@@ -72,6 +82,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
       <NoteSheet at={note} states={states} onClose={() => setNote(null)} />
       <ContinueModal prompt={prompt} first={first} onContinue={open} />
       <TimeoutModal failed={state.kind === 'failed'} onRetry={() => void renew(number)} />
+      <ElsewhereLine kind="novel" {...elsewhere} />
       <Leaving open={leaving.open} books={books} onStay={leaving.stay} onLeave={leaving.leave} />
     </div>
   )
@@ -87,8 +98,16 @@ function useFlow(bookId: number, first: number) {
   const view = useRef<ViewHandle>(null)
   const number = numbers.includes(seen.number) ? seen.number : (numbers[0] ?? first)
   const state: NovelState = states[numbers.indexOf(number)] ?? { kind: 'loading' }
+  const hasMoved = useRef(false)
+  const act = () => {
+    hasMoved.current = true
+  }
   const open = (to: number, end: boolean) => {
-    place.current = { spot: end ? endOf(to) : startOf(to), offset: null, settled: false }
+    act()
+    show(to, end ? endOf(to) : startOf(to))
+  }
+  const show = (to: number, spot: Spot) => {
+    place.current = { spot, offset: null, settled: false }
     setSeen({ number: to, middle: to, nearLast: false })
     if (!numbers.includes(to)) return restart(to)
     moveTo(to)
@@ -100,9 +119,23 @@ function useFlow(bookId: number, first: number) {
     )
     moveTo(next.number)
   }
-  const save = () => keepPlace(bookId, place.current)
+  const positionNow = () => {
+    const { spot } = place.current
+    return positionAt(bookId, factsOf(states[numbers.indexOf(spot.number)])?.chapterId ?? 0, spot)
+  }
+  /** Layout and resume move nothing: the place is kept when the reader has moved. */
+  const save = (goesOn = false) => {
+    if (!hasMoved.current || !place.current.settled) return
+    hasMoved.current = goesOn
+    novelPositions.keep(positionNow())
+  }
   useSavedOnLeaving(save)
-  return { bookId, numbers, states, number, state, seen, place, view, open, see, save, renew }
+  const here = () => novelValueOf(positionNow())
+  const goTo = (value: LibraryValue) => {
+    const spot = novelPositionOf(bookId, value)
+    show(spot.number, spot)
+  }
+  return { bookId, numbers, states, number, state, seen, place, view, open, see, save, renew, act, here, goTo }
 }
 
 interface TextProps {
@@ -136,14 +169,11 @@ function Text({ flow, look, progress, onMove, onOpen }: TextProps) {
   )
 }
 
-/** N-10: the messages for a chapter that was refused. */
-function useRefusals(state: NovelState, onLost: () => void): void {
-  const { kind } = state
+/** A chapter of no work ends the reading. What else was refused (N-10) is said once, in the chapter's place. */
+function useLost({ kind }: NovelState, onLost: () => void): void {
   const lose = useEffectEvent(onLost)
   useEffect(() => {
     if (kind === 'lost') lose()
-    if (kind === 'none') showAlert(texts.noMoreChapters)
-    if (kind === 'congested') showAlert(texts.congestion)
   }, [kind])
 }
 

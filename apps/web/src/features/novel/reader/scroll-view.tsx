@@ -3,6 +3,7 @@
 import { showAlert } from '@manjuan/ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { factsOf } from '#parts/reading/rules.ts'
+import { useScrolling } from '#parts/reading/use-scrolling.ts'
 import { BeforeChange } from './before-change.ts'
 import { Chapter } from './chapter.tsx'
 import type { PlaceRef, Progress, Seen, ViewHandle } from './place.ts'
@@ -25,12 +26,10 @@ export interface ViewProps {
   onProgress(progress: Progress): void
   /** Called when the reader, not the layout, has moved the text. */
   onMove(): void
-  onSave(): void
+  /** `goesOn`: the reader is still moving. */
+  onSave(goesOn?: boolean): void
   onRenew(number: number): void
 }
-
-const savedAfterMs = 300
-const userScrollPx = 12
 
 export function ScrollView(props: ViewProps) {
   const { ref, bookId, numbers, states, place, layout, onRenew, onSeen, onProgress, onMove, onSave } = props
@@ -45,9 +44,9 @@ export function ScrollView(props: ViewProps) {
   })
   /** False while the screen tells nothing: one that was turned must find the place again first. */
   const follow = () => flow.current?.clientWidth === shownWidth.current && followScroll(flow.current, place, placedAt)
-  const look = useEffectEvent(() => {
+  const look = () => {
     if (follow()) tell()
-  })
+  }
   // Callers name the change, so that the effects know when to run.
   const settle = useEffectEvent((..._changed: readonly unknown[]) => {
     if (!flow.current) return
@@ -55,8 +54,6 @@ export function ScrollView(props: ViewProps) {
     if (!bringTo(flow.current, place, placedAt)) return
     tell()
   })
-  const moved = useEffectEvent(onMove)
-  const save = useEffectEvent(onSave)
 
   useLayoutEffect(() => settle(numbers, states, layout), [numbers, states, layout])
   // The shell sets its own scroll after the effect above, when a page is shown. This one runs last.
@@ -67,29 +64,12 @@ export function ScrollView(props: ViewProps) {
     watcher.observe(flow.current)
     return () => watcher.disconnect()
   }, [])
-  useEffect(() => {
-    let frame = 0
-    let saving: ReturnType<typeof setTimeout> | undefined
-    let from = scrollY
-    const scrolled = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => look())
-      clearTimeout(saving)
-      saving = setTimeout(() => save(), savedAfterMs)
-      if (isAt(placedAt.current)) from = scrollY
-      else if (Math.abs(scrollY - from) > userScrollPx) {
-        from = scrollY
-        moved()
-      }
-    }
-    window.addEventListener('scroll', scrolled, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(saving)
-      save()
-      window.removeEventListener('scroll', scrolled)
-    }
-  }, [])
+  useScrolling({
+    isOwn: () => isAt(placedAt.current),
+    onScroll: look,
+    onUserScroll: onMove,
+    onSave,
+  })
   usePull((by) => {
     if (by < 0 && factsOf(states[0])?.lastNumber === 0) showAlert(texts.isFirst)
     if (by > 0 && factsOf(states.at(-1))?.nextNumber === 0) showAlert(texts.isLast)

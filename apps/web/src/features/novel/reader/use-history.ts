@@ -17,7 +17,7 @@ export function useContinuePrompt(bookId: number, first: number): Prompt {
   const [found, setFound] = useState<{ earlier: number | null; known: boolean }>({ earlier: null, known: false })
   useEffect(() => {
     let stopped = false
-    void novelHistory.ready.then(() => {
+    void novelHistory.ready().then(() => {
       if (stopped) return
       setFound((now) => {
         if (now.known) return now

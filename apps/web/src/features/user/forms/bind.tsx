@@ -1,4 +1,4 @@
-// one field. The result is shown, then the screen goes back.
+// the mobile, typed twice. The result is shown, then the screen goes back.
 import { codes } from '@manjuan/contract/codes'
 import { limits } from '@manjuan/contract/limits'
 import { Button, Icon, showAlert } from '@manjuan/ui'
@@ -14,20 +14,20 @@ import styles from './forms.module.css'
 import { checkMobile, compact } from './rules.ts'
 import { texts } from './texts.ts'
 
-type Result = { kind: 'bound'; coins: number; all: number } | { kind: 'refused'; msg: string }
+type Result = { kind: 'bound'; coins: number; all: number; why: string | undefined } | { kind: 'refused'; msg: string }
 
 export default function Bind() {
   const user = useUser()
   const [result, setResult] = useState<Result | null>(null)
   const { wait, seconds, heed } = useWait('bindMobile')
   const form = useForm({
-    start: { mobile: '' },
+    start: { mobile: '', again: '' },
     check: checkMobile,
     async send({ mobile }) {
       const answer = await bindMobile(compact(mobile))
       if (answer.result) {
-        const { rewardCoins: coins, avaliableAmount: all } = answer.data
-        setResult({ kind: 'bound', coins, all })
+        const { rewardCoins: coins, avaliableAmount: all, why } = answer.data
+        setResult({ kind: 'bound', coins, all, why })
       } else if (answer.code === codes.malformed) return { field: 'mobile', text: answer.msg }
       else if (!heed(answer)) setResult({ kind: 'refused', msg: answer.msg })
       return null
@@ -45,6 +45,16 @@ export default function Bind() {
           hint={texts.bind.mobileHint}
           inputMode="tel"
           autoComplete="tel-national"
+          enterKeyHint="next"
+          maxLength={20}
+        />
+        <Field
+          {...form.field('again')}
+          type="tel"
+          label={texts.bind.again}
+          hint={texts.bind.againHint}
+          inputMode="tel"
+          autoComplete="off"
           enterKeyHint="done"
           maxLength={20}
         />
@@ -73,7 +83,7 @@ function Bound({ result, onAgain }: { result: Result | null; onAgain(): void }) 
       title={failed ? texts.bind.failed : texts.bind.done}
       art={<Icon name={failed ? 'warn' : 'check'} size={40} />}
       actions={[
-        ...(failed ? [{ label: texts.bind.again, onPress: onAgain }] : []),
+        ...(failed ? [{ label: texts.bind.another, onPress: onAgain }] : []),
         { label: texts.back, onPress: back },
       ]}
     >
@@ -84,7 +94,7 @@ function Bound({ result, onAgain }: { result: Result | null; onAgain(): void }) 
 
 function wordsOf(result: Result): string {
   if (result.kind === 'refused') return result.msg
-  return result.coins > 0 ? texts.bind.paid(result.coins, result.all) : texts.bind.donePlain
+  return result.coins > 0 ? texts.bind.paid(result.coins, result.all) : (result.why ?? texts.bind.donePlain)
 }
 
 function AlreadyBound({ mobile }: { mobile: string }) {

@@ -16,6 +16,7 @@ import { sayRefusal } from '#parts/wait/wait.tsx'
 import styles from './forms.module.css'
 import { atRisk } from './rules.ts'
 import { texts } from './texts.ts'
+import { useUnsent } from './unsent.tsx'
 
 const { leave } = texts
 
@@ -29,7 +30,8 @@ export default function LeaveSheet({ way, open, onClose }: LeaveSheetProps) {
   const user = useUser()
   const [saving, setSaving] = useState(false)
   const [remember, setRemember] = useState(false)
-  const { busy, leaveAccount } = useLogout(onClose)
+  const { mayLeave, question } = useUnsent()
+  const { busy, leaveAccount } = useLogout(mayLeave, onClose)
   const switching = way === 'switch'
   const next = () => {
     if (!switching) return void leaveAccount(remember)
@@ -60,8 +62,11 @@ export default function LeaveSheet({ way, open, onClose }: LeaveSheetProps) {
             <Credentials user={user} />
           </div>
         )}
-        <Switch on={remember} onChange={setRemember} label={leave.remember} hint={leave.rememberHint} />
+        <div className={styles.remember}>
+          <Switch on={remember} onChange={setRemember} label={leave.remember} hint={leave.rememberHint} />
+        </div>
       </Sheet>
+      {question}
       {user && <SavePicture user={user} open={saving} onClose={() => setSaving(false)} />}
     </>
   )
@@ -80,13 +85,14 @@ function Risk({ user }: { user: LocalUser }) {
   )
 }
 
-function useLogout(onDone: () => void) {
+function useLogout(mayLeave: () => Promise<boolean>, onDone: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const leaveAccount = async (remember: boolean) => {
     if (busy) return
     setBusy(true)
     try {
+      if (!(await mayLeave())) return
       const answer = await logout(remember)
       if (answer.result || answer.code === codes.notYourSession) {
         onDone()

@@ -14,6 +14,7 @@ import styles from './forms.module.css'
 import { type LoggedIn, LoginDone } from './login-done.tsx'
 import { atRisk, checkLogin, compact } from './rules.ts'
 import { texts } from './texts.ts'
+import { useUnsent } from './unsent.tsx'
 
 export default function Login() {
   const { query } = usePage()
@@ -22,10 +23,14 @@ export default function Login() {
   const again = query.has('again')
   const [done, setDone] = useState<LoggedIn | null>(null)
   const { wait, seconds, heed } = useWait('login')
+  const { mayLeave, question } = useUnsent()
+  // A guest's works are asked about afterwards.
+  const isGuest = user === null || user.mobile === ''
   const form = useForm({
     start: { account: again ? (user?.account ?? '') : '', password: '' },
     check: checkLogin,
     async send({ account, password }) {
+      if (!isGuest && !again && !(await mayLeave())) return null
       const answer = await login(compact(account), password, query.has('remember'))
       if (answer.result) setDone({ newPassword: answer.data.password !== undefined })
       else if (!heed(answer))
@@ -65,6 +70,7 @@ export default function Login() {
       </div>
       {!again && !done && <Leaving />}
       <LoginDone done={done} />
+      {question}
     </FormPage>
   )
 }

@@ -12,10 +12,19 @@ test('[A-06] login asks for the account first, then for the password', () => {
 })
 
 test('[A-08] a mobile is 11 digits that begin with 1', () => {
-  assert.deepEqual(wrong(checkMobile({ mobile: '' })), ['mobile', '请输入手机号'])
+  const again = '13800000000'
+  assert.deepEqual(wrong(checkMobile({ mobile: '', again })), ['mobile', '请输入手机号'])
   for (const mobile of ['1', '23800000000', '1380000000', '138000000000', '1380000000a', '+8613800000000'])
-    assert.deepEqual(wrong(checkMobile({ mobile })), ['mobile', '请输入正确的手机号'], mobile)
-  for (const mobile of ['13800000000', '138 0000 0000', '138-0000-0000']) assert.equal(checkMobile({ mobile }), null)
+    assert.deepEqual(wrong(checkMobile({ mobile, again })), ['mobile', '请输入正确的手机号'], mobile)
+  for (const mobile of ['13800000000', '138 0000 0000', '138-0000-0000'])
+    assert.equal(checkMobile({ mobile, again }), null)
+})
+
+test('[A-08] the digits are typed twice, because no code can be sent to them', () => {
+  const mobile = '13800000000'
+  assert.deepEqual(wrong(checkMobile({ mobile, again: ' ' })), ['again', '请再输入一次手机号'])
+  assert.deepEqual(wrong(checkMobile({ mobile, again: '13800000001' })), ['again', '两次输入的手机号不一致，请确认'])
+  assert.equal(checkMobile({ mobile, again: '138 0000 0000' }), null)
 })
 
 test('[A-09] password, confirmation and their agreement are checked in this order', () => {

@@ -10,10 +10,12 @@ export function checkLogin({ account, password }: { account: string; password: s
   return null
 }
 
-/** Faults of the mobile (A-08). */
-export function checkMobile({ mobile }: { mobile: string }) {
+/** Faults of the mobile (A-08). No code can be sent to it, so its digits are asked for twice. */
+export function checkMobile({ mobile, again }: { mobile: string; again: string }) {
   if (compact(mobile) === '') return { field: 'mobile', text: faults.noMobile } as const
   if (!/^1\d{10}$/.test(compact(mobile))) return { field: 'mobile', text: faults.wrongMobile } as const
+  if (compact(again) === '') return { field: 'again', text: faults.noMobileAgain } as const
+  if (compact(again) !== compact(mobile)) return { field: 'again', text: faults.otherMobile } as const
   return null
 }
 
@@ -41,3 +43,13 @@ export function atRisk({ mobile, vipType, avaliableAmount }: Holding): ('coins' 
   if (mobile !== '') return []
   return [...(avaliableAmount > 0 ? (['coins'] as const) : []), ...(vipType !== 'none' ? (['vip'] as const) : [])]
 }
+
+/** 12 部书架、8 条记录: what a guest has. */
+export function guestWords({ shelf, records }: { shelf: number; records: number }): string {
+  const { guest } = texts
+  return [...(shelf > 0 ? [guest.shelf(shelf)] : []), ...(records > 0 ? [guest.records(records)] : [])].join('、')
+}
+
+/** ****1234: the end of the bound mobile, else of the account. */
+export const lastFour = ({ mobile, account }: { mobile: string; account: string }): string =>
+  `****${(mobile || account).slice(-4)}`

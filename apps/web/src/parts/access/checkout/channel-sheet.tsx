@@ -3,6 +3,7 @@ import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { Icon } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'
 import { formatYuan } from '@manjuan/ui/format'
+import { ChannelMark } from './channel-mark.tsx'
 import styles from './channel-sheet.module.css'
 import { channelPriceFen, discountFigure } from './rules.ts'
 import { texts } from './texts.ts'
@@ -64,9 +65,7 @@ function Channel({ channel, amountFen, marked, onChoose }: ChannelProps) {
       aria-current={marked || undefined}
       onClick={() => onChoose(channel)}
     >
-      <span className={styles.mark} data-kind={channel.superiorCode} aria-hidden>
-        {texts.channels[channel.superiorCode]}
-      </span>
+      <ChannelMark kind={channel.superiorCode} />
       <span className={styles.name}>
         {channel.subTypeDesc}
         {marked && <span className={styles.last}>{texts.lastChannel}</span>}

@@ -48,6 +48,7 @@ export function PayWarning({ open, choice, paying, onConfirm, onCancel }: PayWar
             <Line name={texts.summary.amount} value={`${texts.yen}${amount}`} strong />
           </dl>
           <p className={styles.hint}>{texts.warnHint}</p>
+          <p className={styles.hint}>{texts.agreement}</p>
         </>
       )}
     </Modal>

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { PayConfig } from '@manjuan/contract/reader/payment'
+import type { OrderWant, PayConfig } from '@manjuan/contract/reader/payment'
 import {
   channelPriceFen,
   chaptersInReach,
   coinsOf,
   discountFigure,
+  enoughWays,
   fittingPackage,
+  freeWays,
+  isHere,
+  isWanted,
   offeredPackages,
+  orderLook,
   savingFen,
   withOrder,
 } from './rules.ts'
@@ -153,4 +158,86 @@ test('[T-04] an order’s number joins the address of its page, whatever stands 
   assert.equal(withOrder('/book/read/7/4', 'M1234567'), '/book/read/7/4?orderNo=M1234567')
   assert.equal(withOrder('/vod/detail?vodId=7', 'M1234567'), '/vod/detail?vodId=7&orderNo=M1234567')
   assert.equal(withOrder('/purchase?orderNo=M7654321', 'M1234567'), '/purchase?orderNo=M1234567')
+})
+
+test('[X-08] a visit belongs to its own page, and in a book to every chapter', () => {
+  const table: [base: string, path: string, here: boolean][] = [
+    ['/book/read/7/', '/book/read/7/4', true],
+    ['/book/read/7/', '/book/read/70/4', false],
+    ['/vod/detail?vodId=7', '/vod/detail?vodId=7', true],
+    ['/vod/detail?vodId=7', '/vod/detail?vodId=70', false],
+    ['/vod/detail?vodId=7', '', false],
+  ]
+  for (const [base, path, here] of table) assert.equal(isHere(base, path), here, `${path} at ${base}`)
+})
+
+const newReader = {
+  mobile: '',
+  vipType: 'none',
+  dailySign: {
+    signedToday: false,
+    alreadyBoundMobile: false,
+    currentSignDay: 3,
+    userDailySignConfig: '5,5,10,10,15,15,30',
+    vipDailySignConfig: '10,10,20,20,30,30,60',
+  },
+}
+const sign = (coins: number) => ({ kind: 'sign' as const, coins })
+const bind = { kind: 'bind' as const, coins: 40 }
+
+test('[X-10] check-in and binding are ways to coins while they are open to the reader', () => {
+  const { dailySign } = newReader
+  assert.deepEqual(freeWays(newReader), [sign(10), bind])
+  assert.deepEqual(freeWays({ ...newReader, vipType: 'month' }), [sign(20), bind])
+  assert.deepEqual(freeWays({ ...newReader, dailySign: { ...dailySign, signedToday: true } }), [bind])
+  assert.deepEqual(freeWays({ ...newReader, mobile: '138****5678' }), [sign(10)])
+  assert.deepEqual(freeWays({ ...newReader, dailySign: { ...dailySign, alreadyBoundMobile: true } }), [sign(10)])
+  assert.deepEqual(freeWays({ ...newReader, dailySign: { ...dailySign, userDailySignConfig: '' } }), [bind])
+})
+
+test('[X-10] the ways that suffice are one alone, else all together, else none', () => {
+  assert.deepEqual(enoughWays([sign(10), bind], 10), [sign(10)])
+  assert.deepEqual(enoughWays([sign(10), bind], 11), [bind])
+  assert.deepEqual(enoughWays([sign(10), bind], 50), [sign(10), bind])
+  assert.deepEqual(enoughWays([sign(10), bind], 51), [])
+  assert.deepEqual(enoughWays([], 1), [])
+})
+
+const wanting = (state: OrderWant['state']): OrderWant => ({
+  kind: 'comic_chapter',
+  itemId: 9,
+  bookId: 7,
+  number: 4,
+  title: '',
+  coins: 25,
+  state,
+})
+
+test('[X-05] an order is opened or unopened only once its want is settled', () => {
+  const paid = (state: OrderWant['state']) => orderLook({ state: 'paid', want: wanting(state) }, 0)
+  assert.deepEqual((['open', 'done', 'raised', 'poor', 'gone', 'void'] as const).map(paid), [
+    'checking',
+    'opened',
+    'unopened',
+    'unopened',
+    'unopened',
+    'unopened',
+  ])
+  assert.equal(orderLook({ state: 'paid', want: null }, 0), 'unopened')
+})
+
+test('[X-09] an order that is not paid waits, is checked after its time, and closes or fails', () => {
+  assert.equal(orderLook(undefined, 0), 'asking')
+  assert.equal(orderLook({ state: 'created', want: null }, 1), 'waiting')
+  assert.equal(orderLook({ state: 'created', want: null }, 0), 'checking')
+  assert.equal(orderLook({ state: 'expired', want: null }, 0), 'closed')
+  assert.equal(orderLook({ state: 'failed', want: null }, 0), 'failed')
+  assert.equal(orderLook({ state: 'refunded', want: null }, 0), null)
+})
+
+test('[X-05] the price of a sheet is told of its own item alone', () => {
+  assert.equal(isWanted(wanting('raised'), 'comic_chapter', 9), true)
+  assert.equal(isWanted(wanting('raised'), 'comic_chapter', 8), false)
+  assert.equal(isWanted(wanting('raised'), 'video', 9), false)
+  assert.equal(isWanted(null, 'video', 9), false)
 })

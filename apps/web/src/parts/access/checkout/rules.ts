@@ -1,7 +1,7 @@
 // Paying: prices at a channel and savings (T-03), the packages that the sheet offers to a reader with too few coins,
 // and how far their coins go (X-03). Pure.
 import { limits } from '@manjuan/contract/limits'
-import type { PayConfig } from '@manjuan/contract/reader/payment'
+import type { OrderWant, PayConfig, PayOrder } from '@manjuan/contract/reader/payment'
 
 /** Price of a package at a channel, in fen. The server computes the same; this one is only shown. */
 export function channelPriceFen(amountLevel: number, discount: number): number {
@@ -106,3 +106,69 @@ function median(values: readonly number[]): number | null {
   const lower = sorted[sorted.length % 2 === 1 ? middle : middle - 1]
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2
 }
+
+/** Whether a visit that comes back to `path` belongs to this page. A base with a slash at its end stands for all below. */
+export const isHere = (base: string, path: string): boolean =>
+  path === base || (base.endsWith('/') && path.startsWith(base))
+
+/** A way to coins without money, while it is open to this reader. */
+export interface FreeWay {
+  kind: 'sign' | 'bind'
+  coins: number
+}
+
+interface FreeFacts {
+  mobile: string
+  vipType: string
+  dailySign: {
+    signedToday: boolean
+    alreadyBoundMobile: boolean
+    /** The day to be signed next, 1 to 7. */
+    currentSignDay: number
+    /** Coins of each day, separated by commas. */
+    userDailySignConfig: string
+    vipDailySignConfig: string
+  }
+}
+
+/** X-10. The check-in comes first, because it takes one tap. */
+export function freeWays({ mobile, vipType, dailySign }: FreeFacts): FreeWay[] {
+  const { signedToday, alreadyBoundMobile, currentSignDay, userDailySignConfig, vipDailySignConfig } = dailySign
+  const days = (vipType === 'none' ? userDailySignConfig : vipDailySignConfig).split(',')
+  const today = Number.parseInt(days[currentSignDay - 1] ?? '', 10)
+  const sign: FreeWay[] = !signedToday && today > 0 ? [{ kind: 'sign', coins: today }] : []
+  const isBound = mobile !== '' || alreadyBoundMobile
+  return isBound ? sign : [...sign, { kind: 'bind', coins: limits.bindRewardCoins }]
+}
+
+/** The ways that bring all that is missing: one alone if it suffices, else all together, else none. */
+export function enoughWays(ways: readonly FreeWay[], missing: number): readonly FreeWay[] {
+  const alone = ways.find(({ coins }) => coins >= missing)
+  if (alone) return [alone]
+  return ways.reduce((sum, { coins }) => sum + coins, 0) >= missing ? ways : []
+}
+
+/** The look of an order in the sheet. `secondsLeft` belongs to its two minutes. Null: nothing is to be said of it. */
+export type OrderLook = 'asking' | 'waiting' | 'checking' | 'opened' | 'unopened' | 'closed' | 'failed' | null
+
+export function orderLook(order: Pick<PayOrder, 'state' | 'want'> | undefined, secondsLeft: number): OrderLook {
+  switch (order?.state) {
+    case undefined:
+      return 'asking'
+    case 'created':
+      return secondsLeft > 0 ? 'waiting' : 'checking'
+    case 'expired':
+      return 'closed'
+    case 'failed':
+      return 'failed'
+    case 'refunded':
+      return null
+    case 'paid':
+      if (order.want?.state === 'open') return 'checking'
+      return order.want?.state === 'done' ? 'opened' : 'unopened'
+  }
+}
+
+/** The part of the page's order that is for this item. Any other order only brings coins. */
+export const isWanted = (want: OrderWant | null, kind: OrderWant['kind'], id: number): boolean =>
+  want !== null && want.kind === kind && want.itemId === id

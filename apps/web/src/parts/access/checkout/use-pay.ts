@@ -6,7 +6,7 @@ import { applyAddress, applyOrder, type Wish } from '#api/payment.ts'
 import { appTypeOf, thisDevice } from '#local/device.ts'
 import { lastChannel } from '#local/last-channel.ts'
 import { navigate } from '#page/navigation.tsx'
-import { backFromApp, leaveFor } from '#parts/pay-return/leave.ts'
+import { backFromApp, type Leaving, leaveFor } from '#parts/pay-return/leave.ts'
 import { sayRefusal } from '#parts/wait/wait.tsx'
 import { payInApp } from './native-pay.ts'
 import type { Choice } from './pay-warning.tsx'
@@ -18,7 +18,10 @@ export function appType(): string {
 }
 
 /** The page that the pay page comes back to, and the item that the order is made for. */
-type PayFor = Pick<Wish, 'returnTo' | 'want'>
+export interface PayFor extends Pick<Wish, 'returnTo' | 'want'> {
+  /** Told the order that an app pays on top of this page. Without it the order's page is shown meanwhile. */
+  onOrder?: ((orderNo: string) => void) | undefined
+}
 
 /** `done`: the dialog may close. It stays, busy, while the browser is on its way to the pay page. */
 export function usePay(payFor: PayFor, done: () => void) {
@@ -37,9 +40,10 @@ export function usePay(payFor: PayFor, done: () => void) {
     setPaying(true)
     lastChannel.set(channel.subTypeCode)
     try {
-      const wish: Wish = { config, channel, appType: appType(), ...payFor }
-      if (channel.initiatorCode === 'wap_pay') leaveFor(await applyAddress(wish), null)
-      else if (!(await payNatively(wish, done))) setPaying(false)
+      const { returnTo, want, onOrder } = payFor
+      const wish: Wish = { config, channel, appType: appType(), returnTo, want }
+      if (channel.initiatorCode === 'wap_pay') leaveFor(await applyAddress(wish), leavingFor(wish, null))
+      else if (!(await payNatively(wish, done, onOrder))) setPaying(false)
     } catch (error) {
       console.error(error)
       showAlert(texts.payFailed)
@@ -50,8 +54,15 @@ export function usePay(payFor: PayFor, done: () => void) {
   return { paying, pay }
 }
 
-/** Pays inside WeChat or Alipay by the app itself, else at the order's address. The order's page is shown meanwhile. */
-async function payNatively(wish: Wish, done: () => void): Promise<boolean> {
+const leavingFor = ({ config, channel, returnTo }: Wish, orderNo: string | null): Leaving => ({
+  orderNo,
+  packageId: config.id,
+  channelCode: channel.subTypeCode,
+  path: returnTo,
+})
+
+/** Pays inside WeChat or Alipay by the app itself, else at the order's address. */
+async function payNatively(wish: Wish, done: () => void, onOrder: PayFor['onOrder']): Promise<boolean> {
   const answer = await applyOrder(wish)
   done()
   if (!answer.result) {
@@ -59,9 +70,11 @@ async function payNatively(wish: Wish, done: () => void): Promise<boolean> {
     return false
   }
   const { data } = answer
-  navigate(withOrder(wish.returnTo, data.orderNo), { replace: true })
+  if (onOrder) onOrder(data.orderNo)
+  else navigate(withOrder(wish.returnTo, data.orderNo), { replace: true })
   const host = { bridges: window, page: document }
-  const paid = await payInApp(wish.channel.superiorCode, data, host, () => backFromApp(data.orderNo))
-  if (!paid) leaveFor(data.payUrl, data.orderNo)
-  return true
+  const leaving = leavingFor(wish, data.orderNo)
+  const paid = await payInApp(wish.channel.superiorCode, data, host, () => backFromApp(leaving))
+  if (!paid) leaveFor(data.payUrl, leaving)
+  return !onOrder
 }

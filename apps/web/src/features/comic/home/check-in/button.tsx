@@ -8,7 +8,7 @@ import { useLater } from '#parts/later/use-later.ts'
 import styles from './button.module.css'
 import { texts } from './texts.ts'
 
-export function CheckInButton() {
+export default function CheckInButton() {
   const signed = useUser()?.dailySign.signedToday ?? false
   const [open, setOpen] = useState(false)
   const { Piece: Dialog, ask } = useLater<{ open: boolean; onClose(): void }>(() => import('./dialog.tsx'))

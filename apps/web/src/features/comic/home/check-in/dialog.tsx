@@ -93,7 +93,7 @@ function Week({ user }: { user: LocalUser }) {
           {vip ? (
             <span className={styles.vip}>{texts.vipYours}</span>
           ) : (
-            <Link to="/purchase" className={styles.vip}>
+            <Link to="/purchase?pick=vip" className={styles.vip}>
               {texts.vipDouble} {texts.coins(picked.vipCoins)}
             </Link>
           )}

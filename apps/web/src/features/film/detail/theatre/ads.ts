@@ -11,7 +11,7 @@ import { addressHere } from './address.ts'
 export function adsOf({ start, video, preRoll: rolls, pause }: VodAds): Feature<View>[] {
   const before = [
     start && start.adDuration > 0 ? startAd({ ...start, coverUrl: addressHere(start.coverUrl) }) : null,
-    video ? videoAd({ source: addressHere(video.source), link: video.link }) : null,
+    video ? videoAd({ adVideoSource: addressHere(video.source), adLink: video.link }) : null,
     rolls.length > 0 ? preRoll(rolls.map((each) => ({ ...each, adVideo: addressHere(each.adVideo) }))) : null,
   ]
   const beside = pause ? [pauseAd({ ...pause, coverUrl: addressHere(pause.coverUrl) })] : []

@@ -1,8 +1,8 @@
 // Bullet comments of the film at hand (P-01): the player's feature and the calls behind it.
 import type { VideoComment } from '@manjuan/contract/reader/comments'
-import { type CommentInput, type CommentsFeature, comments, type HostAnswer } from '@manjuan/player/features/comments'
-import { commentsBetween, type EpisodeOf, followComments, reportComment, sendComment } from '#api/film-comments.ts'
-import { texts } from '../texts.ts'
+import { type CommentInput, type CommentsFeature, comments } from '@manjuan/player/features/comments'
+import { commentsBetween, type EpisodeOf, followComments, sendComment } from '#api/film-comments.ts'
+import { reportBullet } from '../report.ts'
 
 export interface Bullets {
   feature: CommentsFeature
@@ -18,26 +18,16 @@ const firstMs = 300_000
 export function createBullets(episode: () => EpisodeOf): Bullets {
   const feature = comments({
     load: async (from, to) => (await commentsBetween(episode(), from, to)).map(shown),
-    onSend: async (comment) => {
-      const answer = await sendComment(episode(), comment)
+    onSend: async (comment, stime) => {
+      const answer = await sendComment(episode(), { ...comment, stime })
       return answer.result ? { ok: true, id: String(answer.data.id) } : { ok: false, text: answer.msg }
     },
-    onReport: ({ id }) => report(episode(), Number(id)),
+    onReport: ({ id }) => reportBullet(episode().vodId, Number(id)),
   })
   return {
     feature,
     follow: () => followComments(episode(), (comment) => feature.receive(shown(comment))),
     fill: async () => feature.insert((await commentsBetween(episode(), 0, firstMs)).map(shown)),
-  }
-}
-
-async function report({ vodId }: EpisodeOf, commentId: number): Promise<HostAnswer> {
-  try {
-    const { result, msg } = await reportComment(vodId, commentId)
-    return { ok: result, text: result ? texts.reported : msg }
-  } catch (error) {
-    console.error(error)
-    return { ok: false, text: texts.reportFailed }
   }
 }
 

@@ -3,6 +3,7 @@ import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
 import type { Membership } from '@manjuan/player/features/membership'
 import { createContext, use } from 'react'
 import type { Gate } from '../rules.ts'
+import type { Asked } from './film-checkout.tsx'
 import type { FilmPurchase } from './use-film-purchase.ts'
 import type { Wall } from './wall.ts'
 
@@ -15,6 +16,10 @@ export interface SceneFacts {
   purchase: FilmPurchase
   wall: Wall
   members: Membership | null
+  /** Second at which a paid film waits to be played; null: it begins as any other. */
+  standsAt: number | null
+  /** Opens the sheet of payment. */
+  checkout(start: Asked['start']): void
   /** The reader would rather try the film first. */
   decline(): void
 }

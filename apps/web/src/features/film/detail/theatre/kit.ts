@@ -17,6 +17,7 @@ import { rotation } from '@manjuan/player/features/rotation'
 import { type Session, session } from '@manjuan/player/features/session'
 import type { View } from '@manjuan/player/react'
 import type { ReactNode } from 'react'
+import { knowWork } from '#local/library/index.ts'
 import { keepPlace, placeKey, placeOf } from '#local/resume.ts'
 import { texts } from '../texts.ts'
 import { adsOf } from './ads.ts'
@@ -54,10 +55,11 @@ export interface KitViews {
 
 export interface KitActs {
   onPreviewEnd(): void
-  topUp(): void
+  /** The reader wants a membership. */
+  becomeMember(): void
 }
 
-export function createKit(first: Showing, views: KitViews, { onPreviewEnd, topUp }: KitActs): Kit {
+export function createKit(first: Showing, views: KitViews, { onPreviewEnd, becomeMember }: KitActs): Kit {
   let showing = first
   let artwork: string | undefined
   const system = session(aroundOf(first))
@@ -72,7 +74,7 @@ export function createKit(first: Showing, views: KitViews, { onPreviewEnd, topUp
   const dots = markers([])
   const wall = createWall(views.wall)
   const bullets = createBullets(() => ({ vodId: showing.film.vodId, number: showing.play.number }))
-  const members = membersOf(first.film, topUp, wall)
+  const members = membersOf(first.film, becomeMember, wall)
   return {
     members,
     preview: tip,
@@ -98,7 +100,7 @@ export function createKit(first: Showing, views: KitViews, { onPreviewEnd, topUp
       rotation(),
       ...episodesOf(first.film, (number) => showing.onChoose(number)),
       dots,
-      places(() => showing.play.watch),
+      places(() => showing),
       tip,
       system,
       keyboard(),
@@ -128,28 +130,47 @@ function episodesOf({ vodId, episodes }: VodDetail, onChoose: (number: number) =
 }
 
 /** Asked for in the wall; closed, the wall stands there again. */
-function membersOf({ vipFree, membership: words }: VodDetail, topUp: () => void, wall: Wall): Membership | null {
+function membersOf({ vipFree, membership: words }: VodDetail, becomeMember: () => void, wall: Wall): Membership | null {
   if (!vipFree || !words) return null
   const { title, text, button } = words
+  const close = () => {
+    feature.hide()
+    wall.raise()
+  }
   const feature = membership({
     open: false,
     title,
     text,
-    buttons: [{ text: button, primary: true, onClick: topUp }],
-    onClose: () => {
-      feature.hide()
-      wall.raise()
-    },
+    buttons: [
+      {
+        text: button,
+        primary: true,
+        onClick: () => {
+          close()
+          becomeMember()
+        },
+      },
+    ],
+    onClose: () => close(),
   })
   return feature
 }
 
+/** A film as the lists of all kinds show it. */
+const bookOf = ({ vodId, vodName, vodPic, vodPicImage, episodes }: VodDetail) => ({
+  ...{ bookId: vodId, title: vodName, cover: vodPic, coverImage: vodPicImage },
+  chapterCount: Math.max(1, episodes.length),
+})
+
 /** The player does not offer to resume a preview. `useFilm` keeps its place, because its end is not the film's. */
-const places = (watch: () => VodPlay['watch']) =>
+const places = (showing: () => Showing) =>
   resume({
-    getTime: (key) => (watch() === 'full' ? placeOf(key) : 0),
+    getTime: (key) => (showing().play.watch === 'full' ? placeOf(key) : 0),
     saveTime: (key, seconds) => {
-      if (watch() === 'full') keepPlace(key, seconds)
+      const { watch, durationSeconds } = showing().play
+      if (watch !== 'full') return
+      knowWork('vod', bookOf(showing().film))
+      keepPlace(key, seconds, durationSeconds)
     },
   })
 

@@ -2,23 +2,28 @@
 import type { VodDetail, VodMarker, VodPlay } from '@manjuan/contract/reader/video'
 import { type Player, warmEngine } from '@manjuan/player'
 import { PlayerView } from '@manjuan/player/react'
-import { useStore } from '@manjuan/ui'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createStore, useStore } from '@manjuan/ui'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocal } from '#local/use-local.ts'
 import { useUser } from '#local/use-user.ts'
 import { wantedFilm } from '#local/wanted-film.ts'
 import { watched } from '#local/watched.ts'
+import { usePage } from '#page/navigation.tsx'
+import { orderNoOf } from '#parts/pay-return/rules.ts'
 import { atPreviewEnd, boxRatio, type Gate, gateOf } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { wantWall } from '../want-wall.ts'
 import { Scene } from './context.ts'
 import { artworkFor, markersFor } from './covers.ts'
 import { Curtain } from './curtain.tsx'
+import { type Asked, FilmCheckout } from './film-checkout.tsx'
 import { createKit, type Kit, type Showing } from './kit.ts'
+import { playerKeeper } from './player-keeper.ts'
 import styles from './theatre.module.css'
 import { usePreviewCounter, useStarted, useWallCounter } from './use-counting.ts'
 import { type Start, useFilm } from './use-film.ts'
-import { topUpFor, useFilmPurchase } from './use-film-purchase.ts'
+import { useFilmPurchase } from './use-film-purchase.ts'
+import { useLayers } from './use-layers.ts'
 import { useNextAhead } from './use-next-ahead.ts'
 import { WallView } from './wall-view.tsx'
 
@@ -44,7 +49,11 @@ export default function Theatre(props: TheatreProps) {
   const [player, setPlayer] = useState<Player | null>(null)
   const showing: Showing = { film, play, onNext, onPrevious, onChoose }
   const counted = useLocal(watched(film.vodId))
-  const [start] = useState<Start>({ goOn: false })
+  const isBack = orderNoOf(usePage().query) !== null
+  const [start] = useState<Start>({ goOn: false, stand: isBack })
+  const [standsAt, setStandsAt] = useState<number | null>(null)
+  const [asked] = useState(() => createStore<Asked>({ open: false, start: null }))
+  const checkout = useCallback((wish: Asked['start']) => asked.set({ open: true, start: wish }), [asked])
   const coins = useUser()?.avaliableAmount ?? film.availableAmount
   const [declined, setDeclined] = useState(false)
   const gate = gateOf({ watch: play.watch, watched: counted, coins, price: film.vodPointsPlay, declined })
@@ -52,17 +61,18 @@ export default function Theatre(props: TheatreProps) {
     createKit(
       showing,
       { curtain: Curtain, wall: WallView, bar: <BarWords /> },
-      { onPreviewEnd: () => endPreview(film.vodId), topUp: () => topUpFor(film.vodId) },
+      { onPreviewEnd: () => endPreview(film.vodId), becomeMember: () => checkout('vip') },
     ),
   )
   const started = useStarted(player, film.vodId)
   usePreviewCounter(player, film.vodId, gate)
   useWallCounter(kit.wall, film.vodId, gate === 'closed' && play.watch === 'preview')
   useEagerness(start, eager, play)
-  useFilm(player, kit, showing, start)
+  useFilm(player, kit, showing, start, setStandsAt)
   useNextAhead(player, film, play)
   useWall(player, kit, film, gate)
   useTold(player, props)
+  useLayers(player)
   useLiveComments(kit, showing, started)
   useArtwork(kit, film, started)
   useEffect(() => markersFor(markers, (list) => kit.markers.set(list)), [kit, markers])
@@ -76,9 +86,11 @@ export default function Theatre(props: TheatreProps) {
       purchase,
       wall: kit.wall,
       members: kit.members,
+      standsAt,
+      checkout,
       decline: () => setDeclined(true),
     }),
-    [film, play, gate, counted, purchase, kit],
+    [film, play, gate, counted, purchase, kit, standsAt, checkout],
   )
   return (
     <Scene value={scene}>
@@ -86,9 +98,11 @@ export default function Theatre(props: TheatreProps) {
         source={null}
         features={kit.features}
         language="zh"
+        keeper={playerKeeper}
         className={styles.player ?? ''}
         onPlayer={setPlayer}
       />
+      <FilmCheckout film={film} isOpen={gate === 'open'} purchase={purchase} asked={asked} start={start} />
     </Scene>
   )
 }

@@ -3,6 +3,7 @@ import type { Player } from '@manjuan/player'
 import { useStore } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
 import { recordWatch } from '#api/film-play.ts'
+import { isPrivate } from '#local/library/index.ts'
 import { watched } from '#local/watched.ts'
 import { countedAtWall, type Gate, watchedBy } from '../rules.ts'
 import type { Wall } from './wall.ts'
@@ -57,7 +58,7 @@ export function useStarted(player: Player | null, vodId: number): boolean {
       // The next frame comes before the page is drawn anew.
       off()
       setStarted(vodId)
-      recordWatch(vodId)
+      if (!isPrivate()) recordWatch(vodId)
     })
     return off
   }, [player, vodId, started])

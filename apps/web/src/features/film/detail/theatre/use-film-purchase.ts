@@ -20,15 +20,12 @@ export interface FilmPurchase {
   /** The price before it was raised, while the new one waits to be confirmed. */
   was: number | null
   busy: boolean
-  buy(): void
-  /** To the top-up centre and, from there, back here. */
-  topUp(): void
+  /** False: it was not bought. */
+  buy(): Promise<boolean>
 }
 
-export function topUpFor(vodId: number): void {
-  wantedFilm.set(vodId)
-  navigate(`/purchase?vodId=${vodId}`)
-}
+/** The top-up centre that knows the film. */
+export const topUpPath = (vodId: number): string => `/purchase?vodId=${vodId}`
 
 /** The server's message stands this long before the screen changes. */
 const leaveMs = 1_000
@@ -36,8 +33,10 @@ const leaveMs = 1_000
 export function useFilmPurchase(film: VodDetail, start: Start, onBought: () => void): FilmPurchase {
   const { mutateAsync } = useBuyFilm()
   const { vodId } = film
-  const topUp = () => topUpFor(vodId)
-  const [leaving, setLeaving] = useLeaving(topUp)
+  const [leaving, setLeaving] = useLeaving(() => {
+    wantedFilm.set(vodId)
+    navigate(topUpPath(vodId))
+  })
   const send = async (id: number, price: number) => {
     start.goOn = true
     try {
@@ -58,9 +57,9 @@ export function useFilmPurchase(film: VodDetail, start: Start, onBought: () => v
     { id: vodId, price: film.vodPointsPlay, coins: film.availableAmount },
     send,
   )
-  const now = useRef({ buy, topUp, onBought })
+  const now = useRef({ buy, onBought })
   useEffect(() => {
-    now.current = { buy, topUp, onBought }
+    now.current = { buy, onBought }
   })
   return useMemo(
     () => ({
@@ -70,12 +69,12 @@ export function useFilmPurchase(film: VodDetail, start: Start, onBought: () => v
       coins,
       was,
       busy: busy || leaving,
-      topUp: () => now.current.topUp(),
       buy: async () => {
-        if (!(await now.current.buy())) return
+        if (!(await now.current.buy())) return false
         wantedFilm.remove()
         now.current.onBought()
         showAlert(texts.boughtNow)
+        return true
       },
     }),
     [price, coins, was, busy, leaving],

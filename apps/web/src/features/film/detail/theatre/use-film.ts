@@ -1,6 +1,5 @@
 // Loads the film into the player: another film, another episode, or the same one with more of it to see. It also keeps
 // the film's place, because a hidden page gives its player away.
-// it stands, because a page that is hidden gives its player away.
 import type { Player } from '@manjuan/player'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { renewedAddress } from '#api/film-play.ts'
@@ -13,6 +12,8 @@ import { filmKey, type Kit, previewTerms, type Showing } from './kit.ts'
 export interface Start {
   /** The next source plays by itself, from where the film was left. */
   goOn: boolean
+  /** Once the whole film may be watched, it stands where it was left. */
+  stand: boolean
 }
 
 /** The film's current time in seconds. */
@@ -21,9 +22,18 @@ interface Left {
   time: number
   whole: boolean
   previewSeconds: number
+  /** Seconds of the whole film. */
+  length: number
 }
 
-export function useFilm(player: Player | null, kit: Kit, showing: Showing, start: Start): void {
+/** `onStand` is told the second at which a paid film waits to be played. */
+export function useFilm(
+  player: Player | null,
+  kit: Kit,
+  showing: Showing,
+  start: Start,
+  onStand: (second: number) => void,
+): void {
   const { film, play } = showing
   const key = filmKey(film.vodId, play)
   const left = useRef<Left | null>(null)
@@ -33,15 +43,21 @@ export function useFilm(player: Player | null, kit: Kit, showing: Showing, start
     const before = left.current?.key === key ? left.current : null
     if (play.vodPlayUrl === '') return kit.preview.update(terms)
     const stood = before?.time ?? 0
-    const at =
-      stood === 0 && play.watch === 'full' ? beginningOf(placeOf(key), play.durationSeconds, start.goOn) : stood
+    const isFull = play.watch === 'full'
+    const goesOn = start.goOn || start.stand
+    const at = stood === 0 && isFull ? beginningOf(placeOf(key), play.durationSeconds, goesOn) : stood
     kit.preview.update(terms)
     to.load({ ...sourceOf(showing, key), ...(at > 0 ? { at } : {}) })
-    if (before && !before.whole && play.watch === 'full') kit.bullets.fill().catch(console.error)
+    if (before && !before.whole && isFull) kit.bullets.fill().catch(console.error)
     if (start.goOn) void to.play()
+    else if (isFull && start.stand && at > 0) onStand(at)
     start.goOn = false
+    if (isFull) start.stand = false
     keepPreview(left.current)
-    left.current = { key, time: at, whole: play.watch === 'full', previewSeconds: play.previewSeconds }
+    left.current = {
+      ...{ key, time: at, whole: isFull },
+      ...{ previewSeconds: play.previewSeconds, length: play.durationSeconds },
+    }
   })
   useEffect(() => {
     if (!player) return
@@ -68,7 +84,7 @@ export function useFilm(player: Player | null, kit: Kit, showing: Showing, start
 const filmsOwn: ReadonlySet<string | null> = new Set([null, 'preview', 'wall'])
 
 function keepPreview(left: Left | null): void {
-  if (left && !left.whole) keepPreviewPlace(left.key, left.time, left.previewSeconds)
+  if (left && !left.whole) keepPreviewPlace(left.key, left.time, left.previewSeconds, left.length)
 }
 
 export function sourceOf({ film, play }: Pick<Showing, 'film' | 'play'>, key: string) {
@@ -78,6 +94,7 @@ export function sourceOf({ film, play }: Pick<Showing, 'film' | 'play'>, key: st
   const episode = film.episodes.find((one) => one.number === number)?.title || texts.episodeNamed(number)
   return {
     url: address(vodPlayUrl),
+    withCredentials: address(vodPlayUrl) !== vodPlayUrl,
     type: sourceType(vodPlayFrom, vodPlayUrl),
     id: key,
     title: film.episodes.length > 1 ? `${vodName} ${episode}` : vodName,

@@ -2,11 +2,13 @@
 // what it does.
 
 import { cx, useStore } from '@manjuan/ui'
+import { formatYuan } from '@manjuan/ui/format'
 import { useEffect } from 'react'
 import { refreshUser } from '#api/account.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
-import { texts as buying } from '#parts/access/texts.ts'
+import { coinsOf } from '#parts/access/checkout/rules.ts'
+import { sumFen, useOffer } from '#parts/access/checkout/use-offer.ts'
 import { texts } from '../texts.ts'
 import { type SceneFacts, useScene } from './context.ts'
 import type { FilmPurchase } from './use-film-purchase.ts'
@@ -20,11 +22,11 @@ export function WallView() {
   return standing && scene.gate !== 'open' ? <Standing {...scene} /> : null
 }
 
-function Standing({ film, play, gate, purchase, wall, members, decline }: SceneFacts) {
-  const { stage, price, coins, was, topUp } = purchase
+function Standing({ film, play, gate, purchase, wall, members, decline, checkout }: SceneFacts) {
+  const { stage, price, coins, was } = purchase
   const member = isVip(useUser())
   const becomeMember = () => {
-    if (!members) return topUp()
+    if (!members) return checkout('vip')
     wall.lower(false)
     members.show()
   }
@@ -65,7 +67,7 @@ function Standing({ film, play, gate, purchase, wall, members, decline }: SceneF
         </p>
       </div>
       <div className={styles.actions}>
-        <MainButton {...purchase} />
+        <MainButton purchase={purchase} onPay={() => checkout('pay')} />
         {film.vipFree && !member && (
           <button type="button" className={cx(styles.action, styles.vip)} onClick={becomeMember}>
             {words.vip}
@@ -76,8 +78,18 @@ function Standing({ film, play, gate, purchase, wall, members, decline }: SceneF
   )
 }
 
+interface MainButtonProps {
+  purchase: FilmPurchase
+  onPay(): void
+}
+
 /** Keyed: a finger that is down on the one when coins come does not press the other. */
-function MainButton({ stage, price, busy, buy, topUp }: FilmPurchase) {
+function MainButton({ purchase, onPay }: MainButtonProps) {
+  const { stage, price, coins, busy, buy } = purchase
+  const short = stage === 'recharge'
+  const { tiles, channel } = useOffer({ missing: Math.max(1, price - coins), vipFree: false, enabled: short })
+  const [fitting] = tiles
+  const pays = fitting && coinsOf(fitting) >= price - coins
   return (
     <button
       key={stage}
@@ -85,9 +97,10 @@ function MainButton({ stage, price, busy, buy, topUp }: FilmPurchase) {
       className={cx(styles.action, styles.buy, 'digits')}
       disabled={busy}
       aria-busy={busy}
-      onClick={stage === 'buy' ? buy : topUp}
+      aria-haspopup={short ? 'dialog' : undefined}
+      onClick={() => (short ? onPay() : void buy())}
     >
-      {stage === 'buy' ? words.buy(price) : buying.recharge}
+      {!short ? words.buy(price) : pays ? words.pay(formatYuan(sumFen(fitting, channel))) : words.topUp}
     </button>
   )
 }

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { memoryStorage, memoryTables } from '../testing.ts'
+
+const stored = memoryStorage()
+const tables = memoryTables()
+const user = (userId: number, mobile = '') =>
+  ({
+    userId,
+    mobile,
+    account: `9${userId}`,
+    visitorId: '',
+    avaliableAmount: 0,
+    vipType: 'none',
+    dailySign: {},
+  }) as never
+stored.set('userInfo', JSON.stringify(user(1)))
+
+const { answerGuest, guestRows, nextCall, note, ready, shownAt, takeAnswer, unsent } = await import('./store.ts')
+const { leaveReader, leftReaders } = await import('./left.ts')
+const { setPrivate } = await import('./private.ts')
+const { userInfo } = await import('../user.ts')
+
+const inTable = (userId: number, store: string, key: string): unknown =>
+  tables.bases.get(`lib-${userId}`)?.get(store)?.get(key)
+const on = { on: true }
+
+async function until(holds: () => boolean, what: string): Promise<void> {
+  for (let turns = 0; turns < 400; turns++) {
+    if (holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  assert.fail(what)
+}
+
+async function become(userId: number, mobile = ''): Promise<void> {
+  userInfo.set(user(userId, mobile))
+  await ready()
+}
+
+function tell(userId: number, key: string, rev: number): void {
+  const row = { key, rev, at: 1, n: 0, value: on, device: '', gone: false }
+  const answer = { rows: [row], results: [], rev, fresh: false, more: false, cleared: {}, devices: [] }
+  assert.ok(takeAnswer(userId, nextCall(), answer as never))
+}
+
+test('rows of an answer that could not be written are written with the next act, before the rev is', async () => {
+  await ready()
+  tables.refuses = 'readwrite'
+  tell(1, 'shelf/comic/1', 5)
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  const { opened } = tables
+  tables.refuses = ''
+  assert.equal(inTable(1, 'rows', 'shelf/comic/1'), undefined)
+  note({ key: 'shelf/comic/2', value: on })
+  await until(() => inTable(1, 'acts', 'shelf/comic/2') !== undefined, 'the act is written')
+  assert.ok(inTable(1, 'rows', 'shelf/comic/1'), 'so is the row')
+  assert.equal(tables.opened, opened + 1, 'the base was opened anew, once')
+})
+
+test('[X-33] 并入 in 无痕浏览 takes the works over, and they are in the table before the guest’s are erased', async () => {
+  await become(2, '138****0000')
+  await until(() => guestRows.get()?.from === 1, 'it is asked')
+  setPrivate(true)
+  await answerGuest(true)
+  setPrivate(false)
+  assert.deepEqual(shownAt('shelf/comic/2'), on)
+  assert.ok(inTable(2, 'acts', 'shelf/comic/1') && inTable(2, 'acts', 'shelf/comic/2'))
+  assert.equal(tables.bases.has('lib-1'), false)
+  assert.equal(guestRows.get(), null)
+})
+
+test('[X-33] a guest’s works that cannot be written are neither erased nor forgotten by 并入', async () => {
+  await become(3)
+  note({ key: 'shelf/comic/3', value: on })
+  await until(() => inTable(3, 'acts', 'shelf/comic/3') !== undefined, 'the act is written')
+  await become(4, '138****0000')
+  await until(() => guestRows.get()?.from === 3, 'it is asked')
+  for (const refuses of ['readwrite', 'readonly'] as const) {
+    tables.refuses = refuses
+    await answerGuest(true)
+    assert.ok(inTable(3, 'acts', 'shelf/comic/3'), refuses)
+    assert.equal(guestRows.get()?.from, 3)
+  }
+  tables.refuses = ''
+  await answerGuest(true)
+  assert.ok(inTable(4, 'acts', 'shelf/comic/3'))
+  assert.equal(tables.bases.has('lib-3'), false)
+})
+
+test('[X-32] unsent acts of a session that ended elsewhere are shown to no other, and wait for their reader', async () => {
+  const waiting = unsent()
+  assert.ok(waiting > 0)
+  leaveReader(4)
+  userInfo.remove()
+  await become(5)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  assert.equal(unsent(), 0)
+  assert.equal(shownAt('shelf/comic/3'), null)
+  assert.equal(guestRows.get(), null)
+  await become(4, '138****0000')
+  assert.equal(unsent(), waiting)
+  assert.deepEqual(leftReaders(), [])
+})
+
+test('[X-32] another account that is signed in by hand erases what waited', async () => {
+  leaveReader(4)
+  userInfo.remove()
+  await become(6)
+  assert.ok(tables.bases.has('lib-4'))
+  await become(7, '138****0000')
+  await until(() => !tables.bases.has('lib-4'), 'erased')
+  assert.deepEqual(leftReaders(), [])
+})

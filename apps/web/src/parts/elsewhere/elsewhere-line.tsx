@@ -1,0 +1,35 @@
+// X-24, X-26: one line that offers the place of another device, and never moves the book by itself.
+import { Button } from '@manjuan/ui'
+import { deviceName, ownDevice } from '#local/library/store.ts'
+import styles from './elsewhere-line.module.css'
+import { type Elsewhere, whenWords } from './rules.ts'
+import { texts } from './texts.ts'
+import type { ElsewhereState } from './use-elsewhere.ts'
+
+interface ElsewhereLineProps extends Pick<ElsewhereState, 'offer' | 'go' | 'stay'> {
+  kind: 'comic' | 'novel'
+}
+
+/** Stands in the document before it says anything, so that screen readers hear it. */
+export function ElsewhereLine({ kind, offer, go, stay }: ElsewhereLineProps) {
+  return (
+    <div className={styles.line} role="status" data-elsewhere>
+      {offer && (
+        <>
+          <span className={styles.words}>{wordsOf(kind, offer)}</span>
+          <Button kind="soft" size="s" onClick={go}>
+            {texts.go}
+          </Button>
+          <Button kind="ghost" size="s" onClick={stay}>
+            {texts.stay}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(kind: 'comic' | 'novel', { device, at, value }: Elsewhere): string {
+  const name = device === ownDevice() ? texts.own : texts.other(deviceName(device))
+  return `${name}${whenWords(at, Date.now(), texts)} ${texts[kind](Number(value.number))}`
+}
