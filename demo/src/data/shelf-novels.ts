@@ -121,8 +121,8 @@ function picks(shelf: readonly ShelvedNovel[], count: number): string[] {
 type NovelBanner = { work: string; heading: string[]; tagline: string }
 
 export const novelBanners: readonly NovelBanner[] = [
-  { work: 'shadow-pawnshop', heading: ['影铺'], tagline: '不当金银，只当影子' },
   { work: 'stonelamp', heading: ['石灯', '照夜行'], tagline: '满山剑光灭，一盏灯还亮' },
+  { work: 'shadow-pawnshop', heading: ['影铺'], tagline: '不当金银，只当影子' },
   { work: 'fourteenth-ping', heading: ['第十四声'], tagline: '十三条船，第十四声回应' },
   { work: 'beeyear', heading: ['养蜂的', '一年'], tagline: '跟着花，走两万里' },
 ]

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chapterNames, chineseNumber } from './chapter-names.ts'
-import { sections, shelve } from './shelf.ts'
+import { banners, sections, shelve } from './shelf.ts'
+import { novelBanners, shelveNovels } from './shelf-novels.ts'
 import { chapterPages, chapterPanels, PAGE, tellTale } from './story.ts'
 import { talesOf } from './tales.ts'
 import { categories } from './work.ts'
@@ -110,6 +111,13 @@ test('the shelf: sixty comics in twelve categories, a free beginning, prices and
     )
     assert.ok(recommend >= 0 && recommend <= 100)
   }
+})
+
+test('the first banners of comics and novels lead to works of full length', () => {
+  const comic = shelve(now).find(({ work }) => work.key === banners[0]?.work)
+  const novel = shelveNovels(now).find(({ work }) => work.key === novelBanners[0]?.work)
+  assert.ok((comic?.chapters.length ?? 0) >= 20)
+  assert.ok((novel?.chapters.length ?? 0) >= 100)
 })
 
 test('every section has 12 to 30 comics, each once, and home has different fronts', () => {

@@ -11,7 +11,10 @@ const INK = '#241c2b'
 
 export type Speech = { lines: string[]; voice: Voice; size: number; w: number; h: number }
 
-/** Breaks a text so that its balloon fits `maxW` x `maxH`, as round as can be; letters shrink only when nothing else helps. */
+/**
+ * Breaks a text so that its balloon fits `maxW` x `maxH` and is as round as can be. Letters shrink only when nothing else
+ * helps.
+ */
 export function fit(text: string, voice: Voice, maxW: number, maxH: number): Speech {
   // A few words stand on one line; longer talk fills a rounder balloon.
   const parts = pieces(text)

@@ -282,7 +282,10 @@ function volume(pen: Pen, work: NovelWork): string {
   )
 }
 
-/** The place in full width, the title on its darker left, the book on its right: lists' wide pictures and the store's banners. */
+/**
+ * A wide picture of lists, or a banner of the store. The place has the full width, the title its darker left, the book its
+ * right.
+ */
 export function bookWideSvg(
   work: NovelWork,
   { width: w, height: h }: { width: number; height: number },

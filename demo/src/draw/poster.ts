@@ -1,6 +1,6 @@
 /**
- * Posters of films, 16:9: the place in full, the title by brush; nothing in the corners and at the foot, where lists lay their
- * own words. And what is pressed from the same plate, with a line of its own.
+ * Posters of films, 16:9: the place in full, the title by brush. Lists lay their own words over the corners and the foot,
+ * which stay empty. Prints of the same plate have a line of their own.
  */
 import type { FilmWork } from '../data/film.ts'
 import { darker, mix } from './colour.ts'

@@ -1,4 +1,4 @@
-/** Places. Each is a painter of a w x h box, coloured by a mood; the horizon sits low enough to leave room for people. */
+/** Places. Each is a painter of a w x h box, coloured by a mood. The horizon sits low enough to leave room for people. */
 import { indoors } from './indoors.ts'
 import type { Mood } from './mood.ts'
 import { nature } from './nature.ts'

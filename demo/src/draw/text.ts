@@ -9,7 +9,7 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Words with the marks that must stay beside them, so that no line begins with a comma or ends with an opening quote. */
+/** Words with the marks that stay beside them. So no line begins with a comma or ends with an opening quote. */
 export function pieces(text: string): string[] {
   const out: string[] = []
   for (const { segment } of words.segment(text)) {
