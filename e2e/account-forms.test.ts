@@ -27,7 +27,7 @@ interface Kept {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const alertOf = (page: Page) => page.locator('[popover]').first()
 const grouped = (account: string) => account.replace(/(.{3})(?=.)/g, '$1 ')
 
@@ -161,6 +161,9 @@ test('[A-07][A-11] switching warns first, then the other account is here and the
   await logIn(page, grouped(theirs.account), theirs.password ?? '')
   await dialog(page, '登录成功').getByRole('button', { name: '进入个人中心' }).click()
   await page.waitForURL('**/user')
+  await dialog(page, /^把这台设备上的 1 部书架并入/)
+    .getByRole('button', { name: '并入', exact: true })
+    .click()
   await page.getByText(grouped(theirs.account)).waitFor()
   await page.getByText('321').first().waitFor()
   assert.equal(await page.evaluate(() => scrollY), 0, 'the new account’s card is in sight')
@@ -247,8 +250,15 @@ test('[A-08] binding names wrong input and pays 40 coins once, and profile and c
     await page.keyboard.press('Enter')
     await isSaidAt(mobile, '请输入正确的手机号')
   }
-  assert.deepEqual(sent, [])
   await mobile.fill('138 0013 8000')
+  await page.keyboard.press('Enter')
+  const again = field(page, '再输一次')
+  await isSaidAt(again, '请再输入一次手机号')
+  await again.fill('13800138001')
+  await page.keyboard.press('Enter')
+  await isSaidAt(again, '两次输入的手机号不一致，请确认')
+  assert.deepEqual(sent, [])
+  await again.fill('13800138000')
   await page.keyboard.press('Enter')
   const done = dialog(page, '绑定成功')
   await done.getByText('40 金币已到账，当前余额 40 金币').waitFor()
@@ -271,6 +281,7 @@ test('[A-08] binding names wrong input and pays 40 coins once, and profile and c
   const second = await openForm('/user')
   await second.page.getByRole('link', { name: /首次绑定送 40 金币/ }).click()
   await field(second.page, '手机号').fill('13800138000')
+  await field(second.page, '再输一次').fill('13800138000')
   await second.page.keyboard.press('Enter')
   const refused = dialog(second.page, '绑定没有成功')
   await refused.getByText('绑定失败，该手机号暂时无法绑定，如有疑问请联系客服').waitFor()
@@ -284,6 +295,7 @@ proofTest('[A-06][A-08] a bound mobile number is a name to log in with', async (
   const owner = await openForm('/user/bind')
   const mine = await kept(owner.page)
   await field(owner.page, '手机号').fill('13900139000')
+  await field(owner.page, '再输一次').fill('13900139000')
   await owner.page.keyboard.press('Enter')
   await dialog(owner.page, '绑定成功').waitFor()
   const { page, close } = await openForm('/user/login')
@@ -516,7 +528,7 @@ proofTest('with the keyboard open, the button of every form is on the screen', a
   const { page, close } = await openForm('/user', { height: 500 })
   for (const [path, name, label] of [
     ['/user/login', '密码', '登录'],
-    ['/user/bind', '手机号', '立即绑定'],
+    ['/user/bind', '再输一次', '立即绑定'],
     ['/user/password', '再输一次', '确认修改'],
   ] as const) {
     await page.goto(path)

@@ -184,7 +184,7 @@ test('[A-04] a reader without VIP is led to VIP, a VIP is not', async () => {
   const reader = await openProfile()
   const promo = reader.page.getByRole('link', { name: /开通 VIP 会员/ })
   await promo.click()
-  await reader.page.waitForURL('**/purchase')
+  await reader.page.waitForURL('**/purchase?pick=vip')
   const userId = await reader.userId()
   await sql`select grant_vip(${userId}::bigint, ${`e2e:${userId}`}, 1, ${world.app.clock.now()}::timestamptz)`.execute(
     world.db,

@@ -1,4 +1,4 @@
-// Auto-buy charges on entering a chapter and is never silent: X-12, X-13, X-14, X-16.
+// Auto-buy charges on entering a chapter and is never silent: X-12, X-13, X-14, X-16. A receipt gives its chapter back: X-17.
 // opens: comic novel records user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
@@ -152,7 +152,42 @@ test('[X-12] while 上次阅读到第N话 is unanswered nothing is bought, and a
   await close()
 })
 
-test('[X-13] a chapter that is leafed over is not bought, and two purchases are 5 s apart', async () => {
+/** Leafs to and fro for 600 ms, four screens a second, with the chapter's divider above the middle; time stands otherwise. */
+async function leafOver(page: Page, number: number): Promise<void> {
+  const top = () => section(page, number).evaluate((divider) => divider.getBoundingClientRect().top / innerHeight)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50)
+  await bringTo(page, number, 0.45)
+  for (let step = 0; step < 12; step++) {
+    await page.evaluate((by) => window.scrollBy({ top: by * innerHeight, behavior: 'instant' }), step % 2 ? -0.2 : 0.2)
+    assert.ok(
+      Math.abs((await top()) - (step % 2 ? 0.45 : 0.25)) < 0.05,
+      'the page moves, and the divider stays above the middle',
+    )
+    await page.clock.runFor(50)
+  }
+  await bringTo(page, number, 0.9)
+  await page.clock.resume()
+}
+
+test('[X-13] leafing over four locked chapters buys none, however long their dividers stand above the middle', async () => {
+  const books = await Promise.all(Array.from({ length: 4 }, () => novels.bookWith(world, { html: short })))
+  const reader = await ready('novel', books[0]?.id ?? 0, 12)
+  const { page, id, buys, close } = reader
+  for (const [nth, own] of books.entries()) {
+    if (nth > 0) await agree(id, 'novel', own.id, 12)
+    await page.goto(novels.address(own, 3))
+    await novels.waitForText(page, 3)
+    await atLastScreen(page, 4)
+    await leafOver(page, 4)
+    await page.clock.runFor(1_000)
+    assert.deepEqual([buys.length, await coinsOf(world, id)], [0, 500], `book ${nth + 1}`)
+  }
+  await enter(page, 4)
+  await coinsBecome(reader, 488)
+  await close()
+})
+
+test('[X-13] a chapter that is flung over is not bought, and two purchases are 5 s apart', async () => {
   const own = await novels.bookWith(world, { chapters: 9, html: short })
   const reader = await ready('novel', own.id, 12)
   const { page, buys, close } = reader
@@ -300,6 +335,79 @@ test('[X-14] in a novel too, scrolled and in pages', async () => {
     await receiptEnds(reader, 4, '第4章 北门外 · 已自动购买 12 金币 · 余额 488', () => countWishes(reader.id))
     await close()
   }
+})
+
+const giveBack = (page: Page, number: number) =>
+  section(page, number).getByRole('button', { name: '退回', exact: true })
+
+test('[X-17] the receipt gives the chapter back after a question, and it is locked again and bought by hand alone', async () => {
+  const book = comic(4)
+  const reader = await ready('comic', book.bookId, book.price)
+  const { page, buys, errors, close } = reader
+  await page.goto(`/book/read/${book.bookId}/${book.locked - 1}`)
+  await waitForPages(page, book.locked - 1)
+  await readTo(page, book.locked, 0.4)
+  await waitForPages(page, book.locked)
+  await receipt(page, book.locked).waitFor()
+  await bringTo(page, book.locked, 0.3)
+  await giveBack(page, book.locked).tap()
+  const question = page.getByRole('dialog', { name: '退回这次购买？' })
+  await question.getByText(`${book.price} 赠送金币会回到余额`).waitFor()
+  assert.equal(await coinsOf(world, reader.id), 500 - book.price, 'nothing comes back before the answer')
+  await question.getByRole('button', { name: '退回', exact: true }).tap()
+  const said = section(page, book.locked)
+    .getByRole('status')
+    .filter({ hasText: `已退回 ${book.price} 金币 · 余额 500` })
+  await said.waitFor()
+  const unlock = section(page, book.locked).getByRole('button', { name: `${book.price} 金币解锁本话` })
+  await unlock.waitFor()
+  assert.equal(await coinsOf(world, reader.id), 500)
+  assert.equal(await page.locator(`[data-chapter="${book.locked + 1}"]`).count(), 0, 'the flow ends there')
+  await page.clock.runFor(10_000)
+  assert.deepEqual([buys.length, await buySheet(page).isVisible(), await coinsOf(world, reader.id)], [1, false, 500])
+  await unlock.tap()
+  await buySheet(page).getByRole('button', { name: /^购买/ }).tap()
+  await waitForPages(page, book.locked)
+  assert.deepEqual([buys.length, await said.count()], [2, 0])
+  assert.equal(await coinsOf(world, reader.id), 500 - book.price)
+  assert.deepEqual(errors, [])
+  await close()
+})
+
+test('[X-17] in a novel too, and after two minutes the receipt offers it no more', async () => {
+  const own = await novels.bookWith(world)
+  const reader = await ready('novel', own.id, 12)
+  const { page, buys, close } = reader
+  await page.goto(novels.address(own, 4))
+  await novels.waitForText(page, 4)
+  await receipt(page, 4).waitFor()
+  await giveBack(page, 4).tap()
+  const question = page.getByRole('dialog', { name: '退回这次购买？' })
+  await question.getByRole('button', { name: '先不退' }).tap()
+  await question.waitFor({ state: 'hidden' })
+  await giveBack(page, 4).tap()
+  await question.getByRole('button', { name: '退回', exact: true }).tap()
+  await section(page, 4).getByRole('button', { name: '购买本章节 · 12 金币' }).waitFor()
+  await coinsBecome(reader, 500)
+  await readTo(page, 4, 0.2)
+  await page.clock.runFor(6_000)
+  assert.equal(buys.length, 1)
+
+  const next = await novels.bookWith(world)
+  await agree(reader.id, 'novel', next.id, 12)
+  await page.goto(novels.address(next, 4))
+  await novels.waitForText(page, 4)
+  await receipt(page, 4).waitFor()
+  assert.equal(await giveBack(page, 4).count(), 0, 'one opened chapter a day comes back')
+  await close()
+
+  const other = await ready('novel', own.id, 12)
+  await other.page.goto(novels.address(own, 4))
+  await novels.waitForText(other.page, 4)
+  await giveBack(other.page, 4).waitFor()
+  await other.page.clock.runFor(121_000)
+  await giveBack(other.page, 4).waitFor({ state: 'detached' })
+  await other.close()
 })
 
 test('[X-15] above the agreed price the sheet offers the new one, and then it is bought', async () => {

@@ -118,6 +118,29 @@ test('[B-04] up to six comics of the same category come from a random page of it
   await close()
 })
 
+test('[B-04] the lot decides the page of similar comics, from the first to the last', async () => {
+  const book = comic(0)
+  for (const [lot, wanted] of [
+    [0, 1],
+    [0.5, 3],
+    [0.9999, 5],
+  ] as const) {
+    const { page, close } = await world.open()
+    await page.addInitScript((drawn) => {
+      Math.random = () => drawn
+    }, lot)
+    await page.route('**/api/book/detail/**', async (route) => {
+      const response = await route.fetch()
+      const told = await response.json()
+      await route.fulfill({ response, json: { ...told, data: { ...told.data, categoryPageCount: 5 } } })
+    })
+    const asked = page.waitForRequest(/\/api\/book\/query\/all\/\d+\/\d+/)
+    await page.goto(`/book/${book.bookId}`)
+    assert.equal(new URL((await asked).url()).pathname.split('/').at(-1), String(wanted), `lot ${lot}`)
+    await close()
+  }
+})
+
 test('[B-05] a returning reader is asked whether to go on from the last chapter', async () => {
   const book = comic(0)
   const { page, close } = await world.open(`/book/read/${book.bookId}/2`)

@@ -16,7 +16,7 @@ after(() => world?.close())
 const isScript = (response: Response) => /javascript/.test(response.headers()['content-type'] ?? '')
 const isPicture = (url: string) => /\/(js|banner)\//.test(new URL(url).pathname)
 
-test('the home shows its list after at most 100 KB of JavaScript and 3 pictures', async () => {
+test('[X-35] the home shows its list after at most 100 KB of JavaScript and 3 pictures', async () => {
   const { page, close } = await world.open()
   const answers: Response[] = []
   page.on('response', (response) => answers.push(response))

@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { noteOpened } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
+import { placesOnPhone } from './devices-of-one.ts'
 import { eventually, still } from './moments.ts'
 import { proofTest } from './proof.ts'
 import { openWorld, type World } from './support.ts'
@@ -305,13 +306,13 @@ test('[H-05] a reader who has topped up sees 真空出境 by day', async () => {
 test('[H-06] the last three comics lead back into their chapters, newest first', async () => {
   const reader = await world.open('/home')
   const { page } = reader
-  await reader.userId()
+  const userId = await reader.userId()
   assert.equal(await region(page, '最近阅读').count(), 0)
   const books = (await idsIn(region(page, '今日更新'))).slice(0, 4).map((href) => Number(href?.split('/').at(-1)))
   for (const id of books) {
     await page.goto(`/book/read/${id}/1`, { waitUntil: 'commit' })
     await eventually(
-      () => storedHistory(page),
+      () => placesOnPhone(page, userId),
       (ids) => ids.includes(id),
       'the chapter in the history',
     )
@@ -329,24 +330,6 @@ test('[H-06] the last three comics lead back into their chapters, newest first',
   await page.getByRole('tab', { name: '阅读记录', selected: true }).waitFor()
   await reader.close()
 })
-
-const storedHistory = (page: Page): Promise<number[]> =>
-  page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const opening = indexedDB.open('comicHistory')
-        opening.onerror = () => resolve([])
-        opening.onsuccess = () => {
-          const base = opening.result
-          if (!base.objectStoreNames.contains('books')) return resolve([])
-          const keys = base.transaction('books').objectStore('books').getAllKeys()
-          keys.onsuccess = () => {
-            base.close()
-            resolve(keys.result.map(Number))
-          }
-        }
-      }),
-  )
 
 test('[H-07] the download tip shows in a browser, can be closed, and is absent inside the app', async () => {
   const reader = await world.open('/home')

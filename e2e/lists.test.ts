@@ -201,6 +201,26 @@ test('[G-12] [G-13] the next page comes near the bottom, once, and the list show
   await reader.close()
 })
 
+test('[G-13] a list says 加载中 until its first page is there', async () => {
+  const reader = await world.open()
+  const { page } = reader
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/book/query/all/0/1', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/category', { waitUntil: 'commit' })
+  const loading = page.locator('main:visible').getByText('加载中', { exact: true })
+  await loading.waitFor()
+  assert.equal(await cards(page).count(), 0)
+  release()
+  await shown(page, 20)
+  await reader.close()
+})
+
 test('[G-13] [G-16] an empty list shows the no-record block and asks for no more', async () => {
   const reader = await world.open()
   const { page } = reader
@@ -350,6 +370,32 @@ test('[L-03] the ranking has tabs of time and category, NO.n at 20 a page, and t
     name,
   )
   assert.deepEqual(await marks(), upTo(wanted.length))
+  await reader.close()
+})
+
+test('[L-04] after a last batch of exactly ten 再来一批 shows the first one again, and no empty page', async () => {
+  const reader = await world.open()
+  const { page } = reader
+  const asked = callsOf(page, '/api/book/today_update')
+  await page.route('**/api/book/today_update**', async (route) => {
+    const response = await route.fetch()
+    const told = await response.json()
+    await route.fulfill({ response, json: { ...told, data: { ...told.data, totalPage: 2, totalItem: 20 } } })
+  })
+  await page.goto('/home/day')
+  const batches: string[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    const before = batches.at(-1) ?? ''
+    const ids = await eventually(
+      () => idsIn(page),
+      (seen) => seen.length === 10 && String(seen) !== before,
+      `batch ${turn}`,
+    )
+    batches.push(String(ids))
+    if (turn < 2) await page.getByRole('button', { name: '再来一批' }).click()
+  }
+  assert.equal(batches[2], batches[0])
+  assert.equal(asked.length, 2, 'the first batch is known')
   await reader.close()
 })
 

@@ -7,6 +7,7 @@ import { makeNovel } from '@manjuan/server/testing'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { putOnPhone } from './devices-of-one.ts'
 import { eventually, still } from './moments.ts'
 import { waitForText } from './novels.ts'
 import { openWorld, type World } from './support.ts'
@@ -57,27 +58,12 @@ function callsOf(page: Page, part: string): string[] {
   return calls
 }
 
-/** Stores that chapter `number` of a novel was open last. */
+/** Stores on the phone that chapter `number` of a novel was open last. */
 async function leaveTrace(page: Page, bookId: number, number: number): Promise<void> {
-  await page.evaluate(
-    async ([id, chapter]) => {
-      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open('novelHistory')
-        request.onupgradeneeded = () => request.result.createObjectStore('books')
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-      const book = { bookId: id, title: '三千章', cover: '', coverImage: null, chapterCount: 3000 }
-      const row = { book, number: chapter, chapterTitle: `回目${chapter}`, date: Date.now() }
-      await new Promise<void>((resolve) => {
-        const change = opened.transaction('books', 'readwrite')
-        change.objectStore('books').put(row, String(id))
-        change.oncomplete = () => resolve()
-      })
-      opened.close()
-    },
-    [bookId, number],
-  )
+  const book = { bookId, title: '三千章', cover: '', coverImage: null, chapterCount: 3000 }
+  const value = { chapterId: 0, number, paragraph: -1, letter: 0, text: '' }
+  const work = { book, number, chapterTitle: `回目${number}` }
+  await putOnPhone(page, { key: `place/novel/${bookId}`, value, work })
 }
 
 test('[N-01] the home leads to its lists and shows six updates by category, in batches 1, 2, 3, 1', async () => {

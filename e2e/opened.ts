@@ -15,7 +15,7 @@ const features: readonly [RegExp, string][] = [
   [/^\/(novel$|novels?\/)/, 'novel'],
   [/^\/vod(\/detail)?$/, 'film'],
   [/^\/(purchase|user\/purchase\/pay)$/, 'purchase'],
-  [/^\/user\/(purchase\/history|auto-buy)$/, 'records'],
+  [/^\/user\/(purchase\/history|auto-buy|coins)$/, 'records'],
   [/^\/(h5\/(service|complaint)$|user\/ticket\/)/, 'desk'],
   [/^\/user(\/|$)/, 'user'],
   [/^\/(desktop|wechat)$/, 'device'],

@@ -2,6 +2,7 @@
 // opens: purchase user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { openWorld, type World } from './support.ts'
 
@@ -115,6 +116,58 @@ test('[X-08] a true yes without a known number finds the order and leads to its 
   await page.getByRole('region', { name: '请记住永久域名' }).waitFor()
   assert.equal(await visitOf(page), null)
   await payer.close()
+  await close()
+})
+
+/** Another browser pays at the address of a pay page. */
+async function payElsewhere(payUrl: string): Promise<void> {
+  const { page, close } = await world.open('/user')
+  await page.goto(payUrl)
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await page.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
+  await close()
+}
+
+test('[X-08] a false yes without a known number pays nothing, and leads on to the order, which shows its payment by itself', async () => {
+  const { page, close } = await atCashier()
+  const payUrl = page.url()
+  await page.goBack()
+  await question(page).getByRole('button', { name: '支付成功' }).click()
+  await unpaid(page).waitFor({ timeout: 15_000 })
+  assert.deepEqual([await coinsOf(page), await visitOf(page)], [0, null])
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/\/purchase\?orderNo=/)
+  await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
+  await payElsewhere(payUrl)
+  await page.getByRole('heading', { name: '支付成功' }).waitFor({ timeout: 30_000 })
+  await close()
+})
+
+test('[X-08] the page of an older order neither takes a visit over nor ends it', async () => {
+  const { page, close } = await atCashier()
+  await backUnpaid(page)
+  const older = new URL(page.url())
+  // Its own visit is answered long ago.
+  await page.evaluate(() => localStorage.removeItem('payPageVisited'))
+  const olderNo = older.searchParams.get('orderNo') ?? ''
+  await sql`update pay_order set created_at = created_at - interval '30 s' where order_no = ${olderNo}`.execute(
+    world.db,
+  )
+  await page.goto('/purchase')
+  await page.getByRole('button', { name: /^立即支付/ }).click()
+  await channelSheet(page).getByRole('button', { name: '支付宝' }).click()
+  await page.getByRole('dialog', { name: '请在 2 分钟内完成支付' }).getByRole('button', { name: '确认支付' }).click()
+  await page.waitForURL(`${world.cashier}/**`)
+  const payUrl = page.url()
+  await page.goto(`${world.origin}${older.pathname}${older.search}`)
+  await question(page).waitFor()
+  const visit: { orderNo: string | null } = JSON.parse((await visitOf(page)) ?? '{}')
+  assert.equal(visit.orderNo, null)
+  await payElsewhere(payUrl)
+  await question(page).getByRole('button', { name: '支付成功' }).click()
+  await page.getByRole('heading', { name: '支付成功' }).waitFor({ timeout: 30_000 })
+  assert.notEqual(new URL(page.url()).searchParams.get('orderNo'), olderNo)
+  assert.equal(await visitOf(page), null)
   await close()
 })
 

@@ -1,6 +1,7 @@
 // Bullet comments as a viewer meets them (P-01): in step with the film, out of the way of the finger, and gone when closed.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { boxesOf, type Drawn } from '@manjuan/player/testing'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -307,6 +308,64 @@ proofTest('[P-01] sendEl: an element by its selector, nowhere, and the error of 
   await bad.close()
 })
 
+test('[X-66] 10,000 random comments lie over each other at none of 60 moments, at 1x, 2x and after seeks, and an own one is shown', async () => {
+  const { page, errors, close } = await open('comments-random=10000')
+  await ready(page)
+  const drawnAt = (second: number) =>
+    page.waitForFunction(
+      (ms) => {
+        const last = window.comments.drawn.at(-1)
+        return last && Math.abs(last.time - ms) < 60 ? last : null
+      },
+      second * 1_000,
+      { polling: 30 },
+    )
+  const own = new Set<number>()
+  let seen = 0
+  const width = await page.locator('[data-player-comments]').evaluate((layer) => layer.clientWidth)
+  const check = ({ time, placed }: Drawn) => {
+    const boxes = boxesOf(placed, time, width)
+    seen += boxes.length
+    const over = boxes.find((a, at) =>
+      boxes
+        .slice(at + 1)
+        .some(
+          (b) =>
+            a.left < b.left + b.width &&
+            b.left < a.left + a.width &&
+            a.top < b.top + b.height &&
+            b.top < a.top + a.height,
+        ),
+    )
+    assert.equal(over, undefined, `${time} ms`)
+    if (boxes.some((box) => box.own)) own.add(Math.round(time))
+  }
+  // seeks over the whole film, to and fro
+  for (let at = 0; at < 40; at++) {
+    const second = 0.5 + ((at * 17) % 40) * 0.7
+    await page.evaluate((to) => window.catalogue.players[0]?.seek(to), second)
+    check((await (await drawnAt(second)).jsonValue()) as Drawn)
+  }
+  for (const rate of [1, 2]) {
+    await page.evaluate((to) => {
+      window.comments.drawn.length = 0
+      const [player] = window.catalogue.players
+      player?.seek(3)
+      player?.setRate(to)
+      return player?.play()
+    }, rate)
+    await page.waitForFunction(() => (window.comments.drawn.at(-1)?.time ?? 0) > 5_000)
+    const frames = await page.evaluate(() => window.comments.drawn.filter(({ time }) => time > 3_000))
+    assert.ok(frames.length >= 10, `${frames.length} frames at ${rate}x`)
+    for (let at = 0; at < 10; at++) check(frames[Math.floor((at * frames.length) / 10)] as Drawn)
+    await page.evaluate(() => window.catalogue.players[0]?.pause())
+  }
+  assert.ok(seen > 200, `${seen} boxes`)
+  assert.ok(own.size > 0, 'an own one was on the stage')
+  assert.deepEqual(errors, [])
+  await close()
+})
+
 test('settings hold at once, are kept, and the comments that went by can be copied and reported', async () => {
   const { page, close } = await open('at=6&comments-report=refuse')
   await ready(page)
@@ -378,7 +437,7 @@ test('[P-01] taken away: no worker, no canvas, no frame is left', async () => {
   await close()
 })
 
-proofTest('everybody can use it: axe finds nothing in the bar, the line to write in and the settings', async () => {
+proofTest('axe finds nothing in the bar, the line to write in and the settings', async () => {
   for (const [query, panel] of [
     ['at=6', null],
     ['at=6', 'comment-write'],

@@ -415,9 +415,10 @@ test('[P-05] a preview ends at its limit, play starts it over, and a purchase le
   await close()
 })
 
-test('[P-05] a host’s own end layer and bar are drawn as given; text is text', async () => {
+test('[P-05] a host’s own end layer and bar are drawn as given, HTML in their words too', async () => {
   const { page, close } = await open('only=preview&preview=8&preview-wall')
-  await page.getByText('可试看 8 秒，<b>购买</b>').waitFor()
+  await page.getByText('可试看 8 秒，').waitFor()
+  await page.locator('b', { hasText: /^购买$/ }).waitFor()
   await page.evaluate(() => window.catalogue.players.at(-1)?.seek(9))
   await page.getByRole('button', { name: '购买后观看完整视频' }).waitFor()
   assert.equal(await page.getByRole('button', { name: '重新试看' }).count(), 0)
@@ -529,9 +530,9 @@ proofTest('[P-06] a card shows its picture when it can be drawn, and never the o
   await close()
 })
 
-for (const [type, name, length, height] of [
-  ['hls', '超清 720P', 30, 720],
-  ['file', '片段二 240P', 3.5, 360],
+for (const [type, definition, name, length, height] of [
+  ['hls', 'HD', '超清 720P', 30, 720],
+  ['file', '片段二 240P', '片段二 240P', 3.5, 360],
 ] as const) {
   const run = type === 'hls' ? test : proofTest
   run(
@@ -554,7 +555,7 @@ for (const [type, name, length, height] of [
       await playOn(page, 1)
       await choose(name)
       await shows(height, length, 1.2)
-      await untilState(page, 'shownLevel', name)
+      await untilState(page, 'shownLevel', definition)
       assert.equal(await page.locator('[data-player-box="quality"]').count(), 0)
       await page.evaluate(() => window.catalogue.players.at(-1)?.pause())
       const stood = Number(await film(page, 'currentTime'))

@@ -30,7 +30,7 @@ const buffered = (opened: PlayerPage): Promise<number> =>
     return parts && parts.length > 0 ? parts.end(parts.length - 1) : 0
   })
 
-test('before anybody plays a film its first segment is fetched and nothing more; then the rest', async () => {
+test('before a film is played its first segment is fetched and nothing more; then the rest', async () => {
   stage.site.asked.length = 0
   const opened = await stage.open('only=none&muted')
   await opened.until((state) => state.phase === 'ready')

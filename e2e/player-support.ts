@@ -78,7 +78,7 @@ async function openPage(
         }),
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
@@ -100,7 +100,7 @@ async function openPage(
     state: async (which = 0) =>
       JSON.parse(await run<string>('(player) => JSON.stringify(player.state.get())', null, which)),
     player: (call, fact) => run(String(call), fact ?? null) as never,
-    until: async (test, ms = 15_000) => {
+    until: async (test, ms = 30_000) => {
       const end = Date.now() + ms
       for (;;) {
         const state = await reader.state()

@@ -1,4 +1,4 @@
-// Records and auto-buys of the real product: the records show the purchases and payments made here. T-11, R-03.
+// Records and auto-buys of the real product: the records show the purchases and payments made here. T-11, R-03, X-17.
 // opens: comic purchase records user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
@@ -96,6 +96,37 @@ test('[T-11] real payments and purchases are on record, and a purchase leads bac
   await close()
 })
 
+test('[X-17] the record says what would come back, gives an unopened purchase back, and names it as returned', async () => {
+  const reader = await world.open('/home')
+  const { page, errors } = reader
+  const userId = await reader.userId()
+  const comic = comicAt(0)
+  await giveCoins({ db: world.db, clock: world.app.clock }, userId, { paid: 500, gift: 1 })
+  const bought = await page.evaluate(async (chapterId) => {
+    const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
+    const headers = { 'User-Trace-Id': user.visitorId, 'User-Id': String(user.userId), 'User-Account': user.account }
+    const answer = await fetch(`/api/book/chapter/buy?chapterId=${chapterId}`, { method: 'POST', headers })
+    return answer.json()
+  }, comic.lockedId)
+  assert.equal(bought.result, true)
+  const coins = `${comic.price} 金币（充值 ${comic.price - 1}，赠送 1）`
+  await page.goto('/user/purchase/history')
+  const row = page.getByRole('listitem').filter({ hasText: comic.title })
+  await row.getByText(`可退回 ${coins}`).waitFor()
+  await row.getByRole('button', { name: /^退回/ }).tap()
+  const question = page.getByRole('dialog', { name: '退回这次购买？' })
+  await question.getByText(`${coins}会回到余额`).waitFor()
+  await question.getByRole('button', { name: '退回', exact: true }).tap()
+  await row.getByText(`已退回 ${coins}`).waitFor()
+  assert.equal(await row.getByRole('button', { name: /^退回/ }).count(), 0)
+  const wallet = world.db.selectFrom('wallet').select(['paid_coins', 'gift_coins']).where('account_id', '=', userId)
+  assert.deepEqual(await wallet.executeTakeFirst(), { paid_coins: 500, gift_coins: 1 })
+  await row.getByRole('link').tap()
+  await page.getByRole('dialog', { name: '购买本章节' }).waitFor()
+  assert.deepEqual(errors, [])
+  await reader.close()
+})
+
 test('[T-11] the record of an open order leads to its payment', async () => {
   const { page, close } = await world.open('/purchase')
   await page.getByRole('button', { name: /^立即支付/ }).click()
@@ -146,7 +177,7 @@ test('[T-11] [G-12] scrolling reads the record on, month by month, each purchase
   await reader.close()
 })
 
-test('[R-03] a reader finds the own auto-buys, ends one after a question, and restores it', async () => {
+test('[R-03] a reader finds the own auto-buys, ends one after a question, and restores it at its price, which is named', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   const userId = await reader.userId()
@@ -165,7 +196,13 @@ test('[R-03] a reader finds the own auto-buys, ends one after a question, and re
       comic.bookId,
     )
   const mirror = () => page.evaluate(() => JSON.parse(localStorage.getItem('autoBuyBooks') ?? '[]'))
+  const agreedPrice = async () => {
+    const wishes = world.db.selectFrom('auto_buy').select('agreed_price').where('account_id', '=', userId)
+    return (await wishes.executeTakeFirst())?.agreed_price
+  }
   assert.deepEqual([await isOn(), await mirror()], [true, [String(comic.bookId)]])
+  const agreed = await agreedPrice()
+  assert.ok(agreed)
 
   await row.getByRole('button', { name: /^关闭《/ }).click()
   await page.getByRole('dialog', { name: '关闭自动购买？' }).getByRole('button', { name: '再想想' }).click()
@@ -174,9 +211,14 @@ test('[R-03] a reader finds the own auto-buys, ends one after a question, and re
   await page.getByRole('dialog', { name: '关闭自动购买？' }).getByRole('button', { name: '关闭' }).click()
   await row.getByText('已关闭').waitFor()
   assert.deepEqual([await isOn(), await mirror()], [false, []])
+  // The chapters get dearer meanwhile.
+  await sql`update part set price = price + 40 where work_id = ${comic.bookId} and price > 0`.execute(world.db)
+  await row.getByText(`已关闭 · 恢复后每话最多 ${agreed} 金币`).waitFor()
   await row.getByRole('button', { name: /^恢复/ }).click()
   await row.getByRole('button', { name: /^关闭《/ }).waitFor()
   assert.deepEqual([await isOn(), await mirror()], [true, [String(comic.bookId)]])
+  assert.equal(await agreedPrice(), agreed)
+  await sql`update part set price = price - 40 where work_id = ${comic.bookId} and price > 0`.execute(world.db)
   await reader.close()
 })
 

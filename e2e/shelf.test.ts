@@ -1,4 +1,4 @@
-// The shelf: favourites and reading history of this browser. S-03, without the bought videos.
+// The shelf: favourites and reading history. S-03, without what was bought.
 // opens: comic shelf
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
@@ -36,6 +36,7 @@ test('[S-03] favourites stand newest first and each can be removed', async () =>
   const newer = await favour(page, 1009)
   await page.goto('/shelf', { waitUntil: 'commit' })
   await entries(page).nth(1).waitFor()
+  await page.getByLabel('排序').selectOption({ label: '加入时间' })
   const texts = await entries(page).allTextContents()
   assert.ok(texts[0]?.includes(newer) && texts[1]?.includes(older), String(texts))
   await page.getByRole('button', { name: `取消收藏${newer}` }).click()
@@ -46,6 +47,27 @@ test('[S-03] favourites stand newest first and each can be removed', async () =>
   assert.equal(await entries(page).count(), 1)
   await entries(page).first().getByRole('link', { name: '开始看', exact: true }).click()
   await page.waitForURL('**/book/read/1005/1')
+  await reader.close()
+})
+
+test('[S-03] several favourites are ticked and removed at once', async () => {
+  const reader = await world.open('/shelf')
+  const { page } = reader
+  for (const bookId of [1005, 1007]) await favour(page, bookId)
+  const stays = await favour(page, 1009)
+  await page.goto('/shelf', { waitUntil: 'commit' })
+  await entries(page).nth(2).waitFor()
+  await page.getByRole('button', { name: '编辑' }).click()
+  const boxes = page.getByRole('checkbox')
+  assert.equal(await page.getByRole('button', { name: '取消收藏', exact: true }).isDisabled(), true)
+  await page.getByRole('button', { name: '全选' }).click()
+  await page.getByRole('checkbox', { name: `选择${stays}` }).uncheck()
+  assert.equal(await boxes.count(), 3)
+  await page.getByRole('button', { name: '取消收藏 2 部' }).click()
+  await page.getByText('已取消收藏 2 部').waitFor()
+  assert.equal(await boxes.count(), 0)
+  assert.equal(await entries(page).count(), 1)
+  await entries(page).filter({ hasText: stays }).waitFor()
   await reader.close()
 })
 
@@ -93,7 +115,8 @@ test('[S-03] the history leads back into the chapter, and can be cleared', async
 test('[S-03] the address chooses the tab, and the complaint link is there', async () => {
   const reader = await world.open('/shelf?active=shelf-vod')
   const { page } = reader
-  await tab(page, '已购视频').and(page.locator('[aria-selected="true"]')).waitFor()
+  await tab(page, '已购').and(page.locator('[aria-selected="true"]')).waitFor()
+  await tab(page, '影片').and(page.locator('[aria-selected="true"]')).waitFor()
   const link = page.getByRole('link', { name: '投诉与建议' })
   assert.match((await link.getAttribute('href')) ?? '', /\/h5\/complaint\?/)
   await reader.close()

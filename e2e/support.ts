@@ -66,7 +66,8 @@ const phone =
 
 export interface WorldOptions {
   cashier?: boolean
-  env?: Record<string, string>
+  /** Settings; a function is told the port that the site will have. */
+  env?: Record<string, string> | ((port: number) => Record<string, string>)
   /** A world as readers have it, for measuring: the whole browser, and pages as the demo draws them. */
   asReaders?: boolean
 }
@@ -83,7 +84,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       CASHIER_PORT: String(cashierPort),
       SANDBOX_CASHIER: options.cashier ? '1' : '0',
       DEMO: '1',
-      ...options.env,
+      ...(typeof options.env === 'function' ? options.env(port) : options.env),
     },
     providers: payProviders,
   })

@@ -205,12 +205,7 @@ test('[T-08][T-12][G-15] after paying the reader sees the goods and the domain, 
   const { bookId, number } = rows[0] ?? { bookId: 0, number: 0 }
   const reader = await world.open(`/book/read/${bookId}/${number}`)
   const { page, context } = reader
-  await page.getByRole('dialog').getByRole('button', { name: /^购买/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /前往充值/ })
-    .or(page.getByRole('button', { name: /前往充值/ }))
-    .click()
+  await page.getByRole('dialog').getByRole('link', { name: '阅币不足，前往充值' }).click()
   await payButton(page).waitFor()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.origin })
   const { payConfigs } = await offerOf(page)
@@ -370,6 +365,24 @@ test('[T-10] the payment frame shows allowed origins only, and goes back without
   await page.evaluate(() => history.pushState({ key: 'frame', index: 1 }, '', '/user/purchase/pay'))
   await page.reload()
   await page.waitForURL(/\/(user|home)$/)
+  await reader.close()
+})
+
+test('[T-10] paid in the frame goes on to the order, which the server calls paid; another page’s word does not', async () => {
+  const reader = await openCentre()
+  const { page } = reader
+  await goToCashier(page)
+  await page.goto(`/user/purchase/pay?goUrl=${encodeURIComponent(page.url())}`)
+  const framed = page.frameLocator('iframe')
+  await framed.getByRole('button', { name: /^确认支付/ }).waitFor()
+  await page.evaluate(() =>
+    postMessage({ source: 'sandbox-cashier', state: 'paid', orderNo: '20261122120000000' }, '*'),
+  )
+  await framed.getByRole('button', { name: /^确认支付/ }).click()
+  await page.waitForURL(/\/purchase\?orderNo=/)
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+  const [order] = await orders(await orderOwner(reader))
+  assert.deepEqual([new URL(page.url()).searchParams.get('orderNo'), order?.state], [order?.order_no, 'paid'])
   await reader.close()
 })
 

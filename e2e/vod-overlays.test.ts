@@ -6,6 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
 import { importOverlays } from '@manjuan/pipeline/films'
 import { keepSetting } from '@manjuan/server/testing/verbs'
 import { openKeys } from '@manjuan/storage'
@@ -148,7 +149,8 @@ test('[P-15] 开通VIP免费看 shows the operator’s words, closing brings the
   await members.getByRole('button', { name: '关闭', exact: true }).tap()
   await wall.getByRole('button', { name: '开通VIP免费看' }).tap()
   await members.getByRole('button', { name: '去开通' }).tap()
-  await page.waitForURL(new RegExp(`/purchase\\?vodId=${film}$`))
+  // The sheet of payment; X-11 proves that it stands on a membership. This shop has no channel.
+  await page.getByRole('dialog', { name: '解锁本片' }).getByText('充值通道维护中......').waitFor()
   await sellFilm(0, false)
   await close()
 })
@@ -189,6 +191,34 @@ test('[P-01] a stored comment is drawn, a new one is kept, and another viewer se
   }
   await writer.close()
   await reader.close()
+})
+
+test('[P-01] beside the film its comments stand as text: by keyboard, with their moments, and each can be reported', async () => {
+  const { page, errors, close } = await world.open(filmAt(film))
+  const toggle = page.getByRole('button', { name: '弹幕列表', exact: true })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('region', { name: '弹幕列表' })
+  const bell = list.getByRole('listitem').filter({ hasText: '钟声响了12下' })
+  assert.match((await bell.textContent()) ?? '', /^0?0:12钟声响了12下举报$/)
+  const moments = await list.getByRole('listitem').locator('span:first-child').allTextContents()
+  assert.deepEqual(moments, [...moments].sort(), 'in the order of the film')
+  const faults = await new AxeBuilder({ page }).include('section[aria-labelledby]').analyze()
+  assert.deepEqual(
+    faults.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    [],
+  )
+  const report = bell.getByRole('button', { name: '举报弹幕：钟声响了12下' })
+  await report.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('已举报，我们会尽快处理').waitFor()
+  await bell.getByRole('button', { name: '已举报' }).waitFor()
+  const reports = () => world.db.selectFrom('film_comment_report').select('comment_id').execute()
+  assert.equal((await reports()).length, 1)
+  await toggle.tap()
+  assert.equal(await bell.count(), 0)
+  assert.deepEqual(errors, [])
+  await close()
 })
 
 /** The latest comments, as the settings of comments list them. */

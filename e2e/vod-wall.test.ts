@@ -31,7 +31,8 @@ async function change(facts: { price?: number; vip_free?: boolean; can_try_watch
 
 const wall = (page: Page) => page.getByRole('region', { name: '购买观看' })
 const buyButton = (page: Page) => wall(page).getByRole('button', { name: /^购买观看/ })
-const topUpButton = (page: Page) => wall(page).getByRole('button', { name: '阅币不足，前往充值' })
+const payButton = (page: Page) => wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: '解锁本片' })
 const counter = (page: Page) => page.evaluate((key) => Number(localStorage.getItem(key)), `w_${film}`)
 const setCounter = (page: Page, seconds: number) =>
   page.evaluate(([key, text]) => localStorage.setItem(key ?? '', text ?? ''), [`w_${film}`, String(seconds)])
@@ -83,7 +84,7 @@ test('[V-08] the preview ends after 15 s with the wall, after 20 s a mosaic, and
   assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true)
   await wall(page).getByText('试看结束，购买后继续观看').waitFor()
   await wall(page).getByText('还差 30 金币').waitFor()
-  await topUpButton(page).waitFor()
+  await payButton(page).waitFor()
   assert.equal(await buyButton(page).count(), 0, 'the button says what it does')
   const faults = await new AxeBuilder({ page }).include('[data-wall]').analyze()
   assert.deepEqual(
@@ -178,7 +179,7 @@ test('[V-10] coins spent elsewhere meanwhile: the server’s message, and a seco
   await giveCoins(world.app, id, { paid: -90 })
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await buyButton(page).tap()
-  await page.getByText('阅币不足，请先充值').waitFor()
+  await page.getByText('金币不足，请先充值').waitFor()
   await page.clock.runFor(990)
   assert.equal(new URL(page.url()).pathname, '/vod/detail', 'the words can be read for a second')
   await page.clock.runFor(10)
@@ -188,7 +189,7 @@ test('[V-10] coins spent elsewhere meanwhile: the server’s message, and a seco
   await close()
 })
 
-test('[V-10] short of coins the button leads to top-up, the cashier, one dialog, and the same second', async () => {
+test('[V-10] short of coins the sheet leads to top-up, the cashier, one dialog, and the same second', async () => {
   const { page, userId, close } = await world.open(filmAt(film))
   await playButton(page).tap()
   await untilTime(page, 4)
@@ -202,15 +203,17 @@ test('[V-10] short of coins the button leads to top-up, the cashier, one dialog,
     return time > 2 && time < 4
   })
   await page.getByRole('button', { name: '购买', exact: true }).tap()
-  await topUpButton(page).waitFor()
+  await payButton(page).waitFor()
   const time = await timeOf(page)
   assert.ok((await counter(page)) > time + 1)
   const bought: string[] = []
   page.on('request', (request) => request.url().includes('/api/vod/buy') && bought.push(request.url()))
-  await topUpButton(page).tap()
+  await payButton(page).tap()
+  await page.getByRole('dialog', { name: '选择支付方式' }).getByRole('button', { name: '关闭' }).tap()
+  await sheet(page).getByRole('link', { name: '阅币不足，前往充值' }).tap()
   await page.waitForURL(new RegExp(`/purchase\\?vodId=${film}$`))
   assert.deepEqual(bought, [], 'a button that says top-up buys nothing')
-  await page.locator('button[aria-pressed]').filter({ hasText: '金币' }).last().tap()
+  await page.locator('button[aria-pressed]').filter({ hasText: '金币', visible: true }).last().tap()
   await page.getByRole('dialog', { name: '选择支付方式' }).getByRole('button', { name: '支付宝' }).tap()
   await page.getByRole('dialog', { name: '请在 2 分钟内完成支付' }).getByRole('button', { name: '确认支付' }).tap()
   await page.waitForURL(`${world.cashier}/**`)
@@ -240,7 +243,7 @@ test('[V-10] coins from another device count when the wall stands: it sells inst
   await page.getByRole('button', { name: '购买', exact: true }).tap()
   await wall(page).getByText('一次购买，永久观看').waitFor()
   await buyButton(page).waitFor()
-  assert.equal(await topUpButton(page).count(), 0)
+  assert.equal(await payButton(page).count(), 0)
   await close()
 })
 

@@ -1,0 +1,110 @@
+// The sheet of payment over the player: the film goes on where its wall rose. X-02, X-11.
+// opens: film
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { finger, ordersOf, payThere, toCashier } from './paying.ts'
+import { coinsOf, unlocksOf } from './reading.ts'
+import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+let film: number
+const price = 30
+
+before(async () => {
+  world = await openWorld({ cashier: true })
+  const file = await clip('colours', { size: '640x360', seconds: 24 })
+  film = await importFilm(world, { paths: [file], title: '云上的渡口', price })
+})
+after(() => world?.close())
+
+const wall = (page: Page) => page.getByRole('region', { name: '购买观看' })
+
+/** The seconds that are really played from here on, also in later documents. */
+async function notePlayed(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const played: number[] = []
+    Reflect.set(window, 'played', played)
+    document.addEventListener(
+      'timeupdate',
+      ({ target }) => {
+        if (target instanceof HTMLVideoElement && !target.paused && !target.seeking && target.readyState > 2)
+          played.push(target.currentTime)
+      },
+      true,
+    )
+  })
+}
+
+/** Watches three seconds of the preview, and raises the wall. Gives the second where it stands. */
+async function atWall(page: Page): Promise<number> {
+  await playButton(page).tap()
+  await untilTime(page, 3)
+  await page.getByRole('button', { name: '购买', exact: true }).tap()
+  await wall(page).waitFor()
+  return timeOf(page)
+}
+
+test('[X-02] four taps lead from a film’s wall back to the film, which goes on within 1 s of where its wall rose', async () => {
+  const { page, userId, errors, close } = await world.open(filmAt(film))
+  const id = await userId()
+  const stood = await atWall(page)
+  await notePlayed(page)
+  const tap = finger()
+  await toCashier(world, page, wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' }), tap, '支付宝')
+  await payThere(world, page, tap)
+  assert.equal(tap.count, 4)
+  const goOn = page.getByRole('button', { name: /^从 00:0\d 继续播放$/ })
+  const told = Number((await goOn.textContent())?.match(/00:0(\d)/)?.[1])
+  // Whole seconds are told.
+  assert.ok(stood - told < 1.5, `stood at ${stood}, told ${told}`)
+  await goOn.tap()
+  await untilTime(page, stood + 1.5)
+  const played = await page.evaluate((): number[] => Reflect.get(window, 'played'))
+  assert.ok(Math.abs((played[0] ?? 0) - stood) < 1, `stood at ${stood}, played ${played.slice(0, 5).join(' ')}`)
+  assert.equal(await wall(page).count(), 0)
+  const words = `支付成功 · 到账 60 金币 · 已解锁本片 · 余额 ${60 - price}`
+  await page.getByRole('status').filter({ hasText: words }).waitFor()
+  assert.equal(new URL(page.url()).search, `?vodId=${film}`)
+  assert.deepEqual(await ordersOf(world, id), [{ state: 'paid', want: 'done', amountFen: 600 }])
+  assert.deepEqual([await coinsOf(world, id), await unlocksOf(world, id, film)], [60 - price, 1])
+  assert.deepEqual(errors, [])
+  await close()
+})
+
+test('[X-11] the wall’s VIP button opens the sheet on a VIP package, and after paying the film opens without coins', async () => {
+  await world.db.updateTable('work').set({ vip_free: true }).where('id', '=', film).execute()
+  const { page, userId, close } = await world.open(filmAt(film))
+  const id = await userId()
+  await page.locator('main').getByText('VIP免费').first().waitFor()
+  await atWall(page)
+  await wall(page).getByRole('button', { name: '开通VIP免费看' }).tap()
+  const sheet = page.getByRole('dialog', { name: '解锁本片' })
+  assert.match((await sheet.locator('button[aria-pressed=true]').textContent()) ?? '', /^VIP .*会员免费看/)
+  const tap = finger()
+  await toCashier(world, page, sheet.getByRole('button', { name: /^支付 ¥.*，免费看本片$/ }), tap, '支付宝')
+  await payThere(world, page, tap)
+  await page.getByText('会员免费观看中').waitFor()
+  await page.getByRole('button', { name: /^从 .* 继续播放$/ }).tap()
+  await untilTime(page, 5)
+  assert.deepEqual([await coinsOf(world, id), await unlocksOf(world, id, film)], [0, 0])
+  await close()
+})
+
+test('[X-09] a film’s closed order leaves the address together with its sheet', async () => {
+  const { page, close } = await world.open(filmAt(film))
+  await atWall(page)
+  const pay = wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' })
+  await toCashier(world, page, pay, finger(), '支付宝')
+  await page.getByRole('link', { name: '稍后再付' }).tap()
+  await page.getByRole('dialog', { name: '正在确认支付' }).waitFor()
+  assert.match(page.url(), /orderNo=/)
+  world.app.clock.advance(121_000)
+  const closed = page.getByRole('dialog', { name: '订单已超时关闭，没有扣款' })
+  await closed.getByRole('button', { name: '先不买' }).tap({ timeout: 40_000 })
+  await closed.waitFor({ state: 'hidden' })
+  await page.waitForFunction(() => !history.state?.sheet && !location.search.includes('orderNo'))
+  assert.equal(new URL(page.url()).search, `?vodId=${film}`)
+  await close()
+})

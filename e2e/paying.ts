@@ -1,0 +1,49 @@
+// Paying from the sheet of payment, every tap counted.
+import { sql } from 'kysely'
+import type { Locator, Page } from 'playwright-core'
+import type { World } from './support.ts'
+
+export const channelSheet = (page: Page) => page.getByRole('dialog', { name: '选择支付方式' })
+export const warning = (page: Page) => page.getByRole('dialog', { name: '请在 2 分钟内完成支付' })
+export const question = (page: Page) => page.getByRole('dialog', { name: '支付是否成功？' })
+export const confirmAtCashier = (page: Page) => page.getByRole('button', { name: /^确认支付/ })
+/** The tiles of the sheet. */
+export const tiles = (page: Page) => page.locator('dialog[open] button[aria-pressed]')
+export const chosenTile = (page: Page) => page.locator('dialog[open] button[aria-pressed=true]')
+
+export interface Taps {
+  count: number
+  (on: Locator): Promise<void>
+}
+
+/** A finger that counts. */
+export function finger(): Taps {
+  const tap = async (on: Locator) => {
+    await on.tap()
+    tap.count += 1
+  }
+  tap.count = 0
+  return tap
+}
+
+/** From a button that pays to the cashier's page: its tap, the channel unless it is known, and the two minutes. */
+export async function toCashier(world: World, page: Page, pay: Locator, tap: Taps, channel?: string): Promise<void> {
+  await tap(pay)
+  if (channel) await tap(channelSheet(page).getByRole('button', { name: channel }))
+  await tap(warning(page).getByRole('button', { name: '确认支付' }))
+  await page.waitForURL(`${world.cashier}/**`)
+}
+
+/** Pays at the cashier, which comes back by itself. */
+export async function payThere(world: World, page: Page, tap: Taps): Promise<void> {
+  await tap(confirmAtCashier(page))
+  await page.waitForURL((url) => url.origin === world.origin, { timeout: 30_000 })
+}
+
+/** Orders of a reader, the oldest first. */
+export async function ordersOf(world: World, accountId: number) {
+  const { rows } = await sql<{ state: string; want: string | null; amountFen: number }>`
+    select state, want_state as want, amount_fen::int as "amountFen" from pay_order
+    where account_id = ${accountId} order by created_at`.execute(world.db)
+  return rows
+}

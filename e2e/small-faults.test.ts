@@ -1,0 +1,143 @@
+// Small faults of the reader's screens that the trials found, each where its row stands.
+// opens: comic novel lists user film
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import type { MadeNovel } from '@manjuan/server/testing'
+import { still } from './moments.ts'
+import { address, bookWith, openMenu, waitForText } from './novels.ts'
+import { comicsWith } from './reading.ts'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+let novel: MadeNovel
+
+before(async () => {
+  world = await openWorld()
+  novel = await bookWith(world, { title: '潮声' })
+})
+after(() => world?.close())
+
+test('[N-10] [X-35] a chapter that does not exist says so once', async () => {
+  const { page, close } = await world.open(address(novel, 99))
+  await page.getByText('没有更多章节啦 ^_^').first().waitFor()
+  await still(page)
+  assert.equal(await page.getByText('没有更多章节啦 ^_^').count(), 1)
+  await close()
+})
+
+test('[N-13] [X-35] without a network the chapter’s place says so once, nothing asks over it, and the text comes by itself with the network', async () => {
+  const { page, context, close } = await world.open('/user')
+  await page.waitForFunction(() => localStorage.getItem('userInfo'))
+  let broken = true
+  await page.route('**/api/novel/read_chapter*', (route) => (broken ? route.abort() : route.continue()))
+  await page.goto(address(novel, 1))
+  const dialog = page.getByRole('dialog', { name: '网络超时，请刷新重试' })
+  await dialog.waitFor()
+  await context.setOffline(true)
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name: '网络断开了' }).waitFor()
+  assert.equal(await page.getByText('网络断开了').count(), 1)
+  broken = false
+  await context.setOffline(false)
+  await waitForText(page, 1)
+  await close()
+})
+
+test('[N-05] [X-35] the settings of the text fit a screen of 320 px', async () => {
+  const { page, close } = await world.open(address(novel, 1), { width: 320 })
+  await waitForText(page, 1)
+  await openMenu(page)
+  await page.getByRole('button', { name: '更多设置' }).tap()
+  await still(page)
+  const beyond = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-bars] *')]
+      .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect()
+        return width > 0 && !each.closest('svg') && (left < -0.5 || right > innerWidth + 0.5)
+      })
+      .map((each) => each.className),
+  )
+  assert.deepEqual(beyond, [])
+  await close()
+})
+
+test('[G-07] [X-35] with text at 200 % the words of the tab bar stand beside each other on one line', async () => {
+  for (const width of [390, 320]) {
+    const { page, close } = await world.open('/home', { width })
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await still(page)
+    const faults = await page.evaluate(() => {
+      const bar = document.querySelector('nav[aria-label="主导航"]')
+      const cells = [...(bar?.querySelectorAll('li') ?? [])]
+      return cells.flatMap((cell) => {
+        const words = cell.querySelector('a span')?.getBoundingClientRect()
+        const box = cell.getBoundingClientRect()
+        const fits = words && words.left >= box.left && words.right <= box.right && words.bottom <= box.bottom
+        return fits ? [] : [cell.textContent]
+      })
+    })
+    assert.deepEqual(faults, [], `${width} px`)
+    await close()
+  }
+})
+
+test('[G-14] [X-35] a message ends with the page that it was about', async () => {
+  const [comic] = await comicsWith(world, { vipFree: false })
+  assert.ok(comic)
+  const { page, close } = await world.open(`/book/${comic.bookId}`)
+  await page.evaluate(() => {
+    // The opacity at which a message goes: below 1 it faded by itself.
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes]))
+        if (node instanceof HTMLElement && node.matches('[popover][role="status"]'))
+          Object.assign(window, { wentAt: node.style.opacity })
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: '收藏' }).tap()
+  await page.getByText('已加入书架').waitFor()
+  await page.getByText('开始阅读').first().tap()
+  await page.waitForURL('**/book/read/**')
+  await page.waitForFunction(() => Reflect.get(window, 'wentAt') !== undefined)
+  assert.equal(await page.evaluate(() => Reflect.get(window, 'wentAt')), '1')
+  await close()
+})
+
+test('[V-02] a category that does not exist says so and leads to the films of the day', async () => {
+  const { page, close } = await world.open('/vod/category?cid=99')
+  await page.getByRole('heading', { name: '没有这个分类' }).waitFor()
+  assert.equal(await page.getByText('暂时没有记录').count(), 0)
+  await page.getByRole('button', { name: '看看今日更新' }).tap()
+  await page.getByRole('heading', { name: '没有这个分类' }).waitFor({ state: 'detached' })
+  await page.locator('main a[href^="/vod/detail"]').first().waitFor()
+  await close()
+})
+
+test('[L-04] [X-35] two batches of exactly ten follow each other without an empty page between them', async () => {
+  const { page, close } = await world.open()
+  const asked: number[] = []
+  await page.route('**/api/book/today_update*', async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('currentPage') ?? 1)
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    asked.push(number)
+    const bookList = Array.from({ length: 10 }, (_, at) => ({
+      ...data.bookList[0],
+      bookId: number * 100 + at,
+      title: `第${number}批之${at}`,
+    }))
+    const batch = { ...data, bookList: number > 2 ? [] : bookList, totalPage: 2, totalItem: 20 }
+    await route.fulfill({ json: { result: true, code: '200', msg: '', data: batch } })
+  })
+  await page.goto('/home/day')
+  const again = page.getByRole('button', { name: '再来一批' })
+  await page.getByText('第1批之9').waitFor()
+  await again.tap()
+  await page.getByText('第2批之9').waitFor()
+  await again.tap()
+  await page.getByText('第1批之9').waitFor()
+  assert.deepEqual(
+    asked.filter((number) => number > 2),
+    [],
+  )
+  await close()
+})
