@@ -56,8 +56,13 @@ export function objection(one: Import): string | null {
     if (!webContract.includes(door) && !one.typesOnly) return `brings schemas into the web bundle: ${one.specifier}`
   }
   if (isFree(one.from)) return null
-  if (pureRules.file.test(one.from) && (ours ?? one.to) && !pureRules.may.some((may) => may.test(one.specifier)))
-    return 'rules are pure: of our code they import the contract and the shape of bullet comments only'
+  if (
+    pureRules.file.test(one.from) &&
+    (ours ?? one.to) &&
+    !one.typesOnly &&
+    !pureRules.may.some((may) => may.test(one.specifier))
+  )
+    return 'rules are pure: of our code they import types, the contract, other rules and words only'
   if (!one.to) return null
   const against = arrowObjection(one)
   if (against) return against

@@ -228,7 +228,12 @@ export const strangers = [`${web}/features`, `${player}/features`]
 /** Files of pure decisions. Of the project's code they may import only these (texts are constants). */
 export const pureRules = {
   file: /\/rules\.ts$/,
-  may: [/^@manjuan\/(contract|danmaku)/, /^\.\/(rules|texts)\.ts$/, /^#core\//],
+  may: [
+    /^@manjuan\/(contract|danmaku|ui\/format)/,
+    /^\.\/(rules|texts)\.ts$/,
+    /^#parts\/.*\/(rules|says)\.ts$/,
+    /^#core\//,
+  ],
 }
 
 /** The tools that tests of any workspace may import. */
@@ -238,7 +243,17 @@ export const testTools = ['tools/postgres.mjs', 'tools/how-much.ts', 'tools/cpu-
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }
 
 /** The web bundle carries no schemas: these are the contract's doors that it imports at run time. */
-export const webContract = ['client', 'messages', 'limits', 'codes', 'identity', 'keyword', 'own-path']
+export const webContract = [
+  'browser-name',
+  'client',
+  'library-rules',
+  'messages',
+  'limits',
+  'codes',
+  'identity',
+  'keyword',
+  'own-path',
+]
 
 /**
  * The contract's doors of which the web app imports types alone. Any other door, such as the staff's, is closed to it.

@@ -10,8 +10,10 @@ buildWeb()
 const setting = (name, fallback) => process.env[name] || fallback
 const port = setting('PORT', '8080')
 const cashierPort = setting('CASHIER_PORT', '8081')
-const withDemo = setting('DEMO', '1') !== '0'
-const withCashier = setting('SANDBOX_CASHIER', '1') !== '0'
+// A site on https is no trial, unless the settings say so; the server reads them alike.
+const trial = /^\s*https:/i.test(process.env.PUBLIC_ORIGIN ?? '') ? '0' : '1'
+const withDemo = setting('DEMO', trial) !== '0'
+const withCashier = setting('SANDBOX_CASHIER', trial) !== '0'
 const dataDir = setting('DATA_DIR', './data')
 
 const children = []

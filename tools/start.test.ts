@@ -122,6 +122,22 @@ test('it starts, serves, ends by Ctrl-C without leaving a process, and starts ag
   assert.ok((seconds[1] ?? 0) < 60, `a second start takes ${seconds[1]} s`)
 })
 
+test('at an https origin it starts without sandbox cashier and demo, unless the settings say so', async () => {
+  const unsaid = { PUBLIC_ORIGIN: 'https://manjuan.example', DEMO: '', SANDBOX_CASHIER: '' }
+  for (const [settings, cashier] of [
+    [unsaid, false],
+    [{ ...unsaid, SANDBOX_CASHIER: '1' }, true],
+  ] as const) {
+    const run = npmStart(settings)
+    assert.ok(await run.hears('漫卷已就绪'), run.said())
+    const [, site = ''] = /阅读 (\S+)/.exec(run.said()) ?? []
+    assert.deepEqual([run.said().includes('沙箱收银台'), /demo|书库/.test(run.said())], [cashier, false], run.said())
+    assert.equal((await (await fetch(`${site}home`)).text()).includes('测试站'), cashier)
+    run.child.kill('SIGINT')
+    assert.equal(await run.ended, 0, run.said())
+  }
+})
+
 for (const [signal, moment] of [
   ['SIGINT', 'before anything listens'],
   ['SIGTERM', 'before anything listens'],

@@ -6,8 +6,12 @@ import { type Graph, reachOf } from './graph.ts'
 const heavy =
   /^(@electric-sql\/pglite|pg|fastify|sharp|playwright-core|vite|@axe-core\/.*|node:(child_process|worker_threads|cluster|http|https|net|tls))(\/.*)?$/
 
+/** Stand-ins for parts of a browser, which all tests of one process would share. */
+const standsIn = 'apps/web/src/local/testing.ts'
+
 export function isPure(graph: Graph, file: string): boolean {
-  return ![...reachOf(graph, file, { named: false }).outside].some((one) => heavy.test(one))
+  const { files, outside } = reachOf(graph, file, { named: false })
+  return !files.has(standsIn) && ![...outside].some((one) => heavy.test(one))
 }
 
 /** Whether a file reads the output of a build, and so must wait for it. */

@@ -150,15 +150,15 @@ describe('stages', () => {
   test('the gate: rules in one process, code once on PostgreSQL, routes once more on the embedded engine', () => {
     assert.deepEqual(shown(plan), [
       [['rules.test.ts'], 0, undefined],
-      [files.slice(1), 3, 'postgresql'],
-      [[files[1]], 2, undefined],
+      [files.slice(1), 4, 'postgresql'],
+      [[files[1]], 3, undefined],
       [['apps/cashier/src/page/browser.test.ts', 'e2e/home.test.ts'], 3, undefined],
       [['e2e/sample-films.proof.test.ts'], 1, undefined],
     ])
   })
 
   test('the proof runs every file on both engines', () => {
-    assert.deepEqual(shown({ ...plan, proof: true })[2], [files.slice(1), 2, undefined])
+    assert.deepEqual(shown({ ...plan, proof: true })[2], [files.slice(1), 3, undefined])
   })
 
   test('without PostgreSQL the code runs on the embedded engine, without a browser no screen does', () => {

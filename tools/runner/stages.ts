@@ -42,7 +42,7 @@ function codeStages({ postgres, proof, onDatabase }: Plan, code: string[]): Stag
   if (!postgres) return [{ title: '代码（内嵌数据库）', files: code, lanes: 2, env: {} }]
   const again = code.filter((file) => onDatabase.has(file) && (proof || isEmbeddedInGate(file)))
   return [
-    { title: '代码（PostgreSQL）', files: code, lanes: 3, env: { MANJUAN_ENGINE: 'postgresql' } },
-    { title: '服务端（内嵌数据库）', files: again, lanes: 2, env: {} },
+    { title: '代码（PostgreSQL）', files: code, lanes: 4, env: { MANJUAN_ENGINE: 'postgresql' } },
+    { title: '服务端（内嵌数据库）', files: again, lanes: 3, env: {} },
   ]
 }
