@@ -94,6 +94,8 @@ interface PagesProps {
   to: number
 }
 
+const noRows = { top: 0, height: 0 }
+
 const Pages = memo(function Pages({ bookId, block, chapter, from, to }: PagesProps) {
   const { body, top, head } = block
   const start = top + head
@@ -110,6 +112,7 @@ const Pages = memo(function Pages({ bookId, block, chapter, from, to }: PagesPro
       number={block.number}
       page={page}
       pages={chapter.bookPics.length}
+      rows={body?.pages[page] ?? noRows}
       slices={slices}
       name={texts.pictureOf(chapter.title, page + 1)}
     />

@@ -1,4 +1,5 @@
 // X-19: a page of a comic. While it waits, its box shows its number and a ring; in the end it offers a retry of its own.
+import type { Rows } from '@manjuan/imaging'
 import { Button, useOnline } from '@manjuan/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -18,19 +19,21 @@ interface ComicPageProps {
   /** 0 is the first page. */
   page: number
   pages: number
+  /** The whole page's rows within the chapter's body. */
+  rows: Rows
   /** The slices near the screen. */
   slices: readonly Slice[]
   /** Alternative text. */
   name: string
 }
 
-export function ComicPage({ bookId, number, page, pages, slices, name }: ComicPageProps) {
+export function ComicPage({ bookId, number, page, pages, rows, slices, name }: ComicPageProps) {
   const load = useLoad(bookId, number)
   const watch = use(PageWatchContext)
   const box = useRef<HTMLDivElement>(null)
   const tries = useTries(`${number}-${page}`, box)
   const [here, setHere] = useState<ReadonlySet<string>>(new Set())
-  const rows = missingRows(slices.filter(({ key }) => !here.has(key)))
+  const missing = missingRows(slices.filter(({ key }) => !here.has(key)))
   return (
     <>
       {slices.map((slice) => (
@@ -47,19 +50,26 @@ export function ComicPage({ bookId, number, page, pages, slices, name }: ComicPa
           onFailed={tries.failed}
         />
       ))}
-      {rows && (
+      {missing && (
         <div ref={box} className={styles.waiting} style={{ ...rows }} data-waiting={page + 1}>
-          <div className={styles.place}>
-            {tries.isOver ? (
-              <Button kind="plain" size="s" icon="refresh" onClick={tries.again}>
-                {texts.pageFailed}
-              </Button>
-            ) : (
-              <span className={styles.sign}>
-                <span className={styles.ring} />
-                <span className="digits">{texts.pageAt(page + 1, pages)}</span>
-              </span>
-            )}
+          {/* The sign is made anew where the missing rows begin, because a box that moves is a jump of the layout. */}
+          <div
+            key={missing.top}
+            className={styles.missing}
+            style={{ top: missing.top - rows.top, height: missing.height }}
+          >
+            <div className={styles.place}>
+              {tries.isOver ? (
+                <Button kind="plain" size="s" icon="refresh" onClick={tries.again}>
+                  {texts.pageFailed}
+                </Button>
+              ) : (
+                <span className={styles.sign}>
+                  <span className={styles.ring} />
+                  <span className="digits">{texts.pageAt(page + 1, pages)}</span>
+                </span>
+              )}
+            </div>
           </div>
         </div>
       )}
