@@ -66,7 +66,9 @@ describe('the device cookie', () => {
                              coins, gift_coins, vip_days, state, created_at, expires_at, paid_at)
       select ${`taken${++serial}`}, ${user.userId}, s.device_id, ${packageId}, 'ali', 'sandbox', 'coin', 3000, 3000,
              300, 0, 0, 'paid', ${now}, ${now}, ${now}
-      from session s where s.token_hash = sha256(${cookies.get('mj_session') ?? ''}::bytea)`.execute(app.db)
+      from session s where s.token_hash = sha256(convert_to(${cookies.get('mj_session') ?? ''}, 'UTF8'))`.execute(
+      app.db,
+    )
   }
   const findsNothing = async (browser: Browser, what: string) => {
     const answer = await find(browser)
@@ -114,7 +116,9 @@ describe('the device cookie', () => {
     assert.deepEqual([await given(), deviceOf(guest)], [1, before])
     assert.equal(await given(), 0, 'given a moment ago')
     const { rows } = await sql<{ id: number }>`
-      select id from session where token_hash = sha256(${guest.cookies.get('mj_session') ?? ''}::bytea)`.execute(app.db)
+      select id from session where token_hash = sha256(convert_to(${guest.cookies.get('mj_session') ?? ''}, 'UTF8'))`.execute(
+      app.db,
+    )
     const facts = () =>
       deviceCookieFacts(app.db, { sessionId: rows[0]?.id ?? 0, tokenHash: hashToken(before), since: app.clock.now() })
     assert.equal(stepForDeviceCookie(await facts()), 'renew')
