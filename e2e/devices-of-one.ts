@@ -138,12 +138,14 @@ export async function putOnPhone(
   page: Page,
   { key, value, work }: { key: string; value: Record<string, unknown>; work: unknown },
 ): Promise<void> {
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => /^lib-[1-9]/.test(name ?? '')),
-  )
+  // The base of a reader before may still be listed while it goes.
+  await page.waitForFunction(async () => {
+    const own = `lib-${JSON.parse(localStorage.getItem('userInfo') ?? '{}').userId}`
+    return (await indexedDB.databases()).some((base) => base.name === own)
+  })
   await page.evaluate(
     async ({ key, value, work }) => {
-      const name = (await indexedDB.databases()).find((base) => /^lib-[1-9]/.test(base.name ?? ''))?.name ?? ''
+      const name = `lib-${JSON.parse(localStorage.getItem('userInfo') ?? '{}').userId}`
       const base = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name)
         request.onsuccess = () => resolve(request.result)

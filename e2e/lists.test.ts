@@ -317,7 +317,7 @@ proofTest('[G-05] a list far behind, dropped meanwhile, comes back as it was too
     await page.goBack()
     await page.waitForURL((url) => url.href !== here)
   }
-  await page.waitForURL('**/category')
+  await page.waitForURL('**/category?status=serialize')
   await tab(page, '连载').waitFor()
   assert.equal(await tab(page, '连载').getAttribute('aria-selected'), 'true')
   assert.deepEqual(await idsIn(page), before)
@@ -517,7 +517,7 @@ test('[G-05] back to a list of 500 finds the same items and place, and draws lit
   await page.locator('main:visible h1, header h1').first().waitFor()
   await settled(page)
   await page.goBack()
-  await page.waitForURL('**/category')
+  await page.waitForURL('**/category*')
   await eventually(
     () => scrollY(page),
     (y) => Math.abs(y - place) <= 1,

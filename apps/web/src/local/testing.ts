@@ -29,19 +29,31 @@ export function memoryTables() {
     later(request, 'onsuccess')
     return request
   }
-  const storeOf = (records: Map<string, unknown>) => ({
+  const storeOf = (records: Map<string, unknown>, alive: () => void) => ({
     get: (key: string) => asked(records.get(key)),
     getAllKeys: () => ({ result: [...records.keys()] }),
     getAll: () => ({ result: [...records.values()] }),
-    put: (value: unknown, key: string) => void records.set(key, value),
-    delete: (key: string) => void records.delete(key),
+    put: (value: unknown, key: string) => {
+      alive()
+      records.set(key, value)
+    },
+    delete: (key: string) => {
+      alive()
+      records.delete(key)
+    },
     clear: () => records.clear(),
   })
   const transaction = (base: Base, mode: string): Fake => {
     if (tables.refuses === mode) throw new Error('the test refuses')
+    let isCommitted = false
+    const alive = () => {
+      if (isCommitted) throw new Error('The transaction has finished.')
+    }
     const running: Fake = {
-      objectStore: (name: string) => storeOf(base.get(name) ?? new Map()),
-      commit: () => {},
+      objectStore: (name: string) => storeOf(base.get(name) ?? new Map(), alive),
+      commit: () => {
+        isCommitted = true
+      },
     }
     setTimeout(() => later(running, 'oncomplete'))
     return running

@@ -17,6 +17,7 @@ const user = (userId: number, mobile = '') =>
 stored.set('userInfo', JSON.stringify(user(1)))
 
 const { answerGuest, guestRows, nextCall, note, ready, shownAt, takeAnswer, unsent } = await import('./store.ts')
+const { writeTable } = await import('./table.ts')
 const { leaveReader, leftReaders } = await import('./left.ts')
 const { setPrivate } = await import('./private.ts')
 const { userInfo } = await import('../user.ts')
@@ -111,4 +112,18 @@ test('[X-32] another account that is signed in by hand erases what waited', asyn
   await become(7, '138****0000')
   await until(() => !tables.bases.has('lib-4'), 'erased')
   assert.deepEqual(leftReaders(), [])
+})
+
+test('an act whose counter nobody told is deleted within its transaction', async () => {
+  const none = new Map()
+  const change = (value: unknown) => ({
+    rows: none,
+    acts: new Map([['shelf/comic/8', value]]),
+    works: none,
+    meta: none,
+  })
+  await writeTable(8, change({ n: 3 }), none, false)
+  assert.deepEqual(inTable(8, 'acts', 'shelf/comic/8'), { n: 3 })
+  await writeTable(8, change(null), none, false)
+  assert.equal(inTable(8, 'acts', 'shelf/comic/8'), undefined)
 })

@@ -109,8 +109,9 @@ async function write(
   for (const name of stores)
     for (const [key, value] of change[name]) {
       const store = writing.objectStore(name)
+      const until = name === 'acts' ? settled.get(key) : undefined
       if (value !== null) store.put(value, key)
-      else if (name === 'acts') deleteSettled(store, key, settled.get(key) ?? Number.MAX_SAFE_INTEGER)
+      else if (until !== undefined) deleteSettled(store, key, until)
       else store.delete(key)
     }
   // Commits at once, not when the browser reports success: a page left meanwhile would lose the write.
