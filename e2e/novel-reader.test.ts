@@ -560,7 +560,7 @@ proofTest('reader, menu, catalogue and purchase have no accessibility faults (ax
     assert.deepEqual(await violations(page), [])
     await asked(page, book)
     await page.goto(address(book, 4))
-    await buySheet(page).waitFor()
+    await offer(page).waitFor()
     await still(page)
     assert.deepEqual(await violations(page), [])
     await close()

@@ -660,7 +660,7 @@ proofTest('reader, buy sheet and menu have no accessibility faults (axe)', async
     await still(page)
     assert.deepEqual(await violations(page), [])
     await page.goto(address(book, book.locked))
-    await buySheet(page).waitFor()
+    await page.getByRole('dialog', { name: /^解锁第/ }).waitFor()
     await still(page)
     assert.deepEqual(await violations(page), [])
     await close()
