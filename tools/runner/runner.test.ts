@@ -168,6 +168,12 @@ describe('stages', () => {
     ])
   })
 
+  test('only the gate takes the quick compiler for the embedded engine, and only below the screens', () => {
+    const isLean = (given: typeof plan) => stagesOf(given).map(({ env }) => env.MANJUAN_LEAN === '1')
+    assert.deepEqual(isLean(plan), [false, true, true, false, false])
+    assert.ok(!isLean({ ...plan, proof: true }).includes(true))
+  })
+
   test('the proof runs every file on both engines', () => {
     assert.deepEqual(shown({ ...plan, proof: true })[2], [files.slice(1), 3, undefined])
   })

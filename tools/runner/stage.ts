@@ -12,11 +12,8 @@ export interface Order {
   timeoutMs: number
 }
 
-/**
- * The gate's processes are short, and the optimising compiler costs them more than the embedded engine gains. The proof
- * compiles that engine as the product does.
- */
-const lean = process.env.MANJUAN_PROOF === '1' ? [] : ['--liftoff-only', '--wasm-lazy-compilation']
+/** The optimising compiler costs a short process more than the embedded engine gains by it. */
+const lean = process.env.MANJUAN_LEAN === '1' ? ['--liftoff-only', '--wasm-lazy-compilation'] : []
 
 process.once('message', (order: Order) => {
   void carryOut(order).then((files) => {
