@@ -3,7 +3,7 @@
 
 import { quantile } from '../judge/rounds.ts'
 import { sizes } from '../judge/settings.ts'
-import type { Goal, Stage } from '../judge/stage.ts'
+import { type Goal, type Stage, shopsFor } from '../judge/stage.ts'
 import { single, unmeasured, type Verdict } from '../judge/verdict.ts'
 import { record } from '../limits/record.ts'
 import { get } from '../load/plan.ts'
@@ -34,8 +34,7 @@ export const p14: Goal = {
 /** The first page of a list that nobody has asked for, alone. */
 async function lists(stage: Stage): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  for (const engine of stage.shops.engines) {
-    const shop = await stage.shops.shop(engine, 'big')
+  for (const shop of await shopsFor(stage, { size: 'big' })) {
     const times: number[] = []
     for (let category = 1; category <= 11; category++) {
       for (const status of ['all', 'serialize', 'finish']) {

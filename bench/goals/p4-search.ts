@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http'
 import { quantile } from '../judge/rounds.ts'
 import { sizes } from '../judge/settings.ts'
-import { ask, type Goal, rankOf, type Stage } from '../judge/stage.ts'
+import { ask, type Goal, rankOf, type Stage, shopsFor } from '../judge/stage.ts'
 import { tell } from '../judge/tell.ts'
 import { single, unmeasured, type Verdict } from '../judge/verdict.ts'
 import { searches, searchOf } from '../load/asks.ts'
@@ -36,18 +36,17 @@ async function alone(stage: Stage): Promise<Verdict[]> {
   const what = 'search alone, 100,000 titles, p95'
   if (!sizes.includes('big')) return [unmeasured('P4', what, 'BENCH_SIZES leaves the big shop out')]
   const verdicts: Verdict[] = []
-  for (const engine of stage.shops.engines) {
-    const shop = await stage.shops.shop(engine, 'big')
+  for (const shop of await shopsFor(stage, { size: 'big' })) {
     const times = await oneAtATime(shop)
     const reference = `${quantile(times.ready, 0.5).toFixed(2)} ms p50 of select 1`
     const p95 = single({
       goal: 'P4',
-      what: `${what}, ${engine}`,
+      what: `${what}, ${shop.engine}`,
       value: quantile(times.ours, 0.95),
       unit: ' ms',
       digits: 1,
       most: 5,
-      rank: rankOf(engine),
+      rank: rankOf(shop.engine),
     })
     verdicts.push({ ...p95, measured: `${p95.measured} (${reference})` })
   }

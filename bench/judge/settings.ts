@@ -13,3 +13,7 @@ export const seconds = count('BENCH_SECONDS', 5)
 export const rounds = count('BENCH_ROUNDS', 5)
 export const engines = chosen<Engine>('BENCH_ENGINES', ['postgres', 'embedded'])
 export const sizes = chosen<Size>('BENCH_SIZES', ['small', 'big'])
+
+/** The embedded engine takes many minutes to fill a big shop, so that is done only for BENCH_EMBEDDED_BIG=1. */
+export const isMeasured = (engine: Engine, size: Size): boolean =>
+  engine === 'postgres' || size === 'small' || process.env.BENCH_EMBEDDED_BIG === '1'

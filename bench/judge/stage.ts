@@ -8,7 +8,7 @@ import { type Running, run } from '../shop/processes.ts'
 import type { Shop, Shops } from '../shop/shops.ts'
 import { compare, type Wanted } from './report.ts'
 import type { Contender } from './rounds.ts'
-import { engines, sizes } from './settings.ts'
+import { engines, isMeasured, sizes } from './settings.ts'
 import { type Bound, single, type Verdict } from './verdict.ts'
 
 export interface Goal {
@@ -55,7 +55,7 @@ export async function shopsFor(stage: Stage, only: Question['only'] = {}): Promi
   const found: Shop[] = []
   for (const engine of stage.shops.engines)
     for (const size of sizes)
-      if ((!only.engine || only.engine === engine) && (!only.size || only.size === size))
+      if (isMeasured(engine, size) && (only.engine ?? engine) === engine && (only.size ?? size) === size)
         found.push(await stage.shops.shop(engine, size))
   return found
 }

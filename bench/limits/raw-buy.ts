@@ -1,6 +1,7 @@
 // The limit for buying over HTTP: bare node:http and pg, no more than the one function call.
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { listen } from './listen.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL) })
 
@@ -30,8 +31,4 @@ const server = createServer((request, response) => {
       response.writeHead(500, { 'Content-Length': 0 }).end()
     })
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`listening on http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`)
-})
-process.on('SIGINT', () => process.exit(0))
+listen(server)

@@ -2,6 +2,7 @@
 // names their file. A path that was not recorded gets the first answer of its route.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { listen } from './listen.ts'
 
 export interface Recorded {
   /** The path that was asked for. */
@@ -37,8 +38,4 @@ const server = createServer((request, response) => {
   response.writeHead(answer.status, answer.headers)
   response.end(answer.bytes)
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`listening on http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`)
-})
-process.on('SIGINT', () => process.exit(0))
+listen(server)

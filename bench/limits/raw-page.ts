@@ -4,6 +4,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { listen } from './listen.ts'
 
 const folder = process.env.FOLDER ?? ''
 const page = gzipSync(readFileSync(join(folder, 'index.html')))
@@ -23,8 +24,4 @@ const server = createServer((request, response) => {
   response.writeHead(200, { 'Content-Type': 'image/webp' })
   createReadStream(file).pipe(response)
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`listening on http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`)
-})
-process.on('SIGINT', () => process.exit(0))
+listen(server)

@@ -2,6 +2,7 @@
 // BYTES is the size of its answers, which are filled up with spaces.
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { listen } from './listen.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL) })
 const bytes = Number(process.env.BYTES)
@@ -25,8 +26,4 @@ const server = createServer((request, response) => {
       response.writeHead(500, { 'Content-Length': 0 }).end()
     })
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`listening on http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`)
-})
-process.on('SIGINT', () => process.exit(0))
+listen(server)

@@ -1,6 +1,7 @@
 // The limit for a start: bare node:http and pg, listening after one query, and one query an answer.
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { listen } from './listen.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const ask = () =>
@@ -16,8 +17,4 @@ const server = createServer((_request, response) => {
     })
     .catch(() => response.writeHead(500).end())
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`listening on http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`)
-})
-process.on('SIGINT', () => process.exit(0))
+listen(server)
