@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '@manjuan/db'
 import { demoTemplate } from '../../e2e/template.ts'
-import { freePort } from '../limits/nginx.ts'
 import { run } from '../shop/processes.ts'
 
 export interface Site {
@@ -22,8 +21,7 @@ export async function openSite(): Promise<Site> {
   const snapshot = new Blob([readFileSync(template.snapshot)])
   const made = await connect({ dataDir, role: 'server', snapshot })
   await made.close()
-  const port = String(await freePort())
-  const settings = { DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', SANDBOX_CASHIER: '0', DEMO: '1' }
+  const settings = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', SANDBOX_CASHIER: '0', DEMO: '1' }
   const server = await run('apps/server/src/main.ts', settings)
   const maker = await run('demo/src/maker.ts', settings)
   const stop = async () => {

@@ -15,6 +15,8 @@ import { tell } from '../judge/tell.ts'
 import { single, unmeasured, type Verdict } from '../judge/verdict.ts'
 
 const slowDown = 4
+/** The time for which a screen is looked at before the next tap. */
+const lookingMs = 1_000
 /** In CSS pixels a frame. */
 const scrollStep = 24
 const frameMs = 1_000 / 60
@@ -67,6 +69,7 @@ async function visit(context: BrowserContext): Promise<[string, number][]> {
     for (const step of steps) {
       taken.push([step.name, await tapTo(page, step)])
       await settled(page)
+      await page.waitForTimeout(lookingMs)
     }
   }
   return taken
@@ -111,7 +114,7 @@ async function scroll(site: Site, open: () => Promise<BrowserContext>): Promise<
   return single({
     goal: 'P9',
     what: 'cold scroll, frames on time',
-    value: quantile(shares, 0.5) * 100,
+    value: shares.some(Number.isNaN) ? Number.NaN : quantile(shares, 0.5) * 100,
     unit: ' %',
     digits: 1,
     least: 99,
@@ -121,12 +124,12 @@ async function scroll(site: Site, open: () => Promise<BrowserContext>): Promise<
 const scrollThrough = ({ step, frameMs }: { step: number; frameMs: number }) =>
   new Promise<number>((resolve) => {
     let [frames, last, began] = [0, -1, 0]
+    const share = (now: number) => Math.min(1, (frames * frameMs) / Math.max(frameMs, now - began))
     const look = (now: number) => {
       if (began === 0) began = now
       else frames++
-      // The end of the chapter, or of what is laid out of it.
-      if (scrollY === last || frames > 1_200)
-        return resolve(Math.min(1, (frames * frameMs) / Math.max(frameMs, now - began)))
+      // The end of the chapter. A page that hardly scrolled tells nothing.
+      if (scrollY === last || frames > 1_200) return resolve(frames > 100 ? share(now) : Number.NaN)
       last = scrollY
       window.scrollBy(0, step)
       requestAnimationFrame(look)
