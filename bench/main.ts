@@ -59,6 +59,9 @@ const verdicts: Verdict[] = []
 const failed: string[] = []
 const stage: Stage = { shops: new Shops(), sized: new Map() }
 tell(`${loader}, ${rounds} rounds of ${seconds} s; ${engines.join(' and ')}; ${sizes.join(' and ')} shops`)
+// A bench that is stopped takes its database and servers with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stage.shops.close().finally(() => process.exit(130)))
 try {
   for (const goal of chosen.length > 0 ? chosen : goals) {
     const began = performance.now()

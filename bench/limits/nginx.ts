@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { end, type Running } from '../shop/processes.ts'
+import { end, guard, type Running } from '../shop/processes.ts'
 import type { Recorded } from './raw-http.ts'
 
 export const hasNginx = spawnSync('nginx', ['-v']).error === undefined
@@ -25,6 +25,7 @@ export async function startNginx(dir: string, recorded: readonly Recorded[]): Pr
   const child = spawn('nginx', ['-p', dir, '-c', join(dir, 'nginx.conf'), '-e', join(dir, 'error.log')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  guard(child)
   const origin = `http://127.0.0.1:${port}`
   await answers(origin, child)
   return { origin, pid: workerOf(child), stop: () => end(child) }

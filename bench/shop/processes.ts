@@ -10,6 +10,18 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** Processes that a bench must not leave behind, however it ends. */
+const living = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+
+export function guard(child: ChildProcess): ChildProcess {
+  living.add(child)
+  child.once('exit', () => living.delete(child))
+  return child
+}
+
 /** The front's address is believed, so that each reader has an address; the limits of one reader are out of the way. */
 const unlimited = {
   TRUST_PROXY: '127.0.0.1',
@@ -39,6 +51,7 @@ export async function run(file: string, settings: Record<string, string>): Promi
     env: surroundings(settings),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  guard(child)
   const origin = await listening(child, file)
   return { origin, pid: child.pid ?? 0, stop: () => end(child) }
 }
@@ -75,6 +88,7 @@ export function runToEnd(
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  guard(child)
   let said = ''
   child.stdout.on('data', (chunk) => {
     said += String(chunk)
