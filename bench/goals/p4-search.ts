@@ -19,7 +19,7 @@ export const callsOfSearch = (stage: Stage): Promise<Verdict[]> =>
   ask(stage, {
     goal: 'P4',
     what: 'search, uncached',
-    plan: () => inTurn(callHeads, searches()),
+    plan: (layout) => inTurn(callHeads, searches(layout)),
     rate: { least: 0.1 },
     aim: 0.5,
     p99: { most: 3 },

@@ -2,7 +2,7 @@
 import { type Contender, type Figures, median, percent, type Round, ratio, runRounds, usable } from './rounds.ts'
 import { rounds as wantedRounds } from './settings.ts'
 import { tell } from './tell.ts'
-import { type Bound, isHeld, type Verdict, wantedOf } from './verdict.ts'
+import { type Bound, isHeld, single, type Verdict, wantedOf } from './verdict.ts'
 
 /** What is asked of a contender beside its reference. */
 export interface Wanted {
@@ -104,22 +104,13 @@ function judge(wanted: Wanted, rounds: readonly Round[]): Verdict[] {
   return lines
 }
 
-/** Wrong answers, and requests that came round again, make a comparison worthless. */
+/** Wrong answers, requests that came round again, and turns without an answer make a comparison worthless. */
 function faults(goal: string, what: string, name: string, rounds: readonly Round[]): Verdict[] {
+  const silent = rounds.filter((round) => !((round.figures.get(name)?.perSecond ?? 0) > 0)).length
   const counted = [
-    { what: `${what}: wrong answers`, count: sumOf(rounds, name, 'wrong') },
-    { what: `${what}: requests that came again`, count: sumOf(rounds, name, 'again') },
+    { what: `${what}: wrong answers`, value: sumOf(rounds, name, 'wrong') },
+    { what: `${what}: requests that came again`, value: sumOf(rounds, name, 'again') },
+    { what: `${what}: turns without an answer`, value: silent },
   ]
-  return counted
-    .filter(({ count }) => count > 0)
-    .map((each) => ({
-      goal,
-      what: each.what,
-      measured: String(each.count),
-      reference: '',
-      value: each.count,
-      wanted: '0',
-      rank: 'must' as const,
-      held: false,
-    }))
+  return counted.filter(({ value }) => value > 0).map((each) => single({ goal, ...each, most: 0 }))
 }

@@ -60,8 +60,8 @@ test('cold details and searches come round only after all others', () => {
   const first = plan.take(3_000).map(({ path }) => path)
   const second = plan.take(1_500).map(({ path }) => path)
   assert.equal(new Set([...first, ...second]).size, 4_500)
-  const words = searches().map(({ path }) => path.split('?')[1])
-  assert.ok(words.length > 20_000 && new Set(words).size === words.length, String(words.length))
+  const words = searches(small).map(({ path }) => path.split('?')[1])
+  assert.ok(words.length > 15_000 && new Set(words).size === words.length, String(words.length))
 })
 
 test('a purchase is sent by its own reader, and there are 35 lists', () => {

@@ -1,5 +1,5 @@
 // The requests of readers, by kind of screen. All follow the layout of a measured shop.
-import { firstMember, firstPriced, isVipFree, type Layout, price, readers } from '../shop/layout.ts'
+import { firstMember, firstPriced, isVipFree, type Layout, price, readers, titlesIn } from '../shop/layout.ts'
 import { randomOf, titlesOf, wordsOf } from '../shop/titles.ts'
 import { type Ask, get, post } from './plan.ts'
 
@@ -69,12 +69,16 @@ export const searchOf = (kind: 'book' | 'novel' | 'vod', word: string): Ask =>
 
 const wordsOfEach = 6_000
 const kinds = ['book', 'book', 'book', 'novel', 'vod'] as const
-let found: string[] | null = null
+const found = new Map<string, Ask[]>()
 
-/** More than 20,000 different words, each asked once before the first comes again; three of five are for comics. */
-export function searches(): Ask[] {
-  found ??= shuffled([...wordsOf(titlesOf(100_000), wordsOfEach).values()].flat(), 29)
-  return found.map((word, at) => searchOf(kinds[at % kinds.length] ?? 'book', word))
+/** More than 15,000 different words of the shop's own titles; three of five are looked for among comics. */
+export function searches(layout: Layout): Ask[] {
+  const known = found.get(layout.size)
+  if (known) return known
+  const words = shuffled([...wordsOf(titlesOf(titlesIn(layout)), wordsOfEach).values()].flat(), 29)
+  const asks = words.map((word, at) => searchOf(kinds[at % kinds.length] ?? 'book', word))
+  found.set(layout.size, asks)
+  return asks
 }
 
 /** Purchases of comic chapters by readers who are no members: every pair of the two is given once. */
@@ -130,7 +134,7 @@ let turns = 0
 export function mixed(layout: Layout, purchases: Purchases, count: number): Ask[] {
   const random = randomOf(31 + turns++)
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item
-  const words = searches()
+  const words = searches(layout)
   const of = ({ first, count }: Span): number => first + Math.floor(random() ** 2 * count)
   const visit = [
     () => get(`/api/book/detail/${of(layout.comics)}`),
