@@ -69,26 +69,22 @@ async function watch(stage: Stage, shop: Shop, paths: readonly string[]): Promis
 /** Puts the films' files where the import puts them. Gives one segment's path for each viewer, under the viewer's pass. */
 async function open(shop: Shop): Promise<string[]> {
   const { first } = shop.layout.films
-  const paths: string[] = []
-  for (let viewer = 0; viewer < viewers; viewer++) {
-    // Films whose id is no multiple of three cost nothing.
-    const film = first + (viewer % films) * 3 + ((4 - (first % 3)) % 3)
-    const answer = await record(
-      shop.origin,
-      get(`/api/vod/play/${film}`),
-      (callHeads[viewer] ?? '').replace(/^Accept-Encoding: .*\n/m, ''),
-    )
-    const { result, msg, data } = JSON.parse(Buffer.from(answer.body, 'base64').toString()) as {
-      result: boolean
-      msg: string
-      data: { vodPlayUrl: string }
-    }
-    if (!result) throw new Error(`nothing to play: ${msg}`)
-    const segment = `s${String(viewer % segments).padStart(5, '0')}.m4s`
-    paths.push(data.vodPlayUrl.replace('master.m3u8', `v720/${segment}`))
-    if (viewer < films) putFilm(shop, film)
+  // Films whose id is no multiple of three cost nothing.
+  const filmOf = (viewer: number) => first + (viewer % films) * 3 + ((4 - (first % 3)) % 3)
+  for (let viewer = 0; viewer < films; viewer++) putFilm(shop, filmOf(viewer))
+  return Promise.all(Array.from({ length: viewers }, (_, viewer) => pathOf(shop, filmOf(viewer), viewer)))
+}
+
+async function pathOf({ origin }: Shop, film: number, viewer: number): Promise<string> {
+  const head = (callHeads[viewer] ?? '').replace(/^Accept-Encoding: .*\n/m, '')
+  const answer = await record(origin, get(`/api/vod/play/${film}`), head)
+  const { result, msg, data } = JSON.parse(Buffer.from(answer.body, 'base64').toString()) as {
+    result: boolean
+    msg: string
+    data: { vodPlayUrl: string }
   }
-  return paths
+  if (!result) throw new Error(`nothing to play: ${msg}`)
+  return data.vodPlayUrl.replace('master.m3u8', `v720/s${String(viewer % segments).padStart(5, '0')}.m4s`)
 }
 
 function putFilm({ dataDir, layout }: Shop, film: number): void {

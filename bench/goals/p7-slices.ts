@@ -88,10 +88,11 @@ async function planOf(shop: Shop, slices: Slices): Promise<Plan> {
   for (let at = 0; at < slices.comics; at++) {
     const work = first + slices.from + at * 2
     const readers = slices.readers > 0 ? Array.from({ length: slices.readers }, (_, one) => firstMember + one) : [at]
-    for (const reader of readers) {
-      const paths = await pathsOf(shop, work, slices.number, reader)
-      if (reader === readers[0]) for (const path of paths) putFile(shop, path, slices.bytes)
-      asks.push(...paths.map((path) => ({ ...get(path), ...(slices.readers > 0 ? { reader } : {}) })))
+    const opened = await Promise.all(readers.map((reader) => pathsOf(shop, work, slices.number, reader)))
+    for (const path of opened[0] ?? []) putFile(shop, path, slices.bytes)
+    for (const [place, paths] of opened.entries()) {
+      const own = slices.readers > 0 ? { reader: readers[place] ?? 0 } : {}
+      asks.push(...paths.map((path) => ({ ...get(path), ...own })))
     }
   }
   return anyOf(pageHeads, asks)
