@@ -145,13 +145,13 @@ async function putFilms(db: Db, { films }: Layout): Promise<void> {
 async function putReaders(db: Db): Promise<void> {
   const ids = sql`generate_series(0, ${readers - 1}::integer) n`
   const account = sql`${firstAccount}::bigint + n`
-  await sql`insert into account (id, account, visitor_id, vip_end, created_at) overriding system value
+  await sql`insert into account (id, account, visitor_id, created_at) overriding system value
     select ${account}, (${Number(accountName(0))}::bigint + n)::text, 'bench-visitor-' || n,
-      case when n >= ${firstMember}::integer then now() + interval '1 year' end, now() - interval '30 days' from ${ids}`.execute(
-    db,
-  )
+      now() - interval '30 days' from ${ids}`.execute(db)
   await sql`insert into wallet (account_id) select id from account`.execute(db)
   await sql`select move_coins('bench:' || id, 'grant', id, 1000000, 0, 'gifts', now()) from account`.execute(db)
+  const members = sql`generate_series(${firstAccount + firstMember}::bigint, ${firstAccount + readers - 1}::bigint) id`
+  await sql`select grant_vip(id, 'bench:' || id, 365, now()) from ${members}`.execute(db)
   await sql`insert into device (token_hash, created_at, seen_at)
     select sha256(('bench-device-' || n)::bytea), now(), now() from ${ids}`.execute(db)
   await sql`insert into session (token_hash, account_id, created_at, seen_at)
