@@ -45,15 +45,17 @@ export const p12: Goal = {
           { goal: 'P12', what: `rate at ${many}, ${shop.name}`, ours: crowd, reference: `${raw}, ${many}` },
         ],
       }).finally(() => bare.stop())
-      const of = (key: 'wrong' | 'p99Ms') => rounds.map((round) => round.figures.get(crowd)?.[key] ?? Number.NaN)
-      const wrong = of('wrong').reduce((sum, count) => sum + count, 0)
+      const crowds = rounds.map((round) => round.figures.get(crowd))
+      const wrong = crowds.reduce((sum, figures) => sum + (figures?.wrong ?? 0), 0)
+      // A turn without an answer has no times, and must not count as quick.
+      const p99 = median(crowds.map((figures) => (figures && figures.perSecond > 0 ? figures.p99Ms : Number.NaN)))
       verdicts.push(
         ...found.filter(({ what }) => !what.includes('wrong answers')),
         single({ goal: 'P12', what: `wrong answers, ${shop.name}`, value: wrong, most: 0, rank }),
         single({
           goal: 'P12',
           what: `p99, ${shop.name}`,
-          value: median(of('p99Ms')),
+          value: p99,
           unit: ' ms',
           most: 100,
           rank: 'aim',

@@ -31,10 +31,16 @@ export function record(origin: string, ask: Ask, head: string): Promise<Recorded
         })
       })
     })
-    asked.once('error', reject)
+    asked.once('error', (error) => {
+      // The server may have closed a kept connection in the very moment in which it was used again.
+      if (asked.reusedSocket && isReset(error)) record(origin, ask, head).then(resolve, reject)
+      else reject(error)
+    })
     asked.end(ask.body)
   })
 }
+
+const isReset = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET'
 
 /** One spelling of the length alone. */
 function tidy(headers: Record<string, string>): Record<string, string> {
