@@ -1,6 +1,7 @@
 // A reader as the web app is one: registered, with cookies and identity headers.
 import { identityHeaders, registerSignatureText } from '@manjuan/contract/identity'
 import { clientKey, sealText } from '@manjuan/imaging'
+import { browser as phone } from '../shop/heads.ts'
 
 /** Registers a guest. Returns the headers that each of its calls carries. */
 export async function registerReader(origin: string): Promise<Record<string, string>> {
@@ -27,8 +28,7 @@ export async function registerReader(origin: string): Promise<Record<string, str
       .join('; '),
     'Sec-Fetch-Site': 'same-origin',
     Accept: 'application/json',
-    'User-Agent':
-      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+    'User-Agent': phone,
     [identityHeaders.trace]: data.visitorId,
     [identityHeaders.user]: String(data.userId),
     [identityHeaders.account]: data.account,

@@ -53,11 +53,11 @@ export const ways: readonly (readonly Step[])[] = [
     { name: 'films → film', tap: 'main a[href*="/vod/detail"]', path: '^/vod/detail', shows: '[data-player], h1' },
   ],
   [
-    { name: 'tab novels', tap: 'nav a[href="/novel"]', path: '^/novel$', shows: 'a[href^="/novel/"]' },
+    { name: 'tab novels', tap: 'nav a[href="/novel"]', path: '^/novel$', shows: 'a[href^="/novels/"]' },
     {
       name: 'novels → novel',
-      tap: 'main a[href^="/novel/"]',
-      path: '^/novel/\\d+$',
+      tap: 'main a[href^="/novels/1"]',
+      path: '^/novels/\\d+$',
       shows: 'a[href*="/novels/read/"]',
     },
     { name: 'novel → reader', tap: 'main a[href*="/novels/read/"]', path: '^/novels/read/', shows: '[data-p]' },

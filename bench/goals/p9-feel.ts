@@ -13,6 +13,7 @@ import { rounds } from '../judge/settings.ts'
 import type { Goal } from '../judge/stage.ts'
 import { tell } from '../judge/tell.ts'
 import { single, unmeasured, type Verdict } from '../judge/verdict.ts'
+import { browser as phone } from '../shop/heads.ts'
 
 const slowDown = 4
 /** The time for which a screen is looked at before the next tap. */
@@ -20,7 +21,7 @@ const lookingMs = 1_000
 /** In CSS pixels a frame. */
 const scrollStep = 24
 const frameMs = 1_000 / 60
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const screen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 export const p9: Goal = {
   name: 'p9',
@@ -37,7 +38,7 @@ async function feel(): Promise<Verdict[]> {
   const site = await openSite()
   const browser = await launchChromium()
   const context = async () => {
-    const made = await browser.newContext({ ...phone, baseURL: site.origin, locale: 'zh-CN' })
+    const made = await browser.newContext({ ...screen, userAgent: phone, baseURL: site.origin, locale: 'zh-CN' })
     await made.addInitScript(tapWatch)
     return made
   }
@@ -59,7 +60,7 @@ async function feel(): Promise<Verdict[]> {
 /** A new reader's taps: every screen is opened for the first time. */
 async function visit(context: BrowserContext): Promise<[string, number][]> {
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   await page.goto('/home')
   await slow(page)
   const taken: [string, number][] = []

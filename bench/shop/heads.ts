@@ -3,7 +3,8 @@
 import { identityHeaders } from '@manjuan/contract/identity'
 import { accountName, accountOf, deviceOf, readers, sessionOf, visitorOf } from './layout.ts'
 
-const browser =
+/** A phone's browser; another one is shown the page that tells how to open the site on a phone. */
+export const browser =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
 
 const lines = (headers: Record<string, string>): string =>
