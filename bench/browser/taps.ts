@@ -69,20 +69,32 @@ export const ways: readonly (readonly Step[])[] = [
   ],
 ]
 
-/** Milliseconds from the touch until the opened screen was painted. */
-export async function tapTo(page: Page, { tap, path, shows }: Step): Promise<number> {
-  const thing = page.locator(tap).filter({ visible: true })
-  await thing.first().waitFor()
+/** Milliseconds from the touch until the opened screen was painted; NaN when nothing of it came within 10 s. */
+export async function tapTo(page: Page, { name, tap, path, shows }: Step): Promise<number> {
+  await page.locator(tap).filter({ visible: true }).first().waitFor()
+  const [x, y] = await freePlace(page, name, tap)
   await page.evaluate(([to, what]) => window.watchTap(to, what), [path, shows] as const)
-  const at = await thing.evaluateAll((all) =>
-    all.findIndex((each) => {
-      const { top, bottom, left, right } = each.getBoundingClientRect()
-      return top >= 60 && bottom <= innerHeight && left >= 0 && right <= innerWidth && right > left
-    }),
-  )
-  await thing.nth(Math.max(0, at)).tap({ timeout: 10_000 })
+  await page.touchscreen.tap(x, y)
   return page.evaluate(
     (ms) => Promise.race([window.tapped, new Promise<number>((done) => setTimeout(() => done(Number.NaN), ms))]),
     10_000,
   )
+}
+
+/** The middle of the first such thing that nothing covers. A sheet over the page is closed, as a reader closes it. */
+async function freePlace(page: Page, name: string, tap: string): Promise<[number, number]> {
+  for (let tries = 0; tries < 4; tries++) {
+    const place = await page.locator(tap).evaluateAll((all) => {
+      for (const each of all) {
+        const { top, bottom, left, right } = each.getBoundingClientRect()
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        if (each.contains(document.elementFromPoint(x, y))) return [x, y] as [number, number]
+      }
+      return null
+    })
+    if (place) return place
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(500)
+  }
+  throw new Error(`${name}: all of ${tap} is covered or out of view`)
 }
