@@ -19,6 +19,7 @@ stored.set('userInfo', JSON.stringify(user(1)))
 const { answerGuest, guestRows, nextCall, note, ready, shownAt, takeAnswer, unsent } = await import('./store.ts')
 const { leaveReader, leftReaders } = await import('./left.ts')
 const { setPrivate } = await import('./private.ts')
+const { signedOut } = await import('../signed-out.ts')
 const { userInfo } = await import('../user.ts')
 
 const inTable = (userId: number, store: string, key: string): unknown =>
@@ -111,4 +112,15 @@ test('[X-32] another account that is signed in by hand erases what waited', asyn
   await become(7, '138****0000')
   await until(() => !tables.bases.has('lib-4'), 'erased')
   assert.deepEqual(leftReaders(), [])
+})
+
+test('[X-32] a guest whom the reader signed out from another device leaves nothing here, and nothing is asked', async () => {
+  await become(8)
+  note({ key: 'shelf/comic/8', value: on })
+  await until(() => inTable(8, 'acts', 'shelf/comic/8') !== undefined, 'the act is written')
+  signedOut.set(8)
+  userInfo.remove()
+  await become(9)
+  await until(() => !tables.bases.has('lib-8'), 'erased')
+  assert.deepEqual([guestRows.get(), unsent(), leftReaders()], [null, 0, []])
 })
