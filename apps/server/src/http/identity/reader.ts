@@ -64,7 +64,7 @@ async function admit(asked: Asked, context: Context): Promise<AnyCaller | OwnCal
 
 /**
  * What admit and findCaller would say of a call without a session. A caller who names a reader must have a session in the
- * memory, and one without a device cookie is to get one from the framework.
+ * memory. A caller without a device cookie is given one by the framework.
  */
 function admitsShared(head: Head, method: string, { publicOrigin, sessions }: Context): boolean {
   const secure = publicOrigin?.startsWith('https:') === true
