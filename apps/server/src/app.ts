@@ -124,17 +124,21 @@ export function createApp(deps: AppDeps): FastifyInstance {
   }
   guard(app, env)
   mountReports(app, () => clock.now())
-  const readers = readerIdentity({
-    findSession: (token, now) => findSession(db, token, now),
-    endedSessions: endedSessions(app, deps.listen),
-    publicOrigin: env.PUBLIC_ORIGIN,
-    browsePerMinute: env.BROWSE_PER_MINUTE,
-  })
+  const readers = readersOf(app, deps)
   hot.attach(app)
   mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false, hot })
   mountWeb(app, web)
   return app
 }
+
+/** The readers, as their sessions tell them. */
+const readersOf = (app: FastifyInstance, { env, db, listen }: AppDeps) =>
+  readerIdentity({
+    findSession: (token, now) => findSession(db, token, now),
+    endedSessions: endedSessions(app, listen),
+    publicOrigin: env.PUBLIC_ORIGIN,
+    browsePerMinute: env.BROWSE_PER_MINUTE,
+  })
 
 /** The headers and faults of every answer, and the pages that may call. */
 function guard(app: FastifyInstance, env: Env): void {
