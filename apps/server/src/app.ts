@@ -26,6 +26,7 @@ import { siteRoutes } from '#modules/site/index.ts'
 import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import { comicBoot, watchingOf, workRoutes } from '#modules/works/index.ts'
+import { type Collect, collector } from '#ports/batch.ts'
 import type { Clock } from '#ports/clock.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
 import { apartOrigins, type Env, isTrial, notifyUrlOf } from './env.ts'
@@ -34,6 +35,8 @@ import type { PayProvider } from './modules/payment/provider.ts'
 interface AppDeps {
   env: Env
   db: Db
+  /** Connections whose statements end after a second. */
+  brief: Db
   keys: Keys
   storage: Storage
   clock: Clock
@@ -41,7 +44,7 @@ interface AppDeps {
   webDist: string
   accepting?: () => boolean
   checkAnswers?: boolean
-  /** Lifetime of shared ready answers; tests set 0 to see each change at once. */
+  /** Lifetime of shared ready answers, and of rows that are collected; tests set 0 to see each change at once. */
   sharedFreshMs?: number
   /** Where log lines go, if not to standard output. */
   logTo?: { write(line: string): void }
@@ -49,14 +52,18 @@ interface AppDeps {
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
+/** Milliseconds in which rows that no answer waits for are collected. A killed process loses them. */
+const collectedMs = 1_000
+
 /** Milliseconds in which a process may still show a work that was withdrawn. */
 const onSaleFreshMs = 8_000
 
 export function createApp(deps: AppDeps): FastifyInstance {
-  const { env, db, clock, keys, storage } = deps
+  const { env, db, brief, clock, keys, storage } = deps
   const app = openServer(deps)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const freshMs = deps.sharedFreshMs ?? 5_000
+  const collect = collectorOf(app, deps.sharedFreshMs ?? collectedMs)
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
   const works = {
     db,
@@ -96,10 +103,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     ...workRoutes(works),
     ...searchRoutes({
       db,
+      brief,
       secret: keys.search,
       perMinute: env.SEARCH_PER_MINUTE,
       freshMs,
-      limited: env.DATABASE_URL !== undefined,
+      collect,
     }),
     ...streamRoutes(films, env.STREAM_PER_MINUTE),
     ...commentRoutes(app, {
@@ -128,6 +136,14 @@ export function createApp(deps: AppDeps): FastifyInstance {
   mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false })
   mountWeb(app, web)
   return app
+}
+
+/** Collects rows until the server ends. */
+function collectorOf(app: FastifyInstance, waitMs: number): Collect {
+  const lost = (error: unknown, rows: number) => app.log.error({ err: error, rows }, 'collected rows are lost')
+  const { collect, flush } = collector({ waitMs, lost })
+  app.addHook('onClose', flush)
+  return collect
 }
 
 /** The headers and faults of every answer, and the pages that may call. */

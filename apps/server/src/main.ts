@@ -47,6 +47,7 @@ async function start(): Promise<void> {
   const app = createApp({
     env,
     db: connected.db,
+    brief: connected.brief,
     keys,
     storage: diskStorage(env.DATA_DIR),
     clock: systemClock,

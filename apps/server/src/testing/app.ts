@@ -68,6 +68,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = createApp({
     env,
     db: database.db,
+    brief: database.brief,
     keys,
     storage: diskStorage(env.DATA_DIR),
     clock,

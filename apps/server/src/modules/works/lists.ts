@@ -12,10 +12,10 @@ export interface Listed<Row> {
   total: number
 }
 
-/** The shown columns of works. `page` selects rows of work with a column `place`, which orders them. */
-function worksIn<Row>(db: Db, kind: Kind<Row>, page: Rows): Promise<Row[]> {
+/** The shown columns of works. `page` selects rows of work with a column `place`, which orders them. `more`: further columns of it. */
+function worksIn<Row>(db: Db, kind: Kind<Row>, page: Rows, more: Rows = sql``): Promise<Row[]> {
   const works = sql<Row>`
-    select ${shownOfWork}, k.name as category_name, ${pictureIn('i')} as cover, ${kind.columns}
+    select ${shownOfWork}, k.name as category_name, ${pictureIn('i')} as cover, ${kind.columns} ${more}
     from (${page}) w
     join category k on k.kind = w.kind and k.id = w.category_id
     left join image i on i.name = w.cover_image
@@ -109,6 +109,17 @@ export async function worksById<Row>(db: Db, kind: Kind<Row>, ids: readonly numb
   const page = sql`select w.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
     join work w on w.id = o.id and w.kind = ${kind.kind} and w.state = 'published'`
   return worksIn(db, kind, page)
+}
+
+/** Published works that search has found, as they are shown. `found` selects their id, place, best and total. */
+export function worksFound<Row>(
+  db: Db,
+  kind: Kind<Row>,
+  found: Rows,
+): Promise<(Row & { best: number; total: number })[]> {
+  const page = sql`select w.*, f.place, f.best, f.total from (${found}) f
+    join work w on w.id = f.id and w.kind = ${kind.kind} and w.state = 'published'`
+  return worksIn(db, kind as Kind<Row & { best: number; total: number }>, page, sql`, w.best, w.total`)
 }
 
 /** Published and withdrawn works, because a buyer keeps a withdrawn one. */

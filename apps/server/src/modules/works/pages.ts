@@ -6,7 +6,7 @@ import type { Prepared } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'
 import type { WorkDeps } from './deps.ts'
-import type { Kind, ShowcasedKind, WorkRow } from './kind.ts'
+import type { Kind, ListPage, ShowcasedKind, WorkRow } from './kind.ts'
 import {
   categoriesOf,
   chosenWorks,
@@ -16,7 +16,6 @@ import {
   type Ranking,
   rankedWorks,
   type WorkFilter,
-  worksById,
 } from './lists.ts'
 
 interface PageAsked {
@@ -67,15 +66,11 @@ export const filteredPages =
   }
 
 /** A page of search results, in the order of search. */
-export async function worksAsList<Row, List>(
-  db: Db,
+export const foundAsList = <Row, List>(
   kind: Kind<Row, List>,
-  ids: readonly number[],
-  total: number,
-): Promise<List> {
-  const [adList, rows] = await Promise.all([adsAt(db, `${kind.kind}_list`), worksById(db, kind, ids)])
-  return kind.presentList({ adList, rows, totalPage: totalPages(total), total })
-}
+  { rows, total }: Listed<Row>,
+  adList: ListPage<Row>['adList'],
+): List => kind.presentList({ adList, rows, totalPage: totalPages(total), total })
 
 /** A ranking as it is shown. Without counts it falls back to the shown read counts. */
 export async function ranking<Row>(db: Db, kind: Kind<Row>, asked: Ranking, window: Window): Promise<Listed<Row>> {
