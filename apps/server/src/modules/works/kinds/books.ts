@@ -1,5 +1,5 @@
 // The calls of comics and novels, both of which are read and sold by chapters.
-import type { Handlers } from '#http/handlers.ts'
+import { type Handlers, provesSession } from '#http/handlers.ts'
 import { buyChapter } from '#modules/entitlement/index.ts'
 import { socketMaker } from '#ports/maker.ts'
 import { remember } from '#ports/remembered.ts'
@@ -41,7 +41,7 @@ export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
     comicDetail: (input) => comicDetail(deps, input),
     comicChapters: (input) => allChapters(deps, input),
     comicRead: (input) => readComic(deps, maker, input),
-    comicBuy: (input) => buyChapter(db, 'comic_chapter', input),
+    comicBuy: provesSession((input) => buyChapter(db, 'comic_chapter', input)),
     comicAutoBuyAdd: (input) => startAutoBuy(db, 'comic', input),
     comicAutoBuyRemove: (input) => stopAutoBuy(db, 'comic', input),
     comicAutoBuyCheck: (input) => checkAutoBuy(db, 'comic', input),
@@ -58,7 +58,7 @@ export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
     novelDetail: (input) => novelDetail(deps, input),
     novelCatalogue: (input) => catalogueOf(deps, input),
     novelRead: (input) => readNovel(deps, texts, input),
-    novelBuy: (input) => buyChapter(db, 'novel_chapter', input),
+    novelBuy: provesSession((input) => buyChapter(db, 'novel_chapter', input)),
     novelAutoBuyAdd: (input) => startAutoBuy(db, 'novel', input),
     novelAutoBuyRemove: (input) => stopAutoBuy(db, 'novel', input),
     novelAutoBuyCheck: (input) => checkAutoBuy(db, 'novel', input),
