@@ -23,9 +23,9 @@ import { mediaRoutes } from '#modules/media/index.ts'
 import { paymentRoutes } from '#modules/payment/index.ts'
 import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
-import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
+import { type FilmDeps, filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
-import { comicBoot, watchingOf, workRoutes } from '#modules/works/index.ts'
+import { collectViews, comicBoot, type WorkDeps, watchingOf, workRoutes } from '#modules/works/index.ts'
 import { type Collect, collector } from '#ports/batch.ts'
 import type { Clock } from '#ports/clock.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
@@ -52,6 +52,9 @@ interface AppDeps {
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
+/** Milliseconds in which a shared answer is fresh. */
+const sharedMs = 5_000
+
 /** Milliseconds in which rows that no answer waits for are collected. A killed process loses them. */
 const collectedMs = 1_000
 
@@ -62,18 +65,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const { env, db, brief, clock, keys, storage } = deps
   const app = openServer(deps)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
-  const freshMs = deps.sharedFreshMs ?? 5_000
+  const freshMs = deps.sharedFreshMs ?? sharedMs
   const collect = collectorOf(app, deps.sharedFreshMs ?? collectedMs)
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
-  const works = {
-    db,
-    dataDir: env.DATA_DIR,
-    keys,
-    siteName: env.SITE_NAME,
-    shelf: new Shelf({ freshMs }),
-    titles: new Shelf({ freshMs }),
-    films,
-  }
+  const works = worksOf(deps, films, collect)
   const web = webOf(deps, comicBoot(works))
   const handlers: Handlers = {
     ...siteRoutes({
@@ -136,6 +131,23 @@ export function createApp(deps: AppDeps): FastifyInstance {
   mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false })
   mountWeb(app, web)
   return app
+}
+
+function worksOf(
+  { env, db, keys, sharedFreshMs: freshMs = sharedMs }: AppDeps,
+  films: FilmDeps,
+  collect: Collect,
+): WorkDeps {
+  return {
+    db,
+    dataDir: env.DATA_DIR,
+    keys,
+    siteName: env.SITE_NAME,
+    shelf: new Shelf({ freshMs }),
+    titles: new Shelf({ freshMs }),
+    films,
+    views: collectViews(db, keys.views, collect),
+  }
 }
 
 /** Collects rows until the server ends. */

@@ -3,6 +3,7 @@ import type { Db } from '@manjuan/db'
 import type { Keys } from '@manjuan/storage'
 import type { Shelf } from '#http/prepared.ts'
 import type { FilmDeps } from '#modules/stream/index.ts'
+import type { Views } from './views.ts'
 
 export interface WorkDeps {
   db: Db
@@ -14,4 +15,5 @@ export interface WorkDeps {
   /** Ready answers of single works and their chapters. */
   titles: Shelf
   films: FilmDeps
+  views: Views
 }

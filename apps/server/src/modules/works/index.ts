@@ -15,6 +15,7 @@ export { foundAsList, popularTitles } from './pages.ts'
 export { type PictureRow, pictureIn, presentCover } from './pictures.ts'
 export { countRanks } from './ranks.ts'
 export { countRows, type Rows, rowsOf } from './rows.ts'
+export { collectViews } from './views.ts'
 
 /** The calls of every kind. */
 export const workRoutes = (deps: WorkDeps) => ({
