@@ -187,6 +187,7 @@ class PageMemory {
       .replace('data-pay-origins=""', () => `data-pay-origins="${origins}"`)
       .replace('<div id="root">', (root) => `${noscript && `<noscript>${noscript}</noscript>`}${root}`)
       .replace(/<!--home-->(.*?)<!--\/home-->/s, (_, look: string) => (banner ? withBanner(look, banner) : ''))
+      .replace(/<!--away-->(.*?)<!--\/away-->/s, (_, hint: string) => (banner ? '' : hint))
     if (!this.#mayPack()) return plainPage(Buffer.from(html))
     const page = toAsset(Buffer.from(html), '.html', false, 5)
     this.#kept.put(key, page)
