@@ -9,12 +9,20 @@ export type Run = (db: Db, env: Env) => Promise<boolean>
 
 /** `read` returns null when the help is asked for. Exit codes: 0 done, 1 not done, 2 a wrong command. */
 export function runStaffCommand(help: string, read: (words: string[]) => Run | null): Promise<void> {
+  return runOnShop(help, (words) => {
+    const command = read(words)
+    return command && (() => onShop(command))
+  })
+}
+
+/** The same for a command that opens the shop itself, because it needs keys. */
+export function runOnShop(help: string, read: (words: string[]) => (() => Promise<boolean>) | null): Promise<void> {
   const usage = `${help}\n`
   return runCommand(
     usage,
     async (words) => {
       const command = read(words)
-      if (command) return (await onShop(command)) ? 0 : 1
+      if (command) return (await command()) ? 0 : 1
       process.stdout.write(usage)
       return 0
     },

@@ -1,10 +1,9 @@
 // Serves the readers' web app: its built files, and its one HTML page with the data of the first paint inlined.
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { remember } from '#ports/remembered.ts'
+import { type Asset, etagOf, readAssets, sendAsset, toAsset, typeOf } from './assets.ts'
 import { reportPath } from './reports.ts'
 
 export interface WebOptions {
@@ -29,30 +28,6 @@ export interface ApiBases {
   dynamic: string
   static: string
 }
-
-interface Asset {
-  body: Buffer
-  type: string
-  brotli: Buffer | null
-  gzip: Buffer | null
-  immutable: boolean
-  etag: string
-}
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-}
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
 export interface Web {
   /** Sends a built file, or the page of a screen. */
@@ -91,11 +66,14 @@ export function readWeb(options: WebOptions): Web {
     const path = pathOf(request)
     const asset = assets.get(path)
     if (asset) return sendAsset(asset, request, reply)
-    if (/^\/(api|js|m|h5|assets|banner)\//.test(path) || extname(path) === '.map') return reply.callNotFound()
+    if (notPages.test(path) || extname(path) === '.map') return reply.callNotFound()
     return sendPage(request, reply)
   }
   return { answer, sendPage }
 }
+
+/** Addresses of calls and files, also of the staff's calls, which this server never answers. */
+const notPages = /^\/(?:(?:api|js|m|h5|assets|banner)\/|staff(?:\/|$))/
 
 /** The page tells the app where its calls go (G-18). */
 const withBases = (shell: string, { dynamic, static: fixed }: ApiBases): string =>
@@ -105,51 +83,12 @@ const withBases = (shell: string, { dynamic, static: fixed }: ApiBases): string 
 
 const pathOf = (request: FastifyRequest): string => request.url.split(/[?#]/, 1)[0] ?? ''
 
-function readAssets(dist: string): Map<string, Asset> {
-  const assets = new Map<string, Asset>()
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const path = file.slice(dist.length).replaceAll('\\', '/')
-    assets.set(path, toAsset(readFileSync(file), extname(file), path.startsWith('/assets/')))
-  }
-  return assets
-}
-
 /** The name under an icon on the home screen is the operator's too (G-09). */
 function nameManifest(assets: Map<string, Asset>, siteName: string): void {
   const path = '/manifest.webmanifest'
   const text = assets.get(path)?.body.toString()
   const name = JSON.stringify(siteName).slice(1, -1)
   if (text) assets.set(path, toAsset(Buffer.from(text.replaceAll('%SITE_NAME%', name)), '.webmanifest', false))
-}
-
-function toAsset(body: Buffer, extension: string, immutable: boolean, quality = 9): Asset {
-  const small = !compressible.has(extension) || body.length < 400
-  return {
-    body,
-    type: typeOf(extension),
-    brotli: small ? null : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    gzip: small ? null : gzipSync(body),
-    immutable,
-    etag: etagOf(body),
-  }
-}
-
-const typeOf = (extension: string): string => types[extension] ?? 'application/octet-stream'
-const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-
-function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, cache?: string): unknown {
-  reply.header(
-    'Cache-Control',
-    cache ?? (asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=600'),
-  )
-  reply.header('ETag', asset.etag).header('Vary', 'Accept-Encoding').type(asset.type)
-  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (asset.brotli && /\bbr\b/.test(accepted)) return reply.header('Content-Encoding', 'br').send(asset.brotli)
-  if (asset.gzip && /\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(asset.gzip)
-  return reply.send(asset.body)
 }
 
 /** Stands above everything and takes no tap. */
