@@ -29,6 +29,7 @@ const embedded = [
 export const insteadOfRoutes = [
   'apps/server/src/modules/entitlement/buy.test.ts',
   'apps/server/src/modules/entitlement/return.test.ts',
+  'apps/server/src/modules/staff/people.test.ts',
   'apps/server/src/modules/works/views.test.ts',
 ]
 
