@@ -102,6 +102,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/ports`]: [],
   [`${server}/jobs`]: [`${server}/ports`, ...['account', 'payment', 'works', 'search', 'library'].map(module)],
   [`${server}/testing`]: [
+    `${server}/cli`,
     `${server}/app.ts`,
     `${server}/env.ts`,
     `${server}/ports`,

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { novelTags } from '@manjuan/contract/novel-html'
 import type { Connected, Db } from '@manjuan/db'
-import { connectMigrated } from '@manjuan/db/testing'
+import { connectOnEngine } from '@manjuan/db/testing-engine'
 import { blobKey, clientKey, fromBase64, type ImageKind, open } from '@manjuan/imaging'
 import { openKeys, type PictureKeys, unwrapChapterKey } from '@manjuan/storage'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ let first: Seeded
 
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'manjuan-demo-'))
-  connected = await connectMigrated(dataDir, 'server')
+  connected = await connectOnEngine(dataDir)
   db = connected.db
   keys = openKeys(dataDir)
   first = await seedDemo(db, { keys, now, banners: await drawBanners(dataDir) })

@@ -11,6 +11,7 @@ import { named } from './files.ts'
 import { type Graph, readGraph } from './graph.ts'
 import { type Options, readOptions, WrongOption } from './options.ts'
 import { isPure, readsBuild } from './pure.ts'
+import { usedNow } from './quiet.ts'
 import { makeReady, nothing, type Ready } from './ready.ts'
 import { runStage } from './run-stage.ts'
 import { type Stage, stagesOf } from './stages.ts'
@@ -22,6 +23,7 @@ const graph = readGraph(root)
 const files = chosen(graph)
 const onDatabase = new Set(files.filter((file) => isOnDatabase(graph, file)))
 const ready = options.rules ? nothing : await makeReady(files, { server: wantsServer(), proof: options.proof })
+if (options.budget) await warnIfBusy()
 const results = await runAll(stages(), ready)
 await ready.end()
 noteTimes(results)
@@ -72,6 +74,12 @@ async function runAll(stages: readonly Stage[], { browser, postgresUrl }: Ready)
   const results: StageResult[] = []
   for (const stage of stages) results.push(await runStage(stage, env, options.proof))
   return results
+}
+
+/** A fifth of the processors is more than a quiet machine needs for itself. */
+async function warnIfBusy(): Promise<void> {
+  const used = await usedNow()
+  if (used > 0.2) say(`机器正忙（处理器已用 ${Math.round(100 * used)} %），下面的时间比单独运行时长`)
 }
 
 function tooSlow(): string[] {

@@ -10,6 +10,7 @@ import { named } from './files.ts'
 import { type Graph, type Node, reachOf, readGraph } from './graph.ts'
 import { readOptions, WrongOption } from './options.ts'
 import { isPure } from './pure.ts'
+import { usedBetween } from './quiet.ts'
 import { browserPackages } from './ready.ts'
 import { stagesOf } from './stages.ts'
 import { Tally } from './tally.ts'
@@ -125,10 +126,20 @@ describe('engines', () => {
     assert.deepEqual(modulesLeftOut(['apps/server/src/modules/new/buy.test.ts']), ['new'])
   })
 
+  test('imports and the demo run on PostgreSQL in the gate, and on both engines in the proof', () => {
+    for (const file of ['apps/pipeline/src/import/films.test.ts', 'demo/src/seed.test.ts'])
+      assert.deepEqual([onDatabase.includes(file), isEmbeddedInGate(file)], [true, false], file)
+  })
+
   test('locks and crashes run on the embedded engine in the gate', () => {
     for (const file of ['apps/server/src/crash/crash.test.ts', 'apps/server/src/crash/directory.test.ts'])
       assert.ok(onDatabase.includes(file) && isEmbeddedInGate(file), file)
   })
+})
+
+test('the used part of the processors is that between two looks', () => {
+  assert.equal(usedBetween({ idle: 100, all: 200 }, { idle: 130, all: 240 }), 0.25)
+  assert.equal(usedBetween({ idle: 100, all: 200 }, { idle: 100, all: 200 }), 0)
 })
 
 describe('stages', () => {
@@ -155,6 +166,12 @@ describe('stages', () => {
       [['apps/cashier/src/page/browser.test.ts', 'e2e/home.test.ts'], 3, undefined],
       [['e2e/sample-films.proof.test.ts'], 1, undefined],
     ])
+  })
+
+  test('only the gate takes the quick compiler for the embedded engine, and only below the screens', () => {
+    const isLean = (given: typeof plan) => stagesOf(given).map(({ env }) => env.MANJUAN_LEAN === '1')
+    assert.deepEqual(isLean(plan), [false, true, true, false, false])
+    assert.ok(!isLean({ ...plan, proof: true }).includes(true))
   })
 
   test('the proof runs every file on both engines', () => {

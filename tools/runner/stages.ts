@@ -38,11 +38,14 @@ export function stagesOf(plan: Plan): Stage[] {
 
 const hasFiles = ({ files }: Stage): boolean => files.length > 0
 
+/** The proof compiles the embedded engine as the product does, and so do the longer worlds of browser tests. */
+const leanEngine = (proof: boolean): Record<string, string> => (proof ? {} : { MANJUAN_LEAN: '1' })
+
 function codeStages({ postgres, proof, onDatabase }: Plan, code: string[]): Stage[] {
-  if (!postgres) return [{ title: '代码（内嵌数据库）', files: code, lanes: 2, env: {} }]
+  if (!postgres) return [{ title: '代码（内嵌数据库）', files: code, lanes: 2, env: leanEngine(proof) }]
   const again = code.filter((file) => onDatabase.has(file) && (proof || isEmbeddedInGate(file)))
   return [
-    { title: '代码（PostgreSQL）', files: code, lanes: 4, env: { MANJUAN_ENGINE: 'postgresql' } },
-    { title: '服务端（内嵌数据库）', files: again, lanes: 3, env: {} },
+    { title: '代码（PostgreSQL）', files: code, lanes: 4, env: { MANJUAN_ENGINE: 'postgresql', ...leanEngine(proof) } },
+    { title: '服务端（内嵌数据库）', files: again, lanes: 3, env: leanEngine(proof) },
   ]
 }

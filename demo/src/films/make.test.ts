@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Connected, Db } from '@manjuan/db'
-import { connectMigrated } from '@manjuan/db/testing'
+import { connectOnEngine } from '@manjuan/db/testing-engine'
 import { findTools, runQueue } from '@manjuan/pipeline/films'
 import { filmFolder, openKeys, originalFolder } from '@manjuan/storage'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ let db: Db
 
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'manjuan-films-'))
-  connected = await connectMigrated(dataDir, 'server')
+  connected = await connectOnEngine(dataDir)
   db = connected.db
   const banners = { comics: [], novels: [], films: [], houseAds: [] }
   await seedDemo(db, { keys: openKeys(dataDir), now: new Date(), banners })

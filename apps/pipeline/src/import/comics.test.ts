@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import * as catalogue from '@manjuan/catalogue'
 import type { Connected } from '@manjuan/db'
-import { connectMigrated } from '@manjuan/db/testing'
+import { connectOnEngine, namesOfEngine } from '@manjuan/db/testing-engine'
 import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
 import { openKeys, unwrapChapterKey } from '@manjuan/storage'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ const root = await mkdtemp(join(tmpdir(), 'manjuan-import-'))
 const dataDir = join(root, 'data')
 const inbox = join(root, 'inbox')
 await mkdir(inbox)
-const connected: Connected = await connectMigrated(dataDir)
+const connected: Connected = await connectOnEngine(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()
@@ -101,7 +101,7 @@ test('a dry run shows the plan and writes nothing', async () => {
   assert.match(said, /《孤城》 新漫画 · 分类 奇幻.*3 话 4 页/)
   assert.match(said, /3\. 第4话　1 页　12 金币　新增/)
   assert.equal(await catalogue.findComic(db, 'import:孤城'), null)
-  assert.deepEqual(await readdir(dataDir), ['db', 'pglite.lock'])
+  assert.deepEqual(await readdir(dataDir), namesOfEngine)
 })
 
 test('[R-09] a folder of archives becomes one comic: free chapters under the client key, each priced one under its own', async () => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import * as feeds from '@manjuan/catalogue'
-import { connectMigrated } from '@manjuan/db/testing'
+import { connectOnEngine, namesOfEngine } from '@manjuan/db/testing-engine'
 import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { pagePicture } from '../fixtures/picture.ts'
@@ -15,7 +15,7 @@ import { type FeedRequest, type FeedSite, importFeed } from './feed.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-feed-'))
 const dataDir = join(root, 'data')
-const connected = await connectMigrated(dataDir)
+const connected = await connectOnEngine(dataDir)
 const { db } = connected
 const asked: string[] = []
 const answers = new Map<string, string | Uint8Array>()
@@ -87,7 +87,7 @@ test('a dry run shows the plan and writes nothing', async () => {
   assert.match(said, /没有写入任何内容/)
   assert.equal(refused.length, 1)
   assert.deepEqual(await feeds.findEntry(db, 'feed:a.json:1'), null)
-  assert.deepEqual(await readdir(dataDir), ['db', 'pglite.lock'])
+  assert.deepEqual(await readdir(dataDir), namesOfEngine)
 })
 
 test('an entry becomes a film: a draft with its episodes elsewhere, no preview, and a wide drawn cover', async () => {

@@ -1,72 +1,21 @@
 // Whole imports of films: real files, real ffmpeg, a real database.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
-import { getPriority, tmpdir } from 'node:os'
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import * as films from '@manjuan/catalogue'
-import { connectMigrated } from '@manjuan/db/testing'
-import { filmFolder, openKeys, sweep } from '@manjuan/storage'
+import { sweep } from '@manjuan/storage'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { LeaseLost, newHolder, renewLease, takeLease } from '#queue/lease.ts'
-import { runQueue } from '#queue/queue.ts'
-import { settleStage } from '#queue/settle.ts'
 import { usedNames } from '#store/jobs.ts'
+import { openFilmShop } from '../fixtures/film-shop.ts'
 import { checkFilms } from '../fixtures/films-whole.ts'
-import { ffmpeg, ffprobe, makeClip, skip, tools } from '../fixtures/make-clip.ts'
-import { type FilmRequest, type FilmSite, importFilms } from './films.ts'
+import { ffmpeg, ffprobe, makeClip, skip } from '../fixtures/make-clip.ts'
+import type { FilmRequest } from './films.ts'
 
-const root = await mkdtemp(join(tmpdir(), 'manjuan-films-'))
-const dataDir = join(root, 'data')
-const connected = await connectMigrated(dataDir)
-const { db } = connected
-after(async () => {
-  await connected.close()
-  await rm(root, { recursive: true })
-})
-
-let said = ''
-const site: FilmSite = {
-  openDb: async () => db,
-  dataDir,
-  openKeys: () => openKeys(dataDir),
-  output: { write: (text: string) => (said += text) },
-  preset: 'ultrafast',
-  queue: { backoffMs: [0, 0], pollMs: 20 },
-}
-
-function run(request: FilmRequest, at: Partial<FilmSite> = {}) {
-  said = ''
-  return importFilms({ category: '动漫', ...request }, { ...site, ...at })
-}
-
-async function stored(title: string) {
-  const film = await films.findFilm(db, `import:${title.toLowerCase()}`)
-  assert.ok(film, said)
-  return film
-}
-
-async function episode(title: string, number = 1) {
-  const film = await stored(title)
-  const found = film.episodes.find((each) => each.number === number)
-  assert.ok(found)
-  const row = await db
-    .selectFrom('part')
-    .innerJoin('episode', 'part_id', 'part.id')
-    .selectAll()
-    .where('id', '=', found.id)
-    .executeTakeFirstOrThrow()
-  const renditions = await db
-    .selectFrom('film_rendition')
-    .selectAll()
-    .where('part_id', '=', found.id)
-    .orderBy('kind', 'desc')
-    .orderBy('position')
-    .execute()
-  return { ...row, renditions, folder: filmFolder(dataDir, row.name) }
-}
+const shop = await openFilmShop()
+const { root, dataDir, db, run, stored, episode, heard } = shop
+after(shop.close)
 
 const named = (renditions: { name: string; width: number; height: number; frame_rate: number }[]) =>
   renditions
@@ -238,7 +187,10 @@ test('three sounds, captions inside and beside, a poster that shows something', 
     summary: '一部短片。',
   })
   assert.deepEqual(refused, [])
-  assert.match(said, /音轨　English（默认）、国语、导演解说\n {2}字幕　中文、中文 2\n {2}未使用　字幕 many\.bad\.srt：/)
+  assert.match(
+    heard(),
+    /音轨　English（默认）、国语、导演解说\n {2}字幕　中文、中文 2\n {2}未使用　字幕 many\.bad\.srt：/,
+  )
   const film = await stored('many')
   assert.deepEqual(
     [
@@ -280,7 +232,7 @@ test('three sounds, captions inside and beside, a poster that shows something', 
 test('the same import again changes nothing; a new flag changes only its own field', { skip }, async () => {
   const before = await everything()
   await run({ paths: [join(root, 'many.mkv')], category: undefined })
-  assert.match(said, /已有影片.*无变化/)
+  assert.match(heard(), /已有影片.*无变化/)
   assert.deepEqual(await everything(), before)
   await run({ paths: [join(root, 'many.mkv')], category: '8', price: 12, publish: true })
   const film = await stored('many')
@@ -291,7 +243,7 @@ test('new captions alone are put in place, and nothing else is made anew', { ski
   const before = await episode('many')
   await writeFile(join(root, 'many.en.srt'), '1\n00:00:01,000 --> 00:00:03,000\nHello world\n')
   await run({ paths: [join(root, 'many.mkv')] })
-  assert.match(said, /只更新字幕/)
+  assert.match(heard(), /只更新字幕/)
   const now = await episode('many')
   assert.deepEqual(
     now.renditions.filter(({ kind }) => kind === 'text').map(({ name, label, state }) => [name, label, state]),
@@ -304,7 +256,7 @@ test('new captions alone are put in place, and nothing else is made anew', { ski
   assert.equal(now.name, before.name)
   assert.match(await readFile(join(now.folder, 't2/captions.vtt'), 'utf8'), /Hello world/)
   await run({ paths: [join(root, 'many.mkv')] })
-  assert.match(said, /无变化/)
+  assert.match(heard(), /无变化/)
 })
 
 test('changed content plays when it is whole, under the same number and id; until then the old one does', {
@@ -318,7 +270,7 @@ test('changed content plays when it is whole, under the same number and id; unti
   await sql`insert into film_marker (part_id, at_ms, title) values (${before.id}, 1000, '这里')`.execute(db)
   await makeClip(file, { size: '480x270', seconds: 2 })
   await run({ paths: [file], queueOnly: true })
-  assert.match(said, /内容有变.*仍播放原来的/)
+  assert.match(heard(), /内容有变.*仍播放原来的/)
   assert.equal((await episode('film')).name, before.name)
   assert.equal(await checkFilms(db, dataDir), 17)
   await utimes(before.folder, 0, 0)
@@ -383,7 +335,10 @@ test('an unknown category, or one that gathers, is refused with the list; a dry 
     assert.match(refused[0]?.reason ?? '', reason)
   }
   await run({ paths: [file], dryRun: true })
-  assert.match(said, /源文件　2 秒 · 320×180 · 12\.00 帧\/秒 · h264\n {2}画质　180（320×180）[\s\S]*没有写入任何内容/)
+  assert.match(
+    heard(),
+    /源文件　2 秒 · 320×180 · 12\.00 帧\/秒 · h264\n {2}画质　180（320×180）[\s\S]*没有写入任何内容/,
+  )
   assert.deepEqual(await everything(), before)
   const { refused } = await run({ paths: [file] }, { mostBytes: 1000 })
   assert.match(refused[0]?.reason ?? '', /上限 0\.00 GB（IMPORT_MOST_BYTES）/)
@@ -407,149 +362,10 @@ test('a cover with a good head that breaks off refuses its films, and nothing of
       [old, true],
       [fresh, true],
     ],
-    said,
+    heard(),
   )
   assert.deepEqual(episodeIds, [])
   assert.deepEqual(await everything(), before)
   const { refused: none } = await run({ paths: [fresh] })
   assert.deepEqual([none, (await stored('fresh-cover')).episodes.length], [[], 1])
 })
-
-test('a sound that cannot be made is tried alone, three times, and does not take the others with it', {
-  skip,
-}, async () => {
-  const file = join(root, 'halfbad.mkv')
-  await makeClip(file, { size: '640x480', sounds: [300, 400], seconds: 1 })
-  await run({ paths: [file], publish: true, queueOnly: true })
-  const { id, plan } = await episode('halfbad')
-  const broken = {
-    ...(plan as object),
-    audio: (plan as { audio: object[] }).audio.map((track, at) => (at === 1 ? { ...track, index: 9 } : track)),
-  }
-  await sql`update episode set plan = ${JSON.stringify(broken)}::text::jsonb where part_id = ${id}`.execute(db)
-  const seen: string[] = []
-  await runQueue(
-    {
-      db,
-      dataDir,
-      tools: tools ?? never(),
-      ...site.queue,
-      onEvent: (event) => 'job' in event && event.kind !== 'progress' && seen.push(`${event.job.stage} ${event.kind}`),
-    },
-    [id],
-  )
-  const { renditions, state, error } = await episode('halfbad')
-  assert.equal(state, 'whole')
-  assert.deepEqual(
-    renditions.map(({ name, state: each, tries }) => [name, each, tries]),
-    [
-      ['v360', 'ready', 0],
-      ['v480', 'ready', 0],
-      ['a0', 'ready', 0],
-      ['a1', 'failed', 3],
-    ],
-  )
-  assert.match(error, /./)
-  assert.equal(seen.filter((each) => each === 'first failed').length, 1)
-  assert.equal((await stored('halfbad')).published, true)
-  await checkFilms(db, dataDir)
-})
-
-test('a film that breaks off is not published; it fails with its reason after three tries', { skip }, async () => {
-  const file = join(root, 'cut.mkv')
-  await makeClip(file, { seconds: 8, extra: ['-g', '24'] })
-  await truncate(file, Math.round((await stat(file)).size * 0.4))
-  const { refused } = await run({ paths: [file], publish: true })
-  assert.match(refused[0]?.reason ?? '', /源文件写明片长 8\.0 秒，只能解出 \d\.\d 秒，可能不完整/)
-  const { state, renditions } = await episode('cut')
-  assert.equal(state, 'failed')
-  assert.equal(renditions.find(({ kind }) => kind === 'video')?.tries, 3)
-  assert.equal((await stored('cut')).published, false)
-  assert.deepEqual((await sql`select 1 from film_job`.execute(db)).rows, [])
-  await makeClip(file, { seconds: 1 })
-  await run({ paths: [file], publish: true })
-  assert.deepEqual([(await episode('cut')).state, (await stored('cut')).published], ['whole', true])
-})
-
-test('one process works while others watch; a dead one is followed at once; a lost lease keeps no result', {
-  skip,
-}, async () => {
-  const file = join(root, 'turns.mp4')
-  await makeClip(file, { seconds: 1 })
-  await run({ paths: [file], queueOnly: true })
-  const { id } = await episode('turns')
-  const other = newHolder()
-  assert.equal(await takeLease(db, other, 60_000), true)
-  const events: string[] = []
-  const stop = new AbortController()
-  const deps = { db, dataDir, tools: tools ?? never(), ...site.queue }
-  const waiting = runQueue(
-    {
-      ...deps,
-      signal: stop.signal,
-      onEvent: (event) => {
-        events.push(event.kind)
-        if (events.length >= 3) stop.abort()
-      },
-    },
-    [id],
-  )
-  await waiting
-  assert.deepEqual([...new Set(events)], ['elsewhere'])
-  assert.equal((await episode('turns')).state, 'waiting')
-  await sql`update job_lease set holder = ${`${other.split('|')[0]}|999999|nobody|x`}`.execute(db)
-  await runQueue(deps, [id])
-  assert.equal((await episode('turns')).state, 'whole')
-  assert.equal(await renewLease(db, other, 1000), false)
-  const job = { id: 0, episodeId: id, stage: 'rest' as const, tries: 0 }
-  const settled = settleStage(db, other, job, { made: [], failed: [] }, { backoffMs: 0, preview: () => 0 })
-  await assert.rejects(settled, LeaseLost)
-})
-
-test('stopped in the middle, the queue goes on where it was', { skip }, async () => {
-  const file = join(root, 'stopped.mp4')
-  await makeClip(file, { size: '640x480', seconds: 8 })
-  const stop = new AbortController()
-  const output = {
-    write: (text: string) => {
-      said += text
-      if (/首个画质/.test(text)) stop.abort()
-    },
-  }
-  const { interrupted } = await run({ paths: [file], publish: true }, { signal: stop.signal, output, preset: 'medium' })
-  assert.equal(interrupted, true)
-  assert.match(said, /已停止/)
-  assert.equal((await stored('stopped')).published, false)
-  await run({ paths: [file], publish: true })
-  assert.match(said, /仍在队列中/)
-  const { state, renditions } = await episode('stopped')
-  assert.deepEqual([state, renditions.every(({ state: each }) => each === 'ready')], ['whole', true])
-  assert.ok(!existsSync(join(dataDir, 'films/.work')) || readdirSync(join(dataDir, 'films/.work')).length === 0)
-  await checkFilms(db, dataDir)
-})
-
-test('every program of an import runs with low priority', { skip }, async () => {
-  const { ffmpeg: encoder, ffprobe: prober } = tools ?? never()
-  const noted = join(root, 'priorities')
-  // `nice` alone prints the priority that it runs with
-  const wrapped = async (name: string, program: string) => {
-    const script = join(root, name)
-    await writeFile(script, `#!/bin/sh\necho "${name} $(nice)" >> '${noted}'\nexec '${program}' "$@"\n`, {
-      mode: 0o755,
-    })
-    return script
-  }
-  const film = await makeClip(join(root, 'humble.mp4'), { seconds: 1 })
-  const watchedTools = { ffmpeg: await wrapped('encoder', encoder), ffprobe: await wrapped('prober', prober) }
-  await run({ paths: [film] }, { tools: watchedTools })
-  assert.equal((await episode('humble')).state, 'whole', said)
-  const lines = (await readFile(noted, 'utf8')).trim().split('\n')
-  const low = Math.min(19, getPriority() + 10)
-  assert.deepEqual([...new Set(lines)].toSorted(), [`encoder ${low}`, `prober ${low}`])
-  // the poster, its qualities, its thumbnails
-  assert.ok(lines.filter((line) => line.startsWith('encoder')).length >= 3, lines.join())
-})
-
-function never(): never {
-  throw new Error('ffmpeg is not here')
-}

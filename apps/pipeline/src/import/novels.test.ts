@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import * as novels from '@manjuan/catalogue'
-import { connectMigrated } from '@manjuan/db/testing'
+import { connectOnEngine, namesOfEngine } from '@manjuan/db/testing-engine'
 import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
 import { openKeys, unwrapChapterKey } from '@manjuan/storage'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ import { importNovels, type NovelRequest } from './novels.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-novels-'))
 const dataDir = join(root, 'data')
-const connected = await connectMigrated(dataDir)
+const connected = await connectOnEngine(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()
@@ -76,7 +76,7 @@ test('a dry run shows the split with its doubts, and writes nothing', async () =
   assert.match(said, /2\. 第二章 船　\d+ 字　1 金币　新增\n {2}3\. 第四章 岸.*⚠ 缺第 3 章/)
   assert.match(said, /免费 1 章，收费 2 章，读完全本 2 金币/)
   assert.equal(await novels.findNovel(db, 'import:江'), null)
-  assert.deepEqual(await readdir(dataDir), ['db', 'pglite.lock'])
+  assert.deepEqual(await readdir(dataDir), namesOfEngine)
 })
 
 test('a pattern that finds no heading and an unknown encoding are refused by name', async () => {

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
-import { connectMigrated } from '@manjuan/db/testing'
+import { connectOnEngine } from '@manjuan/db/testing-engine'
 import { filmFolder, openKeys, originalFile } from '@manjuan/storage'
 import { checkFilms } from '../fixtures/films-whole.ts'
 import { ffprobe, skip as noTools } from '../fixtures/make-clip.ts'
@@ -14,7 +14,7 @@ import { type FilmRequest, importFilms } from './films.ts'
 const samples = resolve(import.meta.dirname, '../../../../../shared/samples/video')
 const skip = noTools || (existsSync(samples) ? false : 'the sample files are not here')
 const root = await mkdtemp(join(tmpdir(), 'manjuan-samples-'))
-const connected = await connectMigrated(root)
+const connected = await connectOnEngine(root)
 const { db } = connected
 after(async () => {
   await connected.close()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import * as novels from '@manjuan/catalogue'
-import { connectMigrated } from '@manjuan/db/testing'
+import { connectOnEngine } from '@manjuan/db/testing-engine'
 import { openKeys } from '@manjuan/storage'
 import { openNovels } from '#sources/open-novels.ts'
 import { importNovels, type NovelRequest } from './novels.ts'
@@ -15,7 +15,7 @@ const samples = resolve(import.meta.dirname, '../../../../../shared/samples')
 const skip = existsSync(join(samples, 'novels')) ? false : 'the sample files are not here'
 const root = await mkdtemp(join(tmpdir(), 'manjuan-books-'))
 const dataDir = join(root, 'data')
-const connected = await connectMigrated(dataDir)
+const connected = await connectOnEngine(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()

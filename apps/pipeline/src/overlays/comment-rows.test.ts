@@ -8,13 +8,13 @@ import { after, test } from 'node:test'
 import { addComments, commandDeed } from '@manjuan/catalogue'
 import { videoComment } from '@manjuan/contract/reader/comments'
 import { readComments } from '@manjuan/danmaku'
-import { connectMigrated } from '@manjuan/db/testing'
+import { connectOnEngine } from '@manjuan/db/testing-engine'
 import fc from 'fast-check'
 import { commentRows } from './comment-rows.ts'
 import { addFilm } from './fixtures.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-comment-rows-'))
-const connected = await connectMigrated(join(root, 'data'))
+const connected = await connectOnEngine(join(root, 'data'))
 const { db } = connected
 const { episodeId } = await addFilm(db, '山河')
 after(async () => {

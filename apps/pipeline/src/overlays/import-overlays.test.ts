@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { commandDeed, dropPictures } from '@manjuan/catalogue'
-import { connectMigrated } from '@manjuan/db/testing'
+import { connectOnEngine } from '@manjuan/db/testing-engine'
 import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -17,7 +17,7 @@ import { importOverlays, type OverlaySite } from './import-overlays.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-overlays-'))
 const dataDir = join(root, 'data')
-const connected = await connectMigrated(dataDir)
+const connected = await connectOnEngine(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()

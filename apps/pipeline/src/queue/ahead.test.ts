@@ -7,7 +7,7 @@ import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connectMigrated } from '@manjuan/db/testing'
+import { connectOnEngine } from '@manjuan/db/testing-engine'
 import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { importFilms } from '#import/films.ts'
@@ -18,7 +18,7 @@ import { runQueue } from './queue.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-ahead-'))
 const dataDir = join(root, 'data')
-const connected = await connectMigrated(dataDir)
+const connected = await connectOnEngine(dataDir)
 const { db } = connected
 after(async () => {
   await connected.close()

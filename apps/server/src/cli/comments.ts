@@ -115,4 +115,4 @@ async function changeWords(db: Db, deed: 'add' | 'drop', words: string[]): Promi
   return tell(after.length !== before.length, `✓ 现在有 ${after.length} 个，10 秒内生效`, '✗ 没有变化')
 }
 
-await runStaffCommand(help, readCommand)
+await runStaffCommand({ help, read: readCommand })

@@ -7,8 +7,14 @@ import { type Env, readEnv, WrongSetting } from '../env.ts'
 /** Resolves with false when nothing was done; the reason has been printed then. */
 export type Run = (db: Db, env: Env) => Promise<boolean>
 
-/** `read` returns null when the help is asked for. Exit codes: 0 done, 1 not done, 2 a wrong command. */
-export function runStaffCommand(help: string, read: (words: string[]) => Run | null): Promise<void> {
+export interface StaffCommand {
+  help: string
+  /** Returns null when the help is asked for. Throws WrongUsage. */
+  read(words: string[]): Run | null
+}
+
+/** Exit codes: 0 done, 1 not done, 2 a wrong command. */
+export function runStaffCommand({ help, read }: StaffCommand): Promise<void> {
   const usage = `${help}\n`
   return runCommand(
     usage,

@@ -20,7 +20,10 @@ async function verify(db: Db): Promise<boolean> {
   return breaches.length === 0
 }
 
-await runStaffCommand(help, (words) => {
-  if (words.length > 0) throw new WrongUsage('多余的参数')
-  return verify
+await runStaffCommand({
+  help,
+  read: (words) => {
+    if (words.length > 0) throw new WrongUsage('多余的参数')
+    return verify
+  },
 })

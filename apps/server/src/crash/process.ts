@@ -28,9 +28,12 @@ export async function startServer(settings: Settings): Promise<ServerProcess> {
   return started
 }
 
+/** The gate's flags for the embedded engine, so that the servers of a test compile it as the test does. */
+const engineFlags = process.execArgv.filter((flag) => /^--(liftoff-only|wasm-lazy-compilation)$/.test(flag))
+
 /** Starts a server that may refuse to start. */
 export async function tryServer(settings: Settings): Promise<ServerProcess | Refusal> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [...engineFlags, join(import.meta.dirname, '../main.ts')], {
     env: {
       ...bareEnvironment(),
       HOST: '127.0.0.1',

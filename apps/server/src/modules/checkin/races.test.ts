@@ -8,9 +8,10 @@ import { sql } from 'kysely'
 import { hashToken } from '#http/cookies.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { testEngine } from '#testing/database.ts'
+import { howMany } from '../../../../../tools/how-much.ts'
 
 /** The embedded engine runs one statement at a time, so that a smaller crowd proves as much there. */
-const readers = testEngine === 'postgresql' ? 500 : 100
+const readers = testEngine === 'postgresql' ? howMany('CHECK_IN_READERS') : 100
 const taps = 20
 const atOnce = 100
 

@@ -1,16 +1,13 @@
-// Runs the command itself, as an operator does beside a running server.
+// The operator's command beside a running server. A few of its runs are processes of their own.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { newBrowser } from '#testing/as.ts'
+import { runStaffHere } from '#testing/staff.ts'
+import { settingsCommand } from '../../cli/commands/settings.ts'
 import { readSetting, type settingKeys } from './operator-settings.ts'
-
-interface Ran {
-  code: number | null
-  out: string
-}
 
 describe('the operator’s settings', () => {
   let app: TestApp
@@ -19,7 +16,9 @@ describe('the operator’s settings', () => {
   })
   after(() => app.close())
 
-  const settings = (...args: string[]): Promise<Ran> =>
+  const settings = (...args: string[]) => runStaffHere(settingsCommand, args, app)
+  /** Runs the command as the terminal does. */
+  const terminal = (...args: string[]): Promise<{ code: number | null; out: string }> =>
     new Promise((resolve) => {
       const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli/settings.ts'), ...args], {
         env: {
@@ -48,13 +47,13 @@ describe('the operator’s settings', () => {
       appDownloadUrl: 'https://seven.example/app.apk',
       customerServiceEmail: 'help@seven.example',
     }
-    assert.equal((await settings('set', 'common_info', JSON.stringify(info), '--branch', '7')).code, 0)
+    assert.equal((await terminal('set', 'common_info', JSON.stringify(info), '--branch', '7')).code, 0)
     const { siteName, permanentDomain, appDownloadUrl, customerServiceEmail } = await infoOf(7)
     assert.deepEqual({ siteName, permanentDomain, appDownloadUrl, customerServiceEmail }, info)
     assert.equal((await infoOf(8)).siteName, '漫卷')
     const got = await settings('get', 'common_info', '--branch=7')
     assert.deepEqual(JSON.parse(got.out), info)
-    assert.equal((await settings('get', 'common_info', '--branch=-2')).code, 1)
+    assert.equal((await terminal('get', 'common_info', '--branch=-2')).code, 1)
     assert.equal((await settings('drop', 'common_info', '--branch=7')).code, 0)
     assert.equal((await settings('drop', 'common_info', '--branch=7')).code, 1)
   })
@@ -67,7 +66,7 @@ describe('the operator’s settings', () => {
     [['burn', 'common_info'], /没有这个命令/],
   ] as const) {
     test(`a wrong command changes nothing and is explained: ${args.join(' ')}`, async () => {
-      const { code, out } = await settings(...args)
+      const { code, out } = await (args[0] === 'burn' ? terminal : settings)(...args)
       assert.deepEqual([code, word.test(out)], [2, true], out)
       assert.equal((await settings('get', 'common_info')).code, 1)
     })

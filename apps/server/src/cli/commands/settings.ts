@@ -1,0 +1,58 @@
+// The words of `npm run settings`, read and carried out.
+import { parseArgs } from 'node:util'
+import { WrongUsage } from '@manjuan/cli'
+import { dropSetting, isSettingKey, keepSetting, ownSetting, readSetting, settingKeys } from '#modules/site/index.ts'
+import { type Run, type StaffCommand, tell } from '../staff-command.ts'
+
+const help = `站点设置
+
+  npm run settings -- get 键 [--branch 渠道]          看现在的值
+  npm run settings -- set 键 '{"…":"…"}' [--branch 渠道]  写入（JSON，整行替换）
+  npm run settings -- drop 键 --branch 渠道           去掉这个渠道自己的值，改用总设置
+
+键：${settingKeys.join('、')}
+不写 --branch 就是总设置（渠道 0），没有自己设置的渠道都用它。改动在 10 秒内生效。
+
+退出码：0 完成，1 没有完成，2 命令写错。`
+
+function readCommand(args: string[]): Run | null {
+  const { values, positionals } = parse(args)
+  const [command = 'help', key = '', text, ...rest] = positionals
+  if (values.help || command === 'help') return null
+  if (!isSettingKey(key)) throw new WrongUsage(`没有这个键：${key}`)
+  if (rest.length > 0 || (text !== undefined && command !== 'set'))
+    throw new WrongUsage('多余的参数；JSON 请放在单引号里')
+  const branch = branchOf(values.branch)
+  if (command === 'get') return async (db) => show(await ownSetting(db, branch, key))
+  if (command === 'drop')
+    return async (db) => tell(await dropSetting(db, branch, key), '✓ 已去掉', '✗ 这个渠道没有自己的设置')
+  if (command !== 'set') throw new WrongUsage(`没有这个命令：${command}`)
+  const read = readSetting(key, text ?? '')
+  if ('faults' in read) throw new WrongUsage(`没有写入：\n${read.faults.join('\n')}`)
+  return async (db) => {
+    await keepSetting(db, branch, key, read.value)
+    return tell(true, '✓ 已写入', '')
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    const options = { branch: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new WrongUsage('不认识的选项，或选项缺少内容；负数渠道写作 --branch=-2')
+  }
+}
+
+function branchOf(text = '0'): number {
+  if (!/^-?\d{1,6}$/.test(text)) throw new WrongUsage('渠道是整数')
+  return Number(text)
+}
+
+function show(value: unknown): boolean {
+  if (value === undefined) return tell(false, '', '✗ 没有设置')
+  console.log(JSON.stringify(value, null, 2))
+  return true
+}
+
+export const settingsCommand: StaffCommand = { help, read: readCommand }
