@@ -119,10 +119,12 @@ export const rooms: Record<string, readonly string[]> = {
     site: [],
     wallet: [],
     // Shelf, places, marks and settings of an account, and the works that it has bought.
-    library: ['works'],
+    library: ['covers'],
+    // Covers in answers, read and presented the same way everywhere.
+    covers: [],
     desk: [],
     account: ['checkin', 'entitlement', 'wallet'],
-    entitlement: [],
+    entitlement: ['covers'],
     media: ['entitlement'],
     checkin: ['entitlement'],
     payment: ['account', 'entitlement', 'site'],
@@ -130,7 +132,7 @@ export const rooms: Record<string, readonly string[]> = {
     // Playlists, segments, captions and thumbnails, each cut to the part that its viewer may see.
     stream: ['entitlement'],
     // Comics, novels and films: their shared code, and a folder for each kind's own.
-    works: ['entitlement', 'media', 'site', 'stream'],
+    works: ['covers', 'entitlement', 'media', 'site', 'stream'],
     comments: ['site', 'stream'],
   }),
   // The contract by audience: readers get only shared and reader, and neither audience knows the other.

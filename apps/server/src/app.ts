@@ -27,6 +27,7 @@ import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import { comicBoot, watchingOf, workRoutes } from '#modules/works/index.ts'
 import type { Clock } from '#ports/clock.ts'
+import { socketMaker } from '#ports/maker.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
 import { apartOrigins, type Env, isTrial, notifyUrlOf } from './env.ts'
 import type { PayProvider } from './modules/payment/provider.ts'
@@ -60,7 +61,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
   const works = {
     db,
-    dataDir: env.DATA_DIR,
+    maker: socketMaker(env.DATA_DIR),
     keys,
     siteName: env.SITE_NAME,
     shelf: new Shelf({ freshMs }),

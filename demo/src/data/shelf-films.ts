@@ -2,10 +2,9 @@
  * The decisions of the demo's operator about films: prices, previews, badges, viewers' comments. Pure; `now` comes in.
  */
 
-import { seeded } from '../draw/rng.ts'
 import type { FilmWork } from './film.ts'
 import { filmWorks } from './films.ts'
-import { type Badge, badgeOf, day, popularity, type Shelved } from './shelved.ts'
+import { type Badge, badgeOf, day, popularity, type Shelved, shelveEach } from './shelved.ts'
 
 export type ShelvedFilm = Shelved<FilmWork> & {
   price: number
@@ -27,15 +26,13 @@ const forMembers = new Set<string>([shown.forMembers])
 const noPreview = new Set<string>([shown.noPreview])
 
 export function shelveFilms(now: Date): ShelvedFilm[] {
-  return filmWorks.map((work) => {
-    const rng = seeded(`shelf-videos/${work.key}`)
+  return shelveEach(filmWorks, 'shelf-videos', (work, rng) => {
     const isFree = free.has(work.key) || (!forMembers.has(work.key) && !noPreview.has(work.key) && rng.chance(0.3))
     const vipFree = !isFree && (forMembers.has(work.key) || rng.chance(0.25))
     const fame = rng.next() ** 1.4
     const age = rng.next() ** 2.2 * 90 * day
     const price = isFree ? 0 : 20 + 5 * rng.int(0, 8)
     return {
-      work,
       price: work.key === shown.priced ? 30 : price,
       vipFree: work.key === shown.priced ? false : vipFree,
       canTryWatch: !noPreview.has(work.key),

@@ -3,7 +3,7 @@ import { seeded } from '../draw/rng.ts'
 import type { Length } from '../prose/grammar.ts'
 import { type NovelCategory, type NovelWork, novelCategories } from './novel.ts'
 import { chapterFiles, novels } from './novels.ts'
-import { type Badge, badgeOf, day, popularity, type Shelved } from './shelved.ts'
+import { type Badge, badgeOf, day, popularity, type Shelved, shelveEach } from './shelved.ts'
 
 export type ShelvedNovel = Shelved<NovelWork> & {
   chapters: { number: number; price: number; publishedAt: Date }[]
@@ -24,8 +24,7 @@ const newcomers = new Set(
 )
 
 export function shelveNovels(now: Date): ShelvedNovel[] {
-  return novels.map((work) => {
-    const rng = seeded(`shelf-novels/${work.key}`)
+  return shelveEach(novels, 'shelf-novels', (work, rng) => {
     const long = work.key === longest.key
     const young = newcomers.has(work.key)
     const count = chapterCount(work, young ? rng.int(12, 16) : rng.int(18, 40))
@@ -46,7 +45,6 @@ export function shelveNovels(now: Date): ShelvedNovel[] {
       publishedAt: new Date(newest - (count - 1 - at) * pace),
     }))
     return {
-      work,
       ...popularity(rng, fame, { recommend: [64, 32], reads: [600, 6_200_000, 30_000] }),
       ...badge(work.key, fame, young),
       vipFree: forMembers.has(work.key),

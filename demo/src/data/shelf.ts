@@ -2,7 +2,7 @@
  * The decisions of the demo's operator: chapters, prices, sections, banners, packages, channels. Pure; `now` comes in.
  */
 import { seeded } from '../draw/rng.ts'
-import { type Badge, badgeOf, day, popularity, type Shelved } from './shelved.ts'
+import { type Badge, badgeOf, day, popularity, type Shelved, shelveEach } from './shelved.ts'
 import { chapterTitle } from './story.ts'
 import { type Category, categories, type Work } from './work.ts'
 import { works } from './works.ts'
@@ -19,8 +19,7 @@ const newcomers = new Set(
 )
 
 export function shelve(now: Date): ShelvedComic[] {
-  return works.map((work) => {
-    const rng = seeded(`shelf/${work.key}`)
+  return shelveEach(works, 'shelf', (work, rng) => {
     const young = newcomers.has(work.key)
     const count = young ? rng.int(8, 12) : work.finished ? rng.int(20, 40) : rng.int(12, 32)
     const fame = young ? rng.range(0.1, 0.45) : rng.next() ** 1.6
@@ -40,7 +39,6 @@ export function shelve(now: Date): ShelvedComic[] {
       }
     })
     return {
-      work,
       ...popularity(rng, fame, { recommend: [62, 34], reads: [900, 9_600_000, 40_000] }),
       ...badge(fame, young, vipFree, free),
       vipFree,

@@ -1,5 +1,5 @@
 /** The decisions of the demo's operator that are alike for comics, novels and films. */
-import type { Rng } from '../draw/rng.ts'
+import { type Rng, seeded } from '../draw/rng.ts'
 import type { Titled } from './titled.ts'
 
 export const day = 24 * 3_600_000
@@ -17,6 +17,13 @@ export type Shelved<W extends Titled = Titled> = Badge & {
   /** The degree, 0 to 1, to which readers open the work; rankings follow it. */
   fame: number
 }
+
+/** Decides for each work with chances of its own, so that one more work changes no other. */
+export const shelveEach = <W extends Titled, Decided extends object>(
+  works: readonly W[],
+  seed: string,
+  decide: (work: W, rng: Rng) => Decided,
+): (Decided & { work: W })[] => works.map((work) => ({ work, ...decide(work, seeded(`${seed}/${work.key}`)) }))
 
 /** The figures that fame brings: each has a least value, a greatest gain, and a spread that chance adds. */
 export function popularity(

@@ -1,12 +1,14 @@
 // The video home as it was last seen, so that it stands at once.
 // Each shelf is kept by its category, with the batches that were looked at. The rest has one key.
 import type { DataOf } from '@manjuan/contract/reader/types'
-import { isRecord, type LocalValue, localValue } from './value.ts'
+import { hasLists, isRecord, type LocalValue, localValue } from './value.ts'
 
 type Home = DataOf<'vodIndex'>
 type ShelfPage = DataOf<'vodShelf'>
 type Batches = Record<string, ShelfPage>
 
+// The home is asked for anew soon after.
+const isHome = hasLists<Home>(['adList', 'shelves', 'todayUpdate', 'categoryList'])
 /** The home without the films of its shelves. */
 const homeKept = localValue<Home | null>('vodHome', null, (stored) => (isHome(stored) ? stored : null))
 const shelves = new Map<number, LocalValue<Batches>>()
@@ -43,13 +45,6 @@ function shelfKept(typeId: number): LocalValue<Batches> {
   const value = localValue<Batches>(`vodShelf_${typeId}`, {}, (stored) => (isBatches(stored) ? stored : null))
   shelves.set(typeId, value)
   return value
-}
-
-const lists = ['adList', 'shelves', 'todayUpdate', 'categoryList']
-
-/** True when the form can be drawn. The home is asked for anew soon after. */
-function isHome(stored: unknown): stored is Home {
-  return isRecord(stored) && lists.every((name) => Array.isArray(stored[name]))
 }
 
 function isBatches(stored: unknown): stored is Batches {

@@ -80,6 +80,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The check of a stored record that its form can be drawn: there is a list under each of these names. */
+export const hasLists =
+  <T>(names: readonly string[]) =>
+  (stored: unknown): stored is T =>
+    isRecord(stored) && names.every((name) => Array.isArray(stored[name]))
+
 function attempt<R>(run: () => R): R | null {
   try {
     return run()

@@ -45,7 +45,7 @@ export const ad = z.object({
 })
 export type Ad = z.infer<typeof ad>
 
-export const categoryRow = z.object({ id: z.number().int(), name: z.string() })
+const categoryRow = z.object({ id: z.number().int(), name: z.string() })
 
 /** A page of a list of books. `books` holds them under their kind's name on the wire. */
 export const listOf = <B extends z.ZodRawShape>(books: B) =>
@@ -80,7 +80,16 @@ export const opened = {
     lastNumber: z.number().int(),
     nextNumber: z.number().int(),
   },
+  /** Facts that only an open chapter tells. `content` is HTML of the few tags of novel-html.ts; a comic has none. */
+  content: { bookPrice: z.number().int(), content: z.string(), alreadyBuy: z.boolean() },
 }
+
+/** Chapters and similar works in a work's detail: the first chapters, the last one, and works to go on with. */
+export const aroundWork = <C extends z.ZodType, W extends z.ZodType>(chapter: C, work: W) => ({
+  chapterList: z.array(chapter),
+  lastChapter: chapter.nullable(),
+  recommendList: z.array(work),
+})
 
 const anyCategory = wireInt(0, 1_000_000)
 export const pageSize = wireInt(1, 40)
@@ -91,6 +100,13 @@ export const category = anyCategory.default(0)
 
 export const detailCall = <D extends z.ZodType>(call: { about: string; data: D }) =>
   endpoint({ ...call, access: 'optional', params: z.object({ id }), refusals: ['notFound'] })
+
+/** `lists` are the home's lists of works; `more` stands after the categories. */
+export const homeCall = <L extends z.ZodRawShape, M extends z.ZodRawShape>(about: string, lists: L, more: M) =>
+  endpoint({
+    about,
+    data: z.object({ adList: z.array(ad), ...lists, categoryList: z.array(categoryRow), ...more }),
+  })
 
 /** `data` is the open chapter; `refusal` has the facts that a locked one may tell. */
 export const readChapterCall = <D extends z.ZodType, R extends z.ZodType>(call: {

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { endpoint, id } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
 import {
-  ad,
+  aroundWork,
   book,
   bookCalls,
   category,
-  categoryRow,
   chapterFacts,
   detailCall,
+  homeCall,
   listOf,
   opened,
   readChapterCall,
@@ -36,9 +36,7 @@ export type BookList = z.infer<typeof bookList>
 const readChapter = z.object({
   ...opened.book,
   ...opened.chapter,
-  bookPrice: z.number().int(),
-  content: z.string(),
-  alreadyBuy: z.boolean(),
+  ...opened.content,
   /** For each page the paths of its slices, top to bottom, without zoom. */
   bookPics: z.array(z.array(z.string())),
   /** Greatest number of slices of a page. */
@@ -59,10 +57,9 @@ const comics = bookCalls({ one: 'comic', many: 'Comics', list: bookList, afterFi
 
 export const comicCalls = {
   ...comics.alike,
-  comicHome: endpoint({
-    about: 'The comic home: banners and sections',
-    data: z.object({
-      adList: z.array(ad),
+  comicHome: homeCall(
+    'The comic home: banners and sections',
+    {
       recommendList: z.array(book),
       newOnList: z.array(book),
       kkbgList: z.array(book),
@@ -70,10 +67,9 @@ export const comicCalls = {
       newList: z.array(book),
       updateList: z.array(book),
       bzxzList: z.array(book),
-      categoryList: z.array(categoryRow),
-      sections: z.array(section),
-    }),
-  }),
+    },
+    { sections: z.array(section) },
+  ),
   comicThreeD: endpoint({
     about: 'The section 真空出境',
     data: z.object({ title: z.string(), threeDList: z.array(book) }),
@@ -90,9 +86,7 @@ export const comicCalls = {
     about: 'A comic with its first and last chapters and similar ones',
     data: z.object({
       book,
-      chapterList: z.array(chapter),
-      lastChapter: chapter.nullable(),
-      recommendList: z.array(book),
+      ...aroundWork(chapter, book),
       categoryPageCount: z.number().int(),
     }),
   }),

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { endpoint, id, page } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
 import {
-  ad,
+  aroundWork,
   book,
   bookCalls,
   category,
-  categoryRow,
   chapterFacts,
   detailCall,
+  homeCall,
   listOf,
   opened,
   pageSize,
@@ -42,10 +42,7 @@ const readFacts = {
 
 const readNovelChapter = z.object({
   ...readFacts,
-  bookPrice: z.number().int(),
-  /** HTML of the few tags of novel-html.ts. */
-  content: z.string(),
-  alreadyBuy: z.boolean(),
+  ...opened.content,
   wordCount: z.number().int(),
   /** Path of the only slice, without zoom, of each picture that `content` names by number (1 is the first). */
   pics: z.array(z.object({ path: z.string(), image: picture })),
@@ -72,10 +69,9 @@ const novels = bookCalls({ one: 'novel', many: 'Novels', list: novelList, afterF
 
 export const novelCalls = {
   ...novels.alike,
-  novelHome: endpoint({
-    about: 'The novel home: banners and showcases',
-    data: z.object({
-      adList: z.array(ad),
+  novelHome: homeCall(
+    'The novel home: banners and showcases',
+    {
       showcases: z.array(z.object({ type: z.string(), name: z.string(), novelBooks: z.array(novelBook) })),
       recommendList: z.array(novelBook),
       hotList: z.array(novelBook),
@@ -83,9 +79,9 @@ export const novelCalls = {
       newOnList: z.array(novelBook),
       /** First page of today's update. */
       updateList: z.array(novelBook),
-      categoryList: z.array(categoryRow),
-    }),
-  }),
+    },
+    {},
+  ),
   novelRecentUpdate: novels.pages('Novels by their newest chapter, 10 a page', { category }),
   novelTodayUpdate: novels.todayUpdate('The box of today’s update', 6),
   novelWeekRank: novels.pages('Ranking of the week by distinct readers, made by a job', {}),
@@ -98,9 +94,7 @@ export const novelCalls = {
     data: z.object({
       novelBook,
       book: z.object({ title: z.string() }),
-      chapterList: z.array(novelChapter),
-      lastChapter: novelChapter.nullable(),
-      recommendList: z.array(novelBook),
+      ...aroundWork(novelChapter, novelBook),
     }),
   }),
   novelCatalogue: endpoint({

@@ -1,10 +1,10 @@
 // GET /api/user/consume/history (T-11): this reader's purchases. The session alone says whose record it is.
 import type { ConsumeRecord, ReturnOffer } from '@manjuan/contract/reader/entitlement'
 import type { Db } from '@manjuan/db'
-import { imagePath } from '@manjuan/imaging'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
+import { presentCover } from '#modules/covers/index.ts'
 import { type BoughtRow, bought, countBought, openedReturns } from './queries.ts'
 import { offerOf } from './return.ts'
 
@@ -31,8 +31,7 @@ function presentRecord(row: BoughtRow, returnable: ReturnOffer | null): ConsumeR
     bookName: row.workTitle ?? '',
     title: row.title ?? '',
     number: number ?? 0,
-    cover: cover ? imagePath({ kind: cover.kind, name: cover.name, slice: 0 }) : '',
-    coverImage: cover && { width: cover.width, height: cover.height, widths: cover.widths, color: cover.color },
+    ...presentCover(cover),
     available,
     coins: price,
     createdAt: boughtAt.toISOString(),

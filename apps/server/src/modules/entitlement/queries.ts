@@ -1,9 +1,9 @@
 // Facts for the entitlement rules. The view item shows everything that can be bought, whatever its kind.
 import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
 import type { Db, ItemKind } from '@manjuan/db'
-import type { ImageKind } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
+import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
 import type { OpenedReturns, Purchase } from './rules.ts'
 
 interface FactsRow {
@@ -191,7 +191,7 @@ export interface BoughtRow extends PurchaseRow {
   number: number | null
   title: string | null
   available: boolean
-  cover: { kind: ImageKind; name: string; width: number; height: number; widths: number[]; color: string } | null
+  cover: PictureRow | null
 }
 
 /**
@@ -203,9 +203,7 @@ export async function bought(db: Db, accountId: number, { limit, offset }: Windo
     select u.id, u.item_kind as kind, u.item_id as "itemId", ${purchaseColumns},
            coalesce(n.work_id, u.work_id) as "workId", coalesce(n.work_title, u.work_title) as "workTitle",
            coalesce(n.number, u.item_number) as number, coalesce(n.title, u.item_title) as title,
-           coalesce(n.shown, false) as available,
-           case when i.gate = 'public' then jsonb_build_object('kind', i.kind, 'name', i.name, 'width', i.width,
-             'height', i.height, 'widths', i.widths, 'color', i.color) end as cover
+           coalesce(n.shown, false) as available, ${pictureIn('i')} as cover
     from (
       select * from unlock where account_id = ${accountId} order by created_at desc, id desc limit ${limit} offset ${offset}
     ) u

@@ -1,12 +1,11 @@
 // GET /api/library/bought: the works that the reader has bought anything of. A purchase is for good, so a
 // withdrawn work tells the numbers of the chapters that stay readable.
 import type { BoughtWork } from '@manjuan/contract/reader/library'
-import type { Db } from '@manjuan/db'
+import { countRows, type Db, type Rows, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
-import { countRows, type Rows, rowsOf } from '#modules/works/index.ts'
 import { kindOfWork, presentWork, type WorkRow, workColumns, workJoins } from './works.ts'
 
 interface BoughtRow extends WorkRow {

@@ -1,11 +1,10 @@
 // GET /api/library/shelf and /history: the reader's rows with what is new in each work.
 import type { LibraryWork } from '@manjuan/contract/reader/library'
-import type { Db } from '@manjuan/db'
+import { countRows, type Db, type Rows, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
-import { countRows, type Rows, rowsOf } from '#modules/works/index.ts'
 import { newChapters } from './rules.ts'
 import { mayBeNamed, presentWork, type WorkRow, workColumns, workJoins } from './works.ts'
 

@@ -1,8 +1,9 @@
 // The facts of works in the library's lists, and how they go out. A work keeps its name when it is withdrawn.
 import type { LibraryKind } from '@manjuan/contract/library-rules'
 import type { LibraryWork } from '@manjuan/contract/reader/library'
+import type { Rows } from '@manjuan/db'
 import { sql } from 'kysely'
-import { type PictureRow, pictureIn, presentCover, type Rows } from '#modules/works/index.ts'
+import { type PictureRow, pictureIn, presentCover } from '#modules/covers/index.ts'
 
 /** The part of a work `w` with the highest number that can be opened, as `n`, and its cover as `i`. */
 export const workJoins: Rows = sql`

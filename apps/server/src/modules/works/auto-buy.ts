@@ -1,12 +1,11 @@
 // Automatic purchase of the next chapters. The reader's wish is stored here, so that it holds on every device.
 import { limits } from '@manjuan/contract/limits'
 import type { AutoBuyEntry } from '@manjuan/contract/reader/comic'
-import type { Db } from '@manjuan/db'
+import { type Db, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, refuse } from '#http/outcome.ts'
-import { type PictureRow, pictureIn, presentCover } from './pictures.ts'
-import { countRows, rowsOf } from './rows.ts'
+import { type PictureRow, pictureIn, presentCover } from '#modules/covers/index.ts'
 
 type Kind = 'comic' | 'novel'
 type Asked = ReaderInput<'comicAutoBuyCheck' | 'novelAutoBuyCheck'>
@@ -18,9 +17,9 @@ type Wished = ReaderInput<'comicAutoBuyAdd' | 'novelAutoBuyAdd'>
  */
 export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: Wished) {
   const { accountId } = reader
-  const published = sql`from work where id = ${query.bookId} and kind = ${kind} and state = 'published'`
-  if ((await countRows(db, published)) === 0) return refuse('notFound', 'notFound')
-  const agreed = query.price ?? (await nextPrice(db, kind, accountId, query.bookId))
+  const [work] = await rowsOf(db, publishedWork(kind, accountId, query.bookId))
+  if (!work) return refuse('notFound', 'notFound')
+  const agreed = query.price ?? work.nextPrice
   const isNamed = query.price !== undefined
   await sql`
     insert into auto_buy (account_id, kind, work_id, created_at, agreed_price)
@@ -34,19 +33,15 @@ export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: W
   return wish ? done(presentWish(wish)) : refuse('nothingToDo', 'tooManyAutoBuys')
 }
 
-/** Price of the first chapter that this reader would have to buy; null where there is none. */
-async function nextPrice(db: Db, kind: Kind, accountId: number, workId: number): Promise<number | null> {
-  const [row] = await rowsOf(
-    db,
-    sql<{ price: number }>`
-      select p.price from part p
-      where p.work_id = ${workId} and p.state = 'ready' and p.price > 0 and not exists (
-        select from unlock u
-        where u.account_id = ${accountId} and u.item_kind = ${`${kind}_chapter`} and u.item_id = p.id and u.returned_at is null)
-      order by p.number limit 1`,
-  )
-  return row?.price ?? null
-}
+/** A published work, with the price of the first chapter that this reader would have to buy; null where there is none. */
+const publishedWork = (kind: Kind, accountId: number, workId: number) => sql<{ nextPrice: number | null }>`
+  select (
+    select p.price from part p
+    where p.work_id = w.id and p.state = 'ready' and p.price > 0 and not exists (
+      select from unlock u
+      where u.account_id = ${accountId} and u.item_kind = ${`${kind}_chapter`} and u.item_id = p.id and u.returned_at is null)
+    order by p.number limit 1) as next_price
+  from work w where w.id = ${workId} and w.kind = ${kind} and w.state = 'published'`
 
 const autoBuyOf = (kind: Kind, accountId: number, workId: number) =>
   sql`from auto_buy where account_id = ${accountId} and kind = ${kind} and work_id = ${workId}`

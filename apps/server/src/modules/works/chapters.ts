@@ -1,10 +1,9 @@
 // The SQL of chapters of comics and novels. No query here reads a chapter's text.
-import type { Db, ImageTable } from '@manjuan/db'
+import { type Db, type ImageTable, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
+import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
 import type { ChapterKind, ChapterRow, WorkRow } from './kind.ts'
-import { type PictureRow, pictureIn } from './pictures.ts'
-import { countRows, rowsOf } from './rows.ts'
 
 /** The ready chapters of a work as they go out; without a window all of them. */
 export async function chaptersOf<Chapter>(
@@ -20,18 +19,6 @@ export async function chaptersOf<Chapter>(
     from part p ${kind.chapterJoins} where p.work_id = ${workId} and p.state = 'ready' order by ${order} ${end}`
   return (await rowsOf(db, chapters)).map(kind.presentChapter)
 }
-
-/** The first `most` chapters and the last one. */
-export async function chapterEnds<Chapter>(db: Db, kind: ChapterKind<Chapter>, workId: number, most: number) {
-  const [chapterList, [lastChapter = null]] = await Promise.all([
-    chaptersOf(db, kind, workId, { limit: most, offset: 0 }),
-    chaptersOf(db, kind, workId, { limit: 1, offset: 0, lastFirst: true }),
-  ])
-  return { chapterList, lastChapter }
-}
-
-export const countChapters = (db: Db, workId: number): Promise<number> =>
-  countRows(db, sql`from part p where p.work_id = ${workId} and p.state = 'ready'`)
 
 type ShownOfWork = 'publishStatus' | 'vipFree' | 'partCount'
 

@@ -3,10 +3,12 @@ import type { Db } from '@manjuan/db'
 import type { Keys } from '@manjuan/storage'
 import type { Shelf } from '#http/prepared.ts'
 import type { FilmDeps } from '#modules/stream/index.ts'
+import type { Maker } from '#ports/maker.ts'
 
 export interface WorkDeps {
   db: Db
-  dataDir: string
+  /** Draws the demo's pages when they are asked for. */
+  maker: Maker
   keys: Keys
   siteName: string
   /** Ready answers of homes, lists and rankings. */

@@ -11,9 +11,7 @@ export { watchingOf } from './kinds/film/watch.ts'
 export { novel } from './kinds/novel/present.ts'
 export { publishedIds, worksToIndex } from './lists.ts'
 export { popularTitles, worksAsList } from './pages.ts'
-export { type PictureRow, pictureIn, presentCover } from './pictures.ts'
 export { countRanks } from './ranks.ts'
-export { countRows, type Rows, rowsOf } from './rows.ts'
 
 /** The calls of every kind. */
 export const workRoutes = (deps: WorkDeps) => ({

@@ -1,10 +1,9 @@
 // The description of a kind of work for the shared code: its own columns, and how its rows go out.
 import type { Ad } from '@manjuan/contract/reader/comic'
-import type { PartTable, RankPeriod, WorkKind, WorkTable } from '@manjuan/db'
+import type { PartTable, RankPeriod, RowOf, Rows, WorkKind, WorkTable } from '@manjuan/db'
 import { sql } from 'kysely'
-import { type PictureRow, pictureIn } from './pictures.ts'
+import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
 import { rankedMost } from './ranks.ts'
-import type { RowOf, Rows } from './rows.ts'
 
 const workColumns = [
   ...(['id', 'title', 'author', 'abstract', 'category_id', 'publish_status', 'recommend', 'read_count'] as const),
@@ -33,13 +32,15 @@ interface RankFallback {
   most: number
 }
 
-export interface Kind<Row, List = unknown> {
+/** `List` is the shape in which a page of works goes out, `Shown` that of one work. */
+export interface Kind<Row, List = unknown, Shown = unknown> {
   kind: WorkKind
   /** The kind's own columns of a work `w`. */
   columns: Rows
   /** The joins that these columns come from. */
   joins: Rows
   rankFallback: RankFallback
+  present: (row: Row) => Shown
   presentList: (page: ListPage<Row>) => List
 }
 
@@ -62,7 +63,7 @@ export interface ChapterRow extends Pick<RowOf<PartTable>, PartColumn> {
 }
 
 /** A kind whose home shows showcases. */
-export interface ShowcasedKind<Row, List = unknown> extends Kind<Row, List> {
+export interface ShowcasedKind<Row, List = unknown, Shown = unknown> extends Kind<Row, List, Shown> {
   /** The prefix of the kind's showcase keys; one table holds the showcases of all kinds. */
   showcasePrefix: string
   /** The showcases that show a list while the operator has put nothing into them. */
@@ -82,7 +83,7 @@ export interface ChapterKind<Chapter> {
   chapterId: (chapter: Chapter) => number
 }
 
-export type BookKind<Row, List, Chapter> = ShowcasedKind<Row, List> & ChapterKind<Chapter>
+export type BookKind<Row, List, Chapter, Shown = unknown> = ShowcasedKind<Row, List, Shown> & ChapterKind<Chapter>
 
 export const bookColumns = sql`l.title as last_chapter_title, ${pictureIn('wide')} as wide_cover`
 

@@ -1,11 +1,20 @@
 // The SQL of lists. A list first takes the rows of one page by an index, then the columns that are shown.
-import type { CategoryTable, Db, RankPeriod, ShowcaseTable, WorkKind } from '@manjuan/db'
+import {
+  type CategoryTable,
+  countRows,
+  type Db,
+  type RankPeriod,
+  type RowOf,
+  type Rows,
+  rowsOf,
+  type ShowcaseTable,
+  type WorkKind,
+} from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
+import { pictureIn } from '#modules/covers/index.ts'
 import { type Kind, shownOfWork } from './kind.ts'
-import { pictureIn } from './pictures.ts'
 import { allCategories } from './ranks.ts'
-import { countRows, type RowOf, type Rows, rowsOf } from './rows.ts'
 
 export interface Listed<Row> {
   rows: Row[]
@@ -103,18 +112,12 @@ export function rankedWorks<Row>(
   return listed(db, kind, { source, order: sql`r.position` }, window)
 }
 
-/** Published works in the order of the ids. */
-export async function worksById<Row>(db: Db, kind: Kind<Row>, ids: readonly number[]): Promise<Row[]> {
+/** Published works in the order of the ids. In 'any' state also withdrawn ones, because a buyer keeps them. */
+export async function worksById<Row>(db: Db, kind: Kind<Row>, ids: readonly number[], state?: 'any'): Promise<Row[]> {
   if (ids.length === 0) return []
+  const onSale = state === 'any' ? sql`` : sql`and w.state = 'published'`
   const page = sql`select w.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
-    join work w on w.id = o.id and w.kind = ${kind.kind} and w.state = 'published'`
-  return worksIn(db, kind, page)
-}
-
-/** Published and withdrawn works, because a buyer keeps a withdrawn one. */
-export async function worksInAnyState<Row>(db: Db, kind: Kind<Row>, ids: readonly number[]): Promise<Row[]> {
-  if (ids.length === 0) return []
-  const page = sql`select w.*, 1 as place from work w where w.id = any(${ids}::bigint[]) and w.kind = ${kind.kind}`
+    join work w on w.id = o.id and w.kind = ${kind.kind} ${onSale}`
   return worksIn(db, kind, page)
 }
 

@@ -33,10 +33,13 @@ export function listPage<Row, List>(
   load: (window: Window) => Promise<Listed<Row>>,
 ): Promise<Prepared<List>> {
   const window = windowOf(page, pageSize)
-  return shelf.take(`${kind.kind}-${name}:${window.limit}:${window.offset}:${pageSize}`, async () => {
-    const [adList, { rows, total }] = await Promise.all([adsAt(db, `${kind.kind}_list`), load(window)])
-    return kind.presentList({ adList, rows, totalPage: totalPages(total, pageSize), total })
-  })
+  const key = `${kind.kind}-${name}:${window.limit}:${window.offset}:${pageSize}`
+  return shelf.take(key, () => withAds(db, kind, load(window), pageSize))
+}
+
+async function withAds<Row, List>(db: Db, kind: Kind<Row, List>, list: Promise<Listed<Row>>, pageSize?: number) {
+  const [adList, { rows, total }] = await Promise.all([adsAt(db, `${kind.kind}_list`), list])
+  return kind.presentList({ adList, rows, totalPage: totalPages(total, pageSize), total })
 }
 
 /** The parameters of list calls, from the path or the query. Category 0 means every category. */
@@ -73,14 +76,9 @@ export const filteredPages =
   }
 
 /** A page of search results, in the order of search. */
-export async function worksAsList<Row, List>(
-  db: Db,
-  kind: Kind<Row, List>,
-  ids: readonly number[],
-  total: number,
-): Promise<List> {
-  const [adList, rows] = await Promise.all([adsAt(db, `${kind.kind}_list`), worksById(db, kind, ids)])
-  return kind.presentList({ adList, rows, totalPage: totalPages(total), total })
+export function worksAsList<Row, List>(db: Db, kind: Kind<Row, List>, ids: readonly number[], total: number) {
+  const list = worksById(db, kind, ids).then((rows) => ({ rows, total }))
+  return withAds(db, kind, list)
 }
 
 /** A ranking as it is shown. Without counts it falls back to the shown read counts. */

@@ -1,9 +1,9 @@
 // The wire fields that several kinds share. On the wire, comics and novels are books.
 import type { Book, LockedChapter } from '@manjuan/contract/reader/comic'
 import { imagePath } from '@manjuan/imaging'
+import { pathOf, presentCover, sizeOf } from '#modules/covers/index.ts'
 import type { ChapterPicture, OpenedChapter } from './chapters.ts'
 import type { BookRow, ChapterRow, WorkRow } from './kind.ts'
-import { pathOf, presentCover, sizeOf } from './pictures.ts'
 import type { Opening } from './read.ts'
 
 /** The fields that every kind shares. */

@@ -1,7 +1,6 @@
 // A job computes rankings and read counts from recorded views. Readers see the old ones until the new ones are complete.
-import type { Db, RankPeriod, WorkKind } from '@manjuan/db'
+import type { Db, RankPeriod, Rows, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
-import type { Rows } from './rows.ts'
 
 const day = 86_400_000
 /** The greatest number of works in a ranking. */

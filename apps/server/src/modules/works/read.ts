@@ -1,15 +1,16 @@
 // Opens a comic or novel, and its chapters. Public parts are kept as ready bytes; a reader's purchases are written over
 // them. A locked chapter tells its price; an open one gets a pass and a key for its priced pictures (R-08).
+import { limits } from '@manjuan/contract/limits'
 import { open, toBase64 } from '@manjuan/imaging'
 import type { Caller } from '#http/caller.ts'
-import type { ReaderInput } from '#http/handlers.ts'
+import type { Input, ReaderInput } from '#http/handlers.ts'
 import { type Done, done, type OutcomeOf, type Prepared, type Refused, refuse } from '#http/outcome.ts'
 import { accessTo, boughtAmong, openPurchase, rememberPrice } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
-import { type ChapterPicture, chapterToOpen, type OpenedChapter } from './chapters.ts'
+import { type ChapterPicture, chaptersOf, chapterToOpen, type OpenedChapter } from './chapters.ts'
 import type { WorkDeps } from './deps.ts'
-import type { BookKind, ChapterKind } from './kind.ts'
-import { worksById } from './lists.ts'
+import type { BookKind, ChapterKind, WorkRow } from './kind.ts'
+import { firstWorks, type ListOrder, worksById } from './lists.ts'
 import { recordView } from './views.ts'
 
 /** An answer that names chapters in some of these fields. */
@@ -44,6 +45,32 @@ export async function takeWork<Row, Chapter, Data extends WithChapters<Chapter>>
     ...(lastChapter && { lastChapter: mark(lastChapter) }),
   })
 }
+
+interface Around<Shown, Chapter> {
+  /** The first chapters. */
+  chapterList: Chapter[]
+  lastChapter: Chapter | null
+  recommendList: Shown[]
+}
+
+/** Answers with a work, its first and last chapters and similar works. `present` adds what the kind has beside. */
+export const detailOf =
+  <Row extends WorkRow, Shown, Chapter, Data extends WithChapters<Chapter>>(
+    deps: WorkDeps,
+    kind: BookKind<Row, unknown, Chapter, Shown>,
+    { first, order }: { first: number; order: ListOrder },
+    present: (work: Row, around: Around<Shown, Chapter>) => Promise<Data> | Data,
+  ) =>
+  ({ params: { id }, caller }: Input<'comicDetail' | 'novelDetail'>): Promise<OutcomeOf<Data>> =>
+    takeWork(deps, kind, { key: `${kind.kind}:${id}`, id, caller }, async (work) => {
+      const { db } = deps
+      const [chapterList, [lastChapter = null], similar] = await Promise.all([
+        chaptersOf(db, kind, id, { limit: first, offset: 0 }),
+        chaptersOf(db, kind, id, { limit: 1, offset: 0, lastFirst: true }),
+        firstWorks(db, kind, { category: work.categoryId, except: id, order }, limits.similarBooks),
+      ])
+      return present(work, { chapterList, lastChapter, recommendList: similar.map(kind.present) })
+    })
 
 const isThere = <Data>(shared: Prepared<Data | null>): shared is Prepared<Data> => shared.data !== null
 

@@ -1,9 +1,8 @@
 // Views with their addresses: accounts can be made without end, but addresses cannot (T33).
-import type { Db } from '@manjuan/db'
+import { type Db, type Rows, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import { hourOf, shanghaiDay } from '#ports/clock.ts'
 import { markOf } from '#ports/keys.ts'
-import { type Rows, rowsOf } from './rows.ts'
 
 interface View {
   workId: number

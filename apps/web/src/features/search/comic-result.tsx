@@ -5,21 +5,17 @@ import { formatCount } from '@manjuan/ui/format'
 import { Link } from '#page/navigation.tsx'
 import { progressLine, statusName } from '#parts/comics/says.ts'
 import { Cover } from '#parts/works/cover.tsx'
-import { Marked } from './marked.tsx'
+import type { Mark } from './kind.ts'
 import styles from './search.module.css'
 import { texts } from './texts.ts'
 
-export function ComicResult({ book, keywords }: { book: Book; keywords: readonly string[] }) {
+export function ComicResult({ book, mark }: { book: Book; mark: Mark }) {
   return (
     <Link to={`/book/${book.bookId}`} className={styles.work}>
       <Cover book={book} className={styles.cover} />
       <span className={styles.facts}>
-        <span className={styles.title}>
-          <Marked text={book.title} keywords={keywords} />
-        </span>
-        <span className={styles.author}>
-          <Marked text={book.author || texts.unknownAuthor} keywords={keywords} />
-        </span>
+        <span className={styles.title}>{mark(book.title)}</span>
+        <span className={styles.author}>{mark(book.author || texts.unknownAuthor)}</span>
         <span className={styles.tags}>
           <span className={cx(styles.tag, book.publishStatus === 'finish' && styles.finished)}>
             {statusName(book.publishStatus)}

@@ -6,6 +6,6 @@ import { searchOf } from './search.tsx'
 
 export default searchOf(comics, {
   pathOf: ({ bookId }) => `/book/${bookId}`,
-  renderResult: (book, keywords) => <ComicResult book={book} keywords={keywords} />,
+  renderResult: (book, mark) => <ComicResult book={book} mark={mark} />,
   skeleton: <LargeCardSkeleton />,
 })

@@ -3,18 +3,11 @@ import { FilmRow, FilmRowSkeleton } from '#parts/films/film-row.tsx'
 import { filmPath } from '#parts/films/says.ts'
 import { FilmCategories } from './film-categories.tsx'
 import { films } from './kinds.ts'
-import { Marked } from './marked.tsx'
 import { searchOf } from './search.tsx'
 
 export default searchOf(films, {
   pathOf: ({ vodId }) => filmPath(vodId),
   start: <FilmCategories />,
-  renderResult: (film, keywords) => (
-    <FilmRow
-      film={film}
-      title={<Marked text={film.vodName} keywords={keywords} />}
-      people={<Marked text={film.vodActor} keywords={keywords} />}
-    />
-  ),
+  renderResult: (film, mark) => <FilmRow film={film} title={mark(film.vodName)} people={mark(film.vodActor)} />,
   skeleton: <FilmRowSkeleton />,
 })

@@ -39,11 +39,14 @@ export interface SearchData<W> {
   source: SearchSource<W>
 }
 
+/** Marks the keyword in a text. */
+export type Mark = (text: string) => ReactNode
+
 export interface SearchLook<W> {
   pathOf(work: W): string
   /** Another section of the start. */
   start?: ReactNode
-  renderResult(work: W, keywords: readonly string[]): ReactNode
+  renderResult(work: W, mark: Mark): ReactNode
   /** One row while the first page loads. */
   skeleton: ReactNode
 }

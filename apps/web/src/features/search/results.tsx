@@ -6,6 +6,7 @@ import { InfiniteList } from '#page/infinite-list.tsx'
 import { usePage } from '#page/navigation.tsx'
 import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
 import type { SearchKind } from './kind.ts'
+import { Marked } from './marked.tsx'
 import styles from './search.module.css'
 import { HotWords } from './start.tsx'
 import { texts } from './texts.ts'
@@ -18,7 +19,7 @@ interface ResultsProps<W> {
 
 export function Results<W>({ kind, keyword, onSearch }: ResultsProps<W>) {
   const found = useSearch(kind.source, keyword, usePage().key)
-  const keywords = [found.keyword, keyword]
+  const mark = (text: string) => <Marked text={text} keywords={[found.keyword, keyword]} />
   return (
     <>
       <p role="status" className={cx(styles.count, !found.totalItem && 'visually-hidden')}>
@@ -31,7 +32,7 @@ export function Results<W>({ kind, keyword, onSearch }: ResultsProps<W>) {
         empty={<Nothing kind={kind} onSearch={onSearch} />}
         itemClassName={styles.result}
       >
-        {(work) => kind.renderResult(work, keywords)}
+        {(work) => kind.renderResult(work, mark)}
       </InfiniteList>
     </>
   )

@@ -4,7 +4,7 @@ import { cx, Icon } from '@manjuan/ui'
 import { formatCount } from '@manjuan/ui/format'
 import type { ReactNode } from 'react'
 import { RankMark } from '#parts/works/rank-mark.tsx'
-import { RowSkeleton } from '#parts/works/row-skeleton.tsx'
+import { rowSkeletonOf } from '#parts/works/row-skeleton.tsx'
 import { type RowExtras, WorkRow } from '#parts/works/work-row.tsx'
 import styles from './film-row.module.css'
 import { Poster } from './poster.tsx'
@@ -58,6 +58,5 @@ const Plays = ({ film }: { film: Vod }) => (
 
 const lines = { '78%': 18, '54%': 14, '40%': 12 }
 
-export const FilmRowSkeleton = () => (
-  <RowSkeleton row={styles.row} picture={styles.picture} words={styles.bones} ratio="16 / 9" lines={lines} />
-)
+const look = { row: styles.row, picture: styles.picture, words: styles.bones, ratio: '16 / 9', lines }
+export const FilmRowSkeleton = rowSkeletonOf(look)

@@ -3,7 +3,7 @@ import type { NovelBook } from '@manjuan/contract/reader/novel'
 import { cx } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import { Cover } from '#parts/works/cover.tsx'
-import { RowSkeleton } from '#parts/works/row-skeleton.tsx'
+import { rowSkeletonOf } from '#parts/works/row-skeleton.tsx'
 import { type RowExtras, WorkRow } from '#parts/works/work-row.tsx'
 import styles from './novel-row.module.css'
 import { statusName, wordsOf } from './says.ts'
@@ -34,6 +34,5 @@ export function NovelRow({ book, rank, title = book.title, author = book.author 
 
 const lines = { '52%': 18, '100%': 14, '82%': 14, '46%': 14 }
 
-export const NovelRowSkeleton = () => (
-  <RowSkeleton row={styles.row} picture={styles.cover} words={styles.bones} ratio="3 / 4" lines={lines} />
-)
+const look = { row: styles.row, picture: styles.cover, words: styles.bones, ratio: '3 / 4', lines }
+export const NovelRowSkeleton = rowSkeletonOf(look)

@@ -1,5 +1,5 @@
 // The parts around the text in every reader: menu, catalogue and sale of a locked chapter.
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChapterKind } from '#local/auto-buy.ts'
 import type { ReadingHistory } from '#local/history.ts'
 import type { LockedForSale } from '#parts/access/unlock.tsx'
@@ -39,6 +39,9 @@ interface ReaderFacts<Open, Locked> {
   /** Moves the flow to a chapter, to its end if so asked. */
   moveTo(number: number, end: boolean): void
   renew(number: number): Promise<boolean>
+  /** The server knows no such work. */
+  isLost: boolean
+  onLost(): void
 }
 
 /**
@@ -53,6 +56,7 @@ export function useReader<Open extends Steps, Locked extends Steps & LockedForSa
   const address = addressOf(bookId, number)
   useOpened({ history, bookId, number, chapter: opened, nameOf: texts.chapterNamed, address, mayRemember })
   useAcknowledge(kind, bookId, opened?.totalNumber ?? 0)
+  useLost(reader)
   const open = (to: number, end = false) => {
     show(false)
     setListed(false)
@@ -73,4 +77,12 @@ export function useReader<Open extends Steps, Locked extends Steps & LockedForSa
     catalogue: { open: listed, onClose: () => setListed(false), bookId, current: number, onChoose: open },
     sale: { kind, bookId, locked: lockedAtEnd(states), nameOf: texts.chapterNamed, onUnlocked: reader.renew },
   }
+}
+
+/** A chapter of no work ends the reading. Any other refusal (N-10) is said once, in the chapter's place. */
+function useLost({ isLost, onLost }: { isLost: boolean; onLost(): void }): void {
+  const lose = useEffectEvent(onLost)
+  useEffect(() => {
+    if (isLost) lose()
+  }, [isLost])
 }

@@ -1,7 +1,7 @@
 // Skeleton of a row: a picture, and lines beside it.
 import { Skeleton } from '@manjuan/ui'
 
-interface RowSkeletonProps {
+interface RowLook {
   row: string | undefined
   picture: string | undefined
   words: string | undefined
@@ -11,8 +11,10 @@ interface RowSkeletonProps {
   lines: Readonly<Record<string, number>>
 }
 
-export function RowSkeleton({ row, picture, words, ratio, lines }: RowSkeletonProps) {
-  return (
+/** The skeleton of a kind's row. */
+export const rowSkeletonOf =
+  ({ row, picture, words, ratio, lines }: RowLook) =>
+  () => (
     <span className={row}>
       <span className={picture}>
         <Skeleton ratio={ratio} radius="cover" />
@@ -24,4 +26,3 @@ export function RowSkeleton({ row, picture, words, ratio, lines }: RowSkeletonPr
       </span>
     </span>
   )
-}

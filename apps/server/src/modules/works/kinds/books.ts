@@ -1,7 +1,6 @@
 // The calls of comics and novels, both of which are read and sold by chapters.
 import type { Handlers } from '#http/handlers.ts'
 import { buyChapter } from '#modules/entitlement/index.ts'
-import { socketMaker } from '#ports/maker.ts'
 import { remember } from '#ports/remembered.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from '../auto-buy.ts'
 import type { WorkDeps } from '../deps.ts'
@@ -26,7 +25,6 @@ type Names = Exclude<
 
 export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
   const { db } = deps
-  const maker = socketMaker(deps.dataDir)
   const texts = remember<string, string>({ most: textsKept, oldestBy: 'use' })
   return {
     comicHome: () => comicHome(deps),
@@ -38,9 +36,9 @@ export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
     comicTodayUpdate: filteredPages(deps, comic, { order: 'updated' }),
     comicRank: ({ query: { type: period, category, currentPage } }) =>
       rankPage(deps, comic, { period, category: category || undefined }, currentPage),
-    comicDetail: (input) => comicDetail(deps, input),
-    comicChapters: (input) => allChapters(deps, input),
-    comicRead: (input) => readComic(deps, maker, input),
+    comicDetail: comicDetail(deps),
+    comicChapters: allChapters(deps),
+    comicRead: (input) => readComic(deps, input),
     comicBuy: (input) => buyChapter(db, 'comic_chapter', input),
     comicAutoBuyAdd: (input) => startAutoBuy(db, 'comic', input),
     comicAutoBuyRemove: (input) => stopAutoBuy(db, 'comic', input),
@@ -55,8 +53,8 @@ export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
     novelVip: filteredPages(deps, novel, { order: 'read', vipFree: true }),
     novelShowcase: ({ params: { type, page }, query }) => showcasePage(deps, novel, type, { page, ...query }),
     novelNew: filteredPages(deps, novel, { order: 'born' }),
-    novelDetail: (input) => novelDetail(deps, input),
-    novelCatalogue: (input) => catalogueOf(deps, input),
+    novelDetail: novelDetail(deps),
+    novelCatalogue: catalogueOf(deps),
     novelRead: (input) => readNovel(deps, texts, input),
     novelBuy: (input) => buyChapter(db, 'novel_chapter', input),
     novelAutoBuyAdd: (input) => startAutoBuy(db, 'novel', input),

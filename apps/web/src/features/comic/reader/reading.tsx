@@ -1,6 +1,6 @@
 // The comic reader's composition: chapters, place, zoom, menu and purchase.
 import { useLayer } from '@manjuan/ui/dialogs'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { comicHistory } from '#local/comic-history.ts'
 import { Unlock } from '#parts/access/unlock.tsx'
 import { ElsewhereLine } from '#parts/elsewhere/elsewhere-line.tsx'
@@ -48,7 +48,6 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   const onTap = () => showMenu(!isMenuShown || !isReady)
   useZooming({ stage, width, zoom, setZoom, blocks, goTo, aimAt, onTap })
   useChaptersAhead(width > 0 && mayGoOn, heightOf(blocks) - view.top, view.screen, extend)
-  useLost(states[0]?.kind === 'lost', onLost)
 
   const moveTo = (to: number) => show({ number: to, page: 0, at: 0 }, true)
   const { menu, catalogue, sale } = useReader({
@@ -62,6 +61,8 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
     bars,
     moveTo,
     renew,
+    isLost: states[0]?.kind === 'lost',
+    onLost,
   })
   return (
     <>
@@ -157,11 +158,4 @@ function useChaptersAhead(isLaid: boolean, toEnd: number, screen: number, extend
   useEffect(() => {
     if (isLaid && toEnd < 3.5 * screen) extend()
   }, [isLaid, toEnd, screen, extend])
-}
-
-function useLost(isLost: boolean, onLost: () => void): void {
-  const lose = useEffectEvent(onLost)
-  useEffect(() => {
-    if (isLost) lose()
-  }, [isLost])
 }

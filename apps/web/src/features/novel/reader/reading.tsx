@@ -51,8 +51,9 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
     mayRemember: isSettled,
     bars,
     moveTo: flow.open,
+    isLost: state.kind === 'lost',
+    onLost,
   })
-  useLost(state, onLost)
   const books = useRecommended(bookId, states)
   const leaving = useLeaving(!buying && books.length > 0, addressOf(bookId, number))
   const turn = (by: -1 | 1) => view.current?.turn(by)
@@ -167,14 +168,6 @@ function Text({ flow, look, progress, onMove, onOpen }: TextProps) {
       />
     </div>
   )
-}
-
-/** A chapter of no work ends the reading. What else was refused (N-10) is said once, in the chapter's place. */
-function useLost({ kind }: NovelState, onLost: () => void): void {
-  const lose = useEffectEvent(onLost)
-  useEffect(() => {
-    if (kind === 'lost') lose()
-  }, [kind])
 }
 
 /** Books for the overlay on leaving: an open chapter brings them; before a locked one the detail does. */

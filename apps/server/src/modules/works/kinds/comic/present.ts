@@ -1,13 +1,13 @@
 // Turns rows into wire shapes. On the wire a comic is a book.
-import type { BookList, Chapter, ReadChapter } from '@manjuan/contract/reader/comic'
+import type { Book, BookList, Chapter, ReadChapter } from '@manjuan/contract/reader/comic'
 import { sql } from 'kysely'
+import { pictureIn, presentCover, presentPicture } from '#modules/covers/index.ts'
 import type { ChapterPicture, OpenedChapter } from '../../chapters.ts'
 import { type BookKind, type BookRow, bookColumns, bookJoins, rankFallback } from '../../kind.ts'
-import { pictureIn, presentCover, presentPicture } from '../../pictures.ts'
 import { chapterPicture, presentBook, presentChapter, presentRead } from '../../present.ts'
 import type { Opening } from '../../read.ts'
 
-export const comic: BookKind<BookRow, BookList, Chapter> = {
+export const comic: BookKind<BookRow, BookList, Chapter, Book> = {
   kind: 'comic',
   itemKind: 'comic_chapter',
   columns: bookColumns,
@@ -15,12 +15,8 @@ export const comic: BookKind<BookRow, BookList, Chapter> = {
   rankFallback,
   showcasePrefix: '',
   fillings: { hot: 'ranking', new: 'newest' },
-  presentList: ({ adList, rows, totalPage, total }) => ({
-    adList,
-    bookList: rows.map(presentBook),
-    totalPage,
-    totalItem: total,
-  }),
+  present: presentBook,
+  presentList: ({ rows, total: totalItem, ...page }) => ({ ...page, bookList: rows.map(presentBook), totalItem }),
   chapterColumns: sql`${pictureIn('i')} as cover`,
   chapterJoins: sql`left join image i on i.name = p.cover_image`,
   presentChapter: (row) => ({ chapterId: row.id, ...presentChapter(row), ...presentCover(row.cover ?? null) }),

@@ -1,12 +1,11 @@
 // Buying a film, and the films that a reader has bought. Only the session names the reader.
-import type { Db } from '@manjuan/db'
+import { countRows, type Db, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
 import { buyItem, refusePayment } from '#modules/entitlement/index.ts'
-import { worksInAnyState } from '../../lists.ts'
-import { countRows, rowsOf } from '../../rows.ts'
+import { worksById } from '../../lists.ts'
 import { film, type OrderRow, presentOrder } from './present.ts'
 
 /** Charges once, and never more than the price that was shown (V-10). */
@@ -39,7 +38,7 @@ export async function ordersOf(db: Db, { params, reader }: ReaderInput<'vodOrder
     order by created_at desc, id desc limit ${limit} offset ${offset}`
   const [orders, totalCount] = await Promise.all([rowsOf(db, page), countRows(db, bought)])
   const ids = orders.map(({ itemId }) => itemId)
-  const films = new Map((await worksInAnyState(db, film, ids)).map((row) => [row.id, row]))
+  const films = new Map((await worksById(db, film, ids, 'any')).map((row) => [row.id, row]))
   const list = orders.map((order) => presentOrder(order, films.get(order.itemId) ?? null))
   return done({ totalCount, totalPage: totalPages(totalCount), list })
 }

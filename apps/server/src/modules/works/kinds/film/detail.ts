@@ -2,14 +2,14 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodPlay } from '@manjuan/contract/reader/video'
+import { rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { type AccessAnswer, accessTo, openPurchase, rememberPrice } from '#modules/entitlement/index.ts'
 import { openFilm, unplayable } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { firstWorks, worksInAnyState } from '../../lists.ts'
-import { rowsOf } from '../../rows.ts'
+import { firstWorks, worksById } from '../../lists.ts'
 import { overlaysOf, shownMarkers } from './overlays.ts'
 import { type EpisodeRow, type FilmRow, film as filmKind, presentEpisode, presentVod } from './present.ts'
 import { likeThis } from './rules.ts'
@@ -78,7 +78,7 @@ export async function openedBy({ db }: WorkDeps, id: number, accountId: number, 
   const inOrder = sql<EpisodeRow>`
     select p.id, p.number, p.title, e.duration_ms, p.state in ('playable', 'whole') as playable
     from part p join episode e on e.part_id = p.id where p.work_id = ${id} order by p.number`
-  const [[film], episodes] = await Promise.all([worksInAnyState(db, filmKind, [id]), rowsOf(db, inOrder)])
+  const [[film], episodes] = await Promise.all([worksById(db, filmKind, [id], 'any'), rowsOf(db, inOrder)])
   if (!film) return null
   const longest = Math.max(0, ...episodes.map(({ durationMs }) => durationMs))
   const answer = await accessTo(db, accountId, kind, id, now, longest + pauseMs)

@@ -2,12 +2,11 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodAds, VodMarker } from '@manjuan/contract/reader/video'
-import type { Db, FilmMarkerTable, Json, PlayerAdTable } from '@manjuan/db'
+import { type Db, type FilmMarkerTable, type Json, type PlayerAdTable, type RowOf, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
+import { type PictureRow, pictureIn, presentCover } from '#modules/covers/index.ts'
 import { linkOf, settingOf } from '#modules/site/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { type PictureRow, pictureIn, presentCover } from '../../pictures.ts'
-import { type RowOf, rowsOf } from '../../rows.ts'
 
 type Overlays = Pick<DataOf<'vodDetail'>, 'markers' | 'ads' | 'membership'>
 

@@ -1,12 +1,11 @@
 // Turns rows into wire shapes. On the wire a film is a vod.
 import type { DataOf } from '@manjuan/contract'
 import type { Vod, VodEpisode, VodList } from '@manjuan/contract/reader/video'
-import type { FilmTable, PartTable, UnlockTable } from '@manjuan/db'
+import type { FilmTable, PartTable, RowOf, UnlockTable } from '@manjuan/db'
 import { sql } from 'kysely'
+import { pathOf, sizeOf } from '#modules/covers/index.ts'
 import { type Kind, rankFallback, type WorkRow } from '../../kind.ts'
-import { pathOf, sizeOf } from '../../pictures.ts'
 import { presentWork } from '../../present.ts'
-import type { RowOf } from '../../rows.ts'
 import { percentOf } from './rules.ts'
 
 export interface FilmRow extends WorkRow, Omit<RowOf<FilmTable>, 'workId'> {
@@ -26,7 +25,7 @@ export interface EpisodeRow extends Pick<RowOf<PartTable>, 'id' | 'number' | 'ti
 /** A purchase, with the film's name and price at that time. */
 export type OrderRow = Pick<RowOf<UnlockTable>, 'itemId' | 'price' | 'createdAt' | 'workTitle'>
 
-export const film: Kind<FilmRow, VodList> = {
+export const film: Kind<FilmRow, VodList, Vod> = {
   kind: 'film',
   columns: sql`f.remarks, f.area, f.year, f.price, f.can_try_watch, e.episodes, e.progress,
     coalesce(e.first_ms, 0) as duration_ms, coalesce(e.playable, false) as playable`,
@@ -38,12 +37,8 @@ export const film: Kind<FilmRow, VodList> = {
       from part p join episode m on m.part_id = p.id where p.work_id = w.id
     ) e`,
   rankFallback,
-  presentList: ({ adList, rows, totalPage, total }) => ({
-    adList,
-    list: rows.map(presentVod),
-    totalPage,
-    totalCount: total,
-  }),
+  present: presentVod,
+  presentList: ({ rows, total: totalCount, ...page }) => ({ ...page, list: rows.map(presentVod), totalCount }),
 }
 
 export function presentVod(row: FilmRow): Vod {

@@ -7,9 +7,9 @@ import type {
   ReadNovelChapter,
 } from '@manjuan/contract/reader/novel'
 import { sql } from 'kysely'
+import { presentCover, presentPicture } from '#modules/covers/index.ts'
 import type { ChapterPicture, OpenedChapter } from '../../chapters.ts'
 import { type BookKind, type BookRow, bookColumns, bookJoins } from '../../kind.ts'
-import { presentCover, presentPicture } from '../../pictures.ts'
 import { chapterPicture, presentBook, presentChapter, presentOpened, presentRead } from '../../present.ts'
 import type { Opening } from '../../read.ts'
 
@@ -17,7 +17,9 @@ export interface NovelRow extends BookRow {
   letterCount: number
 }
 
-export const novel: BookKind<NovelRow, NovelList, NovelChapter> = {
+const presentNovel = (row: NovelRow): NovelBook => ({ ...presentBook(row), wordCount: row.letterCount })
+
+export const novel: BookKind<NovelRow, NovelList, NovelChapter, NovelBook> = {
   kind: 'novel',
   itemKind: 'novel_chapter',
   columns: sql`${bookColumns}, n.letter_count`,
@@ -25,19 +27,13 @@ export const novel: BookKind<NovelRow, NovelList, NovelChapter> = {
   rankFallback: { periods: ['week', 'total'], most: Number.POSITIVE_INFINITY },
   showcasePrefix: 'novel_',
   fillings: { hot: 'ranking', new: 'newest', new_on: 'newest' },
-  presentList: ({ adList, rows, totalPage, total }) => ({
-    adList,
-    novelBookList: rows.map(presentNovel),
-    totalPage,
-    totalItem: total,
-  }),
+  present: presentNovel,
+  presentList: ({ rows, total: totalItem, ...page }) => ({ ...page, novelBookList: rows.map(presentNovel), totalItem }),
   chapterColumns: sql`n.letters`,
   chapterJoins: sql`join novel_chapter n on n.part_id = p.id`,
   presentChapter: (row) => ({ id: row.id, ...presentChapter(row), wordCount: row.letters ?? 0 }),
   chapterId: ({ id }) => id,
 }
-
-export const presentNovel = (row: NovelRow): NovelBook => ({ ...presentBook(row), wordCount: row.letterCount })
 
 /** N-14: all facts that a locked chapter may tell. */
 export const presentLocked = (row: OpenedChapter, coins: number): LockedNovelChapter => ({

@@ -1,50 +1,36 @@
 // A novel, its catalogue, and its chapters. A locked chapter tells only a teaser of its text (N-10, N-14).
 import { limits } from '@manjuan/contract/limits'
 import type { Db } from '@manjuan/db'
-import type { Input, ReaderInput } from '#http/handlers.ts'
+import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import type { Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
 import type { Remembered } from '#ports/remembered.ts'
-import { chapterEnds, chaptersOf, countChapters, picturesOf } from '../../chapters.ts'
+import { chaptersOf, picturesOf } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { firstWorks } from '../../lists.ts'
-import { readChapter, takeWork } from '../../read.ts'
-import { type NovelRow, novel, presentLocked, presentNovel, presentText } from './present.ts'
+import { detailOf, readChapter, takeWork } from '../../read.ts'
+import { type NovelRow, novel, presentLocked, presentText } from './present.ts'
 import { cleanText } from './text.ts'
 
-const firstChapters = 5
+const around = { first: 5, order: 'read' } as const
 /** N-09: the number of novels on the overlay that readers see when they leave. */
 const othersShown = 6
 
-export function novelDetail(deps: WorkDeps, { params, caller }: Input<'novelDetail'>): Promise<Outcome<'novelDetail'>> {
-  const { db } = deps
-  const { id } = params
-  return takeWork(deps, novel, { key: `novel:${id}`, id, caller }, async (found) => {
-    const [ends, related] = await Promise.all([
-      chapterEnds(db, novel, id, firstChapters),
-      firstWorks(db, novel, { category: found.categoryId, except: id, order: 'read' }, limits.similarBooks),
-    ])
-    return {
-      novelBook: presentNovel(found),
-      book: { title: found.title },
-      ...ends,
-      recommendList: related.map(presentNovel),
-    }
+export const novelDetail = (deps: WorkDeps): Handlers['novelDetail'] =>
+  detailOf(deps, novel, around, (book, others) => {
+    return { novelBook: novel.present(book), book: { title: book.title }, ...others }
   })
-}
 
-export function catalogueOf(
-  deps: WorkDeps,
-  { query: { bookId: id, currentPage }, caller }: Input<'novelCatalogue'>,
-): Promise<Outcome<'novelCatalogue'>> {
-  const window = windowOf(currentPage, limits.cataloguePageSize)
-  const key = `novel-catalogue:${id}:${window.limit}:${window.offset}`
-  return takeWork(deps, novel, { key, id, caller }, async ({ title }) => {
-    const chapters = await chaptersOf(deps.db, novel, id, window)
-    const totalCount = await countChapters(deps.db, id)
-    return { title, chapters, totalPage: totalPages(totalCount, limits.cataloguePageSize), totalCount }
-  })
-}
+export const catalogueOf =
+  (deps: WorkDeps): Handlers['novelCatalogue'] =>
+  ({ query: { bookId: id, currentPage }, caller }) => {
+    const window = windowOf(currentPage, limits.cataloguePageSize)
+    const key = `novel-catalogue:${id}:${window.limit}:${window.offset}`
+    return takeWork(deps, novel, { key, id, caller }, async ({ title, partCount }) => {
+      const chapters = await chaptersOf(deps.db, novel, id, window)
+      return { title, chapters, totalPage: totalPages(partCount, limits.cataloguePageSize), totalCount: partCount }
+    })
+  }
 
 export const readNovel = (
   deps: WorkDeps,

@@ -1,9 +1,8 @@
-// Reading and presenting covers. On the wire a picture is the path of its first slice.
+// Reading and presenting covers, the same way in every answer. On the wire a picture is the path of its first slice.
 import type { Picture } from '@manjuan/contract/picture'
-import type { ImageTable } from '@manjuan/db'
+import type { ImageTable, Rows } from '@manjuan/db'
 import { imagePath } from '@manjuan/imaging'
 import { sql } from 'kysely'
-import type { Rows } from './rows.ts'
 
 export type PictureRow = Pick<ImageTable, 'kind' | 'name' | 'width' | 'height' | 'widths' | 'color'>
 

@@ -1,6 +1,6 @@
 // Pieces of SQL for larger queries, and the reading of their rows.
-import type { Db } from '@manjuan/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from './connect.ts'
 
 /** A piece of SQL; each function says which. */
 export type Rows = RawBuilder<unknown>
