@@ -11,5 +11,12 @@ export const codes = {
   paymentNeeded: '999',
 } as const
 
-export type CodeName = keyof typeof codes
-export type Code = (typeof codes)[CodeName]
+/** Codes that the staff alone are answered; the readers' document promises its own. */
+export const staffCodes = { notAllowed: '403', changed: '409', proveAgain: '428' } as const
+
+const allCodes = { ...codes, ...staffCodes }
+
+export type CodeName = keyof typeof allCodes
+export type Code = (typeof allCodes)[CodeName]
+
+export const codeOf = (name: CodeName): Code => allCodes[name]
