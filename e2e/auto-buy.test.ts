@@ -5,6 +5,7 @@ import test, { after, before } from 'node:test'
 import type { MadeNovel } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { keysOnPhone } from './devices-of-one.ts'
 import { eventually, still } from './moments.ts'
 import * as novels from './novels.ts'
 import { type ComicFacts, chapterOf, coinsOf, comicsWith, openWith, readTo, setPrice, waitForPages } from './reading.ts'
@@ -141,6 +142,8 @@ test('[X-12] while 上次阅读到第N话 is unanswered nothing is bought, and a
   const { page, buys, close } = reader
   await page.goto(novels.address(own, 1))
   await novels.waitForText(page, 1)
+  const isKept = (keys: string[]) => keys.includes(`place/novel/${own.id}`)
+  await eventually(() => keysOnPhone(page, reader.id), isKept, 'the place is kept before the page is left')
   await page.goto(novels.address(own, 4))
   const prompt = page.getByRole('dialog', { name: '上次阅读到第1话， 是否继续阅读？' })
   await prompt.waitFor()

@@ -138,30 +138,32 @@ export async function putOnPhone(
   page: Page,
   { key, value, work }: { key: string; value: Record<string, unknown>; work: unknown },
 ): Promise<void> {
-  // The base of a reader before may still be listed while it goes.
-  await page.waitForFunction(async () => {
-    const own = `lib-${JSON.parse(localStorage.getItem('userInfo') ?? '{}').userId}`
-    return (await indexedDB.databases()).some((base) => base.name === own)
-  })
-  await page.evaluate(
-    async ({ key, value, work }) => {
-      const name = `lib-${JSON.parse(localStorage.getItem('userInfo') ?? '{}').userId}`
-      const base = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name)
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-      const writing = base.transaction(['rows', 'works'], 'readwrite')
-      const row = { key, rev: 1, at: Date.now(), device: '00000000000000aa', gone: false, value, other: null }
-      writing.objectStore('rows').put(row, key)
-      writing.objectStore('works').put(work, key.split('/').slice(1, 3).join('/'))
-      await new Promise<void>((resolve) => {
-        writing.oncomplete = () => resolve()
-      })
-      base.close()
-    },
+  const taken = await page.waitForFunction(
+    ({ key, value, work }) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open(`lib-${JSON.parse(localStorage.getItem('userInfo') ?? '{}').userId}`)
+        // The app makes its library itself, perhaps a moment later.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => resolve(false)
+        opening.onsuccess = () => {
+          const base = opening.result
+          const end = (isTaken: boolean) => {
+            base.close()
+            resolve(isTaken)
+          }
+          if (!base.objectStoreNames.contains('works')) return end(false)
+          const writing = base.transaction(['rows', 'works'], 'readwrite')
+          const row = { key, rev: 1, at: Date.now(), device: '00000000000000aa', gone: false, value, other: null }
+          writing.objectStore('rows').put(row, key)
+          writing.objectStore('works').put(work, key.split('/').slice(1, 3).join('/'))
+          writing.oncomplete = () => end(true)
+          writing.onabort = () => end(false)
+        }
+      }),
     { key, value, work },
+    { polling: 50 },
   )
+  await taken.dispose()
 }
 
 /** Ids of the comics that this phone has a place in. */
