@@ -141,8 +141,14 @@ async function openReader(
       : { userAgent: options.userAgent ?? phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   })
   noteOpened(context, origin)
+  await context.addInitScript(countSteps)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  const goto = page.goto.bind(page)
+  page.goto = async (...to) => {
+    await stepsEnded(page)
+    return goto(...to)
+  }
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
@@ -150,6 +156,27 @@ async function openReader(
   })
   if (path !== undefined) await page.goto(path)
   return { page, context, errors, userId: () => readUserId(page), close: () => context.close() }
+}
+
+/** Runs in the page: `data-steps` of its root is the number of steps in the history that have not arrived. */
+function countSteps(): void {
+  const go = history.go.bind(history)
+  const count = (change: number) => {
+    const { dataset } = document.documentElement
+    dataset.steps = String(Number(dataset.steps ?? 0) + change)
+  }
+  history.go = (steps) => {
+    count(1)
+    addEventListener('popstate', () => count(-1), { once: true })
+    go(steps)
+  }
+}
+
+/** A closing layer steps back. An address opened meanwhile would be left again by that step, on a slow machine. */
+async function stepsEnded(page: Page): Promise<void> {
+  const areOver = () => Number(document.documentElement.dataset.steps ?? 0) === 0
+  // A step out of the document has no end in it.
+  await page.waitForFunction(areOver, undefined, { timeout: 1_000 }).catch(() => {})
 }
 
 /** Waits until the page has an account and gives its id. The server tells it, because storage keys may change. */
