@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { firstChunk } from './build/first-chunk.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { inlineFirstCss } from './build/inline-css.ts'
+import { packedFiles } from './build/packed-files.ts'
 import { spriteInPage } from './build/sprite.ts'
 
 // In development the API comes from a running server (API_ORIGIN); the built files are served by the server itself.
@@ -31,7 +32,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), slimHls(), spriteInPage(), firstPaint(), inlineFirstCss()],
+  plugins: [react(), slimHls(), spriteInPage(), firstPaint(), inlineFirstCss(), packedFiles()],
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]_[hash]' } } },
   build: {
     target: ['chrome107', 'safari16', 'firefox110'],

@@ -37,6 +37,32 @@ test('made-up Host headers neither keep the server compressing pages nor evict t
   }
 })
 
+test('a built file is sent as the build packed it, and its packed twin has no address', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
+  const app = Fastify()
+  try {
+    for (const [name, text] of Object.entries({ 'index.html': '', 'a.js': 'whole', 'a.js.br': 'brotli', 'a.js.gz': 'gzip' }))
+      writeFileSync(join(dist, name), text)
+    mountWeb(
+      app,
+      readWeb({ dist, siteName: '漫卷', boot: async () => null, mediaOrigins: [], payOrigins: (shop) => [shop] }),
+    )
+    const ask = async (url: string, accepted: string) => {
+      const { headers, body } = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+      return [headers['content-encoding'], headers['content-type'], body]
+    }
+    const script = 'text/javascript; charset=utf-8'
+    assert.deepEqual(await ask('/a.js', 'gzip, br'), ['br', script, 'brotli'])
+    assert.deepEqual(await ask('/a.js', 'gzip'), ['gzip', script, 'gzip'])
+    assert.deepEqual(await ask('/a.js', ''), [undefined, script, 'whole'])
+    const [, type] = await ask('/a.js.br', '')
+    assert.equal(type, 'text/html; charset=utf-8')
+  } finally {
+    await app.close()
+    rmSync(dist, { recursive: true })
+  }
+})
+
 test('every page of a site where coins cost nothing says 测试站, and no other page does', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
   const pagesOf = async (trial: boolean) => {

@@ -108,12 +108,29 @@ const pathOf = (request: FastifyRequest): string => request.url.split(/[?#]/, 1)
 function readAssets(dist: string): Map<string, Asset> {
   const assets = new Map<string, Asset>()
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
+    if (!entry.isFile() || isPacked(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(dist.length).replaceAll('\\', '/')
-    assets.set(path, toAsset(readFileSync(file), extname(file), path.startsWith('/assets/')))
+    assets.set(path, readAsset(file, path.startsWith('/assets/')))
   }
   return assets
+}
+
+const isPacked = (name: string): boolean => name.endsWith('.br') || name.endsWith('.gz')
+
+/** The build packs the files (build/packed-files.ts); those that it leaves are packed at the start. */
+function readAsset(file: string, immutable: boolean): Asset {
+  const body = readFileSync(file)
+  const packed = { brotli: `${file}.br`, gzip: `${file}.gz` }
+  if (!existsSync(packed.brotli) || !existsSync(packed.gzip)) return toAsset(body, extname(file), immutable)
+  return {
+    body,
+    type: typeOf(extname(file)),
+    brotli: readFileSync(packed.brotli),
+    gzip: readFileSync(packed.gzip),
+    immutable,
+    etag: etagOf(body),
+  }
 }
 
 /** The name under an icon on the home screen is the operator's too (G-09). */
