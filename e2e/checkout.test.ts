@@ -105,14 +105,25 @@ test('[X-02] the same four taps lead from a locked novel chapter to its text', a
   await close()
 })
 
-test('[X-02] a paid chapter that does not come is never sold again, and opens with a tap once it can', async () => {
-  const own = await novels.bookWith(world)
-  const { page, id, close } = await openWith(world, 0, '/user')
-  // The chapter is still locked when the reader comes back, and the call after the payment fails.
+interface Unopened {
+  page: Page
+  /** Path of the call that reads its chapter. */
+  call: string
+  number: number
+  /** As the sheet names the chapter. */
+  name: string
+  address: string
+  isOpen(): Promise<void>
+  /** The receipt's end. */
+  words: string
+}
+
+/** The chapter is still locked when the reader comes back, and the call after the payment fails. */
+async function payAndMiss({ page, call, number, name, address: path, isOpen, words }: Unopened): Promise<void> {
   let locked = ''
   let answers: 'real' | 'locked' | 'none' = 'real'
-  await page.route('**/api/novel/read_chapter*', async (route) => {
-    if (new URL(route.request().url()).searchParams.get('number') !== '4') return route.continue()
+  await page.route(`**${call}*`, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('number') !== String(number)) return route.continue()
     if (answers === 'none') return route.abort()
     if (answers === 'locked') {
       answers = 'none'
@@ -122,15 +133,15 @@ test('[X-02] a paid chapter that does not come is never sold again, and opens wi
     locked = await answer.text()
     return route.fulfill({ response: answer })
   })
-  await page.goto(novels.address(own, 4))
+  await page.goto(path)
   const tap = finger()
-  await toCashier(world, page, shortSheet(page).getByRole('button', { name: '支付 ¥6，解锁第4章' }), tap, '支付宝')
+  await toCashier(world, page, shortSheet(page).getByRole('button', { name: `支付 ¥6，解锁${name}` }), tap, '支付宝')
   answers = 'locked'
   await payThere(world, page, tap)
-  const opening = page.getByRole('dialog', { name: '正在打开第4章' })
+  const opening = page.getByRole('dialog', { name: `正在打开${name}` })
   await opening.waitFor()
   const again = opening.getByRole('button', { name: '重新打开' })
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('read_chapter'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(call))
   await again.tap()
   await failed
   await still(page)
@@ -138,9 +149,32 @@ test('[X-02] a paid chapter that does not come is never sold again, and opens wi
   assert.equal(await receipt(page).count(), 0, 'nothing is called open that is not')
   answers = 'real'
   await again.tap()
-  await novels.waitForText(page, 4)
-  await receipt(page).getByText('支付成功 · 到账 60 金币 · 已解锁第4章 · 余额 48').waitFor()
+  await isOpen()
+  await receipt(page).getByText(`支付成功 · 到账 60 金币 · 已解锁${name} · ${words}`).waitFor()
+}
+
+test('[X-02] a paid novel chapter that does not come is never sold again, and opens with a tap once it can', async () => {
+  const own = await novels.bookWith(world)
+  const { page, id, close } = await openWith(world, 0, '/user')
+  await payAndMiss({
+    ...{ page, call: '/api/novel/read_chapter', number: 4, name: '第4章', address: novels.address(own, 4) },
+    isOpen: () => novels.waitForText(page, 4),
+    words: '余额 48',
+  })
   assert.equal((await ordersOf(world, id)).length, 1)
+  await close()
+})
+
+test('[X-02] a paid comic chapter that does not come is never sold again, and opens with a tap once it can', async () => {
+  const book = comic(8)
+  const number = book.locked
+  const { page, id, close } = await openWith(world, 0, '/user')
+  await payAndMiss({
+    ...{ page, call: '/api/book/read_chapter', number, name: `第${number}话`, address: address(book, number) },
+    isOpen: () => waitForPages(page, number),
+    words: `余额 ${60 - book.price}`,
+  })
+  assert.deepEqual([(await ordersOf(world, id)).length, await unlocksOf(world, id, book.lockedId)], [1, 1])
   await close()
 })
 

@@ -17,7 +17,7 @@ import {
   rowWith,
 } from './devices-of-one.ts'
 import { eventually, settled } from './moments.ts'
-import { address, bookWith, waitForText } from './novels.ts'
+import { address, bookWith, chapterHtml, topParagraph, waitForText } from './novels.ts'
 import { comicsWith, waitForPages } from './reading.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
@@ -124,6 +124,30 @@ test('[X-27] signing in on a new phone brings the rows of places, marks and seco
     .evaluate((text) => getComputedStyle(text).fontSize)
   assert.equal(size, '24px')
   await phone.close()
+})
+
+test('[X-27] a novel’s place is found again by its letters after paragraphs were put before it', async () => {
+  const reader = await newReader()
+  const { page } = reader
+  // As it was kept when thirteen paragraphs of today’s text were not there yet.
+  const words = /〔2·25〕[^<]*/.exec(chapterHtml(2))?.[0] ?? ''
+  const text = words.slice(0, 24)
+  const change = {
+    ...{ key: `place/novel/${novel.id}`, base: 0, n: 1, age: 60_000 },
+    value: { chapterId: 0, number: 2, paragraph: 12, letter: 0, text },
+  }
+  const call = { device: '00000000000000ab', name: 'iPhone · Safari', since: 0, changes: [change] }
+  assert.ok(await post(page, '/api/library/sync', call))
+  await page.goto('/user')
+  await eventually(
+    () => keysOnPhone(page, reader.userId),
+    (keys) => keys.includes(`place/novel/${novel.id}`),
+    'the place is on the phone',
+  )
+  await page.goto(address(novel, 2))
+  await waitForText(page, 2)
+  await eventually(() => topParagraph(page), (top) => top === '2:25', 'the paragraph of these letters')
+  await reader.close()
 })
 
 test('[X-32] after signing out nothing of the former reader is in the stores or on the screen', async () => {

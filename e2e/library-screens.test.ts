@@ -307,11 +307,12 @@ async function secondPhone(own: Reader, userAgent?: string): Promise<Reader> {
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-test('a reader sees the devices of the account, and signs another one out at once', async () => {
+test('a reader sees the devices of the account, and signs another one out at once, which does not sign in again by itself', async () => {
   const own = await world.open('/user')
   const userId = await own.userId()
   const other = await secondPhone(own, iPhone)
   assert.equal(await other.userId(), userId)
+  const password = await own.page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').password)
   const { page } = own
   await page.getByRole('link', { name: '登录设备' }).click()
   await page.waitForURL('**/user/devices')
@@ -328,6 +329,15 @@ test('a reader sees the devices of the account, and signs another one out at onc
   assert.equal(await devices.count(), 1)
   const code = await other.page.evaluate(async () => (await (await fetch('/api/user/info')).json()).code)
   assert.equal(code, '401')
+  const logins: string[] = []
+  other.page.on('request', (request) => request.url().includes('/api/user/login') && logins.push(request.url()))
+  await other.page.reload()
+  await other.page.getByText('这台设备已退出登录').waitFor()
+  assert.notEqual(await other.userId(), userId)
+  const kept = await other.page.evaluate(() => JSON.stringify({ ...localStorage }))
+  assert.deepEqual([logins, kept.includes(password)], [[], false], 'the password is forgotten, and was not used')
+  const libraries = await other.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  assert.ok(!libraries.includes(`lib-${userId}`), String(libraries))
   assert.equal(await own.userId(), userId)
   await Promise.all([own.close(), other.close()])
 })

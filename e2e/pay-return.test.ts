@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { eventually } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -182,6 +183,42 @@ test('[X-07] a question in one tab goes when another tab sees the order paid', a
   await other.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
   await other.getByRole('heading', { name: '支付成功' }).waitFor()
   await question(page).waitFor({ state: 'hidden' })
+  await close()
+})
+
+test('[T-06] an open order is asked for every 2 s at first, and after ten answers every 5 s', async () => {
+  const { page, close } = await atCashier()
+  await backUnpaid(page)
+  // Without the visit one part of the page asks alone.
+  await page.evaluate(() => localStorage.removeItem('payPageVisited'))
+  let [asked, answered] = [0, 0]
+  await page.route('**/h5/pay/order/*', async (route) => {
+    asked += 1
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer })
+    answered += 1
+  })
+  await page.clock.install()
+  await page.reload()
+  const isAnswered = (count: number) =>
+    eventually(
+      async () => [asked, answered],
+      ([asks, answers]) => asks === count && answers === count,
+      `${count} answers`,
+    )
+  await page.getByRole('heading', { name: '正在确认支付' }).waitFor()
+  await isAnswered(1)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  for (let count = 2; count <= 10; count++) {
+    await page.clock.runFor(2_000)
+    await isAnswered(count)
+  }
+  for (let count = 10; count < 13; count++) {
+    await page.clock.runFor(4_500)
+    assert.equal(asked, count, 'not before 5 s')
+    await page.clock.runFor(600)
+    await isAnswered(count + 1)
+  }
   await close()
 })
 

@@ -6,8 +6,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { giveCoins, makeNovel } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { openInApp } from './devices-of-one.ts'
+import { eventually, still } from './moments.ts'
 import { proofTest } from './proof.ts'
-import { type ComicFacts, comicsWith } from './reading.ts'
+import { type ComicFacts, coinsOf, comicsWith, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -125,6 +127,68 @@ test('[X-17] the record says what would come back, gives an unopened purchase ba
   await page.getByRole('dialog', { name: '购买本章节' }).waitFor()
   assert.deepEqual(errors, [])
   await reader.close()
+})
+
+/** Buys a chapter by itself in the reader, and gives it back in the record. The reader stays behind the record. */
+async function giveBackBehind(page: Page, { bookId, title, locked }: ComicFacts): Promise<void> {
+  await page.goto(`/book/read/${bookId}/${locked}`)
+  await waitForPages(page, locked)
+  await openInApp(page, '/user/purchase/history')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('button', { name: /^退回/ }).tap()
+  const question = page.getByRole('dialog', { name: '退回这次购买？' })
+  await question.getByRole('button', { name: '退回', exact: true }).tap()
+  await row.getByText('已退回').waitFor()
+  await question.waitFor({ state: 'hidden' })
+}
+
+async function withAutoBuy(comic: ComicFacts) {
+  const reader = await world.open('/user')
+  const id = await reader.userId()
+  await giveCoins({ db: world.db, clock: world.app.clock }, id, { gift: 500 })
+  await sql`insert into auto_buy (account_id, kind, work_id, created_at, agreed_price)
+    values (${id}, 'comic', ${comic.bookId}, now(), ${comic.price})`.execute(world.db)
+  return { ...reader, id }
+}
+
+test('[X-17] a chapter given back in the record is locked in the open reader behind it', async () => {
+  const comic = comicAt(1)
+  const { page, id, close } = await withAutoBuy(comic)
+  const shown = page.locator(`[data-chapter="${comic.locked}"] [data-stage="shown"]:not([aria-hidden] *)`)
+  await giveBackBehind(page, comic)
+  await page.goBack()
+  await page.waitForURL(`**/book/read/${comic.bookId}/${comic.locked}`)
+  await page.getByRole('dialog', { name: '购买本章节' }).waitFor()
+  assert.deepEqual([await shown.count(), await coinsOf(world, id)], [0, 500])
+  await close()
+})
+
+test('[X-17] a chapter given back that cannot be asked for again is not shown from memory', async () => {
+  const comic = comicAt(2)
+  const { page, id, close } = await withAutoBuy(comic)
+  let tries = 0
+  let fails = false
+  await page.route('**/api/book/read_chapter*', (route) => {
+    const isIt = new URL(route.request().url()).searchParams.get('number') === String(comic.locked)
+    if (!fails || !isIt) return route.continue()
+    tries += 1
+    return route.abort()
+  })
+  page.on('request', (request) => {
+    fails ||= request.url().includes('/api/unlock/return')
+  })
+  const shown = page.locator(`[data-chapter="${comic.locked}"] [data-stage="shown"]:not([aria-hidden] *)`)
+  await giveBackBehind(page, comic)
+  await eventually(
+    async () => tries,
+    (count) => count >= 2,
+    'the try and its repetition',
+  )
+  await page.goBack()
+  await page.waitForURL(`**/book/read/${comic.bookId}/${comic.locked}`)
+  await still(page)
+  assert.deepEqual([await shown.count(), await coinsOf(world, id)], [0, 500])
+  await close()
 })
 
 test('[T-11] the record of an open order leads to its payment', async () => {

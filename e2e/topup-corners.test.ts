@@ -71,6 +71,27 @@ test('[T-02] [T-03] a hot package shows its present of VIP days, and the discoun
   await reader.close()
 })
 
+test('[T-03] [X-35] each way to pay carries the mark of its kind, and no two kinds look alike', async () => {
+  const { page, close } = await world.open('/purchase')
+  await page.getByRole('button', { name: /零头金币/ }).click()
+  const sheet = page.getByRole('dialog', { name: '选择支付方式' })
+  const kinds = new Map([
+    ['微信内支付', 'wechat_pay'],
+    ['支付宝内支付', 'alipay'],
+    ['云闪付', 'bank'],
+  ])
+  const drawings = new Set<string>()
+  for (const [channel, kind] of kinds) {
+    const mark = sheet.getByRole('button', { name: channel }).locator('[data-kind]')
+    assert.equal(await mark.getAttribute('data-kind'), kind, channel)
+    const box = await mark.locator('svg').boundingBox()
+    assert.ok(box && box.width >= 16 && box.height >= 16, `${channel}: ${JSON.stringify(box)}`)
+    drawings.add(await mark.innerHTML())
+  }
+  assert.equal(drawings.size, kinds.size)
+  await close()
+})
+
 interface NativeApp {
   name: string
   channel: string

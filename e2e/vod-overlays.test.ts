@@ -12,6 +12,7 @@ import { keepSetting } from '@manjuan/server/testing/verbs'
 import { openKeys } from '@manjuan/storage'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { anotherPhone, keysOnPhone, rowWith } from './devices-of-one.ts'
 import { eventually } from './moments.ts'
 import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
@@ -21,7 +22,7 @@ let folder: string
 let film: number
 
 before(async () => {
-  world = await openWorld()
+  world = await openWorld({ cashier: true })
   folder = await mkdtemp(join(tmpdir(), 'manjuan-overlays-'))
   const [long, short] = await Promise.all([
     clip('colours', { size: '320x180', seconds: 24 }),
@@ -122,6 +123,69 @@ test('[P-06] a marker stands on the bar, and its card has its picture and leads 
   await close()
 })
 
+test('[V-06] an episode that failed says so, and plays by a tap', async () => {
+  const { page, close } = await world.open(filmAt(film))
+  let fails = true
+  await page.route('**/api/vod/play/*', (route) => (fails ? route.abort() : route.continue()))
+  await page.getByRole('region', { name: '选集' }).getByRole('button').nth(1).tap()
+  const retry = page.getByRole('button', { name: '加载失败 · 重新加载' })
+  await retry.waitFor()
+  fails = false
+  await retry.tap()
+  await retry.waitFor({ state: 'detached' })
+  await untilTime(page, 0.5)
+  await page.waitForFunction(() => navigator.mediaSession.metadata?.title === '旧钟楼 第2集')
+  await close()
+})
+
+test('[X-27] speed and looks of bullet comments follow the reader to another phone', async () => {
+  const first = await world.open(filmAt(film))
+  const id = await first.userId()
+  await playButton(first.page).tap()
+  await untilTime(first.page, 0.5)
+  await pause(first.page)
+  await choose(first.page, '倍速 1.0x')
+  await first.page.getByRole('radio', { name: '1.5x' }).tap()
+  await choose(first.page, '弹幕设置')
+  const looks = first.page.getByRole('dialog', { name: '弹幕设置' })
+  await looks.getByRole('radio', { name: '1/4 屏' }).tap()
+  await looks.getByRole('slider', { name: '不透明度' }).press('Home')
+  for (const [name, is] of Object.entries({ speed: 1.5, bulletArea: 0.25, bulletOpacity: 0.1 }))
+    await rowWith(world, id, `set/${name}`, { is })
+  const other = await anotherPhone(world, first, id, '/user')
+  await eventually(
+    () => keysOnPhone(other.page, id),
+    (keys) => keys.includes('set/speed') && keys.includes('set/bulletOpacity'),
+    'the settings are on the other phone',
+  )
+  await other.page.goto(filmAt(film))
+  await playButton(other.page).tap()
+  await untilTime(other.page, 0.5)
+  const drawn = await other.page.evaluate(() => [
+    document.querySelector('video')?.playbackRate,
+    document.querySelector<HTMLElement>('[data-player-comments]')?.style.opacity,
+  ])
+  assert.deepEqual(drawn, [1.5, '0.1'])
+  await pause(other.page)
+  await choose(other.page, '关闭弹幕')
+  await rowWith(world, id, 'set/bullets', { is: false })
+  await first.page.goto('/user')
+  await eventually(
+    () => keysOnPhone(first.page, id),
+    (keys) => keys.includes('set/bullets'),
+    'the choice came back',
+  )
+  await first.page.goto(filmAt(film))
+  await playButton(first.page).tap()
+  await untilTime(first.page, 0.5)
+  await first.page
+    .locator('[data-player]')
+    .getByRole('button', { name: '打开弹幕' })
+    .first()
+    .waitFor({ state: 'attached' })
+  await Promise.all([first.close(), other.close()])
+})
+
 test('[P-04] the list of episodes in the player chooses one, and the page shows its name', async () => {
   const { page, close } = await world.open(filmAt(film))
   const episodes = page.getByRole('region', { name: '选集' }).getByRole('button')
@@ -149,8 +213,9 @@ test('[P-15] 开通VIP免费看 shows the operator’s words, closing brings the
   await members.getByRole('button', { name: '关闭', exact: true }).tap()
   await wall.getByRole('button', { name: '开通VIP免费看' }).tap()
   await members.getByRole('button', { name: '去开通' }).tap()
-  // The sheet of payment; X-11 proves that it stands on a membership. This shop has no channel.
-  await page.getByRole('dialog', { name: '解锁本片' }).getByText('充值通道维护中......').waitFor()
+  const sheet = page.getByRole('dialog', { name: '解锁本片' })
+  assert.match((await sheet.locator('button[aria-pressed=true]').textContent()) ?? '', /^VIP .*会员免费看/)
+  await sheet.getByRole('button', { name: /^支付 ¥.*，免费看本片$/ }).waitFor()
   await sellFilm(0, false)
   await close()
 })

@@ -66,3 +66,27 @@ test('[V-11] a page without a playing film has no line about stuttering', {
   assert.equal(await stutter(making.page).count(), 0)
   await making.close()
 })
+
+test('[V-11] a film’s page that failed says so, has other words for congestion, and asks again by a tap', {
+  skip,
+}, async () => {
+  const { page, close } = await world.open('/user')
+  const busy = { result: false, code: '101', msg: '', data: null }
+  let answers: 'none' | 'busy' | 'real' = 'none'
+  await page.route('**/api/vod/detail/*', (route) => {
+    if (answers === 'none') return route.abort()
+    return answers === 'busy' ? route.fulfill({ json: busy }) : route.continue()
+  })
+  await page.goto(filmAt(films.free))
+  const says = (title: string) => page.getByRole('heading', { name: title })
+  const retry = page.getByRole('button', { name: '重新加载' })
+  await says('加载失败').waitFor()
+  answers = 'busy'
+  await retry.tap()
+  await says('网络拥堵，请重新加载本页面哦 ^_^').waitFor()
+  answers = 'real'
+  await retry.tap()
+  await playButton(page).waitFor()
+  assert.equal(await retry.count(), 0)
+  await close()
+})
