@@ -336,8 +336,11 @@ test('a reader sees the devices of the account, and signs another one out at onc
   assert.notEqual(await other.userId(), userId)
   const kept = await other.page.evaluate(() => JSON.stringify({ ...localStorage }))
   assert.deepEqual([logins, kept.includes(password)], [[], false], 'the password is forgotten, and was not used')
-  const libraries = await other.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  assert.ok(!libraries.includes(`lib-${userId}`), String(libraries))
+  await eventually(
+    () => other.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+    (names) => !names.includes(`lib-${userId}`),
+    'the library is erased',
+  )
   assert.equal(await own.userId(), userId)
   await Promise.all([own.close(), other.close()])
 })

@@ -13,7 +13,7 @@ import { Shelf } from '#http/prepared.ts'
 import { bodyLimit, protect, requestTimeoutMs } from '#http/protect.ts'
 import { mountReports } from '#http/reports.ts'
 import { mountWeb, readWeb, type Web, type WebOptions } from '#http/web.ts'
-import { accountRoutes, findSession, issueRecovery } from '#modules/account/index.ts'
+import { accountRoutes, findSession, issueRecovery, wasSignedOut } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
 import { commentRoutes, forbiddenWords } from '#modules/comments/index.ts'
 import { deskRoutes } from '#modules/desk/index.ts'
@@ -123,6 +123,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   mountReports(app, () => clock.now())
   const readers = readerIdentity({
     findSession: (token, now) => findSession(db, token, now),
+    wasSignedOut: (token) => wasSignedOut(db, token),
     publicOrigin: env.PUBLIC_ORIGIN,
     browsePerMinute: env.BROWSE_PER_MINUTE,
   })

@@ -23,8 +23,8 @@ export interface Refused {
   msg: MessageName
   fill?: Record<string, string | number>
   /**
-   * Facts beside the message: the contract's `refusal`, the `field` of a 422, `retryAfter` (s) of a 429, or
-   * `serverTime` of a stale pair.
+   * Facts beside the message: the contract's `refusal`, the `field` of a 422, `retryAfter` (s) of a 429,
+   * `serverTime` of a stale pair, `signedOut` of a 401: the reader ended the session from another device.
    */
   data?: unknown
 }

@@ -33,6 +33,7 @@ const { learnServerTime } = await import('./clock.ts')
 const { linkTrace, traceId } = await import('#local/trace.ts')
 const { userInfo } = await import('#local/user.ts')
 const { isLeft } = await import('#local/library/left.ts')
+const { signedOut } = await import('#local/signed-out.ts')
 
 const register = '/api/user/register'
 const info = '/api/user/info'
@@ -58,6 +59,7 @@ beforeEach(() => {
   userInfo.remove()
   traceId.remove()
   linkTrace.remove()
+  signedOut.remove()
   serverTime = Date.now()
   learnServerTime(serverTime)
   answers = {
@@ -153,6 +155,20 @@ test('a session that has run out is opened again with the password that is held 
   assert.equal(count(register), 1, 'no second guest')
   const { userId, password, avaliableAmount } = userInfo.get() ?? {}
   assert.deepEqual([userId, password, avaliableAmount], [1, 'secret', 70])
+})
+
+test('a browser that its reader signed out from another device forgets the password, and does not sign in again by itself', async () => {
+  answers[register] = () => done({ ...user(5), password: 'secret' })
+  await ensureUser()
+  answers[info] = () => refused('401', { signedOut: true })
+  answers[login] = () => done({ ...user(5), avaliableAmount: 70 })
+  answers[register] = () => done({ ...user(3), password: 'other' })
+  answers[read] = (nth) => (nth === 1 ? refused('401') : done({ title: 'x' }))
+  const { result } = await answerOf('comicRead', { query: { bookId: 1, number: 1 } })
+  assert.deepEqual([result, count(login)], [true, 0])
+  const { userId, password } = userInfo.get() ?? {}
+  assert.deepEqual([userId, password, signedOut.get()], [3, 'other', 5])
+  assert.equal(isLeft(5), false, 'its acts wait for nobody')
 })
 
 test('a reader whose login fails for the moment is not replaced by a guest', async () => {

@@ -5,6 +5,7 @@ import { codes } from '@manjuan/contract/codes'
 import { registerSignatureText } from '@manjuan/contract/identity'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { leaveReader } from '#local/library/left.ts'
+import { signedOut } from '#local/signed-out.ts'
 import { firstSource } from '#local/source.ts'
 import { linkTrace, traceId } from '#local/trace.ts'
 import { adoptUser, type LocalUser, userInfo } from '#local/user.ts'
@@ -43,8 +44,9 @@ export function renewUser(): Promise<LocalUser> {
   renewing ??= oneTabAtATime(async () => {
     const user = (await sessionUser()) ?? (await loginAgain())
     if (user) return user
+    const { userId = 0 } = userInfo.get() ?? {}
     // The session ended elsewhere, and nobody was asked about the acts that wait here.
-    leaveReader(userInfo.get()?.userId ?? 0)
+    if (signedOut.get() !== userId) leaveReader(userId)
     userInfo.remove()
     return register()
   }).finally(() => {
@@ -57,8 +59,21 @@ export function renewUser(): Promise<LocalUser> {
 async function sessionUser(call = anonymous): Promise<LocalUser | null> {
   const answer = await call('userInfo')
   if (answer.result) return adopt(answer.data)
-  if (answer.code === codes.notYourSession) return null
-  throw new Error(answer.msg)
+  if (answer.code !== codes.notYourSession) throw new Error(answer.msg)
+  if (isSignedOut(answer.data)) forgetPassword()
+  return null
+}
+
+const isSignedOut = (facts: unknown): boolean =>
+  typeof facts === 'object' && facts !== null && 'signedOut' in facts && facts.signedOut === true
+
+/** The reader has signed this browser out from another device, so it must not sign in again by itself. */
+function forgetPassword(): void {
+  const user = userInfo.get()
+  if (!user) return
+  const { password: _forgotten, ...rest } = user
+  signedOut.set(user.userId)
+  userInfo.set(rest)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Answer } from '@manjuan/contract/client'
 import { codes } from '@manjuan/contract/codes'
 import { forgetReader } from '#local/forget-reader.ts'
 import { erase } from '#local/library/store.ts'
+import { signedOut } from '#local/signed-out.ts'
 import { adoptUser, userInfo } from '#local/user.ts'
 import { dynamicCall } from './call.ts'
 import { anonymous, ensureUser, refreshUser } from './session.ts'
@@ -16,7 +17,10 @@ export async function login(account: string, password: string, remember = false)
   // A guest being made at this moment would take the new session's place.
   await ensureUser().catch(console.error)
   const answer = await anonymous('login', { body: { account, password, ...tie(remember) } })
-  if (answer.result) adoptUser({ ...answer.data, password: answer.data.password ?? password })
+  if (answer.result) {
+    signedOut.remove()
+    adoptUser({ ...answer.data, password: answer.data.password ?? password })
+  }
   return answer
 }
 

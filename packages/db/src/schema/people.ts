@@ -22,6 +22,8 @@ export interface CredentialTable {
   chosen: Generated<boolean>
   created_at: Date
   expires_at: Date | null
+  /** Of a pending password: the device that found the account. */
+  device_id: Generated<number | null>
 }
 
 export interface DeviceTable {
@@ -39,6 +41,8 @@ export interface SessionTable {
   created_at: Date
   seen_at: Date
   ended_at: Date | null
+  /** The reader ended it from another device. */
+  signed_out: Generated<boolean>
   name: Generated<string>
 }
 

@@ -13,6 +13,8 @@ import { type FindSession, SessionMemory } from './sessions.ts'
 
 interface ReaderOptions {
   findSession: FindSession
+  /** True: the reader ended the session of this token from another device. */
+  wasSignedOut: (token: string) => Promise<boolean>
   publicOrigin: string | undefined
   /**
    * Calls a minute that one address may make without a session, beside those answered by hot.ts. One reader's calls
@@ -24,6 +26,7 @@ interface ReaderOptions {
 export function readerIdentity(options: ReaderOptions): Identity<AnyCaller, OwnCaller> {
   const context = {
     publicOrigin: options.publicOrigin,
+    wasSignedOut: options.wasSignedOut,
     sessions: new SessionMemory(options.findSession),
     meter: new Meter(options.browsePerMinute),
   }
@@ -38,7 +41,7 @@ export function readerIdentity(options: ReaderOptions): Identity<AnyCaller, OwnC
   }
 }
 
-interface Context {
+interface Context extends Pick<ReaderOptions, 'wasSignedOut'> {
   publicOrigin: string | undefined
   sessions: SessionMemory
   meter: Meter
@@ -53,17 +56,25 @@ async function admit(asked: Asked, context: Context): Promise<AnyCaller | OwnCal
     reply.code(403)
     return refuse('notYourSession', 'foreignRequest')
   }
-  const refused = call.access === 'session' ? refuseReader(caller, context.meter, now) : null
+  const refused = call.access === 'session' ? await refuseReader(caller, asked, context) : null
   if (refused) return refused
   if (await isFalsely(caller, asked, context)) return refuse('notYourSession', 'notYourSession')
   return caller.session ? { caller, reader: caller.session } : { caller }
 }
 
 /** A reader's own calls are counted by reader. A caller without a session shares the limit of the address. */
-function refuseReader({ session, address }: Caller, meter: Meter, now: Date): Refused | null {
+async function refuseReader(
+  { session, address }: Caller,
+  { request, now }: Asked,
+  { meter, publicOrigin, wasSignedOut }: Context,
+): Promise<Refused | null> {
   const wait = meter.count(session ? `reader ${session.accountId}` : address, now)
   if (wait > 0) return tooMany(wait)
-  return session ? null : refuse('notYourSession', 'notYourSession')
+  if (session) return null
+  const token = sessionToken(request, publicOrigin)
+  // The browser then forgets the password that it keeps.
+  const signedOut = token !== null && (await wasSignedOut(token))
+  return refuse('notYourSession', 'notYourSession', signedOut ? { signedOut } : undefined)
 }
 
 /** True when the headers name another reader than the session does. */

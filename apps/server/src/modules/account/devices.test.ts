@@ -118,6 +118,26 @@ describe('signed-in devices', () => {
     assert.deepEqual(again.result && again.data, { ended: 0 })
   })
 
+  test('a browser that was signed out is told so, and one that logged out or was away too long is not', async () => {
+    const guest = await asGuest(app)
+    const told = async (browser: Browser): Promise<unknown> => {
+      const answer = await browser.call('userInfo')
+      assert.equal(answer.code, '401')
+      return answer.data
+    }
+    const [away, gone] = [await signIn(guest, iPhone), await signIn(guest, android)]
+    const session = gone.cookies.get('mj_session') ?? ''
+    assert.ok((await gone.call('logout')).result)
+    gone.cookies.set('mj_session', session)
+    assert.deepEqual([await told(gone), await told(newBrowser(app))], [null, null])
+    app.clock.advance(31 * 24 * hour)
+    assert.equal(await told(away), null)
+    const phone = await signIn(guest, iPhone)
+    assert.ok((await phone.call('endSession', { body: {} })).result)
+    // The password of a device that had been away is not used any more either.
+    for (const browser of [guest, away]) assert.deepEqual(await told(browser), { signedOut: true })
+  })
+
   test('this device, another account’s and one that has gone are not found, and nothing ends', async () => {
     const [guest, stranger] = [await asGuest(app), await asGuest(app)]
     const phone = await signIn(guest, iPhone)

@@ -37,7 +37,7 @@ export async function findAccount(deps: FindDeps, input: Input<'findAccount'>): 
     await lockAccount(tx, accountId)
     // The owner may have signed this device out meanwhile.
     if ((await look(tx))?.accountId !== accountId) return false
-    await putCredential(tx, { accountId, kind: 'pending', hash, chosen: false, now, expiresAt })
+    await putCredential(tx, { accountId, kind: 'pending', hash, chosen: false, now, expiresAt, deviceId })
     return true
   })
   if (!tied) return refuse('notFound', 'accountNotFound')

@@ -126,6 +126,17 @@ export async function sessionByToken(db: Db, tokenHash: Uint8Array): Promise<Ses
   return rows[0] ?? null
 }
 
+/** True: the reader ended this session from another device. */
+export async function isSignedOut(db: Db, tokenHash: Uint8Array): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('signed_out', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.updateTable('session').set({ seen_at: now }).where('id', '=', sessionId).execute()
 }
@@ -152,12 +163,13 @@ export async function openSessions(db: Db, accountId: number): Promise<OpenSessi
 }
 
 /**
- * Ends these sessions of the account and unties their devices from it. The password that find account gave out is deleted,
- * because one of the devices may hold it. Returns the number of sessions that ended.
+ * Ends these sessions of the account, which the reader is leaving from another device, and unties their devices from it.
+ * The password that find account gave out is deleted, because one of the devices may hold it. Returns the number of
+ * sessions that ended.
  */
 export async function endTheseSessions(tx: Db, accountId: number, ids: readonly number[], now: Date): Promise<number> {
   const { rows } = await sql`
-    update session set ended_at = ${now}
+    update session set ended_at = ${now}, signed_out = true
     where account_id = ${accountId} and id = any(${[...ids]}::bigint[]) and ended_at is null returning id`.execute(tx)
   await sql`
     delete from account_device where account_id = ${accountId} and device_id in (
@@ -265,14 +277,19 @@ export interface CredentialRow {
   hash: string
 }
 
-/** The credentials that open the account now. */
+/**
+ * The credentials that open the account now. A password that find account gave out ends with the tie of its device, and a
+ * later tie of the same device does not bring it back.
+ */
 export async function credentialsOf(db: Db, accountId: number, now: Date): Promise<CredentialRow[]> {
-  return db
-    .selectFrom('credential')
-    .select(['kind', 'hash'])
-    .where('account_id', '=', accountId)
-    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', now)]))
-    .execute()
+  const { rows } = await sql<CredentialRow>`
+    select c.kind, c.hash from credential c
+    where c.account_id = ${accountId} and (c.expires_at is null or c.expires_at > ${now})
+      and (c.device_id is null or exists (
+        select 1 from account_device k
+        where k.account_id = c.account_id and k.device_id = c.device_id and k.first_at <= c.created_at
+      ))`.execute(db)
+  return rows
 }
 
 /** Locks the account, so that nothing else changes its credentials until the transaction ends. */
@@ -289,6 +306,7 @@ export async function putCredential(
     chosen: boolean
     now: Date
     expiresAt: Date | null
+    deviceId?: number | null
   },
 ): Promise<void> {
   const values = {
@@ -296,6 +314,7 @@ export async function putCredential(
     chosen: credential.chosen,
     created_at: credential.now,
     expires_at: credential.expiresAt,
+    device_id: credential.deviceId ?? null,
   }
   await tx
     .insertInto('credential')

@@ -2,7 +2,7 @@
 import type { Db } from '@manjuan/db'
 import type { SessionFacts } from '#http/caller.ts'
 import { hashToken } from '#http/cookies.ts'
-import { sessionByToken, touchSession } from './queries.ts'
+import { isSignedOut, sessionByToken, touchSession } from './queries.ts'
 import { isSessionOver } from './rules.ts'
 
 const touchEveryMs = 3_600_000
@@ -14,3 +14,6 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const { sessionId, accountId, account, startedAt, name } = row
   return { sessionId, accountId, account, startedAt, name }
 }
+
+/** True: the reader has signed this browser out from another device. */
+export const wasSignedOut = (db: Db, token: string): Promise<boolean> => isSignedOut(db, hashToken(token))

@@ -183,6 +183,54 @@ describe('the device cookie', () => {
     }
   })
 
+  test('[A-11] a found password ends with the tie of its device: at logout, at a switch, and for good', async () => {
+    const passwordIn = async (browser: Browser): Promise<string> => {
+      const answer = await find(browser)
+      assert.ok(answer.result)
+      app.clock.advance(1_000)
+      return answer.data.password
+    }
+    const opens = async ({ user }: Guest, password: string) =>
+      (await newBrowser(app).call('login', { body: { account: user.account, password } })).result
+    const remember = { rememberDevice: '1' } as const
+    const ways: [string, boolean, (guest: Guest) => Promise<{ result: boolean }>][] = [
+      ['logged out', false, (guest) => guest.call('logout')],
+      ['logged out and remembered', true, (guest) => guest.call('logout', { body: remember })],
+      ['switched', false, async (guest) => login(guest, await asGuest(app))],
+      ['switched and remembered', true, async (guest) => login(guest, await asGuest(app), remember)],
+      [
+        'switched, and back again',
+        false,
+        async (guest) => {
+          assert.ok((await login(guest, await asGuest(app))).result)
+          app.clock.advance(1_000)
+          return login(guest, guest)
+        },
+      ],
+    ]
+    for (const [what, wanted, leave] of ways) {
+      await sql`delete from attempt`.execute(app.db)
+      const guest = await asGuest(app)
+      await pay(guest)
+      const password = await passwordIn(guest)
+      Object.assign(guest.identity, what.startsWith('switched') ? { userId: '', account: '' } : {})
+      assert.ok((await leave(guest)).result, what)
+      assert.equal(await opens(guest, password), wanted, what)
+    }
+  })
+
+  test('[A-11] logging out elsewhere leaves the password that another device has found', async () => {
+    const guest = await asGuest(app)
+    await pay(guest)
+    const phone = newBrowser(app)
+    assert.ok((await login(phone, guest)).result)
+    const found = await find(guest)
+    assert.ok(found.result)
+    assert.ok((await phone.call('logout')).result)
+    const body = { account: guest.user.account, password: found.data.password }
+    assert.ok((await newBrowser(app).call('login', { body })).result)
+  })
+
   test('[A-10] a login from elsewhere leaves the tie of the reader’s own device', async () => {
     const guest = await asGuest(app)
     await pay(guest)

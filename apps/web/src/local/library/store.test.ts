@@ -20,6 +20,7 @@ const { answerGuest, guestRows, nextCall, note, ready, shownAt, takeAnswer, unse
 const { writeTable } = await import('./table.ts')
 const { leaveReader, leftReaders } = await import('./left.ts')
 const { setPrivate } = await import('./private.ts')
+const { signedOut } = await import('../signed-out.ts')
 const { userInfo } = await import('../user.ts')
 
 const inTable = (userId: number, store: string, key: string): unknown =>
@@ -122,8 +123,19 @@ test('an act whose counter nobody told is deleted within its transaction', async
     works: none,
     meta: none,
   })
-  await writeTable(8, change({ n: 3 }), none, false)
-  assert.deepEqual(inTable(8, 'acts', 'shelf/comic/8'), { n: 3 })
-  await writeTable(8, change(null), none, false)
-  assert.equal(inTable(8, 'acts', 'shelf/comic/8'), undefined)
+  await writeTable(10, change({ n: 3 }), none, false)
+  assert.deepEqual(inTable(10, 'acts', 'shelf/comic/8'), { n: 3 })
+  await writeTable(10, change(null), none, false)
+  assert.equal(inTable(10, 'acts', 'shelf/comic/8'), undefined)
+})
+
+test('[X-32] a guest whom the reader signed out from another device leaves nothing here, and nothing is asked', async () => {
+  await become(8)
+  note({ key: 'shelf/comic/8', value: on })
+  await until(() => inTable(8, 'acts', 'shelf/comic/8') !== undefined, 'the act is written')
+  signedOut.set(8)
+  userInfo.remove()
+  await become(9)
+  await until(() => !tables.bases.has('lib-8'), 'erased')
+  assert.deepEqual([guestRows.get(), unsent(), leftReaders()], [null, 0, []])
 })

@@ -11,6 +11,7 @@ import {
   type SyncCall,
   shownValue,
 } from '@manjuan/contract/library-rules'
+import { signedOut } from '../signed-out.ts'
 import { userInfo } from '../user.ts'
 import { asFlag, isRecord, localValue } from '../value.ts'
 import { type Act, countsOf, type WorkFacts } from './act.ts'
@@ -47,6 +48,7 @@ let isGuest = (userInfo.get()?.mobile ?? '') === ''
 let channel: BroadcastChannel | null = null
 
 let loading = load(userInfo.get()?.userId ?? 0)
+eraseSignedOut()
 userInfo.subscribe(() => {
   const now = userInfo.get()
   // Between two readers there is no reader for a moment.
@@ -303,6 +305,7 @@ async function follow(userId: number, wasGuest: boolean): Promise<void> {
   await loading
   // The session ended elsewhere: its unsent acts wait for that reader, and are shown to nobody else.
   if (isLost) return
+  if (signedOut.get() === before.userId) return eraseSignedOut()
   await leaveBehind(before.userId, userId, wasGuest)
   for (const each of others) if (each !== held.userId) await erase(each)
 }
@@ -414,6 +417,12 @@ async function takeLegacy(): Promise<void> {
   if (held.userId !== userId || !canStore) return
   moved.set(true)
   removeLegacy()
+}
+
+/** The reader signed this browser out from another device: not even a guest's works wait here. */
+function eraseSignedOut(): void {
+  const gone = signedOut.get()
+  if (gone > 0 && gone !== held.userId) void erase(gone)
 }
 
 /** Nothing of that reader's library stays in this browser. */
