@@ -146,7 +146,11 @@ test('[X-27] a novel’s place is found again by its letters after paragraphs we
   )
   await page.goto(address(novel, 2))
   await waitForText(page, 2)
-  await eventually(() => topParagraph(page), (top) => top === '2:25', 'the paragraph of these letters')
+  await eventually(
+    () => topParagraph(page),
+    (top) => top === '2:25',
+    'the paragraph of these letters',
+  )
   await reader.close()
 })
 

@@ -19,4 +19,4 @@ export {
   shownValue,
 } from './library/queue.ts'
 export { type Cleared, type LibraryChange, libraryLimits, readChange, takeChanges } from './library/sync.ts'
-export type { LibraryValue } from './library/values.ts'
+export { type LibraryValue, placeLetters } from './library/values.ts'

@@ -1,5 +1,5 @@
 // The exact places where works were left. Each is a row of the library, and only an act of the reader moves it.
-import type { LibraryValue } from '@manjuan/contract/library-rules'
+import { type LibraryValue, placeLetters } from '@manjuan/contract/library-rules'
 import { note, shownAt } from './library/store.ts'
 
 interface ComicPosition {
@@ -80,9 +80,6 @@ function keep(key: string, value: LibraryValue): void {
   const before = shownAt(key)
   if (!before || Object.entries(value).some(([name, field]) => before[name] !== field)) note({ key, value })
 }
-
-/** Letters of the text at a place. */
-const placeLetters = 24
 
 /** The first letters of a text, as a row may hold them. Pure. */
 export const placeText = (text: string): string =>

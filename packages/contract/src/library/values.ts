@@ -9,7 +9,7 @@ export type LibraryValue = Readonly<Record<string, Scalar>>
 /** Most letters of a note. */
 const noteLetters = 500
 /** Letters of the text at a place; the place is found by them after a new import. */
-const placeLetters = 24
+export const placeLetters = 24
 const markColours = ['yellow', 'green', 'blue', 'pink'] as const
 
 const chapter: Form = {

@@ -11,7 +11,7 @@ import styles from './page-view.module.css'
 import type { PlaceRef, ViewHandle } from './place.ts'
 import { percentOf, startsFrom } from './rules.ts'
 import type { ViewProps } from './scroll-view.tsx'
-import { endOf, firstSpot, rectOfSpot, sectionOf, startOf } from './spots.ts'
+import { endOf, firstSpot, rectOfSpot, sectionOf, spotNow, startOf } from './spots.ts'
 import type { NovelState } from './state.ts'
 import { texts } from './texts.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -186,9 +186,10 @@ function pageOfPlace(
   width: number,
   counts: Readonly<Record<number, number>>,
 ): number | null {
-  const { spot } = place.current
-  const section = sectionOf(stage, spot.number)
+  const section = sectionOf(stage, place.current.spot.number)
   if (!section || section.dataset.state === 'loading') return null
+  const spot = spotNow(section, place.current.spot)
+  place.current = { ...place.current, spot }
   const last = (counts[spot.number] ?? 1) - 1
   if (spot.paragraph < 0) return 0
   if (spot.paragraph === endOf(0).paragraph) return last

@@ -20,9 +20,12 @@ export type PlaceRef = RefObject<Place>
 /** The place kept for this work, if it lies in this chapter; else the chapter's beginning. */
 export function beginning(bookId: number, number: number): Place {
   const kept = novelPositions.of(bookId)
-  const spot = kept?.number === number ? { number, paragraph: kept.paragraph, letter: kept.letter } : startOf(number)
+  const spot = kept?.number === number ? spotOf(kept) : startOf(number)
   return { spot, offset: null, settled: false }
 }
+
+/** The text goes along, because the chapter may have been imported anew since. */
+const spotOf = ({ number, paragraph, letter, text }: NovelPosition): Spot => ({ number, paragraph, letter, text })
 
 /** The place as it is kept, with the text that begins there. */
 export function positionAt(bookId: number, chapterId: number, { number, paragraph, letter }: Spot): NovelPosition {

@@ -8,6 +8,7 @@ import {
   continueAt,
   isLatin,
   percentOf,
+  placeByText,
   type ReadFacts,
   startsFrom,
   turnOf,
@@ -112,4 +113,31 @@ test('a paragraph of Latin words is told from one of Chinese, however deep its w
   assert.ok(!isLatin(['The ', { pieces: ['红楼梦'] }]))
   assert.ok(!isLatin(['1987——']))
   assert.ok(!isLatin([]))
+})
+
+test('[X-27] a kept place is found again by its letters within twenty paragraphs, the nearest first', () => {
+  const letters = '渡口的船每天只有两班，错过了早上那一班，就要等到黄昏。'
+  const text = letters.slice(0, 24)
+  const others = Array.from({ length: 60 }, (_, at) => `第${at}段，什么也没有发生。`)
+  const withText = (places: readonly number[], words = `“${letters}`) =>
+    others.map((other, at) => (places.includes(at) ? words : other))
+  const found = (paragraphs: readonly string[], kept = { paragraph: 30, letter: 1, text }) =>
+    Object.values(placeByText(paragraphs, kept))
+  assert.deepEqual(found(withText([30])), [30, 1], 'nothing has changed')
+  assert.deepEqual(found(withText([30], `他说：“${letters}`)), [30, 4], 'moved within its paragraph')
+  assert.deepEqual(found(withText([33])), [33, 1])
+  assert.deepEqual(found(withText([10, 33, 28])), [28, 1], 'the nearest')
+  assert.deepEqual(found(withText([10])), [10, 1])
+  assert.deepEqual(found(withText([9])), [30, 1], 'too far')
+  assert.deepEqual(found(withText([51])), [30, 1], 'too far')
+  assert.deepEqual(found([]), [30, 1], 'a chapter without text')
+})
+
+test('[X-27] a place near the end of its paragraph is found only at an end, and a place without letters is left', () => {
+  const paragraphs = ['好。他没有走。', '好。', '他来了。“好。”', '天亮了。好。']
+  const found = (text: string) => Object.values(placeByText(paragraphs, { paragraph: 2, letter: 0, text }))
+  assert.deepEqual(found('好。'), [1, 0])
+  assert.deepEqual(found('亮了。好。'), [3, 1])
+  assert.deepEqual(found('他没'), [2, 0])
+  assert.deepEqual(found(''), [2, 0])
 })

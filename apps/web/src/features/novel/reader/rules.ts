@@ -1,4 +1,5 @@
 // Pure decisions of the novel reader.
+import { placeLetters } from '@manjuan/contract/library-rules'
 import { limits } from '@manjuan/contract/limits'
 import type { LockedNovelChapter } from '@manjuan/contract/reader/novel'
 
@@ -91,4 +92,33 @@ export function isLatin(pieces: readonly Text[]): boolean {
 
 function lettersIn(pieces: readonly Text[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : lettersIn(piece.pieces))).join('')
+}
+
+/** Paragraphs before and after the kept one in which its text is looked for. */
+const around = 20
+
+interface TextPlace {
+  paragraph: number
+  letter: number
+}
+
+/**
+ * Where the text of a kept place stands now; the place itself where it is not found. Fewer letters than a place keeps were
+ * the end of their paragraph.
+ */
+export function placeByText(
+  paragraphs: readonly (string | undefined)[],
+  { paragraph, letter, text }: TextPlace & { text: string },
+): TextPlace {
+  const kept = { paragraph, letter }
+  if (text === '' || paragraphs[paragraph]?.startsWith(text, letter)) return kept
+  const isEnd = Array.from(text).length < placeLetters
+  for (let by = 0; by <= around; by++)
+    for (const at of [paragraph - by, paragraph + by]) {
+      const words = paragraphs[at]
+      if (words === undefined || !words.includes(text)) continue
+      if (!isEnd) return { paragraph: at, letter: words.indexOf(text) }
+      if (words.endsWith(text)) return { paragraph: at, letter: words.length - text.length }
+    }
+  return kept
 }

@@ -9,7 +9,7 @@ import { Chapter } from './chapter.tsx'
 import type { PlaceRef, Progress, Seen, ViewHandle } from './place.ts'
 import { percentOf } from './rules.ts'
 import styles from './scroll-view.module.css'
-import { firstSpot, rectOfSpot, sectionOf } from './spots.ts'
+import { firstSpot, rectOfSpot, sectionOf, spotNow } from './spots.ts'
 import type { NovelState } from './state.ts'
 import { texts } from './texts.ts'
 import { usePull } from './use-pull.ts'
@@ -114,8 +114,9 @@ function lineOf(flow: HTMLElement): number {
 
 /** False while the chapter is not there. */
 function bringTo(flow: HTMLElement, place: PlaceRef, placedAt: { current: number }): boolean {
-  const { spot, offset } = place.current
-  const section = sectionOf(flow, spot.number)
+  const { spot: kept, offset } = place.current
+  const section = sectionOf(flow, kept.number)
+  const spot = spotNow(section, kept)
   const isThere = section?.dataset.state !== 'loading'
   const rect = isThere ? rectOfSpot(section, spot) : null
   if (!rect) return false

@@ -1,4 +1,5 @@
 // Places in the text and where they are on the screen, read from the document's own lines.
+import { placeByText } from './rules.ts'
 
 /** A place that does not depend on the size of letters and screen. */
 export interface Spot {
@@ -7,6 +8,8 @@ export interface Spot {
   paragraph: number
   /** 0 = first of the paragraph. */
   letter: number
+  /** The text that began there when the place was kept. Absent: the place is taken as it is. */
+  text?: string
 }
 
 export const startOf = (number: number): Spot => ({ number, paragraph: -1, letter: 0 })
@@ -14,6 +17,17 @@ export const endOf = (number: number): Spot => ({ number, paragraph: Number.MAX_
 
 export function sectionOf(flow: Element | null, number: number): HTMLElement | null {
   return flow?.querySelector<HTMLElement>(`[data-chapter="${number}"]`) ?? null
+}
+
+/** The place in the text as it is now: a new import may have moved its paragraph. */
+export function spotNow(section: Element | null, { text, ...spot }: Spot): Spot {
+  if (!section || !text) return spot
+  const paragraphs: string[] = []
+  for (const block of blocksOf(section)) {
+    const at = Number(block.dataset.p)
+    if (at >= 0) paragraphs[at] = block.textContent ?? ''
+  }
+  return { ...spot, ...placeByText(paragraphs, { ...spot, text }) }
 }
 
 /** Null while the chapter has no text. */
