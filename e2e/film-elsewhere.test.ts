@@ -43,7 +43,11 @@ test('[X-24] [X-26] a film that plays is not moved by another device, whose plac
   assert.ok(Math.abs((await timeOf(page)) - stood) < 1, 'nothing moves by itself')
   await line.getByRole('button', { name: '去那里' }).tap()
   await untilTime(page, 40)
-  await eventually(() => line.textContent(), (text) => text === '', 'the line is gone')
+  await eventually(
+    () => line.textContent(),
+    (text) => text === '',
+    'the line is gone',
+  )
 
   await watchedElsewhere(other, 1, 3)
   await page.evaluate(() => document.querySelector('video')?.pause())
@@ -66,7 +70,11 @@ test('[X-26] the episode that another device watched last stands ready, and does
   const { page } = phone
   await page.goto(filmAt(film))
   const episodes = page.getByRole('region', { name: '选集' }).getByRole('button')
-  await eventually(() => episodes.nth(1).getAttribute('aria-pressed'), (pressed) => pressed === 'true', 'episode 2')
+  await eventually(
+    () => episodes.nth(1).getAttribute('aria-pressed'),
+    (pressed) => pressed === 'true',
+    'episode 2',
+  )
   await playButton(page).waitFor()
   await still(page)
   assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true)

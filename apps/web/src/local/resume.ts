@@ -10,7 +10,7 @@ const sameSecond = 0.25
 export const placeKey = (vodId: number, number: number): string => `${vodId}:${number}`
 
 /** The row of a film's place. */
-const placeRow = (key: string): string => `place/vod/${key.replace(':', '/')}`
+export const placeRow = (key: string): string => `place/vod/${key.replace(':', '/')}`
 
 /** Seconds of the place; 0 when there is none, it is too old, or the film was seen to its end. */
 export function placeOf(key: string, now = Date.now()): number {

@@ -1,5 +1,6 @@
 // X-24, X-26: one line that offers the place of another device, and never moves the book by itself.
 import { Button } from '@manjuan/ui'
+import { formatClock } from '@manjuan/ui/format'
 import { deviceName, ownDevice } from '#local/library/store.ts'
 import styles from './elsewhere-line.module.css'
 import { type Elsewhere, whenWords } from './rules.ts'
@@ -7,7 +8,7 @@ import { texts } from './texts.ts'
 import type { ElsewhereState } from './use-elsewhere.ts'
 
 interface ElsewhereLineProps extends Pick<ElsewhereState, 'offer' | 'go' | 'stay'> {
-  kind: 'comic' | 'novel'
+  kind: 'comic' | 'novel' | 'vod'
 }
 
 /** Stands in the document before it says anything, so that screen readers hear it. */
@@ -29,7 +30,9 @@ export function ElsewhereLine({ kind, offer, go, stay }: ElsewhereLineProps) {
   )
 }
 
-function wordsOf(kind: 'comic' | 'novel', { device, at, value }: Elsewhere): string {
+function wordsOf(kind: ElsewhereLineProps['kind'], { device, at, value }: Elsewhere): string {
   const name = device === ownDevice() ? texts.own : texts.other(deviceName(device))
-  return `${name}${whenWords(at, Date.now(), texts)} ${texts[kind](Number(value.number))}`
+  const seen =
+    kind === 'vod' ? texts.vod(formatClock(Math.floor(Number(value.second)))) : texts[kind](Number(value.number))
+  return `${name}${whenWords(at, Date.now(), texts)} ${seen}`
 }

@@ -4,6 +4,7 @@ export const texts = {
   own: '这台设备',
   comic: (number: number) => `看到第${number}话`,
   novel: (number: number) => `读到第${number}章`,
+  vod: (clock: string) => `看到 ${clock}`,
   go: '去那里',
   stay: '留在这里',
   yesterday: '昨天',

@@ -1,4 +1,4 @@
-// The place that another device has reached in the open book. An answer before the first touch is applied
+// The place that another device has reached in the open book or film. An answer before the first touch is applied
 // silently, any later one is offered, and nothing moves by itself.
 import type { LibraryValue } from '@manjuan/contract/library-rules'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -9,11 +9,13 @@ import { type Elsewhere, elsewhereOf } from './rules.ts'
 interface Book {
   /** Key of the place's row. */
   row: string
-  /** The chapter that the address names. */
+  /** The chapter that the address names; 1 for a film. */
   first: number
   /** The place that the screen shows. */
   here(): LibraryValue
   goTo(place: LibraryValue): void
+  /** True: places are only offered, also before the first touch. A film says itself where it begins. */
+  onlyOffers?: boolean
 }
 
 export interface ElsewhereState {
@@ -26,7 +28,7 @@ export interface ElsewhereState {
   stay(): void
 }
 
-export function useElsewhere({ row, first, here, goTo }: Book): ElsewhereState {
+export function useElsewhere({ row, first, here, goTo, onlyOffers = false }: Book): ElsewhereState {
   const [opening] = useState(() => openingOf(row, first))
   const touched = useRef(false)
   const [isAsked, setAsked] = useState(false)
@@ -55,13 +57,13 @@ export function useElsewhere({ row, first, here, goTo }: Book): ElsewhereState {
     let isOver = false
     void syncForOpening().then(() => {
       if (isOver) return
-      look(opening.resumes)
+      look(opening.resumes && !onlyOffers)
       setAsked(true)
     })
     return () => {
       isOver = true
     }
-  }, [opening])
+  }, [opening, onlyOffers])
   useEffect(() => {
     if (!isAsked) return
     look(false)
@@ -118,7 +120,7 @@ function isReload(): boolean {
 }
 
 /** Any finger, key or wheel is the reader's. */
-function useTouches(touch: () => void): void {
+export function useTouches(touch: () => void): void {
   const touched = useEffectEvent(touch)
   useEffect(() => {
     const hear = () => touched()

@@ -1,9 +1,11 @@
 // The episode that is shown, and the answer of its play call.
 import type { VodDetail, VodMarker, VodPlay } from '@manjuan/contract/reader/video'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { filmEpisode } from '#api/film-play.ts'
+import { syncForOpening } from '#api/library.ts'
 import { lastEpisode } from '#local/resume.ts'
+import { useTouches } from '#parts/elsewhere/use-elsewhere.ts'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { nextOf, previousOf } from './rules.ts'
 
@@ -25,6 +27,7 @@ export interface Episode {
 export function useEpisode(film: VodDetail): Episode {
   const [number, setNumber] = useVisitState<number>('episode', leftAt(film))
   const [chosen, setChosen] = useState(false)
+  useNewestEpisode(film, number, setNumber)
   const first = number === film.play.number
   const other = useQuery({ ...filmEpisode(film.vodId, number), enabled: !first })
   const told = first ? { ...film.play, markers: film.markers } : other.data
@@ -49,6 +52,29 @@ export function useEpisode(film: VodDetail): Episode {
 function leftAt({ vodId, episodes, play }: VodDetail): number {
   const left = lastEpisode(vodId)
   return episodes.find(({ number, playable }) => number === left && playable)?.number ?? play.number
+}
+
+/** Another device may have gone on with another episode. Its answer counts until the first touch, as with books. */
+function useNewestEpisode(film: VodDetail, number: number, show: (number: number) => void): void {
+  const touched = useRef(false)
+  useTouches(() => {
+    touched.current = true
+  })
+  // Only an episode that nobody chose makes way for a newer one.
+  const [opened] = useState(() => (film.episodes.length > 1 && number === leftAt(film) ? number : null))
+  const follow = useEffectEvent(() => {
+    if (!touched.current && opened === number) show(leftAt(film))
+  })
+  useEffect(() => {
+    if (opened === null) return
+    let isOver = false
+    void syncForOpening().then(() => {
+      if (!isOver) follow()
+    })
+    return () => {
+      isOver = true
+    }
+  }, [opened])
 }
 
 const none: readonly VodMarker[] = []

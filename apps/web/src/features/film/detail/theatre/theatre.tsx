@@ -17,7 +17,8 @@ import { Scene } from './context.ts'
 import { artworkFor, markersFor } from './covers.ts'
 import { Curtain } from './curtain.tsx'
 import { type Asked, FilmCheckout } from './film-checkout.tsx'
-import { createKit, type Kit, type Showing } from './kit.ts'
+import { FilmElsewhere } from './film-elsewhere.tsx'
+import { createKit, filmKey, type Kit, type Showing } from './kit.ts'
 import { playerKeeper } from './player-keeper.ts'
 import styles from './theatre.module.css'
 import { usePreviewCounter, useStarted, useWallCounter } from './use-counting.ts'
@@ -76,6 +77,7 @@ export default function Theatre(props: TheatreProps) {
   useLiveComments(kit, showing, started)
   useArtwork(kit, film, started)
   useEffect(() => markersFor(markers, (list) => kit.markers.set(list)), [kit, markers])
+  const key = filmKey(film.vodId, play)
   const purchase = useFilmPurchase(film, start, () => kit.wall.lower(true))
   const scene = useMemo(
     () => ({
@@ -102,6 +104,9 @@ export default function Theatre(props: TheatreProps) {
         className={styles.player ?? ''}
         onPlayer={setPlayer}
       />
+      {player && play.watch === 'full' && (
+        <FilmElsewhere key={key} place={key} durationSeconds={play.durationSeconds} player={player} />
+      )}
       <FilmCheckout film={film} isOpen={gate === 'open'} purchase={purchase} asked={asked} start={start} />
     </Scene>
   )
@@ -126,7 +131,7 @@ function endPreview(vodId: number): void {
 function useEagerness(start: Start, eager: boolean, { number }: VodPlay): void {
   const last = useRef<number | null>(null)
   useEffect(() => {
-    if (last.current === null ? eager : last.current !== number) start.goOn = true
+    if (eager && last.current !== number) start.goOn = true
     last.current = number
   }, [start, eager, number])
 }
