@@ -3,10 +3,9 @@ import type { Book, BookList } from '@manjuan/contract/reader/comic'
 import { dataOf } from './call.ts'
 import type { ShowcaseKey } from './comic-works.ts'
 import { numberIn } from './pages.ts'
-import type { WorkList, WorkPage } from './works.ts'
+import { type Filter, ofMembers, type WorkList, type WorkPage } from './works.ts'
 
 export type RankType = 'total' | 'day' | 'week' | 'month'
-export type PublishStatus = 'all' | 'serialize' | 'finish'
 
 export interface RankedBook {
   book: Book
@@ -22,9 +21,10 @@ export const comicLists = {
     key: ['comicNew'],
     fetch: (page, signal) => dataOf('comicNew', { params: { page } }, signal).then(pageOf),
   }),
-  query: (publishStatus: PublishStatus, categoryId: number): WorkList<Book> => ({
-    key: ['comicQuery', publishStatus, categoryId],
-    fetch: (page, signal) => dataOf('comicQuery', { params: { publishStatus, categoryId, page } }, signal).then(pageOf),
+  query: ({ status: publishStatus, category: categoryId, vip }: Filter): WorkList<Book> => ({
+    key: ['comicQuery', publishStatus, categoryId, vip],
+    fetch: (page, signal) =>
+      dataOf('comicQuery', { params: { publishStatus, categoryId, page }, ...ofMembers(vip) }, signal).then(pageOf),
   }),
   rank: (type: RankType, category: number): WorkList<RankedBook> => ({
     key: ['comicRank', type, category],

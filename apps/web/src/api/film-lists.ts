@@ -5,13 +5,15 @@ import type { Vod, VodList } from '@manjuan/contract/reader/video'
 import { useMemo } from 'react'
 import { dataOf } from './call.ts'
 import { type List, useList } from './pages.ts'
-import type { WorkList, WorkPage } from './works.ts'
+import { ofMembers, type WorkList, type WorkPage } from './works.ts'
 
 export const filmLists = {
-  category: (cid: number): WorkList<Vod> => ({
-    key: ['vodPage', cid],
-    fetch: (page, signal) =>
-      dataOf('vodPage', { params: { cid, page }, query: { pageSize: limits.listPageSize } }, signal).then(pageOf),
+  category: (cid: number, vip: boolean): WorkList<Vod> => ({
+    key: ['vodPage', cid, vip],
+    fetch(page, signal) {
+      const query = { pageSize: limits.listPageSize, ...ofMembers(vip).query }
+      return dataOf('vodPage', { params: { cid, page }, query }, signal).then(pageOf)
+    },
   }),
   /** V-03: the list ends at page fifty, even if the server counts more. */
   rank: (rankType: NonNullable<QueryOf<'vodRank'>['rankType']>, typeId: number): WorkList<Vod> => ({

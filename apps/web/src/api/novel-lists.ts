@@ -1,9 +1,8 @@
 // Lists of novels by pages.
 import type { NovelBook, NovelList } from '@manjuan/contract/reader/novel'
 import { dataOf } from './call.ts'
-import type { PublishStatus } from './comic-lists.ts'
 import type { NovelShowcaseKey } from './novel.ts'
-import type { WorkList, WorkPage } from './works.ts'
+import { type Filter, ofMembers, type WorkList, type WorkPage } from './works.ts'
 
 const queryPageSize = 20
 
@@ -17,12 +16,12 @@ export const novelLists = {
     fetch: (currentPage, signal) =>
       dataOf('novelRecentUpdate', { query: { category, currentPage } }, signal).then(pageOf),
   }),
-  query: (publishStatus: PublishStatus, categoryId: number): WorkList<NovelBook> => ({
-    key: ['novelQuery', publishStatus, categoryId],
-    fetch: (page, signal) =>
-      dataOf('novelQuery', { params: { publishStatus, categoryId, page, pageSize: queryPageSize } }, signal).then(
-        pageOf,
-      ),
+  query: ({ status: publishStatus, category: categoryId, vip }: Filter): WorkList<NovelBook> => ({
+    key: ['novelQuery', publishStatus, categoryId, vip],
+    fetch(page, signal) {
+      const params = { publishStatus, categoryId, page, pageSize: queryPageSize }
+      return dataOf('novelQuery', { params, ...ofMembers(vip) }, signal).then(pageOf)
+    },
   }),
 }
 

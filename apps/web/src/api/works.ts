@@ -10,6 +10,18 @@ export interface WorkPage<W> extends Paged {
 
 export type WorkList<W> = List<WorkPage<W>>
 
+export type PublishStatus = 'all' | 'serialize' | 'finish'
+
+/** The filters of a list of books. `vip`: what members read free. Category 0 is all. */
+export interface Filter {
+  status: PublishStatus
+  category: number
+  vip: boolean
+}
+
+/** The query of a list of what members read or watch free. */
+export const ofMembers = (vip: boolean): { query: { vip?: '1' } } => ({ query: vip ? { vip: '1' } : {} })
+
 /** A list as <InfiniteList> wants it, with the banners of its first page. */
 export function useWorks<W>(list: WorkList<W>, visit: string) {
   const { pages, state, loadMore, retry } = useList(list, visit)

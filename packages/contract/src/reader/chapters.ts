@@ -233,6 +233,12 @@ interface BookKind<K extends string, L extends z.ZodType, F extends z.ZodRawShap
   afterFilters: F
 }
 
+/** `vip=1` lists what members read or watch free. */
+export const ofMembers = {
+  query: z.object({ vip: z.enum(['0', '1']).optional() }),
+  emptyIsAbsent: ['vip'],
+}
+
 /**
  * Calls of a kind of books. `alike` has those that differ in routes and lists alone.
  * The others take the fields that differ.
@@ -252,6 +258,7 @@ export const bookCalls = <K extends string, L extends z.ZodType, F extends z.Zod
       query: endpoint({
         about: `${many} by status and category; 0 = every category`,
         params: z.object(filters).extend(kind.afterFilters),
+        ...ofMembers,
         data: list,
       }),
       new: endpoint({ about: `Newest ${many.toLowerCase()}`, params: z.object({ page }), data: list }),

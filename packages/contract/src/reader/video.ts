@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
-import { ad } from './chapters.ts'
+import { ad, ofMembers } from './chapters.ts'
 
 const vod = z.object({
   vodId: z.number().int(),
@@ -160,7 +160,8 @@ export const videoCalls = {
   vodPage: endpoint({
     about: 'Films of a category; cid 0: by their newest change',
     params: z.object({ cid, page }),
-    query: z.object({ pageSize: pageSize.optional() }),
+    query: ofMembers.query.extend({ pageSize: pageSize.optional() }),
+    emptyIsAbsent: ofMembers.emptyIsAbsent,
     data: vodList,
     refusals: ['notFound'],
   }),

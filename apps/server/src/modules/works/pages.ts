@@ -50,13 +50,19 @@ interface ListAsked {
   category?: number
   categoryId?: number
   publishStatus?: 'all' | 'serialize' | 'finish'
+  /** '1': what members read free. */
+  vip?: '0' | '1' | undefined
 }
+
+/** The filter of a list that was asked for with `vip`. */
+export const onlyFree = (vip: '0' | '1' | undefined): true | undefined => (vip === '1' ? true : undefined)
 
 /** A call that lists published works by a filter. `own` holds the values that the call itself fixes. */
 export const filteredPages =
   <Row, List>(deps: WorkDeps, kind: Kind<Row, List>, own: { order: ListOrder; vipFree?: true; pageSize?: number }) =>
   ({ params, query }: { params: ListAsked; query: ListAsked }): Promise<Prepared<List>> => {
-    const { order, vipFree, publishStatus = 'all', pageSize, ...asked } = { ...params, ...query, ...own }
+    const { order, publishStatus = 'all', pageSize, ...asked } = { ...params, ...query, ...own }
+    const vipFree = own.vipFree ?? onlyFree(asked.vip)
     const category = asked.categoryId ?? asked.category ?? 0
     const page = asked.page ?? asked.currentPage ?? 1
     const filter = {

@@ -1,7 +1,7 @@
 // The description of one kind's lists: calls, words and looks. Everything else is the same for all kinds.
 import type { ReactNode } from 'react'
-import type { WorkList } from '#api/works.ts'
-import type { Choice, RankType, Status } from './rules.ts'
+import type { Filter, WorkList } from '#api/works.ts'
+import type { Choice, RankType } from './rules.ts'
 
 /** Look of the works of a list. */
 export interface Look<W> {
@@ -26,7 +26,7 @@ export interface CategoryKind<W> {
   /** The category that an address names; 0 is all. */
   categoryIn(wanted: string | null): number
   useFiltering(): Filtering | undefined
-  list(status: Status, category: number): WorkList<W>
+  list(filter: Filter): WorkList<W>
   look: Look<W>
 }
 

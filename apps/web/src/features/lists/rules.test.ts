@@ -22,11 +22,11 @@ test('[N-11] a category in an address is taken only when it is a number', () => 
 })
 
 test('[L-05] [N-11] the address of a list names its filters, and leaves out what shows all', () => {
-  assert.equal(addressOf('/category', { status: 'all', category: 0 }), '/category')
-  assert.equal(addressOf('/category', { status: 'finish', category: 0 }), '/category?status=finish')
+  assert.equal(addressOf('/category', { status: 'all', category: 0, vip: false }), '/category')
+  assert.equal(addressOf('/category', { status: 'finish', category: 0, vip: false }), '/category?status=finish')
   assert.equal(
-    addressOf('/novels/category', { status: 'serialize', category: 4 }),
-    '/novels/category?status=serialize&category=4',
+    addressOf('/novels/category', { status: 'serialize', category: 4, vip: true }),
+    '/novels/category?status=serialize&category=4&vip=1',
   )
 })
 

@@ -1,4 +1,6 @@
 // Rules of filtered lists. Pure.
+import type { Filter, PublishStatus } from '#api/works.ts'
+
 export interface Choice<V> {
   value: V
   label: string
@@ -20,10 +22,11 @@ export function categoryIn(wanted: string | null): number {
 }
 
 /** L-05: the address of a filtered list, so that it can be shared and reloaded. What shows all is left out. */
-export function addressOf(path: string, { status, category }: { status: Status; category: number }): string {
+export function addressOf(path: string, { status, category, vip }: Filter): string {
   const query = new URLSearchParams()
   if (status !== 'all') query.set('status', status)
   if (category !== 0) query.set('category', String(category))
+  if (vip) query.set('vip', '1')
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -32,7 +35,7 @@ export function choicesOf(categories: readonly { id: number; name: string }[]): 
   return categories.map(({ id, name }) => ({ value: id, label: name }))
 }
 
-export type Status = 'all' | 'serialize' | 'finish'
+export type Status = PublishStatus
 export const statuses: readonly Status[] = ['all', 'serialize', 'finish']
 
 /** Publish statuses of the server's answer, as choices. Unknown ones are left out. */

@@ -10,6 +10,7 @@ export const texts = {
   rankTabs: '榜单',
   categoryTabs: '分类',
   statusTabs: '连载状态',
+  vipOnly: '会员免费',
   again: '再来一批',
   noSuchCategory: '没有这个分类',
   toDaily: '看看今日更新',

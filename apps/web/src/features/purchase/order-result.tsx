@@ -23,6 +23,7 @@ import { useUser } from '#local/use-user.ts'
 import { wantedChapter } from '#local/wanted-chapter.ts'
 import { navigate } from '#page/navigation.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
+import { vipLists } from '#parts/membership/rules.ts'
 import { HelpCard } from '#parts/pay-return/help.tsx'
 import { KeepCard } from '#parts/pay-return/keep-card.tsx'
 import { payOn } from '#parts/pay-return/leave.ts'
@@ -188,14 +189,21 @@ function Balance() {
 
 function Actions({ phase, order, from, onAsk }: SettledProps & { phase: OrderPhase }) {
   const again = purchasePath(from)
+  // No work waits for the reader.
+  const isLast = from === null && !order.want
   if (phase === 'paid')
     return (
       <Stack>
         {order.want?.bookId ? <ToWanted want={order.want} /> : <BackToWork from={from} />}
+        {order.vipDays > 0 && (
+          <ButtonLink to={vipLists.comic.path} block size="l" kind={isLast ? 'primary' : 'plain'} icon="crown">
+            {texts.order.toVipFree}
+          </ButtonLink>
+        )}
         <Button
           block
           size="l"
-          kind={from === null && !order.want ? 'primary' : 'plain'}
+          kind={isLast && order.vipDays === 0 ? 'primary' : 'plain'}
           onClick={() => navigate('/user')}
         >
           {texts.order.account}

@@ -13,6 +13,7 @@ import { usePayDialogs } from '#parts/access/checkout/use-pay-dialogs.tsx'
 import { Credentials } from '#parts/credentials/credentials.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
+import { VipZone } from '#parts/membership/vip-zone.tsx'
 import { PayReturn } from '#parts/pay-return/pay-return.tsx'
 import { orderNoOf } from '#parts/pay-return/rules.ts'
 import { useOrder } from '#parts/pay-return/use-order.ts'
@@ -103,6 +104,7 @@ function Offers({ offer, from, again, pick }: CentreProps & { offer: Offer }) {
         ) : (
           <Closed />
         )}
+        <VipZone />
         <Keep />
         <Notes notes={notes} />
         <Service />

@@ -51,6 +51,7 @@ export const texts = {
       void: '到账较晚，未扣除金币',
     },
     toWanted: '去看',
+    toVipFree: '去看会员免费的作品',
     more: '继续充值',
     account: '查看我的账号',
     readOnChapter: (title: string, number: number) => `继续阅读《${title}》第${number}话`,

@@ -7,12 +7,15 @@ import { lazy, Suspense, useState } from 'react'
 import { freshUser } from '#api/account.ts'
 import { tickets } from '#api/desk.ts'
 import { commonInfo, contactAddress } from '#api/site.ts'
+import { signedOut } from '#local/signed-out.ts'
+import { useLocal } from '#local/use-local.ts'
 import { useUser } from '#local/use-user.ts'
 import type { LocalUser } from '#local/user.ts'
 import { Link } from '#page/navigation.tsx'
 import { Credentials } from '#parts/credentials/credentials.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
+import { VipZone } from '#parts/membership/vip-zone.tsx'
 import { PayReturn } from '#parts/pay-return/pay-return.tsx'
 import { ClearHistory } from '#parts/privacy/clear-history.tsx'
 import { PrivateSwitch } from '#parts/privacy/private-switch.tsx'
@@ -47,10 +50,16 @@ export default function User() {
 
 function Profile({ user }: { user: LocalUser }) {
   const shown = prompts(user)
+  const isSignedOut = useLocal(signedOut) > 0
   return (
     <div className={styles.page}>
       <LibraryBlock />
       <AccountCard user={user} />
+      {isSignedOut && (
+        <Prompt icon="warn" to={linkPaths.switch} title={texts.signedOutTitle} hint={texts.signedOutHint}>
+          {texts.signedOutAction}
+        </Prompt>
+      )}
       {user.foundAt && (
         <Prompt
           icon="warn"
@@ -74,6 +83,7 @@ function Profile({ user }: { user: LocalUser }) {
           {texts.promoAction}
         </Prompt>
       )}
+      <VipZone />
       {shown.bind && (
         <Prompt icon="phone" to={linkPaths.bind} title={texts.bindTitle} hint={texts.bindHint(limits.bindRewardCoins)}>
           {texts.bindAction}

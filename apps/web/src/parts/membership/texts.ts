@@ -11,4 +11,6 @@ export const texts = {
   vipFree: 'VIP 免费',
   vipFreeHint: '会员整本免费看',
   becomeVip: '去开通',
+  zone: '会员专区',
+  zoneOf: { comic: '漫画', novel: '小说', film: '影片' },
 }

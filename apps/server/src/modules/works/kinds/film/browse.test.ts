@@ -191,6 +191,21 @@ describe('lists of films', () => {
     }
   })
 
+  test('[X-11] with vip=1 a category lists what members watch free', async () => {
+    const free = anime.slice(2, 5)
+    const mark = (vip_free: boolean) => app.db.updateTable('work').set({ vip_free }).where('id', 'in', free).execute()
+    await mark(true)
+    const listed = async (cid: number, vip: '0' | '1') => {
+      const answer = await browser.call('vodPage', { params: { cid, page: 1 }, query: { pageSize: 40, vip } })
+      assert.ok(answer.result)
+      return [answer.data.totalCount, idsOf(answer.data.list)]
+    }
+    assert.deepEqual(await listed(8, '1'), [3, free])
+    assert.deepEqual(await listed(3, '1'), [0, []])
+    assert.deepEqual(await listed(8, '0'), [anime.length, anime])
+    await mark(false)
+  })
+
   test('[V-02] an unknown category is not found', async () => {
     for (const cid of [11, 999]) {
       assert.equal((await browser.call('vodPage', { params: { cid, page: 1 } })).code, codes.notFound)

@@ -9,7 +9,7 @@ import { windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { type CategoryRow, categoriesOf, firstWorks, publishedWorks, type WorkFilter } from '../../lists.ts'
-import { listPage, ranking } from '../../pages.ts'
+import { listPage, onlyFree, ranking } from '../../pages.ts'
 import { type FilmRow, film, presentVod } from './present.ts'
 import { shelfPageOf } from './rules.ts'
 
@@ -70,8 +70,9 @@ export async function categoryPage(deps: WorkDeps, { params, query }: Input<'vod
   const category = await categoryOf(deps, params.cid)
   if (!category) return noSuchCategory
   const asked = { page: params.page, pageSize: query.pageSize }
-  return listPage(deps, film, `page:${category.id}`, asked, (window) =>
-    publishedWorks(deps.db, film, filterOf(category), window),
+  const vipFree = onlyFree(query.vip)
+  return listPage(deps, film, `page:${category.id}:${vipFree ?? false}`, asked, (window) =>
+    publishedWorks(deps.db, film, { ...filterOf(category), vipFree }, window),
   )
 }
 

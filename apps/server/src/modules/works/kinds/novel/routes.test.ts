@@ -134,6 +134,20 @@ describe('novels', () => {
       assert.deepEqual(idsOf(await browser.call('novelNew', { params: { page: 999_999 } })), [])
     })
 
+    test('[X-11] with vip=1 the category screen lists what members read free, and vip=0 or an empty value everything', async () => {
+      const browser = newBrowser(shop)
+      const params = { publishStatus: 'all', categoryId: 0, page: 1, pageSize: 40 } as const
+      const listed = async (vip?: '0' | '1') =>
+        idsOf(await browser.call('novelQuery', { params, query: vip ? { vip } : {} }))
+      const members = ids.filter((_, at) => at % 5 === 0)
+      assert.deepEqual([...(await listed('1'))].sort(), [...members].sort())
+      assert.deepEqual(await listed('0'), await listed())
+      assert.equal((await listed()).length, ids.length)
+      const finished = { ...params, publishStatus: 'finish' } as const
+      const both = idsOf(await browser.call('novelQuery', { params: finished, query: { vip: '1' } }))
+      assert.deepEqual([...both].sort(), ids.filter((_, at) => at % 5 === 0 && at % 2 === 1).sort())
+    })
+
     test('the week’s ranking counts distinct readers once its job has run', async () => {
       const [ann, ben] = [await asGuest(shop), await asGuest(shop)]
       const [first, second] = [ids[20] ?? 0, ids[21] ?? 0]
