@@ -1,5 +1,5 @@
 // The sheet of payment over the player: the film goes on where its wall rose..
-// opens: film
+// opens: film user
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,8 +1,8 @@
 // A film that another device of the reader has watched meanwhile: its place is offered in one line. X-24, X-26.
-// opens: film
+// opens: film user
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { anotherPhone, comeBack, offerOn, post, rowWith } from './devices-of-one.ts'
+import { anotherPhone, comeBack, offerOn, post, rowOf } from './devices-of-one.ts'
 import { eventually, still } from './moments.ts'
 import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type Reader, type World } from './support.ts'
@@ -54,7 +54,13 @@ test('[X-24] [X-26] a film that plays is not moved by another device, whose plac
   await comeBack(page)
   await line.getByRole('button', { name: '留在这里' }).tap()
   assert.ok((await timeOf(page)) >= 40)
-  await rowWith(world, id, `place/vod/${film}/1`, { done: false })
+  const place = () => rowOf(world, id, `place/vod/${film}/1`)
+  await eventually(
+    place,
+    (row) => Number(row?.value?.second) >= 39 && row?.other === null,
+    'the choice is sent',
+    30_000,
+  )
   await page.reload()
   await playButton(page).waitFor()
   await still(page)
