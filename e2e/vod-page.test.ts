@@ -1,5 +1,5 @@
 // A film's page on the smallest phone and with large text, and its parts that need a playing film.
-// opens: film
+// opens: film user
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findTools } from '@manjuan/pipeline/films'
