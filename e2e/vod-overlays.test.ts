@@ -1,6 +1,6 @@
 // The overlays of a film in the shop: imported ads and markers, the list of episodes, texts for members. Then come
 // readers' comments, the resume prompt, the lock screen, and an address that expires meanwhile.
-// opens: film purchase
+// opens: film purchase user
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
