@@ -259,10 +259,14 @@ test('[X-13] every chapter that was called off is bought by hand alone, however 
   const { page, buys, close } = reader
   const soon = (number: number) => section(page, number).getByText('即将自动购买 12 金币')
   const callOff = async (number: number) => {
-    await ticking(page, async () => {
-      await enter(page, number)
-      return soon(number).isVisible()
-    })
+    await ticking(
+      page,
+      async () => {
+        await enter(page, number)
+        return soon(number).isVisible()
+      },
+      10,
+    )
     await section(page, number).getByRole('button', { name: '取消' }).dispatchEvent('click')
   }
   const step = async (name: string, to: number) => {
@@ -277,7 +281,7 @@ test('[X-13] every chapter that was called off is bought by hand alone, however 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
   await page.goto(novels.address(own, 4))
   const isRead = (number: number) => async () => (await section(page, number).locator('[data-p="0"]').count()) > 0
-  await ticking(page, isRead(4))
+  await ticking(page, isRead(4), 10)
   assert.equal(buys.length, 1)
   await callOff(5)
   await step('下一章', 6)
@@ -292,10 +296,10 @@ test('[X-13] every chapter that was called off is bought by hand alone, however 
   await close()
 })
 
-/** Lets 50 ms pass in the page between two looks, until the state is there. */
-const ticking = async (page: Page, look: () => Promise<boolean>): Promise<void> => {
+/** Lets 50 ms pass in the page between two looks, or another time, until the state is there. */
+const ticking = async (page: Page, look: () => Promise<boolean>, ms = 50): Promise<void> => {
   const next = async () => {
-    await page.clock.runFor(50)
+    await page.clock.runFor(ms)
     return look()
   }
   await eventually(next, Boolean, 'the state of the page', 60_000)

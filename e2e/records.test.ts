@@ -53,7 +53,10 @@ async function buyInReader(page: Page, comic: ComicFacts, autoBuy: boolean): Pro
   const sheet = page.getByRole('dialog', { name: '购买本章节' })
   await sheet.waitFor()
   if (autoBuy) await sheet.getByRole('switch', { name: /自动购买/ }).click()
+  // A page that is left too early takes the call with it.
+  const added = autoBuy ? page.waitForResponse('**/auto_buy/add*') : null
   await sheet.getByRole('button', { name: /^购买/ }).click()
+  await added
   await sheet.waitFor({ state: 'hidden' })
 }
 

@@ -146,7 +146,7 @@ test('[X-27] speed and looks of bullet comments follow the reader to another pho
   await pause(first.page)
   await first.page.getByRole('button', { name: '设置', exact: true }).tap()
   await first.page.getByRole('radio', { name: '1.5x' }).tap()
-  await first.page.locator('[data-player]').getByRole('button', { name: '弹幕设置', exact: true }).first().tap()
+  await choose(first.page, '弹幕设置')
   const looks = first.page.getByRole('dialog', { name: '弹幕设置' })
   await looks.getByRole('radio', { name: '1/4 屏' }).tap()
   await looks.getByRole('slider', { name: '不透明度' }).press('Home')
