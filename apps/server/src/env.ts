@@ -48,6 +48,7 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   IGNORE_EMBEDDED: flag('0'),
   DATABASE_POOL: count(16),
+  DATABASE_POOLER: flag('0'),
   PUBLIC_ORIGIN: origin.optional(),
   DYNAMIC_API_ORIGIN: origin.optional(),
   STATIC_API_ORIGIN: origin.optional(),

@@ -6,6 +6,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { liveHolder, takeLock } from './lock.ts'
+import { namingPool } from './named.ts'
+import { type Listen, listenEmbedded, listenOnServer } from './news.ts'
 import type { Schema } from './schema/index.ts'
 import { SocketConnection, serveSocket, socketDialect } from './socket.ts'
 
@@ -16,6 +18,8 @@ export interface Connected {
   engine: 'postgresql' | 'pglite' | 'pglite-socket'
   /** The embedded engine, when this process owns it. */
   pglite?: PGlite
+  /** Hears the news that the processes of the shop tell each other; undefined where none can be heard. */
+  listen?: Listen
   close(): Promise<void>
 }
 
@@ -26,6 +30,8 @@ interface ConnectOptions {
   /** 'server' owns an embedded directory and serves its socket; 'tool' may share it with a running server. */
   role: 'server' | 'tool'
   poolSize?: number
+  /** True: connections go through a pooler that hands them on after each transaction. */
+  pooler?: boolean
   /** A data directory as a tar (PGlite dumpDataDir), for a faster first start. */
   snapshot?: Blob
 }
@@ -41,10 +47,12 @@ export const embeddedDir = (dataDir: string): string => join(dataDir, 'db')
 const socketPath = (dataDir: string): string => join(dataDir, 'db.sock')
 
 export function connect(options: ConnectOptions): Promise<Connected> {
-  return options.databaseUrl ? connectServer(options.databaseUrl, options.poolSize ?? 16) : connectEmbedded(options)
+  return options.databaseUrl ? connectServer(options.databaseUrl, options) : connectEmbedded(options)
 }
 
-async function connectServer(url: string, max: number): Promise<Connected> {
+/** A server runs few statements very often, on connections that stay: it names them. */
+async function connectServer(url: string, { poolSize: max = 16, role, pooler }: ConnectOptions): Promise<Connected> {
+  const direct = role === 'server' && !pooler
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -58,8 +66,13 @@ async function connectServer(url: string, max: number): Promise<Connected> {
   // query, and the pool replaces the client by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  return { db, engine: 'postgresql', close: () => db.destroy() }
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: direct ? namingPool(pool) : pool }) })
+  return {
+    db,
+    engine: 'postgresql',
+    ...(direct ? { listen: listenOnServer(url) } : {}),
+    close: () => db.destroy(),
+  }
 }
 
 async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
@@ -81,7 +94,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
       await pglite.close()
       unlock()
     }
-    return { db, engine: 'pglite', pglite, close }
+    return { db, engine: 'pglite', pglite, listen: listenEmbedded(pglite), close }
   } catch (error) {
     unlock()
     throw error
