@@ -1,11 +1,12 @@
 // The table of contents of the server: every module is mounted here by a visible import.
 import { readerContract } from '@manjuan/contract'
-import type { Db } from '@manjuan/db'
+import type { Db, Listen } from '@manjuan/db'
 import type { Keys, Storage } from '@manjuan/storage'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { mountApart } from '#http/apart.ts'
 import { brokenAddress, brokenConnection } from '#http/broken.ts'
 import type { Handlers } from '#http/handlers.ts'
+import { HotAnswers } from '#http/hot.ts'
 import { readerIdentity } from '#http/identity/reader.ts'
 import { mount } from '#http/mount.ts'
 import { mountFaults } from '#http/mount-faults.ts'
@@ -13,7 +14,7 @@ import { Shelf } from '#http/prepared.ts'
 import { bodyLimit, protect, requestTimeoutMs } from '#http/protect.ts'
 import { mountReports } from '#http/reports.ts'
 import { mountWeb, readWeb, type Web, type WebOptions } from '#http/web.ts'
-import { accountRoutes, findSession, issueRecovery, wasSignedOut } from '#modules/account/index.ts'
+import { accountRoutes, endedSessions, findSession, issueRecovery, wasSignedOut } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
 import { commentRoutes, forbiddenWords } from '#modules/comments/index.ts'
 import { deskRoutes } from '#modules/desk/index.ts'
@@ -35,6 +36,8 @@ import type { PayProvider } from './modules/payment/provider.ts'
 interface AppDeps {
   env: Env
   db: Db
+  /** Hears the news of other processes; without it sessions are remembered for a shorter time. */
+  listen?: Listen | undefined
   keys: Keys
   storage: Storage
   clock: Clock
@@ -68,7 +71,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     titles: new Shelf({ freshMs }),
     films,
   }
-  const web = webOf(deps, comicBoot(works))
+  const hot = new HotAnswers()
+  const web = webOf(deps, comicBoot(works), hot)
   const handlers: Handlers = {
     ...siteRoutes({
       db,
@@ -121,16 +125,22 @@ export function createApp(deps: AppDeps): FastifyInstance {
   }
   guard(app, env)
   mountReports(app, () => clock.now())
-  const readers = readerIdentity({
+  const readers = readersOf(app, deps)
+  hot.attach(app)
+  mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false, hot })
+  mountWeb(app, web)
+  return app
+}
+
+/** The readers, as their sessions tell them. */
+const readersOf = (app: FastifyInstance, { env, db, listen }: AppDeps) =>
+  readerIdentity({
     findSession: (token, now) => findSession(db, token, now),
+    endedSessions: endedSessions(app, listen),
     wasSignedOut: (token) => wasSignedOut(db, token),
     publicOrigin: env.PUBLIC_ORIGIN,
     browsePerMinute: env.BROWSE_PER_MINUTE,
   })
-  mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false })
-  mountWeb(app, web)
-  return app
-}
 
 /** The headers and faults of every answer, and the pages that may call. */
 function guard(app: FastifyInstance, env: Env): void {
@@ -170,15 +180,17 @@ function openServer({ env, logTo }: AppDeps): FastifyInstance {
   })
 }
 
-const webOf = ({ env, providers, webDist }: AppDeps, boot: WebOptions['boot']): Web =>
+const webOf = ({ env, providers, webDist }: AppDeps, boot: WebOptions['boot'], hot: HotAnswers): Web =>
   readWeb({
+    hot,
+    publicOrigin: env.PUBLIC_ORIGIN,
     dist: webDist,
     siteName: env.SITE_NAME,
     trial: isTrial(env),
     boot,
     mediaOrigins: env.MEDIA_ORIGINS,
     apiBases: { dynamic: env.DYNAMIC_API_ORIGIN ?? '', static: env.STATIC_API_ORIGIN ?? '' },
-    payOrigins: (shop) => providers.flatMap((provider) => provider.pageOrigins(env.PUBLIC_ORIGIN ?? shop)),
+    payOrigins: (shop) => providers.flatMap((provider) => provider.pageOrigins(shop)),
   })
 
 /** The calls that need the database and a key alone. */

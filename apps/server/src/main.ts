@@ -26,6 +26,9 @@ import { systemClock } from '#ports/clock.ts'
 import { createApp } from './app.ts'
 import { type Env, openProxyWarning, readEnv, WrongSetting } from './env.ts'
 
+/** Connections that may wait to be accepted, for a thousand readers who come at once. Node's own number is 511. */
+const backlog = 4_096
+
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   const place = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, ignoreEmbedded: env.IGNORE_EMBEDDED }
@@ -35,7 +38,8 @@ async function start(): Promise<void> {
   closeToOthers(env.DATA_DIR)
   // A damaged key is refused before a database is opened or made.
   presentKeys(env.DATA_DIR)
-  const connected = await connect({ ...place, role: 'server', poolSize: env.DATABASE_POOL })
+  const { DATABASE_POOL: poolSize, DATABASE_POOLER: pooler } = env
+  const connected = await connect({ ...place, role: 'server', poolSize, pooler })
   const keys = await openShop(connected, env.DATA_DIR).catch(async (error: unknown) => {
     await connected.close()
     throw error
@@ -47,6 +51,7 @@ async function start(): Promise<void> {
   const app = createApp({
     env,
     db: connected.db,
+    listen: connected.listen,
     keys,
     storage: diskStorage(env.DATA_DIR),
     clock: systemClock,
@@ -55,7 +60,7 @@ async function start(): Promise<void> {
     accepting: () => accepting,
   })
   const jobs = startJobs({ db: connected.db, clock: systemClock, providers, log: app.log })
-  await app.listen({ port: env.PORT, host: env.HOST }).catch(async (error: unknown) => {
+  await app.listen({ port: env.PORT, host: env.HOST, backlog }).catch(async (error: unknown) => {
     await jobs.stop()
     await connected.close()
     throw notListening(env, error)

@@ -28,16 +28,23 @@ export function isSecure(request: FastifyRequest, publicOrigin: string | undefin
   return request.protocol === 'https' || publicOrigin?.startsWith('https:') === true
 }
 
-const cookieName = (name: CookieChange['name'], secure: boolean): string =>
+export const cookieName = (name: CookieChange['name'], secure: boolean): string =>
   secure ? `__Host-mj_${name}` : `mj_${name}`
 
-export function readCookie(request: FastifyRequest, name: CookieChange['name'], secure: boolean): string | null {
-  const wanted = `${cookieName(name, secure)}=`
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const text = part.trim()
-    if (!text.startsWith(wanted)) continue
-    const value = text.slice(wanted.length)
-    return /^[\w-]{1,100}$/.test(value) ? value : null
+export const readCookie = (request: FastifyRequest, name: CookieChange['name'], secure: boolean): string | null =>
+  cookieIn(request.headers.cookie ?? '', cookieName(name, secure))
+
+/** The value of the first cookie of this name; null when there is none, or when its letters are not ours. */
+export function cookieIn(line: string, name: string): string | null {
+  for (let from = 0; from < line.length; ) {
+    const semicolon = line.indexOf(';', from)
+    const end = semicolon === -1 ? line.length : semicolon
+    while (line[from] === ' ' || line[from] === '\t') from++
+    if (line.startsWith(name, from) && line[from + name.length] === '=') {
+      const value = line.slice(from + name.length + 1, end).trimEnd()
+      return /^[\w-]{1,100}$/.test(value) ? value : null
+    }
+    from = end + 1
   }
   return null
 }

@@ -1,37 +1,47 @@
-// A map of shared answers, sent without the framework. An answer is remembered with the headers of the admitted caller
-// who received it. A request that differs in anything relevant goes through the framework.
+// A map of shared answers, sent without the framework. It is keyed by address; what else such an answer depends on is read
+// from the few headers of head.ts, and a request of which these do not say enough goes through the framework.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { remember } from '#ports/remembered.ts'
-import type { Prepared } from './outcome.ts'
+import { type Remembered, remember } from '#ports/remembered.ts'
+import { type Body, codings, type Form, formFor } from './body.ts'
+import { type Head, readHead } from './head.ts'
 
-interface Kept {
-  prepared: Prepared
-  /** The headers of each compressed form. */
-  brotli: Record<string, string>
-  gzip: Record<string, string>
-  raw: Record<string, string>
-  unchanged: Record<string, string>
+/** Bytes that everybody gets who may have them. */
+export interface Shared {
+  body: Body
+  /** A moment of performance.now(), after which the framework is asked again. */
+  freshUntil: number
 }
 
-interface Caller {
-  form: Form
-  /** The ETag of the answer that the client has already. */
-  has: string | undefined
+/** Whether this caller may surely have a shared answer. False leaves the question to the framework. */
+export type Admits = (head: Head, method: string) => boolean
+
+/** The callers of an answer, and whether the host that they see changes it. */
+interface Terms {
+  admits: Admits
+  byHost?: boolean
 }
 
-/** Milliseconds that a caller is remembered: as long as a session in the memory of sessions.ts. */
-const callerMs = 10_000
-const mostAnswers = 2_000
-const mostCallers = 5_000
-/** Longest total of a caller's headers, in characters. No browser sends more, and the memory stays small. */
-const longestHead = 4_096
+interface Noted extends Shared {
+  terms: Terms
+}
+
+interface Kept extends Noted {
+  /** The headers of a reply without a body. */
+  same: Record<string, string>
+  /** The headers of each form that was sent. */
+  heads: Partial<Record<Form, Record<string, string>>>
+}
+
+/** Most addresses with a kept answer, by method, and most hosts for which one address is kept. */
+const most = { addresses: 2_000, hosts: 8 }
 
 export class HotAnswers {
-  readonly #answers = remember<string, Kept>({ most: mostAnswers })
-  /** Callers that were admitted, by all headers that they sent. */
-  readonly #callers = remember<string, Caller>({ most: mostCallers, freshMs: callerMs })
-  readonly #noted = new WeakMap<FastifyReply, Prepared>()
+  readonly #gets = remember<string, Kept>({ most: most.addresses, oldestBy: 'use' })
+  readonly #posts = remember<string, Kept>({ most: most.addresses, oldestBy: 'use' })
+  /** Pages by address and host. Anybody may make up a host, and the hosts in use stay. */
+  readonly #pages = remember<string, Remembered<string, Kept>>({ most: most.addresses, oldestBy: 'use' })
+  readonly #noted = new WeakMap<FastifyReply, Noted>()
 
   /** Runs before the framework, which would cost more than such an answer itself. */
   attach(app: FastifyInstance): void {
@@ -47,63 +57,75 @@ export class HotAnswers {
       for (const listener of long) listener(request, response)
     })
     app.addHook('onSend', (request, reply, _payload, done) => {
-      const prepared = this.#noted.get(reply)
-      if (prepared) this.#keep(request.raw, reply, prepared)
+      const noted = this.#noted.get(reply)
+      if (noted) this.#keep(request.raw, reply, noted)
       done()
     })
   }
 
   /** Remembers a reply to an admitted caller that holds nothing of the caller's own. */
-  note(reply: FastifyReply, prepared: Prepared): void {
-    if (prepared.freshUntil > performance.now()) this.#noted.set(reply, prepared)
+  note(reply: FastifyReply, { body, freshUntil }: Shared, terms: Terms): void {
+    if (freshUntil > performance.now()) this.#noted.set(reply, { body, freshUntil, terms })
   }
 
-  #keep(request: IncomingMessage, reply: FastifyReply, prepared: Prepared): void {
-    // A caller without a device gets a cookie now and will send other headers next time.
-    if (reply.hasHeader('set-cookie')) return
-    const head = headOf(request)
-    if (head.length > longestHead) return
-    this.#callers.put(head, {
-      form: formFor(request.headers['accept-encoding']),
-      has: request.headers['if-none-match'],
-    })
-    const address = request.url ?? ''
-    if (this.#answers.get(address)?.prepared === prepared || reply.statusCode !== 200) return
+  #keep(request: IncomingMessage, reply: FastifyReply, noted: Noted): void {
+    // A cookie in the answer is one caller's own.
+    if (reply.hasHeader('set-cookie') || ![200, 304].includes(reply.statusCode)) return
+    const head = readHead(request.rawHeaders)
+    const memory = head && this.#memoryFor(request, head, noted.terms)
+    if (!head || !memory) return
+    const key = noted.terms.byHost ? (head.host ?? '') : (request.url ?? '')
+    const known = memory.get(key)
+    if (known?.body === noted.body) {
+      known.freshUntil = Math.max(known.freshUntil, noted.freshUntil)
+      return
+    }
     const { 'content-encoding': _coding, 'content-length': _length, ...same } = namesAndValues(reply)
-    this.#answers.put(address, {
-      prepared,
-      brotli: { ...same, 'content-encoding': codings.brotli, 'content-length': String(prepared.brotli.length) },
-      gzip: { ...same, 'content-encoding': codings.gzip, 'content-length': String(prepared.gzip.length) },
-      raw: { ...same, 'content-length': String(prepared.raw.length) },
-      unchanged: same,
-    })
+    memory.put(key, { ...noted, same, heads: {} })
+  }
+
+  #memoryFor({ method, url = '' }: IncomingMessage, head: Head, { byHost }: Terms): Remembered<string, Kept> | undefined {
+    if (method === 'POST') return this.#posts
+    if (method !== 'GET') return
+    if (!byHost) return this.#gets
+    if (head.forwarded) return
+    const hosts = this.#pages.get(url) ?? remember<string, Kept>({ most: most.hosts, oldestBy: 'use' })
+    this.#pages.put(url, hosts)
+    return hosts
   }
 
   #send(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET') return false
-    const kept = this.#answers.get(request.url ?? '')
-    if (!kept) return false
-    const caller = this.#callers.get(headOf(request))
-    if (!caller || kept.prepared.freshUntil <= performance.now()) return false
-    const { prepared } = kept
-    if (caller.has === prepared.etag) response.writeHead(304, kept.unchanged).end()
-    else response.writeHead(200, kept[caller.form]).end(prepared[caller.form])
-    return true
+    const { method = '', url = '' } = request
+    const isGet = method === 'GET'
+    if (!isGet && method !== 'POST') return false
+    const kept = (isGet ? this.#gets : this.#posts).get(url)
+    const hosts = kept || !isGet ? undefined : this.#pages.get(url)
+    if (!kept && !hosts) return false
+    const head = readHead(request.rawHeaders)
+    if (!head) return false
+    const found = kept ?? (head.forwarded ? undefined : hosts?.get(head.host ?? ''))
+    return found !== undefined && answer(found, head, method, response)
   }
 }
 
+function answer(kept: Kept, head: Head, method: string, response: ServerResponse): boolean {
+  if (kept.freshUntil <= performance.now() || !kept.terms.admits(head, method)) return false
+  if (head.has === kept.body.etag) {
+    response.writeHead(304, kept.same).end()
+    return true
+  }
+  const sent = kept.body.settled(formFor(head.accepts))
+  if (!sent) return false
+  kept.heads[sent.form] ??= headsOf(kept.same, sent.form, sent.bytes.length)
+  response.writeHead(200, kept.heads[sent.form]).end(sent.bytes)
+  return true
+}
+
+const headsOf = (same: Record<string, string>, form: Form, length: number): Record<string, string> => ({
+  ...same,
+  ...(form === 'raw' ? {} : { 'content-encoding': codings[form] }),
+  'content-length': String(length),
+})
+
 const namesAndValues = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
-
-const headOf = (request: IncomingMessage): string => request.rawHeaders.join('\n')
-
-type Form = 'brotli' | 'gzip' | 'raw'
-
-export const codings = { brotli: 'br', gzip: 'gzip' } as const
-
-/** The smallest form that a client accepts. */
-export function formFor(accepted: string | string[] | undefined): Form {
-  if (typeof accepted !== 'string') return 'raw'
-  if (/\bbr\b/.test(accepted)) return 'brotli'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'raw'
-}

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#ports/clock.ts'
 import { addRoute, uploadOf } from './bodies.ts'
 import type { HandlersOf } from './handlers.ts'
-import { HotAnswers } from './hot.ts'
+import type { HotAnswers } from './hot.ts'
 import type { Asked, Identity } from './identity/identity.ts'
 import { isRefused, type OutcomeOf, type Refused } from './outcome.ts'
 import { checkOutcome, send } from './send.ts'
@@ -14,12 +14,13 @@ interface MountOptions {
   clock: Clock
   /** Tests compare every answer with its schema. */
   checkAnswers: boolean
+  /** Shared answers are remembered here. */
+  hot?: HotAnswers
 }
 
 interface Context extends MountOptions {
   audience: Audience
   identity: Identity<object, object>
-  hot: HotAnswers
 }
 
 /** `Any`: the identity's facts of every caller. `Own`: its facts of a caller with a good session. */
@@ -30,8 +31,7 @@ export function mount<R extends Routes, K extends Calls, Any extends object, Own
   identity: Identity<Any, Own>,
   options: MountOptions,
 ): void {
-  const context = { ...options, audience: contract.audience, identity, hot: new HotAnswers() }
-  context.hot.attach(app)
+  const context = { ...options, audience: contract.audience, identity }
   // The table's type pairs each handler with its input. A lookup by a variable name loses that pairing.
   const table = handlers as unknown as Record<string, Run>
   for (const named of callsOf(contract)) {
@@ -68,7 +68,9 @@ async function answerEnvelope(asked: Asked, handler: Run, context: Context): Pro
   const { request, reply, call } = asked
   const outcome = await outcomeOf(asked, handler, context)
   if (context.checkAnswers) checkOutcome(asked, outcome)
-  if (outcome.ok === 'prepared' && call.access === 'none') context.hot.note(reply, outcome)
+  const { admitsShared } = context.identity
+  if (outcome.ok === 'prepared' && call.access === 'none' && admitsShared)
+    context.hot?.note(reply, outcome, { admits: admitsShared })
   if (outcome.ok === true) context.identity.settle(outcome, asked)
   return send(outcome, request, reply)
 }

@@ -1,6 +1,7 @@
 // The outcome of a verb: data, or a named refusal. Only mount makes an envelope of it.
 import type { Audience, CodeName, DataOf, MessageName, RouteName } from '@manjuan/contract'
 import { readerContract } from '@manjuan/contract'
+import type { Body } from './body.ts'
 
 export interface CookieChange {
   name: 'session' | 'device' | 'source'
@@ -33,11 +34,7 @@ export interface Refused {
 export interface Prepared<Data = unknown> {
   ok: 'prepared'
   data: Data
-  raw: Buffer
-  brotli: Buffer
-  /** The gzip form, for browsers on plain http, which accept no brotli there. */
-  gzip: Buffer
-  etag: string
+  body: Body
   /** A moment of performance.now(). From then on, or when it is 0, the bytes must not be sent without asking again. */
   freshUntil: number
 }

@@ -1,17 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { prepare, Shelf } from './prepared.ts'
+import { prepareOnce, Shelf } from './prepared.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('prepared bytes are the envelope, twice, and their tag changes with them', () => {
-  const one = prepare({ a: '漫' })
-  assert.deepEqual(JSON.parse(one.raw.toString()), { result: true, data: { a: '漫' }, msg: '', code: '0' })
-  assert.deepEqual(brotliDecompressSync(one.brotli), one.raw)
-  assert.deepEqual(gunzipSync(one.gzip), one.raw)
-  assert.equal(prepare({ a: '漫' }).etag, one.etag)
-  assert.notEqual(prepare({ a: '卷' }).etag, one.etag)
+test('prepared bytes are the envelope, and their tag changes with them', () => {
+  const { body } = prepareOnce({ a: '漫' })
+  assert.deepEqual(JSON.parse(body.raw.toString()), { result: true, data: { a: '漫' }, msg: '', code: '0' })
+  assert.equal(prepareOnce({ a: '漫' }).body.etag, body.etag)
+  assert.notEqual(prepareOnce({ a: '卷' }).body.etag, body.etag)
+})
+
+test('an answer that is renewed without a change keeps its body; a changed one is packed for its first client', async () => {
+  let text = '漫'.repeat(500)
+  let now = 0
+  const shelf = new Shelf({ freshMs: 100, now: () => now })
+  const take = async () => (await shelf.take('a', async () => text)).body
+  const renew = async () => {
+    now += 1_000_000
+    return take()
+  }
+  const first = await take()
+  for (let times = 0; times < 2; times++) await first.take('brotli')
+  assert.equal(await renew(), first)
+  text = '卷'.repeat(500)
+  const changed = await renew()
+  assert.notEqual(changed, first)
+  assert.equal((await changed.take('brotli')).form, 'brotli')
+  assert.equal((await changed.take('gzip')).form, 'raw')
 })
 
 test('many who ask at once share one load', async () => {

@@ -1,36 +1,19 @@
 // Shared answers, kept as ready bytes: the envelope, the ETag and the compressed forms are made once.
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { codes } from '@manjuan/contract'
 import { type Remembered, remember } from '#ports/remembered.ts'
+import { Body } from './body.ts'
 import type { Prepared } from './outcome.ts'
 
-export function prepare<Data>(data: Data): Prepared<Data> {
-  const raw = Buffer.from(envelopeOf(data))
-  const brotli = brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return { ok: 'prepared', data, raw, brotli, gzip: gzipSync(raw), etag: etagOf(raw), freshUntil: 0 }
-}
+/** Prepares an answer for one reader: its accepted form is made at once, because nobody asks again. */
+export const prepareOnce = <Data>(data: Data): Prepared<Data> => ({
+  ok: 'prepared',
+  data,
+  body: new Body(bytesOf(data), { after: 1 }),
+  freshUntil: 0,
+})
 
-/** Prepares an answer for one reader: only the accepted form is made. */
-export function prepareOnce<Data>(data: Data): Prepared<Data> {
-  const raw = Buffer.from(envelopeOf(data))
-  return {
-    ok: 'prepared',
-    data,
-    raw,
-    get brotli() {
-      return brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    },
-    get gzip() {
-      return gzipSync(raw)
-    },
-    etag: etagOf(raw),
-    freshUntil: 0,
-  }
-}
-
-const envelopeOf = (data: unknown): string => JSON.stringify({ result: true, data, msg: '', code: codes.ok })
-const etagOf = (raw: Buffer): string => `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
+const bytesOf = (data: unknown): Buffer =>
+  Buffer.from(JSON.stringify({ result: true, data, msg: '', code: codes.ok }))
 
 /**
  * Milliseconds after freshness in which an answer is still sent while it is renewed. An older one is sent only when no
@@ -53,14 +36,17 @@ export class Shelf {
 
   /** A key always names the same kind of data. */
   take<Data>(key: string, load: () => Promise<Data>): Promise<Prepared<Data>> {
-    const taken = this.#kept.take(key, () => this.#prepare(load))
+    const taken = this.#kept.take(key, () => this.#prepare(key, load))
     return taken as Promise<Prepared<Data>>
   }
 
-  async #prepare(load: () => Promise<unknown>): Promise<Prepared> {
+  async #prepare(key: string, load: () => Promise<unknown>): Promise<Prepared> {
     const begun = performance.now()
-    const value = prepare(await load())
-    value.freshUntil = begun + this.#freshMs
-    return value
+    const data = await load()
+    const before = this.#kept.last(key)?.body
+    const raw = bytesOf(data)
+    // An unchanged answer keeps the body that it had, with its compressed forms.
+    const body = before?.raw.equals(raw) ? before : new Body(raw, { follows: before })
+    return { ok: 'prepared', data, body, freshUntil: begun + this.#freshMs }
   }
 }

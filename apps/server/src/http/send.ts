@@ -1,8 +1,8 @@
 // Sends an outcome as an answer. This is the only place where a refusal becomes an envelope.
 import type { CodeName, Endpoint, NamedCall } from '@manjuan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Body, codings, formFor, type Sent } from './body.ts'
 import { doneEnvelope, refusalEnvelope } from './envelope.ts'
-import { codings, formFor } from './hot.ts'
 import type { OutcomeOf, Prepared } from './outcome.ts'
 
 export function send(outcome: OutcomeOf<unknown>, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -11,16 +11,22 @@ export function send(outcome: OutcomeOf<unknown>, request: FastifyRequest, reply
   return reply.send(outcome.ok ? doneEnvelope(outcome) : refusalEnvelope(outcome))
 }
 
-function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): unknown {
-  reply
-    .header('Cache-Control', 'private, no-cache')
-    .header('ETag', prepared.etag)
-    .header('Vary', 'Accept-Encoding')
-    .type('application/json; charset=utf-8')
-  if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
-  const form = formFor(request.headers['accept-encoding'])
+function sendPrepared({ body }: Prepared, request: FastifyRequest, reply: FastifyReply): unknown {
+  reply.header('Cache-Control', 'private, no-cache').type('application/json; charset=utf-8')
+  return sendBody(body, request, reply)
+}
+
+/** Sends the smallest form that is ready, or 304 to a client that has these bytes already. */
+export function sendBody(body: Body, request: FastifyRequest, reply: FastifyReply): unknown {
+  reply.header('ETag', body.etag).header('Vary', 'Accept-Encoding')
+  if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
+  const taken = body.take(formFor(request.headers['accept-encoding']))
+  return taken instanceof Promise ? taken.then((sent) => sendForm(sent, reply)) : sendForm(taken, reply)
+}
+
+function sendForm({ form, bytes }: Sent, reply: FastifyReply): unknown {
   if (form !== 'raw') reply.header('Content-Encoding', codings[form])
-  return reply.send(prepared[form])
+  return reply.send(bytes)
 }
 
 /** Tests compare every answer with its contract; an answer that differs is a fault. */

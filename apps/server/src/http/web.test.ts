@@ -67,7 +67,7 @@ test('every page of a site where coins cost nothing says 测试站, and no other
   const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
   const pagesOf = async (trial: boolean) => {
     const app = Fastify()
-    const boot = async (path: string) => (path === '/home' ? { some: 'data' } : null)
+    const boot = async (path: string) => (path === '/home' ? { data: { some: 'data' }, freshUntil: 0 } : null)
     mountWeb(app, readWeb({ dist, siteName: '漫卷', trial, boot, mediaOrigins: [], payOrigins: () => [] }))
     const pages = await Promise.all(['/home', '/vod', '/purchase'].map((url) => app.inject({ url })))
     await app.close()

@@ -5,6 +5,8 @@ export interface Remembered<Key, Value, Topic = Key> {
   readonly size: number
   /** The value while it is fresh. `freshMs` is for a caller who needs a younger value than the memory's own limit. */
   get(key: Key, freshMs?: number): Value | undefined
+  /** The value, however old it is. */
+  last(key: Key): Value | undefined
   put(key: Key, value: Value): void
   /** The value while it is fresh, else a loaded one. Parallel callers share one load; a failed load keeps nothing. */
   take(key: Key, load: () => Promise<Value>, freshMs?: number): Promise<Value>
@@ -44,6 +46,8 @@ export const remember = <Key, Value, Topic = Key>(bounds: Bounds<Key, Value, Top
 class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
   readonly #entries = new Map<Key, Entry<Value>>()
   readonly #loads = new Map<Key, Promise<Value>>()
+  /** The keys of each topic, so that forgetting one looks at nothing else. */
+  readonly #topics = new Map<Topic | Key, Set<Key>>()
   readonly #bounds: Bounds<Key, Value, Topic>
   readonly #freshMs: number
   readonly #staleMs: number
@@ -66,6 +70,10 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
     return entry && this.#isFresh(entry, freshMs) ? this.#use(key, entry) : undefined
   }
 
+  last(key: Key): Value | undefined {
+    return this.#entries.get(key)?.value
+  }
+
   put(key: Key, value: Value): void {
     this.#keep(key, value, this.#now())
   }
@@ -82,13 +90,14 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
 
   forget(topic: Topic): void {
     this.#loads.clear()
-    const { topicOf } = this.#bounds
-    for (const [key, { value }] of this.#entries) if ((topicOf ? topicOf(value, key) : key) === topic) this.#drop(key)
+    if (!this.#bounds.topicOf) return this.#drop(topic as unknown as Key)
+    for (const key of [...(this.#topics.get(topic) ?? [])]) this.#drop(key)
   }
 
   clear(): void {
     this.#loads.clear()
     this.#entries.clear()
+    this.#topics.clear()
     this.#total = 0
   }
 
@@ -124,13 +133,32 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
     this.#drop(key)
     const size = this.#bounds.sizeOf?.(value) ?? 1
     this.#entries.set(key, { value, since, size })
+    this.#file(key, value)
     this.#total += size
     if (this.#total > this.#bounds.most) this.#makeRoom()
   }
 
+  #file(key: Key, value: Value): void {
+    const { topicOf } = this.#bounds
+    if (!topicOf) return
+    const topic = topicOf(value, key)
+    const keys = this.#topics.get(topic)
+    if (keys) keys.add(key)
+    else this.#topics.set(topic, new Set([key]))
+  }
+
   #drop(key: Key): void {
-    this.#total -= this.#entries.get(key)?.size ?? 0
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#total -= entry.size
     this.#entries.delete(key)
+    if (this.#bounds.topicOf) this.#unfile(key, this.#bounds.topicOf(entry.value, key))
+  }
+
+  #unfile(key: Key, topic: Topic | Key): void {
+    const keys = this.#topics.get(topic)
+    keys?.delete(key)
+    if (keys?.size === 0) this.#topics.delete(topic)
   }
 
   /** Of many entries an eighth is removed at once, because a search for the oldest is slow. */

@@ -45,13 +45,16 @@ export interface TestAppOptions {
   port?: number
   providers?: (env: Env) => PayProvider[]
   database?: DatabaseOptions
+  /** Another server of the same shop, with its database and keys. It is closed after this one. */
+  beside?: TestApp
   /** As in the app's options, or its own default ('usual'); 0 by default, so that each change is seen at once. */
   sharedFreshMs?: number | 'usual'
   logTo?: { write(line: string): void }
 }
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await makeDatabase(options.database)
+  const { beside } = options
+  const database = beside ? { ...beside.database, close: async () => undefined } : await makeDatabase(options.database)
   const env = readEnv({
     DATA_DIR: database.dataDir,
     ...(database.url ? { DATABASE_URL: database.url } : {}),
@@ -62,12 +65,13 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     BROWSE_PER_MINUTE: '1000000',
     ...options.env,
   })
-  const clock = options.clock ?? new TestClock()
+  const clock = options.clock ?? beside?.clock ?? new TestClock()
   const routes: string[] = []
   const keys = openKeys(env.DATA_DIR)
   const app = createApp({
     env,
     db: database.db,
+    listen: database.listen,
     keys,
     storage: diskStorage(env.DATA_DIR),
     clock,

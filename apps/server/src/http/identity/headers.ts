@@ -6,9 +6,12 @@ import type { SessionFacts } from '../caller.ts'
 import { header } from '../request.ts'
 
 /** A User-Id or User-Account that is not the session's. */
-export function headersLie(request: FastifyRequest, session: SessionFacts | null): boolean {
-  const user = header(request, identityHeaders.user)
-  const account = header(request, identityHeaders.account)
+export const headersLie = (request: FastifyRequest, session: SessionFacts | null): boolean =>
+  namesAnother(header(request, identityHeaders.user), header(request, identityHeaders.account), session)
+
+type Text = string | null | undefined
+
+export function namesAnother(user: Text, account: Text, session: SessionFacts | null): boolean {
   if (user && user !== '0' && (session === null || user !== String(session.accountId))) return true
   return Boolean(account && account !== session?.account)
 }

@@ -2,19 +2,21 @@
 import { nameOfBrowser } from '@manjuan/contract/browser-name'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
-import { cookieAges, cookieLine, isSecure, newToken, readCookie } from '../cookies.ts'
+import { cookieAges, cookieIn, cookieLine, cookieName, isSecure, newToken, readCookie } from '../cookies.ts'
 import type { AnyCaller, OwnCaller } from '../handlers.ts'
+import type { Head } from '../head.ts'
 import { Meter } from '../meter.ts'
 import { type CookieChange, type Refused, refuse, tooMany } from '../outcome.ts'
 import { addressOf, header, originOf } from '../request.ts'
-import { branchOf, claimsIdentity, headersLie, isOwnRequest, traceOf } from './headers.ts'
+import { branchOf, claimsIdentity, headersLie, isOwnRequest, namesAnother, traceOf } from './headers.ts'
 import type { Asked, Identity } from './identity.ts'
-import { type FindSession, SessionMemory } from './sessions.ts'
+import { type EndedSessions, type FindSession, SessionMemory } from './sessions.ts'
 
 interface ReaderOptions {
   findSession: FindSession
   /** True: the reader ended the session of this token from another device. */
   wasSignedOut: (token: string) => Promise<boolean>
+  endedSessions?: EndedSessions | undefined
   publicOrigin: string | undefined
   /**
    * Calls a minute that one address may make without a session, beside those answered by hot.ts. One reader's calls
@@ -27,12 +29,13 @@ export function readerIdentity(options: ReaderOptions): Identity<AnyCaller, OwnC
   const context = {
     publicOrigin: options.publicOrigin,
     wasSignedOut: options.wasSignedOut,
-    sessions: new SessionMemory(options.findSession),
+    sessions: new SessionMemory(options.findSession, options.endedSessions),
     meter: new Meter(options.browsePerMinute),
   }
   const secure = (request: FastifyRequest): boolean => isSecure(request, options.publicOrigin)
   return {
     admit: (asked) => admit(asked, context),
+    admitsShared: (head, method) => admitsShared(head, method, context),
     find: async (asked) => ({ caller: await findCaller(asked, context) }),
     settle: ({ cookies, sessionsEnded }, { request, reply }) => {
       if (sessionsEnded !== undefined) context.sessions.forget(sessionsEnded)
@@ -60,6 +63,23 @@ async function admit(asked: Asked, context: Context): Promise<AnyCaller | OwnCal
   if (refused) return refused
   if (await isFalsely(caller, asked, context)) return refuse('notYourSession', 'notYourSession')
   return caller.session ? { caller, reader: caller.session } : { caller }
+}
+
+/**
+ * What admit and findCaller would say of a call without a session. A caller who names a reader must have a session in the
+ * memory. A caller without a device cookie is given one by the framework.
+ */
+function admitsShared(head: Head, method: string, { publicOrigin, sessions }: Context): boolean {
+  const secure = publicOrigin?.startsWith('https:') === true
+  // A proxy decides whether the reader sees https, and so how the cookies are called.
+  if (head.forwarded && !secure) return false
+  const { cookie = '', user, account } = head
+  if (cookieIn(cookie, cookieName('device', secure)) === null) return false
+  if (method === 'POST' && (head.trace === undefined || head.site !== 'same-origin')) return false
+  if (!user && !account) return true
+  const token = cookieIn(cookie, cookieName('session', secure))
+  const session = token === null ? null : sessions.known(token)
+  return session !== undefined && !namesAnother(user, account, session)
 }
 
 /** A reader's own calls are counted by reader. A caller without a session shares the limit of the address. */

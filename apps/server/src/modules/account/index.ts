@@ -1,4 +1,5 @@
 // The face of accounts.
+export { endedSessions } from './ended.ts'
 export { presentReader } from './present.ts'
 export { forgetGuests } from './purge.ts'
 export { readerById } from './queries.ts'

@@ -2,7 +2,8 @@
 import type { FastifyReply } from 'fastify'
 import { writeMessage } from '#http/envelope.ts'
 import type { Refused } from '#http/outcome.ts'
-import { escapeHtml, trialLine } from '#http/web.ts'
+import { escapeHtml } from '#http/pages.ts'
+import { trialLine } from '#http/web.ts'
 import { texts } from './texts.ts'
 
 interface RefusalView {

@@ -1,6 +1,6 @@
 // The pages of service and complaints where no script runs: the mail address of the site's people.
 import type { CommonInfo } from '@manjuan/contract/reader/site'
-import { escapeHtml } from '#http/web.ts'
+import { escapeHtml } from '#http/pages.ts'
 import { texts } from './texts.ts'
 
 export function contactWithoutScript(info: CommonInfo | undefined): string {

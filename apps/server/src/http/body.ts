@@ -1,0 +1,93 @@
+// The bytes of an answer, a page or a file, in the forms that clients accept. A compressed form is made off the loop, and
+// not before a second client asks for it: most single answers are never asked for again.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const packedForms = ['brotli', 'gzip'] as const
+type Packed = (typeof packedForms)[number]
+export type Form = Packed | 'raw'
+
+export const codings = { brotli: 'br', gzip: 'gzip' } as const
+
+/** The smallest form that a client accepts. */
+export function formFor(accepted: string | string[] | undefined): Form {
+  if (typeof accepted !== 'string') return 'raw'
+  if (/\bbr\b/.test(accepted)) return 'brotli'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'raw'
+}
+
+/** Bytes as they are sent, and the form that they have. */
+export interface Sent {
+  form: Form
+  bytes: Buffer
+}
+
+export interface Packing {
+  /** Forms that exist already, such as those of a built file. */
+  ready?: Partial<Record<Packed, Buffer>>
+  /** How many clients must ask for a form before it is made; 0 is never. Long bytes are packed for the first one. */
+  after?: number
+  /** The body that this one follows. A form that it had is made for the first client. */
+  follows?: Body | undefined
+}
+
+/** Shorter bytes gain nothing. */
+const leastBytes = 400
+/** From this length on, an unpacked answer costs the first client more time than packing does. */
+const longBytes = 16_384
+const quality = 5
+
+const pack = {
+  brotli: (raw: Buffer) => brotliOf(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (raw: Buffer) => gzipOf(raw),
+}
+const brotliOf = promisify(brotliCompress)
+const gzipOf = promisify(gzip) as (raw: Buffer) => Promise<Buffer>
+
+export class Body {
+  readonly raw: Buffer
+  readonly etag: string
+  readonly #forms: Partial<Record<Packed, Buffer>>
+  readonly #making: Partial<Record<Packed, Promise<Sent>>> = {}
+  readonly #asked: Record<Packed, number> = { brotli: 0, gzip: 0 }
+  readonly #after: number
+
+  constructor(raw: Buffer, { ready = {}, after = 2, follows }: Packing = {}) {
+    this.raw = raw
+    this.etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
+    this.#forms = ready
+    const never = after === 0 || raw.length < leastBytes
+    this.#after = never ? Number.POSITIVE_INFINITY : raw.length < longBytes ? after : 1
+    for (const form of packedForms) if (follows?.has(form)) this.#asked[form] = after
+  }
+
+  has(form: Form): boolean {
+    return form === 'raw' || this.#forms[form] !== undefined
+  }
+
+  /** The bytes for a client that accepts this form; a promise while they are packed for the first time. */
+  take(wish: Form): Sent | Promise<Sent> {
+    if (wish === 'raw') return this.#unpacked()
+    const packed = this.#forms[wish]
+    if (packed) return { form: wish, bytes: packed }
+    if (++this.#asked[wish] < this.#after) return this.#unpacked()
+    this.#making[wish] ??= this.#make(wish)
+    return this.#making[wish]
+  }
+
+  /** The bytes for such a client if another asking would change nothing about them, else undefined. */
+  settled(wish: Form): Sent | undefined {
+    if (wish === 'raw' || this.#after === Number.POSITIVE_INFINITY) return this.#unpacked()
+    const bytes = this.#forms[wish]
+    return bytes && { form: wish, bytes }
+  }
+
+  #unpacked = (): Sent => ({ form: 'raw', bytes: this.raw })
+
+  async #make(form: Packed): Promise<Sent> {
+    const bytes = await pack[form](this.raw)
+    this.#forms[form] = bytes
+    return { form, bytes }
+  }
+}

@@ -1,0 +1,80 @@
+// The one HTML page of the web app with the data of its first paint, kept as ready bytes.
+import { remember } from '#ports/remembered.ts'
+import { Body } from './body.ts'
+
+/** Data that a page brings with it, by the names of the calls that answer the same. */
+export interface Boot {
+  data: Record<string, unknown>
+  /** A moment of performance.now(), until which the page may be sent again; 0: not at all. */
+  freshUntil: number
+}
+
+const pagesKept = 8
+const pagesPackedAMinute = 60
+
+/**
+ * The page with its inlined data, kept as ready bytes until that data change. Anybody may send a made-up Host header,
+ * and compressing a page costs as much as fifty answers. Pages beyond the limit of a minute are sent uncompressed and
+ * not kept.
+ */
+export class PageMemory {
+  readonly #shell: string
+  /** The page that was not asked for longest makes room. */
+  readonly #kept = remember<string, Body>({ most: pagesKept, oldestBy: 'use' })
+  #packed = { since: 0, pages: 0 }
+  constructor(shell: string) {
+    this.#shell = shell
+  }
+
+  take(path: string, boot: Record<string, unknown> | null, payOrigins: string[], noscript: string): Body {
+    // The JSON block never contains "<", so no text of the catalogue can end it.
+    const json = JSON.stringify(boot ?? {}).replaceAll('<', '\\u003c')
+    const origins = escapeHtml(payOrigins.join(' '))
+    const banner = path === '/home' ? firstBanner(boot) : null
+    const key = `${banner !== null}${origins}${noscript}${json}`
+    const kept = this.#kept.get(key)
+    if (kept) return kept
+    const html = this.#shell
+      .replace('</head>', () => `${preload(boot)}<script type="application/json" id="boot">${json}</script></head>`)
+      // The app frames no other pages than these (T-10).
+      .replace('data-pay-origins=""', () => `data-pay-origins="${origins}"`)
+      .replace('<div id="root">', (root) => `${noscript && `<noscript>${noscript}</noscript>`}${root}`)
+      .replace(/<!--home-->(.*?)<!--\/home-->/s, (_, look: string) => (banner ? withBanner(look, banner) : ''))
+    if (!this.#mayPack()) return new Body(Buffer.from(html), { after: 0 })
+    const page = new Body(Buffer.from(html), { after: 1 })
+    this.#kept.put(key, page)
+    return page
+  }
+
+  #mayPack(): boolean {
+    const now = performance.now()
+    if (now - this.#packed.since > 60_000) this.#packed = { since: now, pages: 0 }
+    return ++this.#packed.pages <= pagesPackedAMinute
+  }
+}
+
+interface Banner {
+  imgPath: string
+  width: number
+  height: number
+}
+
+function firstBanner(boot: Record<string, unknown> | null): Banner | null {
+  const home = boot?.comicHome as { adList?: Banner[] } | undefined
+  return home?.adList?.[0] ?? null
+}
+
+/** The first banner is the largest thing of the first paint, so the browser hears of it before any script. */
+function preload(boot: Record<string, unknown> | null): string {
+  const first = firstBanner(boot)?.imgPath
+  return first ? `<link rel="preload" as="image" href="${escapeHtml(first)}" fetchpriority="high">` : ''
+}
+
+/** The home's first screen, which the page brings as markup; see apps/web/build/first-paint.ts. */
+const withBanner = (look: string, { imgPath, width, height }: Banner): string =>
+  look
+    .replace('%BANNER_SRC%', () => escapeHtml(imgPath))
+    .replace('%BANNER_WIDTH%', String(width || 2))
+    .replace('%BANNER_HEIGHT%', String(height || 1))
+
+export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
