@@ -1,5 +1,5 @@
-// The bytes of an answer, a page or a file, in the forms that clients accept. A compressed form is made off the loop, and
-// not before a second client asks for it: most single answers are never asked for again.
+// The bytes of an answer, a page or a file, in the forms that clients accept. A compressed form is made off the loop. It is
+// made when a second client asks for it, because most answers are never asked for again.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'

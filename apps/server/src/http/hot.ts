@@ -1,5 +1,5 @@
-// A map of shared answers, sent without the framework. It is keyed by address; what else such an answer depends on is read
-// from the few headers of head.ts, and a request of which these do not say enough goes through the framework.
+// A map of shared answers, sent without the framework. It is keyed by address. What else such an answer depends on is read
+// from the few headers of head.ts. Where these do not say enough, the request goes through the framework.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Remembered, remember } from '#ports/remembered.ts'

@@ -1,5 +1,5 @@
--- News of sessions that end, for every server that remembers sessions. It is heard when the change is committed, and it
--- is told by the tables, so that no command can forget to.
+-- News of sessions that end, for every server that remembers sessions. It is heard when the change is committed. The
+-- tables tell it, so that no command can forget to.
 create function tell_session_end() returns trigger language plpgsql as $$
 begin
   perform pg_notify('session_ended', old.account_id::text);

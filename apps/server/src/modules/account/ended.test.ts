@@ -1,4 +1,4 @@
-// Sessions end in every server process of the shop the moment they end in one, though each remembers sessions for a minute.
+// A session that ends in one server process of the shop ends in all of them, though each remembers sessions for a minute.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
