@@ -82,7 +82,7 @@ class Line implements Listening {
       keepAlive: true,
     })
     this.#client = client
-    const broken = () => void this.#openAgain(client)
+    const broken = () => this.#openAgain(client)
     client.on('error', broken)
     client.on('end', broken)
     client.on('notification', ({ payload = '' }) => this.#listener.heard(payload))
@@ -108,10 +108,11 @@ class Line implements Listening {
     if (!this.#stopped && this.#client === client) this.#later(times.look, () => void this.#look(client))
   }
 
-  async #openAgain(client: pg.Client): Promise<void> {
+  #openAgain(client: pg.Client): void {
     if (this.#stopped || this.#client !== client) return
-    await this.#close()
-    if (!this.#stopped) this.#later(times.rest, () => void this.open())
+    // A line that broke silently may take minutes to end.
+    void this.#close()
+    this.#later(times.rest, () => void this.open())
   }
 
   async #close(): Promise<void> {
