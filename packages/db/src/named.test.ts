@@ -25,7 +25,9 @@ describe('names of statements', { skip: root === undefined }, () => {
   }
   const namedIn = async ({ db }: Connected, part: string): Promise<number> => {
     const { rows } = await sql
-      .raw<{ count: number }>(`select count(*) as count from pg_prepared_statements where statement like '%${part}' and statement not like '%count(*)%'`)
+      .raw<{ count: number }>(
+        `select count(*) as count from pg_prepared_statements where statement like '%${part}' and statement not like '%count(*)%'`,
+      )
       .execute(db)
     return rows[0]?.count ?? Number.NaN
   }

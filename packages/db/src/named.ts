@@ -49,7 +49,10 @@ class StatementNames {
 
   #stop(): void {
     if (this.#mayName)
-      process.emitWarning('数据库前面有会换连接的连接池：已不再使用命名语句，请设置 DATABASE_POOLER=1', 'DATABASE_POOLER')
+      process.emitWarning(
+        '数据库前面有会换连接的连接池：已不再使用命名语句，请设置 DATABASE_POOLER=1',
+        'DATABASE_POOLER',
+      )
     this.#mayName = false
   }
 }

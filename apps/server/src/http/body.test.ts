@@ -38,7 +38,10 @@ describe('the forms of a body', () => {
 
   test('forms that exist already are sent', async () => {
     const brotli = Buffer.from('packed')
-    assert.deepEqual(await new Body(text(2_000), { ready: { brotli } }).take('brotli'), { form: 'brotli', bytes: brotli })
+    assert.deepEqual(await new Body(text(2_000), { ready: { brotli } }).take('brotli'), {
+      form: 'brotli',
+      bytes: brotli,
+    })
   })
 })
 

@@ -13,6 +13,8 @@ export const codings = { brotli: 'br', gzip: 'gzip' } as const
 /** The smallest form that a client accepts. */
 export function formFor(accepted: string | string[] | undefined): Form {
   if (typeof accepted !== 'string') return 'raw'
+  // What nearly every browser sends needs no expression.
+  if (accepted === 'gzip, deflate, br' || accepted === 'gzip, deflate, br, zstd') return 'brotli'
   if (/\bbr\b/.test(accepted)) return 'brotli'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'raw'
 }

@@ -1,59 +1,93 @@
 // The headers of a request on which a shared answer depends, read from the raw list. Node's own object of all headers
 // costs more than such an answer.
 
-/** The headers that shared answers depend on, each by its name in lower case. */
-const read = {
-  cookie: 'cookie',
-  'accept-encoding': 'accepts',
-  'if-none-match': 'has',
-  'user-id': 'user',
-  'user-account': 'account',
-  'user-trace-id': 'trace',
-  'sec-fetch-site': 'site',
-  origin: 'origin',
-  host: 'host',
-} as const
-
-export type Head = { -readonly [name in (typeof read)[keyof typeof read]]?: string } & {
+/** One shape for all requests, which the engine reads fastest. A header that was not sent is undefined. */
+export class Head {
+  host: string | undefined
+  cookie: string | undefined
+  /** Accept-Encoding. */
+  accepts: string | undefined
+  /** If-None-Match. */
+  has: string | undefined
+  /** User-Id. */
+  user: string | undefined
+  /** User-Account. */
+  account: string | undefined
+  /** User-Trace-Id. */
+  trace: string | undefined
+  /** Sec-Fetch-Site. */
+  site: string | undefined
   /** A proxy names the scheme or host that the reader sees. */
-  forwarded: boolean
+  forwarded = false
+
+  /** False leaves the request to the framework: the header came twice, or it announces a body. */
+  take(name: string, value: string): boolean {
+    let before: string | undefined
+    switch (name) {
+      case 'host':
+        before = this.host
+        this.host = value
+        break
+      case 'cookie':
+        before = this.cookie
+        this.cookie = value
+        break
+      case 'accept-encoding':
+        before = this.accepts
+        this.accepts = value
+        break
+      case 'if-none-match':
+        before = this.has
+        this.has = value
+        break
+      case 'user-id':
+        before = this.user
+        this.user = value
+        break
+      case 'user-account':
+        before = this.account
+        this.account = value
+        break
+      case 'user-trace-id':
+        before = this.trace
+        this.trace = value
+        break
+      case 'sec-fetch-site':
+        before = this.site
+        this.site = value
+        break
+      case 'content-length':
+        return value === '0'
+      default:
+        if (!name.startsWith('x-forwarded-')) return false
+        this.forwarded = true
+    }
+    return before === undefined
+  }
 }
 
-type Use = (typeof read)[keyof typeof read] | 'body' | 'forwarded' | 'other'
-
-const uses: readonly (readonly [string, Use])[] = [
-  ...Object.entries(read),
-  ['content-length', 'body'],
-  ['x-forwarded-proto', 'forwarded'],
-  ['x-forwarded-host', 'forwarded'],
-  ['transfer-encoding', 'other'],
-  ['expect', 'other'],
-]
+/** The names that are looked at, each as it is usually written and in lower case. */
+const names: readonly (readonly [usual: string, lower: string])[] = [
+  ...['Host', 'Cookie', 'Accept-Encoding', 'If-None-Match', 'User-Id', 'User-Account', 'User-Trace-Id'],
+  ...['Sec-Fetch-Site', 'Content-Length', 'Transfer-Encoding', 'Expect', 'X-Forwarded-Proto', 'X-Forwarded-Host'],
+].map((usual) => [usual, usual.toLowerCase()])
 /** The names by their length, which tells most headers apart at once. */
-const byLength: (readonly (readonly [string, Use])[] | undefined)[] = Array.from({ length: 18 }, (_, length) => {
-  const some = uses.filter(([name]) => name.length === length)
-  return some.length > 0 ? some : undefined
-})
+const byLength = Array.from({ length: 18 }, (_, length) => names.filter(([usual]) => usual.length === length))
 
 /** Reads the headers; null when only the framework may judge the request: it has a body, or a header twice. */
 export function readHead(rawHeaders: readonly string[]): Head | null {
-  const head: Head = { forwarded: false }
+  const head = new Head()
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const use = useOf(rawHeaders[at] ?? '')
-    if (use === undefined) continue
-    const value = rawHeaders[at + 1] ?? ''
-    if (use === 'forwarded') head.forwarded = true
-    else if (use === 'body' || use === 'other') {
-      if (use === 'other' || value !== '0') return null
-    } else if (head[use] === undefined) head[use] = value
-    else return null
+    const name = nameOf(rawHeaders[at] ?? '')
+    if (name !== undefined && !head.take(name, rawHeaders[at + 1] ?? '')) return null
   }
   return head
 }
 
-function useOf(name: string): Use | undefined {
-  const candidates = byLength[name.length]
-  if (!candidates) return
-  const lower = name.toLowerCase()
-  for (const [wanted, use] of candidates) if (wanted === lower) return use
+function nameOf(sent: string): string | undefined {
+  const candidates = byLength[sent.length]
+  if (candidates === undefined || candidates.length === 0) return
+  for (const [usual, lower] of candidates) if (sent === usual || sent === lower) return lower
+  const other = sent.toLowerCase()
+  return candidates.find(([, lower]) => lower === other)?.[1]
 }

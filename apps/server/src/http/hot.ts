@@ -37,10 +37,11 @@ interface Kept extends Noted {
 const most = { addresses: 2_000, hosts: 8 }
 
 export class HotAnswers {
-  readonly #gets = remember<string, Kept>({ most: most.addresses, oldestBy: 'use' })
-  readonly #posts = remember<string, Kept>({ most: most.addresses, oldestBy: 'use' })
+  // An answer in use is put again when it is renewed, so that the one put first is the one not used.
+  readonly #gets = remember<string, Kept>({ most: most.addresses })
+  readonly #posts = remember<string, Kept>({ most: most.addresses })
   /** Pages by address and host. Anybody may make up a host, and the hosts in use stay. */
-  readonly #pages = remember<string, Remembered<string, Kept>>({ most: most.addresses, oldestBy: 'use' })
+  readonly #pages = remember<string, Remembered<string, Kept>>({ most: most.addresses })
   readonly #noted = new WeakMap<FastifyReply, Noted>()
 
   /** Runs before the framework, which would cost more than such an answer itself. */
@@ -78,13 +79,18 @@ export class HotAnswers {
     const known = memory.get(key)
     if (known?.body === noted.body) {
       known.freshUntil = Math.max(known.freshUntil, noted.freshUntil)
+      memory.put(key, known)
       return
     }
     const { 'content-encoding': _coding, 'content-length': _length, ...same } = namesAndValues(reply)
     memory.put(key, { ...noted, same, heads: {} })
   }
 
-  #memoryFor({ method, url = '' }: IncomingMessage, head: Head, { byHost }: Terms): Remembered<string, Kept> | undefined {
+  #memoryFor(
+    { method, url = '' }: IncomingMessage,
+    head: Head,
+    { byHost }: Terms,
+  ): Remembered<string, Kept> | undefined {
     if (method === 'POST') return this.#posts
     if (method !== 'GET') return
     if (!byHost) return this.#gets

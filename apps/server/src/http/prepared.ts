@@ -12,8 +12,7 @@ export const prepareOnce = <Data>(data: Data): Prepared<Data> => ({
   freshUntil: 0,
 })
 
-const bytesOf = (data: unknown): Buffer =>
-  Buffer.from(JSON.stringify({ result: true, data, msg: '', code: codes.ok }))
+const bytesOf = (data: unknown): Buffer => Buffer.from(JSON.stringify({ result: true, data, msg: '', code: codes.ok }))
 
 /**
  * Milliseconds after freshness in which an answer is still sent while it is renewed. An older one is sent only when no

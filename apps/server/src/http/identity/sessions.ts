@@ -28,7 +28,6 @@ export class SessionMemory {
   readonly #known = remember<string, Known, number | undefined>({
     most: 20_000,
     freshMs: freshMs.told,
-    oldestBy: 'use',
     topicOf: ({ session }) => session?.accountId,
   })
   /** Counts forgettings, because a session that is being read meanwhile may have been read before it ended. */
