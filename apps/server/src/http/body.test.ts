@@ -18,7 +18,7 @@ describe('the forms of a body', () => {
 
   test('many who ask at once share one packing', async () => {
     const body = new Body(text(2_000), { after: 1 })
-    const taken = await Promise.all(Array.from({ length: 20 }, () => body.take('brotli')))
+    const taken = await Promise.all(Array.from({ length: 20 }, async () => body.take('brotli')))
     assert.equal(new Set(taken.map(({ bytes }) => bytes)).size, 1)
   })
 

@@ -90,8 +90,8 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
 
   forget(topic: Topic): void {
     this.#loads.clear()
-    if (!this.#bounds.topicOf) return this.#drop(topic as unknown as Key)
-    for (const key of [...(this.#topics.get(topic) ?? [])]) this.#drop(key)
+    const keys = this.#bounds.topicOf ? (this.#topics.get(topic) ?? []) : [topic as unknown as Key]
+    for (const key of [...keys]) this.#drop(key)
   }
 
   clear(): void {
