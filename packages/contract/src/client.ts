@@ -3,6 +3,7 @@
 import { type Identity, toHeaders } from './reader/identity.ts'
 import { type RouteName, routeParts } from './reader/routes.ts'
 import type { DataOf, InputOf, RefusalOf } from './reader/types.ts'
+import { fillAddress, toStrings } from './shared/address.ts'
 import type { Envelope } from './shared/envelope.ts'
 import { limits } from './shared/limits.ts'
 
@@ -60,16 +61,5 @@ function bodyOf<N extends RouteName>({ body, files = [] }: InputOf<N>): URLSearc
 }
 
 /** Path and query of a call: `addressOf('comicDetail', { params: { id: 7 } })` is /api/book/detail/7. */
-export function addressOf<N extends RouteName>(name: N, input: InputOf<N> = {}): string {
-  const params = toStrings(input.params ?? {})
-  const path = routeParts(name).path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const query = new URLSearchParams(toStrings(input.query ?? {})).toString()
-  return query ? `${path}?${query}` : path
-}
-
-function toStrings(fields: object): Record<string, string> {
-  const strings: Record<string, string> = {}
-  for (const [key, value] of Object.entries(fields))
-    if (value !== undefined && value !== null) strings[key] = String(value)
-  return strings
-}
+export const addressOf = <N extends RouteName>(name: N, input: InputOf<N> = {}): string =>
+  fillAddress(routeParts(name).path, input)

@@ -5,8 +5,11 @@ export const codes = {
   congestion: '101',
   noSuchChapter: '400',
   notYourSession: '401',
+  notAllowed: '403',
   notFound: '404',
+  changed: '409',
   malformed: '422',
+  proveAgain: '428',
   tooMany: '429',
   paymentNeeded: '999',
 } as const

@@ -12,6 +12,8 @@ export interface Audience {
   fieldName(call: string, field: string): string
   /** Whole text of a 422, for a field that has one of its own. */
   fieldMessage(field: string): MessageName | undefined
+  /** True: a 422 lists every fault of its fields in Chinese, not the first one alone. */
+  allFaults?: boolean
 }
 
 export type Calls = Readonly<Record<string, Endpoint>>

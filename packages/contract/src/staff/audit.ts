@@ -1,0 +1,39 @@
+// Calls about the records of what the staff did.
+import { z } from 'zod'
+import { text } from '../shared/endpoint.ts'
+import { listOf, listQuery, moment, staffCall } from './endpoint.ts'
+
+const auditEvent = z.object({
+  seq: z.number(),
+  at: moment,
+  staff: z.string(),
+  address: z.string(),
+  verb: z.string(),
+  object: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string(),
+})
+
+export const auditCalls = {
+  auditEvents: staffCall({
+    about: 'Deeds of the staff, the newest first',
+    permission: 'audit.read',
+    proof: 'session',
+    audit: null,
+    query: z.object({
+      ...listQuery,
+      staff: text(60).default(''),
+      verb: text(40).default(''),
+      object: text(60).default(''),
+    }),
+    data: listOf(auditEvent),
+  }),
+  verifyAudit: staffCall({
+    about: 'Checks the whole chain, and names the first bad row',
+    permission: 'audit.read',
+    proof: 'session',
+    audit: 'audit.verify',
+    data: z.object({ events: z.number(), bad: z.number().nullable(), why: z.string() }),
+  }),
+}

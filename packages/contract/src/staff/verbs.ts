@@ -1,0 +1,48 @@
+// What the staff may be permitted, verb by verb. A role is a set of them; whatever is not given is denied.
+export const verbNames = {
+  'people.read': '查看员工和角色',
+  'people.edit': '添加、停用员工，修改角色',
+  'audit.read': '查看操作记录',
+  'ticket.read': '查看工单',
+  'ticket.answer': '回复、关闭工单',
+  'ticket.recover': '核对、批准找回账号',
+} as const
+
+export type Verb = keyof typeof verbNames
+export const verbs = Object.keys(verbNames) as Verb[]
+
+/** In a role: every verb, those of later versions too. */
+export const everyVerb = 'all'
+
+/** Whether a role with these verbs may do this. */
+export const mayDo = (held: readonly string[], verb: Verb): boolean => held.includes(everyVerb) || held.includes(verb)
+
+/** Nobody gives away what he lacks. */
+export const mayGrant = (held: readonly string[], wanted: readonly string[]): boolean =>
+  held.includes(everyVerb) || wanted.every((verb) => held.includes(verb))
+
+/** Names of deeds in the records. */
+export const deedNames = {
+  'setup.finish': '完成首次设置',
+  'join.finish': '设置密码和验证器',
+  'session.open': '登录',
+  'session.refused': '登录失败',
+  'session.prove': '再次验证',
+  'session.unproven': '再次验证失败',
+  'session.end': '退出登录',
+  'session.endOther': '结束一处登录',
+  'verb.refused': '无权操作',
+  'me.password': '修改密码',
+  'me.totp': '更换验证器',
+  'me.codes': '更换恢复码',
+  'person.add': '添加员工',
+  'person.change': '修改员工角色',
+  'person.reset': '重置员工',
+  'person.end': '停用员工',
+  'role.add': '添加角色',
+  'role.change': '修改角色',
+  'role.drop': '删除角色',
+  'audit.verify': '核对操作记录',
+} as const
+
+export type DeedName = keyof typeof deedNames
