@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { isCode, makeOnce } from './whole-file.ts'
 
 /**
- * `name` makes the names of pictures; `wrap` seals the keys of priced chapters; `media` and `stream` sign passes; the
- * others hash texts.
+ * `name` makes the names of pictures; `wrap` seals the keys of priced chapters; `media` and `stream` sign passes;
+ * `staff` seals the second factors of the staff; the others hash texts.
  */
-export const keyNames = ['name', 'wrap', 'media', 'stream', 'views', 'search', 'reports'] as const
+export const keyNames = ['name', 'wrap', 'media', 'stream', 'views', 'search', 'reports', 'staff'] as const
 export type KeyName = (typeof keyNames)[number]
 export type Keys = Readonly<Record<KeyName, Buffer>>
 /** Fingerprints by name of key. */
@@ -80,6 +80,7 @@ function allKeys(dataDir: string): Keys {
     views: key('views'),
     search: key('search'),
     reports: key('reports'),
+    staff: key('staff'),
   }
 }
 

@@ -7,6 +7,7 @@ import type { LibrarySchema } from './library.ts'
 import type { MoneySchema } from './money.ts'
 import type { PeopleSchema } from './people.ts'
 import type { SiteSchema } from './site.ts'
+import type { StaffSchema } from './staff.ts'
 import type { WorkSchema } from './work.ts'
 
 export type * from './desk.ts'
@@ -15,6 +16,7 @@ export type * from './json.ts'
 export type * from './money.ts'
 export type * from './people.ts'
 export type * from './site.ts'
+export type * from './staff.ts'
 export type * from './work.ts'
 
 export interface Schema
@@ -25,4 +27,5 @@ export interface Schema
     MoneySchema,
     PeopleSchema,
     SiteSchema,
+    StaffSchema,
     WorkSchema {}

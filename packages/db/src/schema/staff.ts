@@ -1,0 +1,103 @@
+// The tables of the staff: persons, roles, second factors, sessions, and the chain of their deeds.
+import type { Generated } from 'kysely'
+import type { Json } from './json.ts'
+
+interface StaffRoleTable {
+  id: Generated<number>
+  name: string
+  /** Names of verbs; 'all' stands for every verb. */
+  verbs: string[]
+  version: Generated<number>
+}
+
+interface StaffTable {
+  id: Generated<number>
+  name: string
+  role_id: number
+  state: Generated<'invited' | 'active' | 'ended'>
+  password_hash: string | null
+  totp_secret: Uint8Array | null
+  totp_step: Generated<number>
+  version: Generated<number>
+  created_at: Date
+}
+
+interface StaffRecoveryTable {
+  staff_id: number
+  hash: Uint8Array
+  used_at: Date | null
+}
+
+interface StaffCodeTable {
+  id: Generated<number>
+  kind: 'first' | 'join' | 'reset'
+  hash: Uint8Array
+  staff_id: number | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+  pending_name: string | null
+  pending_password: string | null
+  pending_secret: Uint8Array | null
+}
+
+interface StaffSessionTable {
+  id: Generated<number>
+  token_hash: Uint8Array
+  staff_id: number
+  started_at: Date
+  seen_at: Date
+  proved_at: Date
+  ended_at: Date | null
+  browser: Generated<string>
+  address: Generated<string>
+  pending_secret: Uint8Array | null
+}
+
+interface StaffDeviceTable {
+  token_hash: Uint8Array
+  staff_id: number
+  created_at: Date
+}
+
+interface SentKeyTable {
+  key: string
+  staff_id: number
+  body_hash: Uint8Array
+  outcome: Json
+  created_at: Date
+}
+
+interface AuditEventTable {
+  seq: number
+  at: Date
+  staff: string
+  session_id: number | null
+  address: string
+  verb: string
+  object: string
+  before: Json
+  after: Json
+  reason: string
+  request: string
+  prev_hash: Uint8Array
+  hash: Uint8Array
+}
+
+interface AuditHeadTable {
+  one: Generated<boolean>
+  seq: number
+  hash: Uint8Array
+}
+
+export interface StaffSchema {
+  staff_role: StaffRoleTable
+  staff: StaffTable
+  staff_recovery: StaffRecoveryTable
+  staff_code: StaffCodeTable
+  staff_session: StaffSessionTable
+  staff_device: StaffDeviceTable
+  sent_key: SentKeyTable
+  audit_event: AuditEventTable
+  audit_head: AuditHeadTable
+}
