@@ -61,6 +61,9 @@ const settings = z.object({
   CASHIER_API_ORIGIN: origin.optional(),
   NOTIFY_ORIGIN: origin.optional(),
   CONSOLE_PORT: port(8082),
+  CONSOLE_HOST: z.string().min(1).default('127.0.0.1'),
+  CONSOLE_ORIGIN: origin.optional(),
+  CONSOLE_PLAIN: flag('0'),
   REGISTER_PER_MINUTE: count(30),
   REGISTER_PER_HOUR: count(600),
   SEARCH_PER_MINUTE: count(60),
@@ -81,7 +84,25 @@ const checked = settings.superRefine((env, context) => {
     if (base === undefined || (env.PUBLIC_ORIGIN !== undefined && isSameSite(base, env.PUBLIC_ORIGIN))) continue
     context.addIssue({ code: 'custom', path: [name], message: apiOriginHint })
   }
+  checkConsole(env, context)
 })
+
+/** The console never shares an origin with readers, and other machines reach it by https alone unless a setting says so. */
+function checkConsole(env: z.infer<typeof settings>, context: z.RefinementCtx): void {
+  const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (env.CONSOLE_ORIGIN !== undefined && env.CONSOLE_ORIGIN === env.PUBLIC_ORIGIN)
+    fault('CONSOLE_ORIGIN', '不能与 PUBLIC_ORIGIN 相同，请给控制台另一个域名')
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(env.CONSOLE_HOST)
+  if (isLocal || env.CONSOLE_PLAIN || env.CONSOLE_ORIGIN?.startsWith('https:')) return
+  fault('CONSOLE_HOST', '让别的机器访问控制台需要 https 的 CONSOLE_ORIGIN；确实要用明文就设 CONSOLE_PLAIN=1')
+}
+
+/** What the operator is told of the console's place at its start. */
+export function consoleHint({ CONSOLE_ORIGIN, PUBLIC_ORIGIN }: Env): string[] {
+  if (!CONSOLE_ORIGIN || !PUBLIC_ORIGIN || new URL(CONSOLE_ORIGIN).hostname !== new URL(PUBLIC_ORIGIN).hostname)
+    return []
+  return ['⚠ 控制台与读者站同一个域名、不同端口：浏览器会把它们当作同一站点，最好给控制台另一个域名']
+}
 
 const apiOriginHint =
   '请同时设置 PUBLIC_ORIGIN，并让两者协议相同、同属一个主域名，如 PUBLIC_ORIGIN=https://m.example.com 与 https://api.example.com'

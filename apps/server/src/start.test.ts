@@ -145,7 +145,9 @@ describe('the keys of a shop', () => {
     skip: testEngine === 'pglite' && 'an embedded shop is its folder',
   }, async () => {
     const second = join(root, 'second')
-    const names = ['name', 'wrap', 'media', 'stream', 'views', 'search', 'reports'].map((name) => `${name}.key`)
+    const names = ['name', 'wrap', 'media', 'stream', 'views', 'search', 'reports', 'staff'].map(
+      (name) => `${name}.key`,
+    )
     const said = await refusalOf(settingsOf(second, more))
     assert.ok(said.includes(`（缺失）：${names.join('、')}`), said)
     assert.deepEqual(readdirSync(second), [])

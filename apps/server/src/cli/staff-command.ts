@@ -15,12 +15,20 @@ export interface StaffCommand {
 
 /** Exit codes: 0 done, 1 not done, 2 a wrong command. */
 export function runStaffCommand({ help, read }: StaffCommand): Promise<void> {
+  return runOnShop(help, (words) => {
+    const command = read(words)
+    return command && (() => onShop(command))
+  })
+}
+
+/** The same for a command that opens the shop itself, because it needs keys. */
+export function runOnShop(help: string, read: (words: string[]) => (() => Promise<boolean>) | null): Promise<void> {
   const usage = `${help}\n`
   return runCommand(
     usage,
     async (words) => {
       const command = read(words)
-      if (command) return (await onShop(command)) ? 0 : 1
+      if (command) return (await command()) ? 0 : 1
       process.stdout.write(usage)
       return 0
     },

@@ -27,7 +27,7 @@ const types: Record<string, string> = {
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
 /** The built files by their paths. The operator's name of the site stands in the manifest (G-09). */
-export function readAssets(dist: string, siteName: string): Map<string, Asset> {
+export function readAssets(dist: string, siteName = ''): Map<string, Asset> {
   const assets = new Map<string, Asset>()
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.') || isPackedForm(entry.parentPath, entry.name)) continue
@@ -66,7 +66,12 @@ const toAsset = (raw: Buffer, extension: string, immutable: boolean, ready = {})
   immutable,
 })
 
-export function sendAsset({ body, type, immutable }: Asset, request: FastifyRequest, reply: FastifyReply): unknown {
-  reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=600').type(type)
+export function sendAsset(
+  { body, type, immutable }: Asset,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache = immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=600',
+): unknown {
+  reply.header('Cache-Control', cache).type(type)
   return sendBody(body, request, reply)
 }

@@ -1,9 +1,12 @@
 // Outcomes as envelopes, and messages with their blanks filled.
-import { codes, type MessageName, messages, type RefusalEnvelope } from '@manjuan/contract'
-import type { Done, Refused } from './outcome.ts'
+import { codes, messages, type RefusalEnvelope } from '@manjuan/contract'
+import { staffMessages } from '@manjuan/contract/staff'
+import type { AnyMessage, Done, Refused } from './outcome.ts'
 
-export function writeMessage(name: MessageName, fill: Record<string, string | number> = {}): string {
-  return messages[name].replace(/\{(\w+)\}/g, (_, key: string) => String(fill[key] ?? ''))
+const texts: Readonly<Record<AnyMessage, string>> = { ...messages, ...staffMessages }
+
+export function writeMessage(name: AnyMessage, fill: Record<string, string | number> = {}): string {
+  return texts[name].replace(/\{(\w+)\}/g, (_, key: string) => String(fill[key] ?? ''))
 }
 
 export const refusalEnvelope = (refused: Refused): RefusalEnvelope => ({

@@ -1,18 +1,22 @@
 // The outcome of a verb: data, or a named refusal. Only mount makes an envelope of it.
 import type { Audience, CodeName, DataOf, MessageName, RouteName } from '@manjuan/contract'
 import { readerContract } from '@manjuan/contract'
+import type { StaffMessageName } from '@manjuan/contract/staff'
 import type { Body } from './body.ts'
 
 export interface CookieChange {
-  name: 'session' | 'device' | 'source'
+  name: 'session' | 'device' | 'source' | 'staff'
   value: string
   maxAgeSeconds: number
 }
 
+/** A text of the server, for readers or for the staff. */
+export type AnyMessage = MessageName | StaffMessageName
+
 export interface Done<Data> {
   ok: true
   data: Data
-  msg?: MessageName
+  msg?: AnyMessage
   cookies?: CookieChange[]
   /** The account whose sessions have just ended, some or all of them. */
   sessionsEnded?: number
@@ -21,7 +25,7 @@ export interface Done<Data> {
 export interface Refused {
   ok: false
   code: CodeName
-  msg: MessageName
+  msg: AnyMessage
   fill?: Record<string, string | number>
   /**
    * Facts beside the message: the contract's `refusal`, the `field` of a 422, `retryAfter` (s) of a 429,
@@ -50,7 +54,7 @@ export const done = <Data>(data: Data, more: Omit<Done<Data>, 'ok' | 'data'> = {
 
 export function refuse(
   code: CodeName,
-  msg: MessageName,
+  msg: AnyMessage,
   data?: unknown,
   fill?: Record<string, string | number>,
 ): Refused {

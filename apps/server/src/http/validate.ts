@@ -1,7 +1,8 @@
 // Checks the fields of a request against the schemas of its call.
 import type { Audience, NamedCall } from '@manjuan/contract'
 import type { FastifyRequest } from 'fastify'
-import { malformedOf, type Refused } from './outcome.ts'
+import { z } from 'zod'
+import { malformedOf, type Refused, refuse } from './outcome.ts'
 
 interface Validated {
   params: unknown
@@ -18,9 +19,24 @@ export function validate({ name, call }: NamedCall, audience: Audience, request:
   const asked = { ...(request.query as object), ...(isWithoutBody ? body : {}) }
   const query = call.query.safeParse(withoutEmpty(asked, call.emptyIsAbsent))
   const fields = raw ? { success: true as const, data: {} } : call.body.safeParse(bodyFields(call.bodyInQuery, request))
-  for (const part of [params, query, fields])
-    if (!part.success) return malformedOf(audience, name, String(part.error.issues[0]?.path[0] ?? ''))
+  for (const part of [params, query, fields]) if (!part.success) return faultOf(part.error.issues, name, audience)
   return { params: params.data, query: query.data, body: fields.data }
+}
+
+const inChinese = z.locales.zhCN().localeError
+
+/** A schema's own words stand; the library's are translated, for the audience that is told every fault. */
+function faultOf(issues: readonly z.core.$ZodIssue[], call: string, audience: Audience): Refused {
+  const field = String(issues[0]?.path[0] ?? '')
+  if (!audience.allFaults) return malformedOf(audience, call, field)
+  const faults = issues.map((issue) => ({ path: issue.path.join('.'), message: wordsFor(issue) }))
+  return refuse('malformed', 'malformed', { field, faults }, { field: audience.fieldName(call, field) })
+}
+
+function wordsFor(issue: z.core.$ZodIssue): string {
+  if (/\p{Script=Han}/u.test(issue.message)) return issue.message
+  const told = inChinese(issue as unknown as z.core.$ZodRawIssue)
+  return (typeof told === 'string' ? told : told?.message) ?? issue.message
 }
 
 const bodyFields = (alsoFromQuery: boolean, { query, body }: FastifyRequest): object => ({

@@ -77,7 +77,7 @@ export function readWeb(options: WebOptions): Web {
       options.hot?.note(reply, { body: asset.body, freshUntil: Number.POSITIVE_INFINITY }, { admits: everybody })
       return sendAsset(asset, request, reply)
     }
-    if (/^\/(api|js|m|h5|assets|banner)\//.test(path) || extname(path) === '.map') return reply.callNotFound()
+    if (notPages.test(path) || extname(path) === '.map') return reply.callNotFound()
     const page = await pageFor(request, reply)
     options.hot?.note(reply, page, { admits: everybody, byHost: publicOrigin === undefined })
     return sendBody(page.body, request, reply)
@@ -86,6 +86,9 @@ export function readWeb(options: WebOptions): Web {
 }
 
 const everybody = (): boolean => true
+
+/** Addresses of calls and files, also of the staff's calls, which this server never answers. */
+const notPages = /^\/(?:(?:api|js|m|h5|assets|banner)\/|staff(?:\/|$))/
 
 /** The page tells the app where its calls go (G-18). */
 const withBases = (shell: string, { dynamic, static: fixed }: ApiBases): string =>

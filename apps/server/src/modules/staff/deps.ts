@@ -1,0 +1,13 @@
+// The dependencies of the staff's calls.
+import type { Db } from '@manjuan/db'
+
+export interface StaffDeps {
+  db: Db
+  /** The key that seals authenticators and hashes codes. */
+  key: Buffer
+  dataDir: string
+  siteName: string
+  /** The console is reached without https from other machines: every page says so. */
+  plain: boolean
+  demo: boolean
+}

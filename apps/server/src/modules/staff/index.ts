@@ -1,0 +1,10 @@
+// The door of the staff: persons, proof, roles and records. What they do to the shop stands in the modules of the shop.
+export { verifyChain } from './audit.ts'
+export { carryOut, commandDeed, forgetKeys } from './deeds.ts'
+export { issueCode } from './enter.ts'
+export { dropFirstCode, firstCode } from './first.ts'
+export { noteHead, readHeads } from './heads.ts'
+export { shutOut } from './people.ts'
+export { isFresh, staffByName } from './queries.ts'
+export { heedKeys, staffRoutes } from './routes.ts'
+export { findStaff, noteRefusedVerb } from './sessions.ts'

@@ -1,0 +1,79 @@
+// The calls about the staff.
+import { done, type OutcomeOf, refuse } from '#http/outcome.ts'
+import type { StaffHandlers } from '#http/staff-handlers.ts'
+import { KeyRefused } from './deeds.ts'
+import type { StaffDeps } from './deps.ts'
+import { beginSetup, finishSetup, signIn } from './enter.ts'
+import {
+  addPerson,
+  addRole,
+  changePerson,
+  changeRole,
+  dropRole,
+  endPerson,
+  listPeople,
+  listRoles,
+  resetPerson,
+} from './people.ts'
+import { anyStaff } from './queries.ts'
+import { auditEvents, verifyAudit } from './records.ts'
+import {
+  beginMyTotp,
+  changeMyCodes,
+  changeMyPassword,
+  endMySession,
+  finishMyTotp,
+  me,
+  mySessions,
+  prove,
+  signOut,
+} from './sessions.ts'
+
+export function staffRoutes(deps: StaffDeps): StaffHandlers {
+  const { db, siteName, plain, demo } = deps
+  return {
+    siteState: async () => done({ siteName, plain, demo, fresh: !(await anyStaff(db)) }),
+    beginSetup: (input) => beginSetup(deps, input),
+    finishSetup: (input) => finishSetup(deps, input),
+    signIn: (input) => signIn(deps, input),
+    signOut: (input) => signOut(db, input),
+    prove: (input) => prove(deps, input),
+    me: (input) => me(db, input),
+    mySessions: (input) => mySessions(db, input),
+    endMySession: (input) => endMySession(db, input),
+    changeMyPassword: (input) => changeMyPassword(db, input),
+    beginMyTotp: (input) => beginMyTotp(deps, input),
+    finishMyTotp: (input) => finishMyTotp(deps, input),
+    changeMyCodes: (input) => changeMyCodes(deps, input),
+    people: () => listPeople(db),
+    addPerson: (input) => addPerson(deps, input),
+    changePerson: (input) => changePerson(db, input),
+    resetPerson: (input) => resetPerson(deps, input),
+    endPerson: (input) => endPerson(db, input),
+    roles: () => listRoles(db),
+    addRole: (input) => addRole(db, input),
+    changeRole: (input) => changeRole(db, input),
+    dropRole: (input) => dropRole(db, input),
+    auditEvents: (input) => auditEvents(db, input),
+    verifyAudit: (input) => verifyAudit(deps, input),
+  }
+}
+
+/** Handlers that answer a number used twice by a refusal. */
+export function heedKeys<H extends object>(handlers: H): H {
+  const heeding = Object.entries(handlers as unknown as Record<string, Run>).map(([name, run]) => [name, heed(run)])
+  return Object.fromEntries(heeding) as H
+}
+
+type Run = (...input: unknown[]) => Promise<OutcomeOf<unknown>>
+
+const heed =
+  (run: Run): Run =>
+  async (...input) => {
+    try {
+      return await run(...input)
+    } catch (error) {
+      if (!(error instanceof KeyRefused)) throw error
+      return refuse('malformed', error.why)
+    }
+  }

@@ -1,0 +1,64 @@
+// Secrets of the staff: sealed authenticators, keyed hashes of codes, one-use codes of an authenticator.
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { lettersOf, newRecoveryCode } from './rules.ts'
+
+/** Seals a secret under the staff's key (AES-256-GCM): nonce, tag, text. */
+export function seal(key: Buffer, secret: Buffer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const text = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+export function unseal(key: Buffer, sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed)
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+}
+
+/** The hash under which a typed code is kept; without the key it tells nothing. */
+export const codeHash = (key: Buffer, purpose: string, typed: string): Buffer =>
+  createHmac('sha256', key)
+    .update(`${purpose}|${lettersOf(typed)}`)
+    .digest()
+
+export const newSecret = (): Buffer => randomBytes(20)
+
+const totpOf = (secret: Buffer, label = ''): TOTP =>
+  new TOTP({
+    issuer: '漫卷',
+    label,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    period: 30,
+    digits: 6,
+  })
+
+export interface Enrolment {
+  name: string
+  secret: string
+  uri: string
+}
+
+/** What an authenticator reads from a picture, or a person types into it. */
+export function enrolmentOf(secret: Buffer, name: string): Enrolment {
+  const totp = totpOf(secret, name)
+  return { name, secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/**
+ * The 30-second step of a typed code, at most one step off; null when it is wrong or not behind `lastStep`. So a code
+ * works once (RFC 6238, 5.2).
+ */
+export function stepOf(secret: Buffer, typed: string, lastStep: number, now: Date): number | null {
+  const token = typed.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window: 1 })
+  if (delta === null) return null
+  const step = Math.floor(now.getTime() / 30_000) + delta
+  return step > lastStep ? step : null
+}
+
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => newRecoveryCode((below) => randomInt(below)))

@@ -1,0 +1,89 @@
+// The table of contents of the console's server: the staff's calls and the console's page.
+import { isIP } from 'node:net'
+import { staffContract } from '@manjuan/contract/staff'
+import type { Db } from '@manjuan/db'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { brokenAddress, brokenConnection } from '#http/broken.ts'
+import { mountConsoleWeb, protectConsole } from '#http/console-web.ts'
+import { staffIdentity } from '#http/identity/staff.ts'
+import { mount } from '#http/mount.ts'
+import { mountFaults } from '#http/mount-faults.ts'
+import { bodyLimit, requestTimeoutMs } from '#http/protect.ts'
+import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Env } from './env.ts'
+
+interface StaffAppDeps {
+  env: Env
+  db: Db
+  /** The key that seals authenticators and hashes codes. */
+  key: Buffer
+  clock: Clock
+  webDist: string
+  checkAnswers?: boolean
+  /** Where log lines go, if not to standard output. */
+  logTo?: { write(line: string): void }
+}
+
+export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
+  const { env, db, key, clock } = deps
+  const app = openServer(deps)
+  const https = env.CONSOLE_ORIGIN?.startsWith('https:') === true
+  protectConsole(app, https)
+  mountFaults(app)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOwnHost(request.hostname, env.CONSOLE_ORIGIN)) return reply.code(421).send('')
+  })
+  const handlers = staffRoutes({
+    db,
+    key,
+    dataDir: env.DATA_DIR,
+    siteName: env.SITE_NAME,
+    plain: env.CONSOLE_PLAIN && !https,
+    demo: env.DEMO,
+  })
+  const identity = staffIdentity({
+    findStaff: (cookie, half, now) => findStaff(db, cookie, half, now),
+    noteRefused: (staff, visit, verb, call, now) => noteRefusedVerb(db, staff, visit, { verb, call, now }),
+    origin: env.CONSOLE_ORIGIN,
+    ownHost: https && !sharesHost(env),
+  })
+  mount(app, staffContract, heedKeys(handlers), identity, { clock, checkAnswers: deps.checkAnswers ?? false })
+  mountConsoleWeb(app, {
+    dist: deps.webDist,
+    mayGo: async (path) => path !== '/setup' || (await isFresh(db)),
+  })
+  return app
+}
+
+const hostOf = (origin: string): string => new URL(origin).hostname
+
+/** Whether readers see their site under the console's host, by another port. */
+const sharesHost = ({ CONSOLE_ORIGIN, PUBLIC_ORIGIN }: Env): boolean =>
+  CONSOLE_ORIGIN === undefined || PUBLIC_ORIGIN === undefined || hostOf(CONSOLE_ORIGIN) === hostOf(PUBLIC_ORIGIN)
+
+/** A name that a stranger's DNS leads here is none of the console's own. */
+function isOwnHost(hostname: string, origin: string | undefined): boolean {
+  const plain = hostname.replace(/^\[|\]$/g, '')
+  return plain === 'localhost' || isIP(plain) !== 0 || (origin !== undefined && plain === hostOf(origin))
+}
+
+function openServer({ env, logTo }: StaffAppDeps): FastifyInstance {
+  const serializers = {
+    req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+  }
+  return Fastify({
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    connectionTimeout: 30_000,
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    logger:
+      env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}), serializers },
+    frameworkErrors: (_error, _request, reply) => brokenAddress(reply),
+    clientErrorHandler: brokenConnection,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+}
