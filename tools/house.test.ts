@@ -99,6 +99,7 @@ describe('types', () => {
     assert.equal(node.compilerOptions?.lib, undefined)
     const pages = [
       'apps/web',
+      'apps/console',
       'packages/player',
       'packages/ui',
       'e2e',

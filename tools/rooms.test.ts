@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { allSources, type Import, importsOf, sourceFiles } from './imports.ts'
 import {
   common,
+  consoleContract,
   doors,
   journeyDoors,
   journeys,
@@ -54,6 +55,10 @@ export function objection(one: Import): string | null {
     if (!webContract.includes(door) && !webContractTypes.test(door))
       return `is no door of the readers' app: ${one.specifier}`
     if (!webContract.includes(door) && !one.typesOnly) return `brings schemas into the web bundle: ${one.specifier}`
+  }
+  if (workspace === '@manjuan/console' && ours === '@manjuan/contract' && !isTest(one.from)) {
+    const door = one.specifier.split('/').slice(2).join('/')
+    if (!consoleContract.includes(door)) return `is no door of the console: ${one.specifier}`
   }
   if (isFree(one.from)) return null
   if (
@@ -247,6 +252,7 @@ for (const [from, specifier] of [
   ['apps/cashier/src/main.ts', '@manjuan/db'],
   ['apps/web/src/api/comic.ts', '@manjuan/contract/reader/comic'],
   ['packages/db/src/index.ts', '@manjuan/contract'],
+  ['apps/console/src/api/call.ts', '@manjuan/contract/staff'],
 ] as const) {
   test(`the test bites: ${from} → ${specifier} is refused`, () => {
     assert.ok(objection({ from, line: 1, specifier, typesOnly: false, to: null }))

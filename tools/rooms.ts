@@ -43,6 +43,7 @@ export const workspaces: Record<string, readonly string[]> = {
   ],
   '@manjuan/cashier': [],
   '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player', '@manjuan/ui'],
+  '@manjuan/console': ['@manjuan/contract', '@manjuan/ui'],
   '@manjuan/demo': [
     '@manjuan/catalogue',
     '@manjuan/cli',
@@ -62,6 +63,7 @@ const player = 'packages/player/src'
 const showroom = 'packages/player/catalogue'
 const pipeline = 'apps/pipeline/src'
 const web = 'apps/web/src'
+const desk = 'apps/console/src'
 /** Rooms that every module may import; these arrows may be unused. */
 export const common = [`${server}/http`, `${server}/ports`]
 const module = (name: string) => `${server}/modules/${name}`
@@ -76,7 +78,10 @@ export const rooms: Record<string, readonly string[]> = {
     module('payment'),
   ],
   // The staff's commands.
-  [`${server}/cli`]: [`${server}/env.ts`, `${server}/ports`, ...['site', 'comments', 'desk'].map(module)],
+  [`${server}/cli`]: [`${server}/env.ts`, `${server}/ports`, ...['site', 'comments', 'desk', 'staff'].map(module)],
+  // The console's own process.
+  [`${server}/console-main.ts`]: [`${server}/staff-app.ts`, `${server}/env.ts`, `${server}/ports`, module('staff')],
+  [`${server}/staff-app.ts`]: [`${server}/http`, `${server}/ports`, `${server}/env.ts`, module('staff')],
   [`${server}/app.ts`]: [
     `${server}/http`,
     `${server}/ports`,
@@ -104,10 +109,11 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/testing`]: [
     `${server}/cli`,
     `${server}/app.ts`,
+    `${server}/staff-app.ts`,
     `${server}/env.ts`,
     `${server}/ports`,
     // Verbs that journeys and benches call themselves.
-    ...['account', 'entitlement', 'payment', 'search', 'site'].map(module),
+    ...['account', 'entitlement', 'payment', 'search', 'site', 'staff'].map(module),
   ],
   // Crash tests: the real process is killed.
   [`${server}/crash`]: [`${server}/testing`],
@@ -125,6 +131,8 @@ export const rooms: Record<string, readonly string[]> = {
     desk: [],
     account: ['checkin', 'entitlement', 'wallet'],
     entitlement: ['covers'],
+    // Persons, proof, roles and records of the staff alone; their deeds stand in the module that a deed is about.
+    staff: ['account'],
     media: ['entitlement'],
     checkin: ['entitlement'],
     payment: ['account', 'entitlement', 'site'],
@@ -174,6 +182,12 @@ export const rooms: Record<string, readonly string[]> = {
   [`${web}/local`]: [],
   // The page stack's own pieces: navigation, and lists that live as long as their page.
   [`${web}/page`]: [],
+  // The console: app → pages → parts → api.
+  [`${desk}/app`]: [`${desk}/pages`, `${desk}/parts`, `${desk}/api`],
+  [`${desk}/pages`]: [`${desk}/parts`, `${desk}/api`],
+  [`${desk}/parts`]: [`${desk}/api`],
+  [`${desk}/api`]: [],
+  'apps/console/vite.config.ts': [],
   // The build of the app. It draws the first page from the home page's texts.
   'apps/web/vite.config.ts': ['apps/web/build'],
   'apps/web/build': [`${web}/features`],
@@ -226,7 +240,7 @@ function serverModules(may: Record<string, readonly string[]>): Record<string, r
 }
 
 /** Folders whose sub-folders must not import each other: a feature never imports a feature. */
-export const strangers = [`${web}/features`, `${player}/features`]
+export const strangers = [`${web}/features`, `${player}/features`, `${desk}/pages`]
 
 /** Files of pure decisions. Of the project's code they may import only these (texts are constants). */
 export const pureRules = {
@@ -257,6 +271,9 @@ export const webContract = [
   'keyword',
   'own-path',
 ]
+
+/** The contract's doors that the console imports at run time: they carry no schemas either. */
+export const consoleContract = ['codes', 'staff/client', 'staff/verbs']
 
 /**
  * The contract's doors of which the web app imports types alone. Any other door, such as the staff's, is closed to it.

@@ -1,4 +1,4 @@
-// npm start: installs missing parts, then runs server, sandbox cashier, page maker and transcoder until Ctrl-C.
+// npm start: installs missing parts, then runs server, cashier, console, page maker and transcoder until Ctrl-C.
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { buildWeb, environment, fail, hasFfmpeg, install, node, say, start } from './toolchain.mjs'
@@ -24,7 +24,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 const above = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== above && void end(0), 500).unref()
 
-for (const [name, wanted] of [['PORT', port], ...(withCashier ? [['CASHIER_PORT', cashierPort]] : [])]) {
+const ports = [
+  ['PORT', port],
+  ...(withCashier ? [['CASHIER_PORT', cashierPort]] : []),
+  ['CONSOLE_PORT', setting('CONSOLE_PORT', '8082')],
+]
+for (const [name, wanted] of ports) {
   if (await isTaken(Number(wanted))) fail(`端口 ${wanted} 已被占用，请用 ${name} 换一个`)
 }
 const server = await launch('server', 'apps/server/src/main.ts', /listening on (\S+)/)
@@ -33,6 +38,7 @@ const cashier = withCashier
       SHOP_ORIGINS: setting('SHOP_ORIGINS', [server, process.env.PUBLIC_ORIGIN].filter(Boolean).join(',')),
     })
   : null
+const desk = await openConsole()
 if (withDemo) await runOnce('demo/src/main.ts')
 if (withDemo) await launch('maker', 'demo/src/maker.ts', /listening/)
 
@@ -50,6 +56,7 @@ const places = [
   `阅读 ${server}/`,
   ...(lan ? [`手机同网 http://${lan}:${new URL(server).port}/`] : []),
   ...(cashier ? [`沙箱收银台 ${cashier}/`] : []),
+  ...(desk ? [`控制台 ${desk}/`] : []),
 ]
 say(`用时 ${seconds} 秒，数据在 ${dataDir}，按 Ctrl-C 停止`)
 console.log(`漫卷已就绪 → ${places.join(' · ')}`)
@@ -78,6 +85,29 @@ function runAside(file, name) {
         if (line.trim() && !line.includes('listening')) console.log(`[${name}] ${line}`)
     })
     child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+/**
+ * Starts the console, and starts it again when it ends: the shop goes on without it. Resolves with its address, or with ''
+ * when it ended before it listened.
+ */
+function openConsole() {
+  return new Promise((resolve) => {
+    const stdio = ['ignore', 'pipe', 'inherit']
+    const child = start(node, ['apps/server/src/console-main.ts'], { stdio, env: environment(), detached: true })
+    children.push(child)
+    child.stdout.on('data', (chunk) => {
+      for (const line of String(chunk).split('\n')) {
+        const found = /listening on (\S+)/.exec(line)
+        if (found) resolve(found[1] ?? '')
+        else if (line.trim()) console.log(`[console] ${line}`)
+      }
+    })
+    child.on('exit', () => {
+      resolve('')
+      if (!ending) setTimeout(() => void (ending || openConsole()), 10_000).unref()
+    })
   })
 }
 

@@ -25,7 +25,17 @@ interface Run {
 
 function npmStart(settings: Record<string, string> = {}): Run {
   const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: '0', PORT: '0', CASHIER_PORT: '0', ...settings }
+  const env = {
+    PATH,
+    HOME,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    PORT: '0',
+    CASHIER_PORT: '0',
+    CONSOLE_PORT: '0',
+    ...settings,
+  }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

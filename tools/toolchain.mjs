@@ -44,29 +44,32 @@ export function install() {
   remember(stamp, wanted)
 }
 
-/** Builds the web app when its sources have changed since the last build. */
+/** Builds the readers' app and the console, each when its sources have changed since its last build. */
 export function buildWeb() {
-  const sources = [...webSources(), 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))
+  buildApp('apps/web', '网页')
+  buildApp('apps/console', '控制台')
+}
+
+function buildApp(app, name) {
+  const sources = [...webSources(app), 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))
   const wanted = sumOf(sources)
-  const stamp = join(root, 'apps/web/dist/.built')
+  const stamp = join(root, app, 'dist/.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say('正在构建网页（vite build）……')
-  run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/web'),
-  })
+  say(`正在构建${name}（vite build）……`)
+  run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, app) })
   remember(stamp, wanted)
 }
 
-/** Folders that the web app is built from: its own, and those of all packages that it reaches. */
-export function webSources() {
-  const folders = new Set(['apps/web'])
+/** Folders that an app is built from: its own, and those of all packages that it reaches. */
+export function webSources(app = 'apps/web') {
+  const folders = new Set([app])
   for (const folder of folders) {
     const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
     for (const name of Object.keys(dependencies))
       if (name.startsWith('@manjuan/')) folders.add(name.replace('@manjuan', 'packages'))
   }
   const parts = [...folders].flatMap((folder) =>
-    folder === 'apps/web' ? [folder] : [`${folder}/package.json`, `${folder}/src`, `${folder}/build`],
+    folder === app ? [folder] : [`${folder}/package.json`, `${folder}/src`, `${folder}/build`],
   )
   return parts.filter((path) => existsSync(join(root, path)))
 }

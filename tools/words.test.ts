@@ -10,7 +10,7 @@ import { allSources } from './imports.ts'
 const root = resolve(import.meta.dirname, '..')
 const sources = allSources(root).filter((file) => !/test\.tsx?$|^(e2e|bench|tools)\/|\/testing\b/.test(file))
 const isTextFile = (file: string): boolean =>
-  /^(apps\/(web|server|cashier)|packages\/(ui|contract))\/.*\b(texts|messages)\.ts$/.test(file)
+  /^(apps\/(web|console|server|cashier)|packages\/(ui|contract))\/.*\b(texts|messages)\.ts$/.test(file)
 
 /** Latin words that Chinese readers know, and names of things. */
 const known = new Set(

@@ -15,7 +15,7 @@ const isText = (file: string): boolean => /^[^/]+\.md$|^LICENSE$|^docs\//.test(f
 const isTextOf = (file: string, test: string): boolean =>
   file.endsWith('.md') && test.startsWith(`${file.split('/').slice(0, -1).join('/')}/`)
 /** The sources of the browser's bundle; only browser tests and their own unit tests can tell a difference. */
-const bundled = /^(apps\/web|packages\/(player|danmaku|imaging))\//
+const bundled = /^(apps\/(web|console)|packages\/(player|danmaku|imaging))\//
 
 export interface Question {
   graph: Graph

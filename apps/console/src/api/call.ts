@@ -1,0 +1,75 @@
+// Calls of the console: the page's half of the session, refusals as errors for queries, and proof that has grown stale.
+import { codes } from '@manjuan/contract/codes'
+import {
+  createStaffClient,
+  type StaffAnswer,
+  type StaffCallName,
+  type StaffDataOf,
+  type StaffInputOf,
+} from '@manjuan/contract/staff/client'
+import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
+import { device, half } from './session.ts'
+
+const call = createStaffClient(half.get)
+
+/** A refusal, where data were wanted. */
+class Refused extends Error {
+  override name = 'Refused'
+  readonly code: string
+  constructor(code: string, text: string) {
+    super(text)
+    this.code = code
+  }
+}
+
+export const isSignedOut = (error: unknown): boolean => error instanceof Refused && error.code === codes.notYourSession
+
+/** A session that has ended shows at the next call, whichever it is: the shell asks who is here once more. */
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: { queries: { retry: (count, error) => !(error instanceof Refused) && count < 2, staleTime: 5_000 } },
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (isSignedOut(error) && query.queryKey[0] !== 'me') void queryClient.invalidateQueries({ queryKey: ['me'] })
+    },
+  }),
+})
+
+async function dataOf<N extends StaffCallName>(name: N, input: StaffInputOf<N>): Promise<StaffDataOf<N>> {
+  const answer = await call(name, input)
+  if (answer.result) return answer.data
+  throw new Refused(answer.code, answer.msg)
+}
+
+/** What a reading call answers, kept under its name and input. */
+export const useStaff = <N extends StaffCallName>(name: N, input: StaffInputOf<N> = {}) =>
+  useQuery({ queryKey: [name, input], queryFn: () => dataOf(name, input) })
+
+/** Keeps what a sign-in answered. What was asked for before it counts no more. */
+export function keepEntry(entered: { half: string; device: string }): void {
+  half.set(entered.half)
+  device.set(entered.device)
+  queryClient.removeQueries()
+}
+
+/** Forgets the session of this browser. */
+export function dropEntry(): void {
+  half.set('')
+  queryClient.clear()
+}
+
+let askForProof: (() => Promise<boolean>) | null = null
+
+/** The dialog that asks for a code; it resolves with false when the person gives up. */
+export function proveBy(ask: (() => Promise<boolean>) | null): void {
+  askForProof = ask
+}
+
+/** Does a deed. When the proof is too old it is asked for, and the same deed goes on under its number. */
+export async function deed<N extends StaffCallName>(name: N, input: StaffInputOf<N>): Promise<StaffAnswer<N>> {
+  const key = crypto.randomUUID()
+  const answer = await call(name, input, key)
+  const again = answer.code === codes.proveAgain && askForProof !== null && (await askForProof())
+  const final = again ? await call(name, input, key) : answer
+  if (!final.result && final.code === codes.notYourSession) void queryClient.invalidateQueries({ queryKey: ['me'] })
+  return final
+}

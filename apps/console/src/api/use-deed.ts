@@ -1,0 +1,56 @@
+// A deed as a form or a button sees it: under way, refused with words and faults by field, or done.
+import type { StaffCallName, StaffDataOf, StaffInputOf } from '@manjuan/contract/staff/client'
+import { useRef, useState } from 'react'
+import { deed, queryClient } from './call.ts'
+
+interface Trouble {
+  text: string
+  /** Words by the name of the field. */
+  faults: Readonly<Record<string, string>>
+}
+
+export interface DeedState<N extends StaffCallName> {
+  busy: boolean
+  trouble: Trouble | null
+  run(input: StaffInputOf<N>): Promise<boolean>
+}
+
+const noAnswer = '没有连上控制台，请稍后再试'
+
+/** `onDone` gets the answer of a deed that was done; all lists are asked for anew then. */
+export function useDeed<N extends StaffCallName>(
+  name: N,
+  onDone?: (data: StaffDataOf<N>) => void | Promise<void>,
+): DeedState<N> {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  // Two taps within one frame both see busy = false.
+  const running = useRef(false)
+  const run = async (input: StaffInputOf<N>): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const answer = await deed(name, input)
+      if (answer.result) {
+        await queryClient.invalidateQueries()
+        await onDone?.(answer.data)
+      } else setTrouble({ text: answer.msg, faults: faultsOf(answer.data) })
+      return answer.result
+    } catch (error) {
+      console.error(error)
+      setTrouble({ text: noAnswer, faults: {} })
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, trouble, run }
+}
+
+function faultsOf(data: unknown): Record<string, string> {
+  const { faults } = (data ?? {}) as { faults?: { path: string; message: string }[] }
+  return Object.fromEntries((faults ?? []).map(({ path, message }) => [path.split('.')[0] ?? '', message]))
+}

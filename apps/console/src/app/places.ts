@@ -1,0 +1,18 @@
+// The places of the console in the order of the rail. A place is shown to whoever has its verb.
+import { mayDo, type Verb } from '@manjuan/contract/staff/verbs'
+
+interface Place {
+  to: '/people' | '/audit' | '/account'
+  title: string
+  /** null: everybody who works here. */
+  verb: Verb | null
+}
+
+const places: readonly Place[] = [
+  { to: '/people', title: '员工', verb: 'people.read' },
+  { to: '/audit', title: '操作记录', verb: 'audit.read' },
+  { to: '/account', title: '我的账号', verb: null },
+]
+
+export const placesFor = (verbs: readonly string[]): Place[] =>
+  places.filter(({ verb }) => verb === null || mayDo(verbs, verb))

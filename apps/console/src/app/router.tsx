@@ -1,0 +1,64 @@
+// Every page of the console, with its address. The address holds what a list shows.
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { First } from './first.tsx'
+import { Missing } from './missing.tsx'
+import { Shell } from './shell.tsx'
+
+const root = createRootRoute({ notFoundComponent: Missing })
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyRouteComponent(() => import('#pages/enter/setup.tsx'), 'Setup'),
+})
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyRouteComponent(() => import('#pages/enter/setup.tsx'), 'Join'),
+})
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('#pages/enter/login.tsx'), 'Login'),
+})
+const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Shell })
+const first = createRoute({ getParentRoute: () => inside, path: '/', component: First })
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/account',
+  component: lazyRouteComponent(() => import('#pages/account/account.tsx'), 'Account'),
+})
+const people = createRoute({
+  getParentRoute: () => inside,
+  path: '/people',
+  component: lazyRouteComponent(() => import('#pages/people/people.tsx'), 'People'),
+})
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const audit = createRoute({
+  getParentRoute: () => inside,
+  path: '/audit',
+  validateSearch: ({ staff, verb, object, after }: Record<string, unknown>) => ({
+    staff: text(staff),
+    verb: text(verb),
+    object: text(object),
+    after: text(after),
+  }),
+  component: lazyRouteComponent(() => import('#pages/audit/audit.tsx'), 'Audit'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([setup, join, login, inside.addChildren([first, account, people, audit])]),
+  scrollRestoration: true,
+  // Plain texts stay plain in the address, so that it can be read and written by hand.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const kept = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    const written = new URLSearchParams(kept).toString()
+    return written === '' ? '' : `?${written}`
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

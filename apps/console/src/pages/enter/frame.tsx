@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect } from 'react'
+import styles from './frame.module.css'
+
+/** The page of somebody who is not in yet. */
+export function Frame({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · 控制台`
+  }, [title])
+  return (
+    <main className={styles.frame}>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  )
+}
