@@ -114,6 +114,14 @@ test('a port that is taken is refused by its name', async () => {
   assert.deepEqual(onOurData(), [])
 })
 
+/** [O-01] While nobody works here, a start prints where the console is and a code for the first owner. */
+async function assertConsole(run: Run): Promise<void> {
+  const [, desk = ''] = /控制台 (\S+)/.exec(run.said()) ?? []
+  const state = (await (await fetch(`${desk}staff/site`)).json()) as { data: { fresh: boolean } }
+  assert.equal(state.data.fresh, true)
+  assert.ok(await run.hears(/首次设置码 ([A-Z2-7]{5}-){3}[A-Z2-7]{5}/), run.said())
+}
+
 test('it starts, serves, ends by Ctrl-C without leaving a process, and starts again soon', async () => {
   const seconds: number[] = []
   for (const _ of ['first', 'second']) {
@@ -123,7 +131,8 @@ test('it starts, serves, ends by Ctrl-C without leaving a process, and starts ag
     seconds.push((performance.now() - began) / 1000)
     const [, site = ''] = /阅读 (\S+)/.exec(run.said()) ?? []
     assert.equal((await fetch(`${site}ready`)).status, 200)
-    assert.ok(onOurData().length >= 3, 'start, server and cashier are processes')
+    assert.ok(onOurData().length >= 4, 'start, server, cashier and console are processes')
+    await assertConsole(run)
     run.child.kill('SIGINT')
     assert.equal(await run.ended, 0, run.said())
     assert.deepEqual(onOurData(), [])

@@ -1,5 +1,5 @@
 // Calls of the console: the page's half of the session, refusals as errors for queries, and proof that has grown stale.
-import { codes } from '@manjuan/contract/codes'
+import { codes, staffCodes } from '@manjuan/contract/codes'
 import {
   createStaffClient,
   type StaffAnswer,
@@ -68,7 +68,7 @@ export function proveBy(ask: (() => Promise<boolean>) | null): void {
 export async function deed<N extends StaffCallName>(name: N, input: StaffInputOf<N>): Promise<StaffAnswer<N>> {
   const key = crypto.randomUUID()
   const answer = await call(name, input, key)
-  const again = answer.code === codes.proveAgain && askForProof !== null && (await askForProof())
+  const again = answer.code === staffCodes.proveAgain && askForProof !== null && (await askForProof())
   const final = again ? await call(name, input, key) : answer
   if (!final.result && final.code === codes.notYourSession) void queryClient.invalidateQueries({ queryKey: ['me'] })
   return final

@@ -1,5 +1,5 @@
 // Outcomes as envelopes, and messages with their blanks filled.
-import { codes, messages, type RefusalEnvelope } from '@manjuan/contract'
+import { codeOf, codes, messages, type RefusalEnvelope } from '@manjuan/contract'
 import { staffMessages } from '@manjuan/contract/staff'
 import type { AnyMessage, Done, Refused } from './outcome.ts'
 
@@ -13,7 +13,7 @@ export const refusalEnvelope = (refused: Refused): RefusalEnvelope => ({
   result: false,
   data: refused.data ?? null,
   msg: writeMessage(refused.msg, refused.fill),
-  code: codes[refused.code],
+  code: codeOf(refused.code),
 })
 
 export const doneEnvelope = ({ data, msg }: Done<unknown>) => ({

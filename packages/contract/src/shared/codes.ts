@@ -5,14 +5,18 @@ export const codes = {
   congestion: '101',
   noSuchChapter: '400',
   notYourSession: '401',
-  notAllowed: '403',
   notFound: '404',
-  changed: '409',
   malformed: '422',
-  proveAgain: '428',
   tooMany: '429',
   paymentNeeded: '999',
 } as const
 
-export type CodeName = keyof typeof codes
-export type Code = (typeof codes)[CodeName]
+/** Codes that the staff alone are answered; the readers' document promises its own. */
+export const staffCodes = { notAllowed: '403', changed: '409', proveAgain: '428' } as const
+
+const allCodes = { ...codes, ...staffCodes }
+
+export type CodeName = keyof typeof allCodes
+export type Code = (typeof allCodes)[CodeName]
+
+export const codeOf = (name: CodeName): Code => allCodes[name]

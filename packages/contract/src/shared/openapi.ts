@@ -1,6 +1,6 @@
 // One audience's contract as an OpenAPI 3.1 document.
 import { z } from 'zod'
-import { codes } from './codes.ts'
+import { codeOf, codes } from './codes.ts'
 import { type Contract, callsOf } from './contract.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -67,7 +67,7 @@ function operation(name: string, path: string, call: Endpoint, headerNames: read
 }
 
 function describe(call: Endpoint): string {
-  const refusals = call.refusals.map((name) => `${codes[name]} (${name})`)
+  const refusals = call.refusals.map((name) => `${codeOf(name)} (${name})`)
   return refusals.length > 0 ? `result: true with code 0, or a refusal: ${refusals.join(', ')}` : call.about
 }
 

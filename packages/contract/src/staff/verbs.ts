@@ -3,9 +3,6 @@ export const verbNames = {
   'people.read': '查看员工和角色',
   'people.edit': '添加、停用员工，修改角色',
   'audit.read': '查看操作记录',
-  'ticket.read': '查看工单',
-  'ticket.answer': '回复、关闭工单',
-  'ticket.recover': '核对、批准找回账号',
 } as const
 
 export type Verb = keyof typeof verbNames

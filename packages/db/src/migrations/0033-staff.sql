@@ -9,8 +9,7 @@ create table staff_role (
 );
 insert into staff_role (name, verbs) values
   ('店主', array['all']),
-  ('客服', array['ticket.read', 'ticket.answer', 'ticket.recover']),
-  ('只读', array['people.read', 'audit.read', 'ticket.read']);
+  ('只读', array['people.read', 'audit.read']);
 
 create table staff (
   id bigint generated always as identity primary key,

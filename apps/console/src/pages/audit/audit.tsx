@@ -10,6 +10,7 @@ import { Page } from '#parts/page.tsx'
 import { type Column, Rows } from '#parts/rows.tsx'
 import { timeText } from '#parts/time.ts'
 import styles from './audit.module.css'
+import { factsText, objectText } from './texts.ts'
 
 type Event = StaffDataOf<'auditEvents'>['rows'][number]
 
@@ -20,15 +21,15 @@ const columns: Column<Event>[] = [
   { title: '时间', show: ({ at }) => timeText(at) },
   { title: '谁', show: ({ staff }) => staff },
   { title: '做了什么', show: ({ verb }) => names[verb] ?? verb },
-  { title: '对象', show: ({ object }) => object },
+  { title: '对象', show: ({ object }) => objectText(object) },
   { title: '前后', show: (event) => <Difference {...event} />, wide: true },
 ]
 
 function Difference({ before, after, reason }: Event) {
-  const parts = [before, after].map((part) => (part === null ? '' : JSON.stringify(part)))
+  const parts = [before, after].map(factsText).filter((part) => part !== '')
   return (
     <>
-      {parts.filter(Boolean).join(' → ')}
+      {parts.join(' → ')}
       {reason && `（${reason}）`}
     </>
   )

@@ -200,7 +200,7 @@ describe('sessions and proof', () => {
   })
 
   test('one of the own sessions is ended, and nobody else’s', async () => {
-    const service = await asPerson(owner, '客服乙', ['ticket.read'])
+    const service = await asPerson(owner, '客服乙', ['audit.read'])
     const theirs = await service.call('mySessions')
     const id = (theirs.result && theirs.data.sessions[0]?.id) || 0
     assert.equal((await owner.call('endMySession', { params: { id } })).code, '404')

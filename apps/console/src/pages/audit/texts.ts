@@ -1,0 +1,33 @@
+// The records in Chinese words. They are kept under plain names, so that a word may change and the chain stays whole.
+
+const objects: Readonly<Record<string, string>> = { staff: '员工', role: '角色', call: '操作', audit: '操作记录' }
+
+const facts: Readonly<Record<string, string>> = {
+  bad: '有误的一条',
+  browser: '浏览器',
+  codes: '恢复码',
+  ended: '结束的登录',
+  events: '条数',
+  name: '名称',
+  role: '角色',
+  session: '登录',
+  state: '状态',
+  step: '步骤',
+  verbs: '权限',
+  wanted: '需要的权限',
+  why: '原因',
+}
+
+/** An object of the records, such as 员工 3. */
+export function objectText(object: string): string {
+  const [kind = '', ...rest] = object.split(' ')
+  return [objects[kind] ?? kind, ...rest].join(' ')
+}
+
+/** What stood there before or after; '' for nothing. */
+export function factsText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.entries(value)
+    .map(([name, fact]) => `${facts[name] ?? name} ${Array.isArray(fact) ? fact.join('、') : String(fact ?? '无')}`)
+    .join('，')
+}
