@@ -30,6 +30,7 @@ const embedded = [
 export const insteadOfRoutes = [
   'apps/server/src/modules/entitlement/buy.test.ts',
   'apps/server/src/modules/entitlement/return.test.ts',
+  'apps/server/src/modules/staff/people.test.ts',
 ]
 
 /** Novels share the calls of comics, and the browser tests read them on the embedded engine. */

@@ -10,7 +10,7 @@ import { Page } from '#parts/page.tsx'
 import { type Column, Rows } from '#parts/rows.tsx'
 import { timeText } from '#parts/time.ts'
 import styles from './audit.module.css'
-import { factsText, objectText } from './texts.ts'
+import { factsText, objectText } from './words.ts'
 
 type Event = StaffDataOf<'auditEvents'>['rows'][number]
 
