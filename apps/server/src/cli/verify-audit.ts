@@ -9,11 +9,14 @@ const help = `操作记录核对
 
 退出码：0 记录完整，1 有误或没有完成，2 命令写错。`
 
-await runStaffCommand(help, (words) => {
-  if (words.length > 0) throw new WrongUsage('多余的参数')
-  return async (db, env) => {
-    const { events, bad, why } = await verifyChain(db, readHeads(env.DATA_DIR))
-    console.log(bad === null ? `✓ ${events} 条记录完整。` : `✗ 第 ${bad} 条有误：${why}`)
-    return bad === null
-  }
+await runStaffCommand({
+  help,
+  read: (words) => {
+    if (words.length > 0) throw new WrongUsage('多余的参数')
+    return async (db, env) => {
+      const { events, bad, why } = await verifyChain(db, readHeads(env.DATA_DIR))
+      console.log(bad === null ? `✓ ${events} 条记录完整。` : `✗ 第 ${bad} 条有误：${why}`)
+      return bad === null
+    }
+  },
 })

@@ -41,7 +41,12 @@ test('a built file is sent as the build packed it, and its packed twin has no ad
   const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
   const app = Fastify()
   try {
-    for (const [name, text] of Object.entries({ 'index.html': '', 'a.js': 'whole', 'a.js.br': 'brotli', 'a.js.gz': 'gzip' }))
+    for (const [name, text] of Object.entries({
+      'index.html': '',
+      'a.js': 'whole',
+      'a.js.br': 'brotli',
+      'a.js.gz': 'gzip',
+    }))
       writeFileSync(join(dist, name), text)
     mountWeb(
       app,

@@ -1,5 +1,4 @@
 // The words of `npm run tickets`, read and carried out.
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { amountText, shanghaiTime, visible, WrongUsage } from '@manjuan/cli'
@@ -19,6 +18,7 @@ import {
 } from '#modules/desk/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import type { Run, StaffCommand } from '../staff-command.ts'
+import { systemUser } from '../system-user.ts'
 
 const help = `客服工单
 
@@ -60,15 +60,6 @@ function readCommand(args: string[]): Run | null {
   if (command === 'mobile' && !/^1\d{10}$/.test(text)) throw new WrongUsage('请写上 11 位手机号')
   const ticket = ticketNoOf(no)
   return async (db) => tell(await act(db, ticket))
-}
-
-/** The system proves who runs the command. A user without a name, as in some containers, is told by the number. */
-function systemUser(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return `uid ${process.getuid?.() ?? '?'}`
-  }
 }
 
 function parse(args: string[]) {

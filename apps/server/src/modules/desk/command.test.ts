@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { startApp, type TestApp, TestClock } from '#testing/app.ts'
 import { asGuest, type Guest, giveCoins, newBrowser } from '#testing/as.ts'
+import { runStaffHere, type StaffRan } from '#testing/command.ts'
 import {
   claim,
   type Filing,
@@ -17,7 +18,6 @@ import {
   ticketsOf as tickets,
 } from '#testing/desk.ts'
 import { bareEnvironment } from '#testing/environment.ts'
-import { runStaffHere, type StaffRan } from '#testing/staff.ts'
 import { ticketsCommand } from '../../cli/commands/tickets.ts'
 import { approveRecovery } from './staff.ts'
 

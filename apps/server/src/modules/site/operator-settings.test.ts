@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { newBrowser } from '#testing/as.ts'
-import { runStaffHere } from '#testing/staff.ts'
+import { runStaffHere } from '#testing/command.ts'
 import { settingsCommand } from '../../cli/commands/settings.ts'
 import { readSetting, type settingKeys } from './operator-settings.ts'
 
