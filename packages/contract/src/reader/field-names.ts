@@ -82,6 +82,7 @@ const fieldNames: Record<string, string> = {
   way: '收支类型',
   month: '月份',
   after: '起始位置',
+  vip: '会员免费',
 }
 
 /** Names of parameters that mean something else in these calls. */
