@@ -9,7 +9,9 @@ export const rowsPage = 'docs/rows.md'
 const head = `# From a row to its files
 
 Made by \`npm run rows\` from the ids in comments; a test refuses an index that is out of date. A file stands under a row
-because a comment in it names the row where the code decides it: search the file for the id. Rules come first, then the server.
+because a comment in it names the row where the code decides it: search the file for the id. Rules come first, then the server. A file may
+decide a part of a row: texts stand in \`texts.ts\` beside a screen, shared ones in \`packages/ui/src/texts.ts\`, numbers in
+\`packages/contract/src/shared/limits.ts\`, movements of money in \`packages/db/src/migrations\`.
 `
 
 /** The index as Markdown: a line for each row, its files in the order in which a newcomer should open them. */

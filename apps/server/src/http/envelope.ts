@@ -1,4 +1,4 @@
-// Outcomes as envelopes, and messages with their blanks filled.
+// E-01: outcomes as envelopes, and messages with their blanks filled.
 import { codeOf, codes, messages, type RefusalEnvelope } from '@manjuan/contract'
 import { staffMessages } from '@manjuan/contract/staff'
 import type { AnyMessage, Done, Refused } from './outcome.ts'

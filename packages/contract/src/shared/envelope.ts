@@ -1,4 +1,4 @@
-// The shape of every answer that is not raw.
+// E-01: the shape of every answer that is not raw.
 import type { Code } from './codes.ts'
 
 export interface RefusalEnvelope<Facts = unknown> {

@@ -138,6 +138,7 @@ export interface Money {
   paidAt: Date
 }
 
+/** T-12: the flag 已充值 and the presents are decided by `fulfil_order` (0004), the end of a membership by `grant_vip` (0002). */
 export async function fulfilOrder(db: Db, money: Money, now: Date): Promise<Fulfilment> {
   const { rows } = await sql<{ outcome: Fulfilment }>`
     select fulfil_order(${money.orderNo}, ${money.provider}, ${money.tradeNo}, ${money.amountFen}::bigint,

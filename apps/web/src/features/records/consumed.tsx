@@ -1,4 +1,5 @@
-// Purchases with coins, the newest first. A tap leads back to the work, and a mistake can be given back.
+// Purchases with coins, the newest first, or that there are none (T-11). A tap leads back to the work, and a mistake can be given
+// back.
 import type { ConsumeRecord } from '@manjuan/contract/reader/entitlement'
 import { Button, ButtonLink, cx, EmptyState, SkeletonGroup } from '@manjuan/ui'
 import { useState } from 'react'
