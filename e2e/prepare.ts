@@ -1,4 +1,7 @@
 // Makes the demo's template before the browser tests begin, so that no test waits for it.
+import { bringTemplate } from '@manjuan/db/testing'
 import { demoTemplate } from './template.ts'
 
-await demoTemplate()
+const { filled } = await demoTemplate()
+const server = process.env.MANJUAN_ENGINE === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined
+if (server) await bringTemplate(server, filled)

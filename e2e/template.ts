@@ -1,5 +1,5 @@
-// The demo catalogue, seeded and with its covers drawn. It is made once for each state of its sources. Every world of
-// the browser tests begins as a copy, and all worlds share the pictures.
+// The demo catalogue, seeded and with its covers drawn. It is made once for each state of its sources, on the embedded
+// engine; a server takes its rows. Every world of the browser tests begins as a copy, and all worlds share the pictures.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -18,11 +18,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { connect } from '@manjuan/db'
-import { connectMigrated } from '@manjuan/db/testing'
+import { connectMigrated, type Filled } from '@manjuan/db/testing'
 import { drawBanners, seedDemo, startMaker } from '@manjuan/demo'
 import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { bringFilms } from './film-cache.ts'
+import { type Rows, readRows, writeRows } from './rows.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const sources = [
@@ -34,6 +35,7 @@ const sources = [
   'e2e/template.ts',
   'e2e/sketcher.ts',
   'e2e/film-cache.ts',
+  'e2e/rows.ts',
 ]
 
 /** The packages but those of the screens, which decide nothing about a template. */
@@ -50,6 +52,7 @@ const home = process.env.MANJUAN_CACHE_DIR || tmpdir()
 
 export interface Template {
   snapshot: string
+  filled: Filled
   furnish: (dataDir: string) => void
 }
 
@@ -65,7 +68,8 @@ export const sketching = { ahead: false, painterFile: new URL('./sketcher.ts', i
 
 export async function demoTemplate({ asReaders = false }: TemplateOptions = {}): Promise<Template> {
   mkdirSync(home, { recursive: true })
-  const folder = join(home, `manjuan-demo-${sumOfSources()}${asReaders ? '' : '-sketched'}`)
+  const name = `${sumOfSources()}${asReaders ? '' : '-sketched'}`
+  const folder = join(home, `manjuan-demo-${name}`)
   const snapshot = join(folder, 'db.tar')
   while (!existsSync(snapshot)) {
     if (!claim(`${folder}.building`)) await sleep(500)
@@ -76,7 +80,10 @@ export async function demoTemplate({ asReaders = false }: TemplateOptions = {}):
         rmSync(`${folder}.building`, { recursive: true, force: true })
       }
   }
-  return { snapshot, furnish: (dataDir) => furnish(folder, dataDir) }
+  const fill: Filled['fill'] = ({ db }) =>
+    writeRows(db, JSON.parse(readFileSync(join(folder, 'rows.json'), 'utf8')) as Rows)
+  const filled = { name: `demo_${name.replace('-', '_')}`, fill }
+  return { snapshot, filled, furnish: (dataDir) => furnish(folder, dataDir) }
 }
 
 async function build(folder: string, asReaders: boolean): Promise<void> {
@@ -90,6 +97,7 @@ async function build(folder: string, asReaders: boolean): Promise<void> {
   await maker.close()
   if (!connected.pglite) throw new Error('the template is made on the embedded engine')
   const tar = await connected.pglite.dumpDataDir('none')
+  writeFileSync(join(dataDir, 'rows.json'), JSON.stringify(await readRows(connected.db)))
   await connected.close()
   rmSync(join(dataDir, 'db'), { recursive: true, force: true })
   writeFileSync(join(dataDir, 'db.tar'), Buffer.from(await tar.arrayBuffer()))

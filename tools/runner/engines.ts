@@ -1,5 +1,5 @@
 // The engine of each test file. The gate runs on PostgreSQL, and proves the shared dialect by a few files on the
-// embedded engine. The proof runs every file on both.
+// embedded engine. The proof runs every file on both, but the browser tests on the embedded engine alone.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isScreen } from './files.ts'
@@ -33,12 +33,9 @@ export const insteadOfRoutes = [
   'apps/server/src/modules/staff/people.test.ts',
 ]
 
-/** Novels share the calls of comics, and the browser tests read them on the embedded engine. */
-const spared = ['apps/server/src/modules/works/kinds/novel/routes.test.ts']
-
 /** Whether the gate runs the file on the embedded engine too. */
 export const isEmbeddedInGate = (file: string): boolean =>
-  !spared.includes(file) && (embedded.some((pattern) => pattern.test(file)) || insteadOfRoutes.includes(file))
+  embedded.some((pattern) => pattern.test(file)) || insteadOfRoutes.includes(file)
 
 /** Modules whose files on a database would run on one engine alone. */
 export function modulesLeftOut(onDatabase: readonly string[]): string[] {

@@ -1,8 +1,9 @@
 // The things that a run needs besides the code: browsers, ffmpeg and PostgreSQL, and artefacts made from the sources.
 import { join } from 'node:path'
 import { postgresBin, startPostgres } from '../postgres.mjs'
-import { bringFfmpeg, buildWeb, debian, node, root, run, say, which } from '../toolchain.mjs'
+import { bringFfmpeg, buildWeb, debian, environment, node, root, run, say, which } from '../toolchain.mjs'
 import { isScreen, opensApp } from './files.ts'
+import { engineOfScreens } from './stages.ts'
 
 export interface Ready {
   browser: string
@@ -27,11 +28,16 @@ export async function makeReady(files: readonly string[], { server: wantsServer,
   const noFilms = files.some((file) => /^(e2e|demo|apps\/pipeline)\//.test(file)) && !bringFfmpeg()
   bringOtherBrowsers(files)
   if (wantsServer && !postgresBin()) debian(['postgresql', 'postgresql-contrib'], '在真实数据库上测试')
-  const postgres = wantsServer && postgresBin() ? await startPostgres() : null
+  // Browser tests take a server where one is installed, and else the embedded engine.
+  const takesServer = wantsServer || (wantsBrowser && !proof)
+  const postgres = takesServer && postgresBin() ? await startPostgres() : null
   const browser = findBrowser()
   if (files.some(opensApp) && browser) {
     say('正在准备演示书库……')
-    run(node, [join(root, 'e2e/prepare.ts')])
+    const engine = engineOfScreens({ postgres: postgres !== null, proof })
+    run(node, [join(root, 'e2e/prepare.ts')], {
+      env: environment({ TEST_DATABASE_URL: postgres?.url ?? '', ...engine }),
+    })
   }
   return {
     browser,

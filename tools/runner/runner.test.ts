@@ -158,14 +158,20 @@ describe('stages', () => {
   const shown = (given: typeof plan) =>
     stagesOf(given).map(({ files, lanes, env }) => [files, lanes, env.MANJUAN_ENGINE])
 
-  test('the gate: rules in one process, code once on PostgreSQL, routes once more on the embedded engine', () => {
+  test('the gate: rules in one process, code and screens on PostgreSQL, routes once more on the embedded engine', () => {
     assert.deepEqual(shown(plan), [
       [['rules.test.ts'], 0, undefined],
       [files.slice(1), 4, 'postgresql'],
       [[files[1]], 3, undefined],
-      [['apps/cashier/src/page/browser.test.ts', 'e2e/home.test.ts'], 3, undefined],
-      [['e2e/sample-films.proof.test.ts'], 1, undefined],
+      [['apps/cashier/src/page/browser.test.ts', 'e2e/home.test.ts'], 3, 'postgresql'],
+      [['e2e/sample-films.proof.test.ts'], 1, 'postgresql'],
     ])
+  })
+
+  test('the proof and a machine without PostgreSQL open the pages on the embedded engine', () => {
+    const engines = (given: typeof plan) => stagesOf(given).map(({ env }) => env.MANJUAN_ENGINE)
+    assert.deepEqual(engines({ ...plan, proof: true }).slice(-2), [undefined, undefined])
+    assert.deepEqual(engines({ ...plan, postgres: false }).slice(-2), [undefined, undefined])
   })
 
   test('only the gate takes the quick compiler for the embedded engine, and only below the screens', () => {

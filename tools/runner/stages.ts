@@ -28,15 +28,22 @@ export function stagesOf(plan: Plan): Stage[] {
   if (plan.rules) return [rules].filter(hasFiles)
   const code = plan.files.filter((file) => !isScreen(file) && !plan.pure.has(file))
   const screens = plan.browser ? plan.files.filter(isScreen) : []
+  const env = engineOfScreens(plan)
   return [
     rules,
     ...codeStages(plan, code),
-    { title: '界面（Chromium）', files: screens.filter((file) => !isMeasured(file)), lanes: plan.screenLanes, env: {} },
-    { title: '真实影片（Chromium）', files: screens.filter(isMeasured), lanes: 1, env: {} },
+    { title: '界面（Chromium）', files: screens.filter((file) => !isMeasured(file)), lanes: plan.screenLanes, env },
+    { title: '真实影片（Chromium）', files: screens.filter(isMeasured), lanes: 1, env },
   ].filter(hasFiles)
 }
 
 const hasFiles = ({ files }: Stage): boolean => files.length > 0
+
+const onServer = { MANJUAN_ENGINE: 'postgresql' }
+
+/** The gate opens its pages on the server, which costs a world less. The proof opens them on the embedded engine. */
+export const engineOfScreens = ({ postgres, proof }: Pick<Plan, 'postgres' | 'proof'>): Record<string, string> =>
+  postgres && !proof ? onServer : {}
 
 /** The proof compiles the embedded engine as the product does, and so do the longer worlds of browser tests. */
 const leanEngine = (proof: boolean): Record<string, string> => (proof ? {} : { MANJUAN_LEAN: '1' })
@@ -45,7 +52,7 @@ function codeStages({ postgres, proof, onDatabase }: Plan, code: string[]): Stag
   if (!postgres) return [{ title: '代码（内嵌数据库）', files: code, lanes: 2, env: leanEngine(proof) }]
   const again = code.filter((file) => onDatabase.has(file) && (proof || isEmbeddedInGate(file)))
   return [
-    { title: '代码（PostgreSQL）', files: code, lanes: 4, env: { MANJUAN_ENGINE: 'postgresql', ...leanEngine(proof) } },
+    { title: '代码（PostgreSQL）', files: code, lanes: 4, env: { ...onServer, ...leanEngine(proof) } },
     { title: '服务端（内嵌数据库）', files: again, lanes: 3, env: leanEngine(proof) },
   ]
 }

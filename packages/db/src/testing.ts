@@ -52,17 +52,43 @@ export interface ServerDatabase {
   drop(): Promise<void>
 }
 
+/** A template with rows beside the migrated schema. Its name is a word of small letters, digits and underscores. */
+export interface Filled {
+  name: string
+  fill(connected: Connected): Promise<void>
+}
+
 /** A database of its own on a server, migrated unless `empty`; `root` is a superuser's address. */
-export async function newServerDatabase(root: string, { empty = false } = {}): Promise<ServerDatabase> {
+export async function newServerDatabase(
+  root: string,
+  { empty = false, filled }: { empty?: boolean; filled?: Filled | undefined } = {},
+): Promise<ServerDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
-  await asRoot(root, async (client) => {
-    const template = empty ? 'template0' : await templateOn(client, root)
-    await client.query(`create database ${name} template ${template} strategy file_copy`)
-  })
+  const template = empty ? 'template0' : await bringTemplate(root, filled)
+  await asRoot(root, (client) => copy(client, template, name))
   return {
     url: named(root, name),
     drop: () => asRoot(root, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   }
+}
+
+/** The name of a template on a server, which is made when the server has none. */
+export async function bringTemplate(root: string, filled?: Filled): Promise<string> {
+  const migrated = `template_${sumOfMigrations()}`
+  const inside = (name: string, work: (connected: Connected) => Promise<unknown>) => changed(root, name, work)
+  return asRoot(root, async (client) => {
+    await make(client, migrated, async (making) => {
+      await client.query(`create database ${making}`)
+      await inside(making, migrate)
+    })
+    if (!filled) return migrated
+    const name = `${migrated}_${filled.name}`
+    await make(client, name, async (making) => {
+      await copy(client, migrated, making)
+      await inside(making, filled.fill)
+    })
+    return name
+  })
 }
 
 /**
@@ -71,29 +97,33 @@ export async function newServerDatabase(root: string, { empty = false } = {}): P
  */
 const advisoryKey = 7_210_452
 
-async function templateOn(client: pg.Client, root: string): Promise<string> {
-  const name = `template_${sumOfMigrations()}`
+/** Makes a template, which gets its name when it is whole, so that nobody copies half of it. */
+async function make(client: pg.Client, name: string, work: (making: string) => Promise<void>): Promise<void> {
   const exists = async (): Promise<boolean> =>
     (await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0
-  if (await exists()) return name
+  if (await exists()) return
   await client.query(`select pg_advisory_lock(${advisoryKey})`)
   try {
-    if (!(await exists())) await makeTemplate(client, root, name)
+    if (await exists()) return
+    const making = `${name}_making`
+    await client.query(`drop database if exists ${making} with (force)`)
+    await work(making)
+    await client.query(`alter database ${making} rename to ${name}`)
   } finally {
     await client.query(`select pg_advisory_unlock(${advisoryKey})`)
   }
-  return name
 }
 
-/** Makes the template, which gets its name when it is whole, so that nobody copies half of it. */
-async function makeTemplate(client: pg.Client, root: string, name: string): Promise<void> {
-  const making = `${name}_making`
-  await client.query(`drop database if exists ${making} with (force)`)
-  await client.query(`create database ${making}`)
-  const connected = await connect({ databaseUrl: named(root, making), dataDir: '', role: 'tool', poolSize: 1 })
-  await migrate(connected)
-  await connected.close()
-  await client.query(`alter database ${making} rename to ${name}`)
+const copy = (client: pg.Client, template: string, name: string) =>
+  client.query(`create database ${name} template ${template} strategy file_copy`)
+
+async function changed(root: string, name: string, work: (connected: Connected) => Promise<unknown>): Promise<void> {
+  const connected = await connect({ databaseUrl: named(root, name), dataDir: '', role: 'tool', poolSize: 1 })
+  try {
+    await work(connected)
+  } finally {
+    await connected.close()
+  }
 }
 
 function named(root: string, database: string): string {

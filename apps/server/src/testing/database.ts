@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connected, connect, migrate } from '@manjuan/db'
-import { connectMigrated, newServerDatabase } from '@manjuan/db/testing'
+import { connectMigrated, type Filled, newServerDatabase } from '@manjuan/db/testing'
 
 export interface TestDatabase extends Connected {
   dataDir: string
@@ -18,6 +18,8 @@ export const testEngine: 'postgresql' | 'pglite' = process.env.MANJUAN_ENGINE ==
 export interface DatabaseOptions {
   /** A tar of an embedded database to start from, instead of an empty migrated one. */
   snapshot?: string
+  /** The same for a server: a template with rows. */
+  filled?: Filled
   /** Puts files into the data directory before anything is opened in it. */
   furnish?: (dataDir: string) => void
   /** Fills an empty database before it is migrated; it has no tables yet. */
@@ -30,11 +32,13 @@ export async function makeDatabase(options: DatabaseOptions = {}): Promise<TestD
   return testEngine === 'postgresql' ? onServer(dataDir, options) : embedded(dataDir, options)
 }
 
-async function onServer(dataDir: string, { begin }: DatabaseOptions): Promise<TestDatabase> {
+async function onServer(dataDir: string, { filled, begin }: DatabaseOptions): Promise<TestDatabase> {
   const root = process.env.TEST_DATABASE_URL
   if (!root) throw new Error('TEST_DATABASE_URL names no PostgreSQL server')
-  const { url, drop } = await newServerDatabase(root, { empty: begin !== undefined })
-  const connected = await connect({ databaseUrl: url, dataDir, role: 'server', poolSize: 12 })
+  const { url, drop } = await newServerDatabase(root, { empty: begin !== undefined, filled })
+  // Races want many connections, the few pages of a browser do not.
+  const poolSize = filled ? 6 : 12
+  const connected = await connect({ databaseUrl: url, dataDir, role: 'server', poolSize })
   if (begin) await fill(connected, begin)
   const close = async () => {
     await connected.close()
