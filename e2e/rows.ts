@@ -25,7 +25,9 @@ const atOnce = 500
 export async function readRows(db: Db): Promise<Rows> {
   const tables: Table[] = []
   for (const { name, columns } of await tablesOf(db)) {
-    const { rows } = await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.table(name)} t`.execute(db)
+    const { rows } = await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.table(name)} t`.execute(
+      db,
+    )
     const parts: string[] = []
     for (let at = 0; at < rows.length; at += atOnce)
       parts.push(`[${rows.slice(at, at + atOnce).map(({ row }) => row)}]`)
