@@ -7,7 +7,7 @@ import { giveCoins } from '@manjuan/server/testing'
 import { issueRecovery } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
-import { still } from './moments.ts'
+import { eventually, still } from './moments.ts'
 import { proofTest } from './proof.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
@@ -229,7 +229,9 @@ test('an expired session is opened again by itself, with the password kept in th
   const mine = await kept(page)
   await context.clearCookies({ name: /session/ })
   await page.reload()
-  await page.waitForFunction(async () => (await (await fetch('/api/user/info')).json()).result === true)
+  // A predicate of waitForFunction is not awaited: its promise alone would pass.
+  const isKnown = () => page.evaluate(async () => (await (await fetch('/api/user/info')).json()).result === true)
+  await eventually(isKnown, Boolean, 'the account is known')
   await page.getByText(grouped(mine.account)).waitFor()
   const { userId, password } = await kept(page)
   assert.deepEqual([userId, password], [mine.userId, mine.password])

@@ -138,32 +138,39 @@ export async function putOnPhone(
   page: Page,
   { key, value, work }: { key: string; value: Record<string, unknown>; work: unknown },
 ): Promise<void> {
-  const taken = await page.waitForFunction(
-    ({ key, value, work }) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open(`lib-${JSON.parse(localStorage.getItem('userInfo') ?? '{}').userId}`)
-        // The app makes its library itself, perhaps a moment later.
-        opening.onupgradeneeded = () => opening.transaction?.abort()
-        opening.onerror = () => resolve(false)
-        opening.onsuccess = () => {
-          const base = opening.result
-          const end = (isTaken: boolean) => {
-            base.close()
-            resolve(isTaken)
+  const put = () =>
+    page.evaluate(
+      ({ key, value, work }) =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open(`lib-${JSON.parse(localStorage.getItem('userInfo') ?? '{}').userId}`)
+          // The app makes its library itself, perhaps a moment later.
+          opening.onupgradeneeded = () => opening.transaction?.abort()
+          opening.onerror = () => resolve(false)
+          opening.onsuccess = () => {
+            const base = opening.result
+            const end = (isTaken: boolean) => {
+              base.close()
+              resolve(isTaken)
+            }
+            if (!base.objectStoreNames.contains('works')) return end(false)
+            const writing = base.transaction(['rows', 'works', 'meta'], 'readwrite')
+            let isSynced = false
+            const known = writing.objectStore('meta').getAll()
+            known.onsuccess = () => {
+              // The first answer of the server may begin the rows anew, so it is waited for.
+              isSynced = known.result.some(({ syncedAt }) => syncedAt > 0)
+              if (!isSynced) return
+              const row = { key, rev: 1, at: Date.now(), device: '00000000000000aa', gone: false, value, other: null }
+              writing.objectStore('rows').put(row, key)
+              writing.objectStore('works').put(work, key.split('/').slice(1, 3).join('/'))
+            }
+            writing.oncomplete = () => end(isSynced)
+            writing.onabort = () => end(false)
           }
-          if (!base.objectStoreNames.contains('works')) return end(false)
-          const writing = base.transaction(['rows', 'works'], 'readwrite')
-          const row = { key, rev: 1, at: Date.now(), device: '00000000000000aa', gone: false, value, other: null }
-          writing.objectStore('rows').put(row, key)
-          writing.objectStore('works').put(work, key.split('/').slice(1, 3).join('/'))
-          writing.oncomplete = () => end(true)
-          writing.onabort = () => end(false)
-        }
-      }),
-    { key, value, work },
-    { polling: 50 },
-  )
-  await taken.dispose()
+        }),
+      { key, value, work },
+    )
+  await eventually(put, Boolean, 'the library has answered once')
 }
 
 /** Ids of the comics that this phone has a place in. */

@@ -298,7 +298,9 @@ async function follow(userId: number, wasGuest: boolean): Promise<void> {
   }
   loading = load(userId)
   if (before.userId === 0) {
-    for (const [key, { value, at }] of before.state.dirty) early.push({ key, value, at, ...workOf(key, before.works) })
+    // The journal of the new reader has them at once, because the page may be left before the table is read.
+    for (const one of early.splice(0)) note(one)
+    for (const [key, { value, at }] of before.state.dirty) note({ key, value, at, ...workOf(key, before.works) })
     await loading
     return erase(0)
   }
