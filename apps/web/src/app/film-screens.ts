@@ -1,16 +1,18 @@
 // The video library's screens by name. They stand apart, so that the first file of the product need not carry them.
 import { fetchFilmAhead } from '#api/film-play.ts'
 import { filmIdIn } from '#features/film/detail/rules.ts'
+import { theatreCode } from '#features/film/detail/theatre-code.ts'
+import { stack } from './navigator.ts'
 
 export const screens = {
   home: () => import('#features/film/home/home.tsx'),
   category: () => import('#features/lists/films/category.tsx'),
   ranking: () => import('#features/lists/films/ranking.tsx'),
-  /** The film's facts and the player's code are loaded beside the page's code. */
+  /** The film's facts and the player's code are loaded beside the page's code. A visit's first page shows its poster first. */
   detail: (to: URL) => {
     const vodId = filmIdIn(to.searchParams.get('vodId'))
     if (vodId !== null) fetchFilmAhead(vodId)
-    import('#features/film/detail/theatre/theatre.tsx').catch(() => {})
+    if (stack.get().pages.length > 0) theatreCode().catch(() => {})
     return import('#features/film/detail/detail.tsx')
   },
 }

@@ -9,6 +9,7 @@ import { unsupportedBy } from './rules.ts'
 import styles from './stage.module.css'
 import { texts } from './texts.ts'
 import type { TheatreProps } from './theatre/theatre.tsx'
+import { isTheatreAsked, theatreCode } from './theatre-code.ts'
 import { Unsupported } from './unsupported.tsx'
 import type { Episode } from './use-episode.ts'
 
@@ -21,17 +22,29 @@ interface StageProps extends Pick<TheatreProps, 'film' | 'onQuiet' | 'onRatio'> 
 }
 
 export function Stage({ film, episode, ratio, onQuiet, onRatio }: StageProps) {
+  const [mayCome, letCome] = usePosterFirst(film.vodPic !== '')
   return (
     <div className={cx(styles.stage, ratio > 1 && styles.stays)}>
-      <div className={styles.box} style={{ aspectRatio: ratio, backgroundColor: film.vodPicImage?.color }}>
-        <Inside film={film} episode={episode} onQuiet={onQuiet} onRatio={onRatio} />
+      <div
+        className={styles.box}
+        style={{ aspectRatio: ratio, backgroundColor: film.vodPicImage?.color }}
+        // Load and error of the poster do not bubble, so they are caught on the way down.
+        onLoadCapture={letCome}
+        onErrorCapture={letCome}
+      >
+        <Inside film={film} episode={episode} mayCome={mayCome} onQuiet={onQuiet} onRatio={onRatio} />
       </div>
     </div>
   )
 }
 
-function Inside({ film, episode, onQuiet, onRatio }: Omit<StageProps, 'ratio'>) {
-  const { Theatre, failed, again } = useTheatre()
+interface InsideProps extends Omit<StageProps, 'ratio'> {
+  /** The player's code may be fetched. */
+  mayCome: boolean
+}
+
+function Inside({ film, episode, mayCome, onQuiet, onRatio }: InsideProps) {
+  const { Theatre, failed, again } = useTheatre(mayCome)
   const [waited, setWaited] = useState(false)
   const [unsupported] = useState(() => unsupportedBy(thisBrowser()))
   const { play, markers, onNext, onPrevious, chosen, number } = episode
@@ -63,22 +76,34 @@ function Inside({ film, episode, onQuiet, onRatio }: Omit<StageProps, 'ratio'>) 
   )
 }
 
-/** The player's code: on its way since the navigation began. */
-function useTheatre(): { Theatre: Theatre | null; failed: boolean; again(): void } {
+/** The player's code waits for the poster, the largest thing of the first paint, but never long. */
+function usePosterFirst(hasPoster: boolean): [boolean, () => void] {
+  const [mayCome, setMayCome] = useState(() => !hasPoster || isTheatreAsked())
+  useEffect(() => {
+    const timer = setTimeout(() => setMayCome(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return [mayCome, () => setMayCome(true)]
+}
+
+const patienceMs = 2500
+
+function useTheatre(mayCome: boolean): { Theatre: Theatre | null; failed: boolean; again(): void } {
   const [Theatre, setTheatre] = useState<Theatre | null>(null)
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a try
   useEffect(() => {
+    if (!mayCome) return
     setFailed(false)
-    import('./theatre/theatre.tsx').then(
+    theatreCode().then(
       ({ default: piece }) => setTheatre(() => piece),
       (error: unknown) => {
         console.error(error)
         setFailed(true)
       },
     )
-  }, [tries])
+  }, [tries, mayCome])
   return { Theatre, failed, again: () => setTries(tries + 1) }
 }
 
