@@ -1,7 +1,9 @@
 // A comic (B-01 to B-06).
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { Button, Icon, Loaded, TopBar } from '@manjuan/ui'
+import { useMemo } from 'react'
 import { comicDetail } from '#api/comic-works.ts'
+import { knownComic } from '#api/known-comic.ts'
 import { comicHistory } from '#local/comic-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { goHome, Link, usePage } from '#page/navigation.tsx'
@@ -27,13 +29,14 @@ export default function Detail() {
 
 function Comic({ bookId }: { bookId: number }) {
   const { detail, title, isMissing } = useDetail(comicDetail(bookId), ({ book }) => book.title)
+  const card = useMemo(() => knownComic(bookId), [bookId])
   return (
     <>
-      <TopBar title={title} overlay={detail.data ? 150 : 0} />
+      <TopBar title={title ?? card?.title} overlay={detail.data || (card && detail.isPending) ? 150 : 0} />
       {isMissing ? (
         <NotFound drawing="books" texts={texts} action={<Button onClick={goHome}>{texts.goHome}</Button>} />
       ) : (
-        <Loaded query={detail} skeleton={<DetailSkeleton />}>
+        <Loaded query={detail} skeleton={<DetailSkeleton card={card} />}>
           {(data) => <Content {...data} />}
         </Loaded>
       )}
