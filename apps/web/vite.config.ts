@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { slimHls } from '@manjuan/player/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstChunk } from './build/first-chunk.ts'
+import { chunkOf, firstChunk } from './build/first-chunk.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { inlineFirstCss } from './build/inline-css.ts'
 import { packedFiles } from './build/packed-files.ts'
 import { spriteInPage } from './build/sprite.ts'
+import { visitAhead } from './build/visit-ahead.ts'
 
 // In development the API comes from a running server (API_ORIGIN); the built files are served by the server itself.
 const api = process.env.API_ORIGIN ?? 'http://localhost:8080'
@@ -14,26 +15,55 @@ const proxy = Object.fromEntries(
   ['/api', '/js', '/h5', '/img'].map((path) => [path, { target: api, changeOrigin: false }]),
 )
 
+const source = (file: string) => join(import.meta.dirname, 'src', file)
+
+// What every visit asks for right after the first paint, and small files that most screens share.
+const visitChunk = chunkOf(
+  'visit',
+  [
+    'app/greet.ts',
+    'app/screen-code.ts',
+    'api/query-code.ts',
+    'api/session.ts',
+    'local/library/legacy.ts',
+    'parts/images/picture.tsx',
+    'page/puller.tsx',
+  ].map(source),
+  new RegExp(
+    [
+      '(useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\\.js$',
+      'ui/src/(format|layers|dialog|modal|countdown|sheet|lazy-image)\\.',
+      'src/local/(book|use-\\w+|pay-visit|watched|wanted-\\w+|comic-history|shelf|history)\\.',
+      'src/page/(infinite-list|fold-rows|use-address)\\.',
+      'src/local/library/',
+      'src/api/(pages|works|kept-home|comic-works)\\.',
+      'src/parts/(wait/|home/looks|library/|works/(skeleton-rows|row-skeleton|work-row|items)\\.)',
+    ].join('|'),
+  ),
+)
+
 // Small files that always come together: each file of its own costs the first one its name.
 const sharedChunks = [
-  {
-    name: 'lists',
-    test: /src\/(page\/(infinite-list|fold-rows)|api\/(pages|works)|parts\/(home\/looks|works\/(skeleton-rows|row-skeleton|work-row|items)\.))/,
-  },
+  chunkOf('below', [source('features/comic/home/below.tsx'), source('features/comic/home/check-in/button.tsx')], /^$/),
   {
     name: 'details',
     test: /src\/parts\/works\/(work-page|use-detail|synopsis|fold-texts|folded-text|title-words|related)/,
   },
   { name: 'filters', test: /src\/features\/lists\/[\w-]+(\.module)?\.(ts|tsx|css)$/ },
   {
-    name: 'library',
-    test: /src\/local\/(library\/(?!legacy)|(shelf|history|use-on-shelf)\.ts$)|contract\/src\/library/,
+    name: 'films',
+    test: /src\/(parts\/films\/|features\/film\/(home\/|detail\/rules\.)|local\/film-home|api\/film(-lists|-making|-play)?\.|app\/film-screens)/,
+  },
+  { name: 'novels', test: /src\/(parts\/novels\/|local\/novel|api\/novel|app\/novel-screens)/ },
+  {
+    name: 'selling',
+    test: /src\/(parts\/(access\/[\w-]+\.|reading\/|elsewhere\/|access\/checkout\/(rules|use-offer|use-pay|native-pay|texts)\.|pay-return\/(rules|leave|to-order)\.)|local\/last-channel|api\/(payment|chapters|usable)\.)/,
   },
 ]
 
 export default defineConfig({
-  plugins: [react(), slimHls(), spriteInPage(), firstPaint(), inlineFirstCss(), packedFiles()],
-  css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]_[hash]' } } },
+  plugins: [react(), slimHls(), spriteInPage(), firstPaint(), inlineFirstCss(), visitAhead(), packedFiles()],
+  css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[local]_[hash]' } } },
   build: {
     target: ['chrome107', 'safari16', 'firefox110'],
     cssMinify: 'lightningcss',
@@ -44,7 +74,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [firstChunk(join(import.meta.dirname, 'src/app/main.tsx')), ...sharedChunks],
+          groups: [firstChunk(source('app/main.tsx')), visitChunk, ...sharedChunks],
           includeDependenciesRecursively: false,
         },
       },

@@ -1,22 +1,41 @@
 // What the first screen imports outright is one file: fetched in one go, and 2 KB smaller, compressed, than in parts.
+// The code that every visit needs after the first paint is a second one.
 interface Context {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
 const bundlerRuntime = /rolldown\/runtime/
-/** What the doors of two libraries import and the first screen does not use: it comes with the screens that do. */
+/** What the doors of libraries import and the first screen does not use: it comes with what does. */
 const later =
-  /(useQueries|useMutation|useInfiniteQuery|useSuspense\w+|queriesObserver|mutationObserver|infiniteQueryObserver)\.js$|imaging\/src\/cipher\.ts$/
+  /@tanstack\/(query-core|react-query\/build\/modern\/(?!QueryClientProvider))|imaging\/src\/cipher\.ts$|ui\/src\/lazy-image\./
+/** Used by few screens: it stays out of the second file too. */
+const seldom = /(useQueries|queriesObserver)\.js$/
 
 /** A group for `codeSplitting`: all that `entry` (a path) reaches by static imports. */
 export function firstChunk(entry: string) {
-  const first = new Set<string>()
+  const reached = reachedFrom([entry])
   return {
     debugName: 'first',
-    name: (id: string, context: Context): string | null => {
-      if (first.size === 0) collect(entry, context, first)
-      return (first.has(id) && !later.test(id)) || bundlerRuntime.test(id) ? 'first' : null
-    },
+    name: (id: string, context: Context): string | null =>
+      (reached(context).has(id) && !later.test(id)) || bundlerRuntime.test(id) ? 'first' : null,
+  }
+}
+
+/** A group of all that `entries` reach, and of what `shared` names besides. Groups named before it take theirs first. */
+export function chunkOf(name: string, entries: readonly string[], shared: RegExp) {
+  const reached = reachedFrom(entries)
+  return {
+    debugName: name,
+    name: (id: string, context: Context): string | null =>
+      (reached(context).has(id) || shared.test(id)) && !seldom.test(id) ? name : null,
+  }
+}
+
+function reachedFrom(entries: readonly string[]) {
+  const found = new Set<string>()
+  return (context: Context): ReadonlySet<string> => {
+    if (found.size === 0) for (const entry of entries) collect(entry, context, found)
+    return found
   }
 }
 

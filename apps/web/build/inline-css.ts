@@ -14,8 +14,8 @@ export function inlineFirstCss(): Plugin {
         html.replace(sheetLink, (link, file: string) => {
           const sheet = bundle?.[file]
           if (sheet?.type !== 'asset') return link
-          // the link stays, switched off: chunks that come later look for it and do not fetch the sheet again
-          return `<style>${String(sheet.source).trim()}</style><link rel="stylesheet" href="/${file}" disabled>`
+          // src/app/own-sheet.ts tells later chunks of it; a link in the page, even switched off, would be fetched
+          return `<style data-sheet="/${file}">${String(sheet.source).trim()}</style>`
         }),
     },
   }

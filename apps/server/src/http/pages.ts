@@ -40,6 +40,7 @@ export class PageMemory {
       .replace('data-pay-origins=""', () => `data-pay-origins="${origins}"`)
       .replace('<div id="root">', (root) => `${noscript && `<noscript>${noscript}</noscript>`}${root}`)
       .replace(/<!--home-->(.*?)<!--\/home-->/s, (_, look: string) => (banner ? withBanner(look, banner) : ''))
+      .replace(/<!--away-->(.*?)<!--\/away-->/s, (_, hint: string) => (banner ? '' : hint))
     if (!this.#mayPack()) return new Body(Buffer.from(html), { after: 0 })
     const page = new Body(Buffer.from(html), { after: 1 })
     this.#kept.put(key, page)

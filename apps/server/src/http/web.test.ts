@@ -109,3 +109,23 @@ test('the page plays films from the site itself and from the origins in the sett
     rmSync(dist, { recursive: true })
   }
 })
+
+test('the hint at the second file stands on every page but a home with a banner', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
+  const app = Fastify()
+  try {
+    const hint = '<link rel="modulepreload" href="/assets/visit.js">'
+    writeFileSync(join(dist, 'index.html'), `<html><head><!--away-->${hint}<!--/away--></head><body></body></html>`)
+    const adList = [{ imgPath: '/banner/one.webp', width: 2, height: 1 }]
+    const boot = async (path: string) => (path === '/home' ? { data: { comicHome: { adList } }, freshUntil: 0 } : null)
+    mountWeb(app, readWeb({ dist, siteName: '漫卷', boot, mediaOrigins: [], payOrigins: () => [] }))
+    const pages = await Promise.all(['/home', '/vod', '/book/1'].map((url) => app.inject({ url })))
+    assert.deepEqual(
+      pages.map(({ body }) => body.includes(hint)),
+      [false, true, true],
+    )
+  } finally {
+    await app.close()
+    rmSync(dist, { recursive: true })
+  }
+})

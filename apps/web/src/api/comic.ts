@@ -1,6 +1,4 @@
-// Queries of the first screen. All others of comics stand in `comic-works.ts`, `comic-lists.ts` and `chapters.ts`, so
-// that
-// the first file does not carry them.
+// Queries of the comic home. All others of comics stand in `comic-works.ts`, `comic-lists.ts` and `chapters.ts`.
 import type { QueryOf } from '@manjuan/contract/reader/types'
 import { queryOptions } from '@tanstack/react-query'
 import { adList } from '#local/ads.ts'

@@ -1,5 +1,6 @@
 // Server state: fresh for a minute, kept for half an hour after its last screen is gone.
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { queries } from './queries.ts'
 
 const minute = 60_000
 
@@ -17,3 +18,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+// It follows focus and network for as long as the page lives.
+queryClient.mount()
+queries.set(queryClient)

@@ -9,11 +9,14 @@ import { createRoot } from 'react-dom/client'
 import { keepInstallOffer } from '#local/install.ts'
 import { trustOwnWorkers } from '#local/trusted-types.ts'
 import { installNavigator } from '#page/navigation.tsx'
-import { adoptAddress, atOwnDoor, greet } from './arrival.ts'
+import { adoptAddress, atOwnDoor } from './arrival.ts'
 import { navigator, start } from './navigator.ts'
+import { noteOwnSheets } from './own-sheet.ts'
 import { Shell } from './shell.tsx'
+import { whenIdle } from './when-idle.ts'
 
 trustOwnWorkers()
+noteOwnSheets()
 adoptAddress(new URL(location.href))
 keepInstallOffer()
 const isPassing = atOwnDoor(new URL(location.href))
@@ -26,7 +29,7 @@ Promise.resolve()
     () => {
       draw(<Shell />)
       // A visitor who is passed on to another browser becomes a reader there.
-      if (!isPassing) whenIdle(() => void greet().catch(console.error))
+      if (!isPassing) whenIdle(() => void import('./greet.ts').then(({ greet }) => greet()).catch(console.error))
     },
     (error: unknown) => {
       console.error(error)
@@ -38,9 +41,4 @@ function draw(what: ReactNode): void {
   const root = document.getElementById('root')
   // A transition does the first drawing in slices, so that a tap gets in between.
   if (root) startTransition(() => createRoot(root).render(what))
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
-  else setTimeout(run, 500)
 }

@@ -3,9 +3,6 @@
 import type { IconName } from '@manjuan/ui'
 import type { ComponentType } from 'react'
 import Home from '#features/comic/home/home.tsx'
-import type { screens as FilmScreens } from './film-screens.ts'
-import type { screens as NovelScreens } from './novel-screens.ts'
-import type { screens as RareScreens } from './rare-screens.ts'
 import type { Transition } from './stack.ts'
 import { texts } from './texts.ts'
 
@@ -45,13 +42,14 @@ export const tabs: readonly Tab[] = [
   { name: 'user', to: '/user', icon: 'user' },
 ]
 
-const comicList = () => import('#features/lists/comics/list.tsx')
-const novel = (name: keyof typeof NovelScreens) => () =>
-  import('./novel-screens.ts').then(({ screens }) => screens[name]())
-const film = (name: keyof typeof FilmScreens) => (to: URL) =>
-  import('./film-screens.ts').then(({ screens }) => screens[name](to))
-const rare = (name: keyof typeof RareScreens) => () =>
-  import('./rare-screens.ts').then(({ screens }) => screens[name]())
+type Code = typeof import('./screen-code.ts').screens
+const code =
+  <K extends keyof Code>(kind: K, name: keyof Code[K]) =>
+  (to: URL): Promise<{ default: ComponentType }> =>
+    import('./screen-code.ts').then(({ screens }) => (screens[kind][name] as Screen['load'])(to))
+const novel = (name: keyof Code['novels']) => code('novels', name)
+const film = (name: keyof Code['films']) => code('films', name)
+const rare = (name: keyof Code['rare']) => code('rare', name)
 const { titles } = texts
 
 export const screens: readonly Screen[] = [
@@ -59,25 +57,25 @@ export const screens: readonly Screen[] = [
   { ...root('/home', 'comic'), load: () => Promise.resolve({ default: Home }) },
   { ...root('/vod', 'film'), title: titles.film, home: '/vod', load: film('home') },
   { ...root('/novel', 'novel'), title: titles.novel, load: novel('home') },
-  { ...root('/purchase', 'topUp'), load: () => import('#features/purchase/purchase.tsx') },
-  { ...root('/user', 'user'), load: () => import('#features/user/user.tsx') },
+  { ...root('/purchase', 'topUp'), load: code('account', 'topUp') },
+  { ...root('/user', 'user'), load: code('account', 'user') },
 
-  { ...deeper('/home/{list}', 1), title: titles.list, load: comicList },
-  { ...deeper('/category', 1), title: titles.category, load: () => import('#features/lists/comics/category.tsx') },
+  { ...deeper('/home/{list}', 1), title: titles.list, load: code('comics', 'list') },
+  { ...deeper('/category', 1), title: titles.category, load: code('comics', 'category') },
   {
     ...deeper('/search', 1),
     bar: 'own',
     title: titles.search,
-    load: () => import('#features/search/comics.tsx'),
+    load: code('comics', 'search'),
   },
-  { ...deeper('/shelf', 1), title: titles.shelf, load: () => import('#features/shelf/library.tsx') },
-  { ...deeper('/book/{bookId}', 2), bar: 'own', load: () => import('#features/comic/detail.tsx') },
-  { ...deeper('/book/{bookId}/catalog', 3), title: titles.catalog, load: () => import('#features/comic/catalog.tsx') },
+  { ...deeper('/shelf', 1), title: titles.shelf, load: code('comics', 'shelf') },
+  { ...deeper('/book/{bookId}', 2), bar: 'own', load: code('comics', 'detail') },
+  { ...deeper('/book/{bookId}/catalog', 3), title: titles.catalog, load: code('comics', 'catalog') },
   {
     ...deeper('/book/read/{bookId}/{number}', 4),
     transition: 'vertical',
     bar: 'own',
-    load: () => import('#features/comic/reader.tsx'),
+    load: code('comics', 'reader'),
   },
   {
     ...deeper('/novels/read/{bookId}/{number}', 4),
@@ -147,7 +145,7 @@ export const screens: readonly Screen[] = [
     transition: 'vertical',
     title: titles.pay,
     keep: false,
-    load: () => import('#features/purchase/pay.tsx'),
+    load: code('account', 'pay'),
   },
 
   { ...door('/desktop'), load: rare('desktop') },
@@ -158,7 +156,7 @@ export const screens: readonly Screen[] = [
     bar: 'none',
     keep: false,
     title: texts.creating,
-    load: () => import('./creating.tsx'),
+    load: code('account', 'creating'),
   },
 ]
 

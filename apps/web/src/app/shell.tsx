@@ -1,9 +1,9 @@
 // The frame of the screens: the live pages one over the other, the tab bar, the alert.
 
 import { AlertHost, cx, type KitNavigation, NavigationContext, TopBar, useStore } from '@manjuan/ui'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientContext } from '@tanstack/react-query'
 import { Activity, memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { queryClient } from '#api/query-client.ts'
+import { queries } from '#api/queries.ts'
 import { back, canGoBack, goHome, Link, PageContext, type PageInfo } from '#page/navigation.tsx'
 import { Guard } from './guard.tsx'
 import { cover, type LivePage, stack, travelling } from './navigator.ts'
@@ -18,7 +18,7 @@ export function Shell() {
   const top = pages.at(-1)
   return (
     <NavigationContext value={navigation}>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientContext value={useStore(queries)}>
         {/* Pages stand in the order of their keys' birth, so that React moves none in the document. */}
         {[...pages].sort(byKey).map((page) => (
           <Activity key={page.key} mode={page === top ? 'visible' : 'hidden'}>
@@ -28,7 +28,7 @@ export function Shell() {
         {top?.screen.tab && <TabBar current={top.screen.tab} />}
         <Travelling />
         <AlertHost />
-      </QueryClientProvider>
+      </QueryClientContext>
     </NavigationContext>
   )
 }

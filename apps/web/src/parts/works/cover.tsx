@@ -2,7 +2,7 @@
 import type { Book } from '@manjuan/contract/reader/comic'
 import { cx } from '@manjuan/ui'
 import { createContext, use } from 'react'
-import { Picture } from '#parts/images/picture.tsx'
+import { LaterPicture } from '#parts/images/later-picture.tsx'
 import styles from './cover.module.css'
 
 export type CoverBook = Pick<Book, 'title' | 'cover' | 'coverImage'> &
@@ -24,7 +24,7 @@ export function Cover({ book, alt = '', plain = false, className }: CoverProps) 
   const mayLoad = use(CoversMayLoad)
   return (
     <span className={cx(styles.cover, className)} style={{ backgroundColor: book.coverImage?.color }}>
-      {mayLoad && <Picture path={book.cover} image={book.coverImage} alt={alt} fill />}
+      {mayLoad && <LaterPicture path={book.cover} image={book.coverImage} alt={alt} fill />}
       {!plain && book.showPop && book.popText && (
         <span className={cx(styles.pop, popStyles[book.popClass ?? ''])}>{book.popText}</span>
       )}

@@ -1,5 +1,6 @@
 // The lower part of the comic home: sections, recent reading and the link to complaints.
 import type { DataOf } from '@manjuan/contract/reader/types'
+import '#api/query-client.ts'
 import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
 import { RecentReading } from './recent-reading.tsx'
 import { Sections } from './sections.tsx'

@@ -3,8 +3,7 @@
 import { limits } from '@manjuan/contract/limits'
 import type { Book } from '@manjuan/contract/reader/comic'
 import { EmptyState, Tabs, uiTexts } from '@manjuan/ui'
-import { useQuery } from '@tanstack/react-query'
-import { todayUpdatePage } from '#api/comic.ts'
+import { useLaterQuery } from '#api/later-query.ts'
 import { SmallCard } from '#parts/comics/cards.tsx'
 import { progressLine } from '#parts/comics/says.ts'
 import { useVisitState } from '#parts/visit/visit-state.ts'
@@ -26,12 +25,10 @@ export function DailyBox({ categories, first }: DailyBoxProps) {
   const [category, setCategory] = useVisitState<number>('daily category', allCategories)
   const [page, setPage] = useVisitState<number>('daily batch', 1)
   const isFirst = category === allCategories && page === 1
-  const query = useQuery({
-    ...todayUpdatePage({ category, pageSize: limits.dailyBoxPageSize, currentPage: page }),
-    enabled: !isFirst,
-  })
+  const query = useLaterQuery(isFirst ? null : `${category}/${page}`, ({ todayUpdatePage }) =>
+    todayUpdatePage({ category, pageSize: limits.dailyBoxPageSize, currentPage: page }),
+  )
   const books = isFirst ? first : (query.data?.bookList ?? first)
-  const waiting = !isFirst && (query.isPending || query.isPlaceholderData)
   const choose = (next: number) => {
     setCategory(next)
     setPage(1)
@@ -56,7 +53,7 @@ export function DailyBox({ categories, first }: DailyBoxProps) {
       {books.length === 0 ? (
         <EmptyState title={uiTexts.noRecord} />
       ) : (
-        <ul className={styles.grid} data-waiting={waiting || undefined}>
+        <ul className={styles.grid} data-waiting={query.isWaiting || undefined}>
           {books.slice(0, limits.dailyBoxPageSize).map((book) => (
             <li key={book.bookId} className={styles.cell}>
               <SmallCard book={book} note={progressLine(book)} />

@@ -1,13 +1,14 @@
 // The comic home, the only screen in the first file. It is drawn from data that the server wrote into the page.
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { Loaded, TopBar } from '@manjuan/ui'
-import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
-import { comicHome } from '#api/comic.ts'
+import { bootData } from '#api/boot.ts'
+import { useLaterQuery } from '#api/later-query.ts'
 import { adList } from '#local/ads.ts'
 import { PullRefresh } from '#page/pull-refresh.tsx'
 import { Banners } from '#parts/ads/banners.tsx'
 import { AppTip } from '#parts/app-hint/tip.tsx'
+import { bringPictures } from '#parts/images/later-picture.tsx'
 import { useLater } from '#parts/later/use-later.ts'
 import { SearchLink } from '#parts/search-link/search-link.tsx'
 import { CoversMayLoad } from '#parts/works/cover.tsx'
@@ -18,7 +19,11 @@ import { HomeSkeleton } from './home-skeleton.tsx'
 import { texts } from './texts.ts'
 
 export default function Home() {
-  const home = useQuery(comicHome())
+  const home = useLaterQuery(
+    'home',
+    ({ comicHome }) => comicHome(),
+    () => bootData('comicHome'),
+  )
   return (
     <>
       <TopBar root>
@@ -46,6 +51,8 @@ function CheckIn() {
 function Content({ home }: { home: DataOf<'comicHome'> }) {
   const [heroShown, showHero] = useHeroFirst(home.adList.length > 0)
   useEffect(() => adList.set(home.adList), [home.adList])
+  // The covers' code comes while the first banner does.
+  useEffect(bringPictures, [])
   return (
     <CoversMayLoad value={heroShown}>
       <Banners ads={home.adList} hero onShown={showHero} />

@@ -3,6 +3,7 @@
 import { Button, Icon, showAlert } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
+import '#api/query-client.ts'
 import { commonInfo } from '#api/site.ts'
 import { clientTypeOf, thisDevice } from '#local/device.ts'
 import { canInstall, install } from '#local/install.ts'

@@ -1,0 +1,73 @@
+// Queries of the first screen. Their library comes after the first paint; until then there is what the page brought.
+import type { QueryKey, QueryObserverResult, UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const queryCode = () => import('./query-code.ts')
+type Code = Awaited<ReturnType<typeof queryCode>>
+
+interface Answer<T> {
+  name: string
+  result: QueryObserverResult<T>
+  /** The last data that came, for this question or a former one. */
+  last: T | undefined
+}
+
+interface LaterQuery<T> {
+  data: T | undefined
+  /** The data are not those that are asked for: an older answer, or none. */
+  isWaiting: boolean
+  isFetching: boolean
+  isError: boolean
+  refetch(): Promise<unknown>
+}
+
+/**
+ * Like useQuery. `name` tells one question from another; null asks nothing. Until an answer is here, `start` or the
+ * former answer stays.
+ */
+export function useLaterQuery<T, K extends QueryKey>(
+  name: string | null,
+  options: (code: Code) => UseQueryOptions<T, Error, T, K>,
+  start?: () => T | undefined,
+): LaterQuery<T> {
+  const [answer, setAnswer] = useState<Answer<T> | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const [brought] = useState(start)
+  const build = useEffectEvent(options)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  useEffect(() => {
+    if (name === null) return
+    let stop: (() => void) | undefined
+    let isGone = false
+    setFailed(false)
+    queryCode().then(
+      (code) => {
+        if (isGone) return
+        const observer = new code.QueryObserver<T, Error, T, T, K>(code.queryClient, build(code))
+        const take = (result: QueryObserverResult<T>) =>
+          setAnswer((before) => ({ name, result, last: result.data ?? before?.last }))
+        stop = observer.subscribe(take)
+        take(observer.getCurrentResult())
+      },
+      (error: unknown) => {
+        console.error(error)
+        if (!isGone) setFailed(true)
+      },
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [name, tries])
+  const mine = answer?.name === name ? answer.result : null
+  const isError = failed || mine?.isError === true
+  const isPending = name !== null && !isError && mine?.data === undefined
+  return {
+    data: mine?.data ?? (isError ? undefined : answer?.last) ?? brought,
+    isWaiting: isPending,
+    isFetching: isPending || mine?.isFetching === true,
+    isError,
+    refetch: async () => (mine ? mine.refetch() : setTries((count) => count + 1)),
+  }
+}
