@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { knownComic } from './known-comic.ts'
 import { queryClient } from './query-client.ts'
 
 const book = (bookId: number) => ({ bookId, title: `第${bookId}部` })
 
-beforeEach(() => queryClient.clear())
+// Answers in memory hold timers, with which the process would not end.
+afterEach(() => queryClient.clear())
 
 test('a comic is known from the home, a list by pages and a ranking, and from nowhere else', () => {
   queryClient.setQueryData(['comicHome'], { adList: [{ id: 3 }], hotList: [book(1), book(2)] })
