@@ -22,8 +22,8 @@ export interface Screen {
   tab?: TabName
   /** Target of the home button (G-06). */
   home: '/home' | '/vod'
-  /** Loads the screen's code. `to` is its address, for data that can be asked ahead. */
-  load(to: URL): Promise<{ default: ComponentType }>
+  /** Loads the code of the screen at `to`, an address. `isFirst`: no page shows yet. */
+  load(to: URL, isFirst?: boolean): Promise<{ default: ComponentType }>
 }
 
 export type TabName = 'comic' | 'film' | 'novel' | 'topUp' | 'user'
@@ -45,8 +45,8 @@ export const tabs: readonly Tab[] = [
 type Code = typeof import('./screen-code.ts').screens
 const code =
   <K extends keyof Code>(kind: K, name: keyof Code[K]) =>
-  (to: URL): Promise<{ default: ComponentType }> =>
-    import('./screen-code.ts').then(({ screens }) => (screens[kind][name] as Screen['load'])(to))
+  (to: URL, isFirst?: boolean): Promise<{ default: ComponentType }> =>
+    import('./screen-code.ts').then(({ screens }) => (screens[kind][name] as Screen['load'])(to, isFirst))
 const novel = (name: keyof Code['novels']) => code('novels', name)
 const film = (name: keyof Code['films']) => code('films', name)
 const rare = (name: keyof Code['rare']) => code('rare', name)
