@@ -26,7 +26,7 @@ import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
 import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
-import { comicBoot, watchingOf, workRoutes } from '#modules/works/index.ts'
+import { comicBoot, listMemory, watchingOf, workRoutes } from '#modules/works/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { socketMaker } from '#ports/maker.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
@@ -53,6 +53,10 @@ interface AppDeps {
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
+/** Milliseconds in which another process may still show what a reader has bought or returned as it was before. */
+const boughtFreshMs = 60_000
+/** Milliseconds in which a list may report its former length. */
+const listsFreshMs = 60_000
 /** Milliseconds in which a process may still show a work that was withdrawn. */
 const onSaleFreshMs = 8_000
 
@@ -67,8 +71,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     maker: socketMaker(env.DATA_DIR),
     keys,
     siteName: env.SITE_NAME,
-    shelf: new Shelf({ freshMs }),
-    titles: new Shelf({ freshMs }),
+    ...worksMemory(deps, freshMs),
     films,
   }
   const hot = new HotAnswers()
@@ -141,6 +144,14 @@ const readersOf = (app: FastifyInstance, { env, db, listen }: AppDeps) =>
     publicOrigin: env.PUBLIC_ORIGIN,
     browsePerMinute: env.BROWSE_PER_MINUTE,
   })
+
+/** What the calls of works remember. */
+const worksMemory = ({ sharedFreshMs }: AppDeps, freshMs: number) => ({
+  shelf: new Shelf({ freshMs }),
+  titles: new Shelf({ freshMs }),
+  lists: listMemory(sharedFreshMs ?? listsFreshMs),
+  boughtFreshMs: sharedFreshMs ?? boughtFreshMs,
+})
 
 /** The headers and faults of every answer, and the pages that may call. */
 function guard(app: FastifyInstance, env: Env): void {

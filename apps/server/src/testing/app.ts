@@ -1,5 +1,6 @@
 // The whole server on a throwaway database, listening on a port of its own.
 import { join } from 'node:path'
+import type { Db } from '@manjuan/db'
 import { diskStorage, type Keys, openKeys } from '@manjuan/storage'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#ports/clock.ts'
@@ -50,6 +51,8 @@ export interface TestAppOptions {
   /** As in the app's options, or its own default ('usual'); 0 by default, so that each change is seen at once. */
   sharedFreshMs?: number | 'usual'
   logTo?: { write(line: string): void }
+  /** The server's database, for tests that watch its statements. */
+  dbFor?: (db: Db) => Db
 }
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -66,11 +69,12 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.env,
   })
   const clock = options.clock ?? beside?.clock ?? new TestClock()
+  const db = options.dbFor?.(database.db) ?? database.db
   const routes: string[] = []
   const keys = openKeys(env.DATA_DIR)
   const app = createApp({
     env,
-    db: database.db,
+    db,
     listen: database.listen,
     keys,
     storage: diskStorage(env.DATA_DIR),
@@ -93,7 +97,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     app,
     origin: `http://127.0.0.1:${address.port}`,
     database,
-    db: database.db,
+    db,
     clock,
     env,
     keys,

@@ -3,6 +3,7 @@ import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
 import type { Db, ItemKind } from '@manjuan/db'
 import { accessTo } from './access.ts'
 import { againOnConflict, tries } from './again.ts'
+import { forgetBought } from './bought.ts'
 import { chargeUnlock, rememberPrice } from './queries.ts'
 import { decideBuy } from './rules.ts'
 
@@ -28,7 +29,7 @@ export interface BuyRequest {
 /** Buys for a reader who is answered with the result. A raised price is told thereby, and remembered as shown. */
 export const buyItem = (db: Db, request: BuyRequest): Promise<BuyResult> =>
   againOnConflict(async () => {
-    const result = await buyWithin(db, request)
+    const result = await buyWithin(db, request).finally(() => forgetBought(db, request.accountId))
     if (result.result === 'raised')
       await rememberPrice(db, request.accountId, request.kind, request.itemId, result.price)
     return result

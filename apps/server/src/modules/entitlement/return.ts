@@ -6,6 +6,7 @@ import type { Db } from '@manjuan/db'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { againOnConflict, tries } from './again.ts'
+import { forgetBought } from './bought.ts'
 import { giveBack, type PurchaseRow, returnFacts } from './queries.ts'
 import { decideReturn, type OpenedReturns } from './rules.ts'
 
@@ -43,6 +44,7 @@ async function returnOnce(db: Db, { query, reader, now }: Wish): Promise<Outcome
   const opened = purchase.openedAt !== null
   const { outcome, coins, paid, gift } = await giveBack(db, { accountId, id: query.id, opened, returns, now })
   if (outcome === 'changed') return null
+  forgetBought(db, accountId)
   return done({ availableAmount: coins, returned: { paid, gift } }, { msg: 'returned' })
 }
 

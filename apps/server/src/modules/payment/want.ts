@@ -2,7 +2,7 @@
 // Unlock and debit have their natural keys, so any number of runs at once is one purchase.
 import type { Db, WantState } from '@manjuan/db'
 import { isConflict } from '#http/faults.ts'
-import { type BuyResult, buyWithin } from '#modules/entitlement/index.ts'
+import { type BuyResult, buyWithin, forgetBought } from '#modules/entitlement/index.ts'
 import { lockOpenWant, ordersWithOpenWant, postponeWant, storeWant, type WantedOrder } from './queries.ts'
 import { isLateForWant, mostForWant } from './rules.ts'
 
@@ -43,10 +43,13 @@ export async function tryWant({ db, log }: WantDeps, orderNo: string, now: Date)
 async function settleWant(db: Db, orderNo: string, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        const order = await lockOpenWant(tx, orderNo)
-        if (order) await storeWant(tx, orderNo, await outcomeOf(tx, order, now), now)
+      const order = await db.transaction().execute(async (tx) => {
+        const open = await lockOpenWant(tx, orderNo)
+        if (open) await storeWant(tx, orderNo, await outcomeOf(tx, open, now), now)
+        return open
       })
+      if (order) forgetBought(db, order.account_id)
+      return
     } catch (error) {
       if (!isConflict(error) || attempt >= tries) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 * (1 + Math.random())))

@@ -5,20 +5,16 @@ import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
 import type { ChapterKind, ChapterRow, WorkRow } from './kind.ts'
 
-/** The ready chapters of a work as they go out; without a window all of them. */
-export async function chaptersOf<Chapter>(
-  db: Db,
-  kind: ChapterKind<Chapter>,
-  workId: number,
-  window?: Window & { lastFirst?: true },
-): Promise<Chapter[]> {
+/** The query of the ready chapters of a work; without a window of all of them. */
+export function chaptersOf(kind: ChapterColumns, workId: number, window?: Window & { lastFirst?: true }) {
   const order = window?.lastFirst ? sql`p.number desc` : sql`p.number`
-  const end = window ? sql`limit ${window.limit} offset ${window.offset}` : sql``
-  const chapters = sql<ChapterRow>`
+  const end = window ? sql`limit ${sql.lit(window.limit)} offset ${window.offset}` : sql``
+  return sql<ChapterRow>`
     select p.id, p.work_id, p.number, p.title, p.price, p.published_at, ${kind.chapterColumns}
     from part p ${kind.chapterJoins} where p.work_id = ${workId} and p.state = 'ready' order by ${order} ${end}`
-  return (await rowsOf(db, chapters)).map(kind.presentChapter)
 }
+
+type ChapterColumns = Pick<ChapterKind<unknown>, 'chapterColumns' | 'chapterJoins'>
 
 type ShownOfWork = 'publishStatus' | 'vipFree' | 'partCount'
 

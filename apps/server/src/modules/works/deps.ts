@@ -4,6 +4,7 @@ import type { Keys } from '@manjuan/storage'
 import type { Shelf } from '#http/prepared.ts'
 import type { FilmDeps } from '#modules/stream/index.ts'
 import type { Maker } from '#ports/maker.ts'
+import type { listMemory } from './lists.ts'
 
 export interface WorkDeps {
   db: Db
@@ -15,5 +16,9 @@ export interface WorkDeps {
   shelf: Shelf
   /** Ready answers of single works and their chapters. */
   titles: Shelf
+  /** The sizes of lists, and places in them. */
+  lists: ReturnType<typeof listMemory>
+  /** Milliseconds in which the purchases that a detail marks are remembered. */
+  boughtFreshMs: number
   films: FilmDeps
 }

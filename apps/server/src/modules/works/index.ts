@@ -9,7 +9,7 @@ export { comic } from './kinds/comic/present.ts'
 export { film } from './kinds/film/present.ts'
 export { watchingOf } from './kinds/film/watch.ts'
 export { novel } from './kinds/novel/present.ts'
-export { publishedIds, worksToIndex } from './lists.ts'
+export { listMemory, publishedIds, worksToIndex } from './lists.ts'
 export { popularTitles, worksAsList } from './pages.ts'
 export { countRanks } from './ranks.ts'
 

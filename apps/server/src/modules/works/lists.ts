@@ -1,18 +1,21 @@
 // The SQL of lists. A list first takes the rows of one page by an index, then the columns that are shown.
 import {
   type CategoryTable,
-  countRows,
   type Db,
   type RankPeriod,
   type RowOf,
   type Rows,
   rowsOf,
+  rowsTogether,
   type ShowcaseTable,
   type WorkKind,
+  type WorkTable,
 } from '@manjuan/db'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
+import { type Mark, Places } from '#http/places.ts'
 import { pictureIn } from '#modules/covers/index.ts'
+import { remember } from '#ports/remembered.ts'
 import { type Kind, shownOfWork } from './kind.ts'
 import { allCategories } from './ranks.ts'
 
@@ -21,38 +24,36 @@ export interface Listed<Row> {
   total: number
 }
 
+/** Without the memory of lists a list is counted whenever it is read. */
+export interface ListDeps {
+  db: Db
+  lists?: ReturnType<typeof listMemory> | undefined
+}
+
 /** The shown columns of works. `page` selects rows of work with a column `place`, which orders them. */
-function worksIn<Row>(db: Db, kind: Kind<Row>, page: Rows): Promise<Row[]> {
-  const works = sql<Row>`
-    select ${shownOfWork}, k.name as category_name, ${pictureIn('i')} as cover, ${kind.columns}
+const worksIn = <Row>(kind: Kind<Row>, page: Rows, more = sql``): RawBuilder<Row> => sql<Row>`
+    select ${shownOfWork}, k.name as category_name, ${pictureIn('i')} as cover, ${kind.columns} ${more}
     from (${page}) w
     join category k on k.kind = w.kind and k.id = w.category_id
     left join image i on i.name = w.cover_image
     ${kind.joins}
     order by w.place`
-  return rowsOf(db, works)
+
+/** A list that is short by its nature, and is counted as it is read. `source`: all from the word `from` on, works as `w`. */
+async function listed<Row>(db: Db, kind: Kind<Row>, source: Rows, order: Rows, { limit, offset }: Window) {
+  const page = sql`select w.*, row_number() over (order by ${order}) as place ${source}
+    order by ${order} limit ${sql.lit(limit)} offset ${offset}`
+  const count = sql<{ total: number }>`select count(*) as total ${source}`
+  const [rows, [counted]] = await rowsTogether(db, [worksIn(kind, page), count])
+  return { rows, total: counted?.total ?? 0 }
 }
 
-/** A list as SQL: everything from the word `from` on, with works as `w`, and the order of its rows. */
-interface List {
-  source: Rows
-  order: Rows
-}
-
-/** Rows of one page with their place in it. */
-const pageOf = ({ source, order }: List, { limit, offset }: Window): Rows =>
-  sql`select w.*, row_number() over (order by ${order}) as place ${source} order by ${order} limit ${limit} offset ${offset}`
-
-async function listed<Row>(db: Db, kind: Kind<Row>, list: List, window: Window): Promise<Listed<Row>> {
-  const [rows, total] = await Promise.all([worksIn(db, kind, pageOf(list, window)), countRows(db, list.source)])
-  return { rows, total }
-}
-
+/** The columns by which published works are ordered, the greatest first, with their types. */
 const orders = {
-  updated: sql`w.updated_at desc, w.id desc`,
-  born: sql`w.created_at desc, w.id desc`,
-  read: sql`w.read_count desc, w.id desc`,
-  recommended: sql`w.recommend desc, w.updated_at desc, w.id desc`,
+  updated: { updated_at: 'timestamptz', id: 'bigint' },
+  born: { created_at: 'timestamptz', id: 'bigint' },
+  read: { read_count: 'bigint', id: 'bigint' },
+  recommended: { recommend: 'integer', updated_at: 'timestamptz', id: 'bigint' },
 }
 export type ListOrder = keyof typeof orders
 
@@ -62,36 +63,84 @@ export interface WorkFilter {
   category?: number | undefined
   publishStatus?: 'serialize' | 'finish' | undefined
   vipFree?: true | undefined
-  /** The id of a work that is left out. */
-  except?: number | undefined
+  /** The id of a work: the list holds the others of its category. */
+  alike?: number | undefined
   /** By default the newest change first. */
   order?: ListOrder
 }
 
-function published(kind: WorkKind, { category, publishStatus, vipFree, except, order = 'updated' }: WorkFilter): List {
-  const source = sql`from work w where w.kind = ${kind} and w.state = 'published'
+/**
+ * Rows of published works with their place and mark. `after` is the mark of a row before the page. Where rows lie between,
+ * an index alone finds the page's ids, so that those rows are not read.
+ */
+function publishedPage(kind: WorkKind, filter: WorkFilter, { limit, offset }: Window, after?: Mark): Rows {
+  const { category, publishStatus, vipFree, alike, order = 'updated' } = filter
+  const columns = Object.entries(orders[order])
+  const each = (more: string) => sql.raw(columns.map(([column]) => `w.${column}${more}`).join(', '))
+  const behind = after?.map((value, at) => sql`${value}::text::${sql.raw(columns[at]?.[1] ?? '')}`)
+  const found = sql`from work w where w.kind = ${kind} and w.state = 'published'
     ${category === undefined ? sql`` : sql`and w.category_id = ${category}`}
     ${publishStatus ? sql`and w.publish_status = ${publishStatus}` : sql``}
     ${vipFree ? sql`and w.vip_free` : sql``}
-    ${except === undefined ? sql`` : sql`and w.id <> ${except}`}`
-  return { source, order: orders[order] }
+    ${alike === undefined ? sql`` : sql`and w.category_id = (select category_id from work where id = ${alike}) and w.id <> ${alike}`}
+    ${behind ? sql`and (${each('')}) < (${sql.join(behind)})` : sql``}
+    order by ${each(' desc')} limit ${sql.lit(limit)}`
+  const shown = sql`w.*, row_number() over (order by ${each(' desc')}) as place, array[${each('::text')}] as mark`
+  if (offset === 0) return sql`select ${shown} ${found}`
+  return sql`select ${shown} from work w where w.id = any (array(select w.id ${found} offset ${offset}))`
 }
 
-export const publishedWorks = <Row>(db: Db, kind: Kind<Row>, filter: WorkFilter, window: Window) =>
-  listed(db, kind, published(kind.kind, filter), window)
+/** A page of published works. It is read from the nearest place of the list that is known. */
+export async function publishedWorks<Row>(
+  { db, lists }: ListDeps,
+  kind: Kind<Row>,
+  filter: WorkFilter,
+  { limit, offset }: Window,
+): Promise<Listed<Row>> {
+  const name = JSON.stringify([kind.kind, filter])
+  const place = lists?.places.before(name, offset) ?? { offset: 0 }
+  const page = publishedPage(kind.kind, filter, { limit, offset: offset - place.offset }, place.mark)
+  const works = worksIn(kind, page, sql`, w.mark`) as RawBuilder<Row & { mark: Mark }>
+  const [rows, total] = await Promise.all([rowsOf(db, works), countWorks({ db, lists }, kind.kind, filter)])
+  const last = rows.at(-1)
+  if (last) lists?.places.keep(name, offset + rows.length, last.mark)
+  return { rows, total }
+}
 
-/** The first published works, at most `most`. They are not counted. */
-export const firstWorks = <Row>(db: Db, kind: Kind<Row>, filter: WorkFilter, most: number): Promise<Row[]> =>
-  worksIn(db, kind, pageOf(published(kind.kind, filter), { limit: most, offset: 0 }))
+/** The query of the first published works, at most `most`. */
+export const firstWorks = <Row>(kind: Kind<Row>, filter: WorkFilter, most: number): RawBuilder<Row> =>
+  worksIn(kind, publishedPage(kind.kind, filter, { limit: most, offset: 0 }))
 
-export const countWorks = (db: Db, kind: WorkKind, filter: WorkFilter): Promise<number> =>
-  countRows(db, published(kind, filter).source)
+export async function countWorks({ db, lists }: ListDeps, kind: WorkKind, filter: WorkFilter): Promise<number> {
+  const { category, publishStatus, vipFree } = filter
+  const count = () => rowsOf(db, sharesOf(kind))
+  const shares = await (lists ? lists.shares.take(kind, count) : count())
+  const ofList = shares
+    .filter(({ categoryId }) => category === undefined || category === categoryId)
+    .filter((share) => (!publishStatus || publishStatus === share.publishStatus) && (!vipFree || share.vipFree))
+  return ofList.reduce((sum, { works }) => sum + works, 0)
+}
+
+/** Published works that are alike in all facts that lists filter by. */
+interface Share extends Pick<RowOf<WorkTable>, 'categoryId' | 'publishStatus' | 'vipFree'> {
+  works: number
+}
+
+const sharesOf = (kind: WorkKind) => sql<Share>`
+  select category_id, publish_status, vip_free, count(*) as works from work
+  where kind = ${kind} and state = 'published' group by category_id, publish_status, vip_free`
+
+/** Remembered sizes of lists, by kind, because one query counts them all, and places in them. */
+export const listMemory = (freshMs: number) => ({
+  shares: remember<WorkKind, Share[]>({ most: 10, freshMs, staleMs: freshMs }),
+  places: new Places(freshMs),
+})
 
 /** The works that the operator has put into a showcase. */
 export function chosenWorks<Row>(db: Db, kind: Kind<Row>, key: string, window: Window): Promise<Listed<Row>> {
   const source = sql`from showcase_item s join work w on w.id = s.work_id and w.kind = ${kind.kind} and w.state = 'published'
     where s.showcase_key = ${key}`
-  return listed(db, kind, { source, order: sql`s.position, s.work_id` }, window)
+  return listed(db, kind, source, sql`s.position, s.work_id`, window)
 }
 
 export interface Ranking {
@@ -109,17 +158,16 @@ export function rankedWorks<Row>(
 ): Promise<Listed<Row>> {
   const source = sql`from work_rank r join work w on w.id = r.work_id and w.kind = r.kind and w.state = 'published'
     where r.kind = ${kind.kind} and r.period = ${period} and r.category_id = ${category}`
-  return listed(db, kind, { source, order: sql`r.position` }, window)
+  return listed(db, kind, source, sql`r.position`, window)
 }
 
 /** Published works in the order of the ids. In 'any' state also withdrawn ones, because a buyer keeps them. */
-export async function worksById<Row>(db: Db, kind: Kind<Row>, ids: readonly number[], state?: 'any'): Promise<Row[]> {
-  if (ids.length === 0) return []
-  const onSale = state === 'any' ? sql`` : sql`and w.state = 'published'`
-  const page = sql`select w.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
-    join work w on w.id = o.id and w.kind = ${kind.kind} ${onSale}`
-  return worksIn(db, kind, page)
-}
+export const worksById = <Row>(kind: Kind<Row>, ids: readonly number[], state?: 'any'): RawBuilder<Row> =>
+  worksIn(
+    kind,
+    sql`select w.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
+      join work w on w.id = o.id and w.kind = ${kind.kind} ${state === 'any' ? sql`` : sql`and w.state = 'published'`}`,
+  )
 
 /** `gathers` says which works the category lists. */
 export type CategoryRow = Pick<RowOf<CategoryTable>, 'id' | 'name' | 'gathers'>

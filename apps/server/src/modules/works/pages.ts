@@ -1,7 +1,7 @@
 // Pages of lists. They are the same for every reader, so they are kept as ready bytes.
 import { limits } from '@manjuan/contract/limits'
 import { publishStatusNames } from '@manjuan/contract/messages'
-import type { Db, WorkKind } from '@manjuan/db'
+import { type Db, rowsOf, type WorkKind } from '@manjuan/db'
 import type { Prepared } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'
@@ -10,6 +10,7 @@ import type { Kind, ShowcasedKind, WorkRow } from './kind.ts'
 import {
   categoriesOf,
   chosenWorks,
+  type ListDeps,
   type Listed,
   type ListOrder,
   publishedWorks,
@@ -72,52 +73,47 @@ export const filteredPages =
       publishStatus: publishStatus === 'all' ? undefined : publishStatus,
     }
     const name = `${order}:${category}:${publishStatus}:${vipFree ?? false}`
-    return listPage(deps, kind, name, { page, pageSize }, (window) => publishedWorks(deps.db, kind, filter, window))
+    return listPage(deps, kind, name, { page, pageSize }, (window) => publishedWorks(deps, kind, filter, window))
   }
 
 /** A page of search results, in the order of search. */
 export function worksAsList<Row, List>(db: Db, kind: Kind<Row, List>, ids: readonly number[], total: number) {
-  const list = worksById(db, kind, ids).then((rows) => ({ rows, total }))
+  const list = rowsOf(db, worksById(kind, ids)).then((rows) => ({ rows, total }))
   return withAds(db, kind, list)
 }
 
 /** A ranking as it is shown. Without counts it falls back to the shown read counts. */
-export async function ranking<Row>(db: Db, kind: Kind<Row>, asked: Ranking, window: Window): Promise<Listed<Row>> {
-  const ranked = await rankedWorks(db, kind, asked, window)
+export async function ranking<Row>(deps: ListDeps, kind: Kind<Row>, asked: Ranking, window: Window) {
+  const ranked = await rankedWorks(deps.db, kind, asked, window)
   const { periods, most } = kind.rankFallback
   if (ranked.total > 0 || !periods.includes(asked.period)) return ranked
   const limit = Math.max(0, Math.min(window.limit, most - window.offset))
   const byShown: WorkFilter = { category: asked.category, order: 'read' }
-  const { rows, total } = await publishedWorks(db, kind, byShown, { ...window, limit })
+  const { rows, total } = await publishedWorks(deps, kind, byShown, { ...window, limit })
   return { rows, total: Math.min(total, most) }
 }
 
 export const rankPage = <Row, List>(deps: WorkDeps, kind: Kind<Row, List>, asked: Ranking, page: number) =>
   listPage(deps, kind, `rank:${asked.period}:${asked.category ?? 0}`, { page }, (window) =>
-    ranking(deps.db, kind, asked, window),
+    ranking(deps, kind, asked, window),
   )
 
 /** The titles most read this week; in a week without readers, the titles most read of all time. */
 export async function popularTitles<Row extends WorkRow>(db: Db, kind: Kind<Row>, most: number): Promise<string[]> {
   const window = { limit: most, offset: 0 }
-  const week = await ranking(db, kind, { period: 'week' }, window)
-  const { rows } = week.total > 0 ? week : await ranking(db, kind, { period: 'total' }, window)
+  const week = await ranking({ db }, kind, { period: 'week' }, window)
+  const { rows } = week.total > 0 ? week : await ranking({ db }, kind, { period: 'total' }, window)
   return rows.map(({ title }) => title)
 }
 
 /** The works that the operator has put into a showcase, or the list that fills it. */
-export async function showcaseWorks<Row>(
-  db: Db,
-  kind: ShowcasedKind<Row>,
-  key: string,
-  window: Window,
-): Promise<Listed<Row>> {
-  const chosen = await chosenWorks(db, kind, kind.showcasePrefix + key, window)
+export async function showcaseWorks<Row>(deps: ListDeps, kind: ShowcasedKind<Row>, key: string, window: Window) {
+  const chosen = await chosenWorks(deps.db, kind, kind.showcasePrefix + key, window)
   const filling = kind.fillings[key]
   if (chosen.total > 0 || !filling) return chosen
   return filling === 'ranking'
-    ? ranking(db, kind, { period: 'total' }, window)
-    : publishedWorks(db, kind, { order: 'born' }, window)
+    ? ranking(deps, kind, { period: 'total' }, window)
+    : publishedWorks(deps, kind, { order: 'born' }, window)
 }
 
 export const showcasePage = <Row, List>(
@@ -126,7 +122,7 @@ export const showcasePage = <Row, List>(
   key: string,
   asked: PageAsked,
 ): Promise<Prepared<List>> =>
-  listPage(deps, kind, `showcase:${key}`, asked, (window) => showcaseWorks(deps.db, kind, key, window))
+  listPage(deps, kind, `showcase:${key}`, asked, (window) => showcaseWorks(deps, kind, key, window))
 
 /** The categories of a kind by name. */
 export const namedCategories = async (db: Db, kind: WorkKind): Promise<{ id: number; name: string }[]> =>

@@ -1,11 +1,12 @@
 // Opens a comic or novel, and its chapters. Public parts are kept as ready bytes; a reader's purchases are written over
 // them. A locked chapter tells its price; an open one gets a pass and a key for its priced pictures (R-08).
 import { limits } from '@manjuan/contract/limits'
+import { rowsTogether } from '@manjuan/db'
 import { open, toBase64 } from '@manjuan/imaging'
 import type { Caller } from '#http/caller.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import { type Done, done, type OutcomeOf, type Prepared, type Refused, refuse } from '#http/outcome.ts'
-import { accessTo, boughtAmong, openPurchase, rememberPrice } from '#modules/entitlement/index.ts'
+import { accessTo, boughtToMark, openPurchase, rememberPrice } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
 import { type ChapterPicture, chaptersOf, chapterToOpen, type OpenedChapter } from './chapters.ts'
 import type { WorkDeps } from './deps.ts'
@@ -20,22 +21,20 @@ interface WithChapters<Chapter> {
   lastChapter?: Chapter | null
 }
 
-/** The answer about a published work. `load` makes the public part, which is kept under `key`. */
-export async function takeWork<Row, Chapter, Data extends WithChapters<Chapter>>(
-  { db, titles }: WorkDeps,
-  kind: BookKind<Row, unknown, Chapter>,
-  { key, id, caller }: { key: string; id: number; caller: Caller },
-  load: (work: Row) => Promise<Data>,
+/** The answer about a published work. `load` makes the public part, which is kept under `key`; null without a work. */
+export async function takeWork<Chapter, Data extends WithChapters<Chapter>>(
+  { db, titles, boughtFreshMs }: WorkDeps,
+  kind: ChapterKind<Chapter>,
+  { key, caller }: { key: string; caller: Caller },
+  load: () => Promise<Data | null>,
 ): Promise<OutcomeOf<Data>> {
-  const shared = await titles.take<Data | null>(key, async () => {
-    const [work] = await worksById(db, kind, [id])
-    return work ? load(work) : null
-  })
+  const shared = await titles.take(key, load)
   if (!isThere(shared)) return refuse('notFound', 'notFound')
+  if (!caller.session) return shared
   const { chapterList, chapters, lastChapter } = shared.data
   const named = [...(chapterList ?? []), ...(chapters ?? []), ...(lastChapter ? [lastChapter] : [])]
   const ids = named.map(kind.chapterId)
-  const bought = caller.session ? await boughtAmong(db, caller.session.accountId, kind.itemKind, ids) : new Set()
+  const bought = await boughtToMark(db, boughtFreshMs, caller.session.accountId, kind.itemKind, ids)
   if (bought.size === 0) return shared
   const mark = (chapter: Chapter): Chapter => ({ ...chapter, alreadyBuy: bought.has(kind.chapterId(chapter)) })
   return done({
@@ -62,14 +61,16 @@ export const detailOf =
     present: (work: Row, around: Around<Shown, Chapter>) => Promise<Data> | Data,
   ) =>
   ({ params: { id }, caller }: Input<'comicDetail' | 'novelDetail'>): Promise<OutcomeOf<Data>> =>
-    takeWork(deps, kind, { key: `${kind.kind}:${id}`, id, caller }, async (work) => {
-      const { db } = deps
-      const [chapterList, [lastChapter = null], similar] = await Promise.all([
-        chaptersOf(db, kind, id, { limit: first, offset: 0 }),
-        chaptersOf(db, kind, id, { limit: 1, offset: 0, lastFirst: true }),
-        firstWorks(db, kind, { category: work.categoryId, except: id, order }, limits.similarBooks),
+    takeWork<Chapter, Data>(deps, kind, { key: `${kind.kind}:${id}`, caller }, async () => {
+      const [[work], chapters, last, similar] = await rowsTogether(deps.db, [
+        worksById(kind, [id]),
+        chaptersOf(kind, id, { limit: first, offset: 0 }),
+        chaptersOf(kind, id, { limit: 1, offset: 0, lastFirst: true }),
+        firstWorks(kind, { alike: id, order }, limits.similarBooks),
       ])
-      return present(work, { chapterList, lastChapter, recommendList: similar.map(kind.present) })
+      const [lastChapter = null] = last.map(kind.presentChapter)
+      const around = { lastChapter, recommendList: similar.map(kind.present) }
+      return work ? present(work, { chapterList: chapters.map(kind.presentChapter), ...around }) : null
     })
 
 const isThere = <Data>(shared: Prepared<Data | null>): shared is Prepared<Data> => shared.data !== null

@@ -1,11 +1,12 @@
 // A comic, its chapters, and the pages of one (R-09).
 import { limits } from '@manjuan/contract/limits'
+import { rowsTogether } from '@manjuan/db'
 import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import { malformedField, type Outcome } from '#http/outcome.ts'
 import { totalPages } from '#http/paging.ts'
 import { chaptersOf, picturesOf } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { countWorks } from '../../lists.ts'
+import { countWorks, worksById } from '../../lists.ts'
 import { presentBook, presentOpened } from '../../present.ts'
 import { detailOf, readChapter, takeWork } from '../../read.ts'
 import { comic, presentPages } from './present.ts'
@@ -18,7 +19,7 @@ export const comicDetail = (deps: WorkDeps): Handlers['comicDetail'] =>
     book: presentBook(book),
     chapterList: freeStart(chapterList),
     ...others,
-    categoryPageCount: totalPages(await countWorks(deps.db, 'comic', { category: book.categoryId })),
+    categoryPageCount: totalPages(await countWorks(deps, 'comic', { category: book.categoryId })),
   }))
 
 export const allChapters =
@@ -26,10 +27,10 @@ export const allChapters =
   async ({ body, query, caller }) => {
     const id = body.bookId ?? query.bookId
     if (id === undefined) return malformedField('comicChapters', 'bookId')
-    return takeWork(deps, comic, { key: `comic-chapters:${id}`, id, caller }, async ({ title }) => ({
-      title,
-      chapters: await chaptersOf(deps.db, comic, id),
-    }))
+    return takeWork(deps, comic, { key: `comic-chapters:${id}`, caller }, async () => {
+      const [[work], chapters] = await rowsTogether(deps.db, [worksById(comic, [id]), chaptersOf(comic, id)])
+      return work ? { title: work.title, chapters: chapters.map(comic.presentChapter) } : null
+    })
   }
 
 export const readComic = (deps: WorkDeps, input: ReaderInput<'comicRead'>): Promise<Outcome<'comicRead'>> =>

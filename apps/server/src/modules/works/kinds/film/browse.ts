@@ -2,7 +2,7 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodList, VodShelf } from '@manjuan/contract/reader/video'
-import type { Db } from '@manjuan/db'
+import { type Db, rowsOf } from '@manjuan/db'
 import type { Input } from '#http/handlers.ts'
 import { type Outcome, type Prepared, refuse } from '#http/outcome.ts'
 import { windowOf } from '#http/paging.ts'
@@ -25,7 +25,7 @@ async function loadHome(db: Db): Promise<Home> {
   const [adList, categories, updates] = await Promise.all([
     adsAt(db, 'film_home'),
     categoriesOf(db, 'film'),
-    firstWorks(db, film, {}, limits.vodShelfSize),
+    rowsOf(db, firstWorks(film, {}, limits.vodShelfSize)),
   ])
   const shown = categories.filter(({ gathers }) => gathers !== 'updates').slice(0, shelvesShown)
   return {
@@ -44,7 +44,7 @@ export async function shelfPage(deps: WorkDeps, { params }: Input<'vodShelf'>): 
   const page = shelfPageOf(params.page)
   return deps.shelf.take(`film-shelf:${category.id}:${page}`, async () => {
     const window = windowOf(page, limits.vodShelfSize)
-    const { rows, total } = await publishedWorks(deps.db, film, filterOf(category), window)
+    const { rows, total } = await publishedWorks(deps, film, filterOf(category), window)
     const totalPage = Math.min(limits.vodShelfPages, Math.ceil(total / limits.vodShelfSize))
     if (rows.length === 0 && page > 1) return { ...(await firstOf(deps.db, category)), shelfPage: 1, totalPage }
     return { ...presentShelf(category, rows), shelfPage: page, totalPage }
@@ -52,7 +52,7 @@ export async function shelfPage(deps: WorkDeps, { params }: Input<'vodShelf'>): 
 }
 
 const firstOf = async (db: Db, category: CategoryRow): Promise<VodShelf> =>
-  presentShelf(category, await firstWorks(db, film, filterOf(category), limits.vodShelfSize))
+  presentShelf(category, await rowsOf(db, firstWorks(film, filterOf(category), limits.vodShelfSize)))
 
 const presentShelf = ({ id, name }: CategoryRow, rows: FilmRow[]): VodShelf => ({
   typeId: id,
@@ -72,7 +72,7 @@ export async function categoryPage(deps: WorkDeps, { params, query }: Input<'vod
   const asked = { page: params.page, pageSize: query.pageSize }
   const vipFree = onlyFree(query.vip)
   return listPage(deps, film, `page:${category.id}:${vipFree ?? false}`, asked, (window) =>
-    publishedWorks(deps.db, film, { ...filterOf(category), vipFree }, window),
+    publishedWorks(deps, film, { ...filterOf(category), vipFree }, window),
   )
 }
 
@@ -84,7 +84,7 @@ export async function filmRankPage(deps: WorkDeps, { query }: Input<'vodRank'>):
   const page = currentPage > limits.vodRankPages ? limits.maxPage + 1 : currentPage
   const name = `rank:${period}:${known ? (category ?? 'all') : 'none'}`
   return listPage(deps, film, name, { page }, async (window) =>
-    known ? ranking(deps.db, film, { period, category }, window) : { rows: [], total: 0 },
+    known ? ranking(deps, film, { period, category }, window) : { rows: [], total: 0 },
   )
 }
 

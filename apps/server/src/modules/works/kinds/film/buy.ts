@@ -38,7 +38,7 @@ export async function ordersOf(db: Db, { params, reader }: ReaderInput<'vodOrder
     order by created_at desc, id desc limit ${limit} offset ${offset}`
   const [orders, totalCount] = await Promise.all([rowsOf(db, page), countRows(db, bought)])
   const ids = orders.map(({ itemId }) => itemId)
-  const films = new Map((await worksById(db, film, ids, 'any')).map((row) => [row.id, row]))
+  const films = new Map((await rowsOf(db, worksById(film, ids, 'any'))).map((row) => [row.id, row]))
   const list = orders.map((order) => presentOrder(order, films.get(order.itemId) ?? null))
   return done({ totalCount, totalPage: totalPages(totalCount), list })
 }

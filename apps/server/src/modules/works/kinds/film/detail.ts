@@ -2,7 +2,7 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodPlay } from '@manjuan/contract/reader/video'
-import { rowsOf } from '@manjuan/db'
+import { rowsOf, rowsTogether } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
@@ -78,7 +78,7 @@ export async function openedBy({ db }: WorkDeps, id: number, accountId: number, 
   const inOrder = sql<EpisodeRow>`
     select p.id, p.number, p.title, e.duration_ms, p.state in ('playable', 'whole') as playable
     from part p join episode e on e.part_id = p.id where p.work_id = ${id} order by p.number`
-  const [[film], episodes] = await Promise.all([worksById(db, filmKind, [id], 'any'), rowsOf(db, inOrder)])
+  const [[film], episodes] = await rowsTogether(db, [worksById(filmKind, [id], 'any'), inOrder])
   if (!film) return null
   const longest = Math.max(0, ...episodes.map(({ durationMs }) => durationMs))
   const answer = await accessTo(db, accountId, kind, id, now, longest + pauseMs)
@@ -95,8 +95,8 @@ async function likeFilm({ db, shelf }: WorkDeps, film: FilmRow): Promise<DataOf<
   const most = limits.similarFilms + 1
   const shared = await shelf.take(`film-like:${film.categoryId}`, () =>
     Promise.all([
-      firstWorks(db, filmKind, { category: film.categoryId, order: 'read' }, most),
-      firstWorks(db, filmKind, { order: 'read' }, most),
+      rowsOf(db, firstWorks(filmKind, { category: film.categoryId, order: 'read' }, most)),
+      rowsOf(db, firstWorks(filmKind, { order: 'read' }, most)),
     ]),
   )
   return likeThis(film.id, ...shared.data).map(presentVod)

@@ -14,9 +14,9 @@ const starts = {
   newOnList: ['new_on', 6],
 } as const
 
-export const novelHome = ({ db, shelf }: WorkDeps): Promise<Prepared<DataOf<'novelHome'>>> =>
-  shelf.take('novel-home', async () => {
-    const { sections, showcases: lists, ...home } = await homeOf(db, novel, starts, limits.novelBoxPageSize)
+export const novelHome = (deps: WorkDeps): Promise<Prepared<DataOf<'novelHome'>>> =>
+  deps.shelf.take('novel-home', async () => {
+    const { sections, showcases: lists, ...home } = await homeOf(deps, novel, starts, limits.novelBoxPageSize)
     const titles = new Map(sections.map(({ key, title }) => [key, title]))
     const showcase = (type: string, novelBooks: NovelBook[]) => {
       return { type, name: titles.get(novel.showcasePrefix + type) ?? '', novelBooks }

@@ -1,13 +1,13 @@
 // A novel, its catalogue, and its chapters. A locked chapter tells only a teaser of its text (N-10, N-14).
 import { limits } from '@manjuan/contract/limits'
-import type { Db } from '@manjuan/db'
+import { type Db, rowsOf, rowsTogether } from '@manjuan/db'
 import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import type { Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
 import type { Remembered } from '#ports/remembered.ts'
 import { chaptersOf, picturesOf } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { firstWorks } from '../../lists.ts'
+import { firstWorks, worksById } from '../../lists.ts'
 import { detailOf, readChapter, takeWork } from '../../read.ts'
 import { type NovelRow, novel, presentLocked, presentText } from './present.ts'
 import { cleanText } from './text.ts'
@@ -26,9 +26,12 @@ export const catalogueOf =
   ({ query: { bookId: id, currentPage }, caller }) => {
     const window = windowOf(currentPage, limits.cataloguePageSize)
     const key = `novel-catalogue:${id}:${window.limit}:${window.offset}`
-    return takeWork(deps, novel, { key, id, caller }, async ({ title, partCount }) => {
-      const chapters = await chaptersOf(deps.db, novel, id, window)
-      return { title, chapters, totalPage: totalPages(partCount, limits.cataloguePageSize), totalCount: partCount }
+    return takeWork(deps, novel, { key, caller }, async () => {
+      const [[work], found] = await rowsTogether(deps.db, [worksById(novel, [id]), chaptersOf(novel, id, window)])
+      if (!work) return null
+      const { title, partCount: totalCount } = work
+      const totalPage = totalPages(totalCount, limits.cataloguePageSize)
+      return { title, chapters: found.map(novel.presentChapter), totalPage, totalCount }
     })
   }
 
@@ -54,7 +57,7 @@ export const readNovel = (
 
 /** The most read novels without this one. The list is kept once for all readers. */
 async function othersThan({ db, titles }: WorkDeps, workId: number): Promise<NovelRow[]> {
-  const hot = await titles.take('novel-hot', () => firstWorks(db, novel, { order: 'read' }, othersShown + 1))
+  const hot = await titles.take('novel-hot', () => rowsOf(db, firstWorks(novel, { order: 'read' }, othersShown + 1)))
   return hot.data.filter(({ id }) => id !== workId).slice(0, othersShown)
 }
 

@@ -1,0 +1,162 @@
+// Screens of works as a site shows them, with its memories: one statement for a detail, none for a warm one, and lists
+// whose deep pages begin where the page before ended.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Db } from '@manjuan/db'
+import { type KyselyPlugin, sql } from 'kysely'
+import { startApp, type TestApp } from '#testing/app.ts'
+import { asRich, type Guest, newBrowser } from '#testing/as.ts'
+import { makeComic, makeNovel } from '#testing/make.ts'
+import { makeFilm } from '#testing/make-film.ts'
+
+/** Longer than any test. */
+const freshMs = 600_000
+
+describe('details on a site that remembers', () => {
+  let app: TestApp
+  let sent = 0
+  /** Counts statements about works and purchases. Those about sessions depend on how fast the machine is. */
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (/\b(work|part|unlock)\b/.test(JSON.stringify(node))) sent++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  before(async () => {
+    app = await startApp({ sharedFreshMs: freshMs, dbFor: (db: Db) => db.withPlugin(counting) })
+  })
+  after(() => app.close())
+
+  async function statements(ask: () => Promise<{ result: boolean }>): Promise<number> {
+    const before = sent
+    assert.ok((await ask()).result)
+    return sent - before
+  }
+  const comicDetail = (guest: Guest, id: number) => () => guest.call('comicDetail', { params: { id } })
+  const novelDetail = (guest: Guest, id: number) => () => guest.call('novelDetail', { params: { id } })
+
+  test('[B-01] a detail that nobody has asked for is one statement, and a warm one is none', async () => {
+    const guest = await asRich(app, { paid: 30 })
+    const [first, second] = [await makeComic(app, { chapters: 9, free: 7 }), await makeComic(app, { chapters: 9 })]
+    await comicDetail(guest, first.id)()
+    assert.equal(await statements(comicDetail(guest, second.id)), 1)
+    assert.equal(await statements(comicDetail(guest, second.id)), 0)
+    assert.equal(await statements(comicDetail(guest, first.id)), 0)
+  })
+
+  test('[N-02] a novel is told by one statement as well, and so is each page of its catalogue', async () => {
+    const guest = await asRich(app, { paid: 30 })
+    const { id } = await makeNovel(app, { chapters: 3 })
+    await comicDetail(guest, (await makeComic(app, {})).id)()
+    assert.equal(await statements(novelDetail(guest, id)), 1)
+    assert.equal(await statements(novelDetail(guest, id)), 0)
+    const catalogue = () => guest.call('novelCatalogue', { query: { bookId: id, currentPage: 1 } })
+    assert.equal(await statements(catalogue), 1)
+    assert.equal(await statements(catalogue), 0)
+  })
+
+  test('[R-08] a chapter is marked as bought at once, and no longer marked when it was given back', async () => {
+    const guest = await asRich(app, { paid: 30 })
+    const { id, chapters } = await makeComic(app, { chapters: 9, free: 1, price: 10 })
+    const last = chapters.at(-1)?.id ?? 0
+    const isMarked = async () => {
+      const answer = await guest.call('comicDetail', { params: { id } })
+      assert.ok(answer.result)
+      return answer.data.lastChapter?.alreadyBuy
+    }
+    assert.equal(await isMarked(), false)
+    assert.ok((await guest.call('comicBuy', { query: { chapterId: last, price: 10 } })).result)
+    assert.equal(await isMarked(), true)
+    const { rows } = await sql<{ id: number }>`select id from unlock where item_id = ${last}`.execute(app.db)
+    assert.ok((await guest.call('unlockReturn', { query: { kind: 'unlock', id: rows[0]?.id ?? 0 } })).result)
+    assert.equal(await isMarked(), false)
+  })
+
+  test('[R-08] a mark is never the ground on which a chapter is opened', async () => {
+    const guest = await asRich(app, { paid: 30 })
+    const { id, chapters } = await makeComic(app, { chapters: 3, free: 1, price: 10 })
+    const last = chapters.at(-1)
+    assert.ok((await guest.call('comicBuy', { query: { chapterId: last?.id ?? 0, price: 10 } })).result)
+    await comicDetail(guest, id)()
+    // Another process gives it back; this one still remembers the purchase.
+    await sql`update unlock set returned_at = now() where item_id = ${last?.id}`.execute(app.db)
+    const read = await guest.call('comicRead', { query: { bookId: id, number: last?.number ?? 0 } })
+    assert.equal(read.result, false)
+  })
+})
+
+describe('lists on a site that remembers', () => {
+  let app: TestApp
+  const count = 130
+  before(async () => {
+    app = await startApp({ sharedFreshMs: freshMs })
+    const { categoryId } = await makeComic(app, { category: '都市' })
+    await makeComic(app, { category: '古风' })
+    // Three of each moment, whose microseconds differ less than a date in JavaScript can tell.
+    await sql`insert into work (kind, source_key, title, category_id, publish_status, vip_free, recommend, read_count, state, created_at, updated_at)
+      select 'comic', 'many:' || n, 'many ' || n, ${categoryId}::bigint, case when n % 2 = 0 then 'finish' else 'serialize' end,
+        n % 3 = 0, n % 7, n / 3, 'published', moment, moment
+      from (select n, timestamptz '2026-11-01' + n / 3 * interval '7 microseconds' as moment from generate_series(1, ${count}) n) m`.execute(
+      app.db,
+    )
+    for (let n = 0; n < 50; n++) await makeFilm(app, { category: 5, at: new Date(Date.UTC(2026, 10, 1, 0, n % 9)) })
+  })
+  after(() => app.close())
+
+  const titlesBy = async (where: ReturnType<typeof sql>, order: ReturnType<typeof sql>): Promise<number[]> => {
+    const { rows } = await sql<{
+      id: number
+    }>`select id from work w where state = 'published' and ${where} order by ${order}`.execute(app.db)
+    return rows.map(({ id }) => id)
+  }
+  const newComics = async (page: number) => {
+    const answer = await newBrowser(app).call('comicNew', { params: { page } })
+    assert.ok(answer.result)
+    return { ids: answer.data.bookList.map(({ bookId }) => bookId), total: answer.data.totalItem }
+  }
+
+  test('[L-01] pages read in turn give each work once and in order, whatever list it is', async () => {
+    const inOrder = await titlesBy(sql`kind = 'comic'`, sql`created_at desc, id desc`)
+    const pages = []
+    for (let page = 1; page <= 8; page++) pages.push(await newComics(page))
+    assert.deepEqual(
+      pages.flatMap(({ ids }) => ids),
+      inOrder,
+    )
+    assert.deepEqual(new Set(pages.map(({ total }) => total)), new Set([count + 2]))
+  })
+
+  test('[L-05] a list by category and status is cut in the same way, and counts what it holds', async () => {
+    const category = sql`(select category_id from work where title = 'many 1')`
+    const wanted = await titlesBy(
+      sql`category_id = ${category} and publish_status = 'finish'`,
+      sql`updated_at desc, id desc`,
+    )
+    const [row] = (await sql<{ id: number }>`select ${category} as id`.execute(app.db)).rows
+    const found: number[] = []
+    for (let page = 1; page <= 5; page++) {
+      const params = { publishStatus: 'finish' as const, categoryId: row?.id ?? 0, page }
+      const answer = await newBrowser(app).call('comicQuery', { params })
+      assert.ok(answer.result)
+      assert.equal(answer.data.totalItem, wanted.length)
+      found.push(...answer.data.bookList.map(({ bookId }) => bookId))
+    }
+    assert.deepEqual(found, wanted)
+  })
+
+  test('[V-01] a page that is opened first is the same as by the way of the pages before it', async () => {
+    const wanted = await titlesBy(sql`kind = 'film' and category_id = 5`, sql`updated_at desc, id desc`)
+    const idsOf = async (page: number) => {
+      const answer = await newBrowser(app).call('vodPage', { params: { cid: 5, page }, query: { pageSize: 10 } })
+      assert.ok(answer.result)
+      return answer.data.list.map(({ vodId }) => vodId)
+    }
+    for (const page of [4, 5, 2, 3, 1]) assert.deepEqual(await idsOf(page), wanted.slice(10 * (page - 1), 10 * page))
+  })
+
+  test('a page behind the deepest one is empty and keeps the length of its list', async () => {
+    const { ids, total } = await newComics(501)
+    assert.deepEqual([ids, total], [[], count + 2])
+  })
+})

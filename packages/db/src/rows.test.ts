@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { connect } from './connect.ts'
+import { rowsOf, rowsTogether } from './rows.ts'
+
+test('several queries in one statement give the rows that each gives alone, in its order', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-rows-'))
+  const { db, close } = await connect({ dataDir, role: 'server' })
+  try {
+    const moments = sql<{ id: number; bornAt: Date; cover: object | null }>`
+      select n::bigint as id, timestamptz '2026-11-01 08:00:00.25+08' + n * interval '1 day' as born_at,
+             case when n = 2 then jsonb_build_object('name', 'a', 'ready_at', 'text') end as cover
+      from generate_series(1, 3) n order by n desc`
+    const names = sql<{ workTitle: string }>`select title as work_title from (values ('乙'), ('甲')) v (title)`
+    const none = sql<{ id: number }>`select 1 as id where false`
+    const together = await rowsTogether(db, [moments, none, names])
+    assert.deepEqual(together, [await rowsOf(db, moments), [], await rowsOf(db, names)])
+    assert.deepEqual(together[0].map(({ id, bornAt }) => [id, bornAt.toISOString()]).at(-1), [
+      1,
+      '2026-11-02T00:00:00.250Z',
+    ])
+  } finally {
+    await close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
