@@ -27,6 +27,7 @@ import { siteRoutes } from '#modules/site/index.ts'
 import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import { comicBoot, listMemory, watchingOf, workRoutes } from '#modules/works/index.ts'
+import { type Collect, collector } from '#ports/batch.ts'
 import type { Clock } from '#ports/clock.ts'
 import { socketMaker } from '#ports/maker.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
@@ -38,6 +39,8 @@ interface AppDeps {
   db: Db
   /** Hears the news of other processes; without it sessions are remembered for a shorter time. */
   listen?: Listen | undefined
+  /** Connections whose statements end after a second. */
+  brief: Db
   keys: Keys
   storage: Storage
   clock: Clock
@@ -45,7 +48,7 @@ interface AppDeps {
   webDist: string
   accepting?: () => boolean
   checkAnswers?: boolean
-  /** Lifetime of shared ready answers; tests set 0 to see each change at once. */
+  /** Lifetime of shared ready answers, and of rows that are collected; tests set 0 to see each change at once. */
   sharedFreshMs?: number
   /** Where log lines go, if not to standard output. */
   logTo?: { write(line: string): void }
@@ -57,14 +60,18 @@ interface AppDeps {
 const boughtFreshMs = 60_000
 /** Milliseconds in which a list may report its former length. */
 const listsFreshMs = 60_000
+/** Milliseconds in which rows that no answer waits for are collected. A killed process loses them. */
+const collectedMs = 1_000
+
 /** Milliseconds in which a process may still show a work that was withdrawn. */
 const onSaleFreshMs = 8_000
 
 export function createApp(deps: AppDeps): FastifyInstance {
-  const { env, db, clock, keys, storage } = deps
+  const { env, db, brief, clock, keys, storage } = deps
   const app = openServer(deps)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const freshMs = deps.sharedFreshMs ?? 5_000
+  const collect = collectorOf(app, deps.sharedFreshMs ?? collectedMs)
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
   const works = {
     db,
@@ -104,10 +111,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     ...workRoutes(works),
     ...searchRoutes({
       db,
+      brief,
       secret: keys.search,
       perMinute: env.SEARCH_PER_MINUTE,
       freshMs,
-      limited: env.DATABASE_URL !== undefined,
+      collect,
     }),
     ...streamRoutes(films, env.STREAM_PER_MINUTE),
     ...commentRoutes(app, {
@@ -152,6 +160,14 @@ const worksMemory = ({ sharedFreshMs }: AppDeps, freshMs: number) => ({
   lists: listMemory(sharedFreshMs ?? listsFreshMs),
   boughtFreshMs: sharedFreshMs ?? boughtFreshMs,
 })
+
+/** Collects rows until the server ends. */
+function collectorOf(app: FastifyInstance, waitMs: number): Collect {
+  const lost = (error: unknown, rows: number) => app.log.error({ err: error, rows }, 'collected rows are lost')
+  const { collect, flush } = collector({ waitMs, lost })
+  app.addHook('onClose', flush)
+  return collect
+}
 
 /** The headers and faults of every answer, and the pages that may call. */
 function guard(app: FastifyInstance, env: Env): void {

@@ -52,6 +52,7 @@ async function start(): Promise<void> {
     env,
     db: connected.db,
     listen: connected.listen,
+    brief: connected.brief,
     keys,
     storage: diskStorage(env.DATA_DIR),
     clock: systemClock,

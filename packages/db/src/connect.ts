@@ -15,6 +15,8 @@ export type Db = Kysely<Schema>
 
 export interface Connected {
   db: Db
+  /** Connections whose statements end after a second. The embedded engine has no such limit, but only one caller. */
+  brief: Db
   engine: 'postgresql' | 'pglite' | 'pglite-socket'
   /** The embedded engine, when this process owns it. */
   pglite?: PGlite
@@ -50,29 +52,46 @@ export function connect(options: ConnectOptions): Promise<Connected> {
   return options.databaseUrl ? connectServer(options.databaseUrl, options) : connectEmbedded(options)
 }
 
-/** A server runs few statements very often, on connections that stay: it names them. */
+const statementMs = { usual: 5_000, brief: 1_000 }
+
+/**
+ * A server runs few statements very often, on connections that stay: it names them. Brief statements have a quarter of the
+ * connections in addition, opened when they are first needed.
+ */
 async function connectServer(url: string, { poolSize: max = 16, role, pooler }: ConnectOptions): Promise<Connected> {
   const direct = role === 'server' && !pooler
+  const db = openPool(url, { max, limitMs: statementMs.usual, direct })
+  const brief = openPool(url, { max: Math.ceil(max / 4), limitMs: statementMs.brief, direct })
+  return {
+    db,
+    brief,
+    engine: 'postgresql',
+    ...(direct ? { listen: listenOnServer(url) } : {}),
+    close: async () => void (await Promise.all([db.destroy(), brief.destroy()])),
+  }
+}
+
+interface PoolOptions {
+  max: number
+  limitMs: number
+  direct: boolean
+}
+
+/** A pool with a limit of its own in ms, because a limit set for one statement costs three round trips more. */
+function openPool(url: string, { max, limitMs, direct }: PoolOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 30_000,
     application_name: 'manjuan',
-    options:
-      '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
+    options: `-c statement_timeout=${limitMs} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`,
   })
   // A broken client would otherwise end the process, idle or between two queries. Its user hears of it by the next
   // query, and the pool replaces the client by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: direct ? namingPool(pool) : pool }) })
-  return {
-    db,
-    engine: 'postgresql',
-    ...(direct ? { listen: listenOnServer(url) } : {}),
-    close: () => db.destroy(),
-  }
+  return new Kysely({ dialect: new PostgresDialect({ pool: direct ? namingPool(pool) : pool }) })
 }
 
 async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
@@ -94,7 +113,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
       await pglite.close()
       unlock()
     }
-    return { db, engine: 'pglite', pglite, listen: listenEmbedded(pglite), close }
+    return { db, brief: db, engine: 'pglite', pglite, listen: listenEmbedded(pglite), close }
   } catch (error) {
     unlock()
     throw error
@@ -110,5 +129,5 @@ function closeToOthers(dir: string): void {
 async function connectShared(dataDir: string): Promise<Connected> {
   const connection = await SocketConnection.open(socketPath(dataDir))
   const db: Db = new Kysely({ dialect: socketDialect(connection) })
-  return { db, engine: 'pglite-socket', close: async () => connection.close() }
+  return { db, brief: db, engine: 'pglite-socket', close: async () => connection.close() }
 }

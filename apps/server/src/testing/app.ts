@@ -75,6 +75,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = createApp({
     env,
     db,
+    brief: options.dbFor?.(database.brief) ?? database.brief,
     listen: database.listen,
     keys,
     storage: diskStorage(env.DATA_DIR),

@@ -1,10 +1,17 @@
 // The dependencies of the calls of search.
+import type { Ad } from '@manjuan/contract/reader/comic'
 import type { Db } from '@manjuan/db'
 import type { Meter } from '#http/meter.ts'
 import type { Shelf } from '#http/prepared.ts'
+import type { Batch } from '#ports/batch.ts'
+import type { Remembered } from '#ports/remembered.ts'
+import type { Seen } from './queries.ts'
+import type { Kind } from './recipe.ts'
 
 export interface SearchDeps {
   db: Db
+  /** Ends a search that takes longer than a second, which is answered with 101. */
+  brief: Db
   /** The key under which readers and addresses are hashed. */
   secret: Buffer
   /** The hot words of each branch, as ready answers. */
@@ -12,6 +19,8 @@ export interface SearchDeps {
   /** Counts the searches of each device, and of each address. */
   devices: Meter
   addresses: Meter
-  /** Whether the database ends a query that takes too long. */
-  limited: boolean
+  /** The advertisements of each kind's lists. */
+  ads: Remembered<Kind, Ad[]>
+  /** Searches that count for the hot words; a killed process loses those of the last second. */
+  seen: Batch<Seen>
 }

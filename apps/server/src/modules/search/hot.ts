@@ -8,16 +8,7 @@ import type { Prepared } from '#http/outcome.ts'
 import { settingOf } from '#modules/site/index.ts'
 import { comic, novel, popularTitles } from '#modules/works/index.ts'
 import type { SearchDeps } from './deps.ts'
-import {
-  type Found,
-  forgetSeen,
-  type HotWord,
-  hotWordsOf,
-  keepHot,
-  recordSeen,
-  wordsOfWeek,
-  worksThatFit,
-} from './queries.ts'
+import { bestPlace, type Found, forgetSeen, type HotWord, hotWordsOf, keepHot, wordsOfWeek } from './queries.ts'
 import { type Kind, wordOf } from './recipe.ts'
 import { hotWords, ownWords } from './rules.ts'
 import { foldWord } from './words.ts'
@@ -66,18 +57,18 @@ async function loadHotWords(db: Db, kind: HotKind, branchId: number): Promise<Ho
 
 /** Records a search whose word occurs in a title or author. Other words would mean nothing to other readers. */
 export async function noteSearch(
-  { db, secret }: SearchDeps,
+  { secret, seen }: SearchDeps,
   kind: HotKind,
   content: string,
-  found: Found,
+  { best }: Pick<Found<unknown>, 'best'>,
   caller: Caller,
   now: Date,
 ): Promise<void> {
   const word = foldWord(content)
-  if (found.best === null || found.best > bestByText || Array.from(word).length < 2) return
+  if (best === null || best > bestByText || Array.from(word).length < 2) return
   const mark = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, 16)
   const visitor = mark(caller.session ? `account ${caller.session.accountId}` : `device ${caller.deviceToken}`)
-  await recordSeen(db, { kind, word, visitor, place: mark(`address ${caller.address}`), now })
+  await seen.add({ kind, word, visitor, place: mark(`address ${caller.address}`), now })
 }
 
 /** The job's part: deletes old searches, and makes this week's frequent words hot if they still find a work. */
@@ -94,6 +85,6 @@ async function countHot(db: Db, kind: HotKind, now: Date): Promise<void> {
 }
 
 async function findsByText(db: Db, kind: HotKind, word: string): Promise<boolean> {
-  const { best } = await worksThatFit(db, kind, wordOf(word), { limit: 1, offset: 0 })
+  const best = await bestPlace(db, kind, wordOf(word))
   return best !== null && best <= bestByText
 }

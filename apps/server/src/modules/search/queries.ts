@@ -4,31 +4,50 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type Entry, fitsAnywhere, type Kind, questionOf, type Word } from './recipe.ts'
 
-export interface Found {
-  ids: number[]
+export interface Found<Row> {
+  rows: Row[]
   total: number
   /** The place of the best match (see `decides` in recipe.ts); null when nothing matches. */
   best: number | null
 }
 
-/** Works that match a word, the best match first. Among equal matches come the most read, then the newest. */
-export async function worksThatFit(db: Db, kind: Kind, word: Word, window: Window): Promise<Found> {
-  if (word.text === '') return { ids: [], total: 0, best: null }
-  const { rows } = await fitting(db, kind, word, window)
+/** A work that matches. `total` counts all of them. */
+export interface Match {
+  best: number
+  total: number
+}
+
+/**
+ * Works that match a word, the best match first. Among equal matches come the most read, then the newest. `read` gives their
+ * rows as they are shown, for a query of id, place, best and total.
+ */
+export async function worksThatFit<Row>(
+  db: Db,
+  kind: Kind,
+  word: Word,
+  window: Window,
+  read: (fitting: RawBuilder<unknown>) => Promise<(Row & Match)[]>,
+): Promise<Found<Row>> {
+  if (word.text === '') return { rows: [], total: 0, best: null }
+  const rows = await read(fitting(kind, word, window))
   const total = rows[0]?.total ?? (isFirst(window) ? 0 : await countFitting(db, kind, word))
-  return { ids: rows.map(({ id }) => id), total, best: rows[0]?.place ?? null }
+  return { rows, total, best: rows[0]?.best ?? null }
 }
 
 const isFirst = ({ limit, offset }: Window): boolean => offset === 0 && limit > 0
 
-function fitting(db: Db, kind: Kind, word: Word, { limit, offset }: Window) {
-  return sql<{ id: number; place: number; total: number }>`
-    with c as materialized (${candidates(kind, word)})
-    select work_id as id, place, (select count(*)::integer from c where place is not null) as total from c
-    where place is not null order by place, reads desc, born_at desc, work_id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+/** Null when no title and no author has the word or its sound. */
+export async function bestPlace(db: Db, kind: Kind, word: Word): Promise<number | null> {
+  const { rows } = await sql<{ best: number | null }>`
+    select min(c.place) as best from (${candidates(kind, word)}) c`.execute(db)
+  return rows[0]?.best ?? null
 }
+
+const fitting = (kind: Kind, word: Word, { limit, offset }: Window) => sql`
+  with c as materialized (${candidates(kind, word)})
+  select work_id as id, place as best, (select count(*)::integer from c where place is not null) as total,
+         row_number() over (order by place, reads desc, born_at desc, work_id desc) as place
+  from c where place is not null order by place, reads desc, born_at desc, work_id desc limit ${limit} offset ${offset}`
 
 async function countFitting(db: Db, kind: Kind, word: Word): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -101,7 +120,7 @@ export async function putEntries(db: Db, kind: Kind, rows: readonly Row[]): Prom
   )
 }
 
-interface Seen {
+export interface Seen {
   kind: Kind
   word: string
   visitor: Buffer
@@ -109,10 +128,13 @@ interface Seen {
   now: Date
 }
 
-/** Records a search once for each reader, word and day in Shanghai. */
-export async function recordSeen(db: Db, { kind, word, visitor, place, now }: Seen): Promise<void> {
+/** A reader counts once for each word and day. */
+export async function recordSeen(db: Db, seen: readonly Seen[]): Promise<void> {
+  const rows = seen.map((one) => ({ ...one, visitor: one.visitor.toString('hex'), place: one.place.toString('hex') }))
   await sql`insert into search_seen (kind, word, visitor, place, day)
-    values (${kind}, ${word}, ${visitor}, ${place}, (${now}::timestamptz at time zone 'Asia/Shanghai')::date)
+    select r->>'kind', r->>'word', decode(r->>'visitor', 'hex'), decode(r->>'place', 'hex'),
+           ((r->>'now')::timestamptz at time zone 'Asia/Shanghai')::date
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r
     on conflict do nothing`.execute(db)
 }
 

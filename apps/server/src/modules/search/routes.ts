@@ -3,8 +3,12 @@ import type { Db } from '@manjuan/db'
 import type { Handlers } from '#http/handlers.ts'
 import { Meter } from '#http/meter.ts'
 import { Shelf } from '#http/prepared.ts'
+import type { Collect } from '#ports/batch.ts'
+import { remember } from '#ports/remembered.ts'
+import type { SearchDeps } from './deps.ts'
 import { searchComics, searchFilms, searchNovels } from './find.ts'
 import { hotWordsFor } from './hot.ts'
+import { recordSeen } from './queries.ts'
 
 /** The limit of an address is higher, because one address may serve a whole neighbourhood. */
 const devicesAtAddress = 10
@@ -13,20 +17,22 @@ type Names = 'comicInitSearch' | 'comicSearch' | 'novelInitSearch' | 'novelSearc
 
 export function searchRoutes(options: {
   db: Db
+  brief: Db
   secret: Buffer
   perMinute: number
   freshMs: number
-  limited: boolean
+  collect: Collect
 }): Pick<Handlers, Names> {
-  const { db, secret, perMinute, freshMs, limited } = options
-  const shelf = new Shelf({ freshMs, most: 200 })
-  const deps = {
+  const { db, brief, secret, perMinute, freshMs, collect } = options
+  const deps: SearchDeps = {
     db,
+    brief,
     secret,
-    shelf,
+    shelf: new Shelf({ freshMs, most: 200 }),
+    ads: remember({ most: 10, freshMs }),
+    seen: collect((rows) => recordSeen(db, rows)),
     devices: new Meter(perMinute),
     addresses: new Meter(perMinute * devicesAtAddress),
-    limited,
   }
   return {
     comicInitSearch: (input) => hotWordsFor(deps, 'comic', input),

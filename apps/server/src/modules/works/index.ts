@@ -4,13 +4,14 @@ import { bookRoutes } from './kinds/books.ts'
 import { filmRoutes } from './kinds/film/routes.ts'
 
 export type { WorkDeps } from './deps.ts'
+export type { Kind } from './kind.ts'
 export { comicBoot } from './kinds/comic/boot.ts'
 export { comic } from './kinds/comic/present.ts'
 export { film } from './kinds/film/present.ts'
 export { watchingOf } from './kinds/film/watch.ts'
 export { novel } from './kinds/novel/present.ts'
-export { listMemory, publishedIds, worksToIndex } from './lists.ts'
-export { popularTitles, worksAsList } from './pages.ts'
+export { listMemory, publishedIds, worksFound, worksToIndex } from './lists.ts'
+export { foundAsList, popularTitles } from './pages.ts'
 export { countRanks } from './ranks.ts'
 
 /** The calls of every kind. */

@@ -1,12 +1,12 @@
 // Pages of lists. They are the same for every reader, so they are kept as ready bytes.
 import { limits } from '@manjuan/contract/limits'
 import { publishStatusNames } from '@manjuan/contract/messages'
-import { type Db, rowsOf, type WorkKind } from '@manjuan/db'
+import type { Db, WorkKind } from '@manjuan/db'
 import type { Prepared } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'
 import type { WorkDeps } from './deps.ts'
-import type { Kind, ShowcasedKind, WorkRow } from './kind.ts'
+import type { Kind, ListPage, ShowcasedKind, WorkRow } from './kind.ts'
 import {
   categoriesOf,
   chosenWorks,
@@ -17,7 +17,6 @@ import {
   type Ranking,
   rankedWorks,
   type WorkFilter,
-  worksById,
 } from './lists.ts'
 
 interface PageAsked {
@@ -77,10 +76,11 @@ export const filteredPages =
   }
 
 /** A page of search results, in the order of search. */
-export function worksAsList<Row, List>(db: Db, kind: Kind<Row, List>, ids: readonly number[], total: number) {
-  const list = rowsOf(db, worksById(kind, ids)).then((rows) => ({ rows, total }))
-  return withAds(db, kind, list)
-}
+export const foundAsList = <Row, List>(
+  kind: Kind<Row, List>,
+  { rows, total }: Listed<Row>,
+  adList: ListPage<Row>['adList'],
+): List => kind.presentList({ adList, rows, totalPage: totalPages(total), total })
 
 /** A ranking as it is shown. Without counts it falls back to the shown read counts. */
 export async function ranking<Row>(deps: ListDeps, kind: Kind<Row>, asked: Ranking, window: Window) {
