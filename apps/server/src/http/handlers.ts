@@ -15,9 +15,14 @@ interface Fields<K extends Calls, N extends keyof K> {
 }
 
 /** A call that needs a session is given `Own`, any other `Any`. */
-export type HandlerOf<K extends Calls, N extends keyof K, Any, Own> = (
-  input: Fields<K, N> & (K[N]['access'] extends 'session' ? Own : Any),
-) => Promise<OutcomeOf<z.output<K[N]['data']>>>
+export interface HandlerOf<K extends Calls, N extends keyof K, Any, Own> {
+  (input: Fields<K, N> & (K[N]['access'] extends 'session' ? Own : Any)): Promise<OutcomeOf<z.output<K[N]['data']>>>
+  provesSession?: true
+}
+
+/** Marks a handler whose deed asks the database itself whether the session has ended, so that nobody asks before. */
+export const provesSession = <Handler extends object>(handler: Handler): Handler =>
+  Object.assign(handler, { provesSession: true })
 
 export interface RawHandlerOf<K extends Calls, N extends keyof K, Any> {
   (input: Fields<K, N> & Any, request: FastifyRequest, reply: FastifyReply): Promise<unknown>

@@ -44,6 +44,7 @@ interface Run {
   (input: object, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   refuse?: (refused: Refused, request: FastifyRequest, reply: FastifyReply) => unknown
   head?: boolean
+  provesSession?: boolean
 }
 
 function mountOne(app: FastifyInstance, named: NamedCall, handler: Run, context: Context): void {
@@ -53,7 +54,16 @@ function mountOne(app: FastifyInstance, named: NamedCall, handler: Run, context:
     method: handler.head ? [method, 'HEAD'] : method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(method === 'GET' ? { exposeHeadRoute: false } : {}),
-    handler: (request, reply) => answer({ ...named, request, reply, now: context.clock.now() }, handler, context),
+    handler: (request, reply) => {
+      const asked = {
+        ...named,
+        request,
+        reply,
+        now: context.clock.now(),
+        sessionProved: handler.provesSession === true,
+      }
+      return answer(asked, handler, context)
+    },
   })
 }
 

@@ -9,6 +9,8 @@ export interface Asked extends NamedCall {
   request: FastifyRequest
   reply: FastifyReply
   now: Date
+  /** The call's own deed asks the database whether the session has ended. */
+  sessionProved: boolean
 }
 
 /**

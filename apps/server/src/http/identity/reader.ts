@@ -104,14 +104,15 @@ async function isFalsely(caller: Caller, { request, now }: Asked, { sessions, pu
 }
 
 /** Reads the session from the database for calls that need one. Other calls use a short memory of sessions. */
-async function findCaller({ request, reply, call, now }: Asked, context: Context): Promise<Caller> {
+async function findCaller({ request, reply, call, sessionProved, now }: Asked, context: Context): Promise<Caller> {
   const { publicOrigin, sessions } = context
   const token = call.access === 'none' ? null : sessionToken(request, publicOrigin)
+  const mayBeRecalled = call.access === 'optional' || sessionProved
   // Shared caches may keep raw answers, and would give a cookie in one to everybody.
   const mayMint = call.form === 'envelope' || call.access === 'session'
   const deviceToken = deviceOf(request, reply, isSecure(request, publicOrigin), mayMint)
   return {
-    session: call.access === 'optional' ? await sessions.recall(token, now) : await sessions.fresh(token, now),
+    session: mayBeRecalled ? await sessions.recall(token, now) : await sessions.fresh(token, now),
     deviceToken,
     traceId: traceOf(request),
     branchId: branchOf(request),

@@ -13,9 +13,9 @@ export async function buyChapter(
   { query, reader, now }: ReaderInput<'comicBuy' | 'novelBuy'>,
 ): Promise<Outcome<'comicBuy' | 'novelBuy'>> {
   const { chapterId, price: seenPrice } = query
-  const { accountId } = reader
+  const { accountId, sessionId } = reader
   const auto = query.auto === 1
-  const bought = await buyItem(db, { accountId, kind, itemId: chapterId, seenPrice, auto, now })
+  const bought = await buyItem(db, { accountId, kind, itemId: chapterId, seenPrice, auto, sessionId, now })
   switch (bought.result) {
     // A repeated or parallel buy was charged before, and succeeds all the same.
     case 'bought':
@@ -32,6 +32,8 @@ export async function buyChapter(
       return refuseAuto(bought)
     case 'gone':
       return refuse('noSuchChapter', 'noSuchChapter')
+    case 'ended':
+      return refuse('notYourSession', 'notYourSession')
   }
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { codes } from '@manjuan/contract'
 import { type Db, verifyLedger } from '@manjuan/db'
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip } from '#testing/as.ts'
 import { makeComic } from '#testing/make.ts'
@@ -43,6 +44,40 @@ describe('buying an item', () => {
       result: 'free',
       coins: 0,
     })
+  })
+
+  test('[R-08] a purchase at the price that was shown is one statement', async () => {
+    const { user } = await asRich(app, { paid: 30 })
+    const item = await chapterOf(10)
+    const { db, statements } = counting(app.db)
+    assert.deepEqual(await buyItem(db, wish(user.userId, item, 10)), { result: 'bought', coins: 20 })
+    assert.equal(statements(), 1)
+  })
+
+  test('[R-03] a shown price that fell is charged as it is now, and a member pays nothing for what members see free', async () => {
+    const { user } = await asRich(app, { paid: 30 })
+    const item = await chapterOf(8)
+    assert.deepEqual(await buyItem(app.db, wish(user.userId, item, 10)), { result: 'bought', coins: 22 })
+    const vip = await asVip(app)
+    await sql`select move_coins('test:vip', 'grant', ${vip.user.userId}::bigint, 50, 0, 'gifts', now())`.execute(app.db)
+    const shared = await chapterOf(10, true)
+    assert.deepEqual(await buyItem(app.db, wish(vip.user.userId, shared, 10)), { result: 'free', coins: 50 })
+    app.clock.advance(400 * 86_400_000)
+    assert.deepEqual(await buyItem(app.db, wish(vip.user.userId, shared, 10)), { result: 'bought', coins: 40 })
+  })
+
+  test('[R-08] a session that another process has ended buys nothing, whichever way the purchase goes', async () => {
+    const reader = await asRich(app, { paid: 30 })
+    const { chapters } = await makeComic(app, { chapters: 3, free: 0, price: 10, pages: 0 })
+    const [first = 0, second = 0, third = 0] = chapters.map(({ id }) => id)
+    const buy = (chapterId: number, price?: number) => reader.call('comicBuy', { query: { chapterId, price } })
+    assert.ok((await buy(first, 10)).result)
+    await sql`update session set ended_at = now() where account_id = ${reader.user.userId}`.execute(app.db)
+    for (const answer of [await buy(second, 10), await buy(second), await buy(third, 5), await buy(first, 10)])
+      assert.deepEqual([answer.result, answer.code], [false, codes.notYourSession])
+    const { rows } = await sql<{ coins: number }>`
+      select paid_coins as coins from wallet where account_id = ${reader.user.userId}`.execute(app.db)
+    assert.equal(rows[0]?.coins, 20)
   })
 
   test('[R-03] a price above the shown one is told first, and charged the next time', async () => {
@@ -88,6 +123,19 @@ describe('buying an item', () => {
 
   test('and the ledger holds', async () => assert.deepEqual(await verifyLedger(app.db), []))
 })
+
+/** A database that counts the statements sent to it. */
+function counting(db: Db): { db: Db; statements: () => number } {
+  let sent = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      sent++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { db: db.withPlugin(plugin), statements: () => sent }
+}
 
 /** A database whose first statements fail. */
 function failing(db: Db, times: number, code = '40001'): Db {

@@ -1,10 +1,11 @@
-// Buys any item: decides, charges exactly the decided price, and decides again when the facts changed in between.
+// Buys any item: charges the price that was shown, where that is still right, and otherwise decides by the facts and charges
+// exactly the decided price.
 import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
 import type { Db, ItemKind } from '@manjuan/db'
 import { accessTo } from './access.ts'
 import { againOnConflict, tries } from './again.ts'
 import { forgetBought } from './bought.ts'
-import { chargeUnlock, rememberPrice } from './queries.ts'
+import { chargeUnlock, isSessionOpen, rememberPrice } from './queries.ts'
 import { decideBuy } from './rules.ts'
 
 export type BuyResult =
@@ -13,7 +14,8 @@ export type BuyResult =
   | { result: 'poor' | 'raised'; price: number; coins: number }
   /** An automatic purchase broke a rule. `bound` is the rule's number in coins: the agreed price or the limit of the day. */
   | { result: 'held'; rule: AutoBuyRule; bound: number; price: number; coins: number }
-  | { result: 'gone' }
+  /** `ended`: the reader's session is over. */
+  | { result: 'gone' | 'ended' }
 
 export interface BuyRequest {
   accountId: number
@@ -23,6 +25,8 @@ export interface BuyRequest {
   seenPrice: number | undefined
   /** Nobody tapped: auto-buy sends it. */
   auto?: boolean
+  /** Id of the reader's session, where a reader asks: the session may have ended since it was last looked up. */
+  sessionId?: number
   now: Date
 }
 
@@ -35,8 +39,15 @@ export const buyItem = (db: Db, request: BuyRequest): Promise<BuyResult> =>
     return result
   })
 
-/** Buys within the caller's transaction, which a conflict ends. Nobody is told a price by it. */
+/**
+ * Buys within the caller's transaction, which a conflict ends. Nobody is told a price by it. Mostly the shown price is right,
+ * so that one statement buys: it charges that price alone, and only where `decideBuy` would.
+ */
 export async function buyWithin(tx: Db, request: BuyRequest): Promise<BuyResult> {
+  const { accountId, seenPrice, sessionId } = request
+  const atOnce = seenPrice === undefined ? null : await charge(tx, request, seenPrice)
+  if (atOnce) return atOnce
+  if (sessionId !== undefined && !(await isSessionOpen(tx, accountId, sessionId))) return { result: 'ended' }
   for (let attempt = 1; attempt <= tries; attempt++) {
     const result = await buyOnce(tx, request)
     if (result) return result
@@ -52,18 +63,24 @@ async function buyOnce(db: Db, request: BuyRequest): Promise<BuyResult | null> {
   if (decision.do === 'refuse') return { result: 'gone' }
   if (decision.do === 'nothing') return { result: decision.because === 'bought' ? 'already' : 'free', coins }
   if (decision.do === 'showPrice') return { result: 'raised', price: decision.price, coins }
-  const { price } = decision
-  const { outcome, coins: left, bound, unlockId } = await chargeUnlock(db, request, price)
+  return charge(db, request, decision.price)
+}
+
+/** Null when this is not what the item costs this reader now. */
+async function charge(db: Db, request: BuyRequest, price: number): Promise<BuyResult | null> {
+  const { outcome, coins, bound, unlockId } = await chargeUnlock(db, request, price)
   switch (outcome) {
     case 'changed':
       return null
+    case 'ended':
+      return { result: outcome }
     case 'poor':
-      return { result: 'poor', price, coins: left }
+      return { result: 'poor', price, coins }
     case 'bought':
-      return { result: outcome, coins: left, ...(request.auto ? { charged: price, unlockId } : {}) }
+      return { result: outcome, coins, ...(request.auto ? { charged: price, unlockId } : {}) }
     case 'already':
-      return { result: outcome, coins: left }
+      return { result: outcome, coins }
     default:
-      return { result: 'held', rule: outcome, bound, price, coins: left }
+      return { result: 'held', rule: outcome, bound, price, coins }
   }
 }

@@ -49,7 +49,7 @@ export async function rememberPrice(
 }
 
 interface Charge {
-  outcome: 'bought' | 'already' | 'changed' | 'poor' | AutoBuyRule
+  outcome: 'bought' | 'already' | 'changed' | 'poor' | 'ended' | AutoBuyRule
   coins: number
   /** The number of a broken rule of auto-buy, else 0. */
   bound: number
@@ -62,20 +62,28 @@ interface ToCharge {
   kind: ItemKind
   itemId: number
   auto?: boolean
+  /** Id of the reader's session, which must not have ended. */
+  sessionId?: number | undefined
   now: Date
 }
 
 /** Charges exactly this price, once, under the wallet's lock. */
 export async function chargeUnlock(db: Db, item: ToCharge, price: number): Promise<Charge> {
-  const { accountId, kind, itemId, auto = false, now } = item
+  const { accountId, kind, itemId, auto = false, sessionId = null, now } = item
   const { rows } = await sql<Charge>`
     select outcome, coins, bound, unlock_id as "unlockId" from buy_unlock(
-      ${accountId}::bigint, ${kind}, ${itemId}::bigint, ${price}::bigint, ${now}::timestamptz, ${auto}::boolean)`.execute(
+      ${accountId}::bigint, ${kind}, ${itemId}::bigint, ${price}::bigint, ${now}::timestamptz, ${auto}::boolean, ${sessionId}::bigint)`.execute(
     db,
   )
   const [row] = rows
   if (!row) throw new Error('buy_unlock gave no outcome')
   return row
+}
+
+export async function isSessionOpen(db: Db, accountId: number, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from session where id = ${sessionId} and account_id = ${accountId} and ended_at is null`.execute(db)
+  return rows.length > 0
 }
 
 /** The ones among these items that the reader has bought and not returned. */

@@ -1,5 +1,5 @@
 // The calls of comics and novels, both of which are read and sold by chapters.
-import type { Handlers } from '#http/handlers.ts'
+import { type Handlers, provesSession } from '#http/handlers.ts'
 import { buyChapter } from '#modules/entitlement/index.ts'
 import { remember } from '#ports/remembered.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from '../auto-buy.ts'
@@ -39,7 +39,7 @@ export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
     comicDetail: comicDetail(deps),
     comicChapters: allChapters(deps),
     comicRead: (input) => readComic(deps, input),
-    comicBuy: (input) => buyChapter(db, 'comic_chapter', input),
+    comicBuy: provesSession((input) => buyChapter(db, 'comic_chapter', input)),
     comicAutoBuyAdd: (input) => startAutoBuy(db, 'comic', input),
     comicAutoBuyRemove: (input) => stopAutoBuy(db, 'comic', input),
     comicAutoBuyCheck: (input) => checkAutoBuy(db, 'comic', input),
@@ -56,7 +56,7 @@ export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
     novelDetail: novelDetail(deps),
     novelCatalogue: catalogueOf(deps),
     novelRead: (input) => readNovel(deps, texts, input),
-    novelBuy: (input) => buyChapter(db, 'novel_chapter', input),
+    novelBuy: provesSession((input) => buyChapter(db, 'novel_chapter', input)),
     novelAutoBuyAdd: (input) => startAutoBuy(db, 'novel', input),
     novelAutoBuyRemove: (input) => stopAutoBuy(db, 'novel', input),
     novelAutoBuyCheck: (input) => checkAutoBuy(db, 'novel', input),

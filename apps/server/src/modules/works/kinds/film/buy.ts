@@ -11,7 +11,8 @@ import { film, type OrderRow, presentOrder } from './present.ts'
 /** Charges once, and never more than the price that was shown (V-10). */
 export async function buyFilm(db: Db, { query, reader, now }: ReaderInput<'vodBuy'>): Promise<Outcome<'vodBuy'>> {
   const { vodId, price: seenPrice } = query
-  const bought = await buyItem(db, { accountId: reader.accountId, kind: 'video', itemId: vodId, seenPrice, now })
+  const { accountId, sessionId } = reader
+  const bought = await buyItem(db, { accountId, sessionId, kind: 'video', itemId: vodId, seenPrice, now })
   switch (bought.result) {
     case 'bought':
       return done({ vodId, availableAmount: bought.coins }, { msg: 'bought' })
@@ -26,6 +27,8 @@ export async function buyFilm(db: Db, { query, reader, now }: ReaderInput<'vodBu
     case 'held': // A film is never bought by auto-buy.
     case 'gone':
       return refuse('notFound', 'notFound')
+    case 'ended':
+      return refuse('notYourSession', 'notYourSession')
   }
 }
 

@@ -1,5 +1,5 @@
 // The calls of films.
-import type { Handlers } from '#http/handlers.ts'
+import { type Handlers, provesSession } from '#http/handlers.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { categoryPage, filmRankPage, homeOf, shelfPage } from './browse.ts'
 import { buyFilm, ordersOf } from './buy.ts'
@@ -18,6 +18,6 @@ export const filmRoutes = (deps: WorkDeps): Pick<Handlers, Names> => ({
   vodDetail: (input) => detailOf(deps, input),
   vodPlay: (input) => playEpisode(deps, input),
   vodWatch: (input) => watchFilm(deps, input),
-  vodBuy: (input) => buyFilm(deps.db, input),
+  vodBuy: provesSession((input) => buyFilm(deps.db, input)),
   vodOrders: (input) => ordersOf(deps.db, input),
 })
