@@ -125,7 +125,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       watchOf: (asked) => watchingOf(works, asked),
       words: () => forbiddenWords(db, works.shelf),
     }),
-    ...mediaRoutes({
+    ...mediaRoutes(app, {
       db,
       dataDir: env.DATA_DIR,
       blobs: storage.blobs,

@@ -2,13 +2,19 @@
 import type { BlobReader } from '@manjuan/storage'
 import { remember } from './remembered.ts'
 
+/** A reader of blobs that tells which of them lie in memory. */
+export interface RememberedBlobs extends BlobReader {
+  known(key: string, form: Parameters<BlobReader['read']>[1]): Buffer | undefined
+}
+
 /**
  * Keeps recently read blobs in memory, at most `mostBytes` in all. A blob never changes under its key. A missing blob
  * is looked for again each time.
  */
-export function remembered(blobs: BlobReader, mostBytes: number): BlobReader {
+export function remembered(blobs: BlobReader, mostBytes: number): RememberedBlobs {
   const kept = remember<string, Buffer>({ most: mostBytes, sizeOf: ({ length }) => length, oldestBy: 'use' })
   return {
+    known: (key, form) => kept.get(`${key}.${form}`),
     read: async (key, form) => {
       const name = `${key}.${form}`
       const known = kept.get(name)

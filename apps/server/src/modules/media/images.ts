@@ -30,9 +30,14 @@ export class ImageMemory {
     this.#kept = remember({ most, freshMs, oldestBy: 'use' })
   }
 
+  /** The facts of a picture while they are fresh. */
+  known(name: string): ImageRow | undefined {
+    return this.#kept.get(name)
+  }
+
   /** A missing picture is looked for again each time, because it may be made meanwhile. */
   async find(name: string): Promise<ImageRow | null> {
-    const kept = this.#kept.get(name)
+    const kept = this.known(name)
     if (kept) return kept
     const row = await imageByName(this.#db, name)
     if (row) this.#kept.put(name, row)

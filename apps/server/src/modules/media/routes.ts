@@ -5,14 +5,15 @@ import { gunzip } from 'node:zlib'
 import type { Db } from '@manjuan/db'
 import { blobKey, type ImageAddress, parseImagePath } from '@manjuan/imaging'
 import type { BlobReader } from '@manjuan/storage'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Handlers, Input } from '#http/handlers.ts'
 import { header, isOwnPage } from '#http/request.ts'
 import { boughtAmong } from '#modules/entitlement/index.ts'
 import { remembered } from '#ports/blobs.ts'
 import { type Maker, socketMaker } from '#ports/maker.ts'
 import { ImageMemory, type ImageRow } from './images.ts'
-import { accepts, isSlice, opens, widthOf } from './rules.ts'
+import { type Coding, codingOf, formOf, isOpen, isSlice, opens, widthOf } from './rules.ts'
+import { SwiftSlices } from './swift.ts'
 import { readToken } from './token.ts'
 
 interface MediaDeps {
@@ -21,6 +22,7 @@ interface MediaDeps {
   blobs: BlobReader
   maker: Maker
   key: Uint8Array
+  swift: SwiftSlices
 }
 
 /** Bytes of slices kept in memory: about a thousand, such as the covers of the home. */
@@ -36,14 +38,15 @@ interface MediaGiven {
   keptMs: number
 }
 
-export function mediaRoutes({ db, dataDir, blobs, key, keptMs }: MediaGiven): Pick<Handlers, 'image'> {
-  const deps = {
-    db,
-    images: new ImageMemory(db, keptMs),
-    blobs: remembered(blobs, blobBytesKept),
-    maker: socketMaker(dataDir),
-    key,
-  }
+export function mediaRoutes(
+  app: FastifyInstance,
+  { db, dataDir, blobs: stored, key, keptMs }: MediaGiven,
+): Pick<Handlers, 'image'> {
+  const images = new ImageMemory(db, keptMs)
+  const blobs = remembered(stored, blobBytesKept)
+  const swift = new SwiftSlices({ image: (name) => images.known(name), slice: blobs.known })
+  swift.attach(app)
+  const deps = { db, images, blobs, maker: socketMaker(dataDir), key, swift }
   return { image: (input, request, reply) => sendImage(deps, input, request, reply) }
 }
 
@@ -61,9 +64,11 @@ async function sendImage(
   const zoom = widthOf(image.widths, address.zoom)
   if (zoom === null || !isSlice(image, address)) return nothing(reply)
   const key = blobKey({ kind: image.kind, name: image.name, slice: address.slice, zoom })
-  const coding = codingFor(request)
+  const coding = codingOf(header(request, 'accept-encoding') ?? '')
   const found = await readBlob(deps, image, key, coding)
-  return found ? send(found, `"${key}.${coding}"`, coding, image, request, reply) : nothing(reply)
+  if (!found) return nothing(reply)
+  if (isOpen(image)) deps.swift.note(reply, coding)
+  return send(found, `"${key}.${coding}"`, coding, image, request, reply)
 }
 
 /** Public pictures have addresses without a pass; a priced picture is opened by its own pass alone. */
@@ -86,14 +91,6 @@ async function hasBought({ db }: MediaDeps, { kind, partIds }: ImageRow, { calle
   return (await boughtAmong(db, caller.session.accountId, `${kind}_chapter`, partIds)).size > 0
 }
 
-type Coding = 'br' | 'gzip' | 'identity'
-
-function codingFor(request: FastifyRequest): Coding {
-  const accepted = header(request, 'accept-encoding') ?? ''
-  if (accepts(accepted, 'br')) return 'br'
-  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-}
-
 const unzip = promisify(gunzip)
 
 async function readBlob(
@@ -102,7 +99,7 @@ async function readBlob(
   key: string,
   coding: Coding,
 ): Promise<Buffer | null> {
-  const form = coding === 'br' ? 'br' : 'gz'
+  const form = formOf(coding)
   let blob = await blobs.read(key, form)
   if (!blob && image.hasRecipe && (await maker.make(image.name))) blob = await blobs.read(key, form)
   return blob && coding === 'identity' ? unzip(blob) : blob
@@ -116,7 +113,7 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
 ): unknown {
-  const isPublic = image.gate === 'public' && !image.withdrawn
+  const isPublic = isOpen(image)
   reply
     .header('Cache-Control', isPublic ? 'public, max-age=31536000, immutable' : 'no-store')
     .header('Vary', 'Accept-Encoding')

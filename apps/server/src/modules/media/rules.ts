@@ -32,6 +32,10 @@ export function widthOf(widths: readonly number[], zoom: number | undefined): nu
 export const isSlice = (image: ImageFacts, wanted: Wanted): boolean =>
   image.kind === wanted.kind && wanted.slice < image.parts
 
+/** A picture that everybody may have: it is public, and not all works that show it are withdrawn. */
+export const isOpen = ({ gate, withdrawn }: Pick<ImageFacts, 'gate'> & { withdrawn: boolean }): boolean =>
+  gate === 'public' && !withdrawn
+
 /** A pass opens the pictures of one item, for the reader it was made for, until it ends. */
 export function opens(pass: Pass, image: ImageFacts, readerId: number | null, now: Date): boolean {
   if (image.itemId === null || pass.itemId !== String(image.itemId)) return false
@@ -45,3 +49,14 @@ export function accepts(header: string, coding: 'br' | 'gzip'): boolean {
     return name === coding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text))
   })
 }
+
+/** The coding of an answer, and the form in which the slice is stored. */
+export type Coding = 'br' | 'gzip' | 'identity'
+
+/** The smallest coding that a client accepts. */
+export function codingOf(accepted: string): Coding {
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+export const formOf = (coding: Coding): 'br' | 'gz' => (coding === 'br' ? 'br' : 'gz')

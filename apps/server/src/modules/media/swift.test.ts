@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { imagePath } from '@manjuan/imaging'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { ImageRow } from './images.ts'
+import { SwiftSlices } from './swift.ts'
+
+const name = '0123456789abcdef0123456789abcdef'
+const path = imagePath({ kind: 'comic', name, slice: 0, zoom: 720 })
+const facts: ImageRow = {
+  ...{ name, kind: 'comic', gate: 'public', itemId: null, widths: [360, 720], parts: 1 },
+  ...{ hasRecipe: false, partIds: [], withdrawn: false },
+}
+const packed = { br: Buffer.from('packed'), gz: Buffer.from('zipped') }
+
+describe('public slices before the framework', () => {
+  let app: FastifyInstance
+  let origin: string
+  /** Requests that reached the framework. */
+  let long = 0
+  let image: ImageRow | undefined
+  let lies: boolean
+  before(async () => {
+    app = Fastify()
+    const swift = new SwiftSlices({ image: () => image, slice: (_key, form) => (lies ? packed[form] : undefined) })
+    swift.attach(app)
+    app.get('/js/*', (request, reply) => {
+      long++
+      const accepted = String(request.headers['accept-encoding'])
+      const coding = accepted === 'identity' ? 'identity' : accepted === 'gzip' ? 'gzip' : 'br'
+      swift.note(reply, coding)
+      if (coding !== 'identity') reply.header('Content-Encoding', coding)
+      reply.header('ETag', `"comic/01/${name}/0@720.${coding}"`).header('X-Guard', 'on')
+      return reply.send(coding === 'identity' ? Buffer.from('plain') : packed[coding === 'br' ? 'br' : 'gz'])
+    })
+    origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  after(() => app.close())
+  beforeEach(async () => {
+    image = facts
+    lies = true
+    await ask()
+    long = 0
+  })
+
+  /** Any encoding is answered with these few bytes as they are, so nothing unpacks them. */
+  const ask = async (asked = path, headers: Record<string, string> = {}, method = 'GET') => {
+    const { request } = await import('node:http')
+    return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>(
+      (resolve, reject) => {
+        const sent = request(origin + asked, { method, headers: { 'accept-encoding': 'br', ...headers } }, (answer) => {
+          let body = ''
+          answer.on('data', (chunk) => {
+            body += String(chunk)
+          })
+          answer.on('end', () => {
+            const { date: _date, ...others } = answer.headers
+            resolve({ status: answer.statusCode, headers: others, body })
+          })
+        })
+        sent.once('error', reject)
+        sent.end()
+      },
+    )
+  }
+
+  test('[I-02] are sent with the very headers that the framework gives them', async () => {
+    const swift = await ask()
+    assert.equal(long, 0)
+    lies = false
+    const slow = await ask()
+    assert.equal(long, 1)
+    assert.deepEqual(swift, slow)
+  })
+
+  test('each coding is learned by itself, and an unpacked slice always goes the long way', async () => {
+    for (const coding of ['gzip', 'gzip']) await ask(path, { 'accept-encoding': coding })
+    assert.equal(long, 1)
+    for (const coding of ['identity', 'identity']) await ask(path, { 'accept-encoding': coding })
+    assert.equal(long, 3)
+  })
+
+  test('[R-09] a priced, a withdrawn and an unknown picture go the long way', async () => {
+    const others: (ImageRow | undefined)[] = [
+      { ...facts, gate: 'priced', itemId: 7 },
+      { ...facts, withdrawn: true },
+      { ...facts, kind: 'novel' },
+      { ...facts, widths: [360] },
+      { ...facts, parts: 0 },
+      undefined,
+    ]
+    for (const other of others) {
+      image = other
+      await ask()
+    }
+    assert.equal(long, others.length)
+  })
+
+  test('[R-09] an address with a pass, another method and a known ETag go the long way', async () => {
+    const token = `1800000000.100000007.42.${'A'.repeat(22)}`
+    await ask(imagePath({ kind: 'comic', name, slice: 0, zoom: 720, token }))
+    await ask(path, {}, 'HEAD')
+    await ask(path, { 'if-none-match': '"x"' })
+    await ask(path.replace('/0@', '/%30@'))
+    assert.equal(long, 4)
+  })
+})
