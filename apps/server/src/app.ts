@@ -24,9 +24,16 @@ import { mediaRoutes } from '#modules/media/index.ts'
 import { paymentRoutes } from '#modules/payment/index.ts'
 import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
-import { filmDeps, streamRoutes } from '#modules/stream/index.ts'
+import { type FilmDeps, filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
-import { comicBoot, listMemory, watchingOf, workRoutes } from '#modules/works/index.ts'
+import {
+  collectViews,
+  comicBoot,
+  listMemory,
+  type WorkDeps,
+  watchingOf,
+  workRoutes,
+} from '#modules/works/index.ts'
 import { type Collect, collector } from '#ports/batch.ts'
 import type { Clock } from '#ports/clock.ts'
 import { socketMaker } from '#ports/maker.ts'
@@ -56,6 +63,8 @@ interface AppDeps {
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
+/** Milliseconds in which a shared answer is fresh. */
+const sharedMs = 5_000
 /** Milliseconds in which another process may still show what a reader has bought or returned as it was before. */
 const boughtFreshMs = 60_000
 /** Milliseconds in which a list may report its former length. */
@@ -70,17 +79,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const { env, db, brief, clock, keys, storage } = deps
   const app = openServer(deps)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
-  const freshMs = deps.sharedFreshMs ?? 5_000
+  const freshMs = deps.sharedFreshMs ?? sharedMs
   const collect = collectorOf(app, deps.sharedFreshMs ?? collectedMs)
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
-  const works = {
-    db,
-    maker: socketMaker(env.DATA_DIR),
-    keys,
-    siteName: env.SITE_NAME,
-    ...worksMemory(deps, freshMs),
-    films,
-  }
+  const works = worksOf(deps, films, collect)
   const hot = new HotAnswers()
   const web = webOf(deps, comicBoot(works), hot)
   const handlers: Handlers = {
@@ -153,13 +155,22 @@ const readersOf = (app: FastifyInstance, { env, db, listen }: AppDeps) =>
     browsePerMinute: env.BROWSE_PER_MINUTE,
   })
 
-/** What the calls of works remember. */
-const worksMemory = ({ sharedFreshMs }: AppDeps, freshMs: number) => ({
-  shelf: new Shelf({ freshMs }),
-  titles: new Shelf({ freshMs }),
-  lists: listMemory(sharedFreshMs ?? listsFreshMs),
-  boughtFreshMs: sharedFreshMs ?? boughtFreshMs,
-})
+function worksOf(deps: AppDeps, films: FilmDeps, collect: Collect): WorkDeps {
+  const { env, db, keys, sharedFreshMs } = deps
+  const freshMs = sharedFreshMs ?? sharedMs
+  return {
+    db,
+    maker: socketMaker(env.DATA_DIR),
+    keys,
+    siteName: env.SITE_NAME,
+    shelf: new Shelf({ freshMs }),
+    titles: new Shelf({ freshMs }),
+    lists: listMemory(sharedFreshMs ?? listsFreshMs),
+    boughtFreshMs: sharedFreshMs ?? boughtFreshMs,
+    films,
+    views: collectViews(db, keys.views, collect),
+  }
+}
 
 /** Collects rows until the server ends. */
 function collectorOf(app: FastifyInstance, waitMs: number): Collect {

@@ -1,4 +1,4 @@
--- A purchase in one call.
+-- A purchase in one call, and readers counted once: fewer round trips, and no row read twice.
 
 -- As before; two more facts are looked at under the wallet's lock, so that a purchase needs no statement before it. ended: the
 -- reader's session is over. changed: also an item that is free for this member, which is never charged.
@@ -58,3 +58,71 @@ begin
     values (p_account, p_kind, p_item, p_price, v_movement, p_now, p_auto) returning id into v_unlock;
   return query select 'bought'::text, v_paid + v_gift - p_price, 0::bigint, v_unlock;
 end $$;
+
+-- Readers are counted as views come in, so that a job reads new views alone. A large shop takes longer than a request may.
+set local statement_timeout = 0;
+set local lock_timeout = 0;
+
+-- Views that the job has not counted yet; a trigger puts every new view here.
+create table work_view_new (
+  work_id bigint not null,
+  account_id bigint not null,
+  hour timestamptz not null,
+  address text
+);
+
+-- Each reader of a work, with the hour of the last view that counts: the readers of any time until now are those seen since.
+create table work_reader (
+  work_id bigint not null references work on delete cascade,
+  account_id bigint not null,
+  last_hour timestamptz not null,
+  primary key (work_id, account_id)
+);
+create index work_reader_by_hour on work_reader (last_hour, work_id);
+
+-- T33: the readers of an address that count for a work. The address is another one each day, so old rows are deleted.
+create table work_address (
+  work_id bigint not null references work on delete cascade,
+  address text not null,
+  account_id bigint not null,
+  day date not null,
+  primary key (work_id, address, account_id)
+);
+create index work_address_by_day on work_address (day);
+
+-- Distinct readers ever.
+alter table work add column reader_count bigint not null default 0;
+
+-- What was viewed before the upgrade is counted here, once, by the rule of the job of before.
+insert into work_reader (work_id, account_id, last_hour)
+  select work_id, account_id, max(last_hour) from (
+    select work_id, account_id, address, max(hour) as last_hour,
+           row_number() over (partition by work_id, address order by min(hour), account_id) as place
+    from work_view group by work_id, address, account_id
+  ) r where address is null or place <= 20 group by work_id, account_id;
+insert into work_address (work_id, address, account_id, day)
+  select work_id, address, account_id, (first_hour at time zone 'Asia/Shanghai')::date from (
+    select work_id, account_id, address, min(hour) as first_hour,
+           row_number() over (partition by work_id, address order by min(hour), account_id) as place
+    from work_view where address is not null and hour > now() - interval '2 days' group by work_id, address, account_id
+  ) r where place <= 20;
+update work w set reader_count = r.readers
+  from (select work_id, count(*) as readers from work_reader group by work_id) r where r.work_id = w.id;
+update work w set read_count = w.read_count + v.views - w.counted_views, counted_views = v.views
+  from (
+    select work_id, sum(views) as views from (
+      select work_id, address, count(*) as views,
+             row_number() over (partition by work_id, address order by min(hour), account_id) as place
+      from work_view group by work_id, address, account_id
+    ) r where address is null or place <= 20 group by work_id
+  ) v where v.work_id = w.id and v.views <> w.counted_views;
+
+create function note_views() returns trigger language plpgsql as $$
+begin
+  insert into work_view_new (work_id, account_id, hour, address) select work_id, account_id, hour, address from added;
+  return null;
+end $$;
+create trigger work_view_noted after insert on work_view
+  referencing new table as added for each statement execute function note_views();
+
+analyze work_reader, work_address;

@@ -39,6 +39,8 @@ export interface WorkTable {
   read_count: Generated<number>
   /** The views that read_count includes already. */
   counted_views: Generated<number>
+  /** Distinct readers ever. */
+  reader_count: Generated<number>
   /** The number of parts that can be opened. */
   part_count: Generated<number>
   vip_free: Generated<boolean>
@@ -150,6 +152,13 @@ export interface WorkViewTable {
   address: Generated<string | null>
 }
 
+/** A reader of a work, with the hour of the last view that counts. */
+export interface WorkReaderTable {
+  work_id: number
+  account_id: number
+  last_hour: Date
+}
+
 export interface WorkRankTable {
   kind: WorkKind
   period: RankPeriod
@@ -200,6 +209,7 @@ export interface WorkSchema {
   showcase: ShowcaseTable
   showcase_item: ShowcaseItemTable
   work_view: WorkViewTable
+  work_reader: WorkReaderTable
   work_rank: WorkRankTable
   auto_buy: AutoBuyTable
   item: ItemView

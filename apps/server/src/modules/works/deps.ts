@@ -5,6 +5,7 @@ import type { Shelf } from '#http/prepared.ts'
 import type { FilmDeps } from '#modules/stream/index.ts'
 import type { Maker } from '#ports/maker.ts'
 import type { listMemory } from './lists.ts'
+import type { Views } from './views.ts'
 
 export interface WorkDeps {
   db: Db
@@ -21,4 +22,5 @@ export interface WorkDeps {
   /** Milliseconds in which the purchases that a detail marks are remembered. */
   boughtFreshMs: number
   films: FilmDeps
+  views: Views
 }

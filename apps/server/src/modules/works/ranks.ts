@@ -1,5 +1,6 @@
-// A job computes rankings and read counts from recorded views. Readers see the old ones until the new ones are complete.
-import type { Db, RankPeriod, Rows, WorkKind } from '@manjuan/db'
+// A job computes rankings and read counts. Each view is counted once, in a batch of new ones, so that a shop's past costs nothing.
+// Readers see the old rankings until the new ones are complete.
+import type { Db, RankPeriod, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
 
 const day = 86_400_000
@@ -9,61 +10,110 @@ export const rankedMost = 1_000
 export const allCategories = -1
 /** T33: the most readers of one address that count for a work on one day. */
 export const mostReadersOfAddress = 20
-const periods: [RankPeriod, number | null][] = [
-  ['day', day],
-  ['week', 7 * day],
-  ['month', 30 * day],
-  ['total', null],
-]
+/** Views that are counted in one transaction. */
+const viewsAtOnce = 2_000
+const windows: Record<Exclude<RankPeriod, 'total'>, number> = { day, week: 7 * day, month: 30 * day }
 
-/** Counts every period and category of one kind in one transaction. */
+/** Counts the new views of every kind, then every period and category of one kind in one transaction. */
 export async function countRanks(db: Db, kind: WorkKind, now: Date): Promise<void> {
+  await countViews(db)
   await db.transaction().execute(async (tx) => {
     // A job may take longer than a request's statements do.
     await sql`set local statement_timeout = '60s'`.execute(tx)
-    await countReads(tx, kind)
+    await sql`delete from work_address where day < ${now}::timestamptz::date - 2`.execute(tx)
     await sql`delete from work_rank where kind = ${kind}`.execute(tx)
-    for (const [period, ms] of periods)
-      await rankPeriod(tx, kind, period, ms === null ? null : new Date(now.getTime() - ms))
+    await rank(tx, kind, now)
   })
 }
 
-/** Adds new views to the shown number. The number that the operator set stays in it. */
-async function countReads(tx: Db, kind: WorkKind): Promise<void> {
+/** Counts views that came since the last time, batch by batch. `atOnce`: most views of a batch. */
+export async function countViews(db: Db, atOnce = viewsAtOnce): Promise<void> {
+  for (;;) {
+    const taken = await db.transaction().execute(async (tx) => {
+      const views = await takeNew(tx, atOnce)
+      if (views.length > 0) await countThese(tx, views)
+      return views.length
+    })
+    if (taken < atOnce) return
+  }
+}
+
+interface View {
+  work_id: number
+  account_id: number
+  hour: Date
+  address: string | null
+}
+
+/** Takes new views that no other job holds. A batch that fails is left for the next turn. */
+async function takeNew(tx: Db, most: number): Promise<View[]> {
+  const { rows } = await sql<View>`
+    delete from work_view_new where ctid = any(array(
+      select ctid from work_view_new limit ${most} for update skip locked)) returning *`.execute(tx)
+  return rows
+}
+
+/**
+ * Adds views to the shown numbers, and their readers to the readers of their works. The number that the operator set stays in
+ * it. Of an address only the first readers of a day count.
+ */
+async function countThese(tx: Db, views: readonly View[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
+    as v(work_id bigint, account_id bigint, hour timestamptz, address text)`
+  // Two jobs never judge the same work's addresses at once.
+  await sql`select from work where id in (select work_id from ${given}) order by id for no key update`.execute(tx)
+  const isKnown = sql`(a.work_id, a.address, a.account_id) = (v.work_id, v.address, v.account_id)`
   await sql`
-    update work w set read_count = w.read_count + v.views - w.counted_views, counted_views = v.views
-    from (select work_id, sum(views) as views from (${weighed(kind, null)}) w group by work_id) v
-    where v.work_id = w.id and w.kind = ${kind} and v.views <> w.counted_views`.execute(tx)
+    with views as (
+      select v.* from ${given} join work w on w.id = v.work_id
+    ), newcomers as (
+      select v.work_id, v.address, v.account_id, (min(v.hour) at time zone 'Asia/Shanghai')::date as day,
+             row_number() over (partition by v.work_id, v.address order by min(v.hour), v.account_id) as place
+      from views v where v.address is not null and not exists (select from work_address a where ${isKnown})
+      group by v.work_id, v.address, v.account_id
+    ), admitted as (
+      insert into work_address (work_id, address, account_id, day)
+      select n.work_id, n.address, n.account_id, n.day from newcomers n
+      where n.place + (select count(*) from work_address a where a.work_id = n.work_id and a.address = n.address)
+        <= ${mostReadersOfAddress}
+      returning work_id, address, account_id
+    ), counting as (
+      select v.work_id, v.account_id, v.hour from views v where v.address is null
+        or exists (select from work_address a where ${isKnown}) or exists (select from admitted a where ${isKnown})
+    ), readers as (
+      insert into work_reader as r (work_id, account_id, last_hour)
+      select work_id, account_id, max(hour) from counting group by work_id, account_id
+      on conflict (work_id, account_id) do update set last_hour = greatest(r.last_hour, excluded.last_hour)
+      returning work_id, xmax = 0 as is_new
+    )
+    update work w set read_count = w.read_count + c.views, counted_views = w.counted_views + c.views,
+      reader_count = w.reader_count + coalesce(r.readers, 0)
+    from (select work_id, count(*) as views from counting group by work_id) c
+    left join (select work_id, count(*) filter (where is_new) as readers from readers group by work_id) r using (work_id)
+    where w.id = c.work_id`.execute(tx)
 }
 
 /**
  * Ranks works by distinct readers, in all categories and in each; among equals the newest comes first. The ranking of
  * all time ends with the unread works, by their shown number.
  */
-async function rankPeriod(tx: Db, kind: WorkKind, period: RankPeriod, since: Date | null): Promise<void> {
-  const joined = since === null ? sql`left join` : sql`join`
+async function rank(tx: Db, kind: WorkKind, now: Date): Promise<void> {
+  const since = (period: keyof typeof windows) => sql`${new Date(now.getTime() - windows[period])}::timestamptz`
   await sql`
     insert into work_rank (kind, period, category_id, position, work_id, readers)
-    select ${kind}, ${period}, ranked.category_id, ranked.position, ranked.id, ranked.readers from (
-      select k.category_id, w.id, coalesce(v.readers, 0) as readers,
-             row_number() over (partition by k.category_id order by coalesce(v.readers, 0) desc,
-               case when v.readers is null then w.read_count end desc nulls first, w.created_at desc, w.id desc) as position
+    select ${kind}, ranked.period, ranked.category_id, ranked.position, ranked.id, ranked.readers from (
+      select p.period, k.category_id, w.id, p.readers,
+             row_number() over (partition by p.period, k.category_id order by p.readers desc,
+               p.shown desc nulls first, w.created_at desc, w.id desc) as position
       from work w
-      ${joined} (select work_id, count(distinct account_id) as readers from (${weighed(kind, since)}) r group by work_id) v
-        on v.work_id = w.id
+      left join (
+        select work_id, count(*) filter (where last_hour > ${since('day')}) as day,
+               count(*) filter (where last_hour > ${since('week')}) as week, count(*) as month
+        from work_reader where last_hour > ${since('month')} group by work_id
+      ) v on v.work_id = w.id
+      cross join lateral (values ('total', w.reader_count, case when w.reader_count = 0 then w.read_count end),
+        ('day', v.day, null), ('week', v.week, null), ('month', v.month, null)) p (period, readers, shown)
       cross join lateral (values (${sql.lit(allCategories)}::bigint), (w.category_id)) k (category_id)
-      where w.kind = ${kind} and w.state = 'published'
+      where w.kind = ${kind} and w.state = 'published' and (p.period = 'total' or p.readers > 0)
     ) ranked where ranked.position <= ${rankedMost}`.execute(tx)
-}
-
-/** The readers of a work. Of each address and day only the first ones count. */
-function weighed(kind: WorkKind, since: Date | null): Rows {
-  const after = since === null ? sql`` : sql`and hour > ${since}`
-  return sql`
-    select work_id, account_id, views from (
-      select work_id, account_id, address, count(*) as views,
-             row_number() over (partition by work_id, address order by min(hour), account_id) as place
-      from work_view where work_id in (select id from work where kind = ${kind}) ${after}
-      group by work_id, address, account_id
-    ) readers where address is null or place <= ${mostReadersOfAddress}`
 }

@@ -12,7 +12,6 @@ import { type ChapterPicture, chaptersOf, chapterToOpen, type OpenedChapter } fr
 import type { WorkDeps } from './deps.ts'
 import type { BookKind, ChapterKind, WorkRow } from './kind.ts'
 import { firstWorks, type ListOrder, worksById } from './lists.ts'
-import { recordView } from './views.ts'
 
 /** An answer that names chapters in some of these fields. */
 interface WithChapters<Chapter> {
@@ -106,7 +105,7 @@ export async function readChapter<Content extends { pictures: ChapterPicture[] }
   const { query, reader, caller, now } = input
   const { accountId } = reader
   const { load, present, presentLocked } = readable
-  const { db, keys } = deps
+  const { db, views } = deps
   const noSuchChapter = refuse('noSuchChapter', 'noSuchChapter')
   const chapter = await chapterToOpen(db, kind, query.bookId, query.number)
   if (!chapter) return noSuchChapter
@@ -121,7 +120,7 @@ export async function readChapter<Content extends { pictures: ChapterPicture[] }
   if (!content) return noSuchChapter
   // A purchase that was returned in the meantime opens nothing, so that the answer is made again.
   if (unopened !== null && !(await openPurchase(db, unopened, now))) return readChapter(deps, of, input, readable)
-  await recordView(db, keys.views, { workId: chapter.workId, accountId, address: caller.address, now })
+  await views.record({ workId: chapter.workId, accountId, address: caller.address, now })
   const passes = await passesTo(deps, kind, chapter, content.pictures, { accountId, until })
   return done(present(chapter, { ...content, ...passes, bought: access.because === 'bought', coins }))
 }

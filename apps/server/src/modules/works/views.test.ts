@@ -105,3 +105,26 @@ describe('T33: readers that one address makes', () => {
     })
   }
 })
+
+test('a reader’s first view is written before its answer, the next ones together, and the end of the server writes the rest', async () => {
+  const app = await startApp({ sharedFreshMs: 'usual' })
+  try {
+    const guest = await asGuest(app)
+    const works = [await makeComic(app, { chapters: 1, free: 1 }), await makeComic(app, { chapters: 1, free: 1 })]
+    const written = async () => {
+      const rows = app.db.selectFrom('work_view').select('work_id').where('account_id', '=', guest.user.userId)
+      return (await rows.orderBy('work_id').execute()).map(({ work_id }) => work_id)
+    }
+    const [first = 0, second = 0] = works.map(({ id }) => id)
+    const read = async (bookId: number) =>
+      assert.ok((await guest.call('comicRead', { query: { bookId, number: 1 } })).result)
+    await read(first)
+    assert.deepEqual(await written(), [first])
+    await read(second)
+    await read(second)
+    await app.app.close()
+    assert.deepEqual(await written(), [first, second])
+  } finally {
+    await app.close()
+  }
+})

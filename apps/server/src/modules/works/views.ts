@@ -1,8 +1,11 @@
-// Views with their addresses: accounts can be made without end, but addresses cannot (T33).
-import { type Db, type Rows, rowsOf } from '@manjuan/db'
+// Views with their addresses: accounts can be made without end, but addresses cannot (T33). They are collected and written
+// together; a killed process loses those of the last second, but never a reader's first one.
+import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
+import type { Collect } from '#ports/batch.ts'
 import { hourOf, shanghaiDay } from '#ports/clock.ts'
 import { markOf } from '#ports/keys.ts'
+import { remember } from '#ports/remembered.ts'
 
 interface View {
   workId: number
@@ -12,23 +15,54 @@ interface View {
   now: Date
 }
 
-/**
- * Records one view for each reader, work and hour. The address is stored as a keyed hash that changes daily, so that
- * nobody can read or follow it. `works` selects the id of the work; the answer is false when it selects none.
- */
-export async function recordView(
-  db: Db,
-  key: Uint8Array,
-  { workId, accountId, address, now }: View,
-  works: Rows = sql`select ${workId}::bigint as id`,
-): Promise<boolean> {
-  const mark = markOf(key, `${shanghaiDay(now)}|${address}`)
-  const seen = sql`
-    with seen as (${works}), noted as (
-      insert into work_view (work_id, account_id, hour, address)
-      select id, ${accountId}::bigint, ${hourOf(now)}::timestamptz, ${mark}::text from seen
-      on conflict do nothing
-    )
-    select id from seen`
-  return (await rowsOf(db, seen)).length > 0
+export interface Views {
+  /**
+   * Records one view for each reader, work and hour. The address is stored as a keyed hash that changes daily, so that
+   * nobody can read or follow it.
+   */
+  record(view: View): Promise<void>
+}
+
+interface Row {
+  work_id: number
+  account_id: number
+  hour: Date
+  address: string
+}
+
+/** Views and readers that a process remembers to have recorded. */
+const most = 50_000
+const hourMs = 3_600_000
+
+export function collectViews(db: Db, key: Uint8Array, collect: Collect): Views {
+  const batch = collect<Row>((rows) => writeViews(db, rows))
+  const recorded = remember<string, true>({ most, freshMs: hourMs })
+  /** Readers with a view in the database. Rewards and limits ask whether a reader has opened anything at all. */
+  const readers = remember<number, true>({ most, oldestBy: 'use' })
+  return {
+    record: async ({ workId, accountId, address, now }) => {
+      const hour = hourOf(now)
+      const name = `${workId} ${accountId} ${hour.getTime()}`
+      if (recorded.get(name)) return
+      const row = {
+        work_id: workId,
+        account_id: accountId,
+        hour,
+        address: markOf(key, `${shanghaiDay(now)}|${address}`),
+      }
+      if (readers.get(accountId)) await batch.add(row)
+      else await writeViews(db, [row])
+      readers.put(accountId, true)
+      recorded.put(name, true)
+    },
+  }
+}
+
+async function writeViews(db: Db, rows: readonly Row[]): Promise<void> {
+  await sql`
+    insert into work_view (work_id, account_id, hour, address)
+    select v.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as v(work_id bigint, account_id bigint, hour timestamptz, address text)
+    join work w on w.id = v.work_id
+    on conflict do nothing`.execute(db)
 }

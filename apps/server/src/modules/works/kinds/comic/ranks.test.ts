@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { newBrowser } from '#testing/as.ts'
 import { type ComicMade, makeComic } from '#testing/make.ts'
-import { countRanks } from '../../ranks.ts'
+import { countRanks, countViews } from '../../ranks.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -81,6 +82,37 @@ describe('rankings', () => {
     await view(one.id, [1], 0)
     await countRanks(app.db, 'comic', app.clock.now())
     assert.equal(await readCount(one.id), 1_004)
+  })
+
+  test('[L-03] views counted in small batches are counted once each, and their readers once for each work', async () => {
+    const [one, other] = [await comic({ readCount: 10 }), await comic({ readCount: 10 })]
+    await view(one.id, [1, 2, 3, 4, 5], 3 * hour)
+    await view(one.id, [1, 2], 2 * hour)
+    await view(other.id, [1], hour)
+    await countViews(app.db, 3)
+    await view(one.id, [5, 6], 0)
+    await Promise.all([countViews(app.db, 1), countViews(app.db, 1)])
+    const { rows } = await sql<{ id: number; read: number; readers: number }>`
+      select id, read_count as read, reader_count as readers from work where id in (${one.id}, ${other.id}) order by id`.execute(
+      app.db,
+    )
+    assert.deepEqual(
+      rows.map(({ read, readers }) => [read, readers]),
+      [
+        [19, 6],
+        [11, 1],
+      ],
+    )
+    assert.deepEqual((await sql`select from work_view_new`.execute(app.db)).rows, [])
+  })
+
+  test('views of a work that was deleted before they were counted stop nothing', async () => {
+    const [gone, kept] = [await comic({}), await comic({ readCount: 0 })]
+    await view(gone.id, [1], hour)
+    await view(kept.id, [1], hour)
+    await sql`delete from work where id = ${gone.id}`.execute(app.db)
+    await countViews(app.db)
+    assert.equal(await readCount(kept.id), 1)
   })
 
   test('a ranking ends at 1,000', async () => {

@@ -1,23 +1,24 @@
 // V-12: a view counts once for each reader, film and hour.
+import { rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { type Watching, watchOf } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { recordView } from '../../views.ts'
 import { openedBy } from './detail.ts'
 
 /** Records a view. Only buyers have views of a withdrawn film. */
 export async function watchFilm(
-  { db, keys }: WorkDeps,
+  { db, views }: WorkDeps,
   { query: { vodId }, reader: { accountId }, caller: { address }, now }: ReaderInput<'vodWatch'>,
 ): Promise<Outcome<'vodWatch'>> {
   const film = sql`
     select w.id from work w where w.id = ${vodId} and w.kind = 'film' and (w.state = 'published' or exists (
       select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id
         and u.returned_at is null))`
-  const isKnown = await recordView(db, keys.views, { workId: vodId, accountId, address, now }, film)
-  return isKnown ? done({ vodId }) : refuse('notFound', 'notFound')
+  if ((await rowsOf(db, film)).length === 0) return refuse('notFound', 'notFound')
+  await views.record({ workId: vodId, accountId, address, now })
+  return done({ vodId })
 }
 
 /**
