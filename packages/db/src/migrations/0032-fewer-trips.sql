@@ -108,14 +108,21 @@ insert into work_address (work_id, address, account_id, day)
   ) r where place <= 20;
 update work w set reader_count = r.readers
   from (select work_id, count(*) as readers from work_reader group by work_id) r where r.work_id = w.id;
-update work w set read_count = w.read_count + v.views - w.counted_views, counted_views = v.views
-  from (
-    select work_id, sum(views) as views from (
-      select work_id, address, count(*) as views,
-             row_number() over (partition by work_id, address order by min(hour), account_id) as place
-      from work_view group by work_id, address, account_id
-    ) r where address is null or place <= 20 group by work_id
-  ) v where v.work_id = w.id and v.views <> w.counted_views;
+-- Views that the job of before has not added to the shown number yet, the newest of each work, are left for the new one.
+insert into work_view_new (work_id, account_id, hour, address)
+  with readers as (
+    select work_id, account_id, address, count(*) as views,
+           row_number() over (partition by work_id, address order by min(hour), account_id) as place
+    from work_view group by work_id, address, account_id
+  ), due as (
+    select r.work_id, sum(r.views) - w.counted_views as views from readers r join work w on w.id = r.work_id
+    where r.address is null or r.place <= 20 group by r.work_id, w.counted_views
+  )
+  select v.work_id, v.account_id, v.hour, v.address from (
+    select w.*, row_number() over (partition by w.work_id order by w.hour desc, w.account_id) as nth
+    from work_view w join readers r on (r.work_id, r.account_id) = (w.work_id, w.account_id) and r.address is not distinct from w.address
+    where r.address is null or r.place <= 20
+  ) v join due d on d.work_id = v.work_id where v.nth <= d.views;
 
 create function note_views() returns trigger language plpgsql as $$
 begin
