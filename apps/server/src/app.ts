@@ -26,14 +26,7 @@ import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
 import { type FilmDeps, filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
-import {
-  collectViews,
-  comicBoot,
-  listMemory,
-  type WorkDeps,
-  watchingOf,
-  workRoutes,
-} from '#modules/works/index.ts'
+import { collectViews, comicBoot, listMemory, type WorkDeps, watchingOf, workRoutes } from '#modules/works/index.ts'
 import { type Collect, collector } from '#ports/batch.ts'
 import type { Clock } from '#ports/clock.ts'
 import { socketMaker } from '#ports/maker.ts'

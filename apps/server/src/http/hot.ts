@@ -1,8 +1,9 @@
 // A map of shared answers, sent without the framework. It is keyed by address. What else such an answer depends on is read
 // from the few headers of head.ts. Where these do not say enough, the request goes through the framework.
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Remembered, remember } from '#ports/remembered.ts'
+import { beforeFramework } from './before-framework.ts'
 import { type Body, codings, type Form, formFor } from './body.ts'
 import { type Head, readHead } from './head.ts'
 
@@ -44,19 +45,8 @@ export class HotAnswers {
   readonly #pages = remember<string, Remembered<string, Kept>>({ most: most.addresses })
   readonly #noted = new WeakMap<FastifyReply, Noted>()
 
-  /** Runs before the framework, which would cost more than such an answer itself. */
   attach(app: FastifyInstance): void {
-    let closing = false
-    app.addHook('preClose', (done) => {
-      closing = true
-      done()
-    })
-    const long = app.server.listeners('request') as RequestListener[] // the framework's own listeners
-    app.server.removeAllListeners('request')
-    app.server.on('request', (request, response) => {
-      if (!closing && this.#send(request, response)) return
-      for (const listener of long) listener(request, response)
-    })
+    beforeFramework(app, (request, response) => this.#send(request, response))
     app.addHook('onSend', (request, reply, _payload, done) => {
       const noted = this.#noted.get(reply)
       if (noted) this.#keep(request.raw, reply, noted)

@@ -3,7 +3,7 @@
 import type { Db } from '@manjuan/db'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
-import { refuseAuto, refusePayment } from './answer.ts'
+import { refuseAuto, refuseEnded, refusePayment } from './answer.ts'
 import { type BuyResult, buyItem } from './buy.ts'
 import { offerAfterOpening } from './return.ts'
 
@@ -33,7 +33,7 @@ export async function buyChapter(
     case 'gone':
       return refuse('noSuchChapter', 'noSuchChapter')
     case 'ended':
-      return refuse('notYourSession', 'notYourSession')
+      return refuseEnded(db, sessionId)
   }
 }
 

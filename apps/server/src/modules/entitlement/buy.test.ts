@@ -3,10 +3,13 @@ import { after, before, describe, test } from 'node:test'
 import { codes } from '@manjuan/contract'
 import { type Db, verifyLedger } from '@manjuan/db'
 import { type KyselyPlugin, sql } from 'kysely'
+import type { ReaderInput } from '#http/handlers.ts'
+import { refuse } from '#http/outcome.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip } from '#testing/as.ts'
 import { makeComic } from '#testing/make.ts'
 import { type BuyRequest, buyItem } from './buy.ts'
+import { buyChapter } from './buy-chapter.ts'
 
 describe('buying an item', () => {
   let app: TestApp
@@ -78,6 +81,20 @@ describe('buying an item', () => {
     const { rows } = await sql<{ coins: number }>`
       select paid_coins as coins from wallet where account_id = ${reader.user.userId}`.execute(app.db)
     assert.equal(rows[0]?.coins, 20)
+  })
+
+  test('[R-08] a browser that was signed out meanwhile is told so by the refusal of its purchase, and others are not', async () => {
+    for (const signedOut of [true, false]) {
+      const { user } = await asRich(app, { paid: 30 })
+      const { rows } = await sql<{ id: number }>`
+        update session set ended_at = now(), signed_out = ${signedOut} where account_id = ${user.userId} returning id`.execute(
+        app.db,
+      )
+      const reader = { accountId: user.userId, sessionId: rows[0]?.id }
+      const asked = { query: { chapterId: await chapterOf(10), price: 10 }, reader, now: app.clock.now() }
+      const answer = await buyChapter(app.db, 'comic_chapter', asked as ReaderInput<'comicBuy'>)
+      assert.deepEqual(answer, refuse('notYourSession', 'notYourSession', signedOut ? { signedOut } : undefined))
+    }
   })
 
   test('[R-03] a price above the shown one is told first, and charged the next time', async () => {

@@ -1,6 +1,6 @@
 // The door of entitlement: the rights to see items, their prices, and buying.
 export { type AccessAnswer, accessTo } from './access.ts'
-export { refusePayment } from './answer.ts'
+export { refuseEnded, refusePayment } from './answer.ts'
 export { boughtToMark, forgetBought } from './bought.ts'
 export { type BuyResult, buyItem, buyWithin } from './buy.ts'
 export { buyChapter } from './buy-chapter.ts'

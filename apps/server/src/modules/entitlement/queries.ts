@@ -86,6 +86,12 @@ export async function isSessionOpen(db: Db, accountId: number, sessionId: number
   return rows.length > 0
 }
 
+/** True: the reader ended this session from another device. */
+export async function wasSignedOut(db: Db, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`select from session where id = ${sessionId} and signed_out`.execute(db)
+  return rows.length > 0
+}
+
 /** The ones among these items that the reader has bought and not returned. */
 export async function boughtAmong(
   db: Db,

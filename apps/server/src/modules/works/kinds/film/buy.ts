@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
-import { buyItem, refusePayment } from '#modules/entitlement/index.ts'
+import { buyItem, refuseEnded, refusePayment } from '#modules/entitlement/index.ts'
 import { worksById } from '../../lists.ts'
 import { film, type OrderRow, presentOrder } from './present.ts'
 
@@ -28,7 +28,7 @@ export async function buyFilm(db: Db, { query, reader, now }: ReaderInput<'vodBu
     case 'gone':
       return refuse('notFound', 'notFound')
     case 'ended':
-      return refuse('notYourSession', 'notYourSession')
+      return refuseEnded(db, sessionId)
   }
 }
 
