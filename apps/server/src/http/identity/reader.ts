@@ -61,7 +61,7 @@ async function admit(asked: Asked, context: Context): Promise<AnyCaller | OwnCal
   }
   const refused = call.access === 'session' ? await refuseReader(caller, asked, context) : null
   if (refused) return refused
-  if (await isFalsely(caller, asked, context)) return refuse('notYourSession', 'notYourSession')
+  if (await isFalsely(caller, asked, context)) return refuseSession(asked, context)
   return caller.session ? { caller, reader: caller.session } : { caller }
 }
 
@@ -83,16 +83,15 @@ function admitsShared(head: Head, method: string, { publicOrigin, sessions }: Co
 }
 
 /** A reader's own calls are counted by reader. A caller without a session shares the limit of the address. */
-async function refuseReader(
-  { session, address }: Caller,
-  { request, now }: Asked,
-  { meter, publicOrigin, wasSignedOut }: Context,
-): Promise<Refused | null> {
-  const wait = meter.count(session ? `reader ${session.accountId}` : address, now)
+async function refuseReader({ session, address }: Caller, asked: Asked, context: Context): Promise<Refused | null> {
+  const wait = context.meter.count(session ? `reader ${session.accountId}` : address, asked.now)
   if (wait > 0) return tooMany(wait)
-  if (session) return null
+  return session ? null : refuseSession(asked, context)
+}
+
+/** Every refusal of a session says whether its reader ended it: the browser then forgets the password that it keeps. */
+async function refuseSession({ request }: Asked, { publicOrigin, wasSignedOut }: Context): Promise<Refused> {
   const token = sessionToken(request, publicOrigin)
-  // The browser then forgets the password that it keeps.
   const signedOut = token !== null && (await wasSignedOut(token))
   return refuse('notYourSession', 'notYourSession', signedOut ? { signedOut } : undefined)
 }

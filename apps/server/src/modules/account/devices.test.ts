@@ -136,6 +136,9 @@ describe('signed-in devices', () => {
     assert.ok((await phone.call('endSession', { body: {} })).result)
     // The password of a device that had been away is not used any more either.
     for (const browser of [guest, away]) assert.deepEqual(await told(browser), { signedOut: true })
+    // A call that is the same for everybody refuses a reader who is named falsely, and may be the first that the browser asks.
+    const shared = await guest.call('commonInfo', { params: { branchId: '-2' } })
+    assert.deepEqual([shared.code, shared.data], ['401', { signedOut: true }])
   })
 
   test('this device, another account’s and one that has gone are not found, and nothing ends', async () => {
