@@ -181,6 +181,7 @@ for (const [width, scheme] of [
   test(`[O-36] pages of persons and proof at ${width} px, ${scheme}: axe finds nothing, nothing scrolls sideways`, async () => {
     const context = await openContext(width, scheme)
     const page = await openPage(context, '/login')
+    await page.getByRole('heading', { level: 1 }).waitFor()
     assert.deepEqual(await faultsOf(page), [], 'login')
     at.clock.advance(60_000)
     await signIn(page, owner.name, totpAt(owner.secret, at.clock.now()))
