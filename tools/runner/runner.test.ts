@@ -342,6 +342,15 @@ describe('events of a run', () => {
     data: { name: 'one', file: '/p/a.test.ts', nesting: 0, ...more },
   })
 
+  test('a file that fails after its tests is printed with the end of what it wrote', () => {
+    const error = Object.assign(new Error('outer'), { cause: 'test failed' })
+    const { said } = heard(
+      of('test:stderr', { message: 'a late fault' }),
+      of('test:fail', { name: '/p/a.test.ts', details: { duration_ms: 7, error } }),
+    )
+    assert.match(said, /test failed[\s\S]*a late fault/)
+  })
+
   test('passed, skipped and failed tests are counted, a failure is printed whole', () => {
     const error = Object.assign(new Error('outer'), { cause: new Error('this is why') })
     const { said, files } = heard(

@@ -28,6 +28,8 @@ interface Counts {
 export class Tally {
   readonly #root: string
   readonly #files = new Map<string, Counts>()
+  /** The end of what each file wrote, told when the file itself fails: a hook after its tests, or a late fault. */
+  readonly #written = new Map<string, string>()
 
   constructor(root: string) {
     this.#root = root
@@ -36,6 +38,7 @@ export class Tally {
   /** Returns the text to be printed; '' when there is none. */
   hear(event: { type: string; data: unknown }): string {
     const { type, data } = event as TestEvent
+    if (type === 'test:stderr' || type === 'test:stdout' || type === 'test:diagnostic') this.#note(data)
     if (type === 'test:stderr') return process.env.MANJUAN_VERBOSE ? (data.message ?? '') : ''
     if (type === 'test:complete' && data.name === data.file)
       this.#countsOf(data).fileMs = data.details?.duration_ms ?? 0
@@ -81,9 +84,14 @@ export class Tally {
     return counts
   }
 
+  #note({ file = '', message = '' }: TestEvent['data']): void {
+    this.#written.set(file, ((this.#written.get(file) ?? '') + message).slice(-4_000))
+  }
+
   #failure({ file = '', name, details }: TestEvent['data']): string {
     const cause = details?.error?.cause ?? details?.error
     const text = cause instanceof Error ? cause.stack : inspect(cause)
-    return `\n✗ ${relative(this.#root, file)} › ${name}\n${text}\n\n`
+    const written = name === file ? `\n${this.#written.get(file) ?? ''}` : ''
+    return `\n✗ ${relative(this.#root, file)} › ${name}\n${text}${written}\n\n`
   }
 }
