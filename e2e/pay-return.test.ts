@@ -225,7 +225,7 @@ test('[T-06] an open order is asked for every 2 s at first, and after ten answer
     await isAnswered(count)
   }
   for (let count = 10; count < 13; count++) {
-    await page.clock.runFor(4_400)
+    await page.clock.runFor(4_500)
     assert.equal(asked, count, 'not before 5 s')
     await page.clock.runFor(600)
     await isAnswered(count + 1)

@@ -1,4 +1,4 @@
-// npm run staff — lets somebody of the staff in again who has lost everything. Works beside a running console.
+// npm run staff: lets a person of the staff in again whose password and second factor are lost. Works beside a running console.
 import { visible, WrongUsage, withShop } from '@manjuan/cli'
 import { carryOut, commandDeed, issueCode, shutOut, staffByName } from '#modules/staff/index.ts'
 import { systemClock } from '#ports/clock.ts'

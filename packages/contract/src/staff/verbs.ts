@@ -14,7 +14,7 @@ export const everyVerb = 'all'
 /** Whether a role with these verbs may do this. */
 export const mayDo = (held: readonly string[], verb: Verb): boolean => held.includes(everyVerb) || held.includes(verb)
 
-/** Nobody gives away what he lacks. */
+/** A person gives no verb that the own role lacks. */
 export const mayGrant = (held: readonly string[], wanted: readonly string[]): boolean =>
   held.includes(everyVerb) || wanted.every((verb) => held.includes(verb))
 

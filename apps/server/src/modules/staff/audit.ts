@@ -1,7 +1,7 @@
 // The chain of deeds. Each row's hash covers the row before it, so a changed, missing or swapped row is found.
 import { createHash } from 'node:crypto'
-import type { Db, Json } from '@manjuan/db'
-import { sql } from 'kysely'
+import type { Db, Json, StaffSchema } from '@manjuan/db'
+import { type Selectable, sql } from 'kysely'
 
 export interface AuditFacts {
   at: Date
@@ -16,12 +16,7 @@ export interface AuditFacts {
   request: string
 }
 
-interface Row extends Omit<AuditFacts, 'sessionId'> {
-  seq: number
-  session_id: number | null
-  prev_hash: Uint8Array
-  hash: Uint8Array
-}
+type Row = Selectable<StaffSchema['audit_event']>
 
 /** JSON with sorted names (RFC 8785): numbers and texts are already written so by the language. */
 const canonical = (value: unknown): string =>
@@ -66,7 +61,7 @@ export interface Verdict {
 
 const batch = 1_000
 
-/** Walks the chain. `heads` are ends that were noted elsewhere: who rewrites the whole chain misses them. */
+/** Walks the chain. `heads` are ends that were noted elsewhere, so that a chain written wholly anew is found too. */
 export async function verifyChain(db: Db, heads: readonly Head[] = []): Promise<Verdict> {
   let previous: Uint8Array = Buffer.alloc(32)
   let events = 0

@@ -35,7 +35,7 @@ describe('people, roles and records', () => {
     return found
   }
 
-  test('[O-12] nobody grants, changes or ends what he lacks', async () => {
+  test('[O-12] nobody grants, changes or ends more than the own verbs', async () => {
     const lead = await asPerson(owner, '组长', ['people.read', 'people.edit'])
     await lead.prove()
     const tries = [

@@ -1,4 +1,4 @@
-// Persons and roles. Nobody grants what he lacks, and the last owner stays.
+// Persons and roles. A person grants no more than the own verbs, and the last owner stays.
 import type { StaffDataOf } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { type Done, done, type Refused, refuse } from '#http/outcome.ts'
