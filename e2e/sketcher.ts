@@ -1,8 +1,8 @@
-// Draws the pictures that tests ask of the demo's maker: bands of grey in the true size. A real page costs a second of
-// work, and no test looks at its drawing.
+// Draws the pictures that tests ask of the demo's maker: bands of grey in the true size, encoded once for each size. A real
+// page costs a second of work, and no test looks at its drawing.
 
-import { kindOf, type Order, type Reply, sizes } from '@manjuan/demo/painters'
-import { type RawPicture, type Rendered, renderPicture } from '@manjuan/pipeline/pictures'
+import { kindOf, type Order, type Recipe, type Reply, sizes } from '@manjuan/demo/painters'
+import { type Encoded, encodePicture, type RawPicture, type Rendered, storePicture } from '@manjuan/pipeline/pictures'
 import { diskStorage } from '@manjuan/storage'
 import sharp from 'sharp'
 
@@ -23,10 +23,16 @@ async function work(order: Order): Promise<Reply> {
   }
 }
 
-function sketch({ name, recipe, key, dataDir }: Order): Promise<Rendered> {
-  const { width, height } = sizes[recipe.draw]
-  return renderPicture(bands(width, height), { kind: kindOf(recipe), name, key, blobs: diskStorage(dataDir).blobs })
+const sketches = new Map<Recipe['draw'], Promise<Encoded>>()
+
+async function sketch({ name, recipe, key, dataDir }: Order): Promise<Rendered> {
+  const encoded = sketches.get(recipe.draw) ?? encodeBands(recipe.draw)
+  sketches.set(recipe.draw, encoded)
+  return storePicture(await encoded, { kind: kindOf(recipe), name, key, blobs: diskStorage(dataDir).blobs })
 }
+
+const encodeBands = (draw: Recipe['draw']): Promise<Encoded> =>
+  encodePicture(bands(sizes[draw].width, sizes[draw].height))
 
 /** Bands of 64 rows, each of another grey-blue than the one before. */
 function bands(width: number, height: number): RawPicture {

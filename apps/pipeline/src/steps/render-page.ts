@@ -74,22 +74,54 @@ export interface RenderOptions {
   whole?: boolean
 }
 
+/** A picture's slices as WebP, not sealed yet, and the fields that do not depend on their place. */
+export interface Encoded extends Omit<Rendered, 'bytes'> {
+  slices: { slice: number; zoom: number; webp: Uint8Array }[]
+}
+
 /** Throws PictureRefused for a bad picture, PictureHeavy for one that must be rendered alone. */
 export async function renderPicture(
   picture: Uint8Array | RawPicture,
   target: Target,
-  { alone = true, whole = false }: RenderOptions = {},
+  options: RenderOptions = {},
 ): Promise<Rendered> {
+  return storePicture(await encodePicture(picture, options), target)
+}
+
+/** Throws as renderPicture does. */
+export async function encodePicture(
+  picture: Uint8Array | RawPicture,
+  { alone = true, whole = false }: RenderOptions = {},
+): Promise<Encoded> {
   const decoded = picture instanceof Uint8Array ? await decode(picture, { alone, whole }) : await prepare(picture)
   const { width, height, top } = decoded
   const parts = partsOf({ width, height }, whole)
   const widths = widthsOf(width)
-  let bytes = 0
+  const slices: Encoded['slices'] = []
   for (const zoom of widths) {
     const page = await shrink(top, zoom, sizeAt({ width, height }, zoom).height)
-    bytes += await storeSlices(page, parts, target)
+    for (const [slice, rows] of sliceRows(page.height, parts).entries()) {
+      const webp = await rawSharp(cut(page, rows.top, rows.height))
+        .webp({ quality: 75, effort: 4 })
+        .toBuffer()
+      slices.push({ slice, zoom, webp })
+    }
   }
-  return { width, height, widths, parts, color: await dominantColor(top), bytes }
+  return { width, height, widths, parts, color: await dominantColor(top), slices }
+}
+
+/** Stores the slices from the smallest width to the largest, so that the very last one stands for all. */
+export async function storePicture(
+  { slices, ...fields }: Encoded,
+  { kind, name, key, blobs }: Target,
+): Promise<Rendered> {
+  let bytes = 0
+  for (const { slice, zoom, webp } of slices) {
+    const variants = await packSealed(webp, key)
+    await blobs.put(blobKey({ kind, name, slice, zoom }), variants)
+    bytes += variants.br.length
+  }
+  return { ...fields, bytes }
 }
 
 const partsOf = ({ width, height }: Size, whole: boolean): number => (whole ? 1 : sliceCount(width, height))
@@ -164,19 +196,6 @@ async function shrink(top: Opaque, width: number, height: number): Promise<Opaqu
   if (width === top.width && height === top.height) return top
   const data = await rawSharp(top).resize({ width, height, fit: 'fill' }).raw().toBuffer()
   return { data, width, height, channels: 3 }
-}
-
-async function storeSlices(page: Opaque, parts: number, target: Target): Promise<number> {
-  let bytes = 0
-  for (const [slice, rows] of sliceRows(page.height, parts).entries()) {
-    const webp = await rawSharp(cut(page, rows.top, rows.height))
-      .webp({ quality: 75, effort: 4 })
-      .toBuffer()
-    const variants = await packSealed(webp, target.key)
-    await target.blobs.put(blobKey({ kind: target.kind, name: target.name, slice, zoom: page.width }), variants)
-    bytes += variants.br.length
-  }
-  return bytes
 }
 
 function cut(page: Opaque, top: number, height: number): Opaque {
