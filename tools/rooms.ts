@@ -100,6 +100,7 @@ export const rooms: Record<string, readonly string[]> = {
       'desk',
       'library',
       'wallet',
+      'views',
     ].map(module),
   ],
   [`${server}/env.ts`]: [],
@@ -139,8 +140,10 @@ export const rooms: Record<string, readonly string[]> = {
     search: ['site', 'works'],
     // Playlists, segments, captions and thumbnails, each cut to the part that its viewer may see.
     stream: ['entitlement'],
+    // Recorded openings of works, and their counts with the limits against crowds of one address.
+    views: [],
     // Comics, novels and films: their shared code, and a folder for each kind's own.
-    works: ['covers', 'entitlement', 'media', 'site', 'stream'],
+    works: ['covers', 'entitlement', 'media', 'site', 'stream', 'views'],
     comments: ['site', 'stream'],
   }),
   // The contract by audience: readers get only shared and reader, and neither audience knows the other.
@@ -217,12 +220,14 @@ export const rooms: Record<string, readonly string[]> = {
   'packages/storage/src': [],
   'packages/ui/src': [],
   // Folders that are no workspaces.
-  e2e: [],
+  e2e: ['tools/proof.ts'],
   bench: ['e2e', 'tools/postgres.mjs'],
   tools: ['tools/toolchain.mjs'],
   'tools/measure': ['tools'],
   'tools/runner': ['tools', 'tools/postgres.mjs', 'tools/toolchain.mjs'],
   'tools/postgres.mjs': [],
+  // The tests of the proof alone.
+  'tools/proof.ts': [],
   'tools/toolchain.mjs': [],
 }
 
@@ -254,7 +259,7 @@ export const pureRules = {
 }
 
 /** The tools that tests of any workspace may import. */
-export const testTools = ['tools/postgres.mjs', 'tools/how-much.ts', 'tools/cpu-time.ts']
+export const testTools = ['tools/postgres.mjs', 'tools/how-much.ts', 'tools/proof.ts', 'tools/cpu-time.ts']
 
 /** A module is imported by its index.ts alone, or for types by its provider interface. */
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }

@@ -3,9 +3,9 @@ import type { Db } from '@manjuan/db'
 import type { Keys } from '@manjuan/storage'
 import type { Shelf } from '#http/prepared.ts'
 import type { FilmDeps } from '#modules/stream/index.ts'
+import type { Views } from '#modules/views/index.ts'
 import type { Maker } from '#ports/maker.ts'
 import type { listMemory } from './lists.ts'
-import type { Views } from './views.ts'
 
 export interface WorkDeps {
   db: Db

@@ -13,7 +13,6 @@ export { novel } from './kinds/novel/present.ts'
 export { listMemory, publishedIds, worksFound, worksToIndex } from './lists.ts'
 export { foundAsList, popularTitles } from './pages.ts'
 export { countRanks } from './ranks.ts'
-export { collectViews } from './views.ts'
 
 /** The calls of every kind. */
 export const workRoutes = (deps: WorkDeps) => ({

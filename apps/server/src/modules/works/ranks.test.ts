@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createClient } from '@manjuan/contract/client'
+import { mostReadersOfAddress } from '#modules/views/index.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, type Guest } from '#testing/as.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
-import { allCategories, countRanks, mostReadersOfAddress } from './ranks.ts'
+import { allCategories, countRanks } from './ranks.ts'
 
 const day = 86_400_000
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { countViews } from '#modules/views/index.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { newBrowser } from '#testing/as.ts'
 import { type ComicMade, makeComic } from '#testing/make.ts'
-import { countRanks, countViews } from '../../ranks.ts'
+import { countRanks } from '../../ranks.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
