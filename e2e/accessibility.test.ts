@@ -4,7 +4,7 @@ import test, { after, before } from 'node:test'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { still } from './moments.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import qrcode from 'qrcode-generator'
 import { eventually } from './moments.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

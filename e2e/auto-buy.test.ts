@@ -6,7 +6,7 @@ import type { MadeNovel } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { keysOnPhone } from './devices-of-one.ts'
-import { eventually, still } from './moments.ts'
+import { eventually, still, stopClock } from './moments.ts'
 import * as novels from './novels.ts'
 import { type ComicFacts, chapterOf, coinsOf, comicsWith, openWith, readTo, setPrice, waitForPages } from './reading.ts'
 import { openWorld, type Reader, type World } from './support.ts'
@@ -158,7 +158,7 @@ test('[X-12] while 上次阅读到第N话 is unanswered nothing is bought, and a
 /** Leafs to and fro for 600 ms, four screens a second, with the chapter's divider above the middle; time stands otherwise. */
 async function leafOver(page: Page, number: number): Promise<void> {
   const top = () => section(page, number).evaluate((divider) => divider.getBoundingClientRect().top / innerHeight)
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50)
+  await stopClock(page, 50)
   await bringTo(page, number, 0.45)
   for (let step = 0; step < 12; step++) {
     await page.evaluate((by) => window.scrollBy({ top: by * innerHeight, behavior: 'instant' }), step % 2 ? -0.2 : 0.2)
@@ -217,7 +217,7 @@ test('[X-13] a chapter that is flung over is not bought, and two purchases are 5
   assert.deepEqual([buys.length, await coinsOf(world, reader.id)], [0, 500])
 
   // From here on time goes on in the page only while the test looks.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50)
+  await stopClock(page, 50)
   const soon = (number: number) => section(page, number).getByText('即将自动购买 12 金币')
   for (const number of [4, 5, 6]) {
     const before = buys.length

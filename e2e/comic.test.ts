@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { settled, still } from './moments.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 import { type ComicFacts, comicsWith, makeVip, openWith, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 

@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { settled } from './moments.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 import { type ComicFacts, comicsWith } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 

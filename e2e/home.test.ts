@@ -6,8 +6,8 @@ import { noteOpened } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { placesOnPhone } from './devices-of-one.ts'
-import { eventually, still } from './moments.ts'
-import { proofTest } from './proof.ts'
+import { eventually, still, stopClock } from './moments.ts'
+import { proofTest } from '../tools/proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -141,7 +141,7 @@ test('[H-01] the carousel goes on by itself after 12.5 s', async () => {
   await page.goto('/home')
   const strip = page.locator('[aria-roledescription="carousel"] ul').first()
   await strip.waitFor()
-  await page.clock.pauseAt((await now()) + 500)
+  await stopClock(page, 500)
   const left = () => strip.evaluate((element) => element.scrollLeft)
   assert.equal(await left(), 0)
   // The banner came at some moment between the visit and now.

@@ -84,10 +84,11 @@ test('[X-26] before the first touch an answer is applied silently', async () => 
   const userId = await first.userId()
   await openChapter(first.page, bookId, 2)
   await rowWith(world, userId, place, { number: 2 })
+  // The phone knows chapter 2 alone when the book is opened there: it is put away, and hears nothing meanwhile.
+  await first.page.goto('about:blank')
   const other = await anotherPhone(world, first, userId, '/shelf')
   await openChapter(other.page, bookId, 6)
   await rowWith(world, userId, place, { number: 6 })
-  // The phone knows chapter 2 alone when the book is opened there.
   await first.page.goto(`/book/read/${bookId}/2`)
   await first.page.waitForURL(`**/book/read/${bookId}/6`)
   await waitForPages(first.page, 6)

@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { eventually, scrolled, settled, still } from './moments.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

@@ -73,3 +73,15 @@ export async function eventually<T>(
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
 }
+
+/**
+ * Stops the page's installed clock, `aheadMs` after the moment that it shows. A slow machine may have passed that moment; the
+ * clock stands then already, and is set from there.
+ */
+export async function stopClock(page: Page, aheadMs: number): Promise<void> {
+  const stopAhead = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + aheadMs)
+  await stopAhead().catch((error: unknown) => {
+    if (!String(error).includes('fast-forward to the past')) throw error
+    return stopAhead()
+  })
+}

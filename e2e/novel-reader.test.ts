@@ -17,7 +17,7 @@ import {
   topParagraph,
   waitForText,
 } from './novels.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 import { coinsOf, unlocksOf } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { eventually } from './moments.ts'
+import { eventually, stopClock } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -191,44 +191,37 @@ test('[T-06] an open order is asked for every 2 s at first, and after ten answer
   await backUnpaid(page)
   // Without the visit one part of the page asks alone.
   await page.evaluate(() => localStorage.removeItem('payPageVisited'))
-  let [asked, answered] = [0, 0]
-  await page.route('**/h5/pay/order/*', async (route) => {
-    asked += 1
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer })
-    answered += 1
+  // The page notes when it asks and when it is answered, in its own time.
+  await page.addInitScript(() => {
+    const send = window.fetch
+    const moments: [asked: number, answered: number][] = []
+    Reflect.set(window, 'moments', moments)
+    window.fetch = async (input, init) => {
+      const isAsk = String(input instanceof Request ? input.url : input).includes('/h5/pay/order/')
+      const asked = Date.now()
+      const answer = await send(input, init)
+      if (isAsk) moments.push([asked, Date.now()])
+      return answer
+    }
   })
+  // The time jumps before it stands, on a page without timers.
+  const order = page.url()
+  await page.goto('about:blank')
   await page.clock.install()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
-  await page.reload()
-  const isAnswered = async (count: number) => {
-    await eventually(
-      async () => [asked, answered],
-      ([asks, answers]) => asks === count && answers === count,
-      `${count} answers`,
-    )
-    // A later answer of the page's own has arrived behind this one, and the page has taken both in.
-    await page.evaluate(async () => (await fetch('/live')).text())
-    await page.clock.runFor(50)
-  }
+  await stopClock(page, 1_000)
+  await page.goto(order)
+  const moments = (): Promise<[asked: number, answered: number][]> =>
+    page.evaluate(() => Reflect.get(window, 'moments'))
   // Time goes on in the page only while the test looks.
-  const drawn = async () => {
-    await page.clock.runFor(50)
-    return page.getByRole('heading', { name: '正在确认支付' }).isVisible()
+  const ticked = async () => {
+    await page.clock.runFor(100)
+    return moments()
   }
-  await eventually(drawn, Boolean, 'the order is drawn', 60_000)
-  const first = asked
-  assert.ok(first > 0 && first < 10, `${first} asks`)
-  await isAnswered(first)
-  for (let count = first + 1; count <= 10; count++) {
-    await page.clock.runFor(2_000)
-    await isAnswered(count)
-  }
-  for (let count = 10; count < 13; count++) {
-    await page.clock.runFor(4_500)
-    assert.equal(asked, count, 'not before 5 s')
-    await page.clock.runFor(600)
-    await isAnswered(count + 1)
+  const told = await eventually(ticked, ({ length }) => length > 13, 'fourteen answers', 60_000)
+  const waits = told.slice(1).map(([asked], at) => asked - (told[at]?.[1] ?? 0))
+  for (const [at, wait] of waits.slice(0, 13).entries()) {
+    const wanted = at < 9 ? 2_000 : 5_000
+    assert.ok(wait >= wanted && wait < wanted + 700, `after answer ${at + 1}: ${waits}`)
   }
   await close()
 })

@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { still } from './moments.ts'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
-import { isProof, proofTest } from './proof.ts'
+import { isProof, proofTest } from '../tools/proof.ts'
 
 let stage: Stage
 before(async () => {

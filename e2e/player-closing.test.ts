@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openStage, type Stage } from './player-support.ts'
-import { isProof } from './proof.ts'
+import { isProof } from '../tools/proof.ts'
 
 let stage: Stage
 before(async () => {

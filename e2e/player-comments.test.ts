@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { launchForTests } from './chromium.ts'
 import { eventually, still } from './moments.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
-import { isProof, proofTest } from './proof.ts'
+import { isProof, proofTest } from '../tools/proof.ts'
 
 let site: PlayerSite
 let browser: Browser

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventually } from './moments.ts'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 
 let stage: Stage
 before(async () => {

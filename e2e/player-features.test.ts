@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { launchForTests } from './chromium.ts'
 import { still } from './moments.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
-import { isProof, proofTest } from './proof.ts'
+import { isProof, proofTest } from '../tools/proof.ts'
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 
 let stage: Stage
 before(async () => {

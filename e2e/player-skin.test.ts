@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { still } from './moments.ts'
 import { openStage, type Stage } from './player-support.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 
 let stage: Stage
 before(async () => {

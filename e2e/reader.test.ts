@@ -6,8 +6,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { parseImagePath } from '@manjuan/imaging'
 import { giveCoins } from '@manjuan/server/testing'
 import type { Page, Response } from 'playwright-core'
-import { eventually, scrolled, settled, still } from './moments.ts'
-import { isProof, proofTest } from './proof.ts'
+import { eventually, scrolled, settled, still, stopClock } from './moments.ts'
+import { isProof, proofTest } from '../tools/proof.ts'
 import {
   type ComicFacts,
   chapterInAddress,
@@ -571,7 +571,7 @@ test('the slider leads to a page of the chapter', async () => {
 
 /** Taps twice while the page's clock stands, so that a slow machine cannot part the taps. */
 async function doubleTap(page: Page, x: number, y: number): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page, 1_000)
   await page.touchscreen.tap(x, y)
   await page.clock.runFor(60)
   await page.touchscreen.tap(x, y)

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { openInApp } from './devices-of-one.ts'
 import { eventually, still } from './moments.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 import { type ComicFacts, coinsOf, comicsWith, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 

@@ -7,7 +7,7 @@ import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { scrolled } from './moments.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

@@ -8,7 +8,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { isProof } from './proof.ts'
+import { isProof } from '../tools/proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
-import { eventually, still } from './moments.ts'
+import { eventually, still, stopClock } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -398,7 +398,7 @@ test('[G-14] an alert stands for 3 s, then fades by 0.05 every 15 ms', async () 
   await page.clock.install()
   await page.goto('/user')
   await page.getByRole('heading', { name: '读者账号卡' }).waitFor()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+  await stopClock(page, 5_000)
   await page.getByRole('button', { name: /复制账号/ }).click()
   const alert = page.getByText('复制成功')
   await alert.waitFor()

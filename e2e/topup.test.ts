@@ -7,7 +7,7 @@ import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { clientKey, openText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
 let world: World

@@ -8,7 +8,7 @@ import axe from 'axe-core'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { eventually, scrolledToEnd, still } from './moments.ts'
-import { proofTest } from './proof.ts'
+import { proofTest } from '../tools/proof.ts'
 import { openWorld, type World } from './support.ts'
 import { filmsIn, stockVods } from './vods.ts'
 

@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { still } from './moments.ts'
+import { still, stopClock } from './moments.ts'
 import { coinsOf } from './reading.ts'
 import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
@@ -177,7 +177,7 @@ test('[V-10] coins spent elsewhere meanwhile: the server’s message, and a seco
   // The calls of the opening page are answered.
   await page.waitForLoadState('networkidle')
   await giveCoins(world.app, id, { paid: -90 })
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page, 1_000)
   await buyButton(page).tap()
   await page.getByText('金币不足，请先充值').waitFor()
   await page.clock.runFor(990)

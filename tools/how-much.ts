@@ -19,7 +19,7 @@ const amounts = {
   /** Random histories of three devices that share a library. */
   LIBRARY_HISTORIES: { gate: 400, proof: 10_000 },
   /** Hostile cases for each field of each call. */
-  HOSTILE_CASES: { gate: 6, proof: 200 },
+  HOSTILE_CASES: { gate: 4, proof: 200 },
 } as const
 
 /** The number of repetitions: a setting of the run wins over that of the gate or the proof. */

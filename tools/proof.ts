@@ -4,7 +4,12 @@ import test from 'node:test'
 
 export const isProof = process.env.MANJUAN_PROOF === '1'
 
-type Declare = (title: string, run: (context: test.TestContext) => Promise<void>) => void
+type Run = (context: test.TestContext) => Promise<void>
+
+interface Declare {
+  (title: string, run: Run): void
+  (title: string, options: test.TestOptions, run: Run): void
+}
 
 /** A test of the proof alone, beside the gate's test of the same thing. Node names the file that declares it. */
 export const proofTest: Declare = isProof ? (test as Declare) : () => {}

@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { proofTest } from './proof.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-start-'))
 const started = new Set<ChildProcess>()
@@ -157,12 +158,12 @@ test('at an https origin it starts without sandbox cashier and demo, unless the 
   }
 })
 
-for (const [signal, moment] of [
-  ['SIGINT', 'before anything listens'],
-  ['SIGTERM', 'before anything listens'],
-  ['SIGHUP', 'while the server is up and the rest is not'],
+for (const [signal, moment, declare] of [
+  ['SIGINT', 'before anything listens', test],
+  ['SIGTERM', 'before anything listens', proofTest],
+  ['SIGHUP', 'while the server is up and the rest is not', test],
 ] as const) {
-  test(`${signal} ${moment} leaves no process`, async () => {
+  void declare(`${signal} ${moment} leaves no process`, async () => {
     const run = npmStart()
     while (onOurData().length < (moment.startsWith('before') ? 2 : 3))
       await new Promise((resolve) => setTimeout(resolve, 10))

@@ -9,8 +9,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { usedNames } from '#store/jobs.ts'
 import { openFilmShop } from '../fixtures/film-shop.ts'
+import { isProof } from '../../../../tools/proof.ts'
 import { checkFilms } from '../fixtures/films-whole.ts'
-import { ffmpeg, ffprobe, makeClip, skip } from '../fixtures/make-clip.ts'
+import { type Clip, ffmpeg, ffprobe, makeClip, skip } from '../fixtures/make-clip.ts'
 import type { FilmRequest } from './films.ts'
 
 const shop = await openFilmShop()
@@ -42,55 +43,71 @@ async function joined(folder: string, rendition: string): Promise<string> {
   return file
 }
 
+const hdr = ['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084']
+
+/** Sources by the file's name, with the renditions of their pictures. */
+const sources: Record<string, { clip: Clip; video: string }> = {
+  'upright.mp4': { clip: { size: '180x320' }, video: 'v180 180x320@24' },
+  'odd.mkv': {
+    clip: { size: '321x181', codec: ['-c:v', 'ffv1', '-pix_fmt', 'yuv444p'], sounds: [] },
+    video: 'v180 320x180@24',
+  },
+  'wide.mkv': {
+    clip: { size: '180x144', extra: ['-vf', 'setsar=64/45'], rate: '25' },
+    video: 'v144 256x144@25',
+  },
+  'smooth.mp4': {
+    clip: { size: '1280x720', rate: '50' },
+    video: 'v360 640x360@25, v540 960x540@25, v720 1280x720@50',
+  },
+  'ntsc.mp4': { clip: { rate: '30000/1001' }, video: 'v180 320x180@29.97' },
+  'slow.mp4': { clip: { rate: '2', seconds: 6 }, video: 'v180 320x180@10' },
+  'hdr.mkv': {
+    clip: { codec: [...hdr, '-x265-params', 'log-level=error:transfer=smpte2084'], rate: '25' },
+    video: 'v180 320x180@25',
+  },
+  'fields.mkv': {
+    clip: {
+      extra: ['-vf', 'setfield=tff', '-flags', '+ilme+ildct', '-top', '1'],
+      codec: ['-c:v', 'mpeg2video'],
+      rate: '25',
+    },
+    video: 'v180 320x180@25',
+  },
+}
+
+/** Further formats, which take the same steps as those above. */
+const sourcesOfProof: typeof sources = {
+  'fast.mp4': { clip: { rate: '60' }, video: 'v180 320x180@30' },
+  'hevc.mp4': {
+    clip: { codec: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error'] },
+    video: 'v180 320x180@24',
+  },
+  'vp9.webm': {
+    clip: { codec: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'] },
+    video: 'v180 320x180@24',
+  },
+  'old.avi': { clip: { codec: ['-c:v', 'mpeg4', '-c:a', 'mp3'] }, video: 'v180 320x180@24' },
+  'stream.ts': { clip: { extra: ['-f', 'mpegts', '-muxdelay', '0.9'] }, video: 'v180 320x180@24' },
+}
+
+const titleOf = (file: string): string => file.slice(0, file.indexOf('.'))
+const made = Object.entries(isProof ? { ...sources, ...sourcesOfProof } : sources)
+/** With the film that is turned on its side. */
+const filmsOfSources = made.length + 1
+
 test('every kind of source becomes a film: upright, even, square, at its own pace, silent when it was silent', {
   skip,
 }, async () => {
   const shelf = join(root, 'shelf')
   await mkdir(shelf)
-  const file = (name: string) => join(shelf, name)
-  await makeClip(file('upright.mp4'), { size: '180x320' })
-  await makeClip(file('flat.mp4'))
-  await ffmpeg('-i', file('flat.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90', file('turned.mp4'))
-  await makeClip(file('odd.mkv'), { size: '321x181', codec: ['-c:v', 'ffv1', '-pix_fmt', 'yuv444p'], sounds: [] })
-  await makeClip(file('wide.mkv'), { size: '180x144', extra: ['-vf', 'setsar=64/45'], rate: '25' })
-  await makeClip(file('fast.mp4'), { rate: '60' })
-  await makeClip(file('smooth.mp4'), { size: '1280x720', rate: '50' })
-  await makeClip(file('ntsc.mp4'), { rate: '30000/1001' })
-  await makeClip(file('slow.mp4'), { rate: '2', seconds: 6 })
-  await makeClip(file('hevc.mp4'), {
-    codec: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error'],
-  })
-  const hdr = ['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084']
-  await makeClip(file('hdr.mkv'), { codec: [...hdr, '-x265-params', 'log-level=error:transfer=smpte2084'], rate: '25' })
-  await makeClip(file('fields.mkv'), {
-    extra: ['-vf', 'setfield=tff', '-flags', '+ilme+ildct', '-top', '1'],
-    codec: ['-c:v', 'mpeg2video'],
-    rate: '25',
-  })
-  await makeClip(file('vp9.webm'), {
-    codec: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
-  })
-  await makeClip(file('old.avi'), { codec: ['-c:v', 'mpeg4', '-c:a', 'mp3'] })
-  await makeClip(file('stream.ts'), { extra: ['-f', 'mpegts', '-muxdelay', '0.9'] })
+  for (const [file, { clip }] of made) await makeClip(join(shelf, file), clip)
+  const flat = await makeClip(join(root, 'flat.mp4'))
+  await ffmpeg('-i', flat, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', join(shelf, 'turned.mp4'))
   const { refused } = await run({ paths: [shelf], publish: true })
   assert.deepEqual(refused, [])
-  const table: [string, string, number][] = [
-    ['upright', 'v180 180x320@24', 1],
-    ['turned', 'v180 180x320@24', 1],
-    ['odd', 'v180 320x180@24', 0],
-    ['wide', 'v144 256x144@25', 1],
-    ['fast', 'v180 320x180@30', 1],
-    ['smooth', 'v360 640x360@25, v540 960x540@25, v720 1280x720@50', 1],
-    ['ntsc', 'v180 320x180@29.97', 1],
-    ['slow', 'v180 320x180@10', 1],
-    ['hevc', 'v180 320x180@24', 1],
-    ['hdr', 'v180 320x180@25', 1],
-    ['fields', 'v180 320x180@25', 1],
-    ['vp9', 'v180 320x180@24', 1],
-    ['old', 'v180 320x180@24', 1],
-    ['stream', 'v180 320x180@24', 1],
-  ]
-  for (const [title, video, sounds] of table) {
+  const table = made.map(([file, { clip, video }]) => ({ title: titleOf(file), video, sounds: clip.sounds?.length ?? 1 }))
+  for (const { title, video, sounds } of [...table, { title: 'turned', video: 'v180 180x320@24', sounds: 1 }]) {
     const { renditions, state, folder, preview_segments, duration_ms } = await episode(title)
     assert.deepEqual([state, named(renditions).join(', ')], ['whole', video], title)
     assert.equal(renditions.filter(({ kind }) => kind === 'audio').length, sounds, title)
@@ -103,7 +120,7 @@ test('every kind of source becomes a film: upright, even, square, at its own pac
   }
   assert.match(JSON.stringify((await episode('hdr')).plan), /"hdr":true/)
   assert.match(JSON.stringify((await episode('fields')).plan), /"deinterlace":true/)
-  assert.equal(await checkFilms(db, dataDir), 15)
+  assert.equal(await checkFilms(db, dataDir), filmsOfSources)
 })
 
 test('a rendition starts at 0 on a key frame, carries no texts of the source, and declares its format', {
@@ -272,7 +289,7 @@ test('changed content plays when it is whole, under the same number and id; unti
   await run({ paths: [file], queueOnly: true })
   assert.match(heard(), /内容有变.*仍播放原来的/)
   assert.equal((await episode('film')).name, before.name)
-  assert.equal(await checkFilms(db, dataDir), 17)
+  assert.equal(await checkFilms(db, dataDir), filmsOfSources + 2)
   await utimes(before.folder, 0, 0)
   await run({ paths: [file] })
   const now = await episode('film')

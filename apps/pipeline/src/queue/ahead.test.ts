@@ -12,6 +12,7 @@ import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { importFilms } from '#import/films.ts'
 import type { QueueEvent } from '#plans/film-work.ts'
+import { proofTest } from '../../../../tools/proof.ts'
 import { checkFilms } from '../fixtures/films-whole.ts'
 import { makeClip, skip, tools } from '../fixtures/make-clip.ts'
 import { runQueue } from './queue.ts'
@@ -177,7 +178,8 @@ for (const [how, end] of [
     },
   ],
 ] as const) {
-  test(`${how}, both encoders end at once; the next one makes the film whole`, { skip }, async () => {
+  const declare = how === 'asked to stop' ? test : proofTest
+  declare(`${how}, both encoders end at once; the next one makes the film whole`, { skip }, async () => {
     const id = await queued(how)
     const stop = new AbortController()
     const working = work([id], await scripted(whileHeld), { signal: stop.signal, leaseMs: 300 })
@@ -196,7 +198,7 @@ for (const [how, end] of [
   })
 }
 
-test('when the run ahead fails, each of its qualities is made alone', { skip }, async () => {
+proofTest('when the run ahead fails, each of its qualities is made alone', { skip }, async () => {
   const id = await queued('rungs', '1280x720')
   const ffmpeg = await scripted('case "$names" in *v540*v720*) exit 1;; esac')
   await work([id], ffmpeg, {})
@@ -206,7 +208,7 @@ test('when the run ahead fails, each of its qualities is made alone', { skip }, 
   assertNothingLeft()
 })
 
-test('of several films the first qualities come first, beside one run ahead', { skip }, async () => {
+proofTest('of several films the first qualities come first, beside one run ahead', { skip }, async () => {
   const ids = [await queued('one'), await queued('two')]
   const ffmpeg = await scripted(`case "$names" in *v480*) ${whileHeld};; esac`)
   const events = await work(ids, ffmpeg, {
