@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { still } from './moments.ts'
 import { proofTest } from '../tools/proof.ts'
+import { still } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

@@ -7,8 +7,8 @@ import { giveCoins } from '@manjuan/server/testing'
 import { issueRecovery } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
-import { eventually, still } from './moments.ts'
 import { proofTest } from '../tools/proof.ts'
+import { eventually, still } from './moments.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
 let world: World

@@ -8,8 +8,8 @@ import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import qrcode from 'qrcode-generator'
-import { eventually } from './moments.ts'
 import { proofTest } from '../tools/proof.ts'
+import { eventually } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

@@ -5,9 +5,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { noteOpened } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { placesOnPhone } from './devices-of-one.ts'
 import { eventually, still, stopClock } from './moments.ts'
-import { proofTest } from '../tools/proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

@@ -5,8 +5,8 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { eventually, scrolled, settled, still } from './moments.ts'
 import { proofTest } from '../tools/proof.ts'
+import { eventually, scrolled, settled, still } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

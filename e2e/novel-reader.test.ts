@@ -5,6 +5,7 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { giveCoins, type MadeNovel } from '@manjuan/server/testing'
 import type { Page, Response } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { scrolled, settled, still } from './moments.ts'
 import {
   address,
@@ -17,7 +18,6 @@ import {
   topParagraph,
   waitForText,
 } from './novels.ts'
-import { proofTest } from '../tools/proof.ts'
 import { coinsOf, unlocksOf } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 

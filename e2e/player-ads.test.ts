@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test'
 import type { VideoAd } from '@manjuan/player/features/video-ad'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { isProof, proofTest } from '../tools/proof.ts'
 import { still } from './moments.ts'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
-import { isProof, proofTest } from '../tools/proof.ts'
 
 let stage: Stage
 before(async () => {

@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { openStage, type Stage } from './player-support.ts'
 import { proofTest } from '../tools/proof.ts'
+import { openStage, type Stage } from './player-support.ts'
 
 const demos = readdirSync(join(import.meta.dirname, '../packages/player/catalogue/demos')).map((file) =>
   file.replace(/\.tsx$/, ''),

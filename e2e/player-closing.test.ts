@@ -1,8 +1,8 @@
 // A player that is closed while its film is on its way: at no moment does that end in an error.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openStage, type Stage } from './player-support.ts'
 import { isProof } from '../tools/proof.ts'
+import { openStage, type Stage } from './player-support.ts'
 
 let stage: Stage
 before(async () => {

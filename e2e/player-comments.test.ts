@@ -5,10 +5,10 @@ import { boxesOf, type Drawn } from '@manjuan/player/testing'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { isProof, proofTest } from '../tools/proof.ts'
 import { launchForTests } from './chromium.ts'
 import { eventually, still } from './moments.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
-import { isProof, proofTest } from '../tools/proof.ts'
 
 let site: PlayerSite
 let browser: Browser

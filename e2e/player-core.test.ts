@@ -1,9 +1,9 @@
 // The player alone: a real stream in a real browser, on a page with the strictest policy.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { proofTest } from '../tools/proof.ts'
 import { eventually } from './moments.ts'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
-import { proofTest } from '../tools/proof.ts'
 
 let stage: Stage
 before(async () => {

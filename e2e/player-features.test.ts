@@ -5,10 +5,10 @@ import type { PlayerState } from '@manjuan/player'
 import type { Preview } from '@manjuan/player/features/preview'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
+import { isProof, proofTest } from '../tools/proof.ts'
 import { launchForTests } from './chromium.ts'
 import { still } from './moments.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
-import { isProof, proofTest } from '../tools/proof.ts'
 
 declare global {
   interface Window {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { openStage, type PlayerPage, type Stage } from './player-support.ts'
 import { proofTest } from '../tools/proof.ts'
+import { openStage, type PlayerPage, type Stage } from './player-support.ts'
 
 let stage: Stage
 before(async () => {

@@ -2,9 +2,9 @@
 // opens: nothing
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { proofTest } from '../tools/proof.ts'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
 import { openWeak, toldAfter, weak } from './player-weak.ts'
-import { proofTest } from '../tools/proof.ts'
 
 let stage: Stage
 before(async () => {

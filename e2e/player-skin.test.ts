@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
+import { proofTest } from '../tools/proof.ts'
 import { still } from './moments.ts'
 import { openStage, type Stage } from './player-support.ts'
-import { proofTest } from '../tools/proof.ts'
 
 let stage: Stage
 before(async () => {

@@ -6,8 +6,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { parseImagePath } from '@manjuan/imaging'
 import { giveCoins } from '@manjuan/server/testing'
 import type { Page, Response } from 'playwright-core'
-import { eventually, scrolled, settled, still, stopClock } from './moments.ts'
 import { isProof, proofTest } from '../tools/proof.ts'
+import { eventually, scrolled, settled, still, stopClock } from './moments.ts'
 import {
   type ComicFacts,
   chapterInAddress,

@@ -6,8 +6,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { scrolled } from './moments.ts'
 import { proofTest } from '../tools/proof.ts'
+import { scrolled } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World

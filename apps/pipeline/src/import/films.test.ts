@@ -8,8 +8,8 @@ import { sweep } from '@manjuan/storage'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { usedNames } from '#store/jobs.ts'
-import { openFilmShop } from '../fixtures/film-shop.ts'
 import { isProof } from '../../../../tools/proof.ts'
+import { openFilmShop } from '../fixtures/film-shop.ts'
 import { checkFilms } from '../fixtures/films-whole.ts'
 import { type Clip, ffmpeg, ffprobe, makeClip, skip } from '../fixtures/make-clip.ts'
 import type { FilmRequest } from './films.ts'
@@ -106,7 +106,11 @@ test('every kind of source becomes a film: upright, even, square, at its own pac
   await ffmpeg('-i', flat, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', join(shelf, 'turned.mp4'))
   const { refused } = await run({ paths: [shelf], publish: true })
   assert.deepEqual(refused, [])
-  const table = made.map(([file, { clip, video }]) => ({ title: titleOf(file), video, sounds: clip.sounds?.length ?? 1 }))
+  const table = made.map(([file, { clip, video }]) => ({
+    title: titleOf(file),
+    video,
+    sounds: clip.sounds?.length ?? 1,
+  }))
   for (const { title, video, sounds } of [...table, { title: 'turned', video: 'v180 180x320@24', sounds: 1 }]) {
     const { renditions, state, folder, preview_segments, duration_ms } = await episode(title)
     assert.deepEqual([state, named(renditions).join(', ')], ['whole', video], title)
