@@ -148,7 +148,7 @@ async function see(browser: OtherBrowser, demo: string, plays: boolean): Promise
 
 /** Px that are not black in the upper part of the player, where no control stands: in time as many as wanted. */
 async function inks(browser: OtherBrowser, wanted: (count: number) => boolean): Promise<void> {
-  const end = Date.now() + 5000
+  const end = Date.now() + 15_000
   for (;;) {
     const upper = sharp(await browser.screenshot()).extract({ left: 0, top: 0, width: 340, height: 60 })
     const { data } = await upper.greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -203,10 +203,11 @@ describe('Firefox', { skip: firefoxPath() ? false : 'no Firefox here' }, () => {
 
   test('[P-01] bullet comments are drawn in step with the film, and nothing when they are closed', async () => {
     await open(firefox, 'only=comments&autoplay&muted')
-    await until(firefox, (state) => state.time > 2)
-    await firefox.evaluate('catalogue.players[0].pause()')
-    // the canvas is the worker's: what it shows is read from a picture of the page, without the film under it
+    // The canvas is the worker's: what it shows is read from a picture of the page, without the film under it.
     await firefox.evaluate(`document.querySelector('video').style.visibility = 'hidden'`)
+    await until(firefox, (state) => state.time > 2)
+    await inks(firefox, (count) => count > 400)
+    await firefox.evaluate('catalogue.players[0].pause()')
     await inks(firefox, (count) => count > 400)
     await clickOn(firefox, '关闭弹幕')
     await inks(firefox, (count) => count === 0)
