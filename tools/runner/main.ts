@@ -16,6 +16,7 @@ import { makeReady, nothing, type Ready } from './ready.ts'
 import { runStage } from './run-stage.ts'
 import { type Stage, stagesOf } from './stages.ts'
 import { noteTimes, readTimes } from './times.ts'
+import { mayShare } from './units.ts'
 
 const began = performance.now()
 const options = optionsOrEnd()
@@ -57,7 +58,9 @@ function wantsServer(): boolean {
 
 function stages(): Stage[] {
   const pure = new Set(files.filter((file) => isPure(graph, file) && !readsBuild(root, file)))
-  const plan = { files, pure, onDatabase, postgres: ready.postgresUrl !== '', browser: ready.browser !== '' }
+  // Each file of a budget runs alone.
+  const shared = new Set(options.budget ? [] : files.filter((file) => mayShare(root, file) && !pure.has(file)))
+  const plan = { files, pure, onDatabase, shared, postgres: ready.postgresUrl !== '', browser: ready.browser !== '' }
   const all = stagesOf({ ...options, ...plan })
   const times = readTimes()
   const ordered = all.map((stage) => ({ ...stage, files: longestFirst(stage.files, times) }))

@@ -7,6 +7,7 @@ import { environment, root, say } from '../toolchain.mjs'
 import type { FileFigures, StageResult } from './figures.ts'
 import type { Order } from './stage.ts'
 import type { Stage } from './stages.ts'
+import { unitsOf } from './units.ts'
 
 /** Most milliseconds of a gate's file on a busy machine; the proof repeats more. */
 const timeoutMs = { gate: 480_000, proof: 3_600_000 }
@@ -19,7 +20,8 @@ export async function runStage(stage: Stage, env: Record<string, string>, proof:
     cwd: root,
     env: environment({ ...env, ...stage.env, MANJUAN_CPU_NOTES: join(scratch, 'cpu') }),
   })
-  const order: Order = { files: stage.files, lanes: stage.lanes, timeoutMs: proof ? timeoutMs.proof : timeoutMs.gate }
+  const units = unitsOf(stage.files, stage.shared ?? new Set())
+  const order: Order = { units, lanes: stage.lanes, timeoutMs: proof ? timeoutMs.proof : timeoutMs.gate }
   child.send(order)
   const end = (): void => void child.kill('SIGINT')
   process.once('SIGINT', end)

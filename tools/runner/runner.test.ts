@@ -14,6 +14,7 @@ import { usedBetween } from './quiet.ts'
 import { browserPackages } from './ready.ts'
 import { stagesOf } from './stages.ts'
 import { Tally } from './tally.ts'
+import { mayShare, unitsOf } from './units.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const real = readGraph(root)
@@ -193,6 +194,32 @@ describe('stages', () => {
 
   test('the lane of rules runs nothing else', () => {
     assert.deepEqual(shown({ ...plan, rules: true }), [[['rules.test.ts'], 0, undefined]])
+  })
+})
+
+describe('files of one process', () => {
+  const files = Array.from({ length: 9 }, (_, at) => `${at}.test.ts`)
+
+  test('each file runs once: alone, or with at most five others', () => {
+    const shared = new Set(files.filter((_, at) => at !== 1))
+    const units = unitsOf(files, shared)
+    assert.deepEqual(units.flat().toSorted(), files)
+    assert.deepEqual(units, [
+      ['0.test.ts', '3.test.ts', '5.test.ts', '7.test.ts'],
+      ['1.test.ts'],
+      ['2.test.ts', '4.test.ts', '6.test.ts', '8.test.ts'],
+    ])
+    assert.deepEqual(
+      unitsOf(files, new Set()),
+      files.map((file) => [file]),
+    )
+  })
+
+  test('only a server file that opens everything inside its suites shares one', () => {
+    const may = (file: string) => mayShare(root, file)
+    assert.equal(may('apps/server/src/modules/wallet/routes.test.ts'), true)
+    assert.equal(may('apps/server/src/start.test.ts'), false)
+    assert.equal(may('apps/pipeline/src/import/comics.test.ts'), false)
   })
 })
 

@@ -5,8 +5,10 @@ import { isMeasured, isScreen } from './files.ts'
 export interface Stage {
   title: string
   files: string[]
-  /** The number of files at once; 0 is all files in one process. */
+  /** The number of processes at once; 0 is all files in the stage's own process. */
   lanes: number
+  /** Files that may share a process with others of them. */
+  shared?: ReadonlySet<string>
   env: Record<string, string>
 }
 
@@ -14,6 +16,8 @@ export interface Plan {
   files: readonly string[]
   pure: ReadonlySet<string>
   onDatabase: ReadonlySet<string>
+  /** Files that may share a process. */
+  shared?: ReadonlySet<string>
   proof: boolean
   rules: boolean
   screenLanes: number
@@ -48,11 +52,11 @@ export const engineOfScreens = ({ postgres, proof }: Pick<Plan, 'postgres' | 'pr
 /** The proof compiles the embedded engine as the product does, and so do the longer worlds of browser tests. */
 const leanEngine = (proof: boolean): Record<string, string> => (proof ? {} : { MANJUAN_LEAN: '1' })
 
-function codeStages({ postgres, proof, onDatabase }: Plan, code: string[]): Stage[] {
-  if (!postgres) return [{ title: '代码（内嵌数据库）', files: code, lanes: 2, env: leanEngine(proof) }]
+function codeStages({ postgres, proof, onDatabase, shared = new Set() }: Plan, code: string[]): Stage[] {
+  if (!postgres) return [{ title: '代码（内嵌数据库）', files: code, lanes: 2, shared, env: leanEngine(proof) }]
   const again = code.filter((file) => onDatabase.has(file) && (proof || isEmbeddedInGate(file)))
   return [
-    { title: '代码（PostgreSQL）', files: code, lanes: 4, env: { ...onServer, ...leanEngine(proof) } },
-    { title: '服务端（内嵌数据库）', files: again, lanes: 3, env: leanEngine(proof) },
+    { title: '代码（PostgreSQL）', files: code, lanes: 4, shared, env: { ...onServer, ...leanEngine(proof) } },
+    { title: '服务端（内嵌数据库）', files: again, lanes: 3, shared, env: leanEngine(proof) },
   ]
 }

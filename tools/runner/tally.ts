@@ -48,6 +48,8 @@ export class Tally {
 
   /** A suite counts only when a hook before or after its tests fails. */
   #hearSuite(type: string, data: TestEvent['data']): string {
+    const known = this.#files.get(relative(this.#root, data.file ?? ''))
+    if (known && data.nesting === 0) known.testsMs += data.details?.duration_ms ?? 0
     if (type !== 'test:fail' || data.details?.error?.failureType !== 'hookFailed') return ''
     const counts = this.#countsOf(data)
     counts.failed += 1

@@ -1,0 +1,32 @@
+// The processes of a stage. A process costs half a second of work before its first test, so files that can share one do.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Most files of one process. */
+const most = 6
+
+/** The server's own rooms, whose tests speak to a server within their process. */
+const rooms = /^apps\/server\/src\/(modules|http|jobs|ports)\//
+/** A database of the whole file, a hook outside a suite, and a change of the process. */
+const own =
+  /^(const [^=\n]* = )?await |^(before|after|beforeEach|afterEach)\(|process\.env\.\w+ =|\bmock\.|process\.chdir/m
+
+/** Whether a file opens and closes all that it needs inside its suites, so that others may run in its process. */
+export const mayShare = (root: string, file: string): boolean =>
+  rooms.test(file) && !own.test(readFileSync(join(root, file), 'utf8'))
+
+/**
+ * The files of each process. `files` begin with the longest; each shared process gets long and short ones, and all that share
+ * begin where their first one would.
+ */
+export function unitsOf(files: readonly string[], shared: ReadonlySet<string>): string[][] {
+  const together = files.filter((file) => shared.has(file))
+  const count = Math.ceil(together.length / most)
+  const groups = Array.from({ length: count }, (_, at) => together.filter((_file, place) => place % count === at))
+  const first = new Map(groups.map((group) => [group[0], group]))
+  return files.flatMap((file) => {
+    if (!shared.has(file)) return [[file]]
+    const group = first.get(file)
+    return group ? [group] : []
+  })
+}
