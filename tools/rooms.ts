@@ -81,7 +81,12 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/cli`]: [`${server}/env.ts`, `${server}/ports`, ...['site', 'comments', 'desk', 'staff'].map(module)],
   // The console's own process.
   [`${server}/console-main.ts`]: [`${server}/staff-app.ts`, `${server}/env.ts`, `${server}/ports`, module('staff')],
-  [`${server}/staff-app.ts`]: [`${server}/http`, `${server}/ports`, `${server}/env.ts`, module('staff')],
+  [`${server}/staff-app.ts`]: [
+    `${server}/http`,
+    `${server}/ports`,
+    `${server}/env.ts`,
+    ...['staff', 'catalogue'].map(module),
+  ],
   [`${server}/app.ts`]: [
     `${server}/http`,
     `${server}/ports`,
@@ -134,6 +139,8 @@ export const rooms: Record<string, readonly string[]> = {
     entitlement: ['covers'],
     // Persons, proof, roles and records of the staff alone; their deeds stand in the module that a deed is about.
     staff: ['account'],
+    // The staff's face of the catalogue: works found, edited, priced, shown and hidden.
+    catalogue: ['staff'],
     media: ['entitlement'],
     checkin: ['entitlement'],
     payment: ['account', 'entitlement', 'site'],

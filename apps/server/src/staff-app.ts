@@ -9,6 +9,7 @@ import { staffIdentity } from '#http/identity/staff.ts'
 import { mount } from '#http/mount.ts'
 import { mountFaults } from '#http/mount-faults.ts'
 import { bodyLimit, requestTimeoutMs } from '#http/protect.ts'
+import { catalogueRoutes } from '#modules/catalogue/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Env } from './env.ts'
@@ -34,14 +35,11 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     if (!isOwnHost(request.hostname, env.CONSOLE_ORIGIN)) return reply.code(421).send('')
   })
-  const handlers = staffRoutes({
-    db,
-    key,
-    dataDir: env.DATA_DIR,
-    siteName: env.SITE_NAME,
-    plain: env.CONSOLE_PLAIN && !https,
-    demo: env.DEMO,
-  })
+  const { DATA_DIR: dataDir, SITE_NAME: siteName, DEMO: demo } = env
+  const handlers = {
+    ...staffRoutes({ db, key, dataDir, siteName, demo, plain: env.CONSOLE_PLAIN && !https }),
+    ...catalogueRoutes(db),
+  }
   const identity = staffIdentity({
     findStaff: (cookie, half, now) => findStaff(db, cookie, half, now),
     noteRefused: (staff, visit, verb, call, now) => noteRefusedVerb(db, staff, visit, { verb, call, now }),

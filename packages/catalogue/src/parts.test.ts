@@ -9,7 +9,7 @@ import {
   findNovel,
   finishComicChapter,
   keepChapterKey,
-  pricePart,
+  priceParts,
   writeNovelChapters,
 } from './index.ts'
 import {
@@ -145,18 +145,26 @@ test('a part is priced when its pictures are sealed or it has none; purchases st
     },
     ...{ durationMs: 0, width: 0, height: 0 },
   })
-  const table: [number, number, string][] = [
-    [open, 5, 'open'],
-    [open, 0, 'priced'],
-    [sealed, 9, 'priced'],
-    [sealed, 0, 'priced'],
-    [chapter?.id ?? 0, 4, 'priced'],
-    [episode, 4, 'whole'],
-    [1, 4, 'missing'],
+  const table: [number, number, number, string][] = [
+    [comic, open, 5, 'open'],
+    [comic, open, 0, 'priced'],
+    [comic, sealed, 9, 'priced'],
+    [comic, sealed, 0, 'priced'],
+    [novel, chapter?.id ?? 0, 4, 'priced'],
+    [comic, chapter?.id ?? 0, 4, 'missing'],
+    [filmId, episode, 4, 'whole'],
+    [comic, 1, 4, 'missing'],
   ]
-  for (const [id, price, outcome] of table)
-    assert.equal(await pricePart(db, deed, id, price), outcome, `${id} ${price}`)
+  for (const [work, id, price, outcome] of table)
+    assert.equal((await priceParts(db, deed, work, [{ id, price }])).outcome, outcome, `${id} ${price}`)
   assert.equal((await partRows(db, novel))[0]?.price, 4)
+  const version = (await workRow(db, comic))?.version ?? 0
+  const both = [open, sealed].map((id) => ({ id, price: 7 }))
+  assert.deepEqual(await priceParts(db, deed, comic, both), { outcome: 'open', before: [], open: [open] })
+  assert.deepEqual((await partRows(db, comic)).map(({ price }) => price), [0, 0], 'all or none')
+  const one = await priceParts(db, deed, comic, [{ id: sealed, price: 7 }])
+  assert.deepEqual(one, { outcome: 'priced', before: [{ id: sealed, price: 0 }], open: [] })
+  assert.equal((await workRow(db, comic))?.version, version + 1)
 })
 
 test('a part has a cover of its own', async () => {

@@ -1,5 +1,5 @@
 // Parts of all kinds (chapters and episodes): arranged, priced, covered and deleted.
-import type { Db } from '@manjuan/db'
+import type { Db, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
 import { boughtOf, picturesOf } from './holdings.ts'
@@ -60,25 +60,67 @@ async function place(tx: Db, places: readonly PartPlace[]): Promise<void> {
       from (values ${sql.join(values)}) v (id, number, title, price, source_key) where p.id = v.id`.execute(tx)
 }
 
-/** 'open': its pictures lie open, so that it must be sealed first (by an import). 'whole': an episode, films are sold whole. */
-export type PartPriced = 'priced' | 'open' | 'whole' | 'missing'
+export interface PriceOf {
+  id: number
+  /** Coins. */
+  price: number
+}
 
-/** What was bought before stays bought. */
-export async function pricePart(db: Db, _deed: Deed, id: number, price: number): Promise<PartPriced> {
+/**
+ * 'open': pictures of these parts lie open, so that an import must seal them first. 'whole': films are sold whole.
+ * 'missing': one of them is no part of that work.
+ */
+export interface PartsPriced {
+  outcome: 'priced' | 'open' | 'whole' | 'missing'
+  /** The former prices of the parts that have changed. */
+  before: PriceOf[]
+  /** Ids of the parts that stand in the way. */
+  open: number[]
+}
+
+/** Prices parts of a work, all or none. What was bought before stays bought. */
+export async function priceParts(
+  db: Db,
+  _deed: Deed,
+  workId: number,
+  prices: readonly PriceOf[],
+): Promise<PartsPriced> {
   return inOneStep(db, async (tx) => {
-    const part = await tx
-      .selectFrom('part')
-      .select(['kind', 'wrapped_key'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!part) return 'missing'
-    if (part.kind === 'film') return 'whole'
-    const showsPictures = part.kind === 'comic' || (await picturesOf(tx, [], [id])).length > 0
-    if (price > 0 && part.wrapped_key === null && showsPictures) return 'open'
-    await tx.updateTable('part').set({ price }).where('id', '=', id).execute()
-    return 'priced'
+    await tx.selectFrom('work').select('id').where('id', '=', workId).forUpdate().execute()
+    const parts = await lockPriced(
+      tx,
+      workId,
+      prices.map(({ id }) => id),
+    )
+    const stopped = (outcome: PartsPriced['outcome'], open: number[] = []): PartsPriced => ({ outcome, before: [], open })
+    if (parts.size < new Set(prices.map(({ id }) => id)).size) return stopped('missing')
+    if ([...parts.values()].some(({ kind }) => kind === 'film')) return stopped('whole')
+    const open = prices.filter(({ id, price }) => price > 0 && parts.get(id)?.open).map(({ id }) => id)
+    if (open.length > 0) return stopped('open', open)
+    const changes = prices.filter(({ id, price }) => parts.get(id)?.price !== price)
+    for (const some of inBatches(changes, batch)) {
+      const values = some.map(({ id, price }) => sql`(${id}::bigint, ${price}::bigint)`)
+      await sql`update part p set price = v.price from (values ${sql.join(values)}) v (id, price) where p.id = v.id`.execute(
+        tx,
+      )
+    }
+    if (changes.length > 0) await sql`update work set version = version + 1 where id = ${workId}`.execute(tx)
+    return { outcome: 'priced', before: changes.map(({ id }) => ({ id, price: parts.get(id)?.price ?? 0 })), open: [] }
   })
+}
+
+interface PricedPart extends PriceOf {
+  kind: WorkKind
+  /** It shows pictures and has no key. */
+  open: boolean
+}
+
+async function lockPriced(tx: Db, workId: number, ids: readonly number[]): Promise<Map<number, PricedPart>> {
+  const { rows } = await sql<PricedPart>`
+    select p.id, p.kind, p.price, p.wrapped_key is null and (p.kind = 'comic' or p.cover_image is not null
+             or exists (select from novel_picture i where i.part_id = p.id)) as open
+      from part p where p.work_id = ${workId} and p.id in (${idList(ids)}) for update of p`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** `gone`: names of pictures that nothing shows now; their files may go. */

@@ -33,6 +33,17 @@ export interface FilmFields {
   canTryWatch: boolean
 }
 
+/** How lists show a work. */
+export interface ShownFields {
+  /** The operator's recommendation, 0 to 100. */
+  recommend: number
+  badge: '' | 'hot' | 'new' | 'free' | 'vip'
+  /** The word on the badge; '' shows none. */
+  badgeText: string
+}
+
+export type WorkFields = BookFields & FilmFields & ShownFields
+
 export type NewWork = {
   /** The id that reserveWork() gave; the next free one when left out. */
   id?: number
@@ -89,7 +100,7 @@ export async function changeWork(
   db: Db,
   _deed: Deed,
   id: number,
-  fields: Partial<BookFields & FilmFields>,
+  fields: Partial<WorkFields>,
 ): Promise<'changed' | 'missing'> {
   return inOneStep(db, async (tx) => {
     const known = await tx.selectFrom('work').select('kind').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -130,8 +141,8 @@ export async function withdrawWork(db: Db, _deed: Deed, id: number): Promise<Wor
   return inOneStep(db, async (tx) => {
     const work = await tx.selectFrom('work').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!work) return 'missing'
-    if (work.state === 'draft') return 'already'
-    await tx.updateTable('work').set({ state: 'draft' }).where('id', '=', id).execute()
+    if (work.state !== 'published') return 'already'
+    await tx.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', id).execute()
     return 'withdrawn'
   })
 }
@@ -209,7 +220,17 @@ export async function tellNews(db: Db, { now }: Deed, workId: number): Promise<v
   await db.updateTable('work').set({ updated_at: now }).where('id', '=', workId).execute()
 }
 
-function workColumns({ title, author, summary, categoryId, status, vipFree }: Partial<BookFields>) {
+function workColumns({
+  title,
+  author,
+  summary,
+  categoryId,
+  status,
+  vipFree,
+  recommend,
+  badge,
+  badgeText,
+}: Partial<BookFields & ShownFields>) {
   return {
     ...(title === undefined ? {} : { title }),
     ...(author === undefined ? {} : { author }),
@@ -217,6 +238,9 @@ function workColumns({ title, author, summary, categoryId, status, vipFree }: Pa
     ...(categoryId === undefined ? {} : { category_id: categoryId }),
     ...(status === undefined ? {} : { publish_status: status }),
     ...(vipFree === undefined ? {} : { vip_free: vipFree }),
+    ...(recommend === undefined ? {} : { recommend }),
+    ...(badge === undefined ? {} : { pop_class: badge }),
+    ...(badgeText === undefined ? {} : { pop_text: badgeText, show_pop: badgeText !== '' }),
   }
 }
 

@@ -4,13 +4,18 @@ import { auditCalls } from './audit.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
+import { workCalls } from './works.ts'
 
 export const staffCalls = {
   ...peopleCalls,
+  ...workCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
 export type StaffCalls = typeof staffCalls
+export type PeopleCalls = typeof peopleCalls
+export type AuditCalls = typeof auditCalls
+export type WorkCalls = typeof workCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -20,6 +25,17 @@ const fieldNames: Readonly<Record<string, string>> = {
   roleId: '角色',
   verbs: '权限',
   reason: '原因',
+  title: '标题',
+  author: '作者',
+  summary: '简介',
+  categoryId: '分类',
+  recommend: '推荐指数',
+  badgeText: '角标',
+  remarks: '备注',
+  area: '地区',
+  year: '年份',
+  coins: '价格',
+  numbers: '章节号',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

@@ -2,6 +2,10 @@
 export const verbNames = {
   'people.read': '查看员工和角色',
   'people.edit': '添加、停用员工，修改角色',
+  'work.read': '查看作品',
+  'work.edit': '修改作品资料',
+  'work.price': '定价',
+  'work.publish': '上架、下架作品',
   'audit.read': '查看操作记录',
 } as const
 
@@ -39,6 +43,11 @@ export const deedNames = {
   'role.add': '添加角色',
   'role.change': '修改角色',
   'role.drop': '删除角色',
+  'work.change': '修改作品',
+  'work.publish': '上架作品',
+  'work.withdraw': '下架作品',
+  'work.price': '定价',
+  'deed.undo': '撤销',
   'audit.verify': '核对操作记录',
 } as const
 

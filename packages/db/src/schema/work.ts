@@ -49,7 +49,10 @@ export interface WorkTable {
   pop_class: Generated<'' | 'hot' | 'new' | 'free' | 'vip'>
   cover_image: string | null
   wide_cover_image: string | null
-  state: Generated<'draft' | 'published'>
+  /** A withdrawn work was on sale: whoever bought it reads on. */
+  state: Generated<'draft' | 'published' | 'withdrawn'>
+  /** Each change of what the staff edits raises it. */
+  version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

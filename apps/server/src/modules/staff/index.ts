@@ -1,7 +1,8 @@
 // The door of the staff: persons, proof, roles and records. What they do to the shop stands in the modules of the shop.
 export { verifyChain } from './audit.ts'
-export { carryOut, commandDeed, forgetKeys } from './deeds.ts'
+export { type Carried, carryOut, commandDeed, deedOf, forgetKeys } from './deeds.ts'
 export { issueCode } from './enter.ts'
+export { answer, type Failed, fail, failAt } from './failed.ts'
 export { dropFirstCode, firstCode } from './first.ts'
 export { noteHead, readHeads } from './heads.ts'
 export { shutOut } from './people.ts'

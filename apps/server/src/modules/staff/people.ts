@@ -1,11 +1,12 @@
 // Persons and roles. A person grants no more than the own verbs, and the last owner stays.
 import type { StaffDataOf } from '@manjuan/contract/staff'
-import type { Db, Json } from '@manjuan/db'
-import { type Done, done, type Refused, refuse } from '#http/outcome.ts'
+import type { Db } from '@manjuan/db'
+import { done } from '#http/outcome.ts'
 import type { StaffFacts, StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { type Carried, carryOut, deedOf } from './deeds.ts'
 import type { StaffDeps } from './deps.ts'
 import { issueCode } from './enter.ts'
+import { answer, type Failed, fail, refusalOf } from './failed.ts'
 import {
   addVersion,
   countOwners,
@@ -28,35 +29,6 @@ import { grantFault, isOwner } from './rules.ts'
 
 type Person = StaffDataOf<'changePerson'>
 type Role = StaffDataOf<'changeRole'>
-
-/** Why a deed on a person or a role was not done. */
-type Fault =
-  | 'notFound'
-  | 'nameTaken'
-  | 'changedMeanwhile'
-  | 'grantMore'
-  | 'lastOwner'
-  | 'ownerRole'
-  | 'roleInUse'
-  | 'personEnded'
-  | 'notYourself'
-
-/** `theirs`: what stands there now, when somebody else has changed it. */
-type Failed = { fault: Fault; theirs: Json }
-
-const fail = (fault: Fault, theirs: Json = null): Carried<Failed> => ({ outcome: { fault, theirs }, event: null })
-
-const isFailed = (outcome: object): outcome is Failed => 'fault' in outcome
-
-function refusalOf({ fault, theirs }: Failed): Refused {
-  if (fault === 'notFound') return refuse('notFound', 'notFound')
-  if (fault === 'grantMore' || fault === 'ownerRole') return refuse('notAllowed', fault)
-  if (fault === 'changedMeanwhile') return refuse('changed', fault, { theirs })
-  return refuse('changed', fault)
-}
-
-const answer = <T extends object>(outcome: T | Failed): Done<T> | Refused =>
-  isFailed(outcome) ? refusalOf(outcome) : done(outcome)
 
 const presentPerson = ({ verbs: _, seenAt, ...row }: PersonRow): Person => ({
   ...row,

@@ -1,4 +1,5 @@
 // The calls about the staff.
+import type { AuditCalls, PeopleCalls } from '@manjuan/contract/staff'
 import { done, type OutcomeOf, refuse } from '#http/outcome.ts'
 import type { StaffHandlers } from '#http/staff-handlers.ts'
 import { KeyRefused } from './deeds.ts'
@@ -29,7 +30,7 @@ import {
   signOut,
 } from './sessions.ts'
 
-export function staffRoutes(deps: StaffDeps): StaffHandlers {
+export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
   const { db, siteName, plain, demo } = deps
   return {
     siteState: async () => done({ siteName, plain, demo, fresh: !(await anyStaff(db)) }),
@@ -58,6 +59,9 @@ export function staffRoutes(deps: StaffDeps): StaffHandlers {
     verifyAudit: (input) => verifyAudit(deps, input),
   }
 }
+
+/** The calls about persons, proof, roles and records. */
+type OwnCalls = keyof PeopleCalls | keyof AuditCalls
 
 /** Handlers that answer a number used twice by a refusal. */
 export function heedKeys<H extends object>(handlers: H): H {

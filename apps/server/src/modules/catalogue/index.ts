@@ -1,0 +1,2 @@
+// The staff's face of the catalogue: works found, edited, priced, shown and hidden. The writes are those of packages/catalogue.
+export { catalogueRoutes } from './routes.ts'

@@ -1,0 +1,166 @@
+// The SQL of the staff's lists of works and parts, in every state.
+import { countedRows, type StaffDataOf } from '@manjuan/contract/staff'
+import { type Db, type RowOf, rowsOf, type WorkKind, type WorkTable } from '@manjuan/db'
+import { type RawBuilder, sql } from 'kysely'
+
+type Shown = 'id' | 'kind' | 'title' | 'author' | 'state' | 'vipFree' | 'recommend' | 'updatedAt' | 'createdAt'
+
+export interface ListedWork extends Pick<RowOf<WorkTable>, Shown> {
+  category: string
+  parts: number
+  freeParts: number
+  least: number
+  most: number
+}
+
+/** The columns by which works are ordered, the greatest first or the smallest, with their types. */
+const orders = {
+  updated: { column: 'updated_at', type: 'timestamptz', descending: true },
+  created: { column: 'created_at', type: 'timestamptz', descending: true },
+  title: { column: 'title', type: 'text', descending: false },
+} as const
+
+export interface WorksAsked {
+  q: string
+  kind?: WorkKind | undefined
+  state?: 'draft' | 'published' | 'withdrawn' | undefined
+  category?: number | undefined
+  vip?: '0' | '1' | undefined
+  sort: keyof typeof orders
+}
+
+/** Works that wait to take another one's place are the importer's own. */
+const isOwn = sql`w.source_key not like 'replacing:%'`
+
+/** All from the word `where` on. A number finds its work, words are looked for in titles and authors. */
+function matching({ q, kind, state, category, vip }: WorksAsked): RawBuilder<unknown> {
+  const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const byNumber = /^\d{1,15}$/.test(q.trim()) ? sql`or w.id = ${Number(q.trim())}` : sql``
+  return sql`where ${isOwn}
+    ${kind ? sql`and w.kind = ${kind}` : sql``}
+    ${state ? sql`and w.state = ${state}` : sql``}
+    ${category === undefined ? sql`` : sql`and w.category_id = ${category}`}
+    ${vip ? sql`and w.vip_free = ${vip === '1'}` : sql``}
+    ${q.trim() === '' ? sql`` : sql`and (w.title ilike ${words} or w.author ilike ${words} ${byNumber})`}`
+}
+
+/** Parts and prices of a work `w`. A film is sold whole. */
+const figures = sql`
+  left join film f on f.work_id = w.id
+  cross join lateral (
+    select count(*) as parts, count(*) filter (where p.price = 0 and w.kind <> 'film') as free_parts,
+           coalesce(min(p.price) filter (where p.price > 0), f.price, 0) as least, coalesce(nullif(max(p.price), 0), f.price, 0) as most
+    from part p where p.work_id = w.id) n`
+
+const listed = sql`w.id, w.kind, w.title, w.author, w.state, w.vip_free, w.recommend, w.updated_at, w.created_at,
+  k.name as category, n.parts, n.free_parts, n.least, n.most`
+
+const categoryJoin = sql`join category k on k.kind = w.kind and k.id = w.category_id`
+
+/** A page of works with one row more than asked for, when there is one. `after`: the mark of the row before it. */
+export function worksPage(db: Db, asked: WorksAsked, limit: number, after: Mark | null): Promise<ListedWork[]> {
+  const { column, type, descending } = orders[asked.sort]
+  const [by, turn, behind] = [sql.ref(`w.${column}`), sql.raw(descending ? 'desc' : 'asc'), sql.raw(descending ? '<' : '>')]
+  const mark = after ? sql`and (${by}, w.id) ${behind} (${after.at}::${sql.raw(type)}, ${after.id}::bigint)` : sql``
+  return rowsOf(
+    db,
+    sql<ListedWork>`
+      select ${listed} from (
+        select w.* from work w ${matching(asked)} ${mark} order by ${by} ${turn}, w.id ${turn} limit ${limit + 1}
+      ) w ${categoryJoin} ${figures} order by ${by} ${turn}, w.id ${turn}`,
+  )
+}
+
+/** Counts up to one more than is told exactly. */
+export async function countWorks(db: Db, asked: WorksAsked): Promise<number> {
+  const some = sql`select from work w ${matching(asked)} limit ${countedRows + 1}`
+  const [row] = await rowsOf(db, sql<{ count: number }>`select count(*) as count from (${some}) counted`)
+  return row?.count ?? 0
+}
+
+/** The place of a row in its list. */
+export interface Mark {
+  at: string
+  id: number
+}
+
+export const markOf = (row: ListedWork, sort: keyof typeof orders): Mark => ({
+  at: { updated: row.updatedAt.toISOString(), created: row.createdAt.toISOString(), title: row.title }[sort],
+  id: row.id,
+})
+
+/** Purchases `u` of a part `p`. A film is bought whole, and with it every episode. */
+const boughtPart = sql`u.returned_at is null
+  and u.item_kind = case p.kind when 'film' then 'video' else p.kind || '_chapter' end
+  and u.item_id = case p.kind when 'film' then p.work_id else p.id end`
+
+export interface WholeWork extends ListedWork {
+  summary: string
+  categoryId: number
+  status: 'serialize' | 'finish'
+  badge: '' | 'hot' | 'new' | 'free' | 'vip'
+  badgeText: string
+  sourceKey: string
+  version: number
+  buyers: number
+  hasCover: boolean
+  gathers: string
+  /** Null of a book. */
+  film: StaffDataOf<'work'>['film']
+}
+
+export async function wholeWork(db: Db, id: number): Promise<WholeWork | null> {
+  const [row] = await rowsOf(
+    db,
+    sql<WholeWork>`
+      select ${listed}, w.abstract as summary, w.category_id, w.publish_status as status, w.pop_class as badge, w.pop_text as badge_text,
+             w.source_key, w.version, w.cover_image is not null as has_cover, k.gathers,
+             (select count(distinct u.account_id) from part p join unlock u on ${boughtPart} where p.work_id = w.id) as buyers,
+             case when f.work_id is not null then jsonb_build_object('remarks', f.remarks, 'area', f.area, 'year', f.year,
+               'coins', f.price, 'canTryWatch', f.can_try_watch) end as film
+      from work w ${categoryJoin} ${figures} where w.id = ${id} and ${isOwn}`,
+  )
+  return row ?? null
+}
+
+export interface ListedPart {
+  id: number
+  number: number
+  title: string
+  coins: number
+  state: string
+  publishedAt: Date
+  buyers: number
+  size: number
+}
+
+export const partsOf = (db: Db, workId: number): Promise<ListedPart[]> =>
+  rowsOf(
+    db,
+    sql<ListedPart>`
+      select p.id, p.number, p.title, p.price as coins, p.state, p.published_at, u.buyers,
+             coalesce(c.letters, e.duration_ms, g.pages, 0) as size
+      from part p
+      left join novel_chapter c on c.part_id = p.id
+      left join episode e on e.part_id = p.id
+      left join lateral (select nullif(count(*), 0) as pages from comic_page g where g.part_id = p.id) g on true
+      left join lateral (select count(*) as buyers from unlock u where ${boughtPart}) u on true
+      where p.work_id = ${workId} order by p.number, p.id`,
+  )
+
+export interface KindCategory {
+  id: number
+  kind: WorkKind
+  name: string
+  gathers: string
+  works: number
+}
+
+export const categoryRows = (db: Db): Promise<KindCategory[]> =>
+  rowsOf(
+    db,
+    sql<KindCategory>`
+      select k.id, k.kind, k.name, k.gathers, count(w.id) as works
+      from category k left join work w on w.kind = k.kind and w.category_id = k.id
+      group by k.kind, k.id order by k.kind, k.position, k.id`,
+  )

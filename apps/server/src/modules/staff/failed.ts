@@ -1,0 +1,37 @@
+// Deeds that were not done: why, and what stands there now.
+import { type StaffMessageName, staffMessages } from '@manjuan/contract/staff'
+import type { Json } from '@manjuan/db'
+import { type Done, done, type Refused, refuse } from '#http/outcome.ts'
+import type { Carried } from './deeds.ts'
+
+/** `theirs`: what stands there now, when another person has changed it. */
+export type Failed = {
+  fault: StaffMessageName | 'notFound'
+  theirs: Json
+  /** The field that the fault stands at; null for none. */
+  field: string | null
+}
+
+export const fail = (fault: Failed['fault'], theirs: Json = null): Carried<Failed> => ({
+  outcome: { fault, theirs, field: null },
+  event: null,
+})
+
+/** A value that the shop refuses at its field, such as a category that is not there. */
+export const failAt = (field: string, fault: StaffMessageName): Carried<Failed> => ({
+  outcome: { fault, theirs: null, field },
+  event: null,
+})
+
+const isFailed = (outcome: object): outcome is Failed => 'fault' in outcome
+
+export function refusalOf({ fault, theirs, field }: Failed): Refused {
+  if (fault === 'notFound') return refuse('notFound', 'notFound')
+  if (field) return refuse('malformed', 'wrongFields', { field, faults: [{ path: field, message: staffMessages[fault] }] })
+  if (fault === 'grantMore' || fault === 'ownerRole' || fault === 'notAllowed') return refuse('notAllowed', fault)
+  if (fault === 'changedMeanwhile') return refuse('changed', fault, { theirs })
+  return refuse('changed', fault)
+}
+
+export const answer = <T extends object>(outcome: T | Failed): Done<T> | Refused =>
+  isFailed(outcome) ? refusalOf(outcome) : done(outcome)
