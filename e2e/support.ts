@@ -18,7 +18,7 @@ const root = resolve(import.meta.dirname, '..')
 const surroundings = { ...process.env }
 
 /** A clock that runs with the machine's, as the browser's does, and can be moved ahead of it. */
-class MovableClock extends TestClock {
+export class MovableClock extends TestClock {
   #ahead = 0
   override now(): Date {
     return new Date(Date.now() + this.#ahead)

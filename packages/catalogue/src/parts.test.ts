@@ -161,7 +161,11 @@ test('a part is priced when its pictures are sealed or it has none; purchases st
   const version = (await workRow(db, comic))?.version ?? 0
   const both = [open, sealed].map((id) => ({ id, price: 7 }))
   assert.deepEqual(await priceParts(db, deed, comic, both), { outcome: 'open', before: [], open: [open] })
-  assert.deepEqual((await partRows(db, comic)).map(({ price }) => price), [0, 0], 'all or none')
+  assert.deepEqual(
+    (await partRows(db, comic)).map(({ price }) => price),
+    [0, 0],
+    'all or none',
+  )
   const one = await priceParts(db, deed, comic, [{ id: sealed, price: 7 }])
   assert.deepEqual(one, { outcome: 'priced', before: [{ id: sealed, price: 0 }], open: [] })
   assert.equal((await workRow(db, comic))?.version, version + 1)

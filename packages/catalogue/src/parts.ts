@@ -92,7 +92,11 @@ export async function priceParts(
       workId,
       prices.map(({ id }) => id),
     )
-    const stopped = (outcome: PartsPriced['outcome'], open: number[] = []): PartsPriced => ({ outcome, before: [], open })
+    const stopped = (outcome: PartsPriced['outcome'], open: number[] = []): PartsPriced => ({
+      outcome,
+      before: [],
+      open,
+    })
     if (parts.size < new Set(prices.map(({ id }) => id)).size) return stopped('missing')
     if ([...parts.values()].some(({ kind }) => kind === 'film')) return stopped('whole')
     const open = prices.filter(({ id, price }) => price > 0 && parts.get(id)?.open).map(({ id }) => id)

@@ -41,8 +41,13 @@ async function dataOf<N extends StaffCallName>(name: N, input: StaffInputOf<N>):
 }
 
 /** What a reading call answers, kept under its name and input. */
-export const useStaff = <N extends StaffCallName>(name: N, input: StaffInputOf<N> = {}) =>
-  useQuery({ queryKey: [name, input], queryFn: () => dataOf(name, input) })
+export const useStaff = <N extends StaffCallName>(name: N, input: StaffInputOf<N> = {}, options: Asking = {}) =>
+  useQuery({ queryKey: [name, input], queryFn: () => dataOf(name, input), ...options })
+
+interface Asking {
+  /** False: it is not asked yet. */
+  enabled?: boolean
+}
 
 /** Keeps what a sign-in answered. What was asked for before it counts no more. */
 export function keepEntry(entered: { half: string; device: string }): void {
@@ -64,9 +69,12 @@ export function proveBy(ask: (() => Promise<boolean>) | null): void {
   askForProof = ask
 }
 
-/** Does a deed. When the proof is too old it is asked for, and the same deed goes on under its number. */
-export async function deed<N extends StaffCallName>(name: N, input: StaffInputOf<N>): Promise<StaffAnswer<N>> {
-  const key = crypto.randomUUID()
+/** Does the deed of this number. When the proof is too old it is asked for, and the same deed goes on. */
+export async function deed<N extends StaffCallName>(
+  name: N,
+  input: StaffInputOf<N>,
+  key: string,
+): Promise<StaffAnswer<N>> {
   const answer = await call(name, input, key)
   const again = answer.code === staffCodes.proveAgain && askForProof !== null && (await askForProof())
   const final = again ? await call(name, input, key) : answer

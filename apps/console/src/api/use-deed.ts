@@ -7,6 +7,8 @@ interface Trouble {
   text: string
   /** Words by the name of the field. */
   faults: Readonly<Record<string, string>>
+  /** What the refusal told beside its words. */
+  data: unknown
 }
 
 export interface DeedState<N extends StaffCallName> {
@@ -17,10 +19,10 @@ export interface DeedState<N extends StaffCallName> {
 
 const noAnswer = '没有连上控制台，请稍后再试'
 
-/** `onDone` gets the answer of a deed that was done; all lists are asked for anew then. */
+/** `onDone` gets the answer of a deed that was done, and the deed's number; all lists are asked for anew then. */
 export function useDeed<N extends StaffCallName>(
   name: N,
-  onDone?: (data: StaffDataOf<N>) => void | Promise<void>,
+  onDone?: (data: StaffDataOf<N>, key: string) => void | Promise<void>,
 ): DeedState<N> {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -32,15 +34,16 @@ export function useDeed<N extends StaffCallName>(
     setBusy(true)
     setTrouble(null)
     try {
-      const answer = await deed(name, input)
+      const key = crypto.randomUUID()
+      const answer = await deed(name, input, key)
       if (answer.result) {
         await queryClient.invalidateQueries()
-        await onDone?.(answer.data)
-      } else setTrouble({ text: answer.msg, faults: faultsOf(answer.data) })
+        await onDone?.(answer.data, key)
+      } else setTrouble({ text: answer.msg, faults: faultsOf(answer.data), data: answer.data })
       return answer.result
     } catch (error) {
       console.error(error)
-      setTrouble({ text: noAnswer, faults: {} })
+      setTrouble({ text: noAnswer, faults: {}, data: null })
       return false
     } finally {
       running.current = false

@@ -33,6 +33,8 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('#pages/people/people.tsx'), 'People'),
 })
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((each) => each === value)
 const audit = createRoute({
   getParentRoute: () => inside,
   path: '/audit',
@@ -44,9 +46,38 @@ const audit = createRoute({
   }),
   component: lazyRouteComponent(() => import('#pages/audit/audit.tsx'), 'Audit'),
 })
+const works = createRoute({
+  getParentRoute: () => inside,
+  path: '/works',
+  validateSearch: ({ q, kind, state, category, vip, sort, after }: Record<string, unknown>) => ({
+    q: text(q),
+    kind: oneOf(['comic', 'novel', 'film'], kind),
+    state: oneOf(['draft', 'published', 'withdrawn'], state),
+    category: text(category),
+    vip: oneOf(['0', '1'], vip),
+    sort: oneOf(['updated', 'created', 'title'], sort),
+    after: text(after),
+  }),
+  component: lazyRouteComponent(() => import('#pages/works/works.tsx'), 'Works'),
+})
+const work = createRoute({
+  getParentRoute: () => inside,
+  path: '/works/$kind/$id',
+  component: lazyRouteComponent(() => import('#pages/works/work.tsx'), 'WorkPage'),
+})
+const chapters = createRoute({
+  getParentRoute: () => inside,
+  path: '/works/$kind/$id/chapters',
+  component: lazyRouteComponent(() => import('#pages/works/chapters.tsx'), 'ChaptersPage'),
+})
 
 export const router = createRouter({
-  routeTree: root.addChildren([setup, join, login, inside.addChildren([first, account, people, audit])]),
+  routeTree: root.addChildren([
+    setup,
+    join,
+    login,
+    inside.addChildren([first, works, work, chapters, account, people, audit]),
+  ]),
   scrollRestoration: true,
   // Plain texts stay plain in the address, so that it can be read and written by hand.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -4,6 +4,7 @@ import { Link, Navigate, Outlet } from '@tanstack/react-router'
 import { dropEntry, isSignedOut, useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { Proof } from '#parts/proof.tsx'
+import { UndoBar } from '#parts/undo.tsx'
 import { placesFor } from './places.ts'
 import styles from './shell.module.css'
 import { turnTheme } from './theme.ts'
@@ -21,6 +22,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Proof />
+      <UndoBar />
     </div>
   )
 }

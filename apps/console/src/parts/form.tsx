@@ -14,9 +14,18 @@ interface FormProps<N extends StaffCallName> {
   submit: string
   children: ReactNode
   onDone?: () => void
+  /** True: the person may look and not save. */
+  disabled?: boolean
 }
 
-export function Form<N extends StaffCallName>({ deed, input, submit, children, onDone }: FormProps<N>) {
+export function Form<N extends StaffCallName>({
+  deed,
+  input,
+  submit,
+  children,
+  onDone,
+  disabled = false,
+}: FormProps<N>) {
   const form = useRef<HTMLFormElement>(null)
   const { busy, trouble } = deed
   useEffect(() => {
@@ -41,7 +50,7 @@ export function Form<N extends StaffCallName>({ deed, input, submit, children, o
       <p className={styles.trouble} role="alert">
         {trouble?.text}
       </p>
-      <Button type="submit" busy={busy} size="m">
+      <Button type="submit" busy={busy} disabled={disabled} size="m">
         {submit}
       </Button>
     </form>
@@ -52,7 +61,7 @@ interface FieldProps {
   name: string
   label: string
   hint?: string
-  start?: string
+  start?: string | undefined
 }
 
 /** The name above, the input, and its fault or hint below. */

@@ -3,8 +3,21 @@ import { test } from 'node:test'
 import { isIn, rangesOf } from './ranges.ts'
 
 const table: [string, [number, number][] | null][] = [
-  ['30-120,150', [[30, 120], [150, 150]]],
-  [' 1 ，3～5、9 ', [[1, 1], [3, 5], [9, 9]]],
+  [
+    '30-120,150',
+    [
+      [30, 120],
+      [150, 150],
+    ],
+  ],
+  [
+    ' 1 ，3～5、9 ',
+    [
+      [1, 1],
+      [3, 5],
+      [9, 9],
+    ],
+  ],
   ['7', [[7, 7]]],
   ['1-1', [[1, 1]]],
   ['', null],
@@ -25,5 +38,8 @@ for (const [typed, wanted] of table)
 
 test('a number is in a range with its ends', () => {
   const ranges = rangesOf('3-5,9') ?? []
-  assert.deepEqual([2, 3, 5, 6, 9].map((number) => isIn(ranges, number)), [false, true, true, false, true])
+  assert.deepEqual(
+    [2, 3, 5, 6, 9].map((number) => isIn(ranges, number)),
+    [false, true, true, false, true],
+  )
 })

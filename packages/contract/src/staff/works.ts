@@ -34,7 +34,10 @@ const fields = {
   title: text(200).refine((value) => value.trim() !== '', '请填写标题'),
   author: text(200),
   /** Lines may end, so that a summary has paragraphs. */
-  summary: z.string().max(5_000, '简介最多 5000 个字').refine((value) => value.isWellFormed() && !/[^\P{Cc}\n]/u.test(value)),
+  summary: z
+    .string()
+    .max(5_000, '简介最多 5000 个字')
+    .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n]/u.test(value)),
   categoryId: wireInt(0, Number.MAX_SAFE_INTEGER),
   status,
   vipFree: tick,
@@ -196,7 +199,8 @@ export const workCalls = {
     refusals: ['notFound', 'changed'],
   }),
   undoDeed: staffCall({
-    about: 'Takes a deed of the last 24 hours back, by the number of its request, while its object is as the deed left it',
+    about:
+      'Takes a deed of the last 24 hours back, by the number of its request, while its object is as the deed left it',
     permission: 'self',
     proof: 'session',
     audit: 'deed.undo',

@@ -1,8 +1,17 @@
 // The records in Chinese words. They are kept under plain names, so that a word may change and the chain stays whole.
 
-const objects: Readonly<Record<string, string>> = { staff: '员工', role: '角色', call: '操作', audit: '操作记录' }
+const objects: Readonly<Record<string, string>> = {
+  staff: '员工',
+  work: '作品',
+  role: '角色',
+  call: '操作',
+  audit: '操作记录',
+}
 
 const facts: Readonly<Record<string, string>> = {
+  author: '作者',
+  badge: '角标样式',
+  badgeText: '角标',
   bad: '有误的一条',
   browser: '浏览器',
   codes: '恢复码',

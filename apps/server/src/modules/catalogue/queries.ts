@@ -60,7 +60,11 @@ const categoryJoin = sql`join category k on k.kind = w.kind and k.id = w.categor
 /** A page of works with one row more than asked for, when there is one. `after`: the mark of the row before it. */
 export function worksPage(db: Db, asked: WorksAsked, limit: number, after: Mark | null): Promise<ListedWork[]> {
   const { column, type, descending } = orders[asked.sort]
-  const [by, turn, behind] = [sql.ref(`w.${column}`), sql.raw(descending ? 'desc' : 'asc'), sql.raw(descending ? '<' : '>')]
+  const [by, turn, behind] = [
+    sql.ref(`w.${column}`),
+    sql.raw(descending ? 'desc' : 'asc'),
+    sql.raw(descending ? '<' : '>'),
+  ]
   const mark = after ? sql`and (${by}, w.id) ${behind} (${after.at}::${sql.raw(type)}, ${after.id}::bigint)` : sql``
   return rowsOf(
     db,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import type { StaffDataOf, StaffInputOf } from '@manjuan/contract/staff'
 import { startApp, type TestApp, TestClock } from '#testing/app.ts'
 import { asGuest } from '#testing/as.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
@@ -32,6 +33,12 @@ describe('works on the desk', () => {
     return answer.data.parts
   }
 
+  const pageOf = async (query: NonNullable<StaffInputOf<'works'>['query']>): Promise<StaffDataOf<'works'>> => {
+    const answer = await owner.call('works', { query })
+    assert.ok(answer.result, answer.msg)
+    return answer.data
+  }
+
   test('[O-13] works of every kind and state are found, sorted and paged; each stands on one page', async () => {
     const made = [
       (await makeComic(shop, { title: '山海百味', chapters: 1, pages: 0 })).id,
@@ -41,19 +48,16 @@ describe('works on the desk', () => {
     ]
     for (const sort of ['updated', 'created', 'title'] as const) {
       const seen: number[] = []
-      for (let next: string | null = ''; next !== null; ) {
-        const answer = await owner.call('works', { query: { q: '山海', sort, limit: 3, ...(next ? { after: next } : {}) } })
-        assert.ok(answer.result, answer.msg)
-        assert.equal(answer.data.count, 4)
-        seen.push(...answer.data.rows.map(({ id }) => id))
-        next = answer.data.next
+      for (let after: string | null = ''; after !== null; ) {
+        const page = await pageOf({ q: '山海', sort, limit: 3, ...(after === '' ? {} : { after }) })
+        assert.equal(page.count, 4)
+        seen.push(...page.rows.map(({ id }) => id))
+        after = page.next
       }
       assert.deepEqual(seen.toSorted(), made.toSorted(), sort)
     }
-    const found = async (query: object) => {
-      const answer = await owner.call('works', { query: { q: '山海', ...query } })
-      return answer.result ? answer.data.rows.map(({ title }) => title).toSorted() : []
-    }
+    const found = async (query: object) =>
+      (await pageOf({ q: '山海', ...query })).rows.map(({ title }) => title).toSorted()
     assert.deepEqual(await found({ kind: 'novel' }), ['山海旧稿', '山海长夜'])
     assert.deepEqual(await found({ state: 'draft' }), ['山海旧稿'])
     assert.deepEqual(await found({ q: String(made[0]) }), ['山海百味'], 'a number finds its work')
@@ -71,7 +75,10 @@ describe('works on the desk', () => {
     assert.ok(!second.result)
     assert.equal(second.code, '409')
     assert.equal((second.data as { theirs: { title: string } }).theirs.title, '甲改的')
-    const again = await owner.call('changeWork', { params: { id }, body: { version: first.data.version, author: '乙改的' } })
+    const again = await owner.call('changeWork', {
+      params: { id },
+      body: { version: first.data.version, author: '乙改的' },
+    })
     assert.ok(again.result)
     assert.deepEqual([again.data.title, again.data.author], ['甲改的', '乙改的'], 'neither is lost')
   })
@@ -135,7 +142,10 @@ describe('works on the desk', () => {
     assert.equal(gone.data.state, 'withdrawn')
     const reader = await asGuest(shop)
     assert.equal((await reader.call('novelDetail', { params: { id } })).code, '404')
-    assert.match((await owner.call('withdrawWork', { params: { id }, body: { version: gone.data.version } })).msg, /没有上架/)
+    assert.match(
+      (await owner.call('withdrawWork', { params: { id }, body: { version: gone.data.version } })).msg,
+      /没有上架/,
+    )
   })
 
   test('[O-16] one price for a range is told before it is saved, changes that range alone, and comes back by undo', async () => {
@@ -145,7 +155,11 @@ describe('works on the desk', () => {
     const tried = await owner.call('tryPrice', { params: { id }, query: wanted })
     assert.ok(tried.result, tried.msg)
     assert.equal(tried.data.parts.length, 91)
-    assert.deepEqual((await partsOf(id)).map(({ coins }) => coins), former, 'nothing is saved yet')
+    assert.deepEqual(
+      (await partsOf(id)).map(({ coins }) => coins),
+      former,
+      'nothing is saved yet',
+    )
     const key = randomUUID()
     const { version } = await workOf(id)
     const saved = await owner.call('priceParts', { params: { id }, body: { version, ...wanted } }, { key })
@@ -156,7 +170,10 @@ describe('works on the desk', () => {
     assert.deepEqual([prices[28], prices[29], prices[119], prices[120]], [12, 8, 8, 12])
     const undone = await owner.call('undoDeed', { params: { key } })
     assert.ok(undone.result, undone.msg)
-    assert.deepEqual((await partsOf(id)).map(({ coins }) => coins), former)
+    assert.deepEqual(
+      (await partsOf(id)).map(({ coins }) => coins),
+      former,
+    )
     assert.match((await owner.call('undoDeed', { params: { key } })).msg, /之后又改过/)
   })
 

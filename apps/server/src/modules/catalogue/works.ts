@@ -1,7 +1,7 @@
 // Works as the staff find, edit, show and hide them. A deed names the version that was seen; an older one is told what stands now.
 import {
-  changeWork as change,
   categoriesOf,
+  changeWork as change,
   type Deed,
   publishWork as publish,
   type WorkFields,

@@ -27,7 +27,8 @@ const isFailed = (outcome: object): outcome is Failed => 'fault' in outcome
 
 export function refusalOf({ fault, theirs, field }: Failed): Refused {
   if (fault === 'notFound') return refuse('notFound', 'notFound')
-  if (field) return refuse('malformed', 'wrongFields', { field, faults: [{ path: field, message: staffMessages[fault] }] })
+  if (field)
+    return refuse('malformed', 'wrongFields', { field, faults: [{ path: field, message: staffMessages[fault] }] })
   if (fault === 'grantMore' || fault === 'ownerRole' || fault === 'notAllowed') return refuse('notAllowed', fault)
   if (fault === 'changedMeanwhile') return refuse('changed', fault, { theirs })
   return refuse('changed', fault)

@@ -1,0 +1,118 @@
+// Chapters of a work, and one price for many of them: the change is told before it is saved.
+import { isIn, rangesOf } from '@manjuan/contract/staff/ranges'
+import { Button } from '@manjuan/ui'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useStaff } from '#api/call.ts'
+import { useDeed } from '#api/use-deed.ts'
+import { type Column, Rows, wholeList } from '#parts/rows.tsx'
+import { timeText } from '#parts/time.ts'
+import { offerUndo } from '#parts/undo.tsx'
+import styles from './chapters.module.css'
+import { WorkFrame } from './frame.tsx'
+import { type Part, partStates, sizeText, type Work } from './types.ts'
+
+export function ChaptersPage() {
+  const { id } = useParams({ from: '/inside/works/$kind/$id/chapters' })
+  return (
+    <WorkFrame id={id}>
+      {(work, may) => <Chapters work={work} mayPrice={may('work.price') && work.kind !== 'film'} />}
+    </WorkFrame>
+  )
+}
+
+function Chapters({ work, mayPrice }: { work: Work; mayPrice: boolean }) {
+  const [numbers, setNumbers] = useState('')
+  const parts = useStaff('workParts', { params: { id: work.id } })
+  const ranges = rangesOf(numbers) ?? []
+  const columns: Column<Part>[] = [
+    { title: '话', show: ({ number }) => (isIn(ranges, number) ? <b>{number}</b> : number) },
+    { title: '标题', show: ({ title }) => title || '—', wide: true },
+    { title: '长度', show: (part) => sizeText(work.kind, part) },
+    ...(work.kind === 'film'
+      ? []
+      : [{ title: '价格', show: ({ coins }: Part) => (coins === 0 ? '免费' : `${coins} 金币`) }]),
+    { title: '状态', show: ({ state }) => partStates[state] ?? state },
+    { title: '买过', show: ({ buyers }) => (buyers > 0 ? `${buyers} 人` : '—') },
+    { title: '发布', show: ({ publishedAt }) => timeText(publishedAt) },
+  ]
+  return (
+    <>
+      {mayPrice && <Pricing work={work} numbers={numbers} onNumbers={setNumbers} />}
+      <Rows
+        label="章节"
+        query={wholeList(parts.data?.parts, parts.error, parts.refetch)}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="还没有章节"
+      />
+    </>
+  )
+}
+
+interface PricingProps {
+  work: Work
+  numbers: string
+  onNumbers(numbers: string): void
+}
+
+function Pricing({ work: { id, version }, numbers, onNumbers }: PricingProps) {
+  const [coins, setCoins] = useState('')
+  const isWhole = rangesOf(numbers) !== null && /^\d{1,6}$/.test(coins)
+  const tried = useStaff('tryPrice', { params: { id }, query: { numbers, coins } }, { enabled: isWhole })
+  const price = useDeed('priceParts', ({ parts }, key) => {
+    offerUndo(key, `${parts.length} 章的价格已改`)
+    onNumbers('')
+    setCoins('')
+  })
+  const said = price.trouble?.faults.numbers ?? price.trouble?.faults.coins ?? price.trouble?.text
+  return (
+    <form
+      className={styles.pricing}
+      aria-label="改价"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void price.run({ params: { id }, body: { version, numbers, coins } })
+      }}
+    >
+      <label>
+        章节号
+        <input
+          value={numbers}
+          onChange={({ target }) => onNumbers(target.value)}
+          placeholder="30-120,150"
+          maxLength={400}
+          autoComplete="off"
+        />
+      </label>
+      <label>
+        每章金币
+        <input
+          value={coins}
+          onChange={({ target }) => setCoins(target.value)}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
+      </label>
+      <Button type="submit" size="m" busy={price.busy} disabled={!isWhole}>
+        保存价格
+      </Button>
+      <p className={styles.said} role="status">
+        {said ??
+          (isWhole ? (tried.error?.message ?? (tried.data && <Preview {...tried.data} />)) : '先看清改了什么，再保存')}
+      </p>
+    </form>
+  )
+}
+
+type Tried = NonNullable<ReturnType<typeof useStaff<'tryPrice'>>['data']>
+
+/** What would change: chapters by their old price, and the sum of a whole reading. */
+function Preview({ parts, open, sum }: Tried) {
+  if (open.length > 0) return `第 ${open.slice(0, 20).join('、')} 章的图片没有加密，重新导入后才能收费`
+  if (parts.length === 0) return '这些章节已经是这个价格'
+  const [first, last] = [parts[0], parts.at(-1)]
+  const former = [...new Set(parts.map(({ before }) => before))].toSorted((a, b) => a - b)
+  return `${parts.length} 章（第 ${first?.number} 到 ${last?.number} 章）：${former.join('、')} → ${first?.after} 金币；全书 ${sum.before} → ${sum.after} 金币。买过的不受影响`
+}

@@ -1,0 +1,30 @@
+// Works as the console's calls tell them, and their words.
+import type { StaffDataOf } from '@manjuan/contract/staff/client'
+
+export type Listed = StaffDataOf<'works'>['rows'][number]
+export type Work = StaffDataOf<'work'>
+export type Part = StaffDataOf<'workParts'>['parts'][number]
+
+export const kinds: Record<Listed['kind'], string> = { comic: '漫画', novel: '小说', film: '影视' }
+export const states: Record<Listed['state'], string> = { draft: '草稿', published: '已上架', withdrawn: '已下架' }
+
+/** What a work costs, such as 5–12 金币. */
+export function priceText({ price: { least, most }, vipFree }: Pick<Listed, 'price' | 'vipFree'>): string {
+  const coins = most === 0 ? '免费' : `${least === most ? most : `${least}–${most}`} 金币`
+  return vipFree && most > 0 ? `${coins}，会员免费` : coins
+}
+
+export const partStates: Readonly<Record<string, string>> = {
+  ready: '可读',
+  making: '制作中',
+  waiting: '排队中',
+  playable: '首个画质可播',
+  whole: '可播',
+  failed: '制作失败',
+}
+
+/** The length of a part in the words of its kind. */
+export function sizeText(kind: Work['kind'], { size }: Pick<Part, 'size'>): string {
+  if (kind === 'comic') return `${size} 页`
+  return kind === 'novel' ? `${size} 字` : `${Math.round(size / 60_000)} 分钟`
+}

@@ -1,0 +1,102 @@
+// Browsers of the staff for tests of the console: set-up, sign-in and proof as a person goes through them.
+import { printedCode, type TestConsole, totpAt } from '@manjuan/server/testing'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+export const password = 'Wolkenbruch im Mai 47'
+
+export interface Person {
+  name: string
+  secret: string
+  codes: string[]
+}
+
+export interface Desks {
+  at: TestConsole
+  browser: Browser
+  /** All that pages have written as errors. */
+  errors: string[]
+}
+
+export const openContext = (
+  { at, browser }: Desks,
+  width = 1440,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: at.origin, locale: 'zh-CN', colorScheme, viewport: { width, height: 844 } })
+
+export async function openPage({ errors }: Desks, context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    // A refused sign-in and a page that is gone are answers of the server, not faults of the page.
+    if (message.type() === 'error' && !/status of 40[34]/.test(message.text())) errors.push(message.text())
+  })
+  await page.goto(path)
+  return page
+}
+
+/** Goes through the set-up as the page asks for it. */
+export async function setUp({ at }: Desks, page: Page, code: string, name: string): Promise<Person> {
+  await page.getByLabel('设置码').fill(code)
+  const field = page.getByLabel('姓名')
+  if (await field.isVisible()) await field.fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '下一步' }).click()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel('验证码').fill(totpAt(secret, at.clock.now()))
+  await page.getByRole('button', { name: '完成' }).click()
+  const list = page.getByRole('list', { name: '恢复码' })
+  await list.waitFor()
+  const codes = await list.getByRole('listitem').allTextContents()
+  await page.getByRole('button', { name: '已经收好，进入控制台' }).click()
+  return { name, secret, codes }
+}
+
+/** A page of the shop's first owner. */
+export async function asFirstOwner(desks: Desks, context: BrowserContext): Promise<{ page: Page; owner: Person }> {
+  const page = await openPage(desks, context, '/')
+  await page.waitForURL('**/setup')
+  const owner = await setUp(desks, page, await printedCode(desks.at), '店主甲')
+  return { page, owner }
+}
+
+export async function signIn(page: Page, name: string, code: string): Promise<void> {
+  await page.getByLabel('姓名').fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('验证码').fill(code)
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
+/** Signs in with the authenticator. A code works once, so the clock moves on. */
+export async function signInAs({ at }: Desks, page: Page, { name, secret }: Person): Promise<void> {
+  at.clock.advance(60_000)
+  await signIn(page, name, totpAt(secret, at.clock.now()))
+}
+
+/** Answers the question for a fresh proof. */
+export async function prove({ at }: Desks, page: Page, secret: string): Promise<void> {
+  const panel = page.getByRole('dialog', { name: '再验证一次' })
+  await panel.waitFor()
+  at.clock.advance(60_000)
+  await panel.getByLabel('验证码').fill(totpAt(secret, at.clock.now()))
+  await panel.getByRole('button', { name: '验证' }).click()
+  await panel.waitFor({ state: 'detached' })
+}
+
+/** What axe finds on the page. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  // The policy lets no text become a script; a tool of the browser is none of the page's.
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const run = (
+      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    ).axe
+    const { violations } = await run.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  })
+}
+
+/** By how many px the page is too wide. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))

@@ -1,0 +1,164 @@
+// Works in the console, beside the readers' site that shows what is done there.
+// opens: comic novel purchase
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import test, { after, before } from 'node:test'
+import { openConsole } from '@manjuan/server/testing'
+import type { Page } from 'playwright-core'
+import {
+  asFirstOwner,
+  type Desks,
+  faultsOf,
+  openContext,
+  openPage,
+  type Person,
+  sideways,
+  signInAs,
+} from './console-support.ts'
+import { eventually } from './moments.ts'
+import { bookWith } from './novels.ts'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+let desks: Desks
+let desk: Page
+let owner: Person
+
+before(async () => {
+  world = await openWorld()
+  const at = await openConsole(world.app, join(import.meta.dirname, '../apps/console/dist'))
+  desks = { at, browser: world.browser, errors: [] }
+  const came = await asFirstOwner(desks, await openContext(desks))
+  desk = came.page
+  owner = came.owner
+})
+after(async () => {
+  await desks?.at.close()
+  await world?.close()
+})
+
+const titles = (page: Page) => page.getByRole('table', { name: '作品' }).getByRole('link').allTextContents()
+
+test('[O-13] works are filtered, sorted and paged, and the address shows the same rows again', async () => {
+  await desk.goto('/works')
+  await desk.getByRole('table', { name: '作品' }).waitFor()
+  await desk.getByLabel('种类').selectOption('小说')
+  await desk.waitForURL('**/works?kind=novel')
+  await desk.getByLabel('排序').selectOption('标题')
+  await desk.waitForURL('**/works?kind=novel&sort=title')
+  const first = await eventually(
+    () => titles(desk),
+    ({ length }) => length > 1,
+    'novels',
+  )
+  await desk.reload()
+  await desk.getByRole('table', { name: '作品' }).waitFor()
+  assert.deepEqual(await titles(desk), first)
+  const other = await desk.context().newPage()
+  await other.goto(desk.url())
+  await other.getByRole('table', { name: '作品' }).waitFor()
+  assert.deepEqual(await titles(other), first, 'a shared address')
+  await other.close()
+  await desk.getByRole('searchbox').fill(first[0] ?? '')
+  await desk.getByRole('searchbox').press('Enter')
+  await eventually(
+    () => titles(desk),
+    (seen) => seen.length === 1 && seen[0] === first[0],
+    'the one that was searched',
+  )
+})
+
+test('[O-15] two persons edit one work: the second sees both values, and neither is lost', async () => {
+  const { id } = await bookWith(world, { chapters: 2 })
+  const [one, two] = [await desk.context().newPage(), await desk.context().newPage()]
+  for (const page of [one, two]) {
+    await page.goto(`/works/novel/${id}`)
+    await page.getByLabel('标题').waitFor()
+  }
+  await one.getByLabel('标题').fill('甲起的名字')
+  await one.getByLabel('推荐指数').fill('77')
+  await one.getByRole('button', { name: '保存' }).click()
+  await one.getByText('已保存').waitFor()
+  await two.getByLabel('标题').fill('乙起的名字')
+  await two.getByLabel('作者').fill('乙写的作者')
+  await two.getByRole('button', { name: '保存' }).click()
+  const conflict = two.getByRole('alert', { name: '别人刚刚改过' })
+  await conflict.getByText(/标题：对方存的是“甲起的名字”，你这里是“\s*乙起的名字”/).waitFor()
+  await conflict.getByText(/推荐指数：对方存的是“77”/).waitFor()
+  await conflict.getByRole('listitem').filter({ hasText: '标题' }).getByRole('button', { name: '用对方的' }).click()
+  await two.getByRole('button', { name: '按上面的保存' }).click()
+  await two.getByText('已保存').waitFor()
+  const row = await world.db.selectFrom('work').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  assert.deepEqual([row.title, row.author, row.recommend], ['甲起的名字', '乙写的作者', 77])
+  await Promise.all([one.close(), two.close()])
+})
+
+test('[O-16] J8: the price of 30 to 120 is changed in four actions, and 撤销 brings all 91 back', async () => {
+  const { id } = await bookWith(world, { chapters: 125 })
+  const prices = async () => {
+    const rows = await world.db.selectFrom('part').select('price').where('work_id', '=', id).orderBy('number').execute()
+    return rows.map(({ price }) => price)
+  }
+  await desk.goto(`/works/novel/${id}/chapters`)
+  await desk.getByRole('table', { name: '章节' }).waitFor()
+  const former = await prices()
+  const form = desk.getByRole('form', { name: '改价' })
+  await form.getByLabel('章节号').fill('30-120')
+  await form.getByLabel('每章金币').fill('8')
+  await form.getByText(/91 章（第 30 到 120 章）/).waitFor()
+  assert.deepEqual(await prices(), former, 'told before it is saved')
+  await form.getByRole('button', { name: '保存价格' }).click()
+  await desk.getByText('91 章的价格已改').waitFor()
+  const changed = await prices()
+  assert.deepEqual(
+    [changed.filter((price) => price === 8).length, changed[28], changed[120]],
+    [91, former[28], former[120]],
+  )
+  await desk.getByRole('button', { name: '撤销' }).click()
+  await eventually(prices, (seen) => seen.join() === former.join(), 'the former prices')
+})
+
+test('[O-18] a work is taken off and shown again, and readers see it within 10 s', async () => {
+  const { id } = await bookWith(world, { chapters: 2 })
+  const reader = await world.open(`/novel/detail/${id}`)
+  const isThere = async () => (await reader.page.request.get(`${world.origin}/api/novel/detail/${id}`)).json()
+  await desk.goto(`/works/novel/${id}`)
+  await desk.getByRole('button', { name: '下架' }).click()
+  await desk
+    .getByText('已下架，')
+    .waitFor()
+    .catch(() => {})
+  await eventually(isThere, ({ result }) => !result, 'the work is gone', 12_000)
+  await desk.getByRole('button', { name: '上架' }).click()
+  await eventually(isThere, ({ result }) => result === true, 'the work is there again', 12_000)
+  await reader.close()
+})
+
+for (const [width, scheme] of [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const) {
+  test(`[O-36] pages of works at ${width} px, ${scheme}: axe finds nothing, nothing scrolls sideways`, async () => {
+    const { id } = await bookWith(world, { chapters: 3 })
+    const context = await openContext(desks, width, scheme)
+    const page = await openPage(desks, context, '/login')
+    await signInAs(desks, page, owner)
+    for (const [path, shown] of [
+      ['/works', '作品'],
+      [`/works/novel/${id}`, '标题'],
+      [`/works/novel/${id}/chapters`, '章节'],
+    ] as const) {
+      await page.goto(path)
+      await (shown === '标题' ? page.getByLabel('标题') : page.getByRole('table', { name: shown })).waitFor()
+      assert.deepEqual(await faultsOf(page), [], path)
+      assert.equal(await sideways(page), 0, path)
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/works-${shown}-${width}-${scheme}.png` })
+    }
+    await context.close()
+  })
+}
+
+test('no page of works has broken its policy or thrown a fault', () => assert.deepEqual(desks.errors, []))
