@@ -72,6 +72,7 @@ export async function signIn(page: Page, name: string, code: string): Promise<vo
 export async function signInAs({ at }: Desks, page: Page, { name, secret }: Person): Promise<void> {
   at.clock.advance(60_000)
   await signIn(page, name, totpAt(secret, at.clock.now()))
+  await page.waitForURL((url) => url.pathname !== '/login')
 }
 
 /** Answers the question for a fresh proof. */

@@ -99,7 +99,7 @@ test('named fields change, the others stay; a change is no news', async () => {
   assert.equal(await changeWork(db, deed, 1, { title: '无' }), 'missing')
 })
 
-test('a work is published with a part that can be opened, once, as news; withdrawn, it is a draft again', async () => {
+test('a work is published with a part that can be opened, once, as news; withdrawn, it is in no list', async () => {
   const comic = await makeBook(db, 'comic', '发漫')
   assert.equal(await publishWork(db, deed, comic), 'empty')
   const chapter = await begin(db, comic, 'comic', 1)
@@ -112,7 +112,7 @@ test('a work is published with a part that can be opened, once, as news; withdra
   assert.deepEqual([row?.state, row?.updated_at], ['published', later])
   assert.equal(await withdrawWork(db, deed, comic), 'withdrawn')
   assert.equal(await withdrawWork(db, deed, comic), 'already')
-  assert.equal((await workRow(db, comic))?.state, 'draft')
+  assert.equal((await workRow(db, comic))?.state, 'withdrawn')
   for (const verb of [publishWork, withdrawWork]) assert.equal(await verb(db, deed, 1), 'missing')
 })
 
