@@ -3,7 +3,7 @@ import { printedCode, type TestConsole, totpAt } from '@manjuan/server/testing'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-export const password = 'Wolkenbruch im Mai 47'
+const password = 'Wolkenbruch im Mai 47'
 
 export interface Person {
   name: string

@@ -31,7 +31,14 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/player': ['@manjuan/danmaku'],
   // Kit and tokens: pieces of a screen that know nothing of the product.
   '@manjuan/ui': [],
-  '@manjuan/server': ['@manjuan/cli', '@manjuan/contract', '@manjuan/imaging', '@manjuan/db', '@manjuan/storage'],
+  '@manjuan/server': [
+    '@manjuan/catalogue',
+    '@manjuan/cli',
+    '@manjuan/contract',
+    '@manjuan/imaging',
+    '@manjuan/db',
+    '@manjuan/storage',
+  ],
   '@manjuan/pipeline': [
     '@manjuan/catalogue',
     '@manjuan/cli',
@@ -285,7 +292,7 @@ export const webContract = [
 ]
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
-export const consoleContract = ['codes', 'staff/client', 'staff/verbs']
+export const consoleContract = ['codes', 'staff/client', 'staff/ranges', 'staff/verbs']
 
 /**
  * The contract's doors of which the web app imports types alone. Any other door, such as the staff's, is closed to it.

@@ -83,7 +83,7 @@ export async function seenWork(tx: Db, id: number, version: number): Promise<{ r
 }
 
 /** What a deed left: the work as it stands, and the former values of what has changed. */
-export async function changed(tx: Db, id: number, before: Facts, after: Facts): Promise<Carried<Work | Failed>> {
+async function changed(tx: Db, id: number, before: Facts, after: Facts): Promise<Carried<Work | Failed>> {
   const row = await wholeWork(tx, id)
   if (!row) return fail('notFound')
   return {
