@@ -10,7 +10,7 @@ import { timeText } from '#parts/time.ts'
 import { offerUndo } from '#parts/undo.tsx'
 import styles from './chapters.module.css'
 import { WorkFrame } from './frame.tsx'
-import { type Part, partStates, sizeText, type Work } from './types.ts'
+import { numberNames, type Part, partStates, sizeText, type Work } from './types.ts'
 
 export function ChaptersPage() {
   const { id } = useParams({ from: '/inside/works/$kind/$id/chapters' })
@@ -26,7 +26,7 @@ function Chapters({ work, mayPrice }: { work: Work; mayPrice: boolean }) {
   const parts = useStaff('workParts', { params: { id: work.id } })
   const ranges = rangesOf(numbers) ?? []
   const columns: Column<Part>[] = [
-    { title: '话', show: ({ number }) => (isIn(ranges, number) ? <b>{number}</b> : number) },
+    { title: numberNames[work.kind], show: ({ number }) => (isIn(ranges, number) ? <b>{number}</b> : number) },
     { title: '标题', show: ({ title }) => title || '—', wide: true },
     { title: '长度', show: (part) => sizeText(work.kind, part) },
     ...(work.kind === 'film'

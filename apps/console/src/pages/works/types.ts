@@ -28,3 +28,6 @@ export function sizeText(kind: Work['kind'], { size }: Pick<Part, 'size'>): stri
   if (kind === 'comic') return `${size} 页`
   return kind === 'novel' ? `${size} 字` : `${Math.round(size / 60_000)} 分钟`
 }
+
+/** The word before a part's number. */
+export const numberNames: Record<Work['kind'], string> = { comic: '话', novel: '章', film: '集' }
