@@ -58,7 +58,7 @@ const listed = sql`w.id, w.kind, w.title, w.author, w.state, w.vip_free, w.recom
 const categoryJoin = sql`join category k on k.kind = w.kind and k.id = w.category_id`
 
 /** A page of works with one row more than asked for, when there is one. `after`: the mark of the row before it. */
-export function worksPage(db: Db, asked: WorksAsked, limit: number, after: Mark | null): Promise<ListedWork[]> {
+export function worksPage(db: Db, asked: WorksAsked, limit: number, after: Mark | null): Promise<MarkedWork[]> {
   const { column, type, descending } = orders[asked.sort]
   const [by, turn, behind] = [
     sql.ref(`w.${column}`),
@@ -68,8 +68,8 @@ export function worksPage(db: Db, asked: WorksAsked, limit: number, after: Mark 
   const mark = after ? sql`and (${by}, w.id) ${behind} (${after.at}::${sql.raw(type)}, ${after.id}::bigint)` : sql``
   return rowsOf(
     db,
-    sql<ListedWork>`
-      select ${listed} from (
+    sql<MarkedWork>`
+      select ${listed}, ${by}::text as mark from (
         select w.* from work w ${matching(asked)} ${mark} order by ${by} ${turn}, w.id ${turn} limit ${limit + 1}
       ) w ${categoryJoin} ${figures} order by ${by} ${turn}, w.id ${turn}`,
   )
@@ -82,16 +82,16 @@ export async function countWorks(db: Db, asked: WorksAsked): Promise<number> {
   return row?.count ?? 0
 }
 
+/** A row with the text of its place: a moment in JavaScript would lose its microseconds, and with them rows of the next page. */
+export interface MarkedWork extends ListedWork {
+  mark: string
+}
+
 /** The place of a row in its list. */
 export interface Mark {
   at: string
   id: number
 }
-
-export const markOf = (row: ListedWork, sort: keyof typeof orders): Mark => ({
-  at: { updated: row.updatedAt.toISOString(), created: row.createdAt.toISOString(), title: row.title }[sort],
-  id: row.id,
-})
 
 /** Purchases `u` of a part `p`. A film is bought whole, and with it every episode. */
 const boughtPart = sql`u.returned_at is null

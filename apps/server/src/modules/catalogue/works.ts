@@ -13,7 +13,7 @@ import { done, refuse } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
 import { afterOf, markText } from './marks.ts'
-import { categoryRows, countWorks, type ListedWork, markOf, type WholeWork, wholeWork, worksPage } from './queries.ts'
+import { categoryRows, countWorks, type ListedWork, type WholeWork, wholeWork, worksPage } from './queries.ts'
 
 type Shown = StaffDataOf<'works'>['rows'][number]
 type Work = StaffDataOf<'work'>
@@ -49,12 +49,15 @@ const presentWork = (row: WholeWork): Work => ({
 
 export async function listWorks(db: Db, { query }: StaffInput<'works'>): StaffRun<'works'> {
   const { after, limit, ...asked } = query
-  const [rows, count] = await Promise.all([worksPage(db, asked, limit, afterOf(after)), countWorks(db, asked)])
+  const [rows, count] = await Promise.all([
+    worksPage(db, asked, limit, afterOf(after, asked.sort)),
+    countWorks(db, asked),
+  ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return done({
     rows: shown.map(presentRow),
-    next: rows.length > limit && last ? markText(markOf(last, asked.sort)) : null,
+    next: rows.length > limit && last ? markText({ at: last.mark, id: last.id }) : null,
     count,
   })
 }
