@@ -157,13 +157,13 @@ describe('attacks on the console', () => {
   test('[O-09] one number does a deed once and answers alike; another body under it is refused', async () => {
     await owner.prove()
     const key = randomUUID()
-    const body = { name: '编辑', verbs: ['audit.read' as const] }
+    const body = { name: '夜班', verbs: ['audit.read' as const] }
     const answers = await Promise.all(Array.from({ length: 4 }, () => owner.call('addRole', { body }, { key })))
     const ids = new Set(answers.map((answer) => (answer.result ? answer.data.id : answer.msg)))
     assert.equal(ids.size, 1)
-    const other = await owner.call('addRole', { body: { ...body, name: '编辑二' } }, { key })
+    const other = await owner.call('addRole', { body: { ...body, name: '夜班二' } }, { key })
     assert.deepEqual([other.code, other.msg], ['422', '同一编号的请求内容不同，没有执行'])
-    const { rows } = await sql`select 1 from staff_role where name like '编辑%'`.execute(at.db)
+    const { rows } = await sql`select 1 from staff_role where name like '夜班%'`.execute(at.db)
     assert.equal(rows.length, 1)
   })
 
