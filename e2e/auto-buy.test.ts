@@ -190,7 +190,7 @@ test('[X-13] leafing over four locked chapters buys none, however long their div
     await enter(page, 4)
     return coinsOf(world, id)
   }
-  await eventually(entered, (coins) => coins === 488, 'the chapter that is entered is bought', 20_000)
+  await eventually(entered, (coins) => coins === 488, 'the chapter that is entered is bought')
   await close()
 })
 

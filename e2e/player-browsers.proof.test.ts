@@ -147,8 +147,8 @@ async function see(browser: OtherBrowser, demo: string, plays: boolean): Promise
 }
 
 /** Px that are not black in the upper part of the player, where no control stands: in time as many as wanted. */
-async function inks(browser: OtherBrowser, wanted: (count: number) => boolean): Promise<void> {
-  const end = Date.now() + 15_000
+async function inks(browser: OtherBrowser, wanted: (count: number) => boolean, ms = 5_000): Promise<void> {
+  const end = Date.now() + ms
   for (;;) {
     const upper = sharp(await browser.screenshot()).extract({ left: 0, top: 0, width: 340, height: 60 })
     const { data } = await upper.greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -206,7 +206,7 @@ describe('Firefox', { skip: firefoxPath() ? false : 'no Firefox here' }, () => {
     // The canvas is the worker's: what it shows is read from a picture of the page, without the film under it.
     await firefox.evaluate(`document.querySelector('video').style.visibility = 'hidden'`)
     await until(firefox, (state) => state.time > 2)
-    await inks(firefox, (count) => count > 400)
+    await inks(firefox, (count) => count > 400, 15_000)
     await firefox.evaluate('catalogue.players[0].pause()')
     await inks(firefox, (count) => count > 400)
     await clickOn(firefox, '关闭弹幕')

@@ -136,13 +136,21 @@ export async function publishWork(db: Db, { now }: Deed, id: number): Promise<Wo
 /** 'already': readers do not see the work. */
 export type WorkWithdrawn = 'withdrawn' | 'already' | 'missing'
 
-/** Hides the work from readers. Purchases stay valid, and are there again when the work is published again. */
-export async function withdrawWork(db: Db, _deed: Deed, id: number): Promise<WorkWithdrawn> {
+/**
+ * Hides the work from readers. Purchases stay valid, and are there again when the work is published again. It is a draft
+ * again only where its publication is taken back.
+ */
+export async function withdrawWork(
+  db: Db,
+  _deed: Deed,
+  id: number,
+  state: 'withdrawn' | 'draft' = 'withdrawn',
+): Promise<WorkWithdrawn> {
   return inOneStep(db, async (tx) => {
     const work = await tx.selectFrom('work').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!work) return 'missing'
     if (work.state !== 'published') return 'already'
-    await tx.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+    await tx.updateTable('work').set({ state }).where('id', '=', id).execute()
     return 'withdrawn'
   })
 }

@@ -1,4 +1,5 @@
 // A deed as a form or a button sees it: under way, refused with words and faults by field, or done.
+import { staffCodes } from '@manjuan/contract/codes'
 import type { StaffCallName, StaffDataOf, StaffInputOf } from '@manjuan/contract/staff/client'
 import { useRef, useState } from 'react'
 import { deed, queryClient } from './call.ts'
@@ -39,7 +40,11 @@ export function useDeed<N extends StaffCallName>(
       if (answer.result) {
         await queryClient.invalidateQueries()
         await onDone?.(answer.data, key)
-      } else setTrouble({ text: answer.msg, faults: faultsOf(answer.data), data: answer.data })
+      } else {
+        setTrouble({ text: answer.msg, faults: faultsOf(answer.data), data: answer.data })
+        // What was seen is old: the next try names what stands now.
+        if (answer.code === staffCodes.changed) void queryClient.invalidateQueries()
+      }
       return answer.result
     } catch (error) {
       console.error(error)

@@ -37,6 +37,9 @@ create index work_by_staff on work (updated_at desc, id desc);
 -- The readers who bought an item: told beside each chapter, and asked before anything is deleted.
 create index unlock_of_item on unlock (item_kind, item_id) where returned_at is null;
 
+-- A deed is found by its request's number, to be taken back.
+create index audit_event_of_request on audit_event (request);
+
 -- Roles know the verbs about works.
 update staff_role set verbs = array_append(verbs, 'work.read') where name = '只读' and not 'work.read' = any(verbs);
 insert into staff_role (name, verbs) values ('编辑', array['work.read', 'work.edit', 'work.price', 'work.publish'])

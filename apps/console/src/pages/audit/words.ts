@@ -14,17 +14,32 @@ const facts: Readonly<Record<string, string>> = {
   badgeText: '角标',
   bad: '有误的一条',
   browser: '浏览器',
+  area: '地区',
+  canTryWatch: '试看',
+  categoryId: '分类',
   codes: '恢复码',
+  coins: '金币',
   ended: '结束的登录',
   events: '条数',
   name: '名称',
+  numbers: '章节号',
+  prices: '原价',
+  recommend: '推荐指数',
+  remarks: '备注',
   role: '角色',
   session: '登录',
   state: '状态',
+  status: '连载状态',
   step: '步骤',
+  summary: '简介',
+  title: '标题',
+  undone: '撤销的记录',
   verbs: '权限',
+  version: '版本',
+  vipFree: '会员免费',
   wanted: '需要的权限',
   why: '原因',
+  year: '年份',
 }
 
 /** An object of the records, such as 员工 3. */
@@ -37,6 +52,12 @@ export function objectText(object: string): string {
 export function factsText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   return Object.entries(value)
-    .map(([name, fact]) => `${facts[name] ?? name} ${Array.isArray(fact) ? fact.join('、') : String(fact ?? '无')}`)
+    .map(([name, fact]) => `${facts[name] ?? name} ${wordsOf(name, fact)}`)
     .join('，')
+}
+
+function wordsOf(name: string, fact: unknown): string {
+  if (!Array.isArray(fact)) return String(fact ?? '无')
+  // Former prices are kept for each chapter; their number tells enough.
+  return name === 'prices' ? `${fact.length} 章` : fact.join('、')
 }

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
+import field from '#parts/filters.module.css'
 import { type Column, Rows, wholeList } from '#parts/rows.tsx'
 import { timeText } from '#parts/time.ts'
 import { offerUndo } from '#parts/undo.tsx'
@@ -75,7 +76,7 @@ function Pricing({ work: { id, version }, numbers, onNumbers }: PricingProps) {
         void price.run({ params: { id }, body: { version, numbers, coins } })
       }}
     >
-      <label>
+      <label className={field.filter}>
         章节号
         <input
           value={numbers}
@@ -85,7 +86,7 @@ function Pricing({ work: { id, version }, numbers, onNumbers }: PricingProps) {
           autoComplete="off"
         />
       </label>
-      <label>
+      <label className={field.filter}>
         每章金币
         <input
           value={coins}

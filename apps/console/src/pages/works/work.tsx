@@ -1,7 +1,7 @@
 // The fields of a work. Only what was changed here is sent, so that two persons may edit one work side by side.
 import type { StaffInputOf } from '@manjuan/contract/staff/client'
 import { useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { Form, SelectField, TextField, TickField } from '#parts/form.tsx'
@@ -31,15 +31,30 @@ const badges = [
 function Fields({ work, mayEdit }: { work: Work; mayEdit: boolean }) {
   // The work as it was when this form was filled. After a save, or a look at another person's, it is the newer one.
   const [seen, setSeen] = useState(work)
-  const [theirs, setTheirs] = useState<Work | null>(null)
   const box = useRef<HTMLDivElement>(null)
+  const [filled, setFilled] = useState(0)
+  /** Fields of the form that differ from this work. */
+  const typedBeside = (known: Work): string[] => {
+    const form = box.current?.querySelector('form')
+    if (!form) return []
+    const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    return Object.keys(changesOf(known, valuesIn(typed, known)))
+  }
+  const fill = (newest: Work) => {
+    setSeen(newest)
+    if (typedBeside(newest).length > 0) setFilled((count) => count + 1)
+  }
   const change = useDeed('changeWork', (saved, key) => {
-    setSeen(saved)
-    setTheirs(null)
+    fill(saved)
     offerUndo(key, '已保存')
   })
+  // A form in which nothing was typed follows what is saved elsewhere, or taken back.
+  const follow = useEffectEvent((newest: Work) => {
+    if (newest.version > seen.version && typedBeside(seen).length === 0) fill(newest)
+  })
+  useEffect(() => follow(work), [work])
   const told = theirsIn(change.trouble?.data)
-  const other = told && told.version > seen.version ? told : theirs
+  const other = told && told.version > seen.version ? told : null
   const categories = useStaff('workCategories')
   const ofKind = (categories.data?.categories ?? []).filter(({ own, kind }) => own && kind === seen.kind)
   const values = fieldsOf(seen)
@@ -51,7 +66,7 @@ function Fields({ work, mayEdit }: { work: Work; mayEdit: boolean }) {
   return (
     <div ref={box}>
       {other && <Differences seen={seen} theirs={other} form={() => box.current?.querySelector('form') ?? null} />}
-      <Form deed={change} submit={other ? '按上面的保存' : '保存'} input={input} disabled={!mayEdit}>
+      <Form key={filled} deed={change} submit={other ? '按上面的保存' : '保存'} input={input} disabled={!mayEdit}>
         <TextField name="title" label="标题" start={values.title} maxLength={200} />
         <TextField name="author" label={seen.film ? '导演和演员' : '作者'} start={values.author} maxLength={200} />
         <TextField name="summary" label="简介" start={values.summary} rows={6} maxLength={5_000} />

@@ -27,9 +27,14 @@ interface Inverse {
 
 const inverses: Partial<Record<DeedName, Inverse>> = {
   'work.change': { permission: 'work.edit', run: ({ tx, deed, row, before }) => writeFields(tx, deed, row, before) },
-  'work.publish': { permission: 'work.publish', run: ({ tx, deed, row }) => hide(tx, deed, row) },
+  'work.publish': { permission: 'work.publish', run: unpublished },
   'work.withdraw': { permission: 'work.publish', run: ({ tx, deed, row }) => show(tx, deed, row) },
   'work.price': { permission: 'work.price', run: repriced },
+}
+
+/** A work that was never shown before is a draft again. */
+function unpublished({ tx, deed, row, before }: Context): Promise<Carried<object | Failed>> {
+  return hide(tx, deed, row, before.state === 'draft' ? 'draft' : 'withdrawn')
 }
 
 async function repriced({ tx, deed, row, before }: Context): Promise<Carried<object | Failed>> {
@@ -50,6 +55,8 @@ async function undo(tx: Db, input: StaffInput<'undoDeed'>): Promise<Carried<Undo
     .selectFrom('audit_event')
     .select(['seq', 'at', 'verb', 'object', 'before', 'after'])
     .where('request', '=', input.params.key)
+    // A refusal under the same number stands before the deed.
+    .orderBy('seq', 'desc')
     .executeTakeFirst()
   if (!event) return fail('notFound')
   const inverse = inverses[event.verb as DeedName]

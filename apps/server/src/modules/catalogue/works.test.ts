@@ -39,7 +39,7 @@ describe('works on the desk', () => {
     return answer.data
   }
 
-  test('[O-13] works of every kind and state are found, sorted and paged; each stands on one page', async () => {
+  test('works of every kind and state are found, sorted and paged; each stands on one page', async () => {
     const made = [
       (await makeComic(shop, { title: '山海百味', chapters: 1, pages: 0 })).id,
       (await makeNovel(shop, { title: '山海长夜', chapters: 2, free: 1 })).id,
@@ -123,18 +123,27 @@ describe('works on the desk', () => {
     const whole = await makeComic(shop, { title: '齐全了', chapters: 1, state: 'draft' })
     const publish = async (id: number) =>
       owner.call('publishWork', { params: { id }, body: { version: (await workOf(id)).version } })
+    const gathered = await makeFilm(shop, { title: '没有分类', state: 'draft', episodes: [{}] })
+    await shop.db.updateTable('work').set({ category_id: 0 }).where('id', '=', gathered.id).execute()
+    assert.match((await publish(gathered.id)).msg, /分类/)
     assert.match((await publish(bare.id)).msg, /封面/)
     assert.match((await publish(empty.id)).msg, /章节/)
     const shown = await publish(whole.id)
     assert.ok(shown.result, shown.msg)
     assert.equal(shown.data.state, 'published')
     assert.match((await publish(whole.id)).msg, /已经上架/)
+    const key = randomUUID()
+    const other = await makeComic(shop, { title: '又收回', chapters: 1, state: 'draft' })
+    const { version } = await workOf(other.id)
+    assert.ok((await owner.call('publishWork', { params: { id: other.id }, body: { version } }, { key })).result)
+    assert.ok((await owner.call('undoDeed', { params: { key } })).result)
+    assert.equal((await workOf(other.id)).state, 'draft', 'it was never shown before')
     const reader = await asGuest(shop)
     const detail = await reader.call('comicDetail', { params: { id: whole.id } })
     assert.ok(detail.result)
   })
 
-  test('[O-20] a withdrawn work is in no list, and can be shown again', async () => {
+  test('a withdrawn work is in no list', async () => {
     const { id } = await makeNovel(shop, { title: '下架一回', chapters: 1 })
     const { version } = await workOf(id)
     const gone = await owner.call('withdrawWork', { params: { id }, body: { version } })
@@ -214,7 +223,7 @@ describe('works on the desk', () => {
     await owner.signIn()
   })
 
-  test('[O-07] a person without the verb reads, edits, prices and publishes nothing', async () => {
+  test('a person without the verb reads, edits, prices and publishes nothing', async () => {
     const { id } = await makeNovel(shop, { title: '无权', chapters: 1 })
     const { version } = await workOf(id)
     const stranger = await asPerson(owner, '财务甲', ['audit.read'])

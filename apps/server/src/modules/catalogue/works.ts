@@ -7,7 +7,7 @@ import {
   type WorkFields,
   withdrawWork as withdraw,
 } from '@manjuan/catalogue'
-import type { StaffDataOf } from '@manjuan/contract/staff'
+import type { DeedName, StaffDataOf } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { done, refuse } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
@@ -132,22 +132,28 @@ export async function writeFields(tx: Db, deed: Deed, row: WholeWork, wanted: Fi
   return changed(tx, row.id, before, after)
 }
 
-export async function changeWork(db: Db, input: StaffInput<'changeWork'>): StaffRun<'changeWork'> {
-  const { version, ...wanted } = input.body
-  const outcome = await carryOut<Work | Failed>(db, deedOf(input), 'work.change', async (tx) => {
-    const seen = await seenWork(tx, input.params.id, version)
-    return 'row' in seen ? writeFields(tx, deedIn(input), seen.row, wanted) : seen
-  })
-  return answer(outcome)
+type Run = (tx: Db, deed: Deed, row: WholeWork) => Promise<Carried<Work | Failed>>
+type Seen = Pick<StaffInput<'publishWork'>, 'params' | 'staff' | 'visit' | 'now'> & { body: { version: number } }
+
+/** Carries a deed out on a work of the version that was seen. */
+const onSeen = async (db: Db, input: Seen, verb: DeedName, run: Run) =>
+  answer(
+    await carryOut<Work | Failed>(db, deedOf(input), verb, async (tx) => {
+      const seen = await seenWork(tx, input.params.id, input.body.version)
+      return 'row' in seen ? run(tx, deedIn(input), seen.row) : seen
+    }),
+  )
+
+export function changeWork(db: Db, input: StaffInput<'changeWork'>): StaffRun<'changeWork'> {
+  const { version: _, ...wanted } = input.body
+  return onSeen(db, input, 'work.change', (tx, deed, row) => writeFields(tx, deed, row, wanted))
 }
 
-export async function publishWork(db: Db, input: StaffInput<'publishWork'>): StaffRun<'publishWork'> {
-  const outcome = await carryOut<Work | Failed>(db, deedOf(input), 'work.publish', async (tx) => {
-    const seen = await seenWork(tx, input.params.id, input.body.version)
-    return 'row' in seen ? show(tx, deedIn(input), seen.row) : seen
-  })
-  return answer(outcome)
-}
+export const publishWork = (db: Db, input: StaffInput<'publishWork'>): StaffRun<'publishWork'> =>
+  onSeen(db, input, 'work.publish', show)
+
+export const withdrawWork = (db: Db, input: StaffInput<'withdrawWork'>): StaffRun<'withdrawWork'> =>
+  onSeen(db, input, 'work.withdraw', (tx, deed, row) => hide(tx, deed, row))
 
 /** Shows a work that has a category of its own, a cover, and a part that can be opened. */
 export async function show(tx: Db, deed: Deed, row: WholeWork): Promise<Carried<Work | Failed>> {
@@ -159,15 +165,13 @@ export async function show(tx: Db, deed: Deed, row: WholeWork): Promise<Carried<
   return changed(tx, row.id, { state: row.state }, { state: 'published' })
 }
 
-export async function withdrawWork(db: Db, input: StaffInput<'withdrawWork'>): StaffRun<'withdrawWork'> {
-  const outcome = await carryOut<Work | Failed>(db, deedOf(input), 'work.withdraw', async (tx) => {
-    const seen = await seenWork(tx, input.params.id, input.body.version)
-    return 'row' in seen ? hide(tx, deedIn(input), seen.row) : seen
-  })
-  return answer(outcome)
-}
-
-export async function hide(tx: Db, deed: Deed, row: WholeWork): Promise<Carried<Work | Failed>> {
-  if ((await withdraw(tx, deed, row.id)) !== 'withdrawn') return fail('notPublished')
-  return changed(tx, row.id, { state: row.state }, { state: 'withdrawn' })
+/** `state`: where the work goes; a draft again where its publication is taken back. */
+export async function hide(
+  tx: Db,
+  deed: Deed,
+  row: WholeWork,
+  state: 'withdrawn' | 'draft' = 'withdrawn',
+): Promise<Carried<Work | Failed>> {
+  if ((await withdraw(tx, deed, row.id, state)) !== 'withdrawn') return fail('notPublished')
+  return changed(tx, row.id, { state: row.state }, { state })
 }
