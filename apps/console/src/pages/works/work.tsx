@@ -87,18 +87,24 @@ function Fields({ work, mayEdit }: { work: Work; mayEdit: boolean }) {
           maxLength={10}
         />
         {seen.film && <FilmFields values={values} />}
-        <TickField
-          name="ticks"
-          label="会员和试看"
-          start={['vipFree', 'canTryWatch'].filter((name) => values[name] === '1')}
-          choices={[
-            { value: 'vipFree', label: '会员免费' },
-            ...(seen.film ? [{ value: 'canTryWatch', label: '可以试看' }] : []),
-          ]}
-        />
+        <Ticks values={values} isFilm={seen.film !== null} />
       </Form>
       <p className={styles.facts}>来源 {seen.sourceKey}</p>
     </div>
+  )
+}
+
+function Ticks({ values, isFilm }: { values: Values; isFilm: boolean }) {
+  return (
+    <TickField
+      name="ticks"
+      label="会员和试看"
+      start={['vipFree', 'canTryWatch'].filter((name) => values[name] === '1')}
+      choices={[
+        { value: 'vipFree', label: '会员免费' },
+        ...(isFilm ? [{ value: 'canTryWatch', label: '可以试看' }] : []),
+      ]}
+    />
   )
 }
 
