@@ -97,6 +97,9 @@ export function startHls(
       const estimate = Math.round(hls.bandwidthEstimate)
       // What comes out of a cache in no time says nothing about the network.
       if (Number.isFinite(estimate) && hls.latestLevelDetails) keeper.set('bandwidth', String(Math.min(estimate, 2e7)))
+      // hls.js revokes the source's address first. A browser that still opens it would report a missing file.
+      video.removeAttribute('src')
+      video.load()
       hls.destroy()
     },
   }
