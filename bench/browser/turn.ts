@@ -88,7 +88,7 @@ async function step(page: Page, number: number): Promise<number> {
       new Promise<number>((resolve, reject) => {
         const next = [...document.querySelectorAll('[data-bars] button')].find((each) => each.textContent === '下一章')
         if (!(next instanceof HTMLElement)) return reject(new Error('no way on'))
-        const began = performance.now()
+        let began = 0
         const look = () => {
           const text = document.querySelector(`[data-chapter="${wanted}"][data-state="open"] [data-p="0"]`)
           const top = text?.getBoundingClientRect().top ?? -1
@@ -96,8 +96,14 @@ async function step(page: Page, number: number): Promise<number> {
           if (top > 0 && top < innerHeight) requestAnimationFrame(() => resolve(performance.now() - began))
           else requestAnimationFrame(look)
         }
-        next.click()
-        requestAnimationFrame(look)
+        // Every tap comes at the same moment of a frame, because a frame is longer than the work.
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            began = performance.now()
+            next.click()
+            requestAnimationFrame(look)
+          }, 2),
+        )
       }),
     number,
   )
