@@ -1,7 +1,7 @@
 // npm test is the gate, which decides whether a change may land. npm run proof adds all tests that prove by repetition.
 // npm test -- PATH… runs only these files; --changed [BASE] runs only tests that a change can reach. --budget runs each
 // file alone and judges its time. --screen-lanes=2 suits machines with little memory.
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, say } from '../toolchain.mjs'
 import { changedFiles, opensOf, reachedBy } from './changed.ts'
@@ -63,7 +63,8 @@ function stages(): Stage[] {
   const plan = { files, pure, onDatabase, shared, postgres: ready.postgresUrl !== '', browser: ready.browser !== '' }
   const all = stagesOf({ ...options, ...plan })
   const times = readTimes()
-  const ordered = all.map((stage) => ({ ...stage, files: longestFirst(stage.files, times) }))
+  const bytesOf = (file: string): number => statSync(join(root, file)).size
+  const ordered = all.map((stage) => ({ ...stage, files: longestFirst(stage.files, times, bytesOf) }))
   return options.budget ? ordered.map((stage) => ({ ...stage, lanes: Math.min(stage.lanes, 1) })) : ordered
 }
 

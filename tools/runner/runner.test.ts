@@ -162,7 +162,7 @@ describe('stages', () => {
   test('the gate: rules in one process, code and screens on PostgreSQL, routes once more on the embedded engine', () => {
     assert.deepEqual(shown(plan), [
       [['rules.test.ts'], 0, undefined],
-      [files.slice(1), 4, 'postgresql'],
+      [files.slice(1), 5, 'postgresql'],
       [[files[1]], 3, undefined],
       [['apps/cashier/src/page/browser.test.ts', 'e2e/home.test.ts'], 3, 'postgresql'],
       [['e2e/sample-films.proof.test.ts'], 1, 'postgresql'],
@@ -348,13 +348,16 @@ describe('counting', () => {
     assert.deepEqual(overBudget([result([figures('a', { wallMs: 40_000 }), slow])]), [slow])
   })
 
-  test('the longest begin first, and unknown ones before them', () => {
+  test('the longest begin first, and an unknown one stands where its size puts it', () => {
     const known = new Map([
       ['a', 1],
       ['b', 3],
       ['c', 2],
     ])
-    assert.deepEqual(longestFirst(['a', 'b', 'c', 'new'], known), ['new', 'b', 'c', 'a'])
+    assert.deepEqual(
+      longestFirst(['a', 'b', 'c', 'new'], known, () => 0.6),
+      ['b', 'new', 'c', 'a'],
+    )
   })
 })
 
