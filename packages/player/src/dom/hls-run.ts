@@ -97,10 +97,7 @@ export function startHls(
       const estimate = Math.round(hls.bandwidthEstimate)
       // What comes out of a cache in no time says nothing about the network.
       if (Number.isFinite(estimate) && hls.latestLevelDetails) keeper.set('bandwidth', String(Math.min(estimate, 2e7)))
-      // hls.js revokes the source's address first. A browser that still opens it would report a missing file.
-      video.removeAttribute('src')
-      video.load()
-      hls.destroy()
+      letGo(hls, video)
     },
   }
   if (opening.maxHeight !== null) startAt(hls, opening.maxHeight)
@@ -108,6 +105,13 @@ export function startHls(
   hls.attachMedia(video)
   hls.loadSource(new URL(source.url, document.baseURI).href)
   return run
+}
+
+/** hls.js revokes the source's address first. A browser that still opens it would report a missing file. */
+function letGo(hls: Hls, video: HTMLVideoElement): void {
+  video.removeAttribute('src')
+  video.load()
+  hls.destroy()
 }
 
 /** A film that comes next, on an element of its own. Null where data is saved. */
