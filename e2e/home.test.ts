@@ -53,6 +53,28 @@ async function fourBatches(place: Locator): Promise<(string | null)[][]> {
   return seen
 }
 
+/** The first comics that stood in the box, one after the other, from the press of 换一批 until the wanted batch is there. */
+function shownAfterPress(box: Locator, wanted: readonly (string | null)[]): Promise<string[]> {
+  return box
+    .evaluate(
+      (element, last) =>
+        new Promise<string[]>((resolve) => {
+          const shown: string[] = []
+          const look = () => {
+            const first = element.querySelector('a[href^="/book/"]')?.getAttribute('href') ?? ''
+            if (first !== shown.at(-1) && shown.push(first) && first === last) resolve(shown)
+          }
+          const before = element.querySelector('a[href^="/book/"]')
+          shown.push(before?.getAttribute('href') ?? '')
+          new MutationObserver(look).observe(element, { childList: true, subtree: true, attributes: true })
+          const button = [...element.querySelectorAll('button')].find((each) => each.textContent?.endsWith('换一批'))
+          button?.click()
+        }),
+      wanted[0] ?? '',
+    )
+    .then((shown) => shown.slice(1))
+}
+
 test('the first screen is painted from the page itself, and its banner comes before every cover', async () => {
   const reader = await world.open()
   const { page } = reader
@@ -186,6 +208,16 @@ test('[H-03] today’s updates stand nine at a time by category, in batches 1, 2
   assert.equal(new Set(batches.slice(0, 3).flat()).size, 27)
   assert.deepEqual(batches[3], batches[0])
   assert.deepEqual(batches[4], batches[1])
+
+  for (const batch of [2, 0]) {
+    await box.getByRole('button', { name: /换一批$/ }).click()
+    await eventually(
+      () => idsIn(box),
+      (ids) => String(ids) === String(batches[batch]),
+      `batch ${batch + 1}`,
+    )
+  }
+  assert.deepEqual(await shownAfterPress(box, batches[1] ?? []), batches[1]?.slice(0, 1), 'nothing flashes between')
 
   const { categoryList } = await homeData(page)
   const category = categoryList[1] ?? assert.fail('no categories')

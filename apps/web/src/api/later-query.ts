@@ -37,7 +37,8 @@ export function useLaterQuery<T, K extends QueryKey>(
   const build = useEffectEvent(options)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
   useEffect(() => {
-    if (name === null) return
+    // What stands without a question is newer than the former answer, which must not come back before the next one.
+    if (name === null) return setAnswer(null)
     let stop: (() => void) | undefined
     let isGone = false
     setFailed(false)
