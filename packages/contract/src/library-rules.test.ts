@@ -322,6 +322,37 @@ test('[X-23] a device sends nothing but acts, and an answer that comes late undo
   assert.deepEqual(answered(sent, call, answer({ rev: 1, rows: [row], results })).rows, sent.rows)
 })
 
+test('[X-24] a choice that is made while an own act is under way ends the offer that the act has left', () => {
+  const key = 'place/comic/1'
+  const theirs = actOf({ key, value: comicPlace(14), device: tablet, at: noon - minute })
+  const { row: first } = rowAfter([{ ...theirs, key }])
+  assert.ok(first)
+  const moved = act(newDevice(phone), { key, value: comicPlace(12), at: noon })
+  const known = answered(moved, callOf(idleOf(moved), noon), answer({ rev: first.rev, rows: [{ key, ...first }] }))
+  const call = callOf(known, noon)
+  const chosen = act(known, { key, value: comicPlace(12, 1), at: noon + 1, decided: true })
+  // The server takes the earlier act, and then the choice.
+  let row: LibraryRow = first
+  const serve = (sent: ReturnType<typeof callOf>) => {
+    const changes = sent.changes.map((change) => {
+      const read = readChange(change, noon + 1)
+      assert.ok(typeof read !== 'string')
+      return read
+    })
+    const situation = { ...{ rev: row.rev, rows: new Map([[key, row]]), cleared: {} }, room: { mark: 9, set: 9 } }
+    const { changed, rev } = takeChanges(situation, phone, changes, noon + 1)
+    row = changed.get(key) ?? row
+    return answer({ rev, rows: [{ key, ...row }], results: [{ key, did: 'taken', rev }] })
+  }
+  const after = answered(chosen, call, serve(call))
+  assert.equal(row.other?.device, tablet, 'the earlier act did not know of the other place')
+  serve(callOf(after, noon + 2))
+  assert.deepEqual([row.value, row.other], [comicPlace(12, 1), null])
+})
+
+/** The device before its acts. */
+const idleOf = (state: ReturnType<typeof newDevice>) => ({ ...state, dirty: new Map() })
+
 test('a call takes the oldest acts first and never more bytes than the server does', () => {
   let state = newDevice(phone)
   for (let nth = 1; nth <= 300; nth++) {

@@ -187,7 +187,7 @@ export function takeAnswer(userId: number, call: SyncCall, answer: Told): boolea
       pending.keys.acts.add(key)
     }
   for (const { key } of [...answer.rows, ...answer.results]) pending.keys.rows.add(key)
-  for (const key of before.dirty.keys()) if (!state.dirty.has(key)) pending.keys.acts.add(key)
+  for (const [key, act] of before.dirty) if (state.dirty.get(key) !== act) pending.keys.acts.add(key)
   pending.fresh ||= answer.fresh
   pending.keys.meta.add(metaKey)
   const devices = Object.fromEntries(answer.devices.map(({ device, name }) => [device, name]))
