@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { proofTest } from '../tools/proof.ts'
-import { settled, still } from './moments.ts'
+import { changeAnswers, settled, still } from './moments.ts'
 import { type ComicFacts, comicsWith, makeVip, openWith, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -129,10 +129,8 @@ test('[B-04] the lot decides the page of similar comics, from the first to the l
     await page.addInitScript((drawn) => {
       Math.random = () => drawn
     }, lot)
-    await page.route('**/api/book/detail/**', async (route) => {
-      const response = await route.fetch()
-      const told = await response.json()
-      await route.fulfill({ response, json: { ...told, data: { ...told.data, categoryPageCount: 5 } } })
+    await changeAnswers<{ data: object }>(page, '**/api/book/detail/**', (told) => {
+      return { ...told, data: { ...told.data, categoryPageCount: 5 } }
     })
     const asked = page.waitForRequest(/\/api\/book\/query\/all\/\d+\/\d+/)
     await page.goto(`/book/${book.bookId}`)

@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { proofTest } from '../tools/proof.ts'
-import { eventually, scrolled, settled, still } from './moments.ts'
+import { changeAnswers, eventually, scrolled, settled, still } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -377,10 +377,8 @@ test('[L-04] after a last batch of exactly ten 再来一批 shows the first one 
   const reader = await world.open()
   const { page } = reader
   const asked = callsOf(page, '/api/book/today_update')
-  await page.route('**/api/book/today_update**', async (route) => {
-    const response = await route.fetch()
-    const told = await response.json()
-    await route.fulfill({ response, json: { ...told, data: { ...told.data, totalPage: 2, totalItem: 20 } } })
+  await changeAnswers<{ data: object }>(page, '**/api/book/today_update**', (told) => {
+    return { ...told, data: { ...told.data, totalPage: 2, totalItem: 20 } }
   })
   await page.goto('/home/day')
   const batches: string[] = []

@@ -85,3 +85,18 @@ export async function stopClock(page: Page, aheadMs: number): Promise<void> {
     return stopAhead()
   })
 }
+
+/**
+ * Changes answers on their way to the page: `change` gets the answer's JSON and returns what the page gets. A page that
+ * is being left asks for nothing any more, so its broken answers are no fault.
+ */
+export async function changeAnswers<T>(page: Page, address: string, change: (told: T) => unknown): Promise<void> {
+  await page.route(address, async (route) => {
+    try {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change(await response.json()) })
+    } catch (error) {
+      if (!/disposed|closed/.test(String(error))) throw error
+    }
+  })
+}

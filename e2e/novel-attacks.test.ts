@@ -6,7 +6,7 @@ import test, { after, before } from 'node:test'
 import { xssCorpus } from '@manjuan/pipeline/testing'
 import { blocksOf, htmlOf, parseMarkup } from '@manjuan/pipeline/texts'
 import type { Page } from 'playwright-core'
-import { still } from './moments.ts'
+import { changeAnswers, still } from './moments.ts'
 import { address, bookWith, waitForText } from './novels.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -52,9 +52,8 @@ test('[N-14] attacks in a book’s text neither run nor fetch, at every place of
   }
   // The reader is alone here: this server cleans nothing.
   let served = ''
-  await page.route('**/api/novel/read_chapter*', async (route) => {
-    const answer = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, content: `<p>开头</p>${served}` } } })
+  await changeAnswers<{ data: object }>(page, '**/api/novel/read_chapter*', (told) => {
+    return { ...told, data: { ...told.data, content: `<p>开头</p>${served}` } }
   })
   for (const [at, html] of raw.entries()) {
     served = html

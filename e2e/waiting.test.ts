@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { scrolled, still } from './moments.ts'
+import { changeAnswers, scrolled, still } from './moments.ts'
 import { type ComicFacts, comicsWith, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -77,14 +77,13 @@ test('[X-19] a page that fails tries after 1, 3 and 8 s, then offers its own ret
     return broken.includes(path) ? route.abort() : route.continue()
   })
   // The names are known before any picture is asked for.
-  await page.route('**/api/book/read_chapter*', async (route) => {
-    const answer = await route.fetch()
-    const { data } = await answer.json()
-    if (data.number === 1) {
-      bad = data.bookPics.length - 4
-      broken = data.bookPics[bad - 1].map((path: string) => pathOf(`http://x${path}`))
+  await changeAnswers<{ data: { number: number; bookPics: string[][] } }>(page, '**/api/book/read_chapter*', (told) => {
+    const { number, bookPics } = told.data
+    if (number === 1) {
+      bad = bookPics.length - 4
+      broken = (bookPics[bad - 1] ?? []).map((path) => pathOf(`http://x${path}`))
     }
-    await route.fulfill({ response: answer })
+    return told
   })
   await page.goto(address())
   await waitForPages(page, 1)

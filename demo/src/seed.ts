@@ -67,6 +67,8 @@ export async function seedDemo(
   await db.transaction().execute(async (tx) => {
     // Thousands of rows a statement: more than a reader's request is given.
     await sql`set local statement_timeout = '120s'`.execute(tx)
+    // A busy machine may take long between two of them.
+    await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx)
     await putCategories(tx, 'comic', categories)
     await putComics(tx, shelf, keys)
     await putChapters(tx, shelf, plan)

@@ -22,13 +22,13 @@ type Ask =
   | { op: 'begin' | 'commit' | 'rollback' }
 type Reply = { rows: unknown[]; affected: number } | { error: string; code?: string; constraint?: string }
 
-/** Milliseconds after which a client's open transaction is rolled back, because it would stop every other request. */
-const openTransactionMs = 15_000
+/** Milliseconds without a statement after which an open transaction is rolled back, because it stops all other requests. */
+const idleTransactionMs = 15_000
 
 /** Serves `db` on a Unix socket that only the owner of the directory may open. */
-export async function serveSocket(db: PGlite, path: string): Promise<Server> {
+export async function serveSocket(db: PGlite, path: string, idleMs = idleTransactionMs): Promise<Server> {
   rmSync(path, { force: true })
-  const server = createServer((socket) => session(db, socket))
+  const server = createServer((socket) => session(db, socket, idleMs))
   const mask = process.umask(0o177)
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
@@ -39,12 +39,12 @@ export async function serveSocket(db: PGlite, path: string): Promise<Server> {
   return server
 }
 
-function session(db: PGlite, socket: Socket): void {
-  let transaction: { tx: Transaction; end: (commit: boolean) => Promise<void> } | null = null
+function session(db: PGlite, socket: Socket, idleMs: number): void {
+  let transaction: OpenTransaction | null = null
   let queue = Promise.resolve()
   const answer = async (ask: Ask): Promise<Reply> => {
     try {
-      if (ask.op === 'begin') transaction = await begin(db)
+      if (ask.op === 'begin') transaction = await begin(db, idleMs)
       else if (ask.op === 'exec') await (transaction?.tx ?? db).exec(ask.sql)
       else if (ask.op === 'query') {
         const result = await (transaction?.tx ?? db).query(ask.sql, [...ask.params])
@@ -61,7 +61,9 @@ function session(db: PGlite, socket: Socket): void {
   }
   onFrames(socket, (message) => {
     queue = queue.then(async () => {
+      transaction?.works()
       const reply = await answer(message as Ask)
+      transaction?.waits()
       if (socket.writable) socket.write(frame(reply))
     })
   })
@@ -75,17 +77,23 @@ function session(db: PGlite, socket: Socket): void {
   })
 }
 
-async function begin(db: PGlite): Promise<{ tx: Transaction; end: (commit: boolean) => Promise<void> }> {
+interface OpenTransaction {
+  tx: Transaction
+  /** A statement has come. */
+  works(): void
+  /** The statement is answered, and the client is to send the next one. */
+  waits(): void
+  end(commit: boolean): Promise<void>
+}
+
+async function begin(db: PGlite, idleMs: number): Promise<OpenTransaction> {
   const started = Promise.withResolvers<Transaction>()
   const decided = Promise.withResolvers<boolean>()
   let expired = false
+  let timer: NodeJS.Timeout | undefined
   const done = db
     .transaction(async (tx) => {
       started.resolve(tx)
-      const timer = setTimeout(() => {
-        expired = true
-        decided.resolve(false)
-      }, openTransactionMs)
       const commit = await decided.promise
       clearTimeout(timer)
       if (!commit) await tx.rollback()
@@ -93,12 +101,21 @@ async function begin(db: PGlite): Promise<{ tx: Transaction; end: (commit: boole
     .then(() => undefined)
   done.catch((error) => started.reject(error))
   const tx = await started.promise
+  const works = () => clearTimeout(timer)
   return {
     tx,
+    works,
+    waits: () => {
+      works()
+      timer = setTimeout(() => {
+        expired = true
+        decided.resolve(false)
+      }, idleMs)
+    },
     end: async (commit) => {
       decided.resolve(commit)
       await done
-      if (commit && expired) throw new Error('the transaction took too long and was rolled back')
+      if (commit && expired) throw new Error('the transaction waited too long and was rolled back')
     },
   }
 }
