@@ -74,7 +74,8 @@ function field(value: unknown, name: string): unknown {
     : undefined
 }
 
-function numberOf(text: string): number | null {
+function numberOf(given: string): number | null {
+  const text = given.normalize('NFKC')
   return /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : null
 }
 
