@@ -1,6 +1,7 @@
 // ComicInfo.xml, the description that most comic archives carry.
 import { XMLParser } from 'fast-xml-parser'
 import { SourceRefused } from './draft.ts'
+import { faultWords } from './fault-words.ts'
 
 export interface ComicInfo {
   title: string
@@ -52,7 +53,7 @@ function parse(text: string): unknown {
   try {
     return parser.parse(text)
   } catch (error) {
-    throw new SourceRefused(`ComicInfo.xml 无法解析（${error instanceof Error ? error.message : String(error)}）`)
+    throw new SourceRefused(`ComicInfo.xml 无法解析（${faultWords(error)}）`)
   }
 }
 

@@ -4,6 +4,7 @@ import { basename, extname } from 'node:path'
 const collator = new Intl.Collator('zh', { numeric: true })
 const pictureEndings = /\.(jpe?g|jpe|jfif|png|webp|gif|bmp|tiff?|avif|heic|heif|jxl|svg)$/i
 const archiveEndings = /\.(cbz|zip)$/i
+const foreignEndings = /\.(cbr|cb7|cbt|rar|7z|tar)$/i
 const junkNames = /^(__MACOSX|Thumbs\.db|desktop\.ini|ehthumbs\.db|@eaDir)$/i
 const coverNames = /^(0+[-_ ]?)?(cover|folder|封面|表紙)([-_ ]?\d*)?\.\w+$/i
 
@@ -29,6 +30,11 @@ export function looksLikePicture(path: string): boolean {
 
 export function looksLikeArchive(path: string): boolean {
   return archiveEndings.test(path)
+}
+
+/** Other archives: many a .cbr is a ZIP inside, and the others are told how to become one. */
+export function looksLikeForeignArchive(path: string): boolean {
+  return foreignEndings.test(path)
 }
 
 export function looksLikeCover(path: string): boolean {
@@ -74,7 +80,7 @@ function placeBefore(text: string, end: number): number {
 
 export function stemOf(file: string): string {
   const name = basename(file)
-  return name.slice(0, name.length - (looksLikeArchive(name) ? extname(name).length : 0)).normalize('NFC')
+  return name.slice(0, name.length - (looksLikeArchive(name) || looksLikeForeignArchive(name) ? extname(name).length : 0)).normalize('NFC')
 }
 
 function trimName(text: string): string {
