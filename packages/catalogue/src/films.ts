@@ -36,20 +36,20 @@ export interface StoredFilm extends FilmFields {
   episodes: StoredEpisode[]
 }
 
-/** Finds a film by its import's key; null when there is none. */
-export async function findFilm(db: Db, sourceKey: string): Promise<StoredFilm | null> {
-  const row = await filmRow(db, sourceKey)
+/** Finds a film by its import's key, or by its id; null when there is none. */
+export async function findFilm(db: Db, at: string | number): Promise<StoredFilm | null> {
+  const row = await filmRow(db, at)
   if (!row) return null
   return { ...filmOf(row), episodes: await episodesOf(db, row.id) }
 }
 
-const filmRow = (db: Db, sourceKey: string) =>
+const filmRow = (db: Db, at: string | number) =>
   db
     .selectFrom('work')
     .innerJoin('film', 'film.work_id', 'work.id')
     .selectAll()
     .where('kind', '=', 'film')
-    .where('source_key', '=', sourceKey)
+    .where((eb) => (typeof at === 'string' ? eb('source_key', '=', at) : eb('work.id', '=', at)))
     .executeTakeFirst()
 
 function filmOf(row: NonNullable<Awaited<ReturnType<typeof filmRow>>>) {

@@ -43,7 +43,10 @@ test('words that cannot be read are named in Chinese', () => {
   for (const [words, reason] of table)
     assert.throws(
       () => readRequest(['import', ...words]),
-      (error) => error instanceof WrongUsage && reason.test(error.message.replace(/^\w+：/, '')) && !/[A-Z][a-z]+ /.test(error.message),
+      (error) =>
+        error instanceof WrongUsage &&
+        reason.test(error.message.replace(/^\w+：/, '')) &&
+        !/[A-Z][a-z]+ /.test(error.message),
       words.join(' '),
     )
 })

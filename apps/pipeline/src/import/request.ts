@@ -23,9 +23,7 @@ const flagsSchema = z.object({
   price: whole('--price', 100_000).optional(),
   'vip-free': z.boolean().optional(),
   finished: z.boolean().optional(),
-  publish: z
-    .literal(true, '没有 --no-publish：不写 --publish 就不会发布，已发布的作品请在控制台下架')
-    .optional(),
+  publish: z.literal(true, '没有 --no-publish：不写 --publish 就不会发布，已发布的作品请在控制台下架').optional(),
   'skip-bad-pages': z.boolean().optional(),
   'dry-run': z.boolean().optional(),
   kind: z

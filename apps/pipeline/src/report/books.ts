@@ -1,5 +1,5 @@
 // The lines that the reports of comics, novels and films share.
-import type { BookPlan, ChapterDeed } from '#plans/chapter-plan.ts'
+import type { AbsentChapter, BookPlan, ChapterDeed, WholePlan } from '#plans/chapter-plan.ts'
 
 /** The deeds for chapters in the operator's words. `changed` differs: pages are made again, texts replaced. */
 export const deedTexts = (changed: string): Record<ChapterDeed, string> => ({
@@ -21,7 +21,7 @@ export function bookHead(
   { kind, size, isUnchanged }: { kind: '漫画' | '小说'; size: string; isUnchanged: boolean },
 ): string {
   return headLine(fields.title, [
-    stored ? `已有${kind}（编号 ${stored.id}）` : `新${kind}`,
+    stored ? `已有${kind}（编号 ${stored.id}${formerName(stored, fields)}）` : `新${kind}`,
     `分类 ${category}`,
     fields.author === '' ? null : `作者 ${fields.author}`,
     fields.status === 'finish' ? '完结' : '连载',
@@ -30,6 +30,29 @@ export function bookHead(
     isUnchanged ? '无变化' : null,
   ])
 }
+
+/** Chapters named in one line; all of them when they are to be deleted. */
+const namedMost = 24
+
+/** Stored chapters that the source does not have: each that goes is named, and most of those that stay. */
+export function absentLines(
+  { kept, removed, isPart }: Pick<WholePlan, 'kept' | 'removed' | 'isPart'>,
+  unit: '话' | '章',
+) {
+  const names = (all: readonly AbsentChapter[]) => all.map(({ number, title }) => `${number}. ${title}`)
+  const more = kept.length > namedMost ? ` 等` : ''
+  const stays = `  保留 ${kept.length} ${unit}（来源中没有的已有章节）：${names(kept.slice(0, namedMost)).join('、')}${more}`
+  return [
+    ...(kept.length === 0 ? [] : [stays]),
+    ...(kept.length > 0 && isPart ? ['  来源有一部分被拒绝，这次不删除任何章节'] : []),
+    ...(removed.length === 0 ? [] : [`  删除 ${removed.length} ${unit}（来源中没有，也没有人购买）`]),
+    ...names(removed).map((name) => `    ${name}　删除`),
+  ]
+}
+
+/** Says that a work is renamed. */
+export const formerName = (stored: { title: string }, { title }: { title: string }): string =>
+  stored.title === title ? '' : `，原名《${stored.title}》`
 
 export const chapterLine = (
   { number, title, price }: { number: number; title: string; price: number },

@@ -1,10 +1,10 @@
 // The operator's lines about novels: split, doubts and cost before, the report after.
-import { isMade } from '#plans/chapter-plan.ts'
+import { type ChapterDeed, isMade } from '#plans/chapter-plan.ts'
 import { type Doubt, doubtsOf } from '#plans/novel-doubts.ts'
 import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import type { MadeNovel } from '#steps/make-novel.ts'
-import { bookHead, bookMade, chapterLine, deedTexts } from './books.ts'
+import { absentLines, bookHead, bookMade, chapterLine, deedTexts } from './books.ts'
 
 const deeds = deedTexts('内容有变，更新')
 
@@ -21,7 +21,7 @@ export function novelPlanLines(plan: NovelPlan): string[] {
     bookHead(plan, { kind: '小说', size, isUnchanged: isUnchangedNovel(plan) }),
     `  ${plan.how}`,
     ...chapterLines(chapters, doubts),
-    ...keptLines(plan),
+    ...absentLines(plan, '章'),
     ...doubtSummary(doubts),
     ...leftOutLines(plan.leftOut),
     `  ${costLine([...chapters, ...plan.kept])}`,
@@ -31,16 +31,17 @@ export function novelPlanLines(plan: NovelPlan): string[] {
 function chapterLines(chapters: PlannedNovelChapter[], doubts: Doubt[]): string[] {
   const byPlace = Map.groupBy(doubts, ({ at }) => at)
   const folds = chapters.length > foldFrom
-  const isShown = (at: number) => !folds || at < shownEach || at >= chapters.length - shownEach || byPlace.has(at)
+  const isShown = (at: number, { deed }: PlannedNovelChapter) =>
+    !folds || at < shownEach || at >= chapters.length - shownEach || byPlace.has(at) || alwaysShown.includes(deed)
   const lines: string[] = []
-  let hidden = 0
+  let hidden: PlannedNovelChapter[] = []
   for (const [at, chapter] of chapters.entries()) {
-    if (!isShown(at)) {
-      hidden += 1
+    if (!isShown(at, chapter)) {
+      hidden.push(chapter)
       continue
     }
-    if (hidden > 0) lines.push(`  …… 省略 ${hidden} 章`)
-    hidden = 0
+    if (hidden.length > 0) lines.push(`  …… 省略 ${hidden.length} 章（${countsOf(hidden)}）`)
+    hidden = []
     const marks = (byPlace.get(at) ?? []).map(({ text }) => `　⚠ ${text}`).join('')
     const line = chapterLine(chapter, `${chapter.draft.letters} 字`, deeds[chapter.deed])
     lines.push(`  ${line}${marks}`)
@@ -48,13 +49,14 @@ function chapterLines(chapters: PlannedNovelChapter[], doubts: Doubt[]): string[
   return lines
 }
 
+/** Chapters whose text is replaced: no fold hides them. */
+const alwaysShown: readonly ChapterDeed[] = ['changed', 'locked', 'resumed']
+
+const countsOf = (hidden: readonly PlannedNovelChapter[]): string =>
+  [...Map.groupBy(hidden, ({ deed }) => deed)].map(([deed, all]) => `${deeds[deed]} ${all.length}`).join('、')
+
 function doubtSummary(doubts: Doubt[]): string[] {
   return doubts.length === 0 ? [] : [`  ⚠ 有 ${doubts.length} 处可疑，请核对后再发布（可用 --rule 指定章节标题的样式）`]
-}
-
-function keptLines({ kept, removed }: NovelPlan): string[] {
-  const lines = kept.length === 0 ? [] : [`  保留 ${kept.length} 章（来源中没有的已有章节）`]
-  return removed.length === 0 ? lines : [...lines, `  删除 ${removed.length} 章（来源中没有，也没有人购买）`]
 }
 
 function leftOutLines(leftOut: LeftOut[]): string[] {

@@ -84,7 +84,8 @@ test('a volume whose heading is no link still holds its chapters, and names thos
 })
 
 test('volumes that count on leave the titles of their chapters as they are', async () => {
-  const nav = volume('上卷', link('a.xhtml', '第一章') + link('b.xhtml', '第二章')) + volume('下卷', link('c.xhtml', '第三章'))
+  const nav =
+    volume('上卷', link('a.xhtml', '第一章') + link('b.xhtml', '第二章')) + volume('下卷', link('c.xhtml', '第三章'))
   const draft = await read({ documents: ofVolumes, nav })
   assert.deepEqual(titlesOf(draft), ['第一章', '第二章', '第三章'])
   assert.deepEqual(draft.chapters.at(-1)?.volume, '下卷')

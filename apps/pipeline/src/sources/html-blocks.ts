@@ -78,7 +78,17 @@ interface Writer {
 }
 
 export function blocksOf(root: Element, reading: Reading = plainReading): Block[] {
-  const writer: Writer = { blocks: [], tag: 'p', html: '', open: [], anchors: [], quoted: 0, kept: false, unread: 0, reading }
+  const writer: Writer = {
+    blocks: [],
+    tag: 'p',
+    html: '',
+    open: [],
+    anchors: [],
+    quoted: 0,
+    kept: false,
+    unread: 0,
+    reading,
+  }
   for (const child of root.children) write(child, writer)
   flush(writer)
   return writer.blocks
@@ -233,8 +243,7 @@ function plainOf(element: Element): string {
 function writePicture(element: Element, writer: Writer, id: string | undefined): void {
   if (id) writer.anchors.push(id)
   // The pictures in a drawing without an end come with the rest that stands in it.
-  if (element.tag === 'svg' && isOpenEnded(element)) return writeRest(element, writer)
-  const image = element.tag === 'svg' ? firstImage(element) : element
+  const image = element.tag !== 'svg' ? element : isOpenEnded(element) ? null : firstImage(element)
   const picture = image && writer.reading.pictureOf(attribute(image, image.tag === 'img' ? 'src' : 'href'))
   if (picture) {
     flush(writer)

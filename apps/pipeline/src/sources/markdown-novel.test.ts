@@ -16,12 +16,17 @@ const hostile = {
   'counted.md': `${'1. '.repeat(many)}字`,
   'stars.md': `${'*'.repeat(many)}字`,
   'links.md': '['.repeat(many),
-  'deep.md': Array.from({ length: 3_000 }, (_, at) => `${'>'.repeat(Math.min(100, at))}${' '.repeat(at)}- 字`).join('\n'),
+  'deep.md': Array.from({ length: 3_000 }, (_, at) => `${'>'.repeat(Math.min(100, at))}${' '.repeat(at)}- 字`).join(
+    '\n',
+  ),
 }
 
 test('a hostile Markdown is refused by name, and the files beside it are read', async () => {
   const paths: string[] = []
-  for (const [name, text] of Object.entries({ ...hostile, 'good.md': '# 一\n\n江上的雾一直到正午才散，渡口的人都在等。\n' })) {
+  for (const [name, text] of Object.entries({
+    ...hostile,
+    'good.md': '# 一\n\n江上的雾一直到正午才散，渡口的人都在等。\n',
+  })) {
     paths.push(join(directory, name))
     await writeFile(join(directory, name), text)
   }
@@ -30,7 +35,8 @@ test('a hostile Markdown is refused by name, and the files beside it are read', 
     drafts.map(({ source }) => source).filter((source) => !source.endsWith('deep.md')),
     [join(directory, 'good.md')],
   )
-  for (const { source, reason } of refused) assert.match(reason, /Markdown 的(?:引用或列表嵌套过深|一段里有超过 20000 个)/, source)
+  for (const { source, reason } of refused)
+    assert.match(reason, /Markdown 的(?:引用或列表嵌套过深|一段里有超过 20000 个)/, source)
   assert.equal(drafts.length + refused.length, paths.length)
 })
 

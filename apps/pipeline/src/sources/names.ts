@@ -80,7 +80,9 @@ function placeBefore(text: string, end: number): number {
 
 export function stemOf(file: string): string {
   const name = basename(file)
-  return name.slice(0, name.length - (looksLikeArchive(name) || looksLikeForeignArchive(name) ? extname(name).length : 0)).normalize('NFC')
+  return name
+    .slice(0, name.length - (looksLikeArchive(name) || looksLikeForeignArchive(name) ? extname(name).length : 0))
+    .normalize('NFC')
 }
 
 function trimName(text: string): string {

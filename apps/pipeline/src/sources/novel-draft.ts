@@ -31,4 +31,6 @@ export interface NovelDraft {
   chapters: NovelChapterDraft[]
   cover: DraftPage | null
   leftOut: LeftOut[]
+  /** Another part of the source was refused, so that no stored chapter counts as gone. */
+  isPart?: true
 }

@@ -64,7 +64,8 @@ test('markup becomes the few tags, and nothing is escaped twice', () => {
   for (const [markup, html] of table) assert.equal(clean(markup), html, markup)
 })
 
-const unclosed = `svg math iframe object noscript audio video canvas template select textarea title head button xmp plaintext
+const unclosed =
+  `svg math iframe object noscript audio video canvas template select textarea title head button xmp plaintext
   noembed noframes dialog map applet portal bgsound`.split(/\s+/)
 
 test('an element that is never closed does not swallow the rest of the chapter', () => {
@@ -81,8 +82,7 @@ test('an element that is never closed does not swallow the rest of the chapter',
 test('an element that is closed keeps what is inside it, and code without an end stays code', () => {
   for (const tag of unclosed.filter((each) => each !== 'plaintext' && each !== 'bgsound'))
     assert.equal(clean(`<p>前</p><${tag}><p>中</p></${tag}><p>后</p>`), '<p>前</p>\n<p>后</p>', tag)
-  for (const tag of ['script', 'style'])
-    assert.equal(clean(`<p>前</p><${tag}>self.hit = 1<p>后</p>`), '<p>前</p>', tag)
+  for (const tag of ['script', 'style']) assert.equal(clean(`<p>前</p><${tag}>self.hit = 1<p>后</p>`), '<p>前</p>', tag)
 })
 
 test('a drawing without an end shows its picture and the text behind it', () => {

@@ -7,7 +7,15 @@ import { readEpub } from './epub-novel.ts'
 import { looksLikeFilm } from './film-file.ts'
 import { readHeading, tidy } from './headings.ts'
 import { readMarkdownChapter, readMarkdownNovel } from './markdown-novel.ts'
-import { comparePaths, foldSigns, isJunk, looksLikeArchive, looksLikeCover, looksLikePicture, parseName } from './names.ts'
+import {
+  comparePaths,
+  foldSigns,
+  isJunk,
+  looksLikeArchive,
+  looksLikeCover,
+  looksLikePicture,
+  parseName,
+} from './names.ts'
 import type { NovelChapterDraft, NovelDraft } from './novel-draft.ts'
 import { pageOf } from './picture-file.ts'
 import { linesOf } from './split-text.ts'

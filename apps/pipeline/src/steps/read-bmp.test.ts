@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { readBmp } from './read-bmp.ts'
 
 /** A header of 40 bytes, what stands behind it, and the rows. */
-function bmp(facts: { width: number; height: number; bits: number; packing?: number; behind?: number[] }, rows: number[]): Buffer {
+function bmp(
+  facts: { width: number; height: number; bits: number; packing?: number; behind?: number[] },
+  rows: number[],
+): Buffer {
   const behind = Buffer.from(facts.behind ?? [])
   const head = Buffer.alloc(54)
   head.write('BM', 0, 'latin1')

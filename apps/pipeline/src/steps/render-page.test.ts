@@ -25,7 +25,9 @@ const bmpOf = (claims: { width?: number; height?: number; packing?: number }) =>
 
 async function movingGif(): Promise<Buffer> {
   const frames = [blank(20, 20, '#fff'), blank(20, 20, '#000')].map((frame) => frame.png().toBuffer())
-  return sharp(await Promise.all(frames), { join: { animated: true } }).gif().toBuffer()
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer()
 }
 
 async function readSlice(slice: number, zoom: number): Promise<Uint8Array> {
@@ -128,7 +130,10 @@ test('AVIF, still GIF and BMP are taken for what their bytes say', async () => {
     const rendered = await renderPicture(bytes, target)
     assert.deepEqual([rendered.width, rendered.height, rendered.widths], [400, 300, [360]], form)
     const [red = 0, green = 0, blue = 0] = (await joinSlices(rendered, 360)).data
-    assert.ok(Math.abs(red - 0xc0) + Math.abs(green - 0x20) + Math.abs(blue - 0x40) < 40, `${form} ${red},${green},${blue}`)
+    assert.ok(
+      Math.abs(red - 0xc0) + Math.abs(green - 0x20) + Math.abs(blue - 0x40) < 40,
+      `${form} ${red},${green},${blue}`,
+    )
   }
 })
 

@@ -4,7 +4,10 @@ import { namesItself } from './texts.ts'
 
 test('a title that says its number itself gets none before it', () => {
   for (const title of [
-    '第5集 圣诞特集', '第十二回', '第 3 话：雨', '上卷 第五回 乱蟠桃',
+    '第5集 圣诞特集',
+    '第十二回',
+    '第 3 话：雨',
+    '上卷 第五回 乱蟠桃',
     '第１０話',
     '第９话 归途',
     '上卷 · 第一章',
