@@ -77,11 +77,15 @@ export const keptOf = (stored: StoredChapter, number: number): KeptChapter => ({
   moves: number !== stored.number,
 })
 
+/** 'again': a volume counts from 1 anew; 'back': a number below the one before; 'empty': a heading without a text. */
+export type DoubtKind = 'gap' | 'repeated' | 'again' | 'back' | 'title' | 'long' | 'short' | 'empty'
+
 /** A place where the split, or the source, is worth a look. */
 export interface Doubt {
-  /** The chapter's number in the work as it will be, from 1. */
-  number: number
+  /** The chapter's number in the work as it will be, from 1; null for a heading that becomes no chapter. */
+  number: number | null
   title: string
+  kind: DoubtKind
   text: string
 }
 

@@ -14,7 +14,8 @@ export function comicDoubts(order: readonly Counted[]): Doubt[] {
   return order.flatMap(({ title, count, twice }, at) => {
     const text = twice === null ? gapText(count, last) : `序号 ${twice} 重复`
     last = count ?? last
-    return text === null ? [] : [{ number: at + 1, title, text }]
+    const kind = twice === null ? 'gap' : 'repeated'
+    return text === null ? [] : [{ number: at + 1, title, kind, text }]
   })
 }
 

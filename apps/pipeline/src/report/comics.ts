@@ -1,31 +1,26 @@
 // The operator's lines about comics: the plan before, the report after.
 import type { Doubt } from '#plans/chapter-plan.ts'
-import { type ComicPlan, isUnchanged } from '#plans/plan-comic.ts'
+import type { ComicPlan } from '#plans/plan-comic.ts'
+import { comicData, type PlanData } from '#plans/plan-data.ts'
 import type { Made } from '#steps/make-comic.ts'
 import { absentLines, bookHead, bookMade, chapterLine, deedTexts } from './books.ts'
 
 const deeds = deedTexts('内容有变，重新制作')
 
 export function planLines(plan: ComicPlan): string[] {
-  const pages = plan.chapters.reduce((sum, { draft }) => sum + draft.pages.length, 0)
-  const size = `${plan.chapters.length} 话 ${pages} 页`
-  const doubts = Map.groupBy(plan.doubts, ({ number }) => number)
+  const data = comicData(plan)
+  const doubts = Map.groupBy(data.doubts, ({ number }) => number)
   const marks = (number: number) => (doubts.get(number) ?? []).map(({ text }) => `　⚠ ${text}`).join('')
-  const chapters = plan.chapters.map((chapter) => {
-    const line = chapterLine(chapter, `${chapter.draft.pages.length} 页`, deeds[chapter.deed])
-    return `  ${line}${marks(chapter.number)}`
-  })
-  return [
-    bookHead(plan, { kind: '漫画', size, isUnchanged: isUnchanged(plan) }),
-    ...chapters,
-    ...absentLines(plan, '话'),
-    ...doubtLines(plan),
-  ]
+  const chapters = data.chapters.map(
+    (chapter) => `  ${chapterLine(chapter, `${chapter.size} 页`, deeds[chapter.deed])}${marks(chapter.number)}`,
+  )
+  const size = `${chapters.length} 话 ${data.totals.size} 页`
+  return [bookHead(data, size), ...chapters, ...absentLines(data), ...doubtLines(data)]
 }
 
 /** Doubts about chapters that this source does not have stand behind the list. */
-function doubtLines({ doubts, chapters }: ComicPlan): string[] {
-  const shown = new Set(chapters.map(({ number }) => number))
+function doubtLines({ doubts, chapters }: PlanData): string[] {
+  const shown = new Set<number | null>(chapters.map(({ number }) => number))
   const line = ({ number, title, text }: Doubt) => `  ${number}. ${title}　⚠ ${text}`
   const others = doubts.filter(({ number }) => !shown.has(number)).map(line)
   return doubts.length === 0 ? [] : [...others, `  ⚠ 有 ${doubts.length} 处可疑，请核对后再发布`]

@@ -14,6 +14,9 @@ export interface NovelChapterDraft {
   pictures: DraftPage[]
 }
 
+/** The reason for a heading under which nothing stands. */
+export const emptyReason = '没有正文'
+
 export interface LeftOut {
   title: string
   reason: string
