@@ -50,7 +50,7 @@ export interface AbsentChapter extends ChapterPlace {
 }
 
 /** It stays; `moves` tells that its number changes. */
-export interface KeptChapter extends AbsentChapter {
+interface KeptChapter extends AbsentChapter {
   moves: boolean
 }
 

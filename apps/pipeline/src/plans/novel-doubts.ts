@@ -75,7 +75,9 @@ function range(from: number, to: number): string {
   return from === to ? `${from} 章` : `${from}–${to} 章`
 }
 
-function lengthDoubts({ chapters }: Pick<NovelPlan, 'chapters'>): (letters: number | null) => [DoubtKind, string] | null {
+function lengthDoubts({
+  chapters,
+}: Pick<NovelPlan, 'chapters'>): (letters: number | null) => [DoubtKind, string] | null {
   const usual = median(chapters.map(({ draft }) => draft.letters))
   const many = chapters.length >= 5
   return (letters) => {

@@ -117,7 +117,7 @@ function chapterOf(chapter: PlannedChapter<unknown>, size: number): PlanChapter 
 }
 
 /** How many chapters each deed is done to. */
-export function countsOf(chapters: readonly { deed: ChapterDeed }[]): Record<ChapterDeed, number> {
+function countsOf(chapters: readonly { deed: ChapterDeed }[]): Record<ChapterDeed, number> {
   const counts = { new: 0, resumed: 0, changed: 0, locked: 0, arranged: 0, same: 0 }
   for (const { deed } of chapters) counts[deed] += 1
   return counts

@@ -25,7 +25,9 @@ export function filmPlanLines(plan: FilmImport, film: FilmPlan): string[] {
   const { facts } = draft
   const { width, height, rate, codec } = facts.picture
   const head = [
-    stored ? `已有影片（编号 ${stored.id}${formerName({ formerTitle: stored.title === fields.title ? null : stored.title })}）` : '新影片',
+    stored
+      ? `已有影片（编号 ${stored.id}${formerName({ formerTitle: stored.title === fields.title ? null : stored.title })}）`
+      : '新影片',
     `分类 ${category}`,
     fields.price === 0 ? '免费' : `${fields.price} 金币`,
     fields.vipFree ? 'VIP 免费' : null,
