@@ -72,6 +72,10 @@ test('a queued film is published when it plays, also when --publish comes later;
   await run({ paths: [file], title: 'renamed' })
   assert.match(heard(), /《renamed》 已有影片（编号 \d+，原名《later》）.*无变化/)
   assert.deepEqual([(await stored('later')).title, (await stored('later')).episodes.length], ['renamed', 1])
+  const first = await makeClip(join(root, 'titled.mp4'), { seconds: 1, sounds: [500] })
+  await run({ paths: [first], title: 'given', queueOnly: true })
+  await run({ paths: [first] })
+  assert.match(heard(), /《given》 已有影片.*仍在队列中/)
 })
 
 test('a film that breaks off is not published; it fails with its reason after three tries', { skip }, async () => {

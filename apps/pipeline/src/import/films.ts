@@ -78,10 +78,13 @@ async function storedFilm(
   const files = drafts.filter((each) => filmKey(each, flags) === key).map(({ hash }) => hash.file)
   const same = sameWork(files.length, await worksWithContent(db, 'film', files))
   const film = same === null ? null : await findFilm(db, same)
-  const isThere = film?.episodes.some(
-    ({ number, contentHash }) => number === draft.episode && contentHash.startsWith(`${draft.hash.file}|`),
-  )
-  return isThere ? film : null
+  return film?.episodes.some((episode) => isSource(draft, episode, flags)) ? film : null
+}
+
+/** A copy under another name may be meant as another film, unless a title says so. */
+function isSource({ source, episode, hash }: CheckedFilm, stored: StoredEpisode, { title }: FilmFlags): boolean {
+  if (stored.number !== episode || !stored.contentHash.startsWith(`${hash.file}|`)) return false
+  return title !== undefined || stored.sourceKey === basename(source).slice(0, 300)
 }
 
 /** True when the operator stopped it. */
