@@ -21,6 +21,8 @@ const usage = `用法：npm run import -- <文件或文件夹…> [选项]
   --vip-free            VIP 免费阅读（--no-vip-free 取消）
   --finished            标为完结（--no-finished 标为连载）
   --publish             导入后立即发布
+  --summary 简介  --cover 图片
+  --replace             删除来源中不再有、也没有人购买的章节（漫画、小说）
   --dry-run             只显示计划，不写入任何内容
 
   只用于漫画
@@ -28,14 +30,11 @@ const usage = `用法：npm run import -- <文件或文件夹…> [选项]
 
   只用于小说
   --per-thousand N      按字数定价：每 1000 字 N 金币，向上取整，至少 1 金币
-  --summary 简介
-  --cover 图片
   --rule 正则表达式     每行匹配的是章节标题，第一个括号里的是标题文字
   --encoding 编码       文本编码认错时指明，如 gb18030、big5
-  --replace             删除来源中不再有、也没有人购买的章节
 
   只用于影片
-  --price N             全片 N 金币（默认免费）；--author、--summary、--cover 同上，没有封面时从影片中选取一幅
+  --price N             全片 N 金币（默认免费）；没有封面时从影片中选取一幅
   --no-preview          不可试看（--preview 恢复）
   --remarks 角标  --area 地区  --year 年份
   --subtitle 字幕       SRT、ASS、VTT，可以多次；影片旁边的同名字幕（如 片名.zh.srt）会自动使用

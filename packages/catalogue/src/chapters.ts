@@ -2,6 +2,7 @@
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
+import { boughtOf } from './holdings.ts'
 import { dropPictures } from './pictures.ts'
 import { inOneStep } from './sql.ts'
 import { type BookFields, countParts, tellNews } from './works.ts'
@@ -17,6 +18,8 @@ export interface StoredChapter {
   contentHash: string
   wrappedKey: Uint8Array | null
   state: 'making' | 'ready'
+  /** Somebody bought it. */
+  bought: boolean
 }
 
 export interface StoredBook<C extends StoredChapter = StoredChapter> extends BookFields {
@@ -27,18 +30,18 @@ export interface StoredBook<C extends StoredChapter = StoredChapter> extends Boo
   chapters: C[]
 }
 
-/** By the key of its import; null when there is none. */
+/** By the key of its import, or by its id; null when there is none. */
 export async function findBook<C extends StoredChapter>(
   db: Db,
   kind: BookKind,
-  sourceKey: string,
+  at: string | number,
   chaptersOf: (db: Db, workId: number) => Promise<C[]>,
 ): Promise<StoredBook<C> | null> {
   const row = await db
     .selectFrom('work')
     .selectAll()
     .where('kind', '=', kind)
-    .where('source_key', '=', sourceKey)
+    .where((eb) => (typeof at === 'string' ? eb('source_key', '=', at) : eb('id', '=', at)))
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -169,12 +172,17 @@ export async function asNews<T>(db: Db, deed: Deed, workId: number, write: (tx: 
 /** A comic has chapters and their pages, and nothing more. */
 export type StoredComic = StoredBook
 
-/** By the key of its import; null when there is none. */
-export const findComic = (db: Db, sourceKey: string): Promise<StoredComic | null> =>
-  findBook(db, 'comic', sourceKey, plainChapters)
+/** By the key of its import, or by its id; null when there is none. */
+export const findComic = (db: Db, at: string | number): Promise<StoredComic | null> =>
+  findBook(db, 'comic', at, plainChapters)
 
 async function plainChapters(db: Db, workId: number): Promise<StoredChapter[]> {
   const rows = await db.selectFrom('part').selectAll().where('work_id', '=', workId).orderBy('number').execute()
+  const bought = await boughtOf(
+    db,
+    workId,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -184,6 +192,7 @@ async function plainChapters(db: Db, workId: number): Promise<StoredChapter[]> {
     contentHash: row.content_hash,
     wrappedKey: row.wrapped_key,
     state: row.state === 'making' ? 'making' : 'ready',
+    bought: bought.has(row.id),
   }))
 }
 

@@ -17,6 +17,8 @@ export interface StoredEpisode {
   number: number
   /** The folder under films/ and originals/. */
   name: string
+  /** The name of its file at the import. */
+  sourceKey: string
   /** The hash of the content, as the import wrote it. */
   contentHash: string
   state: EpisodeState
@@ -36,20 +38,20 @@ export interface StoredFilm extends FilmFields {
   episodes: StoredEpisode[]
 }
 
-/** Finds a film by its import's key; null when there is none. */
-export async function findFilm(db: Db, sourceKey: string): Promise<StoredFilm | null> {
-  const row = await filmRow(db, sourceKey)
+/** Finds a film by its import's key, or by its id; null when there is none. */
+export async function findFilm(db: Db, at: string | number): Promise<StoredFilm | null> {
+  const row = await filmRow(db, at)
   if (!row) return null
   return { ...filmOf(row), episodes: await episodesOf(db, row.id) }
 }
 
-const filmRow = (db: Db, sourceKey: string) =>
+const filmRow = (db: Db, at: string | number) =>
   db
     .selectFrom('work')
     .innerJoin('film', 'film.work_id', 'work.id')
     .selectAll()
     .where('kind', '=', 'film')
-    .where('source_key', '=', sourceKey)
+    .where((eb) => (typeof at === 'string' ? eb('source_key', '=', at) : eb('work.id', '=', at)))
     .executeTakeFirst()
 
 function filmOf(row: NonNullable<Awaited<ReturnType<typeof filmRow>>>) {
@@ -79,7 +81,7 @@ async function episodesOf(db: Db, filmId: number): Promise<StoredEpisode[]> {
     r_film: number
   }
   const { rows } = await sql<Row>`
-    select p.id, p.number, e.name, p.content_hash as "contentHash", p.state, e.external_url is not null as external,
+    select p.id, p.number, e.name, p.source_key as "sourceKey", p.content_hash as "contentHash", p.state, e.external_url is not null as external,
            (select count(*)::integer from film_rendition r where r.part_id = p.id and r.state = 'failed') as failed,
            n.id as r_id, n.content_hash as r_hash, n.state as r_state, f.name as r_name, n.work_id as r_film
       from part p

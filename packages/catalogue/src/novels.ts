@@ -15,8 +15,6 @@ export interface StoredNovelChapter extends StoredChapter {
   letters: number
   /** How many it has. */
   pictures: number
-  /** Somebody bought it. */
-  bought: boolean
 }
 
 export type StoredNovel = StoredBook<StoredNovelChapter>
@@ -28,9 +26,9 @@ export interface NovelText {
   html: string
 }
 
-/** By the key of its import; null when there is none. */
-export const findNovel = (db: Db, sourceKey: string): Promise<StoredNovel | null> =>
-  findBook(db, 'novel', sourceKey, chaptersOf)
+/** By the key of its import, or by its id; null when there is none. */
+export const findNovel = (db: Db, at: string | number): Promise<StoredNovel | null> =>
+  findBook(db, 'novel', at, chaptersOf)
 
 async function chaptersOf(db: Db, workId: number): Promise<StoredNovelChapter[]> {
   const { rows } = await sql<StoredNovelChapter>`

@@ -225,6 +225,64 @@ test('a chapter with a bad page is refused whole, or kept without the page when 
   assert.deepEqual(await ready(), ['n:1', 'n:2', 'n:3'])
 })
 
+test('--title renames the comic that the source is; a second one is not made', async () => {
+  const folder = join(root, '晨雾')
+  for (const number of [1, 2, 3]) {
+    await mkdir(join(folder, `第${number}话`), { recursive: true })
+    await writeFile(join(folder, `第${number}话`, '1.jpg'), await pagePicture(100 + number))
+  }
+  const works = async () => (await sql<{ title: string }>`select title from work where kind = 'comic'`.execute(db)).rows
+  await run({ paths: [folder], publish: true })
+  const before = await works()
+  await run({ paths: [folder], title: '晚霞', summary: '一个傍晚', cover: join(folder, '第2话', '1.jpg') })
+  assert.match(said, /《晚霞》 已有漫画（编号 \d+，原名《晨雾》）.*\n[\s\S]*无变化/)
+  assert.match(said, /《晚霞》编号 \d+：.*，已发布/)
+  const renamed = await catalogue.findComic(db, 'import:晨雾')
+  assert.deepEqual([renamed?.title, renamed?.summary], ['晚霞', '一个傍晚'])
+  await run({ paths: [folder] })
+  assert.match(said, /《晚霞》 已有漫画.*无变化/)
+  await run({ paths: [folder], title: '长夜将尽' })
+  assert.equal((await works()).length, before.length)
+  assert.deepEqual(await catalogue.findComic(db, 'import:晨雾').then((each) => [each?.title, each?.coverName]), [
+    '长夜将尽',
+    renamed?.coverName,
+  ])
+})
+
+test('a chapter that is gone from the source is named, and removed with --replace when the whole source was read', async () => {
+  const folder = join(root, '晨雾')
+  await rm(join(folder, '第2话'), { recursive: true })
+  const keys = async () =>
+    (await catalogue.findComic(db, 'import:晨雾'))?.chapters.map(({ sourceKey, number }) => [sourceKey, number])
+  await run({ paths: [folder] })
+  assert.match(said, /保留 1 话（来源中没有的已有章节）：2\. 第2话/)
+  assert.match(said, /2\. 第2话|3\. 第3话/)
+  await writeFile(join(folder, '第3话', '2.jpg'), '<svg/>')
+  await run({ paths: [folder], replace: true })
+  assert.match(said, /来源有一部分被拒绝，这次不删除任何章节/)
+  assert.equal((await keys())?.length, 3)
+  await rm(join(folder, '第3话', '2.jpg'))
+  await run({ paths: [folder], replace: true, dryRun: true })
+  assert.match(said, /删除 1 话.*\n {4}2\. 第2话　删除/)
+  assert.equal((await keys())?.length, 3)
+  await run({ paths: [folder], replace: true })
+  assert.deepEqual(await keys(), [
+    ['n:1', 1],
+    ['n:3', 2],
+  ])
+  assert.match(said, /，删除 1 话/)
+})
+
+test('a gap is told, and one summary is not given to two comics', async () => {
+  const folder = join(root, 'gap')
+  await mkdir(folder)
+  await writeChapter(1, [await pagePicture(90)], folder, '缺')
+  const file = await writeChapter(4, [await pagePicture(91)], folder, '缺')
+  await run({ paths: [folder], dryRun: true })
+  assert.match(said, /2\. 第4话　1 页　免费　新增　⚠ 缺第 2–3 话\n {2}⚠ 有 1 处可疑/)
+  await assert.rejects(run({ paths: [file, join(root, '晨雾')], summary: '同一个' }), /--summary 一次只能用于一部漫画/)
+})
+
 test('an import that was cut off goes on where it stopped', async () => {
   const folder = join(root, 'long')
   await mkdir(join(folder, '第1话'), { recursive: true })

@@ -77,7 +77,7 @@ async function draftFilm(
     bytes: (await stat(file)).size,
     title: titleOfFilm(file),
     episode,
-    episodeTitle: /第\s*\d+\s*[集话回期].*/.exec(titleOfFilm(file))?.[0]?.slice(0, 80) ?? '',
+    episodeTitle: /第\s*[\d０-９]+\s*[集话話回期].*/.exec(titleOfFilm(file))?.[0]?.slice(0, 80) ?? '',
     facts,
     captions,
     hash: { file: await hashFile(file), captions: words === '' ? '' : shortHash(words) },

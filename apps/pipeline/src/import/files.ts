@@ -6,6 +6,7 @@ import { SourceRefused } from '#sources/draft.ts'
 import { type Form, formOf } from '#sources/open-novels.ts'
 import { type ImportRequest as ComicRequest, importComics } from './comics.ts'
 import { type FilmRequest, type FilmSite, importFilms } from './films.ts'
+import { onInterrupt } from './interrupt.ts'
 import { importNovels, type NovelRequest } from './novels.ts'
 
 export interface ImportRequest extends ComicRequest, NovelRequest, FilmRequest {
@@ -18,6 +19,8 @@ export interface ImportEnd {
   interrupted: boolean
 }
 
+const interrupted = '做完的章节已经保存，没有做完的读者看不到，新作品还没有发布；再次导入同一来源会接着做。'
+
 export async function importFiles(request: ImportRequest, site: FilmSite): Promise<ImportEnd> {
   const paths: Record<Form, string[]> = { comic: [], novel: [], film: [] }
   const refused: Refusal[] = []
@@ -29,10 +32,15 @@ export async function importFiles(request: ImportRequest, site: FilmSite): Promi
       refused.push({ source: path, reason: error.message })
     }
   }
+  const release = onInterrupt(() => {
+    site.output.write(`\n已停止。${request.dryRun ? '' : interrupted}\n`)
+    process.exit(130)
+  })
   const outcomes = [
     paths.comic.length > 0 ? await importComics({ ...request, paths: paths.comic }, site) : null,
     paths.novel.length > 0 ? await importNovels({ ...request, paths: paths.novel }, site) : null,
   ]
+  release()
   const made = paths.film.length > 0 ? await importFilms({ ...request, paths: paths.film }, site) : null
   printer(site.output)(refusalLines('已拒绝', refused))
   const all = [...outcomes, made].flatMap((outcome) => outcome?.refused ?? [])

@@ -57,6 +57,27 @@ test('a sound that cannot be made is tried alone, three times, and does not take
   await checkFilms(db, dataDir)
 })
 
+test('a queued film is published when it plays, also when --publish comes later; another title renames it', {
+  skip,
+}, async () => {
+  const file = join(root, 'later.mp4')
+  await makeClip(file, { seconds: 1 })
+  await run({ paths: [file], queueOnly: true })
+  assert.match(heard(), /等待转码，未发布（加 --publish 发布）/)
+  await run({ paths: [file], queueOnly: true, publish: true })
+  assert.match(heard(), /等待转码，可以播放时自动发布/)
+  const { id } = await episode('later')
+  await runQueue({ db, dataDir, tools: tools ?? never(), ...site.queue }, [id])
+  assert.equal((await stored('later')).published, true)
+  await run({ paths: [file], title: 'renamed' })
+  assert.match(heard(), /《renamed》 已有影片（编号 \d+，原名《later》）.*无变化/)
+  assert.deepEqual([(await stored('later')).title, (await stored('later')).episodes.length], ['renamed', 1])
+  const first = await makeClip(join(root, 'titled.mp4'), { seconds: 1, sounds: [500] })
+  await run({ paths: [first], title: 'given', queueOnly: true })
+  await run({ paths: [first] })
+  assert.match(heard(), /《given》 已有影片.*仍在队列中/)
+})
+
 test('a film that breaks off is not published; it fails with its reason after three tries', { skip }, async () => {
   const file = join(root, 'cut.mkv')
   await makeClip(file, { seconds: 8, extra: ['-g', '24'] })

@@ -1,9 +1,10 @@
 // One import of films from files to a queue, and, unless it is only to be queued, to films that play.
 
-import { categoriesOf, findFilm } from '@manjuan/catalogue'
+import { categoriesOf, findFilm, type StoredFilm, worksWithContent, workTitled } from '@manjuan/catalogue'
 import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { type CheckedFilm, type FilmFlags, type FilmImport, filmKey, planFilmImport } from '#plans/film-import.ts'
+import { sameWork } from '#plans/same-work.ts'
 import { runQueue } from '#queue/queue.ts'
 import { filmDoneLines, filmPlanLines, showQueue } from '#report/films.ts'
 import type { Refusal } from '#sources/draft.ts'
@@ -11,6 +12,7 @@ import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
 import { waitingJobs, watchEpisodes } from '#store/jobs.ts'
 import { draftFilms } from './draft-films.ts'
 import type { FilmRequest, FilmSite } from './film-request.ts'
+import { onInterrupt } from './interrupt.ts'
 import { planEach, printEnd } from './stages.ts'
 import { planOf, storeFilms } from './store-films.ts'
 
@@ -57,8 +59,32 @@ function toolsOf({ paths }: FilmRequest, { tools }: FilmSite, refused: Refusal[]
 async function planAll(drafts: CheckedFilm[], flags: FilmFlags, db: Db, refused: Refusal[]): Promise<FilmImport[]> {
   const categories = await categoriesOf(db, 'film')
   const plan = async (draft: CheckedFilm) =>
-    planFilmImport(draft, flags, await findFilm(db, filmKey(draft, flags)), categories)
+    planFilmImport(draft, flags, await storedFilm(draft, drafts, flags, db), categories)
   return planEach(drafts, plan, { nameOf: ({ source }) => source, refused })
+}
+
+/** By the key of its title, by that title, or by its files under another one. */
+async function storedFilm(
+  draft: CheckedFilm,
+  drafts: readonly CheckedFilm[],
+  flags: FilmFlags,
+  db: Db,
+): Promise<StoredFilm | null> {
+  const key = filmKey(draft, flags)
+  const known = await findFilm(db, key)
+  if (known) return known
+  const titled = flags.title === undefined ? null : await workTitled(db, 'film', flags.title)
+  if (titled !== null) return findFilm(db, titled)
+  const files = drafts.filter((each) => filmKey(each, flags) === key).map(({ hash }) => hash.file)
+  const same = sameWork(files.length, await worksWithContent(db, 'film', files))
+  const film = same === null ? null : await findFilm(db, same)
+  return film?.episodes.some((episode) => isSource(draft, episode, flags)) ? film : null
+}
+
+/** A copy under another name may be meant as another film, unless a title says so. */
+function isSource({ source, episode, hash }: CheckedFilm, stored: StoredEpisode, { title }: FilmFlags): boolean {
+  if (stored.number !== episode || !stored.contentHash.startsWith(`${hash.file}|`)) return false
+  return title !== undefined || stored.sourceKey === basename(source).slice(0, 300)
 }
 
 /** True when the operator stopped it. */
@@ -74,24 +100,7 @@ async function work(ids: number[], db: Db, tools: FilmTools, site: FilmSite): Pr
     shown.end()
     release()
   }
-  if (!signal.aborted) return false
+  if (!signal.aborted || (await waitingJobs(db, ids)).jobs === 0) return false
   site.output.write('已停止。没有做完的留在队列里：再次导入同一文件，或运行 npm start，会接着做。\n')
   return true
-}
-
-const impatientMs = 1_000
-
-/** Asked once it ends in order, asked again at once. npm and the terminal both pass the same Ctrl-C on. */
-function onInterrupt(stop: () => void): () => void {
-  let askedAt = 0
-  const asked = () => {
-    if (askedAt > 0 && Date.now() - askedAt > impatientMs) process.exit(130)
-    askedAt ||= Date.now()
-    stop()
-  }
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  for (const signal of signals) process.on(signal, asked)
-  return () => {
-    for (const signal of signals) process.off(signal, asked)
-  }
 }

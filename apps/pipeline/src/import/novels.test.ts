@@ -370,6 +370,23 @@ test('a folder of texts is one novel, a file a chapter; several files under one 
   )
 })
 
+test('--title renames the novel that the source is, and a fold hides no changed chapter', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `第${at + 1}章 渡${at + 1}`)
+  const file = await write('改名.txt', chaptersText(names))
+  await run({ paths: [file] })
+  const { id } = await stored('改名')
+  await write('改名.txt', chaptersText(names).replace('渡20的第二段', '渡20的另一段'))
+  await run({ paths: [file], title: '新名' })
+  assert.match(said, /《新名》 已有小说（编号 \d+，原名《改名》）/)
+  assert.match(said, /省略 14 章（无变化 14）\n {2}20\. 第20章 渡20.*内容有变，更新\n {2}…… 省略 15 章（无变化 15）/)
+  const renamed = await stored('改名')
+  assert.deepEqual([renamed.id, renamed.title, renamed.chapters.length], [id, '新名', 40])
+  await run({ paths: [await write('别处/第三个名字.txt', chaptersText(names))] })
+  assert.match(said, new RegExp(`《新名》 已有小说（编号 ${id}）`))
+  await run({ paths: [await write('续.txt', chaptersText(['第41章 岸']))], title: '新名' })
+  assert.equal((await stored('改名')).chapters.length, 41)
+})
+
 test('one command takes comics and novels by their form; a source of both forms needs --kind', async () => {
   await write('混/1.txt', body)
   await write('混/2.txt', body)

@@ -13,6 +13,7 @@ import { checkNovel } from '#steps/check-novel.ts'
 import { type MadeNovel, makeNovel } from '#steps/make-novel.ts'
 import { type BookImport, type BookRequest, importBooks } from './books.ts'
 import type { ImportSite } from './site.ts'
+import { storedBook } from './stored-work.ts'
 
 export interface NovelRequest extends NovelFlags, TextOptions, BookRequest {
   /** The path of a picture. */
@@ -24,8 +25,13 @@ const novels: BookImport<NovelRequest, NovelDraft, CheckedNovel, NovelPlan, Made
   progress: { unit: '章', making: '写入', ofDraft: ({ chapters }) => chapters.length, ofPlan: writtenChapters },
   open: openDistinct,
   check: checkOne,
-  plan: async (draft, request, db, categories) =>
-    planNovel(draft, request, { stored: await findNovel(db, keyOf(draft, request)), categories }),
+  plan: async (draft, request, db, categories) => {
+    const source = { key: keyOf(draft, request), ownKey: keyOf(draft, {}), chapters: draft.chapters }
+    return planNovel(draft, request, {
+      stored: await storedBook(db, 'novel', source, request.title, findNovel),
+      categories,
+    })
+  },
   nameOf: ({ source }) => source,
   make: (plan, workshop, { publish }, onChapter) => makeNovel(plan, workshop, { publish, onChapter }),
   planLines: novelPlanLines,
@@ -36,7 +42,11 @@ export const importNovels = (request: NovelRequest, site: ImportSite) => importB
 
 async function openDistinct(request: NovelRequest) {
   const { drafts, refused, ignored } = await openNovels(request.paths, request)
-  return { drafts: distinctBooks(gatherNovels(drafts, request.title), request, refused), refused, ignored }
+  const whole = refused.length === 0
+  const gathered = gatherNovels(drafts, request.title).map((draft) =>
+    whole ? draft : { ...draft, isPart: true as const },
+  )
+  return { drafts: distinctBooks(gathered, request, refused), refused, ignored }
 }
 
 /** Two sources of one title in one import would each write over the other. */

@@ -19,11 +19,34 @@ test('words that cannot be understood are refused with the reason', () => {
     [['import', '--feed', 'a.json', '--pages', '0'], /--pages 至少/],
     [['import', '江.txt', '--price', '3', '--per-thousand', '5'], /只能给出一个/],
     [['import', '江.txt', '--kind', 'film'], /--kind/],
+    [['import', '江.txt', '--no-publish'], /没有 --no-publish/],
+    [['import', '--feed', 'a.json', '--no-publish'], /没有 --no-publish/],
   ]
   for (const [words, reason] of table)
     assert.throws(
       () => readRequest(words),
       (error) => error instanceof WrongUsage && reason.test(error.message),
+      words.join(' '),
+    )
+})
+
+test('words that cannot be read are named in Chinese', () => {
+  const table: [string[], RegExp][] = [
+    [['x.cbz', '--fee', '3'], /^没有选项 --fee/],
+    [['x.cbz', '-z'], /^没有选项 -z/],
+    [['x.cbz', '--title'], /^选项 --title 缺少内容/],
+    [['x.cbz', '--title', '--publish'], /^选项 --title 缺少内容（内容以“-”开头时写成 --title=内容）/],
+    [['x.cbz', '--publish=yes'], /^选项 --publish 不带内容/],
+    [['x.cbz', '--title', '长'.repeat(201)], /--title 最多 200 个字/],
+    [['x.cbz', '--encoding', 'g'.repeat(41)], /--encoding 最多 40 个字/],
+  ]
+  for (const [words, reason] of table)
+    assert.throws(
+      () => readRequest(['import', ...words]),
+      (error) =>
+        error instanceof WrongUsage &&
+        reason.test(error.message.replace(/^\w+：/, '')) &&
+        !/[A-Z][a-z]+ /.test(error.message),
       words.join(' '),
     )
 })

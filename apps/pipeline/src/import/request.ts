@@ -12,15 +12,18 @@ export const whole = (name: string, max: number) =>
     .min(0, `${name} 不能为负`)
     .max(max, `${name} 不能超过 ${max}`)
 
+const letters = (name: string, most: number) => z.string().trim().max(most, `${name} 最多 ${most} 个字`)
+const filled = (name: string, most: number) => letters(name, most).min(1, `${name} 不能为空`)
+
 const flagsSchema = z.object({
-  title: z.string().trim().min(1, '--title 不能为空').max(200).optional(),
-  author: z.string().trim().max(200).optional(),
-  category: z.string().trim().min(1, '--category 不能为空').max(40).optional(),
+  title: filled('--title', 200).optional(),
+  author: letters('--author', 200).optional(),
+  category: filled('--category', 40).optional(),
   free: whole('--free', 100_000).optional(),
   price: whole('--price', 100_000).optional(),
   'vip-free': z.boolean().optional(),
   finished: z.boolean().optional(),
-  publish: z.boolean().optional(),
+  publish: z.literal(true, '没有 --no-publish：不写 --publish 就不会发布，已发布的作品请在控制台下架').optional(),
   'skip-bad-pages': z.boolean().optional(),
   'dry-run': z.boolean().optional(),
   kind: z
@@ -28,19 +31,19 @@ const flagsSchema = z.object({
     .transform((kind) => (kind === 'video' ? 'film' : kind))
     .optional(),
   'per-thousand': whole('--per-thousand', 10_000).optional(),
-  summary: z.string().trim().max(5_000).optional(),
+  summary: letters('--summary', 5_000).optional(),
   cover: z.string().min(1, '--cover 不能为空').optional(),
   rule: z.string().min(1, '--rule 不能为空').max(500, '--rule 过长').optional(),
-  encoding: z.string().min(1, '--encoding 不能为空').max(40).optional(),
+  encoding: filled('--encoding', 40).optional(),
   replace: z.boolean().optional(),
   preview: z.boolean().optional(),
-  remarks: z.string().trim().max(40, '--remarks 最多 40 个字').optional(),
-  area: z.string().trim().max(40, '--area 最多 40 个字').optional(),
+  remarks: letters('--remarks', 40).optional(),
+  area: letters('--area', 40).optional(),
   year: whole('--year', 2200).min(1880, '--year 应为 1880 到 2200').optional(),
   subtitle: z.array(z.string().min(1, '--subtitle 不能为空')).max(20, '--subtitle 最多 20 个').optional(),
   episode: whole('--episode', 10_000).min(1, '--episode 至少为 1').optional(),
   queue: z.boolean().optional(),
-  feed: z.string().trim().min(1, '--feed 不能为空').max(2_000).optional(),
+  feed: filled('--feed', 2_000).optional(),
   map: z.array(z.string().regex(/^.+=.+$/s, '--map 应为 来源分类=本站分类')).optional(),
   pages: whole('--pages', 1_000).min(1, '--pages 至少为 1').optional(),
 })
@@ -130,6 +133,14 @@ function parse(words: string[]) {
       },
     })
   } catch (error) {
-    throw new WrongUsage(reasonOf(error))
+    throw new WrongUsage(wrongOption(reasonOf(error)))
   }
+}
+
+/** The fault that parseArgs names in English, in the operator's words. */
+function wrongOption(fault: string): string {
+  const name = /'(-[^']*?)(?: <value>)?'/.exec(fault)?.[1] ?? ''
+  if (fault.startsWith('Unknown')) return `没有选项 ${name}（以“-”开头的文件名写成 ./${name}）`
+  if (fault.includes('does not take')) return `选项 ${name} 不带内容`
+  return `选项 ${name} 缺少内容（内容以“-”开头时写成 ${name}=内容）`
 }

@@ -21,6 +21,7 @@ import { openPool } from '#steps/render-pool.ts'
 import { newWork } from '#steps/workshop.ts'
 import { nextCaption, replaceCaptions } from '#store/captions.ts'
 import { queueAgain, queueEpisode } from '#store/queue-episodes.ts'
+import { publishLater } from '#store/replacement.ts'
 import { coverOf, drawFilmCover, showCover } from './film-cover.ts'
 import type { FilmRequest, FilmSite, FilmWorkshop } from './film-request.ts'
 
@@ -84,8 +85,11 @@ async function storeFilm(plan: FilmImport, request: FilmRequest, shop: FilmWorks
   const queued = makes ? await queueFilm(plan, filmId, planOf(plan, request, site), db, site) : null
   if (deed === 'again' && before) await queueAgain(db, commandDeed('import'), before.id)
   if (deed === 'captions' && before) await changeCaptions(before, draft, db, site)
-  if (request.publish) await publishWork(db, commandDeed('import'), filmId)
   const waited = [queued?.id, before?.id, before?.replacedBy?.id].filter((id) => id !== undefined)
+  if (request.publish) {
+    await publishWork(db, commandDeed('import'), filmId)
+    await publishLater(db, commandDeed('import'), waited)
+  }
   return deed === 'new' || !before ? waited : [...new Set([before.id, ...waited])]
 }
 

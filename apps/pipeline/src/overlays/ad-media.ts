@@ -5,16 +5,19 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { reasonOf } from '@manjuan/cli'
 import { type BannerStore, bannerPath } from '@manjuan/storage'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { safeInput, toneMap } from '#plans/film-args.ts'
 import type { FilmFacts, Picture } from '#plans/film-facts.ts'
 import { rateFor } from '#plans/film-ladder.ts'
 import { readBounded, refuseUnbounded } from '#sources/bounded-file.ts'
 import { SourceRefused } from '#sources/draft.ts'
+import { faultWords } from '#sources/fault-words.ts'
 import { type FilmTools, runTool, ToolFailed } from '#steps/ffmpeg.ts'
 import { probeFilm } from '#steps/film-probe.ts'
-import { pictureFormat } from '#steps/picture-format.ts'
+import { PictureRefused, pictureFormat } from '#steps/picture-format.ts'
+import { readBmp } from '#steps/read-bmp.ts'
 
 /** Part of a file's name: raise it when all are to be made anew. */
 const mediaVersion = 'a1'
@@ -60,7 +63,7 @@ export async function keepAdPicture(file: string, banners: BannerStore): Promise
 
 async function smallWebp(bytes: Uint8Array): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: picturePixels, failOn: 'error', sequentialRead: true })
+    return await openAd(bytes)
       .timeout({ seconds: 60 })
       .autoOrient()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
@@ -68,10 +71,21 @@ async function smallWebp(bytes: Uint8Array): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer()
   } catch (error) {
-    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    if (/pixel limit/.test(line)) throw new SourceRefused(`图片过大，上限 ${picturePixels / 10_000} 万像素`)
-    throw new SourceRefused(`图片已损坏，无法解码（${line.slice(0, 120)}）`)
+    if (error instanceof SourceRefused || error instanceof PictureRefused) throw error
+    if (/pixel limit/.test(reasonOf(error))) throw new SourceRefused(tooLarge)
+    throw new SourceRefused(`图片已损坏，无法解码（${faultWords(error)}）`)
   }
+}
+
+const tooLarge = `图片过大，上限 ${picturePixels / 10_000} 万像素`
+
+function openAd(bytes: Uint8Array): Sharp {
+  if (pictureFormat(bytes) !== 'bmp')
+    return sharp(bytes, { limitInputPixels: picturePixels, failOn: 'error', sequentialRead: true })
+  const { data, ...raw } = readBmp(bytes, ({ width, height }) => {
+    if (width * height > picturePixels) throw new SourceRefused(tooLarge)
+  })
+  return sharp(data, { raw })
 }
 
 /**

@@ -13,6 +13,9 @@ export interface Flags {
   price?: number | undefined
   vipFree?: boolean | undefined
   finished?: boolean | undefined
+  summary?: string | undefined
+  /** Removes stored chapters that the source has no more, unless somebody bought them. */
+  replace?: boolean | undefined
 }
 
 export interface Category {
@@ -41,6 +44,51 @@ export interface PlannedChapter<D = object, S extends StoredChapter = StoredChap
   stored: S | null
 }
 
+/** A stored chapter that this source does not have. */
+export interface AbsentChapter extends ChapterPlace {
+  id: number
+}
+
+/** It stays; `moves` tells that its number changes. */
+interface KeptChapter extends AbsentChapter {
+  moves: boolean
+}
+
+/** Stored chapters that the source has no more: bought ones stay in any case, and all do while some of it was refused. */
+export function removedOf<S extends StoredChapter>(
+  absent: readonly S[],
+  { replace }: Flags,
+  { isPart }: { isPart?: true },
+): S[] {
+  return replace && !isPart ? absent.filter(({ bought }) => !bought) : []
+}
+
+export const absentOf = ({ id, number, title, price, sourceKey: key }: StoredChapter): AbsentChapter => ({
+  id,
+  number,
+  title,
+  price,
+  key,
+})
+
+export const keptOf = (stored: StoredChapter, number: number): KeptChapter => ({
+  ...absentOf(stored),
+  number,
+  moves: number !== stored.number,
+})
+
+/** 'again': a volume counts from 1 anew; 'back': a number below the one before; 'empty': a heading without a text. */
+export type DoubtKind = 'gap' | 'repeated' | 'again' | 'back' | 'title' | 'long' | 'short' | 'empty'
+
+/** A place where the split, or the source, is worth a look. */
+export interface Doubt {
+  /** The chapter's number in the work as it will be, from 1; null for a heading that becomes no chapter. */
+  number: number | null
+  title: string
+  kind: DoubtKind
+  text: string
+}
+
 export interface BookPlan<D = object, S extends StoredChapter = StoredChapter> {
   key: string
   stored: StoredBook<S> | null
@@ -52,6 +100,14 @@ export interface BookPlan<D = object, S extends StoredChapter = StoredChapter> {
   isSame: boolean
   /** Null: the stored cover stays. */
   cover: CheckedPicture | null
+}
+
+/** The whole plan of a book, with the chapters that the source does not have. */
+export interface WholePlan<D = object, S extends StoredChapter = StoredChapter> extends BookPlan<D, S> {
+  kept: KeptChapter[]
+  removed: AbsentChapter[]
+  /** True when --replace removes nothing, because a part of the source was refused. */
+  isPart: boolean
 }
 
 /** Everything that the catalogue knows of a book before its import. */

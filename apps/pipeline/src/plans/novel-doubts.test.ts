@@ -34,7 +34,33 @@ test('gaps, repetitions, steps back and odd lengths are marked where they are', 
   ]
   for (const [list, marks] of table)
     assert.deepEqual(
-      doubtsOf(list).map(({ at, text }) => [at, text]),
+      doubtsOf({ chapters: list, kept: [], leftOut: [] }).map(({ number, text }) => [(number ?? 0) - 1, text]),
       marks,
     )
+})
+
+test('chapters that are stored and stay fill gaps, and a heading without a text is a doubt', () => {
+  const kept = (number: number, key: string) => ({ id: number, number, title: key, price: 0, key, moves: false })
+  const next = chapters(41).map((chapter) => ({ ...chapter, number: 3 }))
+  const doubts = (key: string) => doubtsOf({ chapters: next, kept: [kept(1, 'n:39'), kept(2, key)], leftOut: [] })
+  assert.deepEqual(
+    doubts('n:40').map(({ number, text }) => [number, text]),
+    [[1, '缺第 1–38 章']],
+  )
+  assert.deepEqual(
+    doubts('n:38').map(({ number, kind }) => [number, kind]),
+    [
+      [1, 'gap'],
+      [2, 'back'],
+      [3, 'gap'],
+    ],
+  )
+  assert.equal(doubts('e:a.xhtml#').length, 1)
+  const leftOut = [
+    { title: '第五章', reason: '没有正文' },
+    { title: '第六章', reason: '目录行' },
+  ]
+  assert.deepEqual(doubtsOf({ chapters: chapters(1), kept: [], leftOut }), [
+    { number: null, title: '第五章', kind: 'empty', text: '没有正文' },
+  ])
 })

@@ -19,12 +19,14 @@ function draftOf(keys: string[], facts: Partial<CheckedDraft> = {}): CheckedDraf
   const chapters = keys.map((key) => draftChapter(key))
   return {
     key: 'import:孤城',
+    ownKey: 'import:孤城',
     title: '孤城',
     author: '漫卷',
     summary: '',
     genres: ['奇幻'],
     finished: false,
     cover: page,
+    ownCover: null,
     chapters,
     ...facts,
   }
@@ -40,6 +42,7 @@ function storedChapter(key: string, number: number, facts: Partial<StoredChapter
     contentHash: `hash of ${key}`,
     wrappedKey: null,
     state: 'ready',
+    bought: false,
     ...facts,
   }
 }
@@ -138,7 +141,10 @@ test('a chapter that comes later takes its place between, and the ones behind it
     plan.chapters.map(({ deed, number, price }) => [deed, number, price]),
     [['new', 2, 12]],
   )
-  assert.deepEqual(plan.moved, [{ id: 502, number: 3, title: 'n:3', price: 12 }])
+  assert.deepEqual(
+    plan.kept.filter(({ moves }) => moves),
+    [{ id: 502, number: 3, title: 'n:3', price: 12, key: 'n:3', moves: true }],
+  )
   assert.equal(plan.cover, null)
 })
 
@@ -155,6 +161,80 @@ test('after the first import the operator’s words stand until a flag changes t
   assert.deepEqual([plan.category, plan.fieldsChange], ['冒险', false])
   const changed = planComic(draftOf(['n:1']), { vipFree: false, category: '新分类' }, { stored, categories })
   assert.deepEqual([changed.fields.vipFree, changed.category, changed.fieldsChange], [false, '新分类', true])
+})
+
+test('a chapter that is gone from the source is named; --replace removes it unless it was bought or a part was refused', () => {
+  const stored = storedOf([
+    storedChapter('n:1', 1),
+    storedChapter('n:2', 2),
+    storedChapter('n:3', 3, { bought: true }),
+    storedChapter('n:4', 4),
+  ])
+  const planOf = (flags: Flags, facts: Partial<CheckedDraft> = {}) => {
+    const { kept, removed, chapters, ...plan } = planComic(draftOf(['n:1', 'n:4'], facts), flags, {
+      stored,
+      categories,
+    })
+    const numbers = [...chapters, ...kept].map(({ number, title }) => `${number} ${title}`).toSorted()
+    return {
+      kept: kept.map(({ key }) => key),
+      removed: removed.map(({ id }) => id),
+      numbers,
+      isUnchanged: isUnchanged({ ...plan, kept, removed, chapters }),
+    }
+  }
+  assert.deepEqual(planOf({}), {
+    kept: ['n:2', 'n:3'],
+    removed: [],
+    numbers: ['1 n:1', '2 n:2', '3 n:3', '4 n:4'],
+    isUnchanged: true,
+  })
+  assert.deepEqual(planOf({ replace: true }), {
+    kept: ['n:3'],
+    removed: [502],
+    numbers: ['1 n:1', '2 n:3', '3 n:4'],
+    isUnchanged: false,
+  })
+  assert.deepEqual(planOf({ replace: true }, { isPart: true }).removed, [])
+})
+
+test('gaps and repetitions of the numbers are doubts, over what is stored and what comes', () => {
+  const doubts = (keys: string[], stored: StoredComic | null = null) =>
+    planComic(draftOf(keys), {}, { stored, categories }).doubts.map(({ number, text }) => `${number} ${text}`)
+  assert.deepEqual(doubts(['n:0', 'n:1', 'n:1.5', 'n:2', 'n:3']), [])
+  assert.deepEqual(doubts(['n:1', 'n:2', 'n:4', 'n:8', 'f:番外']), ['3 缺第 3 话', '4 缺第 5–7 话'])
+  assert.deepEqual(doubts(['n:3']), ['1 缺第 1–2 话'])
+  assert.deepEqual(doubts(['v:1:n:1', 'v:1:n:2', 'v:2:n:1', 'v:3:n:3']), ['4 缺第 2 话'])
+  assert.deepEqual(doubts(['v:1:n:1', 'v:2:n:2', 'v:3:n:5']), ['3 缺第 3–4 话'])
+  assert.deepEqual(doubts(['n:2'], storedOf([storedChapter('n:1', 1), storedChapter('n:3', 2)])), [])
+  assert.deepEqual(doubts(['n:1'], storedOf([storedChapter('n:1', 1), storedChapter('n:3', 2)])), ['2 缺第 2 话'])
+  const twice = ['f:a', 'f:b'].map((key) => draftChapter(key, { number: 2 }))
+  const plan = planComic(draftOf([], { chapters: [draftChapter('n:1'), ...twice] }), {}, { stored: null, categories })
+  assert.deepEqual(
+    plan.doubts.map(({ text }) => text),
+    ['序号 2 重复', '序号 2 重复'],
+  )
+})
+
+test('a chapter that counts itself now, and did not before, is known by its pages', () => {
+  const stored = storedOf([storedChapter('f:第１０话', 1, { contentHash: 'hash of n:10' })])
+  assert.deepEqual(rows(draftOf(['n:9', 'n:10']), {}, stored), [
+    ['new', 1, 'n:9', 0],
+    ['arranged', 2, 'n:10', 0],
+  ])
+  const counted = storedOf([storedChapter('n:4', 1, { contentHash: 'hash of n:5' })])
+  assert.deepEqual(rows(draftOf(['n:5']), {}, counted), [['new', 2, 'n:5', 0]])
+})
+
+test('the operator’s summary and cover are taken, and stay when the first chapter is as it was', () => {
+  const own = { ...page, hash: 'own' }
+  const stored = storedOf([storedChapter('n:1', 1)], { summary: '旧' })
+  const taken = planComic(draftOf(['n:1'], { ownCover: own }), { summary: '新' }, { stored, categories })
+  assert.deepEqual([taken.fields.summary, taken.fieldsChange, taken.cover], ['新', true, own])
+  const later = planComic(draftOf(['n:1'], { summary: '来源' }), {}, { stored, categories })
+  assert.deepEqual([later.fields.summary, later.cover], ['旧', null])
+  const changed = draftOf(['n:1'], { chapters: [draftChapter('n:1', { contentHash: 'newer' })] })
+  assert.equal(planComic(changed, {}, { stored, categories }).cover, page)
 })
 
 test('the category is the flag’s, else a known genre, else the first genre, else the first there is, else nobody’s guess', () => {

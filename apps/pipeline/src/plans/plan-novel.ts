@@ -2,13 +2,16 @@
 import type { StoredNovel, StoredNovelChapter } from '@manjuan/catalogue'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import {
-  type BookPlan,
+  absentOf,
   defaultFree,
   type Flags,
   type Known,
+  keptOf,
   type PlannedChapter,
   planBook,
   priceOf,
+  removedOf,
+  type WholePlan,
 } from './chapter-plan.ts'
 import type { CheckedNovel, CheckedNovelChapter } from './checked-novel.ts'
 import { importKey } from './import-key.ts'
@@ -16,29 +19,13 @@ import { freeKeys, matchChapters, mergeOrder, type Pairs } from './match-chapter
 import { PlanRefused } from './refused.ts'
 
 export interface NovelFlags extends Flags {
-  summary?: string | undefined
   /** The coins for every begun 1,000 letters. */
   perThousand?: number | undefined
-  /** Removes stored chapters that the source has no more, unless somebody bought them. */
-  replace?: boolean | undefined
 }
 
 export type PlannedNovelChapter = PlannedChapter<CheckedNovelChapter, StoredNovelChapter>
 
-export interface KeptChapter {
-  id: number
-  number: number
-  title: string
-  price: number
-  key: string
-  moves: boolean
-}
-
-export interface NovelPlan extends BookPlan<CheckedNovelChapter, StoredNovelChapter> {
-  /** The stored chapters that this source does not have. */
-  kept: KeptChapter[]
-  /** The ids of chapters that are removed. */
-  removed: number[]
+export interface NovelPlan extends WholePlan<CheckedNovelChapter, StoredNovelChapter> {
   how: string
   leftOut: LeftOut[]
 }
@@ -52,7 +39,7 @@ export function planNovel(draft: CheckedNovel, flags: NovelFlags, known: Known<S
   refuseForeign(draft, stored, pairs)
   const matched = new Set(pairs.values())
   const absent = before.filter((each) => !matched.has(each))
-  const removed = flags.replace ? absent.filter(({ bought }) => !bought) : []
+  const removed = removedOf(absent, flags, draft)
   const staying = absent.filter((each) => !removed.includes(each))
   const order = mergeOrder(draft.chapters, pairs, staying, before)
   const numbers = new Map(order.map((each, at) => [each, at + 1]))
@@ -76,7 +63,8 @@ export function planNovel(draft: CheckedNovel, flags: NovelFlags, known: Known<S
   return {
     ...plan,
     kept: staying.map((each) => keptOf(each, numbers.get(each) ?? 0)),
-    removed: removed.map(({ id }) => id),
+    removed: removed.map(absentOf),
+    isPart: draft.isPart === true,
     how: draft.how,
     leftOut: draft.leftOut,
   }
@@ -107,8 +95,4 @@ function novelPrice(number: number, letters: number, flags: NovelFlags, otherwis
 
 export function priceByLetters(letters: number, perThousand: number): number {
   return Math.min(maxPrice, Math.max(1, Math.ceil((letters * perThousand) / 1_000)))
-}
-
-function keptOf({ id, number: before, title, price, sourceKey }: StoredNovelChapter, number: number): KeptChapter {
-  return { id, number, title, price, key: sourceKey, moves: number !== before }
 }

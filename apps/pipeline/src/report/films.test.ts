@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { QueueEvent, Stage } from '#plans/film-work.ts'
 import type { Watched } from '#store/jobs.ts'
-import { showQueue } from './films.ts'
+import { doneLine, showQueue } from './films.ts'
 
 const watched: Watched = {
-  ...{ id: 1, filmId: 1, published: false, hidden: false, title: '渡口', number: 1 },
+  ...{ id: 1, filmId: 1, published: false, toPublish: false, hidden: false, title: '渡口', number: 1 },
   ...{ state: 'making', stage: 'rest', progress: 0.25, error: '' },
 }
 
@@ -97,6 +97,23 @@ test('a file has a plain line every five seconds', () => {
   assert.equal(after(100, progress(0.5)), '《春江》首个画质和音轨 50%，约剩 11 秒\n')
   end()
   assert.equal(texts.length, 2)
+})
+
+test('a film that waits tells whether it will be published, and only a film that readers see is called published', () => {
+  const waiting: Watched = {
+    ...{ id: 1, filmId: 7, title: '春江', number: 1, state: 'waiting', stage: 'first', progress: 0, error: '' },
+    ...{ published: false, toPublish: true, hidden: false },
+  }
+  const table: [Partial<Watched>, string][] = [
+    [{}, '《春江》编号 7：等待转码，可以播放时自动发布'],
+    [{ state: 'making' }, '《春江》编号 7：正在转码，可以播放时自动发布'],
+    [{ toPublish: false }, '《春江》编号 7：等待转码，未发布（加 --publish 发布）'],
+    [{ state: 'whole', stage: null, published: true }, '《春江》编号 7：全部就绪，已发布'],
+    [{ state: 'whole', stage: null }, '《春江》编号 7：全部就绪，未发布（加 --publish 发布）'],
+    [{ state: 'failed', number: 3 }, '《春江》第 3 集编号 7：失败'],
+    [{ hidden: true }, '《春江》：新内容在队列中'],
+  ]
+  for (const [facts, line] of table) assert.equal(doneLine({ ...waiting, ...facts }), line)
 })
 
 test('a failure is told with its reasons, a next try with its time, another process with its progress', async () => {

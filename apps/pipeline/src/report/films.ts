@@ -7,7 +7,7 @@ import type { FilmPlan } from '#plans/film-plan.ts'
 import type { QueueEvent, Stage } from '#plans/film-work.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { type Watched, watchEpisodes } from '#store/jobs.ts'
-import { headLine } from './books.ts'
+import { formerName, headLine } from './books.ts'
 import { duration } from './progress.ts'
 
 const deedTexts: Record<FilmDeed, string> = {
@@ -25,7 +25,9 @@ export function filmPlanLines(plan: FilmImport, film: FilmPlan): string[] {
   const { facts } = draft
   const { width, height, rate, codec } = facts.picture
   const head = [
-    stored ? `已有影片（编号 ${stored.id}）` : '新影片',
+    stored
+      ? `已有影片（编号 ${stored.id}${formerName({ formerTitle: stored.title === fields.title ? null : stored.title })}）`
+      : '新影片',
     `分类 ${category}`,
     fields.price === 0 ? '免费' : `${fields.price} 金币`,
     fields.vipFree ? 'VIP 免费' : null,
@@ -114,14 +116,22 @@ function barOf(label: string, share: number, { isTTY }: Output): string {
 /** A line for each outcome; a failed episode is also put into `refused` with its reason. */
 export async function filmDoneLines(db: Db, ids: number[], refused: Refusal[]): Promise<string[]> {
   const episodes = await watchEpisodes(db, ids)
-  return episodes.map(({ title, number, filmId, state, stage, error, published, hidden }) => {
-    const name = `《${title}》${number > 1 ? `第 ${number} 集` : ''}`
-    if (state === 'failed') refused.push({ source: name, reason: error || '转码没有成功' })
-    const shown = published ? '已发布' : '未发布（加 --publish 发布）'
-    const stateText = { waiting: '等待转码', making: '正在转码', playable: '可以播放，其余画质待做', whole: '全部就绪' }
-    if (hidden) return `${name}：新内容${state === 'failed' ? '没有做成，仍播放原来的' : '在队列中'}`
-    if (state === 'failed') return `${name}编号 ${filmId}：失败`
-    const note = state === 'whole' && error !== '' ? `（未做成：${error}）` : ''
-    return `${name}编号 ${filmId}：${stage === 'sprite' && state === 'whole' ? '可以播放' : stateText[state]}${note}，${shown}`
-  })
+  for (const episode of episodes)
+    if (episode.state === 'failed') refused.push({ source: nameOf(episode), reason: episode.error || '转码没有成功' })
+  return episodes.map(doneLine)
+}
+
+const nameOf = ({ title, number }: Watched): string => `《${title}》${number > 1 ? `第 ${number} 集` : ''}`
+
+/** What became of an episode, and whether readers see its film now, later, or not. */
+export function doneLine(episode: Watched): string {
+  const { filmId, state, stage, error, published, toPublish, hidden } = episode
+  const name = nameOf(episode)
+  const comes = toPublish && (state === 'waiting' || state === 'making')
+  const shown = published ? '已发布' : comes ? '可以播放时自动发布' : '未发布（加 --publish 发布）'
+  const stateText = { waiting: '等待转码', making: '正在转码', playable: '可以播放，其余画质待做', whole: '全部就绪' }
+  if (hidden) return `${name}：新内容${state === 'failed' ? '没有做成，仍播放原来的' : '在队列中'}`
+  if (state === 'failed') return `${name}编号 ${filmId}：失败`
+  const note = state === 'whole' && error !== '' ? `（未做成：${error}）` : ''
+  return `${name}编号 ${filmId}：${stage === 'sprite' && state === 'whole' ? '可以播放' : stateText[state]}${note}，${shown}`
 }

@@ -1,60 +1,64 @@
 // The operator's lines about novels: split, doubts and cost before, the report after.
-import { isMade } from '#plans/chapter-plan.ts'
-import { type Doubt, doubtsOf } from '#plans/novel-doubts.ts'
-import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
+import { type ChapterDeed, isMade } from '#plans/chapter-plan.ts'
+import { novelData, type PlanChapter, type PlanData } from '#plans/plan-data.ts'
+import type { NovelPlan } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import type { MadeNovel } from '#steps/make-novel.ts'
-import { bookHead, bookMade, chapterLine, deedTexts } from './books.ts'
+import { absentLines, bookHead, bookMade, chapterLine, deedTexts } from './books.ts'
 
 const deeds = deedTexts('内容有变，更新')
 
 /** Chapters shown at the beginning, and at the end, of a list that is folded. */
 const shownEach = 5
 const foldFrom = 24
+/** Chapters whose text is replaced: no fold hides them. */
+const alwaysShown: readonly ChapterDeed[] = ['changed', 'locked', 'resumed']
+
 export function novelPlanLines(plan: NovelPlan): string[] {
-  const { chapters } = plan
-  const doubts = doubtsOf(chapters)
-  const letters = chapters.reduce((sum, { draft }) => sum + draft.letters, 0)
-  const pictures = chapters.reduce((sum, { draft }) => sum + draft.pictures.length, 0)
-  const size = `${chapters.length} 章 ${lettersText(letters)}${pictures > 0 ? ` ${pictures} 张图` : ''}`
+  const data = novelData(plan)
+  const { size, pictures } = data.totals
   return [
-    bookHead(plan, { kind: '小说', size, isUnchanged: isUnchangedNovel(plan) }),
-    `  ${plan.how}`,
-    ...chapterLines(chapters, doubts),
-    ...keptLines(plan),
-    ...doubtSummary(doubts),
-    ...leftOutLines(plan.leftOut),
-    `  ${costLine([...chapters, ...plan.kept])}`,
+    bookHead(data, `${data.chapters.length} 章 ${lettersText(size)}${pictures > 0 ? ` ${pictures} 张图` : ''}`),
+    `  ${data.how}`,
+    ...chapterLines(data),
+    ...absentLines(data),
+    ...doubtLines(data),
+    ...leftOutLines(data.leftOut),
+    `  ${costLine(data)}`,
   ]
 }
 
-function chapterLines(chapters: PlannedNovelChapter[], doubts: Doubt[]): string[] {
-  const byPlace = Map.groupBy(doubts, ({ at }) => at)
+function chapterLines({ chapters, doubts }: PlanData): string[] {
+  const byNumber = Map.groupBy(doubts, ({ number }) => number)
   const folds = chapters.length > foldFrom
-  const isShown = (at: number) => !folds || at < shownEach || at >= chapters.length - shownEach || byPlace.has(at)
+  const isMarked = ({ number, deed }: PlanChapter) => byNumber.has(number) || alwaysShown.includes(deed)
+  const isEnd = (at: number) => at < shownEach || at >= chapters.length - shownEach
   const lines: string[] = []
-  let hidden = 0
+  let hidden: PlanChapter[] = []
   for (const [at, chapter] of chapters.entries()) {
-    if (!isShown(at)) {
-      hidden += 1
+    if (folds && !isEnd(at) && !isMarked(chapter)) {
+      hidden.push(chapter)
       continue
     }
-    if (hidden > 0) lines.push(`  …… 省略 ${hidden} 章`)
-    hidden = 0
-    const marks = (byPlace.get(at) ?? []).map(({ text }) => `　⚠ ${text}`).join('')
-    const line = chapterLine(chapter, `${chapter.draft.letters} 字`, deeds[chapter.deed])
-    lines.push(`  ${line}${marks}`)
+    if (hidden.length > 0) lines.push(`  …… 省略 ${hidden.length} 章（${countsText(hidden)}）`)
+    hidden = []
+    const marks = (byNumber.get(chapter.number) ?? []).map(({ text }) => `　⚠ ${text}`).join('')
+    lines.push(`  ${chapterLine(chapter, `${chapter.size} 字`, deeds[chapter.deed])}${marks}`)
   }
   return lines
 }
 
-function doubtSummary(doubts: Doubt[]): string[] {
-  return doubts.length === 0 ? [] : [`  ⚠ 有 ${doubts.length} 处可疑，请核对后再发布（可用 --rule 指定章节标题的样式）`]
-}
+const countsText = (hidden: readonly PlanChapter[]): string =>
+  [...Map.groupBy(hidden, ({ deed }) => deed)].map(([deed, all]) => `${deeds[deed]} ${all.length}`).join('、')
 
-function keptLines({ kept, removed }: NovelPlan): string[] {
-  const lines = kept.length === 0 ? [] : [`  保留 ${kept.length} 章（来源中没有的已有章节）`]
-  return removed.length === 0 ? lines : [...lines, `  删除 ${removed.length} 章（来源中没有，也没有人购买）`]
+/** Headings without a text are told among what is left out. */
+function doubtLines({ doubts, chapters }: PlanData): string[] {
+  const placed = doubts.filter(({ number }) => number !== null)
+  if (placed.length === 0) return []
+  const shown = new Set<number | null>(chapters.map(({ number }) => number))
+  const others = placed.filter(({ number }) => !shown.has(number))
+  const lines = others.map(({ number, title, text }) => `  ${number}. ${title}　⚠ ${text}`)
+  return [...lines, `  ⚠ 有 ${placed.length} 处可疑，请核对后再发布（可用 --rule 指定章节标题的样式）`]
 }
 
 function leftOutLines(leftOut: LeftOut[]): string[] {
@@ -65,11 +69,8 @@ function leftOutLines(leftOut: LeftOut[]): string[] {
 }
 
 /** Of the whole book as it will be, with the chapters that stay. */
-function costLine(chapters: readonly { price: number }[]): string {
-  const priced = chapters.filter(({ price }) => price > 0)
-  const coins = priced.reduce((sum, { price }) => sum + price, 0)
-  const free = chapters.length - priced.length
-  return priced.length === 0 ? '全本免费' : `免费 ${free} 章，收费 ${priced.length} 章，读完全本 ${coins} 金币`
+function costLine({ totals: { free, priced, coins } }: PlanData): string {
+  return priced === 0 ? '全本免费' : `免费 ${free} 章，收费 ${priced} 章，读完全本 ${coins} 金币`
 }
 
 export function novelMadeLines(plan: NovelPlan, made: MadeNovel): string[] {

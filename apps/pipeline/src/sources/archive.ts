@@ -5,6 +5,7 @@ import { type Entry, type Options, openPromise, validateFileName, type ZipFile }
 import { arrange } from './arrange.ts'
 import { type ComicInfo, readComicInfo } from './comic-info.ts'
 import { type DraftPage, type Part, SourceRefused } from './draft.ts'
+import { faultWords } from './fault-words.ts'
 import { isJunk, looksLikeArchive, looksLikePicture } from './names.ts'
 
 // T43
@@ -19,6 +20,8 @@ interface Listed {
   path: string
   entry: Entry
 }
+
+const toCbz = '请转换为 CBZ：先解压，再把里面的图片压缩成 ZIP，扩展名改为 .cbz'
 
 const zipOptions: Options = { lazyEntries: true, decodeStrings: false, autoClose: false, validateEntrySizes: true }
 
@@ -80,9 +83,10 @@ async function explainNoZip(file: string, error: unknown): Promise<string> {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0)
     const head = buffer.subarray(0, bytesRead).toString('latin1')
     if (bytesRead === 0) return '文件是空的'
-    if (head.startsWith('PK')) return `压缩包不完整，可能没有下载完（${messageOf(error)}）`
-    if (head.startsWith('Rar!')) return '是 RAR 压缩包，请转换为 ZIP 或 CBZ'
-    if (head.startsWith('7z\xbc\xaf')) return '是 7z 压缩包，请转换为 ZIP 或 CBZ'
+    if (head.startsWith('PK')) return `压缩包不完整，可能没有下载完（${faultWords(error)}）`
+    if (head.startsWith('Rar!')) return `是 RAR 压缩包（CBR），${toCbz}`
+    if (head.startsWith('7z\xbc\xaf')) return `是 7z 压缩包（CB7），${toCbz}`
+    if (/\.(?:cbt|tar)$/i.test(file)) return `是 TAR 压缩包（CBT），${toCbz}`
     return '不是 ZIP 或 CBZ 压缩包'
   } finally {
     await handle.close()
@@ -169,11 +173,7 @@ function refuseEmpty(files: Listed[]): never {
 function refusalOf(error: unknown, path?: string): Error {
   if (error instanceof SourceRefused) return error
   const where = path === undefined ? '压缩包' : `条目“${path}”`
-  return new SourceRefused(`${where}已损坏，无法读取（${messageOf(error)}）`)
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+  return new SourceRefused(`${where}已损坏，无法读取（${faultWords(error)}）`)
 }
 
 function megabytes(bytes: number): string {

@@ -1,6 +1,7 @@
 // ComicInfo.xml, the description that most comic archives carry.
 import { XMLParser } from 'fast-xml-parser'
 import { SourceRefused } from './draft.ts'
+import { faultWords } from './fault-words.ts'
 
 export interface ComicInfo {
   title: string
@@ -52,7 +53,7 @@ function parse(text: string): unknown {
   try {
     return parser.parse(text)
   } catch (error) {
-    throw new SourceRefused(`ComicInfo.xml 无法解析（${error instanceof Error ? error.message : String(error)}）`)
+    throw new SourceRefused(`ComicInfo.xml 无法解析（${faultWords(error)}）`)
   }
 }
 
@@ -74,7 +75,8 @@ function field(value: unknown, name: string): unknown {
     : undefined
 }
 
-function numberOf(text: string): number | null {
+function numberOf(given: string): number | null {
+  const text = given.normalize('NFKC')
   return /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : null
 }
 

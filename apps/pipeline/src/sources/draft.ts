@@ -29,6 +29,8 @@ export interface DraftChapter {
 export interface Draft {
   /** The same comic has the same key at the next import. */
   key: string
+  /** The key without the operator's title; null when the source has several series. */
+  ownKey: string | null
   title: string
   author: string
   summary: string
@@ -36,6 +38,8 @@ export interface Draft {
   finished: boolean
   chapters: DraftChapter[]
   cover: DraftPage | null
+  /** Another part of the source was refused, so that no stored chapter counts as gone. */
+  isPart?: true
 }
 
 /** One file or one folder, before it is known which comic it belongs to. */

@@ -60,6 +60,37 @@ test('the NCX of an EPUB 2 does the same, nested, with the chapter in front of i
   assert.match(draft.chapters[0]?.html ?? '', /^<h2>上部<\/h2>/)
 })
 
+const ofVolumes = { 'a.xhtml': text, 'b.xhtml': text, 'c.xhtml': text }
+const volume = (title: string, inner: string) => `<li>${title}<ol>${inner}</ol></li>`
+const labelOnly = (title: string, inner: string) =>
+  `<navPoint><navLabel><text>${title}</text></navLabel>${inner}</navPoint>`
+
+test('a volume whose heading is no link still holds its chapters, and names those that count anew', async () => {
+  const titles = ['第一卷 风起 · 第一章 山', '第一卷 风起 · 第二章 海', '第二卷 · 第一章 雪']
+  const nav =
+    volume('<span>第一卷 风起</span>', link('a.xhtml', '第一章 山') + link('b.xhtml', '第二章 海')) +
+    volume('第二卷', link('c.xhtml', '第一章 雪'))
+  const ncx =
+    labelOnly('第一卷 风起', point('a.xhtml', '第一章 山') + point('b.xhtml', '第二章 海')) +
+    labelOnly('第二卷', point('c.xhtml', '第一章 雪'))
+  for (const contents of [{ nav }, { ncx }]) {
+    const draft = await read({ documents: ofVolumes, ...contents })
+    assert.deepEqual(titlesOf(draft), titles)
+    assert.deepEqual(
+      draft.chapters.map(({ volume: own }) => own),
+      ['第一卷 风起', '第一卷 风起', '第二卷'],
+    )
+  }
+})
+
+test('volumes that count on leave the titles of their chapters as they are', async () => {
+  const nav =
+    volume('上卷', link('a.xhtml', '第一章') + link('b.xhtml', '第二章')) + volume('下卷', link('c.xhtml', '第三章'))
+  const draft = await read({ documents: ofVolumes, nav })
+  assert.deepEqual(titlesOf(draft), ['第一章', '第二章', '第三章'])
+  assert.deepEqual(draft.chapters.at(-1)?.volume, '下卷')
+})
+
 test('without contents every document is a chapter, named by its heading', async () => {
   const draft = await read({ documents: { 'a.xhtml': `<h2>风</h2>${text}`, 'b.xhtml': `<h2>雨</h2>${text}` } })
   assert.deepEqual(titlesOf(draft), ['风', '雨'])

@@ -13,6 +13,7 @@ import {
   readToc,
   resolveLink,
   type TocEntry,
+  type TocTitle,
 } from './epub-package.ts'
 import { readHeading, tidy } from './headings.ts'
 import { type Block, blocksOf, type Reading, textOfBlock } from './html-blocks.ts'
@@ -25,7 +26,7 @@ import { htmlOf } from './novel-html.ts'
 interface Cut {
   at: number
   title: string
-  parents: TocEntry[]
+  parents: TocTitle[]
   entry: TocEntry | null
 }
 
@@ -68,7 +69,7 @@ export async function readEpub(source: string): Promise<NovelDraft> {
     summary: pack.summary,
     genres: pack.subjects,
     how: cuts.some(({ entry }) => entry !== null) ? '按 EPUB 目录分章' : 'EPUB 没有目录，每个文件一章',
-    chapters: distinct(chapters),
+    chapters: distinct(nameVolumes(chapters)),
     cover: cover ? pageOf(cover) : null,
     leftOut: [],
   }
@@ -186,9 +187,21 @@ function chapterOf(piece: Piece, pieces: Piece[], notes: ReadonlyMap<number, str
 
 /** A part of a chapter is named after it: its own name says too little in a list. */
 function fullTitle({ title, parents }: Piece, pieces: Piece[]): string {
-  const chapters = new Set(pieces.map(({ entry }) => entry))
+  const chapters = new Set<TocTitle | null>(pieces.map(({ entry }) => entry))
   const above = parents.filter((parent) => chapters.has(parent)).map((parent) => parent.title)
   return tidy([...above, title || '无题'].join(' · '))
+}
+
+/** Volumes that count anew stand in their chapters' titles, so that no two chapters have one name. */
+function nameVolumes(chapters: NovelChapterDraft[]): NovelChapterDraft[] {
+  const named = chapters.map(({ title }) => bareTitle(title))
+  const numbers = chapters.flatMap(({ number }) => (number === null ? [] : [number]))
+  const countsAnew = new Set(numbers).size < numbers.length || new Set(named).size < named.length
+  return chapters.map((chapter) => {
+    const { volume, title } = chapter
+    const isSaid = volume === '' || bareTitle(title).startsWith(bareTitle(volume))
+    return !countsAnew || isSaid ? chapter : { ...chapter, title: tidy(`${volume} · ${title}`) }
+  })
 }
 
 /** The reader writes the title himself: the headings that only say it again are left out. */

@@ -216,10 +216,14 @@ function known(label: string | undefined): string {
   }
 }
 
-export interface TocEntry extends Link {
+/** A title in the contents. That of a volume may lead nowhere. */
+export interface TocTitle {
   title: string
-  /** The titles above it, outermost first, with their places. */
-  parents: TocEntry[]
+}
+
+export interface TocEntry extends Link, TocTitle {
+  /** The titles above it, outermost first. */
+  parents: TocTitle[]
 }
 
 const maxEntries = 20_000
@@ -243,16 +247,29 @@ function navEntries(document: Element, path: string): TocEntry[] {
   return entries
 }
 
-function walkNav(list: Element, path: string, parents: TocEntry[], entries: TocEntry[]): void {
+function walkNav(list: Element, path: string, parents: TocTitle[], entries: TocEntry[]): void {
   for (const item of list.children.filter(isElement)) {
     if (item.tag !== 'li' || entries.length >= maxEntries) continue
     const inner = find(item, 'ol')
     const own = { ...item, children: item.children.filter((child) => child !== inner) }
     const link = find(own, 'a')
-    const entry = link ? entryOf(path, attribute(link, 'href'), textOf(link), parents) : null
-    if (entry) entries.push(entry)
-    if (inner && parents.length < maxDepth) walkNav(inner, path, entry ? [...parents, entry] : parents, entries)
+    const title = titleOf(textOf(link ?? own))
+    const above = take({ path, title, parents }, link ? attribute(link, 'href') : '', entries)
+    if (inner && parents.length < maxDepth) walkNav(inner, path, above, entries)
   }
+}
+
+/** Adds the entry when it leads somewhere. Returns the titles above those inside it. */
+function take(
+  { path, title, parents }: { path: string; title: string; parents: TocTitle[] },
+  address: string,
+  entries: TocEntry[],
+): TocTitle[] {
+  if (title === '') return parents
+  const link = resolveLink(path, address)
+  const entry = link ? { ...link, title, parents } : { title }
+  if ('path' in entry) entries.push(entry)
+  return [...parents, entry]
 }
 
 function ncxEntries(document: Element, path: string): TocEntry[] {
@@ -262,25 +279,23 @@ function ncxEntries(document: Element, path: string): TocEntry[] {
   return entries
 }
 
-function walkNcx(parent: Element, path: string, parents: TocEntry[], entries: TocEntry[]): void {
+function walkNcx(parent: Element, path: string, parents: TocTitle[], entries: TocEntry[]): void {
   for (const point of parent.children.filter(isElement)) {
     if (point.tag !== 'navpoint' || entries.length >= maxEntries) continue
     const label = point.children.filter(isElement).find(({ tag }) => tag === 'navlabel')
     const content = point.children.filter(isElement).find(({ tag }) => tag === 'content')
-    const entry = entryOf(path, content ? attribute(content, 'src') : '', label ? textOf(label) : '', parents)
-    if (entry) entries.push(entry)
-    if (parents.length < maxDepth) walkNcx(point, path, entry ? [...parents, entry] : parents, entries)
+    const title = titleOf(label ? textOf(label) : '')
+    const above = take({ path, title, parents }, content ? attribute(content, 'src') : '', entries)
+    if (parents.length < maxDepth) walkNcx(point, path, above, entries)
   }
 }
 
-function entryOf(from: string, address: string, title: string, parents: TocEntry[]): TocEntry | null {
-  const link = resolveLink(from, address)
-  // A note that the heading calls is no part of its name.
-  const clean = words(title)
+/** A note that the heading calls is no part of its name. */
+function titleOf(text: string): string {
+  return words(text)
     .replace(/[[［【]\d{1,3}[\]］】]$/u, '')
     .trim()
     .slice(0, 200)
-  return link && clean !== '' ? { ...link, title: clean, parents } : null
 }
 
 /** The first picture that a document shows, for a cover that is a page. */

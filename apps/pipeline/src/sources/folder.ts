@@ -5,7 +5,7 @@ import { openArchive } from './archive.ts'
 import { arrange } from './arrange.ts'
 import { readComicInfo } from './comic-info.ts'
 import { type DraftPage, type Part, type Refusal, SourceRefused } from './draft.ts'
-import { comparePaths, isJunk, looksLikeArchive, looksLikePicture } from './names.ts'
+import { comparePaths, isJunk, looksLikeArchive, looksLikeForeignArchive, looksLikePicture } from './names.ts'
 
 const maxFiles = 50_000
 const maxDepth = 6
@@ -18,6 +18,8 @@ export interface Opened {
   ignored: Refusal[]
 }
 
+const isArchive = (path: string) => looksLikeArchive(path) || looksLikeForeignArchive(path)
+
 /** Files and folders as the operator names them. One bad file never stops the others. */
 export async function openSources(paths: string[]): Promise<Opened> {
   const opened: Opened = { parts: [], refused: [], ignored: [] }
@@ -29,7 +31,7 @@ async function openSource(path: string, opened: Opened): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (!found) opened.refused.push({ source: path, reason: '文件不存在' })
   else if (found.isDirectory()) await guarded(path, openFolder(path, opened), opened)
-  else if (looksLikeArchive(path)) await take(path, openArchive(path), opened)
+  else if (isArchive(path)) await take(path, openArchive(path), opened)
   else
     opened.refused.push({
       source: path,
@@ -40,7 +42,7 @@ async function openSource(path: string, opened: Opened): Promise<void> {
 
 async function openFolder(folder: string, opened: Opened): Promise<void> {
   const files = await walk(folder, opened)
-  const here = files.filter((file) => !file.includes('/') && looksLikeArchive(file))
+  const here = files.filter((file) => !file.includes('/') && isArchive(file))
   if (here.length === 0) return take(folder, openPictures(folder, files), opened)
   for (const file of here) await take(join(folder, file), openArchive(join(folder, file)), opened)
   const others = new Set(files.filter((file) => !here.includes(file)).map((file) => file.split('/')[0] ?? file))
@@ -70,7 +72,7 @@ async function guarded(source: string, work: Promise<void>, opened: Opened): Pro
 
 async function openPictures(folder: string, files: string[]): Promise<Part> {
   const pictures = files.filter(looksLikePicture)
-  if (pictures.length === 0 && files.some(looksLikeArchive)) {
+  if (pictures.length === 0 && files.some(isArchive)) {
     throw new SourceRefused('压缩包在子文件夹里，请逐个指定子文件夹')
   }
   const pages: DraftPage[] = pictures.map((name) => ({ name, read: () => readPage(join(folder, name)) }))

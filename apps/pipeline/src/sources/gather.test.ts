@@ -49,6 +49,8 @@ test('different series are different comics, unless the operator gives one title
   )
   const [one, ...none] = gather(parts, '合集')
   assert.deepEqual([one?.title, one?.key, one?.chapters.length, none.length], ['合集', 'import:合集', 3, 0])
+  assert.equal(one?.ownKey, null)
+  assert.equal(gather([part('a.cbz', 1, { series: null, guessedSeries: '孤城' })], '新名')[0]?.ownKey, 'import:孤城')
 })
 
 test('the comic is known again by its series, whatever title it is given', () => {

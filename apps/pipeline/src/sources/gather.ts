@@ -22,8 +22,10 @@ function draftOf(series: string, parts: Part[], title: string | undefined): Draf
   const name = title ?? series
   const first = <T>(pick: (part: Part) => T, empty: (value: T) => boolean, none: T) =>
     sorted.map(pick).find((value) => !empty(value)) ?? none
+  const [own, ...others] = new Set(parts.map(seriesOf))
   return {
-    key: `import:${normalize(declared.size === 1 && only ? only : name)}`,
+    key: keyOf(declared.size === 1 && only ? only : name),
+    ownKey: own !== undefined && others.length === 0 ? keyOf(own) : null,
     title: name,
     author: first(
       (part) => part.author,
@@ -60,6 +62,10 @@ function coverOf(parts: Part[], first: DraftChapter | undefined): Draft['cover']
     part.chapters.some((chapter) => chapter.key === first?.key && chapter.pages === first.pages),
   )
   return owner?.cover ?? parts[0]?.cover ?? null
+}
+
+function keyOf(title: string): string {
+  return `import:${normalize(title)}`
 }
 
 function normalize(text: string): string {

@@ -1,7 +1,7 @@
 // Markup of any origin becomes a flat list of paragraphs and headings with the few tags of a novel.
 // Unknown markup becomes text, or nothing.
 import { cleanText, countLetters, escapeHtml } from './clean-text.ts'
-import { attribute, type Element, isElement, type Node } from './html-tree.ts'
+import { attribute, type Element, isElement, type Node, parseMarkup } from './html-tree.ts'
 
 export type BlockTag = 'p' | 'h2' | 'h3' | 'h4' | 'hr' | 'figure'
 
@@ -39,6 +39,10 @@ const dropped = new Set(
    source track template noscript noembed noframes plaintext xmp link meta base nav map area param datalist math dialog
    portal marquee bgsound keygen isindex`.split(/\s+/),
 )
+/** One element without an end inside the other: more of them are no oversight. */
+const maxUnread = 8
+/** The parser hands on what is inside them as text. */
+const rawTags = new Set(['iframe', 'noembed', 'noframes', 'plaintext', 'textarea', 'title', 'xmp'])
 const blockTags = new Set(
   `html body p div section article li dd dt dl ul ol tr table thead tbody tfoot caption header footer main address figure
    figcaption pre center blockquote aside details summary fieldset legend form hgroup h1 h2 h3 h4 h5 h6`.split(/\s+/),
@@ -68,11 +72,23 @@ interface Writer {
   anchors: string[]
   quoted: number
   kept: boolean
+  /** How many elements without an end the markup stands in unread. */
+  unread: number
   reading: Reading
 }
 
 export function blocksOf(root: Element, reading: Reading = plainReading): Block[] {
-  const writer: Writer = { blocks: [], tag: 'p', html: '', open: [], anchors: [], quoted: 0, kept: false, reading }
+  const writer: Writer = {
+    blocks: [],
+    tag: 'p',
+    html: '',
+    open: [],
+    anchors: [],
+    quoted: 0,
+    kept: false,
+    unread: 0,
+    reading,
+  }
   for (const child of root.children) write(child, writer)
   flush(writer)
   return writer.blocks
@@ -89,11 +105,30 @@ function writeElement(node: Element, writer: Writer): void {
   if (writer.reading.isNote(node)) return
   if (dropped.has(tag) || isPageBreak(node)) {
     if (id) writer.anchors.push(id)
-  } else if (tag === 'img' || tag === 'svg') writePicture(node, writer, id)
+    if (isOpenEnded(node)) writeRest(node, writer)
+  } else if (tag === 'img' || tag === 'image' || tag === 'svg') writePicture(node, writer, id)
   else if (tag === 'br') writer.html += '<br>'
   else if (tag === 'hr') writeRule(writer, id)
   else if (blockTags.has(tag)) writeBlock(node, writer, id)
   else writeInline(node, writer, id)
+}
+
+/** Code stays code to its end, as in a browser; of anything else the rest of the chapter may stand inside. */
+function isOpenEnded({ tag, isUnclosed, children }: Element): boolean {
+  return isUnclosed === true && children.length > 0 && tag !== 'script' && tag !== 'style'
+}
+
+/** The rest of a chapter after an element that was never closed. Some elements hold it as markup unread. */
+function writeRest({ tag, children }: Element, writer: Writer): void {
+  if (!rawTags.has(tag)) {
+    for (const child of children) write(child, writer)
+    return
+  }
+  if (writer.unread >= maxUnread) return
+  writer.unread += 1
+  const root = parseMarkup(children.filter((child) => !isElement(child)).join(''))
+  for (const child of root.children) write(child, writer)
+  writer.unread -= 1
 }
 
 function isPageBreak(element: Element): boolean {
@@ -206,13 +241,15 @@ function plainOf(element: Element): string {
 }
 
 function writePicture(element: Element, writer: Writer, id: string | undefined): void {
-  const image = element.tag === 'svg' ? firstImage(element) : element
   if (id) writer.anchors.push(id)
-  if (!image) return
-  const picture = writer.reading.pictureOf(attribute(image, element.tag === 'svg' ? 'href' : 'src'))
-  if (picture === null) return
-  flush(writer)
-  writer.blocks.push({ tag: 'figure', html: '', quoted: false, picture, anchors: writer.anchors.splice(0) })
+  // The pictures in a drawing without an end come with the rest that stands in it.
+  const image = element.tag !== 'svg' ? element : isOpenEnded(element) ? null : firstImage(element)
+  const picture = image && writer.reading.pictureOf(attribute(image, image.tag === 'img' ? 'src' : 'href'))
+  if (picture) {
+    flush(writer)
+    writer.blocks.push({ tag: 'figure', html: '', quoted: false, picture, anchors: writer.anchors.splice(0) })
+  }
+  if (isOpenEnded(element)) writeRest(element, writer)
 }
 
 function firstImage(svg: Element): Element | null {

@@ -9,6 +9,8 @@ export interface Element {
   /** The names are in lower case, with prefix. */
   attributes: Readonly<Record<string, string>>
   children: Node[]
+  /** The document ends it only by ending what is around it. */
+  isUnclosed?: true
 }
 export type Node = Element | string
 
@@ -32,13 +34,14 @@ export function parseMarkup(text: string, { xml = false } = {}): Element {
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        const element = { tag: localName(name), attributes: lowered(attributes), children: [] }
+        const element: Element = { tag: localName(name), attributes: lowered(attributes), children: [] }
         add(element)
         if (open.length > maxOpen) throw new SourceRefused('文档的标签嵌套过深')
         open.push(open.length <= maxDepth ? element : null)
       },
-      onclosetag: () => {
-        if (open.length > 1) open.pop()
+      onclosetag: (_name, isImplied) => {
+        const element = open.length > 1 ? open.pop() : null
+        if (element && isImplied) element.isUnclosed = true
       },
       ontext: add,
     },

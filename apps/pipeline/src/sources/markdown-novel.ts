@@ -2,6 +2,7 @@
 import { marked } from 'marked'
 import { factsOfName } from './book-names.ts'
 import { bareTitle, cleanText, countLetters } from './clean-text.ts'
+import { SourceRefused } from './draft.ts'
 import { readHeading, tidy } from './headings.ts'
 import { type Block, type BlockTag, blocksOf, textOfBlock } from './html-blocks.ts'
 import { type Element, isElement, parseMarkup, textOf } from './html-tree.ts'
@@ -49,8 +50,29 @@ export function readMarkdownChapter(text: string): { title: string; html: string
   return { title, html: htmlOf(title === '' ? blocks : blocks.slice(1)).html }
 }
 
+/** Throws SourceRefused for text that is nothing but nesting or signs: the parser would fall or never end. */
 function toHtml(text: string): string {
-  return marked.parse(text, { async: false, gfm: true })
+  if (deep.test(text)) throw new SourceRefused(tooDeep)
+  for (const paragraph of text.split(/\n\s*\n/))
+    if (paragraph.length > mostSigns && countSigns(paragraph) > mostSigns)
+      throw new SourceRefused(`Markdown 的一段里有超过 ${mostSigns} 个标记符号`)
+  try {
+    return marked.parse(text, { async: false, gfm: true })
+  } catch (error) {
+    if (error instanceof RangeError) throw new SourceRefused(tooDeep)
+    throw error
+  }
+}
+
+const tooDeep = 'Markdown 的引用或列表嵌套过深'
+const mostSigns = 20_000
+/** A line that begins with more than 100 marks of quotes or lists, other than a rule of signs. */
+const deep = /^(?![ \t*_-]+$)(?:[ \t]{0,8}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){101}/m
+
+function countSigns(text: string): number {
+  let signs = 0
+  for (const sign of text) if ('*_[]<>!`~'.includes(sign)) signs += 1
+  return signs
 }
 
 function factsOf(text: string): Map<string, string> {

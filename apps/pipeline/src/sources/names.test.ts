@@ -23,6 +23,11 @@ test('pages stand in the order people count, folder by folder', () => {
   ])
 })
 
+test('full-width digits count as others do', () => {
+  const shuffled = ['第１０話', '第9话', '第１話', '第2话']
+  assert.deepEqual(shuffled.toSorted(comparePaths), ['第１話', '第2话', '第9话', '第１０話'])
+})
+
 test('a name says series and number, and extras take nobody’s place', () => {
   const table: [string, string, number | null][] = [
     ['孤城 第12话 归途.cbz', '孤城', 12],
@@ -39,6 +44,14 @@ test('a name says series and number, and extras take nobody’s place', () => {
     ['Version2.cbz', 'Version2', null],
     ['孤城.v2.cbz', '孤城.v2', null],
     ['孤城', '孤城', null],
+    ['孤城　第１０話　帰り.cbz', '孤城', 10],
+    ['孤城！第９話.cbz', '孤城！', 9],
+    ['孤城 第1.５话', '孤城', 1.5],
+    ['Ｐｅｐｐｅｒ ｅｐ０７.cbz', 'Ｐｅｐｐｅｒ', 7],
+    ['孤城 ０８.cbz', '孤城', 8],
+    ['孤城 特别篇1.cbz', '孤城', null],
+    ['孤城 特別篇１.cbz', '孤城', null],
+    ['孤城 外傳 第2話.cbz', '孤城', null],
   ]
   for (const [name, series, number] of table) assert.deepEqual(parseName(name), { series, number }, name)
 })

@@ -4,6 +4,7 @@ import { basename, extname } from 'node:path'
 const collator = new Intl.Collator('zh', { numeric: true })
 const pictureEndings = /\.(jpe?g|jpe|jfif|png|webp|gif|bmp|tiff?|avif|heic|heif|jxl|svg)$/i
 const archiveEndings = /\.(cbz|zip)$/i
+const foreignEndings = /\.(cbr|cb7|cbt|rar|7z|tar)$/i
 const junkNames = /^(__MACOSX|Thumbs\.db|desktop\.ini|ehthumbs\.db|@eaDir)$/i
 const coverNames = /^(0+[-_ ]?)?(cover|folder|封面|表紙)([-_ ]?\d*)?\.\w+$/i
 
@@ -31,6 +32,11 @@ export function looksLikeArchive(path: string): boolean {
   return archiveEndings.test(path)
 }
 
+/** Other archives: many a .cbr is a ZIP inside, and the others are told how to become one. */
+export function looksLikeForeignArchive(path: string): boolean {
+  return foreignEndings.test(path)
+}
+
 export function looksLikeCover(path: string): boolean {
   return coverNames.test(basename(path))
 }
@@ -40,23 +46,43 @@ export interface NameParts {
   number: number | null
 }
 
-const extras = /番外|特别篇|外传|附录|\b(sp|extra|special|omake)\b/i
-const counted = /第\s*(\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百千]+)\s*[话話回集章节節卷册期]/
+const extras = /番外|特[别別]篇|外[传傳]|附[录錄]|\b(sp|extra|special|omake)\b/i
+const counted = /第\s*(\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百千]+)\s*[话話回集章節节卷册冊期]/
 const labelled = /(?:^|[\s_.\-[(])(?:chapter|chap|ch|episode|ep|no|vol|#)[\s_.-]*(\d{1,5}(?:\.\d+)?)(?=$|[\s_.\-\])])/i
 const trailing = /(?:^|[\s_\-.#[(])(\d{1,4}(?:\.\d+)?)[\])]?$/
 
 /** `孤城 第12话 归途` → 孤城, 12. Extras have no number of their own, so that they never stand in a chapter's place. */
 export function parseName(file: string): NameParts {
   const stem = stemOf(file)
-  if (extras.test(stem)) return { series: trimName(stem.slice(0, stem.search(extras))), number: null }
-  const found = counted.exec(stem) ?? labelled.exec(stem) ?? trailing.exec(stem)
+  const plain = foldSigns(stem)
+  const beginning = (end: number) => trimName(stem.slice(0, placeBefore(stem, end)))
+  if (extras.test(plain)) return { series: beginning(plain.search(extras)), number: null }
+  const found = counted.exec(plain) ?? labelled.exec(plain) ?? trailing.exec(plain)
   if (!found) return { series: trimName(stem), number: null }
-  return { series: trimName(stem.slice(0, found.index)), number: toNumber(found[1] ?? '') }
+  return { series: beginning(found.index), number: toNumber(found[1] ?? '') }
+}
+
+/** Folds full-width signs, sign by sign, so that a place in the folded text can be found in the text itself. */
+export function foldSigns(text: string): string {
+  return [...text].map((sign) => sign.normalize('NFKC')).join('')
+}
+
+/** The place in a text that is `end` signs far in its folded form. */
+function placeBefore(text: string, end: number): number {
+  let [at, folded] = [0, 0]
+  for (const sign of text) {
+    if (folded >= end) break
+    folded += sign.normalize('NFKC').length
+    at += sign.length
+  }
+  return at
 }
 
 export function stemOf(file: string): string {
   const name = basename(file)
-  return name.slice(0, name.length - (looksLikeArchive(name) ? extname(name).length : 0)).normalize('NFC')
+  return name
+    .slice(0, name.length - (looksLikeArchive(name) || looksLikeForeignArchive(name) ? extname(name).length : 0))
+    .normalize('NFC')
 }
 
 function trimName(text: string): string {

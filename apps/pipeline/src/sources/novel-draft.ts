@@ -14,6 +14,9 @@ export interface NovelChapterDraft {
   pictures: DraftPage[]
 }
 
+/** The reason for a heading under which nothing stands. */
+export const emptyReason = '没有正文'
+
 export interface LeftOut {
   title: string
   reason: string
@@ -31,4 +34,6 @@ export interface NovelDraft {
   chapters: NovelChapterDraft[]
   cover: DraftPage | null
   leftOut: LeftOut[]
+  /** Another part of the source was refused, so that no stored chapter counts as gone. */
+  isPart?: true
 }

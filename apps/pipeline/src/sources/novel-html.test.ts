@@ -64,6 +64,40 @@ test('markup becomes the few tags, and nothing is escaped twice', () => {
   for (const [markup, html] of table) assert.equal(clean(markup), html, markup)
 })
 
+const unclosed =
+  `svg math iframe object noscript audio video canvas template select textarea title head button xmp plaintext
+  noembed noframes dialog map applet portal bgsound`.split(/\s+/)
+
+test('an element that is never closed does not swallow the rest of the chapter', () => {
+  for (const tag of unclosed) {
+    const html = clean(`<p>前</p><div><${tag}><p>中</p></div><p>后</p>`)
+    assert.equal(html, '<p>前</p>\n<p>中</p>\n<p>后</p>', tag)
+    assert.match(readMarkdownChapter(`前\n\n<${tag}>\n\n中\n\n后`).html, /前[\s\S]*中[\s\S]*后/, tag)
+  }
+  assert.equal(clean('<p>前<svg><path d="M0"><title>图</title></p><p>后</p>'), '<p>前</p>\n<p>后</p>')
+  assert.equal(clean(`${'<iframe>'.repeat(20)}<p>后</p>`), '')
+  assert.equal(clean(`<p>前</p>${'<svg>'.repeat(500)}<p>后</p>`), '<p>前</p>\n<p>后</p>')
+})
+
+test('an element that is closed keeps what is inside it, and code without an end stays code', () => {
+  for (const tag of unclosed.filter((each) => each !== 'plaintext' && each !== 'bgsound'))
+    assert.equal(clean(`<p>前</p><${tag}><p>中</p></${tag}><p>后</p>`), '<p>前</p>\n<p>后</p>', tag)
+  for (const tag of ['script', 'style']) assert.equal(clean(`<p>前</p><${tag}>self.hit = 1<p>后</p>`), '<p>前</p>', tag)
+})
+
+test('a drawing without an end shows its picture and the text behind it', () => {
+  const pictureOf = (address: string) => address || null
+  const root = parseMarkup('<div><svg><image xlink:href="a.jpg"><p>后</p></div>')
+  const blocks = blocksOf(root, { noteOf: () => null, isNote: () => false, pictureOf })
+  assert.deepEqual(
+    blocks.map(({ tag, picture, html }) => [tag, picture || html]),
+    [
+      ['figure', 'a.jpg'],
+      ['p', '后'],
+    ],
+  )
+})
+
 test('nesting without end, and tags without end, are no way to fall', () => {
   assert.equal(clean(`${'<div>'.repeat(5_000)}底${'</div>'.repeat(5_000)}`), '<p>底</p>')
   assert.equal(clean(`${'<em>'.repeat(5_000)}字`), '<p><em>字</em></p>')

@@ -7,7 +7,15 @@ import { readEpub } from './epub-novel.ts'
 import { looksLikeFilm } from './film-file.ts'
 import { readHeading, tidy } from './headings.ts'
 import { readMarkdownChapter, readMarkdownNovel } from './markdown-novel.ts'
-import { comparePaths, isJunk, looksLikeArchive, looksLikeCover, looksLikePicture, parseName } from './names.ts'
+import {
+  comparePaths,
+  foldSigns,
+  isJunk,
+  looksLikeArchive,
+  looksLikeCover,
+  looksLikePicture,
+  parseName,
+} from './names.ts'
 import type { NovelChapterDraft, NovelDraft } from './novel-draft.ts'
 import { pageOf } from './picture-file.ts'
 import { linesOf } from './split-text.ts'
@@ -167,9 +175,10 @@ async function openChapter(path: string, name: string, options: TextOptions): Pr
   const { title: own, html } = /\.(?:md|markdown)$/i.test(path) ? readMarkdownChapter(text) : readPlainChapter(text)
   if (countLetters(html.replace(/<[^>]*>/g, '')) === 0) throw new SourceRefused(`“${name}”里没有文字`)
   const stem = basename(name, extname(name)).normalize('NFC')
-  const named = stem.replace(/^\d{1,5}\s*[-_.、\s]\s*/, '') || stem
-  const title = tidy(own || (/^\d{1,5}$/.test(stem) ? `第${Number(stem)}章` : named))
-  const number = readHeading(title)?.number ?? parseName(stem).number ?? leadingNumber(stem)
+  const named = stem.replace(/^[\d０-９]{1,5}\s*[-_.、．－＿\s]\s*/, '') || stem
+  const plain = foldSigns(stem)
+  const title = tidy(own || (/^\d{1,5}$/.test(plain) ? `第${Number(plain)}章` : named))
+  const number = readHeading(title)?.number ?? parseName(stem).number ?? leadingNumber(plain)
   return {
     key: `f:${bareTitle(name.replace(/\.\w+$/, ''))}`.slice(0, 200),
     title,

@@ -1,6 +1,7 @@
 // The operator's own pattern for headings. It runs in a thread that is ended when it takes too long: patterns can.
 import { Worker } from 'node:worker_threads'
 import { SourceRefused } from './draft.ts'
+import { faultWords } from './fault-words.ts'
 import type { Line, Marks } from './split-text.ts'
 
 const limitMs = 5_000
@@ -19,7 +20,7 @@ export async function marksOf(lines: Line[], rule: string, ms: number = limitMs)
   try {
     new RegExp(rule, 'u')
   } catch (error) {
-    throw new SourceRefused(`--rule 不是正则表达式（${error instanceof Error ? error.message : String(error)}）`)
+    throw new SourceRefused(`--rule 不是正则表达式（${faultWords(error)}）`)
   }
   const found = await inThread(
     lines.map(({ text }) => text),

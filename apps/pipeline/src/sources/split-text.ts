@@ -2,7 +2,7 @@
 // else pieces of a readable length.
 import { bareTitle, cleanLine, cleanText, countLetters } from './clean-text.ts'
 import { type Heading, readHeading, tidy } from './headings.ts'
-import type { LeftOut } from './novel-draft.ts'
+import { emptyReason, type LeftOut } from './novel-draft.ts'
 
 export interface Section {
   title: string
@@ -105,7 +105,7 @@ function sectionsAt(lines: Line[], found: Found[]): Omit<Split, 'how'> {
       if (heading.rank !== 'volume')
         leftOut.push({
           title: heading.title,
-          reason: namesOf(heading).some((name) => told.has(name)) ? '目录行' : '没有正文',
+          reason: namesOf(heading).some((name) => told.has(name)) ? '目录行' : emptyReason,
         })
       continue
     }

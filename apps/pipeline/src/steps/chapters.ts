@@ -2,9 +2,9 @@
 import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
 import { imageName, keyMark, newChapterKey, unwrapChapterKey, wrapChapterKey } from '@manjuan/storage'
-import { type CheckedPicture, isMade, type PlannedChapter } from '#plans/chapter-plan.ts'
+import { type CheckedPicture, isMade, type PlannedChapter, type WholePlan } from '#plans/chapter-plan.ts'
 import { PictureRefused } from './picture-format.ts'
-import type { Workshop } from './workshop.ts'
+import { allArranged, dropFiles, type Workshop } from './workshop.ts'
 
 /** A workshop in which one book is made, whose row exists. */
 export interface BookWorkshop extends Workshop {
@@ -22,13 +22,32 @@ interface OpenChapter {
 }
 
 /** New places of stored chapters. One that is made again keeps its title and price until it is whole. */
-export const placesOf = (chapters: readonly PlannedChapter[]): catalogue.PartPlace[] =>
+const placesOf = (chapters: readonly PlannedChapter[]): catalogue.PartPlace[] =>
   chapters.flatMap((chapter) => {
     const { stored, number, key } = chapter
     if (!stored || chapter.deed === 'same') return []
     const { title, price } = isMade(chapter) ? stored : chapter
     return [{ id: stored.id, number, title, price, sourceKey: key }]
   })
+
+/** Numbers, titles and prices of stored chapters, and the end of those that are removed, all in one step. */
+export async function arrangeChapters(
+  { chapters, kept, removed }: Pick<WholePlan, 'chapters' | 'kept' | 'removed'>,
+  book: BookWorkshop,
+): Promise<void> {
+  const { db, deed, workId } = book
+  const places = placesOf(chapters)
+  const moved = kept.filter(({ moves }) => moves).map(({ key, moves: _, ...place }) => ({ ...place, sourceKey: key }))
+  if (places.length + moved.length + removed.length === 0) return
+  const ids = removed.map(({ id }) => id)
+  const gone = await catalogue.inOneStep(db, async (tx) => {
+    const { pictures, kept: bought } = await catalogue.deleteParts(tx, deed(), workId, ids)
+    if (bought.length > 0) throw new Error('有章节刚刚被购买，请再运行一次')
+    allArranged(await catalogue.arrangeParts(tx, deed(), workId, [...places, ...moved]))
+    return pictures
+  })
+  await dropFiles(book.kind, gone, book)
+}
 
 async function sealingOf(
   { price, deed, stored }: PlannedChapter,

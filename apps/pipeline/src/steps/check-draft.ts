@@ -27,7 +27,9 @@ export async function checkDraft(draft: Draft, options: CheckOptions): Promise<C
   }
   // A bad cover is no reason to refuse a comic: its first page stands in.
   const cover = (draft.cover && (await checkPicture(draft.cover)).picture) ?? chapters[0]?.pages[0]
-  return { draft: cover && chapters.length > 0 ? { ...draft, chapters, cover } : null, refused }
+  if (!cover || chapters.length === 0) return { draft: null, refused }
+  const part = chapters.length < draft.chapters.length ? { isPart: true as const } : {}
+  return { draft: { ...draft, ...part, chapters, cover, ownCover: null }, refused }
 }
 
 export function refusalOf(source: string, page: string, reason: string): Refusal {

@@ -5,7 +5,7 @@ import type { CheckedPicture } from '#plans/chapter-plan.ts'
 import type { CheckedNovel, CheckedNovelChapter } from '#plans/checked-novel.ts'
 import { countLetters } from '#sources/clean-text.ts'
 import { SourceRefused } from '#sources/draft.ts'
-import type { LeftOut, NovelChapterDraft, NovelDraft } from '#sources/novel-draft.ts'
+import { emptyReason, type LeftOut, type NovelChapterDraft, type NovelDraft } from '#sources/novel-draft.ts'
 import { checkCover, checkPicture } from './check-cover.ts'
 import { renderVersion } from './render-page.ts'
 
@@ -18,7 +18,7 @@ export async function checkNovel(draft: NovelDraft, onChapter: () => void): Prom
   for (const chapter of draft.chapters) {
     const checked = await checkChapter(chapter, leftOut)
     if (checked.letters > 0 || checked.pictures.length > 0) chapters.push(checked)
-    else leftOut.push({ title: chapter.title, reason: '没有正文' })
+    else leftOut.push({ title: chapter.title, reason: emptyReason })
     onChapter()
   }
   if (chapters.length === 0) throw new SourceRefused('里面没有正文')

@@ -5,10 +5,10 @@ import { isMade, type PlannedChapter } from '#plans/chapter-plan.ts'
 import type { CheckedChapter, ComicPlan } from '#plans/plan-comic.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { type MadeBook, makeBook } from './book.ts'
-import { type BookWorkshop, type MadePicture, makeChapterPictures, placesOf } from './chapters.ts'
+import { arrangeChapters, type BookWorkshop, type MadePicture, makeChapterPictures } from './chapters.ts'
 import { refusalOf } from './check-draft.ts'
 import { renderVersion } from './render-page.ts'
-import { allArranged, dropFiles, type Workshop } from './workshop.ts'
+import { dropFiles, type Workshop } from './workshop.ts'
 
 export interface MakeOptions {
   publish: boolean
@@ -28,9 +28,9 @@ export const makeComic = (plan: ComicPlan, workshop: Workshop, options: MakeOpti
   makeBook('comic', plan, workshop, {
     publish: options.publish,
     writeChapters: async (book) => {
-      const { workId, db, deed } = book
+      const { workId } = book
       const made: Made = { workId, chapters: 0, pages: 0, reused: 0, bytes: 0, refused: [], published: false }
-      allArranged(await catalogue.arrangeParts(db, deed(), workId, [...placesOf(plan.chapters), ...plan.moved]))
+      await arrangeChapters(plan, book)
       for (const chapter of plan.chapters.filter(isMade)) await makeChapter(chapter, book, options, made)
       return made
     },

@@ -5,11 +5,11 @@ import { isMade } from '#plans/chapter-plan.ts'
 import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import { type CoverSource, coverName, type MadeBook, makeBook } from './book.ts'
-import { type BookWorkshop, makeChapterPictures, placesOf } from './chapters.ts'
+import { arrangeChapters, type BookWorkshop, makeChapterPictures } from './chapters.ts'
 import { keepPictures } from './check-novel.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
 import { wholeVersion } from './render-page.ts'
-import { allArranged, dropFiles, type Workshop } from './workshop.ts'
+import { dropFiles, type Workshop } from './workshop.ts'
 
 export interface MadeNovel extends MadeBook {
   letters: number
@@ -41,7 +41,7 @@ async function writeNovel(plan: NovelPlan, book: BookWorkshop, options: MakeNove
   const made: MadeNovel = { workId: book.workId, ...nothing, removed: plan.removed.length, leftOut: [] }
   const written = plan.chapters.filter(isMade)
   const texts = written.filter(({ draft }) => draft.pictures.length === 0)
-  if (!isUnchangedNovel(plan)) await arrange(plan, book)
+  if (!isUnchangedNovel(plan)) await arrangeChapters(plan, book)
   for (const part of catalogue.inBatches(texts, batch)) {
     await writeTexts(part, book)
     for (const { draft } of part) count(made, draft.letters, options)
@@ -57,19 +57,6 @@ function count(made: MadeNovel, letters: number, { onChapter }: MakeNovelOptions
   made.chapters += 1
   made.letters += letters
   onChapter()
-}
-
-async function arrange({ chapters, kept, removed }: NovelPlan, book: BookWorkshop): Promise<void> {
-  const { db, deed, workId } = book
-  const places = placesOf(chapters)
-  const moved = kept.filter(({ moves }) => moves).map(({ key, moves: _, ...place }) => ({ ...place, sourceKey: key }))
-  if (places.length + moved.length + removed.length === 0) return
-  const gone = await catalogue.inOneStep(db, async (tx) => {
-    const { pictures } = await catalogue.deleteParts(tx, deed(), workId, removed)
-    allArranged(await catalogue.arrangeParts(tx, deed(), workId, [...places, ...moved]))
-    return pictures
-  })
-  await dropFiles(book.kind, gone, book)
 }
 
 async function writeTexts(part: PlannedNovelChapter[], book: BookWorkshop): Promise<void> {

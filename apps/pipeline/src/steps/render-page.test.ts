@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { blobKey, clientKey, fromBase64, open } from '@manjuan/imaging'
 import { diskStorage } from '@manjuan/storage'
 import sharp, { type Sharp } from 'sharp'
+import { makeBmp } from '../fixtures/make-bmp.ts'
 import { PictureRefused } from './picture-format.ts'
 import { PictureHeavy, type Rendered, renderPicture } from './render-page.ts'
 
@@ -17,6 +18,16 @@ const target = { kind: 'comic', name: 'ab'.repeat(16), key: clientKey, blobs: di
 
 function blank(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 3, background } })
+}
+
+const bmpOf = (claims: { width?: number; height?: number; packing?: number }) =>
+  makeBmp({ width: 20, height: 20, data: Buffer.alloc(1_200) }, claims)
+
+async function movingGif(): Promise<Buffer> {
+  const frames = [blank(20, 20, '#fff'), blank(20, 20, '#000')].map((frame) => frame.png().toBuffer())
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer()
 }
 
 async function readSlice(slice: number, zoom: number): Promise<Uint8Array> {
@@ -107,14 +118,36 @@ test('drawings come as raw pixels, and the colour shown before them is theirs', 
     assert.ok(Math.abs((parts[at] ?? 0) - wanted) <= 16, rendered.color)
 })
 
-test('a file that is no JPEG, PNG or WebP by its bytes is refused by name', async () => {
+test('AVIF, still GIF and BMP are taken for what their bytes say', async () => {
+  const source = blank(400, 300, '#c02040')
+  const { data } = await source.clone().raw().toBuffer({ resolveWithObject: true })
+  const forms = {
+    avif: await source.clone().avif({ effort: 0 }).toBuffer(),
+    gif: await source.clone().gif().toBuffer(),
+    bmp: makeBmp({ width: 400, height: 300, data }),
+  }
+  for (const [form, bytes] of Object.entries(forms)) {
+    const rendered = await renderPicture(bytes, target)
+    assert.deepEqual([rendered.width, rendered.height, rendered.widths], [400, 300, [360]], form)
+    const [red = 0, green = 0, blue = 0] = (await joinSlices(rendered, 360)).data
+    assert.ok(
+      Math.abs(red - 0xc0) + Math.abs(green - 0x20) + Math.abs(blue - 0x40) < 40,
+      `${form} ${red},${green},${blue}`,
+    )
+  }
+})
+
+test('a file that is no picture by its bytes, or moves, is refused by name', async () => {
   const table: [Uint8Array | string, RegExp][] = [
     ['', /空/],
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', /SVG/],
     ['<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg/>', /SVG/],
-    [await blank(20, 20, '#fff').gif().toBuffer(), /GIF/],
+    [await movingGif(), /GIF 动图/],
+    ['BM is how this text begins', /无法识别/],
+    [bmpOf({ packing: 1 }), /压缩的 BMP/],
+    [bmpOf({ width: 60_000, height: 60_000 }), /图片过大：60000×60000/],
+    [bmpOf({}).subarray(0, 70), /数据不完整/],
     [await blank(20, 20, '#fff').tiff().toBuffer(), /TIFF/],
-    [await blank(20, 20, '#fff').avif({ effort: 0 }).toBuffer(), /AVIF/],
     ['<!doctype html><title>404</title>', /网页/],
     ['/etc/passwd', /无法识别/],
     ['%PDF-1.7', /PDF/],

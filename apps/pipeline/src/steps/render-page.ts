@@ -14,7 +14,9 @@ import {
 } from '@manjuan/imaging'
 import type { BlobStore, Variants } from '@manjuan/storage'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { faultWords } from '#sources/fault-words.ts'
 import { PictureRefused, pictureFormat } from './picture-format.ts'
+import { readBmp } from './read-bmp.ts'
 
 /** Pixels as they come out of a decoder or a drawing, rows from the top. */
 export interface RawPicture {
@@ -135,7 +137,7 @@ interface Decoded {
 }
 
 async function decode(bytes: Uint8Array, options: Required<RenderOptions>): Promise<Decoded> {
-  pictureFormat(bytes)
+  if (pictureFormat(bytes) === 'bmp') return prepare(readBmp(bytes, (size) => refuseLarge(size, 1, options)))
   const { width, height } = await measure(bytes, options)
   const size = sizeAt({ width, height }, Math.max(...widthsOf(width)))
   try {
@@ -150,26 +152,34 @@ async function decode(bytes: Uint8Array, options: Required<RenderOptions>): Prom
     return { width, height, top: { data, width: info.width, height: info.height, channels: rgb(info.channels) } }
   } catch (error) {
     if (error instanceof PictureRefused) throw error
-    throw new PictureRefused(`图片已损坏，无法解码（${firstLine(error)}）`)
+    throw new PictureRefused(`图片已损坏，无法解码（${faultWords(error)}）`)
   }
 }
 
-async function measure(bytes: Uint8Array, { alone, whole }: Required<RenderOptions>): Promise<Size> {
+async function measure(bytes: Uint8Array, options: Required<RenderOptions>): Promise<Size> {
   const head = await readHead(bytes)
   const { width, height } = head.autoOrient
+  refuseLarge({ width, height }, heldTimes(head), options)
+  return { width, height }
+}
+
+/** `times` says how often a decoder holds the whole picture; 0: it goes row by row. */
+function refuseLarge({ width, height }: Size, times: number, { alone, whole }: Required<RenderOptions>): void {
   const size = `${width}×${height}`
   const top = sizeAt({ width, height }, Math.max(...widthsOf(width)))
   if (width * height > maxPixels) throw new PictureRefused(`图片过大：${size}，上限 1 亿像素`)
   if (top.height / partsOf({ width, height }, whole) > maxSliceRows) throw new PictureRefused(`图片过于狭长：${size}`)
-  const held = Math.max(isHeldWhole(head) ? width * height : 0, top.width * top.height)
-  if (held > maxHeldPixels) throw new PictureRefused(`图片过大：${size}，这种图片上限 3200 万像素，请先切开或另存`)
+  const held = Math.max(times * width * height, top.width * top.height)
+  const most = maxHeldPixels / Math.max(1, times)
+  if (held > maxHeldPixels)
+    throw new PictureRefused(`图片过大：${size}，这种图片上限 ${most / 10_000} 万像素，请先切开或另存`)
   if (held > maxSharedPixels && !alone) throw new PictureHeavy()
-  return { width, height }
 }
 
-/** WebP, progressive JPEG, interlaced PNG and pictures to be turned cannot be decoded row by row. */
-function isHeldWhole({ format, isProgressive, orientation = 1 }: Metadata): boolean {
-  return format === 'webp' || isProgressive === true || orientation > 1
+/** WebP, GIF, progressive JPEG, interlaced PNG and pictures to be turned are held whole; AVIF twice, in two kinds of colour. */
+function heldTimes({ format, isProgressive, orientation = 1 }: Metadata): number {
+  if (format === 'heif') return 2
+  return format === 'webp' || format === 'gif' || isProgressive === true || orientation > 1 ? 1 : 0
 }
 
 async function readHead(bytes: Uint8Array): Promise<Metadata> {
@@ -177,7 +187,7 @@ async function readHead(bytes: Uint8Array): Promise<Metadata> {
     // the pixel limit is looked at above, where the message can name the size
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch (error) {
-    throw new PictureRefused(`图片头部已损坏（${firstLine(error)}）`)
+    throw new PictureRefused(`图片头部已损坏（${faultWords(error)}）`)
   }
 }
 
@@ -227,8 +237,4 @@ function rawSharp({ data, width, height, channels }: RawPicture): Sharp {
 function rgb(channels: number): 3 {
   if (channels !== 3) throw new Error(`3 channels were asked for, ${channels} came`)
   return 3
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim().slice(0, 120) ?? ''
 }

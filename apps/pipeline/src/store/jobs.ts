@@ -81,6 +81,8 @@ export interface Watched {
   filmId: number
   /** Readers see the film. */
   published: boolean
+  /** The film is shown to readers as soon as the episode plays. */
+  toPublish: boolean
   /** The episode waits to take another one's place. */
   hidden: boolean
   title: string
@@ -97,7 +99,7 @@ export interface Watched {
 export async function watchEpisodes(db: Db, ids: number[]): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select p.id, w.id as "filmId", w.state = 'published' as published, w.source_key like ${`${replacingMark}%`} as hidden,
-           w.title, p.number, p.state, e.progress, e.error,
+           w.title, p.number, p.state, e.progress, e.error, coalesce((e.plan ->> 'publish')::boolean, false) as "toPublish",
            (select stage from film_job j where j.part_id = p.id order by j.id limit 1) as stage
       from part p join episode e on e.part_id = p.id join work w on w.id = p.work_id
      where p.id in (${sql.join([0, ...ids])}) order by p.id`.execute(db)

@@ -16,6 +16,13 @@ export async function replaceOld(tx: Db, deed: Deed, episodeId: number): Promise
   return [await takePlace(tx, deed, { from: episodeId, to: oldId, publish })]
 }
 
+/** An import that came later asks to publish the films of these episodes as soon as they play. */
+export async function publishLater(db: Db, _deed: Deed, episodeIds: readonly number[]): Promise<void> {
+  await sql`
+    update episode set plan = jsonb_set(plan, '{publish}', 'true')
+     where part_id in (${sql.join([0, ...episodeIds])}) and plan ? 'publish'`.execute(db)
+}
+
 /** The import asked to publish the film as soon as the episode plays. */
 export async function isToPublish(db: Db, episodeId: number): Promise<boolean> {
   const { rows } = await sql<{ publish: boolean | null }>`

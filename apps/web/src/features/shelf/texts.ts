@@ -1,5 +1,6 @@
 // Words of the shelves.
 import { texts as novelTexts } from '#parts/novels/texts.ts'
+import { namesItself } from '#parts/works/texts.ts'
 
 export const texts = {
   tabs: '书架',
@@ -60,7 +61,8 @@ export const texts = {
     goOn: '续看',
     novelGoOn: '继续阅读',
     readTo: {
-      comic: (number: number, title: string) => `看到第${number}话${title ? ` ${title}` : ''}`,
+      comic: (number: number, title: string) =>
+        namesItself(title) ? `看到 ${title}` : `看到第${number}话${title ? ` ${title}` : ''}`,
       novel: (number: number, title: string) => `读到 ${novelTexts.chapterNamed(number, title)}`,
     },
     /** `episode` is 0 for a film of one part. */
