@@ -74,8 +74,11 @@ async function noteGone(
 
 async function wasBought(tx: Db, workId: number, partIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
-    select from unlock u where u.item_kind in ('comic_chapter', 'novel_chapter') and u.item_id in (${idList(partIds)})
-    union all select from unlock u where u.item_kind = 'video' and u.item_id = ${workId} limit 1`.execute(tx)
+    select 1 as bought from unlock u
+     where u.item_kind in ('comic_chapter', 'novel_chapter') and u.item_id in (${idList(partIds)})
+    union all
+    select 1 from unlock u where u.item_kind = 'video' and u.item_id = ${workId}
+    limit 1`.execute(tx)
   return rows.length > 0
 }
 

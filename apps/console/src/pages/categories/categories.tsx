@@ -1,30 +1,23 @@
 // The categories of each kind: added, named, ordered, hidden, merged and deleted.
-import type { StaffDataOf } from '@manjuan/contract/staff/client'
 import { mayDo } from '@manjuan/contract/staff/verbs'
 import { Button } from '@manjuan/ui'
 import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
+import { type Kind, kinds } from '#parts/kinds.ts'
 import { Page, Section } from '#parts/page.tsx'
 import { type Column, Rows, wholeList } from '#parts/rows.tsx'
 import styles from './categories.module.css'
 import { CategoryPanel, NewCategory } from './panels.tsx'
-
-export type Category = StaffDataOf<'workCategories'>['categories'][number]
-
-const kinds = [
-  ['comic', '漫画'],
-  ['novel', '小说'],
-  ['film', '影视'],
-] as const
+import type { Category } from './types.ts'
 
 export function Categories() {
   const me = useStaff('me')
   const mayEdit = mayDo(me.data?.verbs ?? [], 'work.edit')
   return (
     <Page title="分类">
-      {kinds.map(([kind, title]) => (
-        <OfKind key={kind} kind={kind} title={title} mayEdit={mayEdit} />
+      {(Object.keys(kinds) as Kind[]).map((kind) => (
+        <OfKind key={kind} kind={kind} title={kinds[kind]} mayEdit={mayEdit} />
       ))}
     </Page>
   )

@@ -4,7 +4,7 @@ import { useDeed } from '#api/use-deed.ts'
 import { Form, SelectField, TextField, TickField, ticked } from '#parts/form.tsx'
 import { Panel } from '#parts/panel.tsx'
 import styles from './categories.module.css'
-import type { Category } from './categories.tsx'
+import type { Category } from './types.ts'
 
 export function NewCategory({ kind, onClose }: { kind: Category['kind']; onClose(): void }) {
   const add = useDeed('addCategory', onClose)

@@ -5,11 +5,12 @@ import { FailedState } from '@manjuan/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useStaff } from '#api/call.ts'
+import { kinds } from '#parts/kinds.ts'
 import { Page } from '#parts/page.tsx'
 import { timeText } from '#parts/time.ts'
 import styles from './frame.module.css'
 import { StateActions } from './states.tsx'
-import { kinds, states, type Work } from './types.ts'
+import { states, type Work } from './types.ts'
 
 interface FrameProps {
   id: string

@@ -4,11 +4,12 @@ import { Button } from '@manjuan/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
+import { kinds } from '#parts/kinds.ts'
 import { type Column, Rows } from '#parts/rows.tsx'
 import { timeText } from '#parts/time.ts'
 import bulk from './bulk.module.css'
 import { BulkPanel } from './bulk.tsx'
-import { kinds, type Listed, priceText, states } from './types.ts'
+import { type Listed, priceText, states } from './types.ts'
 import styles from './works.module.css'
 
 const columns: Column<Listed>[] = [

@@ -8,7 +8,7 @@ import { Form, SelectField, TextField } from '#parts/form.tsx'
 import { Panel } from '#parts/panel.tsx'
 import { offerUndo } from '#parts/undo.tsx'
 import styles from './frame.module.css'
-import type { Work } from './types.ts'
+import { searchOf, type Work } from './types.ts'
 
 interface PanelProps {
   work: Work
@@ -93,7 +93,7 @@ export function SchedulePanel({ work: { id, version, opensAt }, onClose }: Panel
 export function PurgePanel({ work: { id, version }, onClose }: PanelProps) {
   const navigate = useNavigate()
   const tried = useStaff('tryPurge', { params: { id } })
-  const purge = useDeed('purgeWork', () => navigate({ to: '/works', search: { state: 'binned' } }))
+  const purge = useDeed('purgeWork', () => navigate({ to: '/works', search: searchOf('state=binned') }))
   return (
     <Panel title="彻底删除" onClose={onClose}>
       <p className={styles.told} role="status">

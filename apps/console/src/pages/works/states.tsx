@@ -43,16 +43,16 @@ export function StateActions({ work, may }: ActionsProps) {
   )
 }
 
-type Moving = 'publishWork' | 'withdrawWork' | 'binWork' | 'restoreWork'
-
-interface MoveProps<N extends Moving> {
-  deed: DeedState<N>
+interface MoveProps {
+  deed: Pick<DeedState<'publishWork'>, 'busy' | 'trouble'> & {
+    run(input: { params: { id: number }; body: { version: number } }): Promise<boolean>
+  }
   work: Work
   words: string
   first?: boolean
 }
 
-function Move<N extends Moving>({ deed, work: { id, version }, words, first = false }: MoveProps<N>) {
+function Move({ deed, work: { id, version }, words, first = false }: MoveProps) {
   return (
     <>
       {deed.trouble && (

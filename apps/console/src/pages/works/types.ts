@@ -5,7 +5,6 @@ export type Listed = StaffDataOf<'works'>['rows'][number]
 export type Work = StaffDataOf<'work'>
 export type Part = StaffDataOf<'workParts'>['parts'][number]
 
-export const kinds: Record<Listed['kind'], string> = { comic: '漫画', novel: '小说', film: '影视' }
 export const states: Record<Listed['state'], string> = {
   draft: '草稿',
   scheduled: '定时上架',
@@ -45,3 +44,6 @@ export interface RangeProps {
   numbers: string
   onNumbers(numbers: string): void
 }
+
+/** The search of the list's address, read as the address itself is. */
+export const searchOf = (query: string) => Object.fromEntries(new URLSearchParams(query)) as never

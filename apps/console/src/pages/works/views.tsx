@@ -6,6 +6,7 @@ import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { Form, TextField, TickField, ticked } from '#parts/form.tsx'
 import { Panel } from '#parts/panel.tsx'
+import { searchOf } from './types.ts'
 import styles from './views.module.css'
 
 /** `query`: the address as it stands, without the page of the list. */
@@ -20,7 +21,7 @@ export function Views({ query }: { query: string }) {
         <span key={view.id} className={styles.view}>
           <Link
             to="/works"
-            search={Object.fromEntries(new URLSearchParams(view.query)) as never}
+            search={searchOf(view.query)}
             aria-current={view.query === query ? 'page' : undefined}
           >
             {view.staff === null ? view.name : `${view.name}（${view.staff}）`}

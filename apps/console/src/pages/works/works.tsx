@@ -2,9 +2,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useStaff } from '#api/call.ts'
 import { Filter, SearchField } from '#parts/filters.tsx'
+import { type Kind, kinds } from '#parts/kinds.ts'
 import { Page } from '#parts/page.tsx'
 import { WorksList } from './list.tsx'
-import { kinds, states } from './types.ts'
+import { states } from './types.ts'
 import { Views } from './views.tsx'
 import styles from './works.module.css'
 
@@ -43,7 +44,7 @@ function Filters() {
         choices={Object.entries(kinds)}
         onChange={(kind) => {
           // A category belongs to one kind.
-          const chosen = (['comic', 'novel', 'film'] as const).find((each) => each === kind)
+          const chosen = (Object.keys(kinds) as Kind[]).find((each) => each === kind)
           void navigate({ search: { ...search, kind: chosen, category: undefined, after: undefined } })
         }}
       />
