@@ -147,6 +147,78 @@ test('[O-18] a work is taken off and shown again, and readers see it within 10 s
   await reader.close()
 })
 
+test('[O-13] a saved view brings filters, order and rows back, until it is dropped', async () => {
+  await desk.goto('/works?kind=novel&state=published&sort=title')
+  await desk.getByRole('table', { name: '作品' }).waitFor()
+  const rows = await titles(desk)
+  await desk.getByRole('button', { name: '保存为视图' }).click()
+  const panel = desk.getByRole('dialog', { name: '保存为视图' })
+  await panel.getByLabel('名称').fill('在架小说')
+  await panel.getByRole('button', { name: '保存', exact: true }).click()
+  const views = desk.getByRole('navigation', { name: '视图' })
+  await views.getByRole('link', { name: '在架小说' }).waitFor()
+  await desk.goto('/works')
+  await views.getByRole('link', { name: '在架小说' }).click()
+  await desk.waitForURL('**/works?kind=novel&state=published&sort=title')
+  await eventually(
+    () => titles(desk),
+    (seen) => seen.join() === rows.join(),
+    'the rows of the view',
+  )
+  await views.getByRole('button', { name: '删除视图 在架小说' }).click()
+  await views.getByRole('link', { name: '在架小说' }).waitFor({ state: 'detached' })
+})
+
+test('[O-17] a bulk edit with only the category ticked changes nothing else, and names each refused work', async () => {
+  const [one, two] = [await bookWith(world, { title: '批量一号' }), await bookWith(world, { title: '批量二号' })]
+  const goal = await bookWith(world, { title: '目标分类', category: '批量目标' })
+  const facts = async () => {
+    const ids = [one.id, two.id]
+    const rows = await world.db.selectFrom('work').selectAll().where('id', 'in', ids).orderBy('id').execute()
+    return rows.map(({ version: _, ...row }) => row)
+  }
+  const before = await facts()
+  await desk.goto('/works?q=批量')
+  await desk.getByLabel('选 批量一号').check()
+  await desk.getByLabel('选 批量二号').check()
+  await desk.getByRole('button', { name: '批量修改' }).click()
+  const panel = desk.getByRole('dialog', { name: /批量修改/ })
+  await panel.getByLabel('分类', { exact: true }).check()
+  await panel.getByLabel('新的分类').selectOption('批量目标')
+  await panel.getByRole('button', { name: '看看会改什么' }).click()
+  await panel.getByText('将改 2 部').waitFor()
+  assert.deepEqual(await facts(), before, 'told before it is saved')
+  // Gone meanwhile: the deed names it, and goes on with the other.
+  await world.db.deleteFrom('work').where('id', '=', two.id).execute()
+  await panel.getByRole('button', { name: '保存', exact: true }).click()
+  await panel.getByText(/已改 1 部.*1 部不能改/).waitFor()
+  await panel.getByRole('list', { name: '不能改的作品' }).getByText('没有这部作品').waitFor()
+  assert.deepEqual(await facts(), [{ ...before[0], category_id: goal.categoryId }])
+})
+
+test('categories are named, ordered and merged', async () => {
+  const book = await bookWith(world, { category: '待合并' })
+  await bookWith(world, { category: '合并到此' })
+  await desk.goto('/categories')
+  const table = desk.getByRole('table', { name: '小说分类' })
+  const order = () =>
+    table.getByRole('button', { name: /^修改/ }).evaluateAll((all) => all.map((each) => each.ariaLabel))
+  await table.getByRole('button', { name: '待合并 下移' }).click()
+  await eventually(order, (names) => names.at(-1) === '修改 待合并', 'the new order')
+  await table.getByRole('button', { name: '修改 待合并' }).click()
+  const panel = desk.getByRole('dialog', { name: '待合并' })
+  await panel.getByLabel('并入').selectOption('合并到此')
+  await panel.getByRole('button', { name: '合并' }).click()
+  await table.getByRole('button', { name: '修改 待合并' }).waitFor({ state: 'detached' })
+  const { name } = await world.db
+    .selectFrom('work')
+    .innerJoin('category', (on) => on.onRef('category.id', '=', 'work.category_id').on('category.kind', '=', 'novel'))
+    .select('category.name')
+    .where('work.id', '=', book.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(name, '合并到此')
+})
+
 for (const [width, scheme] of [
   [1440, 'light'],
   [1440, 'dark'],
@@ -162,6 +234,7 @@ for (const [width, scheme] of [
       ['/works', '作品'],
       [`/works/novel/${id}`, '标题'],
       [`/works/novel/${id}/chapters`, '章节'],
+      ['/categories', '小说分类'],
     ] as const) {
       await page.goto(path)
       await (shown === '标题' ? page.getByLabel('标题') : page.getByRole('table', { name: shown })).waitFor()

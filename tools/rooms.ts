@@ -87,7 +87,12 @@ export const rooms: Record<string, readonly string[]> = {
   // The staff's commands.
   [`${server}/cli`]: [`${server}/env.ts`, `${server}/ports`, ...['site', 'comments', 'desk', 'staff'].map(module)],
   // The console's own process.
-  [`${server}/console-main.ts`]: [`${server}/staff-app.ts`, `${server}/env.ts`, `${server}/ports`, module('staff')],
+  [`${server}/console-main.ts`]: [
+    `${server}/staff-app.ts`,
+    `${server}/env.ts`,
+    `${server}/ports`,
+    ...['staff', 'catalogue'].map(module),
+  ],
   [`${server}/staff-app.ts`]: [
     `${server}/http`,
     `${server}/ports`,

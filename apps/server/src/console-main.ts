@@ -1,6 +1,8 @@
 // Starts the console in a process of its own, beside the server that owns the shop. It makes no shop and migrates nothing.
 import { join } from 'node:path'
 import { openShop } from '@manjuan/cli'
+import { diskStorage } from '@manjuan/storage'
+import { dropGone } from '#modules/catalogue/index.ts'
 import { dropFirstCode, firstCode, forgetKeys, noteHead } from '#modules/staff/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { consoleHint, type Env, readEnv, WrongSetting } from './env.ts'
@@ -24,6 +26,7 @@ async function start(): Promise<void> {
   const tidy = async () => {
     await noteHead(shop.db, env.DATA_DIR)
     await forgetKeys(shop.db, systemClock.now())
+    await dropGone({ db: shop.db, dataDir: env.DATA_DIR, storage: diskStorage(env.DATA_DIR) })
     await dropFirstCode(shop.db, env.DATA_DIR)
   }
   const chores = setInterval(() => void tidy().catch((error: unknown) => app.log.error(error)), hourMs)

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { staffContract } from '@manjuan/contract/staff'
 import type { Db } from '@manjuan/db'
+import { diskStorage } from '@manjuan/storage'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { brokenAddress, brokenConnection } from '#http/broken.ts'
 import { mountConsoleWeb, protectConsole } from '#http/console-web.ts'
@@ -38,7 +39,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   const { DATA_DIR: dataDir, SITE_NAME: siteName, DEMO: demo } = env
   const handlers = {
     ...staffRoutes({ db, key, dataDir, siteName, demo, plain: env.CONSOLE_PLAIN && !https }),
-    ...catalogueRoutes(db),
+    ...catalogueRoutes({ db, dataDir, storage: diskStorage(dataDir) }),
   }
   const identity = staffIdentity({
     findStaff: (cookie, half, now) => findStaff(db, cookie, half, now),

@@ -113,3 +113,39 @@ export async function deleteCategory(db: Db, _deed: Deed, kind: WorkKind, id: nu
     return numDeletedRows > 0n ? 'deleted' : 'used'
   })
 }
+
+/** A hidden category is in no list of categories; its works are found elsewhere. */
+export async function hideCategory(db: Db, _deed: Deed, kind: WorkKind, id: number, hidden: boolean): Promise<void> {
+  await db.updateTable('category').set({ hidden }).where('kind', '=', kind).where('id', '=', id).execute()
+}
+
+/** Numbers of films' categories that are the specification's own: they stay, hidden, where their works have left. */
+const lastKeptFilm = 10
+
+/** 'gathers': the shop fills one of them by itself. 'same': both are one. */
+export type CategoryMerged = { outcome: 'merged'; works: number } | { outcome: 'same' | 'gathers' | 'missing' }
+
+/** Moves all works of a category into another of its kind, and ends the empty one. */
+export async function mergeCategory(
+  db: Db,
+  deed: Deed,
+  kind: WorkKind,
+  { from, into }: { from: number; into: number },
+): Promise<CategoryMerged> {
+  return inOneStep(db, async (tx) => {
+    const all = await categoriesOf(tx, kind)
+    const both = [from, into].map((id) => all.find((each) => each.id === id))
+    if (both.includes(undefined)) return { outcome: 'missing' }
+    if (from === into) return { outcome: 'same' }
+    if (both.some((each) => !each?.own)) return { outcome: 'gathers' }
+    const { numUpdatedRows } = await tx
+      .updateTable('work')
+      .set({ category_id: into })
+      .where('kind', '=', kind)
+      .where('category_id', '=', from)
+      .executeTakeFirst()
+    if (kind === 'film' && from <= lastKeptFilm) await hideCategory(tx, deed, kind, from, true)
+    else await deleteCategory(tx, deed, kind, from)
+    return { outcome: 'merged', works: Number(numUpdatedRows) }
+  })
+}

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
 import { type EpisodeState, replacingMark } from './films.ts'
 import { inOneStep, jsonb } from './sql.ts'
-import { addWork, countParts, deleteWork, publishWork, tellNews } from './works.ts'
+import { publishWork } from './states.ts'
+import { addWork, countParts, deleteWork, tellNews } from './works.ts'
 
 export interface NewEpisode {
   filmId: number
@@ -158,7 +159,8 @@ export async function tellPlaying(db: Db, deed: Deed, id: number, publish: boole
   return inOneStep(db, async (tx) => {
     const film = await filmOf(tx, id)
     if (!film || film.source_key.startsWith(replacingMark)) return 'hidden'
-    if (film.state === 'draft' && !publish) return 'hidden'
+    // A film that is scheduled waits for its moment.
+    if (film.state === 'draft' && (!publish || film.opens_at !== null)) return 'hidden'
     if (film.state === 'draft') await publishWork(tx, deed, film.id)
     else await tellNews(tx, deed, film.id)
     return film.state === 'draft' ? 'published' : 'told'
@@ -169,7 +171,7 @@ const filmOf = (db: Db, partId: number) =>
   db
     .selectFrom('work')
     .innerJoin('part', 'part.work_id', 'work.id')
-    .select(['work.id', 'work.source_key', 'work.state', 'work.title', 'work.category_id'])
+    .select(['work.id', 'work.source_key', 'work.state', 'work.opens_at', 'work.title', 'work.category_id'])
     .where('part.id', '=', partId)
     .executeTakeFirst()
 
@@ -257,5 +259,5 @@ async function showReplaced(tx: Db, deed: Deed, partId: number, publish: boolean
   if (!film) return
   await countParts(tx, film.id)
   await tellNews(tx, deed, film.id)
-  if (publish) await publishWork(tx, deed, film.id)
+  if (publish && film.opens_at === null) await publishWork(tx, deed, film.id)
 }

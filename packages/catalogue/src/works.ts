@@ -1,4 +1,4 @@
-// Works of all kinds: added, changed, published, withdrawn, covered and deleted.
+// Works of all kinds: added, changed, covered and deleted. Their states are in states.ts.
 import type { Db, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
@@ -113,48 +113,6 @@ export async function changeWork(
   })
 }
 
-/** 'already': readers see the work. 'empty': no part of it can be opened. */
-export type WorkPublished = 'published' | 'already' | 'empty' | 'missing'
-
-/** Shows the work to readers, dated as news. */
-export async function publishWork(db: Db, { now }: Deed, id: number): Promise<WorkPublished> {
-  return inOneStep(db, async (tx) => {
-    const work = await tx
-      .selectFrom('work')
-      .select(['state', 'part_count'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!work) return 'missing'
-    if (work.state === 'published') return 'already'
-    if (work.part_count === 0) return 'empty'
-    await tx.updateTable('work').set({ state: 'published', updated_at: now }).where('id', '=', id).execute()
-    return 'published'
-  })
-}
-
-/** 'already': readers do not see the work. */
-export type WorkWithdrawn = 'withdrawn' | 'already' | 'missing'
-
-/**
- * Hides the work from readers. Purchases stay valid, and are there again when the work is published again. It is a draft
- * again only where its publication is taken back.
- */
-export async function withdrawWork(
-  db: Db,
-  _deed: Deed,
-  id: number,
-  state: 'withdrawn' | 'draft' = 'withdrawn',
-): Promise<WorkWithdrawn> {
-  return inOneStep(db, async (tx) => {
-    const work = await tx.selectFrom('work').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!work) return 'missing'
-    if (work.state !== 'published') return 'already'
-    await tx.updateTable('work').set({ state }).where('id', '=', id).execute()
-    return 'withdrawn'
-  })
-}
-
 /** `gone` holds the names of pictures that are no longer shown; their files may be deleted. */
 export type WorkCovered = { outcome: 'covered' | 'missing'; gone: string[] }
 
@@ -214,12 +172,12 @@ async function isFilmBought(db: Db, id: number): Promise<boolean> {
 export async function countParts(db: Db, workId: number): Promise<void> {
   await sql`
     update work set part_count = (
-      select count(*) from part p where p.work_id = work.id and p.state in ('ready', 'playable', 'whole')
+      select count(*) from part p where p.work_id = work.id and p.state in ('ready', 'playable', 'whole') and p.opens_at is null
     ) where id = ${workId}`.execute(db)
   await sql`
     update novel n set letter_count = (
       select coalesce(sum(c.letters), 0) from part p join novel_chapter c on c.part_id = p.id
-       where p.work_id = n.work_id and p.state = 'ready'
+       where p.work_id = n.work_id and p.state = 'ready' and p.opens_at is null
     ) where n.work_id = ${workId}`.execute(db)
 }
 

@@ -52,7 +52,7 @@ const works = createRoute({
   validateSearch: ({ q, kind, state, category, vip, sort, after }: Record<string, unknown>) => ({
     q: text(q),
     kind: oneOf(['comic', 'novel', 'film'], kind),
-    state: oneOf(['draft', 'published', 'withdrawn'], state),
+    state: oneOf(['draft', 'scheduled', 'published', 'withdrawn', 'taken_down', 'binned'], state),
     category: text(category),
     vip: oneOf(['0', '1'], vip),
     sort: oneOf(['updated', 'created', 'title'], sort),
@@ -65,6 +65,11 @@ const work = createRoute({
   path: '/works/$kind/$id',
   component: lazyRouteComponent(() => import('#pages/works/work.tsx'), 'WorkPage'),
 })
+const categories = createRoute({
+  getParentRoute: () => inside,
+  path: '/categories',
+  component: lazyRouteComponent(() => import('#pages/categories/categories.tsx'), 'Categories'),
+})
 const chapters = createRoute({
   getParentRoute: () => inside,
   path: '/works/$kind/$id/chapters',
@@ -76,7 +81,7 @@ export const router = createRouter({
     setup,
     join,
     login,
-    inside.addChildren([first, works, work, chapters, account, people, audit]),
+    inside.addChildren([first, works, work, chapters, categories, account, people, audit]),
   ]),
   scrollRestoration: true,
   // Plain texts stay plain in the address, so that it can be read and written by hand.

@@ -65,7 +65,7 @@ interface FieldProps {
 }
 
 /** The name above, the input, and its fault or hint below. */
-export function TextField({ name, label, hint, start, secret, rows, ...rest }: FieldProps & TextProps) {
+export function TextField({ name, label, hint, start, secret, rows, type = 'text', ...rest }: FieldProps & TextProps) {
   const id = useId()
   const fault = use(Faults)[name]
   const shared = {
@@ -80,7 +80,7 @@ export function TextField({ name, label, hint, start, secret, rows, ...rest }: F
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {rows ? <textarea rows={rows} {...shared} /> : <input type={secret ? 'password' : 'text'} {...shared} />}
+      {rows ? <textarea rows={rows} {...shared} /> : <input type={secret ? 'password' : type} {...shared} />}
       <p id={`${id}-note`} className={fault ? styles.fault : styles.hint}>
         {fault ?? hint}
       </p>
@@ -90,6 +90,7 @@ export function TextField({ name, label, hint, start, secret, rows, ...rest }: F
 
 interface TextProps {
   secret?: boolean
+  type?: 'text' | 'date' | 'datetime-local'
   /** Lines of a longer text. */
   rows?: number
   autoComplete?: string

@@ -1,4 +1,5 @@
 // Every background job there is.
+import { commandDeed, openDue } from '@manjuan/catalogue'
 import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import { forgetGuests } from '#modules/account/index.ts'
@@ -12,6 +13,13 @@ const minute = 60_000
 
 export const jobs: readonly Job[] = [
   { name: 'settle-orders', everyMs: 2_000, run: (deps) => settleDueOrders(deps) },
+  {
+    name: 'open-due',
+    everyMs: 2_000,
+    run: async ({ db, clock }) => {
+      await openDue(db, { ...commandDeed('schedule'), now: clock.now() })
+    },
+  },
   { name: 'count-comic-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countRanks(db, 'comic', clock.now()) },
   { name: 'count-novel-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countRanks(db, 'novel', clock.now()) },
   { name: 'count-film-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countRanks(db, 'film', clock.now()) },

@@ -2,6 +2,6 @@
 export { startApp, type TestApp, TestClock } from './app.ts'
 export { asGuest, asRich, type Guest, giveCoins, noteOpened } from './as.ts'
 export { readMaster, readMediaList } from './m3u8.ts'
-export { type MadeNovel, makeNovel, type NovelMade } from './make.ts'
+export { type MadeNovel, makeComic, makeNovel, type NovelMade } from './make.ts'
 export { makeFilm } from './make-film.ts'
 export { openConsole, printedCode, startConsole, type TestConsole, totpAt } from './staff.ts'

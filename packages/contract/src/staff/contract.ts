@@ -1,21 +1,35 @@
 // The staff's contract: all their calls in one table beside their routes. Each area's calls stand in a file of its own here.
 import { defineContract } from '../shared/contract.ts'
 import { auditCalls } from './audit.ts'
+import { bulkCalls } from './bulk.ts'
+import { categoryCalls } from './categories.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
+import { viewCalls } from './views.ts'
+import { workPartCalls } from './work-parts.ts'
+import { workStateCalls } from './work-states.ts'
 import { workCalls } from './works.ts'
 
 export const staffCalls = {
   ...peopleCalls,
   ...workCalls,
+  ...workStateCalls,
+  ...workPartCalls,
+  ...bulkCalls,
+  ...categoryCalls,
+  ...viewCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
 export type StaffCalls = typeof staffCalls
-export type PeopleCalls = typeof peopleCalls
+export type PeopleCalls = typeof peopleCalls & typeof viewCalls
 export type AuditCalls = typeof auditCalls
-export type WorkCalls = typeof workCalls
+export type WorkCalls = typeof workCalls &
+  typeof workStateCalls &
+  typeof workPartCalls &
+  typeof bulkCalls &
+  typeof categoryCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -25,6 +39,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   roleId: '角色',
   verbs: '权限',
   reason: '原因',
+  reference: '依据',
+  opensAt: '时间',
+  perDay: '每天几章',
+  ids: '作品',
+  into: '并入',
+  state: '状态',
+  query: '视图',
   title: '标题',
   author: '作者',
   summary: '简介',

@@ -2,6 +2,7 @@
 export { type AuditCalls, type PeopleCalls, type StaffCalls, staffContract, type WorkCalls } from './contract.ts'
 export { countedRows } from './endpoint.ts'
 export { type StaffMessageName, staffMessages } from './messages.ts'
+export { localMoment, localText, openingsOf } from './openings.ts'
 export { isIn, rangesOf } from './ranges.ts'
 export type { StaffCallName } from './routes.ts'
 export type { StaffDataOf, StaffInputOf } from './types.ts'

@@ -1,18 +1,16 @@
-// Calls about works of all kinds: found, edited, priced, shown and hidden.
+// Calls about works of all kinds: found and edited.
 import { z } from 'zod'
 import { id, text, wireInt } from '../shared/endpoint.ts'
 import { listOf, listQuery, moment, staffCall, version } from './endpoint.ts'
-import { rangesOf } from './ranges.ts'
 
-const kind = z.enum(['comic', 'novel', 'film'])
-const state = z.enum(['draft', 'published', 'withdrawn'])
-const coins = wireInt(0, 100_000)
+export const kind = z.enum(['comic', 'novel', 'film'])
+/** A draft or withdrawn work with a moment to open at is scheduled. */
+const state = z.enum(['draft', 'scheduled', 'published', 'withdrawn', 'taken_down', 'binned'])
+export const coins = wireInt(0, 100_000)
 const status = z.enum(['serialize', 'finish'])
 const badge = z.enum(['', 'hot', 'new', 'free', 'vip'])
-const params = z.object({ id })
+export const params = z.object({ id })
 const tick = z.boolean()
-
-const category = z.object({ id: z.number(), kind, name: z.string(), own: z.boolean(), works: z.number() })
 
 const row = z.object({
   id: z.number(),
@@ -27,10 +25,12 @@ const row = z.object({
   price: z.object({ least: z.number(), most: z.number() }),
   vipFree: z.boolean(),
   recommend: z.number(),
+  /** Readers see it from then on. */
+  opensAt: moment.nullable(),
   updatedAt: moment,
 })
 
-const fields = {
+export const fields = {
   title: text(200).refine((value) => value.trim() !== '', '请填写标题'),
   author: text(200),
   /** Lines may end, so that a summary has paragraphs. */
@@ -54,7 +54,7 @@ const fields = {
 const changes = z.object(fields).partial()
 
 /** All that can be edited, and all that stands beside it. */
-const whole = z.object({
+export const whole = z.object({
   ...row.shape,
   summary: z.string(),
   categoryId: z.number(),
@@ -74,33 +74,14 @@ const whole = z.object({
   createdAt: moment,
   /** Readers who have bought something of it. */
   buyers: z.number(),
+  /** Coins that they have paid and not got back. */
+  spent: z.number(),
+  binnedAt: moment.nullable(),
+  /** Why it is taken down, and since when. */
+  takeDown: z.object({ reason: z.string(), reference: z.string(), staff: z.string(), at: moment }).nullable(),
   version: z.number(),
 })
-const theirs = z.object({ theirs: whole.nullable() }).nullable()
-
-const part = z.object({
-  id: z.number(),
-  number: z.number(),
-  title: z.string(),
-  coins: z.number(),
-  state: z.string(),
-  publishedAt: moment,
-  buyers: z.number(),
-  /** Letters of a novel's chapter, pages of a comic's, ms of an episode. */
-  size: z.number(),
-})
-
-const numbers = text(400).refine((value) => rangesOf(value) !== null, '请这样填写章节号：30-120,150')
-
-/** New prices beside the old ones, before and after they are saved. */
-const priced = z.object({
-  parts: z.array(z.object({ number: z.number(), title: z.string(), before: z.number(), after: z.number() })),
-  /** Numbers of chapters whose pictures lie open: an import must seal them before they can cost anything. */
-  open: z.array(z.number()),
-  /** Coins for reading the work from end to end. */
-  sum: z.object({ before: z.number(), after: z.number() }),
-  version: z.number(),
-})
+export const theirs = z.object({ theirs: whole.nullable() }).nullable()
 
 export const workCalls = {
   works: staffCall({
@@ -128,13 +109,6 @@ export const workCalls = {
     data: whole,
     refusals: ['notFound'],
   }),
-  workCategories: staffCall({
-    about: 'The categories of all kinds',
-    permission: 'work.read',
-    proof: 'session',
-    audit: null,
-    data: z.object({ categories: z.array(category) }),
-  }),
   changeWork: staffCall({
     about: 'Writes the named fields of a work, and no other',
     permission: 'work.edit',
@@ -144,58 +118,6 @@ export const workCalls = {
     body: z.object({ version, ...changes.shape }),
     data: whole,
     refusal: theirs,
-    refusals: ['notFound', 'changed'],
-  }),
-  publishWork: staffCall({
-    about: 'Shows a work to readers',
-    permission: 'work.publish',
-    proof: 'session',
-    audit: 'work.publish',
-    params,
-    body: z.object({ version }),
-    data: whole,
-    refusal: theirs,
-    refusals: ['notFound', 'changed'],
-  }),
-  withdrawWork: staffCall({
-    about: 'Takes a work off lists and sale; whoever bought it reads on',
-    permission: 'work.publish',
-    proof: 'session',
-    audit: 'work.withdraw',
-    params,
-    body: z.object({ version }),
-    data: whole,
-    refusal: theirs,
-    refusals: ['notFound', 'changed'],
-  }),
-  workParts: staffCall({
-    about: 'Chapters or episodes of a work, in their order',
-    permission: 'work.read',
-    proof: 'session',
-    audit: null,
-    params,
-    data: z.object({ parts: z.array(part) }),
-    refusals: ['notFound'],
-  }),
-  priceParts: staffCall({
-    about: 'One price for the chapters of these numbers; dry: says what would change',
-    permission: 'work.price',
-    proof: 'session',
-    audit: 'work.price',
-    params,
-    body: z.object({ version, numbers, coins }),
-    data: priced,
-    refusal: theirs,
-    refusals: ['notFound', 'changed'],
-  }),
-  tryPrice: staffCall({
-    about: 'What priceParts would change',
-    permission: 'work.price',
-    proof: 'session',
-    audit: null,
-    params,
-    query: z.object({ numbers, coins }),
-    data: priced,
     refusals: ['notFound', 'changed'],
   }),
   undoDeed: staffCall({

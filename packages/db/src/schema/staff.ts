@@ -90,6 +90,16 @@ interface AuditHeadTable {
   hash: Uint8Array
 }
 
+interface StaffViewTable {
+  id: Generated<number>
+  staff_id: number
+  page: string
+  name: string
+  query: string
+  shared: Generated<boolean>
+  created_at: Date
+}
+
 export interface StaffSchema {
   staff_role: StaffRoleTable
   staff: StaffTable
@@ -98,6 +108,7 @@ export interface StaffSchema {
   staff_session: StaffSessionTable
   staff_device: StaffDeviceTable
   sent_key: SentKeyTable
+  staff_view: StaffViewTable
   audit_event: AuditEventTable
   audit_head: AuditHeadTable
 }

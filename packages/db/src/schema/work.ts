@@ -11,6 +11,9 @@ export type WorkKind = 'comic' | 'novel' | 'film'
  */
 export type ItemKind = 'comic_chapter' | 'novel_chapter' | 'video'
 
+/** Only verbs of their own lead out of the last two. */
+export type WorkState = 'draft' | 'published' | 'withdrawn' | 'taken_down' | 'binned'
+
 export type RankPeriod = 'total' | 'day' | 'week' | 'month'
 
 export interface CategoryTable {
@@ -20,6 +23,8 @@ export interface CategoryTable {
   name: string
   /** The works that the category lists: all by their newest change, all by recommendation, or its own. */
   gathers: Generated<'updates' | 'recommended' | 'own'>
+  /** In no list of categories; its works are found elsewhere. */
+  hidden: Generated<boolean>
   position: Generated<number>
 }
 
@@ -49,8 +54,11 @@ export interface WorkTable {
   pop_class: Generated<'' | 'hot' | 'new' | 'free' | 'vip'>
   cover_image: string | null
   wide_cover_image: string | null
-  /** A withdrawn work was on sale: whoever bought it reads on. */
-  state: Generated<'draft' | 'published' | 'withdrawn'>
+  /** A withdrawn work was on sale: whoever bought it reads on. Of one that is taken down nobody gets anything. */
+  state: Generated<WorkState>
+  /** A draft or withdrawn work is shown from this moment on. */
+  opens_at: Date | null
+  binned_at: Date | null
   /** Each change of what the staff edits raises it. */
   version: Generated<number>
   created_at: Generated<Date>
@@ -89,7 +97,7 @@ export interface PartTable {
   cover_image: string | null
   /** The state of a chapter: making or ready. Of an episode: waiting, making, playable, whole or failed. */
   state: 'making' | 'ready' | 'waiting' | 'playable' | 'whole' | 'failed'
-  /** The moment from which readers may open the part; null is from its publication. */
+  /** Until a job opens it at this moment, the part is told to nobody; null: it is open once its state is. */
   opens_at: Date | null
   published_at: Generated<Date>
 }
@@ -196,6 +204,29 @@ export interface ItemView {
   number: number
   title: string
   cover_image: string | null
+  /** True: not even a purchase opens it. */
+  taken_down: boolean
+}
+
+/** A file of a purged work that is still to be deleted. */
+export interface GoneFileTable {
+  kind: ImageTable['kind'] | 'film'
+  name: string
+}
+
+/** Each time that a work was taken down. */
+export interface TakeDownTable {
+  id: Generated<number>
+  work_id: number
+  work_title: string
+  former_state: Exclude<WorkState, 'taken_down'>
+  reason: string
+  /** The notice, complaint or law. */
+  reference: string
+  staff: string
+  taken_at: Date
+  lifted_by: string | null
+  lifted_at: Date | null
 }
 
 export interface WorkSchema {
@@ -216,4 +247,6 @@ export interface WorkSchema {
   work_rank: WorkRankTable
   auto_buy: AutoBuyTable
   item: ItemView
+  take_down: TakeDownTable
+  gone_file: GoneFileTable
 }

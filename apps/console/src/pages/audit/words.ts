@@ -3,6 +3,9 @@
 const objects: Readonly<Record<string, string>> = {
   staff: '员工',
   work: '作品',
+  works: '多部作品',
+  category: '分类',
+  view: '视图',
   role: '角色',
   call: '操作',
   audit: '操作记录',
@@ -10,6 +13,21 @@ const objects: Readonly<Record<string, string>> = {
 
 const facts: Readonly<Record<string, string>> = {
   author: '作者',
+  bytes: '字节',
+  files: '文件',
+  folders: '影片文件夹',
+  hidden: '隐藏',
+  into: '并入',
+  openings: '开放时间',
+  opensAt: '开放时间',
+  order: '顺序',
+  parts: '章节',
+  perDay: '每天几章',
+  pictures: '图片',
+  query: '视图',
+  reference: '依据',
+  shared: '共享',
+  works: '作品',
   badge: '角标样式',
   badgeText: '角标',
   bad: '有误的一条',
@@ -58,6 +76,6 @@ export function factsText(value: unknown): string {
 
 function wordsOf(name: string, fact: unknown): string {
   if (!Array.isArray(fact)) return String(fact ?? '无')
-  // Former prices are kept for each chapter; their number tells enough.
-  return name === 'prices' ? `${fact.length} 章` : fact.join('、')
+  // Former prices and moments are kept for each chapter; their number tells enough.
+  return name === 'prices' || name === 'openings' || name === 'parts' ? `${fact.length} 章` : fact.join('、')
 }

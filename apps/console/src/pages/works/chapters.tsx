@@ -1,5 +1,6 @@
-// Chapters of a work, and one price for many of them: the change is told before it is saved.
+// Chapters of a work: one price, or moments to open at, for many of them. The change is told before it is saved.
 import { isIn, rangesOf } from '@manjuan/contract/staff/ranges'
+import type { Verb } from '@manjuan/contract/staff/verbs'
 import { Button } from '@manjuan/ui'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,18 +12,15 @@ import { timeText } from '#parts/time.ts'
 import { offerUndo } from '#parts/undo.tsx'
 import styles from './chapters.module.css'
 import { WorkFrame } from './frame.tsx'
-import { numberNames, type Part, partStates, sizeText, type Work } from './types.ts'
+import { Dropping, Opening, RangeField } from './opening.tsx'
+import { numberNames, type Part, partStates, type RangeProps, sizeText, type Work } from './types.ts'
 
 export function ChaptersPage() {
   const { id } = useParams({ from: '/inside/works/$kind/$id/chapters' })
-  return (
-    <WorkFrame id={id}>
-      {(work, may) => <Chapters work={work} mayPrice={may('work.price') && work.kind !== 'film'} />}
-    </WorkFrame>
-  )
+  return <WorkFrame id={id}>{(work, may) => <Chapters work={work} may={may} />}</WorkFrame>
 }
 
-function Chapters({ work, mayPrice }: { work: Work; mayPrice: boolean }) {
+function Chapters({ work, may }: { work: Work; may: (verb: Verb) => boolean }) {
   const [numbers, setNumbers] = useState('')
   const parts = useStaff('workParts', { params: { id: work.id } })
   const ranges = rangesOf(numbers) ?? []
@@ -33,13 +31,15 @@ function Chapters({ work, mayPrice }: { work: Work; mayPrice: boolean }) {
     ...(work.kind === 'film'
       ? []
       : [{ title: '价格', show: ({ coins }: Part) => (coins === 0 ? '免费' : `${coins} 金币`) }]),
-    { title: '状态', show: ({ state }) => partStates[state] ?? state },
+    { title: '状态', show: (part) => (part.opensAt === null ? (partStates[part.state] ?? part.state) : '定时') },
     { title: '买过', show: ({ buyers }) => (buyers > 0 ? `${buyers} 人` : '—') },
-    { title: '发布', show: ({ publishedAt }) => timeText(publishedAt) },
+    { title: '发布', show: ({ publishedAt, opensAt }) => timeText(opensAt ?? publishedAt) },
   ]
   return (
     <>
-      {mayPrice && <Pricing work={work} numbers={numbers} onNumbers={setNumbers} />}
+      {may('work.price') && work.kind !== 'film' && <Pricing work={work} numbers={numbers} onNumbers={setNumbers} />}
+      {may('work.publish') && <Opening work={work} numbers={numbers} onNumbers={setNumbers} />}
+      {may('work.bin') && <Dropping work={work} numbers={numbers} onNumbers={setNumbers} />}
       <Rows
         label="章节"
         query={wholeList(parts.data?.parts, parts.error, parts.refetch)}
@@ -51,13 +51,7 @@ function Chapters({ work, mayPrice }: { work: Work; mayPrice: boolean }) {
   )
 }
 
-interface PricingProps {
-  work: Work
-  numbers: string
-  onNumbers(numbers: string): void
-}
-
-function Pricing({ work: { id, version }, numbers, onNumbers }: PricingProps) {
+function Pricing({ work: { id, version }, numbers, onNumbers }: RangeProps) {
   const [coins, setCoins] = useState('')
   const isWhole = rangesOf(numbers) !== null && /^\d{1,6}$/.test(coins)
   const tried = useStaff('tryPrice', { params: { id }, query: { numbers, coins } }, { enabled: isWhole })
@@ -76,16 +70,7 @@ function Pricing({ work: { id, version }, numbers, onNumbers }: PricingProps) {
         void price.run({ params: { id }, body: { version, numbers, coins } })
       }}
     >
-      <label className={field.filter}>
-        章节号
-        <input
-          value={numbers}
-          onChange={({ target }) => onNumbers(target.value)}
-          placeholder="30-120,150"
-          maxLength={400}
-          autoComplete="off"
-        />
-      </label>
+      <RangeField numbers={numbers} onNumbers={onNumbers} />
       <label className={field.filter}>
         每章金币
         <input

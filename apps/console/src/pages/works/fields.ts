@@ -20,6 +20,18 @@ export const fieldNames: Readonly<Record<string, string>> = {
   canTryWatch: '可以试看',
 }
 
+export const statuses = [
+  { value: 'serialize', label: '连载' },
+  { value: 'finish', label: '完结' },
+]
+export const badges = [
+  { value: '', label: '无' },
+  { value: 'hot', label: '热' },
+  { value: 'new', label: '新' },
+  { value: 'free', label: '免费' },
+  { value: 'vip', label: '会员' },
+]
+
 const ticks = ['vipFree', 'canTryWatch']
 
 /** Every field of the work as its input holds it; a tick is '1' or '0'. */

@@ -1,19 +1,20 @@
 // The frame of a work's pages: its name and state, its tabs, and what can be done to the whole of it.
 
-import { mayDo } from '@manjuan/contract/staff/verbs'
-import { Button, FailedState } from '@manjuan/ui'
+import { mayDo, type Verb } from '@manjuan/contract/staff/verbs'
+import { FailedState } from '@manjuan/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useStaff } from '#api/call.ts'
-import { useDeed } from '#api/use-deed.ts'
+import { kinds } from '#parts/kinds.ts'
 import { Page } from '#parts/page.tsx'
-import { offerUndo } from '#parts/undo.tsx'
+import { timeText } from '#parts/time.ts'
 import styles from './frame.module.css'
-import { kinds, states, type Work } from './types.ts'
+import { StateActions } from './states.tsx'
+import { states, type Work } from './types.ts'
 
 interface FrameProps {
   id: string
-  children(work: Work, may: (verb: 'work.edit' | 'work.price') => boolean): ReactNode
+  children(work: Work, may: (verb: Verb) => boolean): ReactNode
 }
 
 export function WorkFrame({ id, children }: FrameProps) {
@@ -21,14 +22,16 @@ export function WorkFrame({ id, children }: FrameProps) {
   const me = useStaff('me')
   if (work.error && !work.data) return <FailedState onRetry={() => void work.refetch()} />
   if (!work.data) return null
-  const may = (verb: Parameters<typeof mayDo>[1]) => mayDo(me.data?.verbs ?? [], verb)
-  const { kind, title, category, state, buyers } = work.data
+  const may = (verb: Verb) => mayDo(me.data?.verbs ?? [], verb)
+  const { kind, title, category, state, buyers, opensAt } = work.data
   return (
-    <Page title={title} actions={may('work.publish') && <Shown {...work.data} />}>
+    <Page title={title} actions={<StateActions work={work.data} may={may} />}>
       <p className={styles.facts}>
         {kinds[kind]} {id}，{category}，{states[state]}
+        {opensAt !== null && ` ${timeText(opensAt)}`}
         {buyers > 0 && `，${buyers} 人买过`}
       </p>
+      <TakenDown {...work.data} />
       <nav className={styles.tabs} aria-label="作品">
         <Link
           to="/works/$kind/$id"
@@ -47,21 +50,16 @@ export function WorkFrame({ id, children }: FrameProps) {
   )
 }
 
-/** Shows the work to readers, or takes it off. */
-function Shown({ id, state, version }: Work) {
-  const publish = useDeed('publishWork', (_, key) => offerUndo(key, '已上架，10 秒内读者可见'))
-  const withdraw = useDeed('withdrawWork', (_, key) => offerUndo(key, '已下架'))
-  const input = { params: { id }, body: { version } }
-  const isShown = state === 'published'
-  const deed = isShown ? withdraw : publish
+/** Why nobody gets the work. */
+function TakenDown({ takeDown }: Work) {
+  if (takeDown === null) return null
+  const { reason, reference, staff, at } = takeDown
   return (
-    <>
-      <p className={styles.trouble} role="alert">
-        {deed.trouble?.text}
+    <section className={styles.down} aria-label="合规下架">
+      <h2>合规下架：所有读者都看不到，买过的也不能看</h2>
+      <p>
+        {reason}。依据 {reference}。{staff}，{timeText(at)}
       </p>
-      <Button kind={isShown ? 'plain' : 'primary'} size="m" busy={deed.busy} onClick={() => void deed.run(input)}>
-        {isShown ? '下架' : '上架'}
-      </Button>
-    </>
+    </section>
   )
 }

@@ -5,8 +5,14 @@ export type Listed = StaffDataOf<'works'>['rows'][number]
 export type Work = StaffDataOf<'work'>
 export type Part = StaffDataOf<'workParts'>['parts'][number]
 
-export const kinds: Record<Listed['kind'], string> = { comic: '漫画', novel: '小说', film: '影视' }
-export const states: Record<Listed['state'], string> = { draft: '草稿', published: '已上架', withdrawn: '已下架' }
+export const states: Record<Listed['state'], string> = {
+  draft: '草稿',
+  scheduled: '定时上架',
+  published: '已上架',
+  withdrawn: '已下架',
+  taken_down: '合规下架',
+  binned: '回收站',
+}
 
 /** What a work costs, such as 5–12 金币. */
 export function priceText({ price: { least, most }, vipFree }: Pick<Listed, 'price' | 'vipFree'>): string {
@@ -31,3 +37,13 @@ export function sizeText(kind: Work['kind'], { size }: Pick<Part, 'size'>): stri
 
 /** The word before a part's number. */
 export const numberNames: Record<Work['kind'], string> = { comic: '话', novel: '章', film: '集' }
+
+/** A form about the chapters of the numbers that stand in it. */
+export interface RangeProps {
+  work: Work
+  numbers: string
+  onNumbers(numbers: string): void
+}
+
+/** The search of the list's address, read as the address itself is. */
+export const searchOf = (query: string) => Object.fromEntries(new URLSearchParams(query)) as never

@@ -6,7 +6,7 @@ import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { Form, SelectField, TextField, TickField } from '#parts/form.tsx'
 import { offerUndo } from '#parts/undo.tsx'
-import { changesOf, fieldNames, fieldsOf, type Values, valuesIn } from './fields.ts'
+import { badges, changesOf, fieldNames, fieldsOf, statuses, type Values, valuesIn } from './fields.ts'
 import styles from './frame.module.css'
 import { WorkFrame } from './frame.tsx'
 import type { Work } from './types.ts'
@@ -15,18 +15,6 @@ export function WorkPage() {
   const { id } = useParams({ from: '/inside/works/$kind/$id' })
   return <WorkFrame id={id}>{(work, may) => <Fields key={work.id} work={work} mayEdit={may('work.edit')} />}</WorkFrame>
 }
-
-const statuses = [
-  { value: 'serialize', label: '连载' },
-  { value: 'finish', label: '完结' },
-]
-const badges = [
-  { value: '', label: '无' },
-  { value: 'hot', label: '热' },
-  { value: 'new', label: '新' },
-  { value: 'free', label: '免费' },
-  { value: 'vip', label: '会员' },
-]
 
 function Fields({ work, mayEdit }: { work: Work; mayEdit: boolean }) {
   // The work as it was when this form was filled. After a save, or a look at another person's, it is the newer one.

@@ -6,6 +6,7 @@ import { done, refuse } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
 import { type ListedPart, partsOf, wholeWork } from './queries.ts'
+import { tryOut } from './tried.ts'
 import { deedIn, seenWork } from './works.ts'
 
 type Priced = StaffDataOf<'priceParts'>
@@ -13,7 +14,12 @@ type Priced = StaffDataOf<'priceParts'>
 export async function workParts(db: Db, { params }: StaffInput<'workParts'>): StaffRun<'workParts'> {
   if (!(await wholeWork(db, params.id))) return refuse('notFound', 'notFound')
   const parts = await partsOf(db, params.id)
-  return done({ parts: parts.map(({ publishedAt, ...part }) => ({ ...part, publishedAt: publishedAt.toISOString() })) })
+  const present = ({ publishedAt, opensAt, ...part }: ListedPart) => ({
+    ...part,
+    publishedAt: publishedAt.toISOString(),
+    opensAt: opensAt?.toISOString() ?? null,
+  })
+  return done({ parts: parts.map(present) })
 }
 
 const sumOf = (parts: readonly { coins: number }[]): number => parts.reduce((sum, { coins }) => sum + coins, 0)
@@ -79,19 +85,7 @@ export async function priceNumbers(db: Db, input: StaffInput<'priceParts'>): Sta
   return answer(outcome)
 }
 
-class Tried extends Error {
-  override name = 'Tried'
-}
-
 /** The same deed, in a transaction that is rolled back. */
 export async function tryPrice(db: Db, input: StaffInput<'tryPrice'>): StaffRun<'tryPrice'> {
-  let outcome: Priced | Failed = { fault: 'notFound', theirs: null, field: null }
-  const tried = db.transaction().execute(async (tx) => {
-    outcome = (await price(tx, input, input.query)).outcome
-    throw new Tried()
-  })
-  await tried.catch((error: unknown) => {
-    if (!(error instanceof Tried)) throw error
-  })
-  return answer<Priced>(outcome)
+  return answer<Priced>((await tryOut(db, (tx) => price(tx, input, input.query))).outcome)
 }

@@ -1,11 +1,15 @@
 // The SQL of the staff's lists of works and parts, in every state.
 import { countedRows, type StaffDataOf } from '@manjuan/contract/staff'
-import { type Db, type RowOf, rowsOf, type WorkKind, type WorkTable } from '@manjuan/db'
+import { type Db, type RowOf, rowsOf, type WorkKind, type WorkState, type WorkTable } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
 
-type Shown = 'id' | 'kind' | 'title' | 'author' | 'state' | 'vipFree' | 'recommend' | 'updatedAt' | 'createdAt'
+type Shown = 'id' | 'kind' | 'title' | 'author' | 'vipFree' | 'recommend' | 'opensAt' | 'updatedAt' | 'createdAt'
+
+/** A draft or withdrawn work with a moment to open at is told as scheduled. */
+type ShownState = WorkState | 'scheduled'
 
 export interface ListedWork extends Pick<RowOf<WorkTable>, Shown> {
+  state: ShownState
   category: string
   parts: number
   freeParts: number
@@ -23,7 +27,7 @@ const orders = {
 export interface WorksAsked {
   q: string
   kind?: WorkKind | undefined
-  state?: 'draft' | 'published' | 'withdrawn' | undefined
+  state?: ShownState | undefined
   category?: number | undefined
   vip?: '0' | '1' | undefined
   sort: keyof typeof orders
@@ -32,13 +36,16 @@ export interface WorksAsked {
 /** Works that wait to take another one's place are the importer's own. */
 const isOwn = sql`w.source_key not like 'replacing:%'`
 
-/** All from the word `where` on. A number finds its work, words are looked for in titles and authors. */
+/** The state of a work `w` in the words of the wire. */
+const shownState = sql`case when w.opens_at is null then w.state else 'scheduled' end`
+
+/** All from the word `where` on. The bin shows where it is asked for. A number finds its work, words are looked for in titles and authors. */
 function matching({ q, kind, state, category, vip }: WorksAsked): RawBuilder<unknown> {
   const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const byNumber = /^\d{1,15}$/.test(q.trim()) ? sql`or w.id = ${Number(q.trim())}` : sql``
   return sql`where ${isOwn}
     ${kind ? sql`and w.kind = ${kind}` : sql``}
-    ${state ? sql`and w.state = ${state}` : sql``}
+    and ${state ? sql`${shownState} = ${state}` : sql`w.state <> 'binned'`}
     ${category === undefined ? sql`` : sql`and w.category_id = ${category}`}
     ${vip ? sql`and w.vip_free = ${vip === '1'}` : sql``}
     ${q.trim() === '' ? sql`` : sql`and (w.title ilike ${words} or w.author ilike ${words} ${byNumber})`}`
@@ -52,7 +59,7 @@ const figures = sql`
            coalesce(min(p.price) filter (where p.price > 0), f.price, 0) as least, coalesce(nullif(max(p.price), 0), f.price, 0) as most
     from part p where p.work_id = w.id) n`
 
-const listed = sql`w.id, w.kind, w.title, w.author, w.state, w.vip_free, w.recommend, w.updated_at, w.created_at,
+const listed = sql`w.id, w.kind, w.title, w.author, ${shownState} as state, w.vip_free, w.recommend, w.opens_at, w.updated_at, w.created_at,
   k.name as category, n.parts, n.free_parts, n.least, n.most`
 
 const categoryJoin = sql`join category k on k.kind = w.kind and k.id = w.category_id`
@@ -98,6 +105,13 @@ const boughtPart = sql`u.returned_at is null
   and u.item_kind = case p.kind when 'film' then 'video' else p.kind || '_chapter' end
   and u.item_id = case p.kind when 'film' then p.work_id else p.id end`
 
+/** Purchases of a work `w`, each once. */
+const purchasesOfWork = sql`
+  select u.account_id, u.price from part p join unlock u on p.kind <> 'film' and ${boughtPart} where p.work_id = w.id
+  union all
+  select u.account_id, u.price from unlock u
+   where w.kind = 'film' and u.item_kind = 'video' and u.item_id = w.id and u.returned_at is null`
+
 export interface WholeWork extends ListedWork {
   summary: string
   categoryId: number
@@ -107,6 +121,12 @@ export interface WholeWork extends ListedWork {
   sourceKey: string
   version: number
   buyers: number
+  /** Coins that they have paid and not got back. */
+  spent: number
+  /** The state without its plan. */
+  stored: WorkState
+  binnedAt: Date | null
+  takeDown: StaffDataOf<'work'>['takeDown']
   hasCover: boolean
   gathers: string
   /** Null of a book. */
@@ -119,10 +139,16 @@ export async function wholeWork(db: Db, id: number): Promise<WholeWork | null> {
     sql<WholeWork>`
       select ${listed}, w.abstract as summary, w.category_id, w.publish_status as status, w.pop_class as badge, w.pop_text as badge_text,
              w.source_key, w.version, w.cover_image is not null as has_cover, k.gathers,
-             (select count(distinct u.account_id) from part p join unlock u on ${boughtPart} where p.work_id = w.id) as buyers,
+             b.buyers, b.spent, w.binned_at, w.state as stored,
+             case when d.id is not null then jsonb_build_object('reason', d.reason, 'reference', d.reference, 'staff', d.staff,
+               'at', to_char(d.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as take_down,
              case when f.work_id is not null then jsonb_build_object('remarks', f.remarks, 'area', f.area, 'year', f.year,
                'coins', f.price, 'canTryWatch', f.can_try_watch) end as film
-      from work w ${categoryJoin} ${figures} where w.id = ${id} and ${isOwn}`,
+      from work w ${categoryJoin} ${figures}
+      left join take_down d on d.work_id = w.id and d.lifted_at is null and w.state = 'taken_down'
+      cross join lateral (
+        select count(distinct u.account_id) as buyers, coalesce(sum(u.price), 0)::bigint as spent from (${purchasesOfWork}) u) b
+      where w.id = ${id} and ${isOwn}`,
   )
   return row ?? null
 }
@@ -134,6 +160,7 @@ export interface ListedPart {
   coins: number
   state: string
   publishedAt: Date
+  opensAt: Date | null
   buyers: number
   size: number
 }
@@ -142,7 +169,7 @@ export const partsOf = (db: Db, workId: number): Promise<ListedPart[]> =>
   rowsOf(
     db,
     sql<ListedPart>`
-      select p.id, p.number, p.title, p.price as coins, p.state, p.published_at, u.buyers,
+      select p.id, p.number, p.title, p.price as coins, p.state, p.published_at, p.opens_at, u.buyers,
              coalesce(c.letters, e.duration_ms, g.pages, 0) as size
       from part p
       left join novel_chapter c on c.part_id = p.id
@@ -157,6 +184,7 @@ export interface KindCategory {
   kind: WorkKind
   name: string
   gathers: string
+  hidden: boolean
   works: number
 }
 
@@ -164,7 +192,7 @@ export const categoryRows = (db: Db): Promise<KindCategory[]> =>
   rowsOf(
     db,
     sql<KindCategory>`
-      select k.id, k.kind, k.name, k.gathers, count(w.id) as works
+      select k.id, k.kind, k.name, k.gathers, k.hidden, count(w.id) as works
       from category k left join work w on w.kind = k.kind and w.category_id = k.id
       group by k.kind, k.id order by k.kind, k.position, k.id`,
   )

@@ -1,20 +1,47 @@
 // The staff's calls about works.
 import type { WorkCalls } from '@manjuan/contract/staff'
-import type { Db } from '@manjuan/db'
 import type { StaffHandlers } from '#http/staff-handlers.ts'
+import { changeWorks } from './bulk.ts'
+import {
+  addCategory,
+  arrangeCategories,
+  changeCategory,
+  dropCategory,
+  listCategories,
+  mergeCategory,
+} from './categories.ts'
+import { dropNumbers, scheduleParts, trySchedule } from './openings.ts'
 import { priceNumbers, tryPrice, workParts } from './parts.ts'
+import { type PurgeDeps, purgeWork, tryPurge } from './purge.ts'
+import { binWork, liftTakeDown, publishWork, restoreWork, scheduleWork, takeDownWork, withdrawWork } from './states.ts'
 import { undoDeed } from './undo.ts'
-import { changeWork, listCategories, listWorks, publishWork, withdrawWork, workById } from './works.ts'
+import { changeWork, listWorks, workById } from './works.ts'
 
-export const catalogueRoutes = (db: Db): Pick<StaffHandlers, keyof WorkCalls> => ({
-  works: (input) => listWorks(db, input),
-  work: (input) => workById(db, input),
-  workCategories: () => listCategories(db),
-  changeWork: (input) => changeWork(db, input),
-  publishWork: (input) => publishWork(db, input),
-  withdrawWork: (input) => withdrawWork(db, input),
-  workParts: (input) => workParts(db, input),
-  tryPrice: (input) => tryPrice(db, input),
-  priceParts: (input) => priceNumbers(db, input),
-  undoDeed: (input) => undoDeed(db, input),
+export const catalogueRoutes = (deps: PurgeDeps): Pick<StaffHandlers, keyof WorkCalls> => ({
+  works: (input) => listWorks(deps.db, input),
+  work: (input) => workById(deps.db, input),
+  workCategories: () => listCategories(deps.db),
+  changeWork: (input) => changeWork(deps.db, input),
+  publishWork: (input) => publishWork(deps.db, input),
+  withdrawWork: (input) => withdrawWork(deps.db, input),
+  scheduleWork: (input) => scheduleWork(deps.db, input),
+  takeDownWork: (input) => takeDownWork(deps.db, input),
+  liftTakeDown: (input) => liftTakeDown(deps.db, input),
+  binWork: (input) => binWork(deps.db, input),
+  restoreWork: (input) => restoreWork(deps.db, input),
+  tryPurge: (input) => tryPurge(deps, input),
+  purgeWork: (input) => purgeWork(deps, input),
+  workParts: (input) => workParts(deps.db, input),
+  tryPrice: (input) => tryPrice(deps.db, input),
+  priceParts: (input) => priceNumbers(deps.db, input),
+  trySchedule: (input) => trySchedule(deps.db, input),
+  scheduleParts: (input) => scheduleParts(deps.db, input),
+  dropParts: (input) => dropNumbers(deps, input),
+  changeWorks: (input) => changeWorks(deps.db, input),
+  addCategory: (input) => addCategory(deps.db, input),
+  changeCategory: (input) => changeCategory(deps.db, input),
+  arrangeCategories: (input) => arrangeCategories(deps.db, input),
+  mergeCategory: (input) => mergeCategory(deps.db, input),
+  dropCategory: (input) => dropCategory(deps.db, input),
+  undoDeed: (input) => undoDeed(deps.db, input),
 })

@@ -1,12 +1,13 @@
 // Takes a deed back by its inverse, for 24 hours and only while the work is as the deed left it. The inverse is a deed too.
-import { priceParts } from '@manjuan/catalogue'
+import { priceParts, scheduleParts } from '@manjuan/catalogue'
 import { type DeedName, mayDo, type Verb } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { done } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail } from '#modules/staff/index.ts'
-import type { WholeWork } from './queries.ts'
-import { deedIn, hide, seenWork, show, writeFields } from './works.ts'
+import { partsOf, type WholeWork } from './queries.ts'
+import { hide, plan, show, unbin, unplan } from './states.ts'
+import { deedIn, seenWork, writeFields } from './works.ts'
 
 const dayMs = 86_400_000
 
@@ -29,12 +30,36 @@ const inverses: Partial<Record<DeedName, Inverse>> = {
   'work.change': { permission: 'work.edit', run: ({ tx, deed, row, before }) => writeFields(tx, deed, row, before) },
   'work.publish': { permission: 'work.publish', run: unpublished },
   'work.withdraw': { permission: 'work.publish', run: ({ tx, deed, row }) => show(tx, deed, row) },
+  'work.bin': {
+    permission: 'work.bin',
+    run: ({ tx, deed, row, before }) => unbin(tx, deed, row, before.state === 'withdrawn' ? 'withdrawn' : 'draft'),
+  },
+  'work.schedule': { permission: 'work.publish', run: replanned },
+  'work.opening': { permission: 'work.publish', run: reopened },
   'work.price': { permission: 'work.price', run: repriced },
+}
+
+/** The former moment, unless it is over by now. */
+function replanned({ tx, deed, row, before }: Context): Promise<Carried<object | Failed>> {
+  return typeof before.opensAt === 'string' ? plan(tx, deed, row, new Date(before.opensAt)) : unplan(tx, deed, row)
 }
 
 /** A work that was never shown before is a draft again. */
 function unpublished({ tx, deed, row, before }: Context): Promise<Carried<object | Failed>> {
   return hide(tx, deed, row, before.state === 'draft' ? 'draft' : 'withdrawn')
+}
+
+/** The former moments; those that are over by now mean that the chapter is open. */
+async function reopened({ tx, deed, row, before }: Context): Promise<Carried<object | Failed>> {
+  const openings = (before.openings as [id: number, opensAt: string | null][]).map(([id, opensAt]) => ({
+    id,
+    opensAt: opensAt !== null && new Date(opensAt) > deed.now ? new Date(opensAt) : null,
+  }))
+  const bought = new Set((await partsOf(tx, row.id)).filter(({ buyers }) => buyers > 0).map(({ id }) => id))
+  if (openings.some(({ id, opensAt }) => opensAt !== null && bought.has(id))) return fail('undoChanged')
+  const { outcome } = await scheduleParts(tx, deed, row.id, openings)
+  if (outcome !== 'scheduled') return fail('undoChanged')
+  return { outcome: {}, event: { object: `work ${row.id}`, before: null, after: { openings: openings.length } } }
 }
 
 async function repriced({ tx, deed, row, before }: Context): Promise<Carried<object | Failed>> {

@@ -1,22 +1,15 @@
 // Works as the staff find, edit, show and hide them. A deed names the version that was seen; an older one is told what stands now.
-import {
-  categoriesOf,
-  changeWork as change,
-  type Deed,
-  publishWork as publish,
-  type WorkFields,
-  withdrawWork as withdraw,
-} from '@manjuan/catalogue'
+import { categoriesOf, changeWork as change, type Deed, type WorkFields } from '@manjuan/catalogue'
 import type { DeedName, StaffDataOf } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { done, refuse } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
 import { afterOf, markText } from './marks.ts'
-import { categoryRows, countWorks, type ListedWork, type WholeWork, wholeWork, worksPage } from './queries.ts'
+import { countWorks, type ListedWork, type WholeWork, wholeWork, worksPage } from './queries.ts'
 
 type Shown = StaffDataOf<'works'>['rows'][number]
-type Work = StaffDataOf<'work'>
+export type Work = StaffDataOf<'work'>
 
 const presentRow = (row: ListedWork): Shown => ({
   id: row.id,
@@ -30,6 +23,7 @@ const presentRow = (row: ListedWork): Shown => ({
   price: { least: row.least, most: row.most },
   vipFree: row.vipFree,
   recommend: row.recommend,
+  opensAt: row.opensAt?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
 })
 
@@ -44,6 +38,9 @@ const presentWork = (row: WholeWork): Work => ({
   sourceKey: row.sourceKey,
   createdAt: row.createdAt.toISOString(),
   buyers: row.buyers,
+  spent: row.spent,
+  binnedAt: row.binnedAt?.toISOString() ?? null,
+  takeDown: row.takeDown,
   version: row.version,
 })
 
@@ -67,9 +64,6 @@ export async function workById(db: Db, { params }: StaffInput<'work'>): StaffRun
   return row ? done(presentWork(row)) : refuse('notFound', 'notFound')
 }
 
-export const listCategories = async (db: Db): StaffRun<'workCategories'> =>
-  done({ categories: (await categoryRows(db)).map(({ gathers, ...row }) => ({ ...row, own: gathers === 'own' })) })
-
 /** The catalogue's deed of a person of the staff. */
 export const deedIn = ({ staff, now }: { staff: { staffId: number; name: string }; now: Date }): Deed => ({
   who: { by: 'staff', id: staff.staffId, name: staff.name },
@@ -86,7 +80,7 @@ export async function seenWork(tx: Db, id: number, version: number): Promise<{ r
 }
 
 /** What a deed left: the work as it stands, and the former values of what has changed. */
-async function changed(tx: Db, id: number, before: Facts, after: Facts): Promise<Carried<Work | Failed>> {
+export async function changed(tx: Db, id: number, before: Facts, after: Facts): Promise<Carried<Work | Failed>> {
   const row = await wholeWork(tx, id)
   if (!row) return fail('notFound')
   return {
@@ -95,7 +89,7 @@ async function changed(tx: Db, id: number, before: Facts, after: Facts): Promise
   }
 }
 
-type Facts = Record<string, Json>
+export type Facts = Record<string, Json>
 type Editable = Omit<WorkFields, 'price'> & { coins: number }
 /** A field that is undefined stays as it is. */
 type Fields = { [Field in keyof Editable]?: Editable[Field] | undefined }
@@ -132,46 +126,21 @@ export async function writeFields(tx: Db, deed: Deed, row: WholeWork, wanted: Fi
   return changed(tx, row.id, before, after)
 }
 
-type Run = (tx: Db, deed: Deed, row: WholeWork) => Promise<Carried<Work | Failed>>
-type Seen = Pick<StaffInput<'publishWork'>, 'params' | 'staff' | 'visit' | 'now'> & { body: { version: number } }
+export type Run = (tx: Db, deed: Deed, row: WholeWork) => Promise<Carried<Work | Failed>>
+type Seen = Pick<StaffInput<'publishWork'>, 'params' | 'staff' | 'visit' | 'now'> & {
+  body: { version: number; reason?: string }
+}
 
 /** Carries a deed out on a work of the version that was seen. */
-const onSeen = async (db: Db, input: Seen, verb: DeedName, run: Run) =>
+export const onSeen = async (db: Db, input: Seen, verb: DeedName, run: Run) =>
   answer(
-    await carryOut<Work | Failed>(db, deedOf(input), verb, async (tx) => {
+    await carryOut<Work | Failed>(db, deedOf(input, input.body.reason), verb, async (tx) => {
       const seen = await seenWork(tx, input.params.id, input.body.version)
-      return 'row' in seen ? run(tx, deedIn(input), seen.row) : seen
+      return 'row' in seen ? run(tx, { ...deedIn(input), why: input.body.reason ?? '' }, seen.row) : seen
     }),
   )
 
 export function changeWork(db: Db, input: StaffInput<'changeWork'>): StaffRun<'changeWork'> {
   const { version: _, ...wanted } = input.body
   return onSeen(db, input, 'work.change', (tx, deed, row) => writeFields(tx, deed, row, wanted))
-}
-
-export const publishWork = (db: Db, input: StaffInput<'publishWork'>): StaffRun<'publishWork'> =>
-  onSeen(db, input, 'work.publish', show)
-
-export const withdrawWork = (db: Db, input: StaffInput<'withdrawWork'>): StaffRun<'withdrawWork'> =>
-  onSeen(db, input, 'work.withdraw', (tx, deed, row) => hide(tx, deed, row))
-
-/** Shows a work that has a category of its own, a cover, and a part that can be opened. */
-export async function show(tx: Db, deed: Deed, row: WholeWork): Promise<Carried<Work | Failed>> {
-  if (row.gathers !== 'own') return fail('noCategory')
-  if (!row.hasCover) return fail('noCover')
-  const outcome = await publish(tx, deed, row.id)
-  if (outcome === 'empty') return fail('noPart')
-  if (outcome !== 'published') return fail('alreadyPublished')
-  return changed(tx, row.id, { state: row.state }, { state: 'published' })
-}
-
-/** `state`: where the work goes; a draft again where its publication is taken back. */
-export async function hide(
-  tx: Db,
-  deed: Deed,
-  row: WholeWork,
-  state: 'withdrawn' | 'draft' = 'withdrawn',
-): Promise<Carried<Work | Failed>> {
-  if ((await withdraw(tx, deed, row.id, state)) !== 'withdrawn') return fail('notPublished')
-  return changed(tx, row.id, { state: row.state }, { state })
 }

@@ -30,6 +30,7 @@ export async function accessTo(
     available: facts.available ?? false,
     vipFree: facts.vipFree ?? false,
     bought: facts.bought,
+    takenDown: facts.takenDown ?? false,
   }
   const access = decideAccess(item, facts, now)
   return {

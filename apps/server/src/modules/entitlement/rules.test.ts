@@ -19,6 +19,7 @@ const item = (facts: Partial<ItemFacts>): ItemFacts => ({
   available: true,
   vipFree: false,
   bought: false,
+  takenDown: false,
   ...facts,
 })
 
@@ -27,6 +28,7 @@ const table: [string, Partial<ItemFacts>, Date | null, string][] = [
   ['a priced item', {}, null, 'costs 12'],
   ['a bought item', { bought: true }, null, 'bought'],
   ['a bought item that was withdrawn', { bought: true, available: false }, null, 'bought'],
+  ['a bought item that was taken down', { bought: true, takenDown: true }, later, 'gone'],
   ['a withdrawn item', { available: false }, later, 'gone'],
   ['a free item that was withdrawn', { price: 0, available: false }, null, 'gone'],
   ['a VIP-free item for a member', { vipFree: true }, later, 'vip'],

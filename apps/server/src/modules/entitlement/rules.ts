@@ -6,6 +6,8 @@ export interface ItemFacts {
   available: boolean
   vipFree: boolean
   bought: boolean
+  /** Its work was taken down: nobody gets anything of it. */
+  takenDown: boolean
 }
 
 interface ReaderFacts {
@@ -23,9 +25,10 @@ export const isMember = ({ vipEnd }: ReaderFacts, now: Date): boolean =>
 
 /**
  * Decides whether a reader may see an item. A purchase is for good, whatever happens to price, publication or
- * membership later (R-08).
+ * membership later (R-08); taking the work down alone stands above it.
  */
 export function decideAccess(item: ItemFacts, reader: ReaderFacts, now: Date): Access {
+  if (item.takenDown) return { may: false, gone: true }
   if (item.bought) return { may: true, because: 'bought' }
   if (!item.available) return { may: false, gone: true }
   if (item.price === 0) return { may: true, because: 'free' }

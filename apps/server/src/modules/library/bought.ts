@@ -1,5 +1,5 @@
 // GET /api/library/bought: the works that the reader has bought anything of (X-30). A purchase is for good, so a
-// withdrawn work tells the numbers of the chapters that stay readable.
+// withdrawn work tells the numbers of the chapters that stay readable. Of one that is taken down none are.
 import type { BoughtWork } from '@manjuan/contract/reader/library'
 import { countRows, type Db, type Rows, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
@@ -23,7 +23,8 @@ export async function boughtWorks(
   const source = sql`from ${purchases(accountId)} b join work w on w.id = b.work_id
     ${query.kind === '' ? sql`` : sql`where ${kindOfWork} = ${query.kind}`}`
   const rows = sql<BoughtRow>`
-    select ${kindOfWork} as kind, b.work_id, b.bought, b.coins, b.bought_at, b.numbers, ${workColumns}
+    select ${kindOfWork} as kind, b.work_id, b.bought, b.coins, b.bought_at,
+           case when w.state = 'taken_down' then '[]'::jsonb else b.numbers end as numbers, ${workColumns}
     from (select b.* ${source} order by b.bought_at desc, b.work_id desc limit ${limit} offset ${offset}) b
     join work w on w.id = b.work_id ${workJoins} order by b.bought_at desc, b.work_id desc`
   const [list, total] = await Promise.all([rowsOf(db, rows), countRows(db, source)])

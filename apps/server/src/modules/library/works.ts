@@ -7,9 +7,9 @@ import { type PictureRow, pictureIn, presentCover } from '#modules/covers/index.
 
 /** The part of a work `w` with the highest number that can be opened, as `n`, and its cover as `i`. */
 export const workJoins: Rows = sql`
-  left join image i on i.name = w.cover_image
+  left join image i on i.name = w.cover_image and w.state <> 'taken_down'
   left join lateral (
-    select p.number, p.title from part p where p.work_id = w.id and p.state in ('ready', 'playable', 'whole')
+    select p.number, p.title from part p where p.work_id = w.id and p.state in ('ready', 'playable', 'whole') and p.opens_at is null
     order by p.number desc limit 1
   ) n on true`
 
@@ -18,12 +18,12 @@ export const workColumns: Rows = sql`w.title, w.author, w.publish_status, w.part
 
 /**
  * Whether a work `w` may be named to the reader. A work that is not published is told only to a reader who has bought or
- * opened something of it, because it may never have been on sale.
+ * opened something of it, because it may never have been on sale. One that is taken down is named to nobody.
  */
-export const mayBeNamed = (accountId: number): Rows => sql`(w.state = 'published'
+export const mayBeNamed = (accountId: number): Rows => sql`(w.state <> 'taken_down' and (w.state = 'published'
   or exists (select from work_view v where v.work_id = w.id and v.account_id = ${accountId})
   or exists (select from unlock u left join part p on p.id = u.item_id and u.item_kind <> 'video'
-             where u.account_id = ${accountId} and coalesce(p.work_id, u.work_id) = w.id))`
+             where u.account_id = ${accountId} and coalesce(p.work_id, u.work_id) = w.id)))`
 
 /** The kind of a work `w` in the library's words, which are those of addresses. */
 export const kindOfWork: Rows = sql`case w.kind when 'film' then 'vod' else w.kind end`

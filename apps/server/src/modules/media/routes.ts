@@ -60,6 +60,7 @@ async function sendImage(
   const address = parseImagePath(request.url.split('?', 1)[0] ?? '')
   const image = address && (await deps.images.find(address.name))
   if (!address || !image || !mayHave(deps, address, image, input, request)) return nothing(reply)
+  if (image.takenDown) return nothing(reply)
   if (image.withdrawn && !(await hasBought(deps, image, input))) return nothing(reply)
   const zoom = widthOf(image.widths, address.zoom)
   if (zoom === null || !isSlice(image, address)) return nothing(reply)

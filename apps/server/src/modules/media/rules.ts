@@ -32,9 +32,14 @@ export function widthOf(widths: readonly number[], zoom: number | undefined): nu
 export const isSlice = (image: ImageFacts, wanted: Wanted): boolean =>
   image.kind === wanted.kind && wanted.slice < image.parts
 
-/** A picture that everybody may have: it is public, and not all works that show it are withdrawn. */
-export const isOpen = ({ gate, withdrawn }: Pick<ImageFacts, 'gate'> & { withdrawn: boolean }): boolean =>
-  gate === 'public' && !withdrawn
+interface Hidden {
+  withdrawn: boolean
+  takenDown: boolean
+}
+
+/** A picture that everybody may have: it is public, and not all works that show it are withdrawn or taken down. */
+export const isOpen = ({ gate, withdrawn, takenDown }: Pick<ImageFacts, 'gate'> & Hidden): boolean =>
+  gate === 'public' && !withdrawn && !takenDown
 
 /** A pass opens the pictures of one item, for the reader it was made for, until it ends. */
 export function opens(pass: Pass, image: ImageFacts, readerId: number | null, now: Date): boolean {

@@ -9,7 +9,7 @@ const name = '0123456789abcdef0123456789abcdef'
 const path = imagePath({ kind: 'comic', name, slice: 0, zoom: 720 })
 const facts: ImageRow = {
   ...{ name, kind: 'comic', gate: 'public', itemId: null, widths: [360, 720], parts: 1 },
-  ...{ hasRecipe: false, partIds: [], withdrawn: false },
+  ...{ hasRecipe: false, partIds: [], withdrawn: false, takenDown: false },
 }
 const packed = { br: Buffer.from('packed'), gz: Buffer.from('zipped') }
 
@@ -84,6 +84,7 @@ describe('public slices before the framework', () => {
     const others: (ImageRow | undefined)[] = [
       { ...facts, gate: 'priced', itemId: 7 },
       { ...facts, withdrawn: true },
+      { ...facts, takenDown: true },
       { ...facts, kind: 'novel' },
       { ...facts, widths: [360] },
       { ...facts, parts: 0 },

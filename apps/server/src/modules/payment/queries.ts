@@ -192,7 +192,7 @@ interface NamedFor {
 export async function itemNamed(db: Db, { accountId, kind, itemId }: NamedFor): Promise<ItemNamed | null> {
   const { rows } = await sql<ItemNamed>`
     select i.work_id as "workId", i.number, i.title from item i where i.item_kind = ${kind} and i.item_id = ${itemId}
-      and (i.shown or exists (select from work_view v where v.work_id = i.work_id and v.account_id = ${accountId})
+      and not i.taken_down and (i.shown or exists (select from work_view v where v.work_id = i.work_id and v.account_id = ${accountId})
         or exists (select from unlock u left join part b on b.id = u.item_id and u.item_kind <> 'video'
                    where u.account_id = ${accountId} and coalesce(b.work_id, u.work_id) = i.work_id))`.execute(db)
   return rows[0] ?? null

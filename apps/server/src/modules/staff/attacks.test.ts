@@ -10,7 +10,7 @@ import { asOwner, asPerson, Desk, openConsole, type TestConsole } from '#testing
 const names = Object.keys(staffContract.calls) as StaffCallName[]
 const closed = names.filter((name) => staffContract.calls[name].permission !== 'anybody')
 /** Parameters and bodies do not matter: a stranger is refused before they are read. */
-const input = { params: { id: 1 } }
+const input = { params: { id: 1, kind: 'comic' } }
 
 describe('attacks on the console', () => {
   let shop: TestApp

@@ -46,6 +46,8 @@ export interface Event {
 export interface Carried<T> {
   outcome: T
   event: Event | null
+  /** What the deed did to each of many objects; recorded behind the event. */
+  rows?: readonly Event[]
 }
 
 /** A number that was used for something else, or whose answer was for one look. */
@@ -74,8 +76,9 @@ export async function carryOut<T extends Json>(
   return db.transaction().execute(async (tx) => {
     const before = await claim(tx, deed)
     if (before) return before.outcome as T
-    const { outcome, event } = await run(tx)
+    const { outcome, event, rows = [] } = await run(tx)
     if (event) await record(tx, factsOf(deed, verb, event))
+    for (const row of rows) await record(tx, { ...factsOf(deed, verb, row), request: '' })
     await settle(tx, deed, event !== null, secret ? null : outcome)
     return outcome
   })

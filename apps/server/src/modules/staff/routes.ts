@@ -29,6 +29,7 @@ import {
   prove,
   signOut,
 } from './sessions.ts'
+import { addView, dropView, listViews } from './views.ts'
 
 export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
   const { db, siteName, plain, demo } = deps
@@ -52,6 +53,9 @@ export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
     resetPerson: (input) => resetPerson(deps, input),
     endPerson: (input) => endPerson(db, input),
     roles: () => listRoles(db),
+    views: (input) => listViews(db, input),
+    addView: (input) => addView(db, input),
+    dropView: (input) => dropView(db, input),
     addRole: (input) => addRole(db, input),
     changeRole: (input) => changeRole(db, input),
     dropRole: (input) => dropRole(db, input),

@@ -39,7 +39,7 @@ export interface Film {
   renditions: Rendition[]
 }
 
-/** The film in any state. Null when there is no such episode. */
+/** The film in any state but one: null where it is taken down, or there is no such episode. */
 export async function filmById(db: Db, episodeId: number): Promise<Film | null> {
   const { rows } = await sql<Film>`
     select p.id as "episodeId", p.work_id as "filmId", p.number, e.name, e.external_url as "externalUrl",
@@ -53,6 +53,6 @@ export async function filmById(db: Db, episodeId: number): Promise<Film | null> 
                'segments', r.segments) order by r.position, r.bandwidth, r.name)
              from film_rendition r where r.part_id = p.id and r.state = 'ready'), '[]') as renditions
     from part p join episode e on e.part_id = p.id join film f on f.work_id = p.work_id join work w on w.id = p.work_id
-    where p.id = ${episodeId}`.execute(db)
+    where p.id = ${episodeId} and w.state <> 'taken_down'`.execute(db)
   return rows[0] ?? null
 }

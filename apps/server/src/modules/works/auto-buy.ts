@@ -37,7 +37,7 @@ export async function startAutoBuy(db: Db, kind: Kind, { query, reader, now }: W
 const publishedWork = (kind: Kind, accountId: number, workId: number) => sql<{ nextPrice: number | null }>`
   select (
     select p.price from part p
-    where p.work_id = w.id and p.state = 'ready' and p.price > 0 and not exists (
+    where p.work_id = w.id and p.state = 'ready' and p.opens_at is null and p.price > 0 and not exists (
       select from unlock u
       where u.account_id = ${accountId} and u.item_kind = ${`${kind}_chapter`} and u.item_id = p.id and u.returned_at is null)
     order by p.number limit 1) as next_price
@@ -85,7 +85,7 @@ export async function listAutoBuys(
     select a.work_id, w.title, coalesce(w.state = 'published', false) as available, a.created_at,
            s.price as shown_price, a.agreed_price, ${pictureIn('i')} as cover
     from auto_buy a
-    left join work w on w.id = a.work_id and w.kind = a.kind
+    left join work w on w.id = a.work_id and w.kind = a.kind and w.state <> 'taken_down'
     left join image i on i.name = w.cover_image
     left join lateral (
       select s.price from price_shown s join part p on p.id = s.item_id and p.work_id = a.work_id

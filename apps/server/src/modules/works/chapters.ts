@@ -11,7 +11,7 @@ export function chaptersOf(kind: ChapterColumns, workId: number, window?: Window
   const end = window ? sql`limit ${sql.lit(window.limit)} offset ${window.offset}` : sql``
   return sql<ChapterRow>`
     select p.id, p.work_id, p.number, p.title, p.price, p.published_at, ${kind.chapterColumns}
-    from part p ${kind.chapterJoins} where p.work_id = ${workId} and p.state = 'ready' order by ${order} ${end}`
+    from part p ${kind.chapterJoins} where p.work_id = ${workId} and p.state = 'ready' and p.opens_at is null order by ${order} ${end}`
 }
 
 type ChapterColumns = Pick<ChapterKind<unknown>, 'chapterColumns' | 'chapterJoins'>
@@ -29,6 +29,9 @@ export interface OpenedChapter extends ChapterRow, Pick<WorkRow, ShownOfWork> {
   nextNumber: number | null
 }
 
+/** A neighbour `b` can be opened. */
+const isOpen = sql`b.state = 'ready' and b.opens_at is null`
+
 /** A chapter of a work in any state, because a buyer keeps it when the work is withdrawn. Entitlement decides. */
 export async function chapterToOpen(db: Db, kind: 'comic' | 'novel', workId: number, number: number) {
   const [columns, joins] =
@@ -36,8 +39,8 @@ export async function chapterToOpen(db: Db, kind: 'comic' | 'novel', workId: num
   const found = sql<OpenedChapter>`
     select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.content_hash, p.wrapped_key,
            w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count,
-           (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and b.state = 'ready') as last_number,
-           (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and b.state = 'ready') as next_number ${columns}
+           (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and ${isOpen}) as last_number,
+           (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and ${isOpen}) as next_number ${columns}
     from work w join part p on p.work_id = w.id and p.number = ${number}
     ${joins} left join image i on i.name = w.cover_image
     where w.id = ${workId} and w.kind = ${kind}`

@@ -89,5 +89,5 @@ export const bookColumns = sql`l.title as last_chapter_title, ${pictureIn('wide'
 
 export const bookJoins = sql`left join image wide on wide.name = w.wide_cover_image
     left join lateral (
-      select p.title from part p where p.work_id = w.id and p.state = 'ready' order by p.number desc limit 1
+      select p.title from part p where p.work_id = w.id and p.state = 'ready' and p.opens_at is null order by p.number desc limit 1
     ) l on true`

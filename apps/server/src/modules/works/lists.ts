@@ -161,12 +161,12 @@ export function rankedWorks<Row>(
   return listed(db, kind, source, sql`r.position`, window)
 }
 
-/** Published works in the order of the ids. In 'any' state also withdrawn ones, because a buyer keeps them. */
+/** Published works in the order of the ids. In 'any' state also withdrawn ones, because a buyer keeps them, and none taken down. */
 export const worksById = <Row>(kind: Kind<Row>, ids: readonly number[], state?: 'any'): RawBuilder<Row> =>
   worksIn(
     kind,
     sql`select w.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
-      join work w on w.id = o.id and w.kind = ${kind.kind} ${state === 'any' ? sql`` : sql`and w.state = 'published'`}`,
+      join work w on w.id = o.id and w.kind = ${kind.kind} and ${state === 'any' ? sql`w.state <> 'taken_down'` : sql`w.state = 'published'`}`,
   )
 
 /** Published works that search has found, as they are shown. `found` selects their id, place, best and total. */
@@ -182,7 +182,10 @@ export const worksFound = <Row>(kind: Kind<Row>, found: Rows): RawBuilder<Row & 
 export type CategoryRow = Pick<RowOf<CategoryTable>, 'id' | 'name' | 'gathers'>
 
 export const categoriesOf = (db: Db, kind: WorkKind): Promise<CategoryRow[]> =>
-  rowsOf(db, sql<CategoryRow>`select id, name, gathers from category where kind = ${kind} order by position, id`)
+  rowsOf(
+    db,
+    sql<CategoryRow>`select id, name, gathers from category where kind = ${kind} and not hidden order by position, id`,
+  )
 
 /** `title`: the operator's name of the showcase. */
 type ShowcaseRow = Pick<RowOf<ShowcaseTable>, 'key' | 'title'>

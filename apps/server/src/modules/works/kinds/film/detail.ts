@@ -77,7 +77,7 @@ interface Opened {
 export async function openedBy({ db }: WorkDeps, id: number, accountId: number, now: Date): Promise<Opened | null> {
   const inOrder = sql<EpisodeRow>`
     select p.id, p.number, p.title, e.duration_ms, p.state in ('playable', 'whole') as playable
-    from part p join episode e on e.part_id = p.id where p.work_id = ${id} order by p.number`
+    from part p join episode e on e.part_id = p.id where p.work_id = ${id} and p.opens_at is null order by p.number`
   const [[film], episodes] = await rowsTogether(db, [worksById(filmKind, [id], 'any'), inOrder])
   if (!film) return null
   const longest = Math.max(0, ...episodes.map(({ durationMs }) => durationMs))

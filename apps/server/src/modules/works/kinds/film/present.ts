@@ -34,7 +34,7 @@ export const film: Kind<FilmRow, VodList, Vod> = {
       select count(*) as episodes, bool_or(p.state in ('playable', 'whole')) as playable,
              (array_agg(m.duration_ms order by p.number))[1] as first_ms,
              avg(m.progress) filter (where p.state in ('waiting', 'making', 'playable')) as progress
-      from part p join episode m on m.part_id = p.id where p.work_id = w.id
+      from part p join episode m on m.part_id = p.id where p.work_id = w.id and p.opens_at is null
     ) e`,
   rankFallback,
   present: presentVod,

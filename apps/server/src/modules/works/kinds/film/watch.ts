@@ -13,7 +13,7 @@ export async function watchFilm(
   { query: { vodId }, reader: { accountId }, caller: { address }, now }: ReaderInput<'vodWatch'>,
 ): Promise<Outcome<'vodWatch'>> {
   const film = sql`
-    select w.id from work w where w.id = ${vodId} and w.kind = 'film' and (w.state = 'published' or exists (
+    select w.id from work w where w.id = ${vodId} and w.kind = 'film' and w.state <> 'taken_down' and (w.state = 'published' or exists (
       select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id
         and u.returned_at is null))`
   if ((await rowsOf(db, film)).length === 0) return refuse('notFound', 'notFound')

@@ -1,0 +1,107 @@
+// Categories on the desk: added, named, ordered, hidden, merged and deleted.
+import {
+  addCategory as add,
+  arrangeCategories as arrange,
+  deleteCategory,
+  hideCategory,
+  mergeCategory as merge,
+  renameCategory,
+} from '@manjuan/catalogue'
+import type { DeedName } from '@manjuan/contract/staff'
+import type { Db, Json } from '@manjuan/db'
+import { done } from '#http/outcome.ts'
+import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
+import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
+import { categoryRows, type KindCategory } from './queries.ts'
+import { deedIn } from './works.ts'
+
+export const listCategories = async (db: Db): StaffRun<'workCategories'> =>
+  done({ categories: (await categoryRows(db)).map(({ gathers, ...row }) => ({ ...row, own: gathers === 'own' })) })
+
+type Asking = Pick<StaffInput<'addCategory'>, 'staff' | 'visit' | 'now'>
+
+/** Carries a deed on categories out; they are few, so that one deed at a time changes them. */
+const carry = <T extends { [name: string]: Json }>(
+  db: Db,
+  input: Asking,
+  verb: DeedName,
+  run: (tx: Db, rows: KindCategory[]) => Promise<Carried<T | Failed>>,
+) =>
+  carryOut<T | Failed>(db, deedOf(input), verb, async (tx) => {
+    await tx.selectFrom('category').select('id').orderBy('kind').orderBy('id').forUpdate().execute()
+    return run(tx, await categoryRows(tx))
+  }).then((outcome) => answer<T>(outcome))
+
+/** The answer of a deed that tells nothing but that it was done. */
+const plain = (told: ReturnType<typeof answer<object>>) => (told.ok ? done(null) : told)
+
+export const addCategory = (db: Db, input: StaffInput<'addCategory'>): StaffRun<'addCategory'> =>
+  carry(db, input, 'category.add', async (tx) => {
+    const { kind, name } = input.body
+    const { outcome, id } = await add(tx, deedIn(input), kind, name)
+    if (outcome === 'known') return failAt('name', 'categoryTaken')
+    return { outcome: { id }, event: { object: `category ${kind}/${id}`, before: null, after: { name } } }
+  })
+
+export async function changeCategory(db: Db, input: StaffInput<'changeCategory'>): StaffRun<'changeCategory'> {
+  const { kind, id } = input.params
+  const { name, hidden } = input.body
+  const told = await carry(db, input, 'category.change', async (tx, rows) => {
+    const former = rows.find((row) => row.kind === kind && row.id === id)
+    if (!former) return fail('notFound')
+    if (name !== undefined && (await renameCategory(tx, deedIn(input), kind, id, name)) === 'taken')
+      return failAt('name', 'categoryTaken')
+    if (hidden !== undefined) await hideCategory(tx, deedIn(input), kind, id, hidden)
+    const before = { name: former.name, hidden: former.hidden }
+    return {
+      outcome: {},
+      event: {
+        object: `category ${kind}/${id}`,
+        before,
+        after: { name: name ?? before.name, hidden: hidden ?? before.hidden },
+      },
+    }
+  })
+  return plain(told)
+}
+
+export async function arrangeCategories(db: Db, input: StaffInput<'arrangeCategories'>): StaffRun<'arrangeCategories'> {
+  const { kind, ids } = input.body
+  const told = await carry(db, input, 'category.arrange', async (tx, rows) => {
+    const before = rows.filter((row) => row.kind === kind).map(({ name }) => name)
+    if ((await arrange(tx, deedIn(input), kind, ids)) === 'missing') return fail('changedMeanwhile')
+    const after = (await categoryRows(tx)).filter((row) => row.kind === kind).map(({ name }) => name)
+    return { outcome: {}, event: { object: `category ${kind}`, before: { order: before }, after: { order: after } } }
+  })
+  return plain(told)
+}
+
+const mergeFaults = { same: 'mergeSelf', gathers: 'gathersWorks', missing: 'noSuchCategory' } as const
+
+export const mergeCategory = (db: Db, input: StaffInput<'mergeCategory'>): StaffRun<'mergeCategory'> =>
+  carry(db, input, 'category.merge', async (tx, rows) => {
+    const { kind, id } = input.params
+    const { into } = input.body
+    const nameOf = (which: number) => rows.find((row) => row.kind === kind && row.id === which)?.name ?? null
+    if (nameOf(id) === null) return fail('notFound')
+    const merged = await merge(tx, deedIn(input), kind, { from: id, into })
+    if (merged.outcome !== 'merged') return failAt('into', mergeFaults[merged.outcome])
+    const { works } = merged
+    return {
+      outcome: { works },
+      event: { object: `category ${kind}/${id}`, before: { name: nameOf(id) }, after: { into: nameOf(into), works } },
+    }
+  })
+
+const dropFaults = { used: 'categoryUsed', gathers: 'categoryGathers', missing: 'notFound' } as const
+
+export async function dropCategory(db: Db, input: StaffInput<'dropCategory'>): StaffRun<'dropCategory'> {
+  const { kind, id } = input.params
+  const told = await carry(db, input, 'category.drop', async (tx, rows) => {
+    const outcome = await deleteCategory(tx, deedIn(input), kind, id)
+    if (outcome !== 'deleted') return fail(dropFaults[outcome])
+    const name = rows.find((row) => row.kind === kind && row.id === id)?.name ?? ''
+    return { outcome: {}, event: { object: `category ${kind}/${id}`, before: { name }, after: null } }
+  })
+  return plain(told)
+}
