@@ -110,6 +110,7 @@ export const rooms: Record<string, readonly string[]> = {
       'comments',
       'media',
       'desk',
+      'pages',
       'library',
       'wallet',
       'views',
@@ -150,6 +151,8 @@ export const rooms: Record<string, readonly string[]> = {
     catalogue: ['staff'],
     media: ['entitlement'],
     checkin: ['entitlement'],
+    // What the HTML of a page tells without a script, and what crawlers are told.
+    pages: ['site'],
     payment: ['account', 'entitlement', 'site'],
     search: ['site', 'works'],
     // Playlists, segments, captions and thumbnails, each cut to the part that its viewer may see.

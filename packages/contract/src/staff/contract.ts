@@ -31,6 +31,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   categoryId: '分类',
   recommend: '推荐指数',
   badgeText: '角标',
+  filingNumber: '备案号',
   remarks: '备注',
   area: '地区',
   year: '年份',

@@ -86,6 +86,13 @@ function Fields({ work, mayEdit }: { work: Work; mayEdit: boolean }) {
           start={values.badgeText}
           maxLength={10}
         />
+        <TextField
+          name="filingNumber"
+          label="备案号"
+          hint="显示在作品页上，留空就不显示"
+          start={values.filingNumber}
+          maxLength={60}
+        />
         {seen.film && <FilmFields values={values} />}
         <Ticks values={values} isFilm={seen.film !== null} />
       </Form>
