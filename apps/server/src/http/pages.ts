@@ -16,6 +16,8 @@ const pagesPackedAMinute = 60
 /** How the site looks to the readers of a branch. */
 export interface Look {
   siteName: string
+  /** The rule of styles with the site's own colour; '' without one. */
+  style: string
 }
 
 interface Wanted {
@@ -26,8 +28,11 @@ interface Wanted {
   look: Look
 }
 
-/** The shell under the site's name. */
-const dressed = (shell: string, { siteName }: Look): string => shell.replaceAll('%SITE_NAME%', escapeHtml(siteName))
+/** The shell under the site's name and in its colour. */
+const dressed = (shell: string, { siteName, style }: Look): string =>
+  shell
+    .replaceAll('%SITE_NAME%', () => escapeHtml(siteName))
+    .replace('</head>', () => `${style && `<style id="brand">${style}</style>`}</head>`)
 
 const headPlace = /<!--head-->(.*?)<!--\/head-->|(?=<\/head>)/s
 

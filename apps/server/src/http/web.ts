@@ -80,7 +80,7 @@ export function readWeb(options: WebOptions): Web {
   const { apiBases = { dynamic: '', static: '' }, mediaOrigins, publicOrigin, pageMs = 0 } = options
   const pages = new PageMemory(withBases(shell, apiBases))
   const apiOrigins = [...new Set(Object.values(apiBases).filter((origin) => origin !== ''))]
-  const usual: PageFacts = { isThere: true, head: null, look: { siteName: options.siteName } }
+  const usual: PageFacts = { isThere: true, head: null, look: { siteName: options.siteName, style: '' } }
   const factsOf = async (path: string, request: FastifyRequest): Promise<PageFacts> =>
     options.facts?.(path, request.url.slice(path.length).split('#', 1)[0] ?? '') ?? usual
   const pageFor = async (request: FastifyRequest, reply: FastifyReply, noscript = ''): Promise<Answer> => {

@@ -143,6 +143,7 @@ export const screens: readonly Screen[] = [
   ...(['coins', 'devices'] as const).map((name) => ({ ...deeper(`/user/${name}`, 1), load: rare(name) })),
   { ...deeper('/h5/service', 1), bar: 'own', load: rare('contact') },
   { ...deeper('/h5/complaint', 1), bar: 'own', load: rare('contact') },
+  { ...deeper('/legal/{document}', 1), load: rare('legal') },
   { ...deeper('/user/ticket/{ticketNo}', 2), title: titles.ticket, load: rare('ticket') },
   {
     ...deeper('/user/purchase/pay', 5),

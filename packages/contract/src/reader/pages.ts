@@ -9,7 +9,7 @@ export const pagePaths = [
   ...['/novels/xszb', '/novels/xssd', '/novel/{bookId}', '/novels/{bookId}', '/novels/{bookId}/catalog'],
   ...['/novels/read/{bookId}/{number}', '/user/login', '/user/bind', '/user/password', '/user/find-account'],
   ...['/user/purchase/history', '/user/purchase/pay', '/user/auto-buy', '/user/coins', '/user/devices'],
-  ...['/user/ticket/{ticketNo}', '/h5/service', '/h5/complaint'],
+  ...['/user/ticket/{ticketNo}', '/h5/service', '/h5/complaint', '/legal/{document}'],
 ] as const
 
 export type PagePath = (typeof pagePaths)[number]

@@ -4,11 +4,13 @@ import { auditCalls } from './audit.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
+import { siteCalls } from './site.ts'
 import { workCalls } from './works.ts'
 
 export const staffCalls = {
   ...peopleCalls,
   ...workCalls,
+  ...siteCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
@@ -16,6 +18,7 @@ export type StaffCalls = typeof staffCalls
 export type PeopleCalls = typeof peopleCalls
 export type AuditCalls = typeof auditCalls
 export type WorkCalls = typeof workCalls
+export type SiteCalls = typeof siteCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -37,6 +40,20 @@ const fieldNames: Readonly<Record<string, string>> = {
   year: '年份',
   coins: '价格',
   numbers: '章节号',
+  branch: '渠道',
+  siteName: '站名',
+  colour: '主色',
+  permanentDomain: '域名',
+  appDownloadUrl: 'App 下载地址',
+  customerServiceEmail: '客服邮箱',
+  customerServiceQQ: '客服说明',
+  serviceHours: '服务时间',
+  complaintEmail: '投诉邮箱',
+  icpNumber: 'ICP 备案号',
+  policeNumber: '公安备案号',
+  notes: '充值说明',
+  text: '正文',
+  draft: '草稿',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

@@ -34,6 +34,11 @@ export const staffRoutes = {
   tryPrice: 'GET /staff/works/{id}/price',
   priceParts: 'POST /staff/works/{id}/price',
   undoDeed: 'POST /staff/undo/{key}',
+  siteSettings: 'GET /staff/settings',
+  changeSettings: 'POST /staff/settings',
+  legalTexts: 'GET /staff/legal',
+  legalVersions: 'GET /staff/legal/{document}',
+  changeLegal: 'POST /staff/legal/{document}',
   auditEvents: 'GET /staff/audit',
   verifyAudit: 'POST /staff/audit/verify',
 } as const satisfies Routes

@@ -6,6 +6,8 @@ export const verbNames = {
   'work.edit': '修改作品资料',
   'work.price': '定价',
   'work.publish': '上架、下架作品',
+  'setting.read': '查看站点设置和协议',
+  'setting.edit': '修改站点设置和协议',
   'audit.read': '查看操作记录',
 } as const
 
@@ -47,6 +49,8 @@ export const deedNames = {
   'work.publish': '上架作品',
   'work.withdraw': '下架作品',
   'work.price': '定价',
+  'setting.change': '修改站点设置',
+  'legal.change': '修改协议',
   'deed.undo': '撤销',
   'audit.verify': '核对操作记录',
 } as const

@@ -139,7 +139,10 @@ describe('works on the desk', () => {
       assert.ok(!long.result)
       assert.deepEqual([long.code, (long.data as { field: string }).field], ['422', 'filingNumber'])
       assert.match(long.msg, /备案号/)
-      const saved = await owner.call('changeWork', { params: { id }, body: { version, filingNumber: '(总)网标备字第1号' } })
+      const saved = await owner.call('changeWork', {
+        params: { id },
+        body: { version, filingNumber: '(总)网标备字第1号' },
+      })
       assert.ok(saved.result, saved.msg)
       assert.equal(saved.data.version, version + 1)
       assert.equal(await shownOf(kind, id), '(总)网标备字第1号')

@@ -1,5 +1,6 @@
 // What the HTML of a page tells without a script: whether it is there, its work, and the site's own look.
 import { limits } from '@manjuan/contract/limits'
+import type { CommonInfo } from '@manjuan/contract/reader/site'
 import type { Db, Listen } from '@manjuan/db'
 import type { FastifyInstance } from 'fastify'
 import type { Look, PageFacts } from '#http/web.ts'
@@ -47,10 +48,10 @@ export function pageFacts(app: FastifyInstance, deps: FactsDeps): AskPage {
     const work = known ? Promise.resolve(known) : works.take(id, () => shownWork(db, id), freshMs)
     return work.then((found) => (found?.kind === kind ? found : null))
   }
-  const usual: Look = { siteName }
+  const usual: Look = { siteName, style: '' }
   const lookOf = (branch: number): Promise<Look> =>
     looks
-      .take(branch, async () => ({ siteName: (await commonInfoOf(db, branch, siteName)).siteName }), keptMs())
+      .take(branch, () => commonInfoOf(db, branch, siteName).then(lookIn), keptMs())
       .catch(() => looks.last(branch) ?? usual)
 
   return async (path, search) => {
@@ -66,6 +67,8 @@ export function pageFacts(app: FastifyInstance, deps: FactsDeps): AskPage {
     return { isThere: work !== null, head: work && headOf(work, look), look }
   }
 }
+
+const lookIn = ({ siteName, brandStyle: style }: CommonInfo): Look => ({ siteName, style })
 
 /** The fact, or what stands for it where it does not come in time. */
 const within = <Fact, Instead>(fact: Promise<Fact>, instead: Instead): Promise<Fact | Instead> =>

@@ -15,6 +15,8 @@ test('every address is a page of the app, the page of a work, or nothing that is
     ['/home/hot', 'plain'],
     ['/novels/new', 'plain'],
     ['/user/ticket/30812913', 'plain'],
+    ['/legal/privacy', 'plain'],
+    ['/legal/other', 'none'],
     ['/metrics', 'none'],
     ['/home/hot/more', 'none'],
     ['/wp-login.php', 'none'],

@@ -1,4 +1,5 @@
 // What an address asks for: a page of the app, a work's page, or nothing that is here. Pure.
+import { legalNames } from '@manjuan/contract/legal'
 import { pagePaths } from '@manjuan/contract/reader/pages'
 
 type WorkKind = 'comic' | 'novel' | 'film'
@@ -27,6 +28,7 @@ export function askedBy(path: string, search: URLSearchParams): Asked {
   const found = patterns.find((pattern) => fits(pattern.parts, parts))
   if (!found) return 'none'
   if (found.path === '/vod/detail') return { kind: 'film', id: idIn(search.get('vodId') ?? '') }
+  if (found.path === '/legal/{document}') return (parts[1] ?? '') in legalNames ? 'plain' : 'none'
   const at = found.parts.indexOf('{bookId}')
   const kind = kinds.find(([start]) => found.path.startsWith(start))?.[1]
   return at >= 0 && kind ? { kind, id: idIn(parts[at] ?? '') } : 'plain'
