@@ -1,5 +1,5 @@
-// A page whose middle differs from work to work. What stands before and behind it is packed once, and each middle alone
-// when it is sent: a page of any work costs about what its own few hundred bytes cost.
+// A page whose middle differs from work to work. The text before and behind it is packed once, a middle when it is sent.
+// So a work's page costs about as much as its own few hundred bytes.
 import { createHash } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'

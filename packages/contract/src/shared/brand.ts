@@ -45,7 +45,7 @@ function inkOf(hex: string, other: string, grounds: readonly string[]): string {
 /** Grounds of packages/ui/src/tokens.css under texts in the colour of the site. */
 const grounds = { light: ['#faf9f6', '#fffef2', '#f1eee7'], dark: ['#141311', '#1a1815', '#1d1b18'] } as const
 
-export interface Shades {
+interface Shades {
   light: string
   dark: string
 }

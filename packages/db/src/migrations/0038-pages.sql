@@ -1,5 +1,5 @@
--- News of what stands in pages' HTML, for every server that remembers it: a work that is shown otherwise, or the site's
--- own settings. The tables tell it, so that no command can forget to. Counts and ranks are no news.
+-- News of what stands in pages' HTML, for every server that remembers it: works and the site's own settings. The tables
+-- tell it, so that no command can forget to. Counts and ranks are no news.
 create function tell_page_of_work() returns trigger language plpgsql as $$
 begin
   perform pg_notify('page_changed', 'work ' || old.id);

@@ -15,6 +15,8 @@ export function SettingsPage() {
   const { branch } = useSearch({ from: '/inside/settings' })
   const settings = useStaff('siteSettings', { query: { branch: branchOf(branch) } })
   const me = useStaff('me')
+  // The mark of what was saved last: the form itself begins anew then.
+  const [saved, setSaved] = useState('')
   if (settings.error && !settings.data) return <FailedState onRetry={() => void settings.refetch()} />
   if (!settings.data) return null
   const { data } = settings
@@ -26,7 +28,11 @@ export function SettingsPage() {
         key={`${data.branch} ${data.mark}`}
         settings={data}
         mayEdit={mayDo(me.data?.verbs ?? [], 'setting.edit')}
+        onSaved={setSaved}
       />
+      <p role="status" className={styles.note}>
+        {saved === data.mark && '已保存'}
+      </p>
     </Page>
   )
 }
@@ -51,9 +57,14 @@ function Branches({ branch, branches }: Settings) {
   )
 }
 
-function Fields({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
-  const [saved, setSaved] = useState(false)
-  const change = useDeed('changeSettings', () => setSaved(true))
+interface FieldsProps {
+  settings: Settings
+  mayEdit: boolean
+  onSaved(mark: string): void
+}
+
+function Fields({ settings, mayEdit, onSaved }: FieldsProps) {
+  const change = useDeed('changeSettings', ({ mark }) => onSaved(mark))
   const isBranch = settings.branch !== 0
   return (
     <>
@@ -61,15 +72,7 @@ function Fields({ settings, mayEdit }: { settings: Settings; mayEdit: boolean })
         {isBranch ? `渠道 ${settings.branch} 没有自己设置的项，跟随所有渠道。` : '没有自己设置的渠道都用这里的内容。'}
         保存后 10 秒内生效。
       </p>
-      <Form
-        deed={change}
-        submit="保存"
-        disabled={!mayEdit}
-        input={(typed) => {
-          setSaved(false)
-          return { body: wantedOf(settings, typed) }
-        }}
-      >
+      <Form deed={change} submit="保存" disabled={!mayEdit} input={(typed) => ({ body: wantedOf(settings, typed) })}>
         {groups.map(({ title, fields }) => (
           <Section key={title} title={title}>
             {fields.map(({ name, ...words }) => (
@@ -81,9 +84,6 @@ function Fields({ settings, mayEdit }: { settings: Settings; mayEdit: boolean })
           </Section>
         ))}
       </Form>
-      <p role="status" className={styles.note}>
-        {saved && '已保存'}
-      </p>
     </>
   )
 }

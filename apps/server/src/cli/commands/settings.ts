@@ -2,7 +2,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { WrongUsage } from '@manjuan/cli'
-import type { Db } from '@manjuan/db'
 import {
   dropSetting,
   isSettingKey,
@@ -35,7 +34,7 @@ function readCommand(args: string[]): Run | null {
     throw new WrongUsage('多余的参数；JSON 请放在单引号里')
   const branch = branchOf(values.branch)
   if (command === 'get') return async (db) => show(await ownSetting(db, branch, key))
-  if (command === 'drop' && values.branch === undefined && !values.yes) return async (db) => askFirst(db, key)
+  if (command === 'drop' && values.branch === undefined && !values.yes) return askFirst(key)
   if (command === 'drop')
     return async (db) => tell(await dropSetting(db, branch, key), '✓ 已去掉', '✗ 这个渠道没有自己的设置')
   if (command !== 'set') throw new WrongUsage(`没有这个命令：${command}`)
@@ -60,14 +59,16 @@ function parse(args: string[]) {
   }
 }
 
-/** Without a branch the value of all branches would go, so a person is asked; where nobody can answer, nothing is done. */
-async function askFirst(db: Db, key: SettingKey): Promise<boolean> {
+/** Without a branch the value of all branches would go, so a person is asked. Where nobody can answer, it is refused. */
+function askFirst(key: SettingKey): Run {
   if (!process.stdin.isTTY) throw new WrongUsage(`没有写 --branch：这会去掉所有渠道的 ${key}。确定的话加 --yes`)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const said = await terminal.question(`去掉所有渠道的 ${key}？输入 yes 继续：`)
-  terminal.close()
-  if (said.trim() !== 'yes') return tell(false, '', '✗ 没有去掉')
-  return tell(await dropSetting(db, 0, key), '✓ 已去掉', '✗ 没有设置')
+  return async (db) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout })
+    const said = await terminal.question(`去掉所有渠道的 ${key}？输入 yes 继续：`)
+    terminal.close()
+    if (said.trim() !== 'yes') return tell(false, '', '✗ 没有去掉')
+    return tell(await dropSetting(db, 0, key), '✓ 已去掉', '✗ 没有设置')
+  }
 }
 
 function branchOf(text = '0'): number {

@@ -26,7 +26,7 @@ const most = { works: 5_000, branches: 200 }
 /** As migration 0038 tells it: 'site', or 'work' with its number. */
 const channel = 'page_changed'
 
-export type AskPage = (path: string, search: string) => Promise<PageFacts>
+type AskPage = (path: string, search: string) => Promise<PageFacts>
 
 export function pageFacts(app: FastifyInstance, deps: FactsDeps): AskPage {
   const { db, listen, siteName, freshMs } = deps

@@ -20,10 +20,10 @@ export async function shownWork(db: Db, id: number): Promise<ShownWork | null> {
   return work ?? null
 }
 
-/** Works in one part of the map of the site: those of as many numbers, so that no part depends on another. */
-export const worksInPart = 50_000
+/** Numbers of works in one part of the map. So no part depends on another, and a new work moves none. */
+const worksInPart = 50_000
 
-export interface MapPart {
+interface MapPart {
   part: number
   changedAt: Date
 }

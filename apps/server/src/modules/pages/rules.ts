@@ -11,7 +11,7 @@ export interface WorkPage {
 }
 
 /** 'none': no page of the app. 'plain': a page that needs no work. */
-export type Asked = 'none' | 'plain' | WorkPage
+type Asked = 'none' | 'plain' | WorkPage
 
 const split = (path: string): string[] => path.split('/').filter((part) => part !== '')
 const patterns = pagePaths.map((path) => ({ path, parts: split(path) }))

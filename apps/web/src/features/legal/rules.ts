@@ -1,6 +1,6 @@
 // The lines of a legal text, as they are drawn. Pure.
 
-export interface Line {
+interface Line {
   /** Its place in the text, which never changes. */
   key: number
   isHeading: boolean
