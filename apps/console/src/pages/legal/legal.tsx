@@ -43,7 +43,13 @@ function Text({ document }: { document: LegalName }) {
   const versions = useStaff('legalVersions', { params: { document } })
   const me = useStaff('me')
   const [chosen, setChosen] = useState<number | null>(null)
-  const change = useDeed('changeLegal', () => setChosen(null))
+  // A choice and a save fill the form anew. What another person saves meanwhile leaves it as it is.
+  const [filled, setFilled] = useState(0)
+  const fill = (version: number | null) => {
+    setChosen(version)
+    setFilled((count) => count + 1)
+  }
+  const change = useDeed('changeLegal', () => fill(null))
   const all = versions.data?.versions ?? []
   const [newest] = all
   if (!newest) return null
@@ -51,8 +57,7 @@ function Text({ document }: { document: LegalName }) {
   return (
     <>
       <Form
-        // A former text fills the form anew, to be saved as the next version.
-        key={`${newest.version} ${shown.version}`}
+        key={filled}
         deed={change}
         submit={`保存为第 ${newest.version + 1} 版`}
         disabled={!mayDo(me.data?.verbs ?? [], 'setting.edit')}
@@ -87,7 +92,7 @@ function Text({ document }: { document: LegalName }) {
               <button
                 type="button"
                 aria-current={version === shown.version ? 'true' : undefined}
-                onClick={() => setChosen(version)}
+                onClick={() => fill(version)}
               >
                 {version === 0 ? '随系统提供的草稿' : `第 ${version} 版`}
               </button>

@@ -15,8 +15,8 @@ export function SettingsPage() {
   const { branch } = useSearch({ from: '/inside/settings' })
   const settings = useStaff('siteSettings', { query: { branch: branchOf(branch) } })
   const me = useStaff('me')
-  // The mark of what was saved last: the form itself begins anew then.
-  const [saved, setSaved] = useState('')
+  // Each save begins the form anew. What another person saves meanwhile leaves it as it is.
+  const [saves, setSaves] = useState(0)
   if (settings.error && !settings.data) return <FailedState onRetry={() => void settings.refetch()} />
   if (!settings.data) return null
   const { data } = settings
@@ -24,14 +24,13 @@ export function SettingsPage() {
     <Page title="站点设置">
       <Branches {...data} />
       <Fields
-        // A form begins anew with what stands in the database.
-        key={`${data.branch} ${data.mark}`}
+        key={`${data.branch} ${saves}`}
         settings={data}
         mayEdit={mayDo(me.data?.verbs ?? [], 'setting.edit')}
-        onSaved={setSaved}
+        onSaved={() => setSaves(saves + 1)}
       />
       <p role="status" className={styles.note}>
-        {saved === data.mark && '已保存'}
+        {saves > 0 && '已保存'}
       </p>
     </Page>
   )
@@ -60,11 +59,13 @@ function Branches({ branch, branches }: Settings) {
 interface FieldsProps {
   settings: Settings
   mayEdit: boolean
-  onSaved(mark: string): void
+  onSaved(): void
 }
 
-function Fields({ settings, mayEdit, onSaved }: FieldsProps) {
-  const change = useDeed('changeSettings', ({ mark }) => onSaved(mark))
+function Fields({ settings: newest, mayEdit, onSaved }: FieldsProps) {
+  const [settings] = useState(newest)
+  const change = useDeed('changeSettings', onSaved)
+  const theirs = (change.trouble?.data as { theirs?: Settings | null } | null | undefined)?.theirs ?? null
   const isBranch = settings.branch !== 0
   return (
     <>
@@ -72,13 +73,21 @@ function Fields({ settings, mayEdit, onSaved }: FieldsProps) {
         {isBranch ? `渠道 ${settings.branch} 没有自己设置的项，跟随所有渠道。` : '没有自己设置的渠道都用这里的内容。'}
         保存后 10 秒内生效。
       </p>
-      <Form deed={change} submit="保存" disabled={!mayEdit} input={(typed) => ({ body: wantedOf(settings, typed) })}>
+      {theirs && <Differences seen={settings} theirs={theirs} />}
+      <Form
+        deed={change}
+        submit={theirs ? '按下面的保存' : '保存'}
+        disabled={!mayEdit}
+        input={(typed) => ({ body: { ...wantedOf(settings, typed), mark: (theirs ?? settings).mark } })}
+      >
         {groups.map(({ title, fields }) => (
           <Section key={title} title={title}>
             {fields.map(({ name, ...words }) => (
               <div key={name} className={styles.field} data-own={isBranch && settings.fields[name].own !== null}>
                 <TextField name={name} start={shownIn(settings.fields[name])} {...words} />
-                {isBranch && <Origin settings={settings} name={name} label={words.label} mayEdit={mayEdit} />}
+                {isBranch && (
+                  <Origin settings={settings} name={name} label={words.label} mayEdit={mayEdit} onSaved={onSaved} />
+                )}
               </div>
             ))}
           </Section>
@@ -88,16 +97,34 @@ function Fields({ settings, mayEdit, onSaved }: FieldsProps) {
   )
 }
 
+/** What another person has saved meanwhile, field by field. What was typed here stays, and is saved over it. */
+function Differences({ seen, theirs }: { seen: Settings; theirs: Settings }) {
+  const words = groups.flatMap(({ fields }) => fields)
+  const changed = words.filter(({ name }) => shownIn(seen.fields[name]) !== shownIn(theirs.fields[name]))
+  return (
+    <section className={styles.note} role="alert" aria-label="别人刚刚改过">
+      <ul>
+        {changed.map(({ name, label }) => (
+          <li key={name}>
+            {label}：对方存的是“{shownIn(theirs.fields[name]) || '空'}”
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 interface OriginProps {
   settings: Settings
   name: Name
   label: string
   mayEdit: boolean
+  onSaved(): void
 }
 
 /** Whether a field is the branch's own, and the way back to that of all branches. */
-function Origin({ settings: { branch, mark, fields }, name, label, mayEdit }: OriginProps) {
-  const drop = useDeed('changeSettings')
+function Origin({ settings: { branch, mark, fields }, name, label, mayEdit, onSaved }: OriginProps) {
+  const drop = useDeed('changeSettings', onSaved)
   if (fields[name].own === null) return <p className={styles.origin}>跟随所有渠道</p>
   return (
     <p className={styles.origin}>
