@@ -97,7 +97,7 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/http`,
     `${server}/ports`,
     `${server}/env.ts`,
-    ...['staff', 'catalogue'].map(module),
+    ...['staff', 'catalogue', 'operator'].map(module),
   ],
   [`${server}/app.ts`]: [
     `${server}/http`,
@@ -115,6 +115,7 @@ export const rooms: Record<string, readonly string[]> = {
       'comments',
       'media',
       'desk',
+      'pages',
       'library',
       'wallet',
       'views',
@@ -153,8 +154,12 @@ export const rooms: Record<string, readonly string[]> = {
     staff: ['account'],
     // The staff's face of the catalogue: works found, edited, priced, shown and hidden.
     catalogue: ['staff'],
+    // The staff's face of the site: what it says, for all branches and for one.
+    operator: ['site', 'staff'],
     media: ['entitlement'],
     checkin: ['entitlement'],
+    // What the HTML of a page tells without a script, and what crawlers are told.
+    pages: ['site'],
     payment: ['account', 'entitlement', 'site'],
     search: ['site', 'works'],
     // Playlists, segments, captions and thumbnails, each cut to the part that its viewer may see.
@@ -297,7 +302,7 @@ export const webContract = [
 ]
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
-export const consoleContract = ['codes', 'staff/client', 'staff/ranges', 'staff/verbs']
+export const consoleContract = ['codes', 'legal', 'staff/client', 'staff/ranges', 'staff/verbs']
 
 /**
  * The contract's doors of which the web app imports types alone. Any other door, such as the staff's, is closed to it.

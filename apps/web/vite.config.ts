@@ -47,7 +47,7 @@ const sharedChunks = [
   chunkOf('below', [source('features/comic/home/below.tsx'), source('features/comic/home/check-in/button.tsx')], /^$/),
   {
     name: 'details',
-    test: /src\/parts\/works\/(work-page|use-detail|synopsis|fold-texts|folded-text|title-words|related)/,
+    test: /src\/parts\/works\/(work-page|use-detail|filing|synopsis|fold-texts|folded-text|title-words|related)/,
   },
   { name: 'filters', test: /src\/features\/lists\/[\w-]+(\.module)?\.(ts|tsx|css)$/ },
   {

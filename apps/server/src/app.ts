@@ -21,6 +21,7 @@ import { deskRoutes } from '#modules/desk/index.ts'
 import { entitlementRoutes } from '#modules/entitlement/index.ts'
 import { libraryRoutes } from '#modules/library/index.ts'
 import { mediaRoutes } from '#modules/media/index.ts'
+import { mountCrawlers, pageFacts } from '#modules/pages/index.ts'
 import { paymentRoutes } from '#modules/payment/index.ts'
 import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
@@ -66,6 +67,9 @@ const listsFreshMs = 60_000
 /** Milliseconds in which rows that no answer waits for are collected. A killed process loses them. */
 const collectedMs = 1_000
 
+/** Milliseconds for which a part of the map of the site is kept. */
+const crawledMs = 60_000
+
 /** Milliseconds in which a process may still show a work that was withdrawn. */
 const onSaleFreshMs = 8_000
 
@@ -78,7 +82,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
   const works = worksOf(deps, films, collect)
   const hot = new HotAnswers()
-  const web = webOf(deps, comicBoot(works), hot)
+  const web = webOf(deps, { app, boot: comicBoot(works), hot })
   const handlers: Handlers = {
     ...siteRoutes({
       db,
@@ -135,6 +139,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const readers = readersOf(app, deps)
   hot.attach(app)
   mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false, hot })
+  mountCrawlers(app, { db, publicOrigin: env.PUBLIC_ORIGIN, keptMs: deps.sharedFreshMs ?? crawledMs })
   mountWeb(app, web)
   return app
 }
@@ -212,7 +217,13 @@ function openServer({ env, logTo }: AppDeps): FastifyInstance {
   })
 }
 
-const webOf = ({ env, providers, webDist }: AppDeps, boot: WebOptions['boot'], hot: HotAnswers): Web =>
+interface WebParts {
+  app: FastifyInstance
+  boot: WebOptions['boot']
+  hot: HotAnswers
+}
+
+const webOf = ({ env, db, listen, providers, webDist, sharedFreshMs }: AppDeps, { app, boot, hot }: WebParts): Web =>
   readWeb({
     hot,
     publicOrigin: env.PUBLIC_ORIGIN,
@@ -220,6 +231,8 @@ const webOf = ({ env, providers, webDist }: AppDeps, boot: WebOptions['boot'], h
     siteName: env.SITE_NAME,
     trial: isTrial(env),
     boot,
+    facts: pageFacts(app, { db, listen, siteName: env.SITE_NAME, freshMs: sharedFreshMs ?? onSaleFreshMs }),
+    pageMs: sharedFreshMs ?? sharedMs,
     mediaOrigins: env.MEDIA_ORIGINS,
     apiBases: { dynamic: env.DYNAMIC_API_ORIGIN ?? '', static: env.STATIC_API_ORIGIN ?? '' },
     payOrigins: (shop) => providers.flatMap((provider) => provider.pageOrigins(shop)),

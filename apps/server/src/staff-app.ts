@@ -11,6 +11,7 @@ import { mount } from '#http/mount.ts'
 import { mountFaults } from '#http/mount-faults.ts'
 import { bodyLimit, requestTimeoutMs } from '#http/protect.ts'
 import { catalogueRoutes } from '#modules/catalogue/index.ts'
+import { operatorRoutes } from '#modules/operator/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Env } from './env.ts'
@@ -40,6 +41,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   const handlers = {
     ...staffRoutes({ db, key, dataDir, siteName, demo, plain: env.CONSOLE_PLAIN && !https }),
     ...catalogueRoutes({ db, dataDir, storage: diskStorage(dataDir) }),
+    ...operatorRoutes(db),
   }
   const identity = staffIdentity({
     findStaff: (cookie, half, now) => findStaff(db, cookie, half, now),

@@ -40,6 +40,8 @@ export interface ShownFields {
   badge: '' | 'hot' | 'new' | 'free' | 'vip'
   /** The word on the badge; '' shows none. */
   badgeText: string
+  /** The number under which it is filed with the authorities; '' without one. */
+  filingNumber: string
 }
 
 export type WorkFields = BookFields & FilmFields & ShownFields
@@ -196,6 +198,7 @@ function workColumns({
   recommend,
   badge,
   badgeText,
+  filingNumber,
 }: Partial<BookFields & ShownFields>) {
   return {
     ...(title === undefined ? {} : { title }),
@@ -206,6 +209,7 @@ function workColumns({
     ...(vipFree === undefined ? {} : { vip_free: vipFree }),
     ...(recommend === undefined ? {} : { recommend }),
     ...(badge === undefined ? {} : { pop_class: badge }),
+    ...(filingNumber === undefined ? {} : { filing_number: filingNumber }),
     ...(badgeText === undefined ? {} : { pop_text: badgeText, show_pop: badgeText !== '' }),
   }
 }

@@ -75,13 +75,25 @@ const chapters = createRoute({
   path: '/works/$kind/$id/chapters',
   component: lazyRouteComponent(() => import('#pages/works/chapters.tsx'), 'ChaptersPage'),
 })
+const settings = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings',
+  validateSearch: ({ branch }: Record<string, unknown>) => ({ branch: text(branch) }),
+  component: lazyRouteComponent(() => import('#pages/settings/settings.tsx'), 'SettingsPage'),
+})
+const legal = createRoute({
+  getParentRoute: () => inside,
+  path: '/legal',
+  validateSearch: ({ document }: Record<string, unknown>) => ({ document: text(document) }),
+  component: lazyRouteComponent(() => import('#pages/legal/legal.tsx'), 'LegalPage'),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
     setup,
     join,
     login,
-    inside.addChildren([first, works, work, chapters, categories, account, people, audit]),
+    inside.addChildren([first, works, work, chapters, categories, settings, legal, account, people, audit]),
   ]),
   scrollRestoration: true,
   // Plain texts stay plain in the address, so that it can be read and written by hand.

@@ -26,8 +26,8 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
-/** The built files by their paths. The operator's name of the site stands in the manifest (G-09). */
-export function readAssets(dist: string, siteName = ''): Map<string, Asset> {
+/** The built files by their paths. */
+export function readAssets(dist: string): Map<string, Asset> {
   const assets = new Map<string, Asset>()
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.') || isPackedForm(entry.parentPath, entry.name)) continue
@@ -35,7 +35,6 @@ export function readAssets(dist: string, siteName = ''): Map<string, Asset> {
     const path = file.slice(dist.length).replaceAll('\\', '/')
     assets.set(path, readAsset(file, path.startsWith('/assets/')))
   }
-  nameManifest(assets, siteName)
   return assets
 }
 
@@ -50,14 +49,6 @@ function readAsset(file: string, immutable: boolean): Asset {
   for (const form of ['brotli', 'gzip'] as const)
     if (existsSync(file + packedEndings[form])) ready[form] = readFileSync(file + packedEndings[form])
   return toAsset(readFileSync(file), extname(file), immutable, ready)
-}
-
-/** The name under an icon on the home screen is the operator's too (G-09). */
-function nameManifest(assets: Map<string, Asset>, siteName: string): void {
-  const path = '/manifest.webmanifest'
-  const text = assets.get(path)?.body.raw.toString()
-  const name = JSON.stringify(siteName).slice(1, -1)
-  if (text) assets.set(path, toAsset(Buffer.from(text.replaceAll('%SITE_NAME%', name)), '.webmanifest', false))
 }
 
 const toAsset = (raw: Buffer, extension: string, immutable: boolean, ready = {}): Asset => ({

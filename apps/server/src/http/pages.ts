@@ -1,6 +1,7 @@
 // The one HTML page of the web app with the data of its first paint, kept as ready bytes.
 import { remember } from '#ports/remembered.ts'
 import { Body } from './body.ts'
+import { SplitPage } from './split-page.ts'
 
 /** Data that a page brings with it, by the names of the calls that answer the same. */
 export interface Boot {
@@ -9,8 +10,56 @@ export interface Boot {
   freshUntil: number
 }
 
-const pagesKept = 8
+const pagesKept = 24
 const pagesPackedAMinute = 60
+
+/** How the site looks to the readers of a branch. */
+export interface Look {
+  siteName: string
+  /** The rule of styles with the site's own colour; '' without one. */
+  style: string
+}
+
+interface Wanted {
+  path: string
+  boot: Record<string, unknown> | null
+  payOrigins: string[]
+  noscript: string
+  look: Look
+}
+
+/** The shell under the site's name and in its colour. */
+const dressed = (shell: string, { siteName, style }: Look): string =>
+  shell
+    .replaceAll('%SITE_NAME%', () => escapeHtml(siteName))
+    .replace('</head>', () => `${style && `<style id="brand">${style}</style>`}</head>`)
+
+const headPlace = /<!--head-->(.*?)<!--\/head-->|(?=<\/head>)/s
+
+/** A page as it is sent to everybody, and as it is sent with the tags of one work. */
+export class Page {
+  readonly body: Body
+  readonly #html: string
+  readonly #isKept: boolean
+  #split: SplitPage | undefined
+  constructor(html: string, isKept: boolean) {
+    this.#html = html
+    this.#isKept = isKept
+    this.body = new Body(Buffer.from(html.replace(headPlace, (_, usual = '') => usual)), { after: isKept ? 1 : 0 })
+  }
+
+  /** The page with other tags in the place of the usual ones. */
+  get split(): SplitPage {
+    const place = headPlace.exec(this.#html)
+    const at = place?.index ?? 0
+    this.#split ??= new SplitPage(
+      this.#html.slice(0, at),
+      this.#html.slice(at + (place?.[0].length ?? 0)),
+      this.#isKept,
+    )
+    return this.#split
+  }
+}
 
 /**
  * The page with its inlined data, kept as ready bytes until that data change. Anybody may send a made-up Host header,
@@ -20,29 +69,29 @@ const pagesPackedAMinute = 60
 export class PageMemory {
   readonly #shell: string
   /** The page that was not asked for longest makes room. */
-  readonly #kept = remember<string, Body>({ most: pagesKept, oldestBy: 'use' })
+  readonly #kept = remember<string, Page>({ most: pagesKept, oldestBy: 'use' })
   #packed = { since: 0, pages: 0 }
   constructor(shell: string) {
     this.#shell = shell
   }
 
-  take(path: string, boot: Record<string, unknown> | null, payOrigins: string[], noscript: string): Body {
+  take({ path, boot, payOrigins, noscript, look }: Wanted): Page {
     // The JSON block never contains "<", so no text of the catalogue can end it.
     const json = JSON.stringify(boot ?? {}).replaceAll('<', '\\u003c')
     const origins = escapeHtml(payOrigins.join(' '))
     const banner = path === '/home' ? firstBanner(boot) : null
-    const key = `${banner !== null}${origins}${noscript}${json}`
+    const key = [banner !== null, origins, JSON.stringify(look), noscript, json].join('\n')
     const kept = this.#kept.get(key)
     if (kept) return kept
-    const html = this.#shell
+    const html = dressed(this.#shell, look)
       .replace('</head>', () => `${preload(boot)}<script type="application/json" id="boot">${json}</script></head>`)
       // The app frames no other pages than these (T-10).
       .replace('data-pay-origins=""', () => `data-pay-origins="${origins}"`)
       .replace('<div id="root">', (root) => `${noscript && `<noscript>${noscript}</noscript>`}${root}`)
-      .replace(/<!--home-->(.*?)<!--\/home-->/s, (_, look: string) => (banner ? withBanner(look, banner) : ''))
+      .replace(/<!--home-->(.*?)<!--\/home-->/s, (_, first: string) => (banner ? withBanner(first, banner) : ''))
       .replace(/<!--away-->(.*?)<!--\/away-->/s, (_, hint: string) => (banner ? '' : hint))
-    if (!this.#mayPack()) return new Body(Buffer.from(html), { after: 0 })
-    const page = new Body(Buffer.from(html), { after: 1 })
+    if (!this.#mayPack()) return new Page(html, false)
+    const page = new Page(html, true)
     this.#kept.put(key, page)
     return page
   }

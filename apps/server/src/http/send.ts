@@ -19,7 +19,8 @@ function sendPrepared({ body }: Prepared, request: FastifyRequest, reply: Fastif
 /** Sends the smallest form that is ready, or 304 to a client that has these bytes already. */
 export function sendBody(body: Body, request: FastifyRequest, reply: FastifyReply): unknown {
   reply.header('ETag', body.etag).header('Vary', 'Accept-Encoding')
-  if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
+  // Only a good answer can be unchanged.
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === body.etag) return reply.code(304).send()
   const taken = body.take(formFor(request.headers['accept-encoding']))
   return taken instanceof Promise ? taken.then((sent) => sendForm(sent, reply)) : sendForm(taken, reply)
 }

@@ -3,9 +3,13 @@ import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAssets, sendAsset } from './assets.ts'
-import type { HotAnswers, Shared } from './hot.ts'
-import { type Boot, escapeHtml, PageMemory } from './pages.ts'
+import type { HotAnswers } from './hot.ts'
+import { type Boot, escapeHtml, type Look, type Page, PageMemory } from './pages.ts'
+
+export type { Look } from './pages.ts'
+
 import { reportPath } from './reports.ts'
+import { originOf } from './request.ts'
 import { sendBody } from './send.ts'
 
 export interface WebOptions {
@@ -16,6 +20,10 @@ export interface WebOptions {
   trial?: boolean
   /** The data to inline for a path; null for a path that has none. */
   boot: (path: string) => Promise<Boot | null>
+  /** What the page of an address tells without a script; without it every address is a page. */
+  facts?: (path: string, search: string) => Promise<PageFacts>
+  /** Milliseconds for which a page's bytes may be sent without a look at its facts. */
+  pageMs?: number
   /**
    * Origins of feeds' films, beside the site's own. The page's policy lets scripts fetch and elements play from them.
    */
@@ -28,6 +36,17 @@ export interface WebOptions {
   hot?: HotAnswers
   /** The origins that may be framed or posted to for payment, for a reader who sees the site under `shopOrigin`. */
   payOrigins: (shopOrigin: string) => string[]
+}
+
+/** The tags of one page, under the origin that its readers see. */
+export type PageHead = (origin: string) => string
+
+export interface PageFacts {
+  /** False answers 404, with the app's own page. */
+  isThere: boolean
+  /** The tags that stand for the usual ones; null leaves those. */
+  head: PageHead | null
+  look: Look
 }
 
 export interface ApiBases {
@@ -51,38 +70,64 @@ const notBuilt = async (_request: FastifyRequest, reply: FastifyReply): Promise<
 /** Reads the built app; without a build every path is not found. */
 export function readWeb(options: WebOptions): Web {
   if (!existsSync(join(options.dist, 'index.html'))) return { answer: notBuilt, sendPage: notBuilt }
-  const assets = readAssets(options.dist, options.siteName)
-  const shell = (assets.get('/index.html')?.body.raw.toString() ?? '')
-    .replaceAll('%SITE_NAME%', escapeHtml(options.siteName))
-    .replace('<div id="root">', (root) => (options.trial ? `${trialLine}${root}` : root))
+  const assets = readAssets(options.dist)
+  const manifest = assets.get(manifestPath)?.body.raw.toString() ?? ''
+  const shell = (assets.get('/index.html')?.body.raw.toString() ?? '').replace('<div id="root">', (root) =>
+    options.trial ? `${trialLine}${root}` : root,
+  )
   assets.delete('/index.html')
-  const { apiBases = { dynamic: '', static: '' }, mediaOrigins, publicOrigin } = options
+  assets.delete(manifestPath)
+  const { apiBases = { dynamic: '', static: '' }, mediaOrigins, publicOrigin, pageMs = 0 } = options
   const pages = new PageMemory(withBases(shell, apiBases))
   const apiOrigins = [...new Set(Object.values(apiBases).filter((origin) => origin !== ''))]
-  const pageFor = async (request: FastifyRequest, reply: FastifyReply, noscript = ''): Promise<Shared> => {
+  const usual: PageFacts = { isThere: true, head: null, look: { siteName: options.siteName, style: '' } }
+  const factsOf = async (path: string, request: FastifyRequest): Promise<PageFacts> =>
+    options.facts?.(path, request.url.slice(path.length).split('#', 1)[0] ?? '') ?? usual
+  const pageFor = async (request: FastifyRequest, reply: FastifyReply, noscript = ''): Promise<Answer> => {
     const path = pathOf(request)
     const payOrigins = options.payOrigins(publicOrigin ?? `${request.protocol}://${request.host}`)
-    const boot = await options.boot(path)
-    const body = pages.take(path, boot?.data ?? null, payOrigins, noscript)
-    reply.headers(pageHeaders({ payOrigins, mediaOrigins, apiOrigins }))
+    const [boot, { isThere, head, look }] = await Promise.all([options.boot(path), factsOf(path, request)])
+    const page = pages.take({ path, boot: boot?.data ?? null, payOrigins, noscript, look })
+    reply.headers(pageHeaders({ payOrigins, mediaOrigins, apiOrigins })).code(isThere ? 200 : 404)
     reply.header('Cache-Control', 'private, no-cache').type('text/html; charset=utf-8')
-    return { body, freshUntil: boot?.freshUntil ?? Number.POSITIVE_INFINITY }
+    return {
+      page,
+      head,
+      freshUntil: Math.min(boot?.freshUntil ?? Number.POSITIVE_INFINITY, performance.now() + pageMs),
+    }
   }
   const sendPage: Web['sendPage'] = async (request, reply, noscript) =>
-    sendBody((await pageFor(request, reply, noscript)).body, request, reply)
+    sendBody((await pageFor(request, reply, noscript)).page.body, request, reply)
   const answer: Web['answer'] = async (request, reply) => {
     const path = pathOf(request)
+    if (path === manifestPath) return sendManifest(manifest, (await factsOf(path, request)).look, reply)
     const asset = assets.get(path)
     if (asset) {
       options.hot?.note(reply, { body: asset.body, freshUntil: Number.POSITIVE_INFINITY }, { admits: everybody })
       return sendAsset(asset, request, reply)
     }
     if (notPages.test(path) || extname(path) === '.map') return reply.callNotFound()
-    const page = await pageFor(request, reply)
-    options.hot?.note(reply, page, { admits: everybody, byHost: publicOrigin === undefined })
+    const { page, head, freshUntil } = await pageFor(request, reply)
+    if (head) return page.split.send(head(publicOrigin ?? originOf(request)), request, reply)
+    options.hot?.note(reply, { body: page.body, freshUntil }, { admits: everybody, byHost: publicOrigin === undefined })
     return sendBody(page.body, request, reply)
   }
   return { answer, sendPage }
+}
+
+interface Answer {
+  page: Page
+  head: PageHead | null
+  freshUntil: number
+}
+
+const manifestPath = '/manifest.webmanifest'
+
+/** The name under an icon on the home screen is the operator's too (G-09). */
+function sendManifest(text: string, { siteName }: Look, reply: FastifyReply): unknown {
+  if (text === '') return reply.callNotFound()
+  reply.header('Cache-Control', 'public, max-age=600').type('application/manifest+json; charset=utf-8')
+  return reply.send(text.replaceAll('%SITE_NAME%', () => JSON.stringify(siteName).slice(1, -1)))
 }
 
 const everybody = (): boolean => true

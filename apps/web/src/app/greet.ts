@@ -5,11 +5,12 @@ import { answerOf } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { commonInfo } from '#api/site.ts'
 import { branchId } from '#local/branch.ts'
+import { colourSite } from '#local/site-look.ts'
+import { renameSite } from '#local/site-name.ts'
 import { firstSource } from '#local/source.ts'
 import { traceId } from '#local/trace.ts'
 import { fetchCodeAhead } from './code-ahead.ts'
 import { followReader } from './follow-reader.ts'
-import { renameSite } from './site-name.ts'
 
 export async function greet(): Promise<void> {
   fetchCodeAhead()
@@ -17,7 +18,9 @@ export async function greet(): Promise<void> {
   await queryClient.prefetchQuery(freshUser())
   followReader()
   await queryClient.prefetchQuery(commonInfo())
-  renameSite(queryClient.getQueryData(commonInfo().queryKey)?.siteName ?? '')
+  const info = queryClient.getQueryData(commonInfo().queryKey)
+  renameSite(info?.siteName ?? '')
+  if (info) colourSite(info.brandStyle ?? '')
   await tellSource()
 }
 

@@ -11,6 +11,7 @@ export const screens = {
   devices: () => import('#features/user/devices.tsx'),
   contact: () => import('#features/desk/contact.tsx'),
   ticket: () => import('#features/desk/ticket.tsx'),
+  legal: () => import('#features/legal/legal.tsx'),
   desktop: () => import('#features/device/desktop.tsx'),
   inChat: () => import('#features/device/in-chat.tsx'),
   novelSearch: () => import('#features/search/novels.tsx'),

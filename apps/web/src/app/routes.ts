@@ -1,5 +1,6 @@
 // Every screen of the product. A new screen is one row here and one file under features/.
 
+import type { PagePath } from '@manjuan/contract/reader/pages'
 import type { IconName } from '@manjuan/ui'
 import type { ComponentType } from 'react'
 import Home from '#features/comic/home/home.tsx'
@@ -7,7 +8,7 @@ import type { Transition } from './stack.ts'
 import { texts } from './texts.ts'
 
 export interface Screen {
-  path: string
+  path: PagePath
   transition: Transition
   /** Depth: 0 tab roots, 1 lists, 2 details, 3 catalogues, 4 readers, 5 screens that rise over everything. */
   depth: number
@@ -93,7 +94,10 @@ export const screens: readonly Screen[] = [
     load: rare('novelSearch'),
   },
   { ...deeper('/novels/shelf', 1), load: novel('shelf') },
-  ...['xbtj', 'rqbd', 'xszb', 'xssd'].map((list) => ({ ...deeper(`/novels/${list}`, 1), load: novel('picks') })),
+  ...(['xbtj', 'rqbd', 'xszb', 'xssd'] as const).map((list) => ({
+    ...deeper(`/novels/${list}`, 1),
+    load: novel('picks'),
+  })),
   { ...deeper('/novel/{bookId}', 2), load: novel('detail') },
   { ...deeper('/novels/{bookId}', 2), load: novel('detail') },
   { ...deeper('/novels/{bookId}/catalog', 3), title: titles.catalog, load: novel('catalogue') },
@@ -139,6 +143,7 @@ export const screens: readonly Screen[] = [
   ...(['coins', 'devices'] as const).map((name) => ({ ...deeper(`/user/${name}`, 1), load: rare(name) })),
   { ...deeper('/h5/service', 1), bar: 'own', load: rare('contact') },
   { ...deeper('/h5/complaint', 1), bar: 'own', load: rare('contact') },
+  { ...deeper('/legal/{document}', 1), load: rare('legal') },
   { ...deeper('/user/ticket/{ticketNo}', 2), title: titles.ticket, load: rare('ticket') },
   {
     ...deeper('/user/purchase/pay', 5),
@@ -160,15 +165,15 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-function root(path: string, tab: TabName): Omit<Screen, 'load'> {
+function root(path: PagePath, tab: TabName): Omit<Screen, 'load'> {
   return { path, tab, transition: 'none', depth: 0, keep: true, bar: 'own', home: '/home' }
 }
 
-function deeper(path: string, depth: number): Omit<Screen, 'load'> {
+function deeper(path: PagePath, depth: number): Omit<Screen, 'load'> {
   return { path, transition: 'horizontal', depth, keep: true, bar: 'shell', home: '/home' }
 }
 
 /** G-08: the page of a desktop or of an in-app browser. */
-function door(path: string): Omit<Screen, 'load'> {
+function door(path: PagePath): Omit<Screen, 'load'> {
   return { ...deeper(path, 0), transition: 'none', bar: 'none' }
 }

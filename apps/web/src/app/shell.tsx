@@ -4,12 +4,12 @@ import { AlertHost, cx, type KitNavigation, NavigationContext, TopBar, useStore 
 import { QueryClientContext } from '@tanstack/react-query'
 import { Activity, memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { queries } from '#api/queries.ts'
+import { siteName } from '#local/site-name.ts'
 import { back, canGoBack, goHome, Link, PageContext, type PageInfo } from '#page/navigation.tsx'
 import { Guard } from './guard.tsx'
 import { cover, type LivePage, stack, travelling } from './navigator.ts'
 import { scrollOf } from './scroll.ts'
 import styles from './shell.module.css'
-import { siteName } from './site-name.ts'
 import { TabBar } from './tab-bar.tsx'
 import { texts } from './texts.ts'
 

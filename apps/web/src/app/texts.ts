@@ -1,6 +1,5 @@
 // Words of the shell.
 export const texts = {
-  product: '漫卷',
   creating: '网站创建中',
   tabs: { comic: '漫画频道', film: '高清视频', novel: '小说书城', topUp: '充值', user: '个人中心' },
   tabBar: '主导航',

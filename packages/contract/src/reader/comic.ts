@@ -86,6 +86,8 @@ export const comicCalls = {
     about: 'A comic with its first and last chapters and similar ones',
     data: z.object({
       book,
+      /** The number under which it is filed with the authorities; '' without one. */
+      filingNumber: z.string(),
       ...aroundWork(chapter, book),
       categoryPageCount: z.number().int(),
     }),

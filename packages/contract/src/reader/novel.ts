@@ -94,6 +94,7 @@ export const novelCalls = {
     data: z.object({
       novelBook,
       book: z.object({ title: z.string() }),
+      filingNumber: z.string(),
       ...aroundWork(novelChapter, novelBook),
     }),
   }),

@@ -10,6 +10,7 @@ export const routes = {
   commonInfo: 'GET /api/common/info/v2/{branchId}',
   contactPage: 'GET /h5/service',
   complaintPage: 'GET /h5/complaint',
+  legalText: 'GET /api/legal/{document}',
   banner: 'GET /banner/{file}',
   // account
   register: 'POST /api/user/register',

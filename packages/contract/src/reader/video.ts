@@ -120,6 +120,7 @@ const vodMembership = z.object({ title: z.string(), text: z.string(), button: z.
 
 const vodDetail = vod.extend({
   vodContent: z.string(),
+  filingNumber: z.string(),
   vodArea: z.string(),
   /** 0 when it is not known. */
   vodYear: z.number().int(),

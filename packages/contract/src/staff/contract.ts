@@ -6,6 +6,7 @@ import { categoryCalls } from './categories.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
+import { siteCalls } from './site.ts'
 import { viewCalls } from './views.ts'
 import { workPartCalls } from './work-parts.ts'
 import { workStateCalls } from './work-states.ts'
@@ -19,6 +20,7 @@ export const staffCalls = {
   ...bulkCalls,
   ...categoryCalls,
   ...viewCalls,
+  ...siteCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
@@ -30,6 +32,7 @@ export type WorkCalls = typeof workCalls &
   typeof workPartCalls &
   typeof bulkCalls &
   typeof categoryCalls
+export type SiteCalls = typeof siteCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -52,11 +55,26 @@ const fieldNames: Readonly<Record<string, string>> = {
   categoryId: '分类',
   recommend: '推荐指数',
   badgeText: '角标',
+  filingNumber: '备案号',
   remarks: '备注',
   area: '地区',
   year: '年份',
   coins: '价格',
   numbers: '章节号',
+  branch: '渠道',
+  siteName: '站名',
+  colour: '主色',
+  permanentDomain: '域名',
+  appDownloadUrl: 'App 下载地址',
+  customerServiceEmail: '客服邮箱',
+  customerServiceQQ: '客服说明',
+  serviceHours: '服务时间',
+  complaintEmail: '投诉邮箱',
+  icpNumber: 'ICP 备案号',
+  policeNumber: '公安备案号',
+  notes: '充值说明',
+  text: '正文',
+  draft: '草稿',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

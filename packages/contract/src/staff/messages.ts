@@ -46,6 +46,7 @@ export const staffMessages = {
   soldWhole: '影片整部出售，请在资料里定价',
   noSuchParts: '没有这些章节',
   partsOpen: '这些章节的图片没有加密，重新导入后才能收费',
+  legalBlanks: '还有【】没有补全，补全后才能去掉草稿标记',
   undoTooLate: '超过 24 小时，不能撤销了',
   undoChanged: '之后又改过，不能撤销了',
   undoNever: '这一步不能撤销',

@@ -53,6 +53,11 @@ export const staffRoutes = {
   addView: 'POST /staff/views',
   dropView: 'POST /staff/views/{id}/drop',
   undoDeed: 'POST /staff/undo/{key}',
+  siteSettings: 'GET /staff/settings',
+  changeSettings: 'POST /staff/settings',
+  legalTexts: 'GET /staff/legal',
+  legalVersions: 'GET /staff/legal/{document}',
+  changeLegal: 'POST /staff/legal/{document}',
   auditEvents: 'GET /staff/audit',
   verifyAudit: 'POST /staff/audit/verify',
 } as const satisfies Routes

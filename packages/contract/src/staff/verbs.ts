@@ -8,6 +8,8 @@ export const verbNames = {
   'work.publish': '上架、下架作品',
   'work.takedown': '合规下架和解除',
   'work.bin': '回收站：放入、恢复、彻底删除',
+  'setting.read': '查看站点设置和协议',
+  'setting.edit': '修改站点设置和协议',
   'audit.read': '查看操作记录',
 } as const
 
@@ -65,6 +67,8 @@ export const deedNames = {
   'category.drop': '删除分类',
   'view.add': '保存视图',
   'view.drop': '删除视图',
+  'setting.change': '修改站点设置',
+  'legal.change': '修改协议',
   'deed.undo': '撤销',
   'audit.verify': '核对操作记录',
 } as const

@@ -44,6 +44,8 @@ export const fields = {
   recommend: wireInt(0, 100),
   badge,
   badgeText: text(10),
+  /** 备案号: the number under which the work is filed with the authorities. */
+  filingNumber: text(60),
   /** Of films alone, as all that follow. */
   remarks: text(20),
   area: text(20),
@@ -61,6 +63,7 @@ export const whole = z.object({
   status,
   badge,
   badgeText: z.string(),
+  filingNumber: z.string(),
   film: z
     .object({
       remarks: z.string(),

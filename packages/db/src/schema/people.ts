@@ -1,5 +1,6 @@
 // The tables of readers, their devices and sessions.
 import type { Generated } from 'kysely'
+import type { Json } from './json.ts'
 
 export interface AccountTable {
   id: Generated<number>
@@ -13,6 +14,8 @@ export interface AccountTable {
   /** The reader's own limit of auto-buy, in coins a day; null: the operator's. */
   auto_buy_daily: Generated<number | null>
   created_at: Date
+  /** Versions of the legal texts that stood when the reader came, by document. */
+  legal_seen: Generated<Json>
 }
 
 export interface CredentialTable {

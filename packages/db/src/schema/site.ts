@@ -30,7 +30,18 @@ export interface JobLeaseTable {
   ran_at: Date | null
 }
 
+/** A version is never changed: readers agreed to it as it stands. */
+export interface LegalTextTable {
+  document: 'terms' | 'privacy' | 'topup' | 'minors'
+  version: number
+  text: string
+  draft: boolean
+  staff: string
+  created_at: Date
+}
+
 export interface SiteSchema {
+  legal_text: LegalTextTable
   site_setting: SiteSettingTable
   ad: AdTable
   job_lease: JobLeaseTable

@@ -52,6 +52,8 @@ export interface WorkTable {
   show_pop: Generated<boolean>
   pop_text: Generated<string>
   pop_class: Generated<'' | 'hot' | 'new' | 'free' | 'vip'>
+  /** The number under which it is filed with the authorities; '' without one. */
+  filing_number: Generated<string>
   cover_image: string | null
   wide_cover_image: string | null
   /** A withdrawn work was on sale: whoever bought it reads on. Of one that is taken down nobody gets anything. */

@@ -12,6 +12,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   recommend: '推荐指数',
   badge: '角标样式',
   badgeText: '角标文字',
+  filingNumber: '备案号',
   vipFree: '会员免费',
   coins: '整部价格',
   remarks: '备注',
@@ -36,8 +37,20 @@ const ticks = ['vipFree', 'canTryWatch']
 
 /** Every field of the work as its input holds it; a tick is '1' or '0'. */
 export function fieldsOf({ film, ...work }: Work): Values {
-  const { title, author, summary, categoryId, status, recommend, badge, badgeText, vipFree } = work
-  const own = { title, author, summary, categoryId, status, recommend, badge, badgeText, vipFree, ...film }
+  const { title, author, summary, categoryId, status, recommend, badge, badgeText, filingNumber, vipFree } = work
+  const own = {
+    title,
+    author,
+    summary,
+    categoryId,
+    status,
+    recommend,
+    badge,
+    badgeText,
+    filingNumber,
+    vipFree,
+    ...film,
+  }
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, textOf(value)]))
 }
 

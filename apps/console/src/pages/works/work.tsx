@@ -66,19 +66,35 @@ function Fields({ work, mayEdit }: { work: Work; mayEdit: boolean }) {
         />
         {!seen.film && <SelectField name="status" label="连载状态" start={values.status} choices={statuses} />}
         <TextField name="recommend" label="推荐指数" hint="0 到 100" start={values.recommend} inputMode="numeric" />
-        <SelectField name="badge" label="角标样式" start={values.badge} choices={badges} />
-        <TextField
-          name="badgeText"
-          label="角标文字"
-          hint="最多 10 个字，留空就不显示"
-          start={values.badgeText}
-          maxLength={10}
-        />
+        <ShownFields values={values} />
         {seen.film && <FilmFields values={values} />}
         <Ticks values={values} isFilm={seen.film !== null} />
       </Form>
       <p className={styles.facts}>来源 {seen.sourceKey}</p>
     </div>
+  )
+}
+
+/** Fields that readers see on the cover and on the page. */
+function ShownFields({ values }: { values: Values }) {
+  return (
+    <>
+      <SelectField name="badge" label="角标样式" start={values.badge} choices={badges} />
+      <TextField
+        name="badgeText"
+        label="角标文字"
+        hint="最多 10 个字，留空就不显示"
+        start={values.badgeText}
+        maxLength={10}
+      />
+      <TextField
+        name="filingNumber"
+        label="备案号"
+        hint="显示在作品页上，留空就不显示"
+        start={values.filingNumber}
+        maxLength={60}
+      />
+    </>
   )
 }
 

@@ -1,7 +1,16 @@
 // The words of `npm run settings`, read and carried out.
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { WrongUsage } from '@manjuan/cli'
-import { dropSetting, isSettingKey, keepSetting, ownSetting, readSetting, settingKeys } from '#modules/site/index.ts'
+import {
+  dropSetting,
+  isSettingKey,
+  keepSetting,
+  ownSetting,
+  readSetting,
+  type SettingKey,
+  settingKeys,
+} from '#modules/site/index.ts'
 import { type Run, type StaffCommand, tell } from '../staff-command.ts'
 
 const help = `站点设置
@@ -9,6 +18,7 @@ const help = `站点设置
   npm run settings -- get 键 [--branch 渠道]          看现在的值
   npm run settings -- set 键 '{"…":"…"}' [--branch 渠道]  写入（JSON，整行替换）
   npm run settings -- drop 键 --branch 渠道           去掉这个渠道自己的值，改用总设置
+  npm run settings -- drop 键                        去掉总设置本身：会先问一次，或加 --yes
 
 键：${settingKeys.join('、')}
 不写 --branch 就是总设置（渠道 0），没有自己设置的渠道都用它。改动在 10 秒内生效。
@@ -24,6 +34,7 @@ function readCommand(args: string[]): Run | null {
     throw new WrongUsage('多余的参数；JSON 请放在单引号里')
   const branch = branchOf(values.branch)
   if (command === 'get') return async (db) => show(await ownSetting(db, branch, key))
+  if (command === 'drop' && values.branch === undefined && !values.yes) return askFirst(key)
   if (command === 'drop')
     return async (db) => tell(await dropSetting(db, branch, key), '✓ 已去掉', '✗ 这个渠道没有自己的设置')
   if (command !== 'set') throw new WrongUsage(`没有这个命令：${command}`)
@@ -37,10 +48,26 @@ function readCommand(args: string[]): Run | null {
 
 function parse(args: string[]) {
   try {
-    const options = { branch: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+    const options = {
+      branch: { type: 'string' },
+      yes: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
     throw new WrongUsage('不认识的选项，或选项缺少内容；负数渠道写作 --branch=-2')
+  }
+}
+
+/** Without a branch the value of all branches would go, so a person is asked. Where nobody can answer, it is refused. */
+function askFirst(key: SettingKey): Run {
+  if (!process.stdin.isTTY) throw new WrongUsage(`没有写 --branch：这会去掉所有渠道的 ${key}。确定的话加 --yes`)
+  return async (db) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout })
+    const said = await terminal.question(`去掉所有渠道的 ${key}？输入 yes 继续：`)
+    terminal.close()
+    if (said.trim() !== 'yes') return tell(false, '', '✗ 没有去掉')
+    return tell(await dropSetting(db, 0, key), '✓ 已去掉', '✗ 没有设置')
   }
 }
 

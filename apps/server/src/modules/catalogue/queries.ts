@@ -118,6 +118,7 @@ export interface WholeWork extends ListedWork {
   status: 'serialize' | 'finish'
   badge: '' | 'hot' | 'new' | 'free' | 'vip'
   badgeText: string
+  filingNumber: string
   sourceKey: string
   version: number
   buyers: number
@@ -137,7 +138,7 @@ export async function wholeWork(db: Db, id: number): Promise<WholeWork | null> {
   const [row] = await rowsOf(
     db,
     sql<WholeWork>`
-      select ${listed}, w.abstract as summary, w.category_id, w.publish_status as status, w.pop_class as badge, w.pop_text as badge_text,
+      select ${listed}, w.abstract as summary, w.category_id, w.publish_status as status, w.pop_class as badge, w.pop_text as badge_text, w.filing_number,
              w.source_key, w.version, w.cover_image is not null as has_cover, k.gathers,
              b.buyers, b.spent, w.binned_at, w.state as stored,
              case when d.id is not null then jsonb_build_object('reason', d.reason, 'reference', d.reference, 'staff', d.staff,

@@ -117,6 +117,38 @@ describe('works on the desk', () => {
     assert.equal((await workOf(id)).version, version)
   })
 
+  test('a filing number is edited, raises the version, is refused when too long, and stands on the work’s page', async () => {
+    const reader = await asGuest(shop)
+    const shownOf = async (kind: string, id: number) => {
+      const answer =
+        kind === 'film'
+          ? await reader.call('vodDetail', { params: { vodId: id } })
+          : await reader.call(kind === 'comic' ? 'comicDetail' : 'novelDetail', { params: { id } })
+      assert.ok(answer.result, answer.msg)
+      return answer.data.filingNumber
+    }
+    const made = [
+      ['comic', (await makeComic(shop, { chapters: 1 })).id],
+      ['novel', (await makeNovel(shop, { chapters: 1 })).id],
+      ['film', (await makeFilm(shop, { episodes: [] })).id],
+    ] as const
+    for (const [kind, id] of made) {
+      const { version, filingNumber } = await workOf(id)
+      assert.equal(filingNumber, '')
+      const long = await owner.call('changeWork', { params: { id }, body: { version, filingNumber: '1'.repeat(61) } })
+      assert.ok(!long.result)
+      assert.deepEqual([long.code, (long.data as { field: string }).field], ['422', 'filingNumber'])
+      assert.match(long.msg, /备案号/)
+      const saved = await owner.call('changeWork', {
+        params: { id },
+        body: { version, filingNumber: '(总)网标备字第1号' },
+      })
+      assert.ok(saved.result, saved.msg)
+      assert.equal(saved.data.version, version + 1)
+      assert.equal(await shownOf(kind, id), '(总)网标备字第1号')
+    }
+  })
+
   test('[O-18] publishing without a cover or a part that opens is refused by name; then readers list it', async () => {
     const bare = await makeComic(shop, { title: '没有封面', chapters: 1, cover: false, state: 'draft' })
     const empty = await makeComic(shop, { title: '没有章节', chapters: 0, state: 'draft' })

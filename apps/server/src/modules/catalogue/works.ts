@@ -34,6 +34,7 @@ const presentWork = (row: WholeWork): Work => ({
   status: row.status,
   badge: row.badge,
   badgeText: row.badgeText,
+  filingNumber: row.filingNumber,
   film: row.film,
   sourceKey: row.sourceKey,
   createdAt: row.createdAt.toISOString(),
@@ -105,6 +106,7 @@ const fieldsOf = ({ film, ...row }: WholeWork): Fields => ({
   recommend: row.recommend,
   badge: row.badge,
   badgeText: row.badgeText,
+  filingNumber: row.filingNumber,
   ...film,
 })
 

@@ -1,6 +1,15 @@
 // The door of the site: what a branch tells its readers, its settings and its banners.
 export { adsAt } from './ads.ts'
-export { dropSetting, isSettingKey, keepSetting, ownSetting, readSetting, settingKeys } from './operator-settings.ts'
+export { currentLegal, type KeptLegal, legalVersions, storeLegal } from './legal.ts'
+export {
+  dropSetting,
+  isSettingKey,
+  keepSetting,
+  ownSetting,
+  readSetting,
+  type SettingKey,
+  settingKeys,
+} from './operator-settings.ts'
 export { siteRoutes } from './routes.ts'
 export { linkOf } from './rules.ts'
 export { commonInfoOf, settingOf } from './settings.ts'

@@ -63,6 +63,7 @@ describe('the operator’s settings', () => {
     [['set', 'common_info', '{'], /不是 JSON/],
     [['set', 'nothing', '{}'], /没有这个键/],
     [['get', 'common_info', '--branch', 'x'], /渠道是整数/],
+    [['drop', 'common_info'], /所有渠道.*--yes/],
     [['burn', 'common_info'], /没有这个命令/],
   ] as const) {
     test(`a wrong command changes nothing and is explained: ${args.join(' ')}`, async () => {

@@ -2,28 +2,17 @@
 import { keywordFault } from '@manjuan/contract/keyword'
 import { limits } from '@manjuan/contract/limits'
 import { autoBuyLimits } from '@manjuan/contract/reader/comic'
+import { siteFields } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
 const line = z.string().max(200)
-const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 const coins = z.array(z.number().int().min(0).max(limits.mostSignCoins)).length(7)
 const keyword = z.string().refine((text) => keywordFault(text) === null, `1 到 ${limits.searchLetters} 字`)
 
 const shapes = {
-  common_info: z.strictObject({
-    siteName: z.string().max(40).optional(),
-    /** A host, or an origin with its scheme. */
-    permanentDomain: z
-      .string()
-      .regex(/^(https?:\/\/)?[a-z0-9.-]+(:\d+)?$|^$/i)
-      .optional(),
-    appDownloadUrl: webAddress.optional(),
-    customerServiceEmail: z.union([z.literal(''), z.email()]).optional(),
-    customerServiceQQ: line.optional(),
-    serviceHours: line.optional(),
-  }),
+  common_info: z.strictObject(siteFields).partial(),
   recharge_notes: z.array(line.min(1)).max(20),
   daily_sign: z.strictObject({ user: coins, vip: coins.optional() }),
   /** Rewards that one address may bring to accounts without a paid order in a day, and what a first check-in needs. */
@@ -47,7 +36,7 @@ const shapes = {
   comment_words: z.array(z.string().trim().min(1).max(40)).max(2_000),
 } satisfies Record<string, z.ZodType>
 
-type SettingKey = keyof typeof shapes
+export type SettingKey = keyof typeof shapes
 export const settingKeys = Object.keys(shapes) as SettingKey[] // Object.keys forgets the names
 
 export const isSettingKey = (text: string): text is SettingKey => settingKeys.some((key) => key === text)

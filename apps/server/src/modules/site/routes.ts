@@ -8,6 +8,7 @@ import { Shelf } from '#http/prepared.ts'
 import type { Web } from '#http/web.ts'
 import { sendBanner } from './banner.ts'
 import { contactWithoutScript } from './contact.ts'
+import { shownLegal } from './legal.ts'
 import { commonInfoOf } from './settings.ts'
 
 interface SiteDeps {
@@ -19,7 +20,7 @@ interface SiteDeps {
   sendPage: Web['sendPage']
 }
 
-type SiteNames = 'live' | 'ready' | 'openapi' | 'commonInfo' | 'contactPage' | 'complaintPage' | 'banner'
+type SiteNames = 'live' | 'ready' | 'openapi' | 'commonInfo' | 'contactPage' | 'complaintPage' | 'legalText' | 'banner'
 
 export function siteRoutes(deps: SiteDeps): Pick<Handlers, SiteNames> {
   const shelf = new Shelf({ freshMs: 10_000 })
@@ -45,6 +46,7 @@ export function siteRoutes(deps: SiteDeps): Pick<Handlers, SiteNames> {
     commonInfo: ({ params }) => infoOf(params.branchId),
     contactPage,
     complaintPage: contactPage,
+    legalText: ({ params: { document } }) => shelf.take(`legal:${document}`, () => shownLegal(deps.db, document)),
     banner: async ({ params }, request, reply) => sendBanner(deps.banners, params.file, request, reply),
   }
 }

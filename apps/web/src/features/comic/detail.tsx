@@ -9,6 +9,7 @@ import { useLocal } from '#local/use-local.ts'
 import { goHome, Link, usePage } from '#page/navigation.tsx'
 import { useAcknowledge } from '#parts/library/use-acknowledge.ts'
 import { wholeNumber } from '#parts/reading/rules.ts'
+import { Filing } from '#parts/works/filing.tsx'
 import { useDetail } from '#parts/works/use-detail.ts'
 import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
 import { ChapterLink } from './chapter-row.tsx'
@@ -44,7 +45,14 @@ function Comic({ bookId }: { bookId: number }) {
   )
 }
 
-function Content({ book, chapterList, lastChapter, recommendList, categoryPageCount }: DataOf<'comicDetail'>) {
+function Content({
+  book,
+  filingNumber,
+  chapterList,
+  lastChapter,
+  recommendList,
+  categoryPageCount,
+}: DataOf<'comicDetail'>) {
   const { bookId } = book
   useAcknowledge('comic', bookId, lastChapter?.number ?? 0)
   const readsAsVip = useReadsAsVip(bookId)
@@ -76,6 +84,7 @@ function Content({ book, chapterList, lastChapter, recommendList, categoryPageCo
             </ul>
           )}
         </section>
+        <Filing number={filingNumber} />
         <Similar book={book} own={recommendList} pageCount={categoryPageCount} />
       </div>
       <Link to={`/purchase?bookId=${bookId}`} className={styles.topUp}>

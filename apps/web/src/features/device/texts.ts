@@ -1,7 +1,5 @@
 // Words for desktops and in-app browsers (G-08).
 export const texts = {
-  product: '漫卷',
-  latin: 'MANJUAN',
   desktopTitle: '扫码在手机上看',
   lead: '看漫画、读小说、看视频',
   about: '为手机而做：单手翻页，签到领金币，买过的章节永久可看，换设备凭账号找回。',

@@ -12,6 +12,7 @@ import { appType } from '#parts/access/checkout/use-pay.ts'
 import { usePayDialogs } from '#parts/access/checkout/use-pay-dialogs.tsx'
 import { Credentials } from '#parts/credentials/credentials.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
+import { PayAgreement } from '#parts/legal/legal-links.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
 import { VipZone } from '#parts/membership/vip-zone.tsx'
 import { PayReturn } from '#parts/pay-return/pay-return.tsx'
@@ -107,6 +108,7 @@ function Offers({ offer, from, again, pick }: CentreProps & { offer: Offer }) {
         <VipZone />
         <Keep />
         <Notes notes={notes} />
+        <PayAgreement />
         <Service />
       </div>
       {open && chosen && <PayBar chosen={chosen} onPay={() => choose(chosen)} />}

@@ -1,8 +1,6 @@
 export const texts = {
   title: '个人中心',
   card: '读者账号卡',
-  brand: '漫卷',
-  latin: 'MANJUAN',
   keep: '凭账号和密码，换设备也能找回金币与会员',
   save: '存为图片',
   topUp: '充值',

@@ -8,12 +8,14 @@ import { freshUser } from '#api/account.ts'
 import { tickets } from '#api/desk.ts'
 import { commonInfo, contactAddress } from '#api/site.ts'
 import { signedOut } from '#local/signed-out.ts'
+import { latinOf, useSiteName } from '#local/site-look.ts'
 import { useLocal } from '#local/use-local.ts'
 import { useUser } from '#local/use-user.ts'
 import type { LocalUser } from '#local/user.ts'
 import { Link } from '#page/navigation.tsx'
 import { Credentials } from '#parts/credentials/credentials.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
+import { Agreement, LegalFoot } from '#parts/legal/legal-links.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
 import { VipZone } from '#parts/membership/vip-zone.tsx'
 import { PayReturn } from '#parts/pay-return/pay-return.tsx'
@@ -90,6 +92,7 @@ function Profile({ user }: { user: LocalUser }) {
         </Prompt>
       )}
       <Services user={user} />
+      <LegalFoot />
     </div>
   )
 }
@@ -128,15 +131,16 @@ function Privacy() {
 
 function AccountCard({ user }: { user: LocalUser }) {
   const [saving, setSaving] = useState(false)
+  const site = useSiteName()
   return (
     <section className={styles.card} aria-label={texts.card}>
       <div className={styles.cardHead}>
         <span className={styles.seal} aria-hidden>
-          {texts.brand}
+          {[...site].slice(0, 2).join('')}
         </span>
         <h2 className={styles.cardName}>{texts.card}</h2>
         <span className={styles.latin} aria-hidden>
-          {texts.latin}
+          {latinOf(site)}
         </span>
       </div>
       <Credentials user={user} size="large" />
@@ -146,6 +150,7 @@ function AccountCard({ user }: { user: LocalUser }) {
           {texts.save}
         </Button>
       </div>
+      <Agreement />
       <SavePicture user={user} open={saving} onClose={() => setSaving(false)} />
     </section>
   )

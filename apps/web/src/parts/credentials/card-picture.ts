@@ -1,10 +1,13 @@
 // The account card as a picture: drawn here, in the browser, so that a password travels nowhere.
+import { latinOf } from '#local/site-look.ts'
 import { grouped } from './grouped.ts'
 import { texts } from './texts.ts'
 
 export interface CardFacts {
   account: string
   password: string | undefined
+  /** The site's name. */
+  site: string
   /** The site's address for the QR code, never with the password. */
   address: string
 }
@@ -26,10 +29,10 @@ export async function drawCard(facts: CardFacts): Promise<Blob> {
   if (!pen) throw new Error('no canvas')
   const ink = tokens()
   ground(pen, ink)
-  head(pen, ink)
+  head(pen, ink, facts.site)
   line(pen, ink, texts.account, grouped(facts.account), 488)
   line(pen, ink, texts.password, facts.password ?? texts.notHeldLong, 692)
-  foot(pen, ink, code, facts.address)
+  foot(pen, ink, code, facts)
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   )
@@ -74,7 +77,8 @@ function ground(pen: CanvasRenderingContext2D, ink: Ink): void {
   pen.stroke()
 }
 
-function head(pen: CanvasRenderingContext2D, ink: Ink): void {
+function head(pen: CanvasRenderingContext2D, ink: Ink, site: string): void {
+  const [first = '', second = ''] = [...site]
   pen.fillStyle = ink.seal
   box(pen, edge + 12, 120, 168, 168, 24)
   pen.fill()
@@ -82,15 +86,15 @@ function head(pen: CanvasRenderingContext2D, ink: Ink): void {
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.font = `600 68px ${ink.serif}`
-  pen.fillText(texts.brand[0] ?? '', edge + 96, 166)
-  pen.fillText(texts.brand[1] ?? '', edge + 96, 244)
+  pen.fillText(first, edge + 96, 166)
+  pen.fillText(second, edge + 96, 244)
   pen.textAlign = 'left'
   pen.fillStyle = ink.ink
   pen.font = `600 60px ${ink.face}`
   pen.fillText(texts.card, edge + 222, 174)
   pen.fillStyle = ink.soft
   pen.font = `500 32px ${ink.face}`
-  pen.fillText(spaced(texts.brandLatin), edge + 224, 244)
+  pen.fillText(spaced(latinOf(site)) || site, edge + 224, 244, width - 2 * edge - 248)
   pen.fillStyle = ink.soft
   pen.font = `400 40px ${ink.face}`
   pen.fillText(texts.keep, edge + 12, 372, width - 2 * edge - 24)
@@ -115,7 +119,7 @@ interface Code {
   isDark(row: number, column: number): boolean
 }
 
-function foot(pen: CanvasRenderingContext2D, ink: Ink, code: Code, address: string): void {
+function foot(pen: CanvasRenderingContext2D, ink: Ink, code: Code, { address, site }: CardFacts): void {
   const top = 884
   const side = 428
   const left = edge + 12
@@ -136,7 +140,7 @@ function foot(pen: CanvasRenderingContext2D, ink: Ink, code: Code, address: stri
         pen.fillRect(Math.round(left + start) + column * cell, Math.round(top + start) + row * cell, cell, cell)
   pen.fillStyle = ink.ink
   pen.font = `600 48px ${ink.face}`
-  pen.fillText(texts.scan, left + side + 44, top + 168)
+  pen.fillText(texts.scan(site), left + side + 44, top + 168, width - edge - left - side - 56)
   pen.fillStyle = ink.soft
   pen.font = `400 40px ${ink.face}`
   pen.fillText(new URL(address).host, left + side + 44, top + 244, width - edge - left - side - 56)

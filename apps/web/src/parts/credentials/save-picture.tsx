@@ -5,6 +5,7 @@ import { Sheet } from '@manjuan/ui/dialogs'
 import { useEffect, useState } from 'react'
 import { branchId, defaultBranchId } from '#local/branch.ts'
 import { commonInfo } from '#local/common.ts'
+import { useSiteName } from '#local/site-look.ts'
 import { useLocal } from '#local/use-local.ts'
 import { drawCard } from './card-picture.ts'
 import type { Keepable } from './credentials.tsx'
@@ -26,7 +27,7 @@ export function SavePicture({ user, open, onClose }: SavePictureProps) {
       onClose={onClose}
       title={texts.saveTitle}
       footer={
-        <Button block size="l" icon="download" disabled={!picture} onClick={() => picture && void save(picture, user)}>
+        <Button block size="l" icon="download" disabled={!picture} onClick={() => picture && void save(picture)}>
           {texts.saveNow}
         </Button>
       }
@@ -59,6 +60,7 @@ interface Card {
 function useCard({ account, password }: Keepable, open: boolean): Card | null {
   const info = useLocal(commonInfo)
   const branch = useLocal(branchId)
+  const site = useSiteName()
   const [card, setCard] = useState<Card | null>(null)
   const home = `${siteAddress(info)}/home`
   const address = branch === defaultBranchId ? home : `${home}?tgId=${encodeURIComponent(branch)}`
@@ -66,11 +68,11 @@ function useCard({ account, password }: Keepable, open: boolean): Card | null {
     if (!open) return
     let made: string | null = null
     let gone = false
-    drawCard({ account, password, address }).then(
+    drawCard({ account, password, address, site }).then(
       (blob) => {
         if (gone) return
         made = URL.createObjectURL(blob)
-        setCard({ url: made, file: new File([blob], texts.fileName(account), { type: blob.type }) })
+        setCard({ url: made, file: new File([blob], texts.fileName(site, account), { type: blob.type }) })
       },
       (error: unknown) => {
         console.error(error)
@@ -82,12 +84,12 @@ function useCard({ account, password }: Keepable, open: boolean): Card | null {
       setCard(null)
       if (made) URL.revokeObjectURL(made)
     }
-  }, [open, account, password, address])
+  }, [open, account, password, address, site])
   return card
 }
 
 /** iOS saves to the photo album only through its share sheet; elsewhere a download does. */
-async function save({ url, file }: Card, { account }: Keepable): Promise<void> {
+async function save({ url, file }: Card): Promise<void> {
   if (isApple() && navigator.canShare?.({ files: [file] })) {
     // A closed share sheet is an answer, not a fault.
     await navigator.share({ files: [file] }).catch(() => {})
@@ -95,7 +97,7 @@ async function save({ url, file }: Card, { account }: Keepable): Promise<void> {
   }
   const link = document.createElement('a')
   link.href = url
-  link.download = texts.fileName(account)
+  link.download = file.name
   link.click()
 }
 

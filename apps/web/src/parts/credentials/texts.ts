@@ -15,10 +15,8 @@ export const texts = {
   saveNow: '保存图片',
   drawFailed: '图片没画出来，请先截图保存',
   pictureAlt: (account: string) => `账号卡：账号 ${account}`,
-  fileName: (account: string) => `漫卷账号${account}.png`,
-  brand: '漫卷',
-  brandLatin: 'MANJUAN',
+  fileName: (site: string, account: string) => `${site}账号${account}.png`,
   card: '读者账号卡',
   keep: '请妥善保存，凭账号和密码找回金币与会员',
-  scan: '扫码回到漫卷',
+  scan: (site: string) => `扫码回到${site}`,
 }

@@ -2,6 +2,7 @@
 
 import { cx, Icon } from '@manjuan/ui'
 import type { ReactNode } from 'react'
+import { useSiteName } from '#local/site-look.ts'
 import { isVip, type LocalUser } from '#local/user.ts'
 import styles from './member-card.module.css'
 import { texts } from './texts.ts'
@@ -14,15 +15,16 @@ interface MemberCardProps {
 
 export function MemberCard({ user, action }: MemberCardProps) {
   const vip = isVip(user)
+  const name = texts.member(useSiteName())
   return (
-    <section className={cx(styles.card, vip && styles.vip)} aria-label={texts.member}>
+    <section className={cx(styles.card, vip && styles.vip)} aria-label={name}>
       <div className={styles.head}>
         <span className={styles.medal}>
           <Icon name="crown" size={22} filled={vip} />
         </span>
         <div className={styles.words}>
           <p className={styles.name}>
-            {texts.member}
+            {name}
             <VipBadge vip={vip} />
           </p>
           <p className={styles.until}>{expiry(user, vip)}</p>

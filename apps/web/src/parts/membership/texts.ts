@@ -1,5 +1,5 @@
 export const texts = {
-  member: '漫卷会员',
+  member: (site: string) => `${site}会员`,
   vipOn: 'VIP 会员',
   vipOff: '未开通 VIP',
   vipUntil: (year: number, month: number, day: number, hour: number) => `${year}年${month}月${day}日${hour}时到期`,

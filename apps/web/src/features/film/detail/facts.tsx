@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useUser } from '#local/use-user.ts'
 import { Link } from '#page/navigation.tsx'
 import { ReceiptLine } from '#parts/access/receipt-line.tsx'
+import { Filing } from '#parts/works/filing.tsx'
 import { foldTexts } from '#parts/works/fold-texts.ts'
 import { cutSynopsis } from '#parts/works/synopsis.ts'
 import styles from './facts.module.css'
@@ -42,6 +43,7 @@ export function Facts({ film, play }: { film: VodDetail; play: VodPlay | null })
       )}
       <Price film={film} play={play} />
       {vodContent !== '' && <Synopsis text={vodContent} />}
+      <Filing number={film.filingNumber} />
     </section>
   )
 }

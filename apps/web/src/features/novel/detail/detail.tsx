@@ -12,6 +12,7 @@ import { RetryDialog } from '#parts/network/retry-dialog.tsx'
 import { NovelCard } from '#parts/novels/novel-card.tsx'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
 import { wholeNumber } from '#parts/reading/rules.ts'
+import { Filing } from '#parts/works/filing.tsx'
 import { Related } from '#parts/works/related.tsx'
 import { useDetail } from '#parts/works/use-detail.ts'
 import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
@@ -43,7 +44,7 @@ function Novel({ bookId }: { bookId: number }) {
 
 const missing = <NotFound drawing="books" texts={texts} action={<ButtonLink to="/novel">{texts.toStore}</ButtonLink>} />
 
-function Content({ novelBook, chapterList, lastChapter, recommendList }: DataOf<'novelDetail'>) {
+function Content({ novelBook, filingNumber, chapterList, lastChapter, recommendList }: DataOf<'novelDetail'>) {
   const { bookId, abstractContent } = novelBook
   useAcknowledge('novel', bookId, lastChapter?.number ?? 0)
   const lastRead = useLocal(novelHistory)?.find(({ book }) => book.bookId === bookId)
@@ -64,6 +65,7 @@ function Content({ novelBook, chapterList, lastChapter, recommendList }: DataOf<
         )}
         {lastChapter && <NewestLine chapter={lastChapter} />}
       </section>
+      <Filing number={filingNumber} />
       <Related id="novel-related" title={texts.related} works={recommendList} keyOf={idOf} styles={related}>
         {(book) => <NovelCard book={book} />}
       </Related>

@@ -8,6 +8,7 @@ import { contactAddress } from '#api/site.ts'
 import { useUser } from '#local/use-user.ts'
 import { Link, usePage } from '#page/navigation.tsx'
 import { SavePicture } from '#parts/credentials/save-picture.tsx'
+import { Agreement } from '#parts/legal/legal-links.tsx'
 import { useWait, WaitLine } from '#parts/wait/wait.tsx'
 import { FormBody, FormPage, Submit } from './form-page.tsx'
 import styles from './forms.module.css'
@@ -41,6 +42,7 @@ export default function Login() {
   })
   return (
     <FormPage icon="user" title={texts.login.title} hint={texts.login.hint}>
+      <Agreement />
       <FormBody form={form.props}>
         <Field
           {...form.field('account')}

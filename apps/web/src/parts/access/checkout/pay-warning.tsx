@@ -5,6 +5,7 @@ import { Modal } from '@manjuan/ui/dialogs'
 import { formatClock, formatYuan } from '@manjuan/ui/format'
 import { useSecondsLeft } from '@manjuan/ui/forms'
 import { useCallback, useState } from 'react'
+import { PayAgreement } from '#parts/legal/legal-links.tsx'
 import styles from './pay-warning.module.css'
 import { channelPriceFen, decideWithinMs } from './rules.ts'
 import { texts } from './texts.ts'
@@ -48,7 +49,7 @@ export function PayWarning({ open, choice, paying, onConfirm, onCancel }: PayWar
             <Line name={texts.summary.amount} value={`${texts.yen}${amount}`} strong />
           </dl>
           <p className={styles.hint}>{texts.warnHint}</p>
-          <p className={styles.hint}>{texts.agreement}</p>
+          <PayAgreement />
         </>
       )}
     </Modal>

@@ -6,7 +6,6 @@ export const texts = {
   warnTitle: '请在 2 分钟内完成支付',
   warnHint: '超时订单会自动关闭。请勿重复支付，支付后回到本页查看结果。',
   warnLeft: '剩余时间',
-  agreement: '点击确认支付即同意《充值协议》',
   cancel: '取消',
   confirm: '确认支付',
   tooLate: '停留太久啦，请重新选择支付方式',

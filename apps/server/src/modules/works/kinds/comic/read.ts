@@ -17,6 +17,7 @@ const around = { first: limits.freeChaptersListed, order: 'updated' } as const
 export const comicDetail = (deps: WorkDeps): Handlers['comicDetail'] =>
   detailOf(deps, comic, around, async (book, { chapterList, ...others }) => ({
     book: presentBook(book),
+    filingNumber: book.filingNumber,
     chapterList: freeStart(chapterList),
     ...others,
     categoryPageCount: totalPages(await countWorks(deps, 'comic', { category: book.categoryId })),

@@ -39,6 +39,7 @@ export async function detailOf(deps: WorkDeps, input: ReaderInput<'vodDetail'>):
     ...presentVod(film),
     vodPointsPlay: price ?? film.price,
     vodContent: film.abstract,
+    filingNumber: film.filingNumber,
     vodArea: film.area,
     vodYear: film.year ?? 0,
     bought: isBought(answer),

@@ -18,7 +18,8 @@ const othersShown = 6
 
 export const novelDetail = (deps: WorkDeps): Handlers['novelDetail'] =>
   detailOf(deps, novel, around, (book, others) => {
-    return { novelBook: novel.present(book), book: { title: book.title }, ...others }
+    const { title, filingNumber } = book
+    return { novelBook: novel.present(book), book: { title }, filingNumber, ...others }
   })
 
 export const catalogueOf =

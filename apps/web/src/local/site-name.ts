@@ -1,8 +1,8 @@
 // The name behind every page's title: the operator's, then the branch's own once its answer is here (E-05).
-import { texts } from './texts.ts'
+const written = document.querySelector<HTMLMetaElement>('meta[name="apple-mobile-web-app-title"]')?.content ?? ''
 
 // The server writes the operator's name into the page. The development server does not.
-let name = document.title.startsWith('%') ? texts.product : document.title
+let name = written.startsWith('%') ? '漫卷' : written
 
 export const siteName = (): string => name
 

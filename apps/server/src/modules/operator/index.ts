@@ -1,0 +1,2 @@
+// The staff's face of the site: what it says, for all branches and for one.
+export { operatorRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export const workTexts = { filing: '备案号：' }
