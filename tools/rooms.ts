@@ -92,7 +92,7 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/http`,
     `${server}/ports`,
     `${server}/env.ts`,
-    ...['staff', 'catalogue'].map(module),
+    ...['staff', 'catalogue', 'offer', 'payment'].map(module),
   ],
   [`${server}/app.ts`]: [
     `${server}/http`,
@@ -148,6 +148,8 @@ export const rooms: Record<string, readonly string[]> = {
     staff: ['account'],
     // The staff's face of the catalogue: works found, edited, priced, shown and hidden.
     catalogue: ['staff'],
+    // What the top-up centre offers, as the staff set it: packages, channels, coins of check-ins.
+    offer: ['checkin', 'site', 'staff'],
     media: ['entitlement'],
     checkin: ['entitlement'],
     payment: ['account', 'entitlement', 'site'],
@@ -292,7 +294,7 @@ export const webContract = [
 ]
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
-export const consoleContract = ['codes', 'staff/client', 'staff/ranges', 'staff/verbs']
+export const consoleContract = ['codes', 'staff/amounts', 'staff/client', 'staff/ranges', 'staff/verbs']
 
 /**
  * The contract's doors of which the web app imports types alone. Any other door, such as the staff's, is closed to it.

@@ -2,7 +2,7 @@
 import { mayDo, type Verb } from '@manjuan/contract/staff/verbs'
 
 interface Place {
-  to: '/works' | '/people' | '/audit' | '/account'
+  to: '/works' | '/packages' | '/promo' | '/people' | '/audit' | '/account'
   title: string
   /** null: everybody who works here. */
   verb: Verb | null
@@ -10,6 +10,8 @@ interface Place {
 
 const places: readonly Place[] = [
   { to: '/works', title: '作品', verb: 'work.read' },
+  { to: '/packages', title: '套餐和渠道', verb: 'package.read' },
+  { to: '/promo', title: '签到金币', verb: 'package.read' },
   { to: '/people', title: '员工', verb: 'people.read' },
   { to: '/audit', title: '操作记录', verb: 'audit.read' },
   { to: '/account', title: '我的账号', verb: null },

@@ -2,6 +2,7 @@
 import { defineContract } from '../shared/contract.ts'
 import { auditCalls } from './audit.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { offerCalls } from './offer.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
 import { workCalls } from './works.ts'
@@ -9,6 +10,7 @@ import { workCalls } from './works.ts'
 export const staffCalls = {
   ...peopleCalls,
   ...workCalls,
+  ...offerCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
@@ -16,6 +18,7 @@ export type StaffCalls = typeof staffCalls
 export type PeopleCalls = typeof peopleCalls
 export type AuditCalls = typeof auditCalls
 export type WorkCalls = typeof workCalls
+export type OfferCalls = typeof offerCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -36,6 +39,18 @@ const fieldNames: Readonly<Record<string, string>> = {
   year: '年份',
   coins: '价格',
   numbers: '章节号',
+  free: '免费章节',
+  rule: '定价方式',
+  yuan: '售价',
+  itemCount: '数量',
+  presentCount: '赠送',
+  presentType: '赠送',
+  description: '说明',
+  discount: '折扣',
+  maintenance: '维护说明',
+  position: '排序',
+  user: '签到金币',
+  vip: '会员签到金币',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

@@ -1,8 +1,15 @@
 // The door to the staff's contract, for the server. No part of it is sent to a reader.
-export { type AuditCalls, type PeopleCalls, type StaffCalls, staffContract, type WorkCalls } from './contract.ts'
+export {
+  type AuditCalls,
+  type OfferCalls,
+  type PeopleCalls,
+  type StaffCalls,
+  staffContract,
+  type WorkCalls,
+} from './contract.ts'
 export { countedRows } from './endpoint.ts'
 export { type StaffMessageName, staffMessages } from './messages.ts'
 export { isIn, rangesOf } from './ranges.ts'
 export type { StaffCallName } from './routes.ts'
-export type { StaffDataOf, StaffInputOf } from './types.ts'
+export type { StaffBodyOf, StaffDataOf, StaffInputOf } from './types.ts'
 export { type DeedName, everyVerb, mayDo, mayGrant, type Verb } from './verbs.ts'

@@ -6,6 +6,10 @@ export const verbNames = {
   'work.edit': '修改作品资料',
   'work.price': '定价',
   'work.publish': '上架、下架作品',
+  'package.read': '查看套餐、支付渠道和签到金币',
+  'package.edit': '修改套餐',
+  'channel.edit': '修改支付渠道',
+  'promo.edit': '修改签到金币',
   'audit.read': '查看操作记录',
 } as const
 
@@ -47,6 +51,12 @@ export const deedNames = {
   'work.publish': '上架作品',
   'work.withdraw': '下架作品',
   'work.price': '定价',
+  'package.add': '添加套餐',
+  'package.change': '修改套餐',
+  'package.default': '换默认套餐',
+  'package.order': '套餐排序',
+  'channel.change': '修改支付渠道',
+  'checkin.change': '修改签到金币',
   'deed.undo': '撤销',
   'audit.verify': '核对操作记录',
 } as const

@@ -102,6 +102,15 @@ const priced = z.object({
   version: z.number(),
 })
 
+/** A rule for all chapters: the first ones are free, the others cost the same or by their letters. */
+const pricePlan = {
+  /** Chapters with these first numbers are free. */
+  free: wireInt(0, 100_000),
+  /** 'each': coins for each chapter. 'letters': coins for 1,000 letters, rounded up, at least 1. */
+  rule: z.enum(['each', 'letters']),
+  coins,
+}
+
 export const workCalls = {
   works: staffCall({
     about: 'Works of all kinds',
@@ -188,6 +197,27 @@ export const workCalls = {
     refusal: theirs,
     refusals: ['notFound', 'changed'],
   }),
+  planPrices: staffCall({
+    about: 'Prices for all chapters by a rule; tryPlan says before what would change',
+    permission: 'work.price',
+    proof: 'session',
+    audit: 'work.price',
+    params,
+    body: z.object({ version, ...pricePlan }),
+    data: priced,
+    refusal: theirs,
+    refusals: ['notFound', 'changed'],
+  }),
+  tryPlan: staffCall({
+    about: 'What planPrices would change',
+    permission: 'work.price',
+    proof: 'session',
+    audit: null,
+    params,
+    query: z.object(pricePlan),
+    data: priced,
+    refusals: ['notFound', 'changed'],
+  }),
   tryPrice: staffCall({
     about: 'What priceParts would change',
     permission: 'work.price',
@@ -197,14 +227,5 @@ export const workCalls = {
     query: z.object({ numbers, coins }),
     data: priced,
     refusals: ['notFound', 'changed'],
-  }),
-  undoDeed: staffCall({
-    about:
-      'Takes a deed of the last 24 hours back, by the number of its request, while its object is as the deed left it',
-    permission: 'self',
-    proof: 'session',
-    audit: 'deed.undo',
-    params: z.object({ key: z.uuid() }),
-    refusals: ['notFound', 'changed', 'notAllowed'],
   }),
 }

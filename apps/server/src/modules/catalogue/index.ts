@@ -1,2 +1,3 @@
 // The staff's face of the catalogue: works found, edited, priced, shown and hidden. The writes are those of packages/catalogue.
 export { catalogueRoutes } from './routes.ts'
+export { workInverses } from './undo.ts'

@@ -2,8 +2,7 @@
 import type { WorkCalls } from '@manjuan/contract/staff'
 import type { Db } from '@manjuan/db'
 import type { StaffHandlers } from '#http/staff-handlers.ts'
-import { priceNumbers, tryPrice, workParts } from './parts.ts'
-import { undoDeed } from './undo.ts'
+import { planPrices, priceNumbers, tryPlan, tryPrice, workParts } from './parts.ts'
 import { changeWork, listCategories, listWorks, publishWork, withdrawWork, workById } from './works.ts'
 
 export const catalogueRoutes = (db: Db): Pick<StaffHandlers, keyof WorkCalls> => ({
@@ -16,5 +15,6 @@ export const catalogueRoutes = (db: Db): Pick<StaffHandlers, keyof WorkCalls> =>
   workParts: (input) => workParts(db, input),
   tryPrice: (input) => tryPrice(db, input),
   priceParts: (input) => priceNumbers(db, input),
-  undoDeed: (input) => undoDeed(db, input),
+  tryPlan: (input) => tryPlan(db, input),
+  planPrices: (input) => planPrices(db, input),
 })

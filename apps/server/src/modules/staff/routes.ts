@@ -29,6 +29,7 @@ import {
   prove,
   signOut,
 } from './sessions.ts'
+import { undoDeed } from './undo.ts'
 
 export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
   const { db, siteName, plain, demo } = deps
@@ -57,6 +58,7 @@ export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
     dropRole: (input) => dropRole(db, input),
     auditEvents: (input) => auditEvents(db, input),
     verifyAudit: (input) => verifyAudit(deps, input),
+    undoDeed: (input) => undoDeed(db, deps.inverses, input),
   }
 }
 
