@@ -20,4 +20,5 @@ export function tenthsOf(text: string): number | null {
   return tenths >= 1 && tenths <= 100 ? tenths : null
 }
 
-export const discountOf = (tenths: number): string => (tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1))
+export const discountOf = (tenths: number): string =>
+  tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1)

@@ -37,7 +37,7 @@ export const staffMessages = {
   defaultOff: '没有上架的套餐不能是默认',
   cheapPackage: '每枚金币不到最贵套餐的一半价，确定要这样卖，请勾选下面的“我确定”',
   tooManyDays: '会员天数最多 36500 天',
-  realBesideSandbox: '沙箱收银台正在运行，不能打开真实渠道：请先设置 SANDBOX_CASHIER=0 再启动',
+  realBesideSandbox: '沙箱收银台正在运行，不能打开真实渠道：请先关掉沙箱收银台，再启动',
   channelMissing: '服务器还没有这个渠道的密钥，不能打开',
   lastChannel: '这是最后一个可用的渠道，读者会看到“充值通道维护中”；确定要这样，请勾选下面的“我确定”',
   undoTooLate: '超过 24 小时，不能撤销了',

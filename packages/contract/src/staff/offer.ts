@@ -98,7 +98,8 @@ export const offerCalls = {
     refusals: ['changed'],
   }),
   changePackage: staffCall({
-    about: 'Writes the named fields of a package. Other terms become a package of their own; orders keep the former ones',
+    about:
+      'Writes the named fields of a package. Other terms become a package of their own; orders keep the former ones',
     permission: 'package.edit',
     proof: 'recent',
     audit: 'package.change',

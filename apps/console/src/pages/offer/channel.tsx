@@ -34,7 +34,13 @@ export function ChannelPanel({ channel, onClose }: { channel: Channel; onClose()
           })}
         >
           <TextField name="description" label="名称" start={values.description} maxLength={20} autoComplete="off" />
-          <TextField name="discount" label="折扣" hint="例如 9.5；10 是不打折" start={values.discount} autoComplete="off" />
+          <TextField
+            name="discount"
+            label="折扣"
+            hint="例如 9.5；10 是不打折"
+            start={values.discount}
+            autoComplete="off"
+          />
           <TextField
             name="maintenance"
             label="维护说明"

@@ -25,7 +25,7 @@ export function Checkin() {
   return (
     <Page title="签到金币">
       <p className={styles.facts}>
-        连续签到七天一轮，断了从第一天重来。每天最多 1000 枚，送出的是赠币。
+        连续签到七天一轮，断了从第一天重来。每天最多 1000 枚，送出的是赠送的金币。
         {branches > 0 && `有 ${branches} 个分站另有自己的金币，不受这里影响。`}
       </p>
       <Form
@@ -46,45 +46,45 @@ export function Checkin() {
 function Weeks({ weeks }: { weeks: Readonly<Record<'user' | 'vip', readonly number[]>> }) {
   const faults = use(Faults)
   return (
-      <table className={styles.weeks} aria-label="七天的金币">
-        <thead>
-          <tr>
-            <th scope="col">签到</th>
-            {kinds.map(([kind, words]) => (
-              <th key={kind} scope="col">
-                {words}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day}>
-              <th scope="row">第 {day + 1} 天</th>
-              {kinds.map(([kind, words]) => {
-                const name = `${kind}.${day}`
-                return (
-                  <td key={kind}>
-                    <input
-                      name={name}
-                      aria-label={`第 ${day + 1} 天，${words}`}
-                      aria-invalid={faults[name] !== undefined}
-                      aria-describedby={faults[name] ? `fault-${name}` : undefined}
-                      defaultValue={weeks[kind][day]}
-                      inputMode="numeric"
-                      autoComplete="off"
-                    />
-                    {faults[name] && (
-                      <p id={`fault-${name}`} className={styles.trouble}>
-                        {faults[name]}
-                      </p>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
+    <table className={styles.weeks} aria-label="七天的金币">
+      <thead>
+        <tr>
+          <th scope="col">签到</th>
+          {kinds.map(([kind, words]) => (
+            <th key={kind} scope="col">
+              {words}
+            </th>
           ))}
-        </tbody>
-      </table>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day}>
+            <th scope="row">第 {day + 1} 天</th>
+            {kinds.map(([kind, words]) => {
+              const name = `${kind}.${day}`
+              return (
+                <td key={kind}>
+                  <input
+                    name={name}
+                    aria-label={`第 ${day + 1} 天，${words}`}
+                    aria-invalid={faults[name] !== undefined}
+                    aria-describedby={faults[name] ? `fault-${name}` : undefined}
+                    defaultValue={weeks[kind][day]}
+                    inputMode="numeric"
+                    autoComplete="off"
+                  />
+                  {faults[name] && (
+                    <p id={`fault-${name}`} className={styles.trouble}>
+                      {faults[name]}
+                    </p>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -41,7 +41,9 @@ export function channelFields({ description, discountTenths, maintenance, positi
 type Sent = Record<string, string | boolean>
 
 const sentOf = (values: Values): Sent =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, ticks.includes(name) ? value === '1' : value]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, ticks.includes(name) ? value === '1' : value]),
+  )
 
 /** The fields of a typed form that differ from those that were seen, as a call takes them. */
 export const changesIn = (seen: Values, typed: Values): Sent => sentOf(changedIn(seen, heldIn(seen, typed, ticks)))

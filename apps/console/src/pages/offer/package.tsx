@@ -27,15 +27,15 @@ function Fields({ values, type }: { values: Values; type: Package['type'] }) {
         start={values.itemCount}
         inputMode="numeric"
       />
-      <TextField
-        name="presentCount"
-        label="赠送"
-        hint="0 就是不送"
-        start={values.presentCount}
-        inputMode="numeric"
-      />
+      <TextField name="presentCount" label="赠送" hint="0 就是不送" start={values.presentCount} inputMode="numeric" />
       <SelectField name="presentType" label="赠送的是" start={values.presentType} choices={presents} />
-      <TextField name="description" label="说明" hint="价格下面的一行小字，可以留空" start={values.description} maxLength={40} />
+      <TextField
+        name="description"
+        label="说明"
+        hint="价格下面的一行小字，可以留空"
+        start={values.description}
+        maxLength={40}
+      />
       <TickField
         name="ticks"
         label="显示"
@@ -79,11 +79,7 @@ export function NewPackage({ type, onClose }: { type: Package['type']; onClose()
   const add = useDeed('addPackage', onClose)
   return (
     <Panel title={`添加${typeNames[type]}套餐`} onClose={onClose}>
-      <Form
-        deed={add}
-        submit="添加"
-        input={(typed) => ({ body: { type, ...wholeOf(typed) } })}
-      >
+      <Form deed={add} submit="添加" input={(typed) => ({ body: { type, ...wholeOf(typed) } })}>
         <Fields values={empty} type={type} />
       </Form>
     </Panel>

@@ -110,7 +110,12 @@ function Deeds({ pack, all, own, order, choose, onOpen }: DeedsProps) {
       <button type="button" aria-label={`编辑${title}`} onClick={() => onOpen({ edit: pack })}>
         编辑
       </button>
-      <button type="button" aria-label={`上移${title}`} disabled={at <= 0 || order.busy} onClick={() => swap(own[at - 1])}>
+      <button
+        type="button"
+        aria-label={`上移${title}`}
+        disabled={at <= 0 || order.busy}
+        onClick={() => swap(own[at - 1])}
+      >
         上移
       </button>
       <button

@@ -7,7 +7,8 @@ export type Channel = StaffDataOf<'channels'>['channels'][number]
 
 export const typeNames: Record<Package['type'], string> = { vip: 'VIP 会员', coin: '金币充值' }
 
-const counted = (type: Package['type'], count: number): string => (type === 'coin' ? `${count} 金币` : `${count} 天 VIP`)
+const counted = (type: Package['type'], count: number): string =>
+  type === 'coin' ? `${count} 金币` : `${count} 天 VIP`
 
 /** What a package gives, such as 300 金币，送 60 金币. */
 export function givenText({ type, itemCount, presentCount, presentType }: Package): string {

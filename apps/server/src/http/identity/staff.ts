@@ -6,7 +6,14 @@ import type { FastifyRequest } from 'fastify'
 import { Meter } from '../meter.ts'
 import { type Refused, refuse, tooMany } from '../outcome.ts'
 import { addressOf, header } from '../request.ts'
-import { type AnyVisitor, isProven, type NoteRefused, type OwnStaff, type StaffFacts, type Visit } from '../staff-handlers.ts'
+import {
+  type AnyVisitor,
+  isProven,
+  type NoteRefused,
+  type OwnStaff,
+  type StaffFacts,
+  type Visit,
+} from '../staff-handlers.ts'
 import type { Asked, Identity } from './identity.ts'
 
 interface StaffOptions {

@@ -92,7 +92,9 @@ describe('what the top-up centre offers', () => {
     await owner.prove()
     const count = (await packagesOf()).length
     const table: [object, string][] = [
-      ...['9.999', '1e3', '９９', '-5', '0', '', '100000.01', 'abc'].map((yuan) => [{ yuan }, 'yuan'] as [object, string]),
+      ...['9.999', '1e3', '９９', '-5', '0', '', '100000.01', 'abc'].map(
+        (yuan) => [{ yuan }, 'yuan'] as [object, string],
+      ),
       [{ title: '  ' }, 'title'],
       [{ title: 'x'.repeat(21) }, 'title'],
       [{ itemCount: 0 }, 'itemCount'],
@@ -122,9 +124,15 @@ describe('what the top-up centre offers', () => {
     assert.ok(moved.result, moved.msg)
     const marked = async () =>
       (await centre()).payConfigs.filter(({ type, isDefault }) => type === 'coin' && isDefault === 'Y')
-    assert.deepEqual((await marked()).map(({ title }) => title), ['另一个'])
+    assert.deepEqual(
+      (await marked()).map(({ title }) => title),
+      ['另一个'],
+    )
     assert.ok((await owner.call('undoDeed', { params: { key } })).result)
-    assert.deepEqual((await marked()).map(({ title }) => title), ['300 金币'])
+    assert.deepEqual(
+      (await marked()).map(({ title }) => title),
+      ['300 金币'],
+    )
     await change(await named('另一个'), { enabled: false })
   })
 
@@ -140,7 +148,11 @@ describe('what the top-up centre offers', () => {
       payConfigs.filter(({ title }) => /^3\d\d 金币/.test(title)).map(({ title, amountLevel }) => [title, amountLevel]),
       [['333 金币', 3_300]],
     )
-    assert.equal(payConfigs.findIndex(({ title }) => title === '333 金币'), 0, 'it stands in the same place')
+    assert.equal(
+      payConfigs.findIndex(({ title }) => title === '333 金币'),
+      0,
+      'it stands in the same place',
+    )
     const late = await guest.call('pay', {
       query: { payChannel: 'ali_wap', payPurpose: 'coin', payPurposeId: before.id, rechargerAmount: 3_000 },
     })
@@ -150,10 +162,7 @@ describe('what the top-up centre offers', () => {
     const history = await guest.call('rechargeHistory', { query: {} })
     assert.ok(history.result)
     const [record] = history.data.recordList
-    assert.deepEqual(
-      [record?.title, record?.amountFen, record?.coins, record?.giftCoins],
-      ['300 金币', 3_000, 300, 30],
-    )
+    assert.deepEqual([record?.title, record?.amountFen, record?.coins, record?.giftCoins], ['300 金币', 3_000, 300, 30])
     assert.equal((await named('333 金币')).sold, 1, 'sales of its former terms count')
     await assert.rejects(
       sql`update pay_package set price_fen = 1 where id = ${before.id}`.execute(shop.app.db),
@@ -213,18 +222,25 @@ describe('what the top-up centre offers', () => {
     assert.ok(answer.result, answer.msg)
     const shown = async () => (await centre()).payConfigs.map(({ id }) => id)
     const on = new Set(await shown())
-    assert.deepEqual(await shown(), ids.filter((id) => on.has(id)))
+    assert.deepEqual(
+      await shown(),
+      ids.filter((id) => on.has(id)),
+    )
     assert.equal((await owner.call('orderPackages', { body: { seen, ids } })).code, '409')
     const wrong = { seen: ids, ids: [...ids.slice(1), 999_999] }
     assert.equal((await owner.call('orderPackages', { body: wrong })).code, '409')
     assert.ok((await owner.call('undoDeed', { params: { key } })).result)
-    assert.deepEqual(await shown(), seen.filter((id) => on.has(id)))
+    assert.deepEqual(
+      await shown(),
+      seen.filter((id) => on.has(id)),
+    )
   })
 
   test('[O-35] channels as set here are the readers’; a real one beside the sandbox is refused at its field', async () => {
     await owner.prove()
     const { version } = await channelOf('ali_wap')
-    const set = (code: string, body: StaffBodyOf<'changeChannel'>) => owner.call('changeChannel', { params: { code }, body })
+    const set = (code: string, body: StaffBodyOf<'changeChannel'>) =>
+      owner.call('changeChannel', { params: { code }, body })
     const answer = await set('ali_wap', { version, description: '支付宝（推荐）', discount: '9.8', position: 5 })
     assert.ok(answer.result, answer.msg)
     const shown = (await centre()).subTypes.find(({ subTypeCode }) => subTypeCode === 'ali_wap')

@@ -77,7 +77,8 @@ export function channelFault(channel: Channel, { former, others, providers, sure
   return isLast && !sure ? { field: 'sure', fault: 'lastChannel' } : null
 }
 
-const isPayable = ({ enabled, maintenance, keys }: Channel): boolean => enabled && maintenance === '' && keys === 'ready'
+const isPayable = ({ enabled, maintenance, keys }: Channel): boolean =>
+  enabled && maintenance === '' && keys === 'ready'
 
 type Facts = Record<string, string | number | boolean>
 

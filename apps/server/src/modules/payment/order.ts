@@ -25,7 +25,17 @@ import {
   rememberPair,
   rememberPlace,
 } from './queries.ts'
-import { discounted, expiryOf, goodsOf, isOpen, isPaused, newOrderNo, nextCheckAt, orderWait, usableChannels } from './rules.ts'
+import {
+  discounted,
+  expiryOf,
+  goodsOf,
+  isOpen,
+  isPaused,
+  newOrderNo,
+  nextCheckAt,
+  orderWait,
+  usableChannels,
+} from './rules.ts'
 
 interface OrderWish {
   reader: SessionFacts
