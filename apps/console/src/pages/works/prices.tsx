@@ -27,7 +27,7 @@ function Prices({ work: { id, kind, version, buyers }, mayPrice }: { work: Work;
   const isWhole = /^\d{1,6}$/.test(free) && /^\d{1,6}$/.test(coins)
   const tried = useStaff('tryPlan', { params: { id }, query: { free, rule, coins } }, { enabled: isWhole && mayPrice })
   const plan = useDeed('planPrices', ({ parts }, key) => offerUndo(key, `${parts.length} 章的价格已改`))
-  const { faults, text } = plan.trouble ?? { faults: {}, text: '' }
+  const faults = plan.trouble?.faults
   const word = numberNames[kind]
   const columns: Column<Changed>[] = [
     { title: word, show: ({ number }) => number },
@@ -58,7 +58,7 @@ function Prices({ work: { id, kind, version, buyers }, mayPrice }: { work: Work;
           保存价格
         </Button>
         <p className={styles.said} role="status">
-          {faults.free ?? faults.rule ?? faults.coins ?? (text || said({ isWhole, tried, buyers }))}
+          {faults?.free ?? faults?.rule ?? faults?.coins ?? plan.trouble?.text ?? said({ isWhole, tried, buyers })}
         </p>
       </form>
       {isWhole && tried.data && tried.data.parts.length > 0 && (

@@ -257,7 +257,9 @@ describe('what the top-up centre offers', () => {
 
   test('a channel under maintenance is told and takes no order; its name in former orders stays', async () => {
     const guest = await asGuest(shop.app)
-    await shop.order(guest, { payChannel: 'ali_95' }).catch(() => null)
+    const { id, priceFen } = await named('500 金币')
+    const terms = { payPurposeId: String(id), rechargerAmount: String(priceFen) }
+    await shop.order(guest, { payChannel: 'ali_95', ...terms })
     await owner.prove()
     const { version } = await channelOf('ali_95')
     const body = { version, maintenance: '银行维护，20:00 恢复', description: '换了名字' }
@@ -269,7 +271,6 @@ describe('what the top-up centre offers', () => {
     assert.deepEqual(told.pausedTypes, [
       { superiorCode: 'alipay', subTypeDesc: '换了名字', text: '银行维护，20:00 恢复' },
     ])
-    const { id, priceFen } = await named('500 金币')
     const paid = await guest.call('pay', {
       query: { payChannel: 'ali_95', payPurpose: 'coin', payPurposeId: id, rechargerAmount: priceFen },
     })
