@@ -97,7 +97,7 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/http`,
     `${server}/ports`,
     `${server}/env.ts`,
-    ...['staff', 'catalogue', 'operator'].map(module),
+    ...['staff', 'catalogue', 'offer', 'operator', 'payment'].map(module),
   ],
   [`${server}/app.ts`]: [
     `${server}/http`,
@@ -156,6 +156,8 @@ export const rooms: Record<string, readonly string[]> = {
     catalogue: ['staff'],
     // The staff's face of the site: what it says, for all branches and for one.
     operator: ['site', 'staff'],
+    // What the top-up centre offers, as the staff set it: packages, channels, coins of check-ins.
+    offer: ['checkin', 'site', 'staff'],
     media: ['entitlement'],
     checkin: ['entitlement'],
     // What the HTML of a page tells without a script, and what crawlers are told.
@@ -302,7 +304,9 @@ export const webContract = [
 ]
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
-export const consoleContract = ['codes', 'legal', 'staff/client', 'staff/ranges', 'staff/verbs']
+export const consoleContract = [
+  ...['codes', 'legal', 'staff/amounts', 'staff/client', 'staff/openings', 'staff/ranges', 'staff/verbs'],
+]
 
 /**
  * The contract's doors of which the web app imports types alone. Any other door, such as the staff's, is closed to it.

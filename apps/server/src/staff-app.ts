@@ -10,8 +10,10 @@ import { staffIdentity } from '#http/identity/staff.ts'
 import { mount } from '#http/mount.ts'
 import { mountFaults } from '#http/mount-faults.ts'
 import { bodyLimit, requestTimeoutMs } from '#http/protect.ts'
-import { catalogueRoutes } from '#modules/catalogue/index.ts'
+import { catalogueRoutes, workInverses } from '#modules/catalogue/index.ts'
+import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
 import { operatorRoutes } from '#modules/operator/index.ts'
+import { payProviders } from '#modules/payment/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Env } from './env.ts'
@@ -38,10 +40,20 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
     if (!isOwnHost(request.hostname, env.CONSOLE_ORIGIN)) return reply.code(421).send('')
   })
   const { DATA_DIR: dataDir, SITE_NAME: siteName, DEMO: demo } = env
+  const providers = payProviders(env).map(({ name }) => name)
   const handlers = {
-    ...staffRoutes({ db, key, dataDir, siteName, demo, plain: env.CONSOLE_PLAIN && !https }),
+    ...staffRoutes({
+      db,
+      key,
+      dataDir,
+      siteName,
+      demo,
+      plain: env.CONSOLE_PLAIN && !https,
+      inverses: { ...workInverses, ...offerInverses(providers) },
+    }),
     ...catalogueRoutes({ db, dataDir, storage: diskStorage(dataDir) }),
     ...operatorRoutes(db),
+    ...offerRoutes({ db, providers }),
   }
   const identity = staffIdentity({
     findStaff: (cookie, half, now) => findStaff(db, cookie, half, now),

@@ -60,5 +60,11 @@ export function useDeed<N extends StaffCallName>(
 
 function faultsOf(data: unknown): Record<string, string> {
   const { faults } = (data ?? {}) as { faults?: { path: string; message: string }[] }
-  return Object.fromEntries((faults ?? []).map(({ path, message }) => [path.split('.')[0] ?? '', message]))
+  // A fault inside a list stands at its own input where there is one, else at the whole.
+  return Object.fromEntries(
+    (faults ?? []).flatMap(({ path, message }) => [
+      [path, message],
+      [path.split('.')[0] ?? '', message],
+    ]),
+  )
 }

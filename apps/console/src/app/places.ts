@@ -2,7 +2,7 @@
 import { mayDo, type Verb } from '@manjuan/contract/staff/verbs'
 
 interface Place {
-  to: '/works' | '/categories' | '/settings' | '/legal' | '/people' | '/audit' | '/account'
+  to: '/works' | '/categories' | '/packages' | '/promo' | '/settings' | '/legal' | '/people' | '/audit' | '/account'
   title: string
   /** null: everybody who works here. */
   verb: Verb | null
@@ -13,6 +13,8 @@ const places: readonly Place[] = [
   { to: '/categories', title: '分类', verb: 'work.read' },
   { to: '/settings', title: '站点设置', verb: 'setting.read' },
   { to: '/legal', title: '协议', verb: 'setting.read' },
+  { to: '/packages', title: '套餐和渠道', verb: 'package.read' },
+  { to: '/promo', title: '签到金币', verb: 'package.read' },
   { to: '/people', title: '员工', verb: 'people.read' },
   { to: '/audit', title: '操作记录', verb: 'audit.read' },
   { to: '/account', title: '我的账号', verb: null },

@@ -87,13 +87,31 @@ const legal = createRoute({
   validateSearch: ({ document }: Record<string, unknown>) => ({ document: text(document) }),
   component: lazyRouteComponent(() => import('#pages/legal/legal.tsx'), 'LegalPage'),
 })
+const prices = createRoute({
+  getParentRoute: () => inside,
+  path: '/works/$kind/$id/prices',
+  component: lazyRouteComponent(() => import('#pages/works/prices.tsx'), 'PricesPage'),
+})
+const packages = createRoute({
+  getParentRoute: () => inside,
+  path: '/packages',
+  component: lazyRouteComponent(() => import('#pages/offer/packages.tsx'), 'Packages'),
+})
+const promo = createRoute({
+  getParentRoute: () => inside,
+  path: '/promo',
+  component: lazyRouteComponent(() => import('#pages/offer/checkin.tsx'), 'Checkin'),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
     setup,
     join,
     login,
-    inside.addChildren([first, works, work, chapters, categories, settings, legal, account, people, audit]),
+    inside.addChildren([
+      ...[first, works, work, chapters, prices, categories, packages, promo],
+      ...[settings, legal, account, people, audit],
+    ]),
   ]),
   scrollRestoration: true,
   // Plain texts stay plain in the address, so that it can be read and written by hand.

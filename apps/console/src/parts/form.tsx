@@ -5,7 +5,8 @@ import { createContext, type ReactNode, use, useEffect, useId, useRef } from 're
 import type { DeedState } from '#api/use-deed.ts'
 import styles from './form.module.css'
 
-const Faults = createContext<Readonly<Record<string, string>>>({})
+/** Words by the name of the field, for a form's own inputs. */
+export const Faults = createContext<Readonly<Record<string, string>>>({})
 
 interface FormProps<N extends StaffCallName> {
   deed: DeedState<N>
@@ -30,7 +31,8 @@ export function Form<N extends StaffCallName>({
   const { busy, trouble } = deed
   useEffect(() => {
     const [first] = Object.keys(trouble?.faults ?? {})
-    const field = first === undefined ? null : form.current?.elements.namedItem(first)
+    const { elements } = form.current ?? {}
+    const field = first === undefined ? null : (elements?.namedItem(first) ?? elements?.namedItem(`ticks.${first}`))
     if (field instanceof HTMLElement) field.focus()
   }, [trouble])
   return (
@@ -125,17 +127,38 @@ export function SelectField({ name, label, hint, start, choices }: FieldProps & 
 
 /** Boxes to tick; those ticked come as fields `name.value`. */
 export function TickField({ name, label, start, choices }: TickProps) {
+  const id = useId()
+  const faults = use(Faults)
   return (
     <fieldset className={styles.ticks}>
       <legend>{label}</legend>
       {choices.map(({ value, label: words }) => (
-        <label key={value}>
-          <input type="checkbox" name={`${name}.${value}`} defaultChecked={start.includes(value)} />
-          {words}
-        </label>
+        <div key={value}>
+          <label>
+            <input
+              type="checkbox"
+              name={`${name}.${value}`}
+              defaultChecked={start.includes(value)}
+              aria-describedby={faults[value] ? `${id}-${value}` : undefined}
+            />
+            {words}
+          </label>
+          {faults[value] && (
+            <p id={`${id}-${value}`} className={styles.fault}>
+              {faults[value]}
+            </p>
+          )}
+        </div>
       ))}
     </fieldset>
   )
+}
+
+/** Asks for a second yes, once the server has warned. */
+export function SureField() {
+  return use(Faults).sure ? (
+    <TickField name="ticks" label="请再想一下" start={[]} choices={[{ value: 'sure', label: '我确定' }]} />
+  ) : null
 }
 
 interface TickProps {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StoredNovel, StoredNovelChapter } from '@manjuan/catalogue'
+import { priceByLetters, type StoredNovel, type StoredNovelChapter } from '@manjuan/catalogue'
 import type { CheckedNovel, CheckedNovelChapter } from './checked-novel.ts'
-import { type NovelFlags, planNovel, priceByLetters } from './plan-novel.ts'
+import { type NovelFlags, planNovel } from './plan-novel.ts'
 import { PlanRefused } from './refused.ts'
 
 const categories = [{ id: 1, name: '古典' }]

@@ -1,5 +1,5 @@
 // The plan of a novel's import: the draft and the operator's flags against the stored novel. Pure.
-import type { StoredNovel, StoredNovelChapter } from '@manjuan/catalogue'
+import { priceByLetters, type StoredNovel, type StoredNovelChapter } from '@manjuan/catalogue'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import {
   absentOf,
@@ -29,8 +29,6 @@ export interface NovelPlan extends WholePlan<CheckedNovelChapter, StoredNovelCha
   how: string
   leftOut: LeftOut[]
 }
-
-const maxPrice = 100_000
 
 export function planNovel(draft: CheckedNovel, flags: NovelFlags, known: Known<StoredNovelChapter>): NovelPlan {
   const { stored } = known
@@ -91,8 +89,4 @@ function novelPrice(number: number, letters: number, flags: NovelFlags, otherwis
   const { free = defaultFree, perThousand } = flags
   if (perThousand === undefined) return priceOf(number, flags, otherwise)
   return number <= free || perThousand === 0 ? 0 : priceByLetters(letters, perThousand)
-}
-
-export function priceByLetters(letters: number, perThousand: number): number {
-  return Math.min(maxPrice, Math.max(1, Math.ceil((letters * perThousand) / 1_000)))
 }

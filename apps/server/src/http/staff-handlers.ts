@@ -1,4 +1,4 @@
-// The types of the staff's handlers: what they are told of the caller beside the fields of the call.
+// The types of the staff's handlers: what they are told of the caller beside the fields of the call. A proof's age is judged here.
 import type { StaffCallName, StaffCalls, Verb } from '@manjuan/contract/staff'
 import type { HandlerOf, HandlersOf } from './handlers.ts'
 
@@ -21,6 +21,12 @@ export interface StaffFacts {
   sessionId: number
   provedAt: Date
 }
+
+/** Milliseconds for which a proof of the second factor is recent. */
+const recentMs = 5 * 60_000
+
+export const isProven = ({ provedAt }: Pick<StaffFacts, 'provedAt'>, now: Date): boolean =>
+  now.getTime() - provedAt.getTime() <= recentMs
 
 export interface AnyVisitor {
   visit: Visit

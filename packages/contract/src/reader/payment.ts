@@ -32,6 +32,10 @@ const paySubType = z.object({
 })
 export type PaySubType = z.infer<typeof paySubType>
 
+/** A way to pay that takes no orders for now, and why. */
+const pausedType = paySubType.pick({ superiorCode: true, subTypeDesc: true }).extend({ text: z.string() })
+export type PausedType = z.infer<typeof pausedType>
+
 /** The kinds of items that an order can be made for. */
 const wantKind = z.enum(['comic_chapter', 'novel_chapter', 'video'])
 
@@ -125,6 +129,7 @@ export const paymentCalls = {
       userInfo,
       payConfigs: z.array(payConfig),
       subTypes: z.array(paySubType),
+      pausedTypes: z.array(pausedType),
       availableAmount: z.number().int(),
       notes: z.array(z.string()),
     }),

@@ -29,6 +29,15 @@ export const auditCalls = {
     }),
     data: listOf(auditEvent),
   }),
+  undoDeed: staffCall({
+    about:
+      'Takes a deed of the last 24 hours back, by the number of its request, while its object is as the deed left it',
+    permission: 'self',
+    proof: 'session',
+    audit: 'deed.undo',
+    params: z.object({ key: z.uuid() }),
+    refusals: ['notFound', 'changed', 'notAllowed'],
+  }),
   verifyAudit: staffCall({
     about: 'Checks the whole chain, and names the first bad row',
     permission: 'audit.read',

@@ -4,6 +4,7 @@ import { auditCalls } from './audit.ts'
 import { bulkCalls } from './bulk.ts'
 import { categoryCalls } from './categories.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { offerCalls } from './offer.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
 import { siteCalls } from './site.ts'
@@ -21,6 +22,7 @@ export const staffCalls = {
   ...categoryCalls,
   ...viewCalls,
   ...siteCalls,
+  ...offerCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
@@ -33,6 +35,7 @@ export type WorkCalls = typeof workCalls &
   typeof bulkCalls &
   typeof categoryCalls
 export type SiteCalls = typeof siteCalls
+export type OfferCalls = typeof offerCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -75,6 +78,18 @@ const fieldNames: Readonly<Record<string, string>> = {
   notes: '充值说明',
   text: '正文',
   draft: '草稿',
+  free: '免费章节',
+  rule: '定价方式',
+  yuan: '售价',
+  itemCount: '数量',
+  presentCount: '赠送',
+  presentType: '赠送',
+  description: '说明',
+  discount: '折扣',
+  maintenance: '维护说明',
+  position: '排序',
+  user: '签到金币',
+  vip: '会员签到金币',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

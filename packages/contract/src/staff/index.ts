@@ -1,6 +1,7 @@
 // The door to the staff's contract, for the server. No part of it is sent to a reader.
 export {
   type AuditCalls,
+  type OfferCalls,
   type PeopleCalls,
   type SiteCalls,
   type StaffCalls,
@@ -13,5 +14,5 @@ export { localMoment, localText, openingsOf } from './openings.ts'
 export { isIn, rangesOf } from './ranges.ts'
 export type { StaffCallName } from './routes.ts'
 export { type SettingName, type SiteField, siteFields } from './site.ts'
-export type { StaffDataOf, StaffInputOf } from './types.ts'
+export type { StaffBodyOf, StaffDataOf, StaffInputOf } from './types.ts'
 export { type DeedName, everyVerb, mayDo, mayGrant, type Verb } from './verbs.ts'

@@ -10,6 +10,10 @@ export const verbNames = {
   'work.bin': '回收站：放入、恢复、彻底删除',
   'setting.read': '查看站点设置和协议',
   'setting.edit': '修改站点设置和协议',
+  'package.read': '查看套餐、支付渠道和签到金币',
+  'package.edit': '修改套餐',
+  'channel.edit': '修改支付渠道',
+  'promo.edit': '修改签到金币',
   'audit.read': '查看操作记录',
 } as const
 
@@ -69,6 +73,12 @@ export const deedNames = {
   'view.drop': '删除视图',
   'setting.change': '修改站点设置',
   'legal.change': '修改协议',
+  'package.add': '添加套餐',
+  'package.change': '修改套餐',
+  'package.default': '换默认套餐',
+  'package.order': '套餐排序',
+  'channel.change': '修改支付渠道',
+  'checkin.change': '修改签到金币',
   'deed.undo': '撤销',
   'audit.verify': '核对操作记录',
 } as const

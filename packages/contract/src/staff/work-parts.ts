@@ -32,6 +32,15 @@ const priced = z.object({
   version: z.number(),
 })
 
+/** A rule for all chapters: the first ones are free, the others cost the same or by their letters. */
+const pricePlan = {
+  /** Chapters with these first numbers are free. */
+  free: wireInt(0, 100_000),
+  /** 'each': coins for each chapter. 'letters': coins for 1,000 letters, rounded up, at least 1. */
+  rule: z.enum(['each', 'letters']),
+  coins,
+}
+
 /** Chapters of these numbers open from this moment on, in the time of Shanghai. '': they are open. */
 const plan = {
   numbers,
@@ -65,6 +74,25 @@ export const workPartCalls = {
     params,
     data: z.object({ parts: z.array(part) }),
     refusals: ['notFound'],
+  }),
+  planPrices: staffCall({
+    ...onParts,
+    about: 'Prices for all chapters by a rule; tryPlan says before what would change',
+    permission: 'work.price',
+    proof: 'session',
+    audit: 'work.price',
+    body: z.object({ version, ...pricePlan }),
+    data: priced,
+  }),
+  tryPlan: staffCall({
+    about: 'What planPrices would change',
+    permission: 'work.price',
+    proof: 'session',
+    audit: null,
+    params,
+    query: z.object(pricePlan),
+    data: priced,
+    refusals: ['notFound', 'changed'],
   }),
   priceParts: staffCall({
     ...onParts,

@@ -123,13 +123,4 @@ export const workCalls = {
     refusal: theirs,
     refusals: ['notFound', 'changed'],
   }),
-  undoDeed: staffCall({
-    about:
-      'Takes a deed of the last 24 hours back, by the number of its request, while its object is as the deed left it',
-    permission: 'self',
-    proof: 'session',
-    audit: 'deed.undo',
-    params: z.object({ key: z.uuid() }),
-    refusals: ['notFound', 'changed', 'notAllowed'],
-  }),
 }

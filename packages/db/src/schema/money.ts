@@ -90,6 +90,11 @@ export interface PayPackageTable {
   is_recommend: Generated<boolean>
   position: Generated<number>
   enabled: Generated<boolean>
+  /** The first row of this package. */
+  line: Generated<number>
+  /** The moment at which a row with other terms took its place; null: it holds. */
+  replaced_at: Date | null
+  version: Generated<number>
 }
 
 export interface PayChannelTable {
@@ -101,6 +106,9 @@ export interface PayChannelTable {
   discount_tenths: Generated<number>
   position: Generated<number>
   enabled: Generated<boolean>
+  /** Told to readers while the channel takes no orders; '' while it does. */
+  maintenance: Generated<string>
+  version: Generated<number>
 }
 
 /** The states of an order's want. 'open' waits for the money; every other state is final. */
@@ -142,6 +150,8 @@ export interface PayOrderTable {
   want_state: WantState | null
   /** The moment of the want's last state. */
   want_at: Date | null
+  /** The channel's name when the order was made; null: the present one. */
+  channel_text: string | null
 }
 
 export interface FulfilmentTable {

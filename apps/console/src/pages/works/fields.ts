@@ -1,7 +1,6 @@
 // The fields of a work as texts of a form, and back. Pure.
+import { changedIn, heldIn, textOf, type Values } from '#parts/fields.ts'
 import type { Work } from './types.ts'
-
-export type Values = Record<string, string>
 
 export const fieldNames: Readonly<Record<string, string>> = {
   title: '标题',
@@ -54,26 +53,13 @@ export function fieldsOf({ film, ...work }: Work): Values {
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, textOf(value)]))
 }
 
-const textOf = (value: string | number | boolean | null): string =>
-  typeof value === 'boolean' ? (value ? '1' : '0') : String(value ?? '')
-
-/** What a form of this work holds. A box that is not ticked sends nothing. */
-export function valuesIn(typed: Values, work: Work): Values {
-  const known = fieldsOf(work)
-  return Object.fromEntries(
-    Object.keys(known).map((name) => [
-      name,
-      ticks.includes(name) ? (`ticks.${name}` in typed ? '1' : '0') : (typed[name] ?? known[name] ?? ''),
-    ]),
-  )
-}
+export const valuesIn = (typed: Values, work: Work): Values => heldIn(fieldsOf(work), typed, ticks)
 
 /** The fields of a call: those alone that differ from the work as it was seen. */
-export function changesOf(seen: Work, values: Values): Record<string, string | boolean | null> {
-  const before = fieldsOf(seen)
-  const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
-  return Object.fromEntries(changed.map(([name, value]) => [name, wireOf(name, value)]))
-}
+export const changesOf = (seen: Work, values: Values): Record<string, string | boolean | null> =>
+  Object.fromEntries(
+    Object.entries(changedIn(fieldsOf(seen), values)).map(([name, value]) => [name, wireOf(name, value)]),
+  )
 
 function wireOf(name: string, value: string): string | boolean | null {
   if (ticks.includes(name)) return value === '1'

@@ -44,6 +44,11 @@ export function WorkFrame({ id, children }: FrameProps) {
         <Link to="/works/$kind/$id/chapters" params={{ kind, id }} activeProps={{ 'aria-current': 'page' }}>
           {kind === 'film' ? '分集' : '章节和价格'}
         </Link>
+        {kind !== 'film' && (
+          <Link to="/works/$kind/$id/prices" params={{ kind, id }} activeProps={{ 'aria-current': 'page' }}>
+            全书定价
+          </Link>
+        )}
       </nav>
       {children(work.data, may)}
     </Page>

@@ -1,12 +1,14 @@
 // The fields of a work. Only what was changed here is sent, so that two persons may edit one work side by side.
 import type { StaffInputOf } from '@manjuan/contract/staff/client'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
+import { Differences } from '#parts/differences.tsx'
+import type { Values } from '#parts/fields.ts'
 import { Form, SelectField, TextField, TickField } from '#parts/form.tsx'
 import { offerUndo } from '#parts/undo.tsx'
-import { badges, changesOf, fieldNames, fieldsOf, statuses, type Values, valuesIn } from './fields.ts'
+import { newerIn, useVersioned } from '#parts/versioned.ts'
+import { badges, changesOf, fieldNames, fieldsOf, statuses, valuesIn } from './fields.ts'
 import styles from './frame.module.css'
 import { WorkFrame } from './frame.tsx'
 import type { Work } from './types.ts'
@@ -17,32 +19,14 @@ export function WorkPage() {
 }
 
 function Fields({ work, mayEdit }: { work: Work; mayEdit: boolean }) {
-  // The work as it was when this form was filled. After a save, or a look at another person's, it is the newer one.
-  const [seen, setSeen] = useState(work)
-  const box = useRef<HTMLDivElement>(null)
-  const [filled, setFilled] = useState(0)
-  /** Fields of the form that differ from this work. */
-  const typedBeside = (known: Work): string[] => {
-    const form = box.current?.querySelector('form')
-    if (!form) return []
-    const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    return Object.keys(changesOf(known, valuesIn(typed, known)))
-  }
-  const fill = (newest: Work) => {
-    setSeen(newest)
-    if (typedBeside(newest).length > 0) setFilled((count) => count + 1)
-  }
+  const { seen, box, filled, fill, form } = useVersioned(work, (known, typed) =>
+    changesOf(known, valuesIn(typed, known)),
+  )
   const change = useDeed('changeWork', (saved, key) => {
     fill(saved)
     offerUndo(key, '已保存')
   })
-  // A form in which nothing was typed follows what is saved elsewhere, or taken back.
-  const follow = useEffectEvent((newest: Work) => {
-    if (newest.version > seen.version && typedBeside(seen).length === 0) fill(newest)
-  })
-  useEffect(() => follow(work), [work])
-  const told = theirsIn(change.trouble?.data)
-  const other = told && told.version > seen.version ? told : null
+  const other = newerIn(change.trouble?.data, seen)
   const categories = useStaff('workCategories')
   const ofKind = (categories.data?.categories ?? []).filter(({ own, kind }) => own && kind === seen.kind)
   const values = fieldsOf(seen)
@@ -53,7 +37,7 @@ function Fields({ work, mayEdit }: { work: Work; mayEdit: boolean }) {
   })
   return (
     <div ref={box}>
-      {other && <Differences seen={seen} theirs={other} form={() => box.current?.querySelector('form') ?? null} />}
+      {other && <Differences before={values} now={fieldsOf(other)} names={fieldNames} form={form} />}
       <Form key={filled} deed={change} submit={other ? '按上面的保存' : '保存'} input={input} disabled={!mayEdit}>
         <TextField name="title" label="标题" start={values.title} maxLength={200} />
         <TextField name="author" label={seen.film ? '导演和演员' : '作者'} start={values.author} maxLength={200} />
@@ -121,66 +105,4 @@ function FilmFields({ values }: { values: Values }) {
       <TextField name="year" label="年份" start={values.year} inputMode="numeric" />
     </>
   )
-}
-
-const theirsIn = (data: unknown): Work | null => ((data ?? {}) as { theirs?: Work | null }).theirs ?? null
-
-interface DifferencesProps {
-  seen: Work
-  theirs: Work
-  form: () => HTMLFormElement | null
-}
-
-/** What another person has saved meanwhile, field by field, beside what stands in the form. Nothing of either is lost. */
-function Differences({ seen, theirs, form }: DifferencesProps) {
-  const [before, now] = [fieldsOf(seen), fieldsOf(theirs)]
-  const fields = Object.keys(now).filter((name) => now[name] !== before[name])
-  const take = (name: string) => {
-    const input = inputOf(form(), name)
-    if (isTick(input)) input.checked = now[name] === '1'
-    else if (input) input.value = now[name] ?? ''
-  }
-  return (
-    <section className={styles.conflict} role="alert" aria-label="别人刚刚改过">
-      <h2>别人刚刚改过</h2>
-      <ul>
-        {fields.map((name) => (
-          <li key={name}>
-            {fieldNames[name]}：对方存的是“{wordsOf(form(), name, now[name])}”，你这里是“
-            {wordsOf(form(), name, heldBy(inputOf(form(), name)) ?? before[name])}”
-            <button type="button" onClick={() => take(name)}>
-              用对方的
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const isInput = (element: unknown): element is Input =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
-
-function inputOf(form: HTMLFormElement | null, name: string): Input | null {
-  const element = form?.elements.namedItem(name) ?? form?.elements.namedItem(`ticks.${name}`)
-  return isInput(element) ? element : null
-}
-
-/** A value in the words of its choice, where it is one. */
-function wordsOf(form: HTMLFormElement | null, name: string, value = ''): string {
-  const input = inputOf(form, name)
-  if (isTick(input)) return value === '1' ? '是' : '否'
-  const choice = input instanceof HTMLSelectElement ? [...input.options].find((option) => option.value === value) : null
-  return choice?.text ?? value
-}
-
-const isTick = (input: Input | null): input is HTMLInputElement =>
-  input instanceof HTMLInputElement && input.type === 'checkbox'
-
-/** What an input holds, as a field's text. */
-function heldBy(input: Input | null): string | undefined {
-  if (isTick(input)) return input.checked ? '1' : '0'
-  return input?.value
 }

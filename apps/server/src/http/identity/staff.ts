@@ -6,7 +6,14 @@ import type { FastifyRequest } from 'fastify'
 import { Meter } from '../meter.ts'
 import { type Refused, refuse, tooMany } from '../outcome.ts'
 import { addressOf, header } from '../request.ts'
-import type { AnyVisitor, NoteRefused, OwnStaff, StaffFacts, Visit } from '../staff-handlers.ts'
+import {
+  type AnyVisitor,
+  isProven,
+  type NoteRefused,
+  type OwnStaff,
+  type StaffFacts,
+  type Visit,
+} from '../staff-handlers.ts'
 import type { Asked, Identity } from './identity.ts'
 
 interface StaffOptions {
@@ -21,8 +28,6 @@ interface StaffOptions {
 /** Calls a minute of one person, and of one address without a session. */
 const perPerson = 600
 const perAddress = 120
-/** Milliseconds for which a proof of the second factor is recent. */
-const recentMs = 5 * 60_000
 
 export function staffIdentity(options: StaffOptions): Identity<AnyVisitor, OwnStaff> {
   const people = new Meter(perPerson)
@@ -63,8 +68,7 @@ async function permit(who: OwnStaff, { name, now }: Asked, { noteRefused }: Staf
     await noteRefused(who.staff, who.visit, permission, name, now)
     return refuse('notAllowed', 'notAllowed')
   }
-  const isStale = now.getTime() - who.staff.provedAt.getTime() > recentMs
-  return proof === 'recent' && isStale ? refuse('proveAgain', 'proveAgain') : who
+  return proof === 'recent' && !isProven(who.staff, now) ? refuse('proveAgain', 'proveAgain') : who
 }
 
 const keyForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

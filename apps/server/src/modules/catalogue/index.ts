@@ -1,3 +1,4 @@
 // The staff's face of the catalogue: works found, edited, priced, shown and hidden. The writes are those of packages/catalogue.
 export { dropGone } from './purge.ts'
 export { catalogueRoutes } from './routes.ts'
+export { workInverses } from './undo.ts'

@@ -1,7 +1,7 @@
 // Chapters and episodes as the staff see them, and one price for many chapters.
-import { type PriceOf, priceParts } from '@manjuan/catalogue'
+import { type PriceOf, priceByLetters, priceParts } from '@manjuan/catalogue'
 import { isIn, rangesOf, type StaffDataOf } from '@manjuan/contract/staff'
-import type { Db } from '@manjuan/db'
+import type { Db, Json, WorkKind } from '@manjuan/db'
 import { done, refuse } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
@@ -24,32 +24,56 @@ export async function workParts(db: Db, { params }: StaffInput<'workParts'>): St
 
 const sumOf = (parts: readonly { coins: number }[]): number => parts.reduce((sum, { coins }) => sum + coins, 0)
 
+type PriceInput = Pick<StaffInput<'priceParts'>, 'staff' | 'now' | 'params'>
+
+/** What a person wants: the prices of parts, or the fault of the wish; and how the records tell it. */
+interface Wish {
+  pricesOf(parts: readonly ListedPart[], kind: WorkKind): PriceOf[] | Carried<Failed>
+  said: Record<string, Json>
+}
+
+const numbersWish = ({ numbers, coins }: { numbers: string; coins: number }): Wish => ({
+  said: { numbers, coins },
+  pricesOf: (parts) => {
+    const ranges = rangesOf(numbers) ?? []
+    const meant = parts.filter(({ number }) => isIn(ranges, number))
+    return meant.length > 0 ? meant.map(({ id }) => ({ id, price: coins })) : failAt('numbers', 'noSuchParts')
+  },
+})
+
+const planWish = ({ free, rule, coins }: { free: number; rule: 'each' | 'letters'; coins: number }): Wish => ({
+  said: { free, rule, coins },
+  pricesOf: (parts, kind) => {
+    if (parts.length === 0) return fail('noParts')
+    if (rule === 'letters' && kind === 'comic') return failAt('rule', 'noLetters')
+    const dear = ({ size }: ListedPart) => (rule === 'each' || coins === 0 ? coins : priceByLetters(size, coins))
+    return parts.map((part) => ({ id: part.id, price: part.number <= free ? 0 : dear(part) }))
+  },
+})
+
 /** Carries a pricing out in this transaction. Its event holds the former price of each chapter that has changed. */
-async function price(
-  tx: Db,
-  input: Pick<StaffInput<'priceParts'>, 'staff' | 'now' | 'params'>,
-  wanted: { numbers: string; coins: number },
-): Promise<Carried<Priced | Failed>> {
+async function price(tx: Db, input: PriceInput, { pricesOf, said }: Wish): Promise<Carried<Priced | Failed>> {
   const { id } = input.params
   const before = await partsOf(tx, id)
-  const ranges = rangesOf(wanted.numbers) ?? []
-  const meant = before.filter(({ number }) => isIn(ranges, number))
-  if (meant.length === 0) return failAt('numbers', 'noSuchParts')
-  const prices = meant.map((part) => ({ id: part.id, price: wanted.coins }))
+  const known = await wholeWork(tx, id)
+  if (!known) return fail('notFound')
+  if (known.kind === 'film') return fail('soldWhole')
+  const prices = pricesOf(before, known.kind)
+  if (!Array.isArray(prices)) return prices
   const outcome = await priceParts(tx, deedIn(input), id, prices)
   if (outcome.outcome === 'whole') return fail('soldWhole')
   if (outcome.outcome === 'missing') return fail('notFound')
   const work = await wholeWork(tx, id)
   if (!work) return fail('notFound')
   return {
-    outcome: pricedOf(before, { ...outcome, coins: wanted.coins, version: work.version }),
+    outcome: pricedOf(before, { ...outcome, prices, version: work.version }),
     event:
       outcome.outcome === 'open'
         ? null
         : {
             object: `work ${id}`,
             before: { prices: outcome.before.map((part) => [part.id, part.price]) },
-            after: { numbers: wanted.numbers, coins: wanted.coins, version: work.version },
+            after: { ...said, version: work.version },
           },
   }
 }
@@ -57,35 +81,56 @@ async function price(
 interface Result {
   before: readonly PriceOf[]
   open: readonly number[]
-  coins: number
+  prices: readonly PriceOf[]
   version: number
 }
 
-function pricedOf(parts: readonly ListedPart[], { before, open, coins, version }: Result): Priced {
+function pricedOf(parts: readonly ListedPart[], { before, open, prices, version }: Result): Priced {
   const former = new Set(before.map(({ id }) => id))
-  const changed = parts.filter(({ id }) => former.has(id))
-  const sum = sumOf(parts)
+  const wanted = new Map(prices.map(({ id, price: coins }) => [id, coins]))
+  const after = ({ id, coins }: ListedPart): number => (former.has(id) ? (wanted.get(id) ?? coins) : coins)
   return {
-    parts: changed.map((part) => ({ number: part.number, title: part.title, before: part.coins, after: coins })),
+    parts: parts
+      .filter(({ id }) => former.has(id))
+      .map((part) => ({ number: part.number, title: part.title, before: part.coins, after: after(part) })),
     open: parts.filter(({ id }) => open.includes(id)).map(({ number }) => number),
-    sum: { before: sum, after: sum - sumOf(changed) + coins * changed.length },
+    sum: { before: sumOf(parts), after: parts.reduce((sum, part) => sum + after(part), 0) },
     version,
   }
 }
 
-export async function priceNumbers(db: Db, input: StaffInput<'priceParts'>): StaffRun<'priceParts'> {
-  const { version, ...wanted } = input.body
+/** Prices parts of the work of the version that was seen. `field`: where parts that lie open are told. */
+async function priceSeen(
+  db: Db,
+  input: PriceInput & Pick<StaffInput<'priceParts'>, 'visit'>,
+  { version, wish, field }: { version: number; wish: Wish; field: string },
+) {
   const outcome = await carryOut<Priced | Failed>(db, deedOf(input), 'work.price', async (tx) => {
     const seen = await seenWork(tx, input.params.id, version)
     if (!('row' in seen)) return seen
-    const carried = await price(tx, input, wanted)
+    const carried = await price(tx, input, wish)
     const isOpen = carried.event === null && 'open' in carried.outcome
-    return isOpen ? failAt('numbers', 'partsOpen') : carried
+    return isOpen ? failAt(field, 'partsOpen') : carried
   })
   return answer(outcome)
 }
 
-/** The same deed, in a transaction that is rolled back. */
-export async function tryPrice(db: Db, input: StaffInput<'tryPrice'>): StaffRun<'tryPrice'> {
-  return answer<Priced>((await tryOut(db, (tx) => price(tx, input, input.query))).outcome)
+export function priceNumbers(db: Db, input: StaffInput<'priceParts'>): StaffRun<'priceParts'> {
+  const { version, ...wanted } = input.body
+  return priceSeen(db, input, { version, wish: numbersWish(wanted), field: 'numbers' })
 }
+
+export function planPrices(db: Db, input: StaffInput<'planPrices'>): StaffRun<'planPrices'> {
+  const { version, ...wanted } = input.body
+  return priceSeen(db, input, { version, wish: planWish(wanted), field: 'free' })
+}
+
+/** The same deed, in a transaction that is rolled back. */
+const tried = async (db: Db, input: PriceInput, wish: Wish) =>
+  answer<Priced>((await tryOut(db, (tx) => price(tx, input, wish))).outcome)
+
+export const tryPrice = (db: Db, input: StaffInput<'tryPrice'>): StaffRun<'tryPrice'> =>
+  tried(db, input, numbersWish(input.query))
+
+export const tryPlan = (db: Db, input: StaffInput<'tryPlan'>): StaffRun<'tryPlan'> =>
+  tried(db, input, planWish(input.query))

@@ -11,10 +11,9 @@ import {
   mergeCategory,
 } from './categories.ts'
 import { dropNumbers, scheduleParts, trySchedule } from './openings.ts'
-import { priceNumbers, tryPrice, workParts } from './parts.ts'
+import { planPrices, priceNumbers, tryPlan, tryPrice, workParts } from './parts.ts'
 import { type PurgeDeps, purgeWork, tryPurge } from './purge.ts'
 import { binWork, liftTakeDown, publishWork, restoreWork, scheduleWork, takeDownWork, withdrawWork } from './states.ts'
-import { undoDeed } from './undo.ts'
 import { changeWork, listWorks, workById } from './works.ts'
 
 export const catalogueRoutes = (deps: PurgeDeps): Pick<StaffHandlers, keyof WorkCalls> => ({
@@ -34,6 +33,8 @@ export const catalogueRoutes = (deps: PurgeDeps): Pick<StaffHandlers, keyof Work
   workParts: (input) => workParts(deps.db, input),
   tryPrice: (input) => tryPrice(deps.db, input),
   priceParts: (input) => priceNumbers(deps.db, input),
+  tryPlan: (input) => tryPlan(deps.db, input),
+  planPrices: (input) => planPrices(deps.db, input),
   trySchedule: (input) => trySchedule(deps.db, input),
   scheduleParts: (input) => scheduleParts(deps.db, input),
   dropParts: (input) => dropNumbers(deps, input),
@@ -43,5 +44,4 @@ export const catalogueRoutes = (deps: PurgeDeps): Pick<StaffHandlers, keyof Work
   arrangeCategories: (input) => arrangeCategories(deps.db, input),
   mergeCategory: (input) => mergeCategory(deps.db, input),
   dropCategory: (input) => dropCategory(deps.db, input),
-  undoDeed: (input) => undoDeed(deps.db, input),
 })

@@ -1,17 +1,11 @@
-// Takes a deed back by its inverse, for 24 hours and only while the work is as the deed left it. The inverse is a deed too.
+// The inverses of deeds on works. Each holds only while the work is as the deed left it.
 import { priceParts, scheduleParts } from '@manjuan/catalogue'
-import { type DeedName, mayDo, type Verb } from '@manjuan/contract/staff'
+import type { DeedName, Verb } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
-import { done } from '#http/outcome.ts'
-import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
-import { answer, type Carried, carryOut, deedOf, type Failed, fail } from '#modules/staff/index.ts'
+import { type Carried, type Failed, fail, type Inverses, type Undoing } from '#modules/staff/index.ts'
 import { partsOf, type WholeWork } from './queries.ts'
 import { hide, plan, show, unbin, unplan } from './states.ts'
 import { deedIn, seenWork, writeFields } from './works.ts'
-
-const dayMs = 86_400_000
-
-type Undone = { object: string }
 
 interface Context {
   tx: Db
@@ -69,34 +63,17 @@ async function repriced({ tx, deed, row, before }: Context): Promise<Carried<obj
   return { outcome: {}, event: { object: `work ${row.id}`, before: null, after: { prices: prices.length } } }
 }
 
-export async function undoDeed(db: Db, input: StaffInput<'undoDeed'>): StaffRun<'undoDeed'> {
-  const outcome = await carryOut<Undone | Failed>(db, deedOf(input), 'deed.undo', (tx) => undo(tx, input))
-  const told = answer(outcome)
-  return told.ok ? done(null) : told
-}
-
-async function undo(tx: Db, input: StaffInput<'undoDeed'>): Promise<Carried<Undone | Failed>> {
-  const event = await tx
-    .selectFrom('audit_event')
-    .select(['seq', 'at', 'verb', 'object', 'before', 'after'])
-    .where('request', '=', input.params.key)
-    // A refusal under the same number stands before the deed.
-    .orderBy('seq', 'desc')
-    .executeTakeFirst()
-  if (!event) return fail('notFound')
-  const inverse = inverses[event.verb as DeedName]
-  if (!inverse) return fail('undoNever')
-  if (!mayDo(input.staff.verbs, inverse.permission)) return fail('notAllowed')
-  if (input.now.getTime() - event.at.getTime() > dayMs) return fail('undoTooLate')
-  const id = Number(event.object.split(' ')[1])
-  const { version } = event.after as { version: number }
-  const seen = await seenWork(tx, id, version)
-  if (!('row' in seen)) return fail('undoChanged')
-  const before = event.before as Record<string, Json>
-  const carried = await inverse.run({ tx, deed: deedIn(input), row: seen.row, before })
-  if (carried.event === null) return fail('undoChanged')
-  return {
-    outcome: { object: event.object },
-    event: { ...carried.event, before: event.after, after: { ...before, undone: event.seq } },
-  }
-}
+/** The inverses as the staff's undo carries them out: on the work as the deed left it. */
+export const workInverses: Inverses = Object.fromEntries(
+  Object.entries(inverses).map(([verb, { permission, run }]) => [
+    verb,
+    {
+      permission,
+      proof: 'session' as const,
+      run: async ({ tx, input, object, before, after }: Undoing) => {
+        const seen = await seenWork(tx, Number(object.split(' ')[1]), Number(after.version))
+        return 'row' in seen ? run({ tx, deed: deedIn(input), row: seen.row, before }) : fail('undoChanged')
+      },
+    },
+  ]),
+)

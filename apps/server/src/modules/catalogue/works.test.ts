@@ -218,6 +218,41 @@ describe('works on the desk', () => {
     assert.match((await owner.call('undoDeed', { params: { key } })).msg, /之后又改过/)
   })
 
+  test('a rule prices all chapters: the first free, the others alike or by their letters; told before, and taken back', async () => {
+    const novel = await makeNovel(shop, { title: '按字定价', chapters: 6, free: 1, price: 9 })
+    const { id } = novel
+    const coins = async () => (await partsOf(id)).map((part) => part.coins)
+    const former = await coins()
+    const letters = (await partsOf(id)).map(({ size }) => size)
+    const rule = { free: 2, rule: 'letters', coins: 500 } as const
+    const wanted = letters.map((size, at) => (at < 2 ? 0 : Math.max(1, Math.ceil((size * 500) / 1_000))))
+    const tried = await owner.call('tryPlan', { params: { id }, query: rule })
+    assert.ok(tried.result, tried.msg)
+    assert.deepEqual(
+      tried.data.parts.map((part) => [part.number, part.before, part.after]),
+      former.flatMap((before, at) => (before === wanted[at] ? [] : [[at + 1, before, wanted[at]]])),
+    )
+    assert.deepEqual(await coins(), former, 'nothing is saved yet')
+    const key = randomUUID()
+    const { version } = await workOf(id)
+    const saved = await owner.call('planPrices', { params: { id }, body: { version, ...rule } }, { key })
+    assert.ok(saved.result, saved.msg)
+    assert.deepEqual(await coins(), wanted)
+    const reader = await asGuest(shop)
+    const catalogue = await reader.call('novelCatalogue', { query: { bookId: id } })
+    assert.ok(catalogue.result)
+    assert.deepEqual(
+      catalogue.data.chapters.map((chapter) => chapter.price),
+      wanted,
+      'the readers’ catalogue agrees',
+    )
+    assert.ok((await owner.call('undoDeed', { params: { key } })).result)
+    assert.deepEqual(await coins(), former)
+    const comic = await makeComic(shop, { title: '没有字数', chapters: 2 })
+    const refused = await owner.call('tryPlan', { params: { id: comic.id }, query: rule })
+    assert.match(JSON.stringify(refused.data), /没有字数/)
+  })
+
   test('prices are refused for numbers that are none, for films and for pictures that lie open', async () => {
     const novel = await makeNovel(shop, { title: '没有这些', chapters: 2 })
     const film = await makeFilm(shop, { title: '整部卖', episodes: [{}] })

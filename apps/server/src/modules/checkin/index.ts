@@ -2,3 +2,4 @@
 export { presentWeek } from './present.ts'
 export { type RewardPlace, rewardLimitsOf, rewardPlace } from './rewards.ts'
 export { checkinRoutes } from './routes.ts'
+export { readSignConfig } from './rules.ts'

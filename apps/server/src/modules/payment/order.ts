@@ -25,7 +25,17 @@ import {
   rememberPair,
   rememberPlace,
 } from './queries.ts'
-import { discounted, expiryOf, goodsOf, isOpen, newOrderNo, nextCheckAt, orderWait, usableChannels } from './rules.ts'
+import {
+  discounted,
+  expiryOf,
+  goodsOf,
+  isOpen,
+  isPaused,
+  newOrderNo,
+  nextCheckAt,
+  orderWait,
+  usableChannels,
+} from './rules.ts'
 
 interface OrderWish {
   reader: SessionFacts
@@ -85,7 +95,7 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
     channels,
     deps.providers.map((provider) => provider.name),
   )
-  const channel = usable.find((each) => each.code === wish.channel)
+  const channel = usable.find((each) => each.code === wish.channel && !isPaused(each))
   if (!channel) return refuse('notFound', 'noSuchChannel')
   const goods = goodsOf({
     type: pack.type,
@@ -100,6 +110,7 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
     session_id: wish.reader.sessionId,
     package_id: pack.id,
     channel_code: channel.code,
+    channel_text: channel.description,
     provider: channel.provider,
     type: pack.type,
     price_fen: pack.price_fen,

@@ -1,5 +1,5 @@
 // Packages, channels and orders as the wire shows them.
-import type { OrderWant, PayConfig, PayOrder, PaySubType } from '@manjuan/contract/reader/payment'
+import type { OrderWant, PausedType, PayConfig, PayOrder, PaySubType } from '@manjuan/contract/reader/payment'
 import type { Db } from '@manjuan/db'
 import { type ChannelRow, itemNamed, type OrderRow, type PackageRow } from './queries.ts'
 import { isOpen } from './rules.ts'
@@ -26,6 +26,12 @@ export const presentChannel = (row: ChannelRow): PaySubType => ({
   initiatorCode: row.initiator_code,
   subTypeDesc: row.description,
   discount: row.discount_tenths / 10,
+})
+
+export const presentPaused = (row: ChannelRow): PausedType => ({
+  superiorCode: row.superior_code,
+  subTypeDesc: row.description,
+  text: row.maintenance,
 })
 
 /** The fields of an order that its record in the history has too. */

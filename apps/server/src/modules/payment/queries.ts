@@ -94,9 +94,9 @@ export async function ordersOnRecord(db: Db, accountId: number, { limit, offset 
     .innerJoin('pay_package', 'pay_package.id', 'pay_order.package_id')
     .innerJoin('pay_channel', 'pay_channel.code', 'pay_order.channel_code')
     .selectAll('pay_order')
-    .select([
+    .select(({ fn }) => [
       'pay_package.title as package_title',
-      'pay_channel.description as channel_description',
+      fn.coalesce('pay_order.channel_text', 'pay_channel.description').as('channel_description'),
       'pay_channel.superior_code',
     ])
     .where('pay_order.account_id', '=', accountId)

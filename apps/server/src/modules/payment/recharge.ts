@@ -5,9 +5,9 @@ import { done, type Outcome } from '#http/outcome.ts'
 import { presentReader, readerById } from '#modules/account/index.ts'
 import { settingOf } from '#modules/site/index.ts'
 import type { PaymentDeps } from './deps.ts'
-import { presentChannel, presentPackage } from './present.ts'
+import { presentChannel, presentPackage, presentPaused } from './present.ts'
 import { enabledChannels, enabledPackages } from './queries.ts'
-import { usableChannels } from './rules.ts'
+import { isPaused, usableChannels } from './rules.ts'
 
 export async function recharge(deps: PaymentDeps, input: ReaderInput<'recharge'>): Promise<Outcome<'recharge'>> {
   const { reader, caller, now } = input
@@ -17,11 +17,15 @@ export async function recharge(deps: PaymentDeps, input: ReaderInput<'recharge'>
     enabledChannels(deps.db),
     notesOf(deps.db, caller.branchId),
   ])
-  const names = deps.providers.map((provider) => provider.name)
+  const usable = usableChannels(
+    channels,
+    deps.providers.map((provider) => provider.name),
+  )
   return done({
     userInfo: presentReader(row, now),
     payConfigs: packages.map(presentPackage),
-    subTypes: usableChannels(channels, names).map(presentChannel),
+    subTypes: usable.filter((channel) => !isPaused(channel)).map(presentChannel),
+    pausedTypes: usable.filter(isPaused).map(presentPaused),
     availableAmount: row.coins,
     notes,
   })

@@ -45,6 +45,9 @@ export function usableChannels<C extends { provider: string }>(enabled: readonly
   return enabled.filter((channel) => present.includes(channel.provider) && !(real && channel.provider === 'sandbox'))
 }
 
+/** Whether a channel takes no orders for now; readers are told why. */
+export const isPaused = ({ maintenance }: { maintenance: string }): boolean => maintenance !== ''
+
 const ordersPerHour = 20
 const hourMs = 3_600_000
 

@@ -1,5 +1,6 @@
 // The dependencies of the staff's calls.
 import type { Db } from '@manjuan/db'
+import type { Inverses } from './undo.ts'
 
 export interface StaffDeps {
   db: Db
@@ -10,4 +11,6 @@ export interface StaffDeps {
   /** The console is reached without https from other machines: every page says so. */
   plain: boolean
   demo: boolean
+  /** The deeds of all modules that can be taken back. */
+  inverses: Inverses
 }

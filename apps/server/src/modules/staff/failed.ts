@@ -30,6 +30,7 @@ export function refusalOf({ fault, theirs, field }: Failed): Refused {
   if (field)
     return refuse('malformed', 'wrongFields', { field, faults: [{ path: field, message: staffMessages[fault] }] })
   if (fault === 'grantMore' || fault === 'ownerRole' || fault === 'notAllowed') return refuse('notAllowed', fault)
+  if (fault === 'proveAgain') return refuse('proveAgain', fault)
   if (fault === 'changedMeanwhile') return refuse('changed', fault, { theirs })
   return refuse('changed', fault)
 }

@@ -29,6 +29,7 @@ import {
   prove,
   signOut,
 } from './sessions.ts'
+import { undoDeed } from './undo.ts'
 import { addView, dropView, listViews } from './views.ts'
 
 export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
@@ -61,6 +62,7 @@ export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
     dropRole: (input) => dropRole(db, input),
     auditEvents: (input) => auditEvents(db, input),
     verifyAudit: (input) => verifyAudit(deps, input),
+    undoDeed: (input) => undoDeed(db, deps.inverses, input),
   }
 }
 

@@ -1,5 +1,5 @@
 // The top-up centre (T-01), and the result of the order from which the reader comes back.
-import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
+import type { PausedType, PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { Button, EmptyState, Icon, Loaded, Skeleton, SkeletonGroup, TopBar } from '@manjuan/ui'
 import { formatYuan } from '@manjuan/ui/format'
 import { useQuery } from '@tanstack/react-query'
@@ -45,6 +45,7 @@ export default function Purchase() {
 interface Offer {
   payConfigs: readonly PayConfig[]
   subTypes: readonly PaySubType[]
+  pausedTypes: readonly PausedType[]
   notes: readonly string[]
 }
 
@@ -65,13 +66,14 @@ function Centre({ from, again, pick }: CentreProps) {
 }
 
 function Offers({ offer, from, again, pick }: CentreProps & { offer: Offer }) {
-  const { payConfigs, subTypes, notes } = offer
+  const { payConfigs, subTypes, pausedTypes, notes } = offer
   const user = useUser()
   const repeated = payConfigs.find(({ id }) => id === again?.packageId)
   const [chosenId, setChosenId] = useState(repeated?.id)
   const chosen = payConfigs.find(({ id }) => id === chosenId) ?? preselect(payConfigs, pick)
   const { choose, dialogs } = usePayDialogs({
     channels: subTypes,
+    paused: pausedTypes,
     marked: again?.channelCode ?? null,
     begin: repeated,
     payFor: { returnTo: purchasePath(from), want: null },
@@ -103,7 +105,7 @@ function Offers({ offer, from, again, pick }: CentreProps & { offer: Offer }) {
             />
           </>
         ) : (
-          <Closed />
+          <Closed paused={pausedTypes} />
         )}
         <VipZone />
         <Keep />
@@ -132,12 +134,12 @@ function PayBar({ chosen, onPay }: { chosen: PayConfig; onPay(): void }) {
 }
 
 /** The state without a way to pay (T-07). */
-function Closed() {
+function Closed({ paused }: { paused: readonly PausedType[] }) {
   return (
     <EmptyState
       drawing="purse"
       title={texts.closed}
-      hint={texts.closedHint}
+      hint={paused.length > 0 ? texts.paused(paused) : texts.closedHint}
       action={
         <a href={contactAddress('contactPage')} className={styles.ask}>
           <Icon name="service" size={20} />

@@ -17,6 +17,8 @@ export const texts = {
   serviceHint: (hours: string) => `服务时间 ${hours}`,
   closed: '充值通道维护中......',
   closedHint: '请稍后再来，或联系在线客服',
+  paused: (channels: readonly { subTypeDesc: string; text: string }[]) =>
+    channels.map(({ subTypeDesc, text }) => `${subTypeDesc}：${text}`).join('；'),
   askService: '联系客服',
   pay: (yuan: string) => `立即支付 ¥${yuan}`,
   chosen: '已选',

@@ -1,6 +1,6 @@
 // The ways to pay, each with its discount and exact sum (T-03). When there is none, the sheet says so (T-07).
-import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
-import { Icon } from '@manjuan/ui'
+import type { PausedType, PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
+import { cx, Icon } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'
 import { formatYuan } from '@manjuan/ui/format'
 import { ChannelMark } from './channel-mark.tsx'
@@ -12,13 +12,15 @@ interface ChannelSheetProps {
   open: boolean
   config: PayConfig | undefined
   channels: readonly PaySubType[]
+  /** Ways to pay that take no orders for now. */
+  paused: readonly PausedType[]
   /** Code of the channel that the reader used for an order that is paid again; null: none. */
   marked: string | null
   onChoose(channel: PaySubType): void
   onClose(): void
 }
 
-export function ChannelSheet({ open, config, channels, marked, onChoose, onClose }: ChannelSheetProps) {
+export function ChannelSheet({ open, config, channels, paused, marked, onChoose, onClose }: ChannelSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.channelTitle}>
       {config && (
@@ -41,10 +43,27 @@ export function ChannelSheet({ open, config, channels, marked, onChoose, onClose
                 />
               </li>
             ))}
+            {paused.map((channel) => (
+              <li key={channel.subTypeDesc}>
+                <Paused {...channel} />
+              </li>
+            ))}
           </ul>
         </>
       )}
     </Sheet>
+  )
+}
+
+function Paused({ superiorCode, subTypeDesc, text }: PausedType) {
+  return (
+    <p className={cx(styles.channel, styles.paused)}>
+      <ChannelMark kind={superiorCode} />
+      <span className={styles.name}>
+        {subTypeDesc}
+        <span className={styles.last}>{text}</span>
+      </span>
+    </p>
   )
 }
 

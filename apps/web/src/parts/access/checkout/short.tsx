@@ -47,12 +47,13 @@ interface ShortProps {
 
 export function useShort({ sale, missing, wanted, vipOnly, vipFirst, start, channelCode, onOrder }: ShortProps): Short {
   const offer = useOffer({ missing, vipFree: sale?.vipFree ?? false, vipOnly, enabled: wanted })
-  const { tiles, channel, channels, all } = offer
+  const { tiles, channel, channels, paused, all } = offer
   const [chosenId, setChosenId] = useState<number | null>(null)
   const first = (vipFirst && tiles.find(({ type }) => type === 'vip')) || tiles[0]
   const chosen = tiles.find(({ id }) => id === chosenId) ?? first
   const { choose, confirm, dialogs } = usePayDialogs({
     channels,
+    paused,
     marked: channelCode ?? channel?.subTypeCode ?? null,
     payFor: { returnTo: sale?.path ?? '/purchase', want: sale?.want ?? null, onOrder },
   })

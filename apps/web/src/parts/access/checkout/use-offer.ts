@@ -1,5 +1,5 @@
 // The packages that fit what is missing, and the channel that was used last. Asked for only while coins are missing.
-import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
+import type { PausedType, PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { useQuery } from '@tanstack/react-query'
 import { recharge } from '#api/payment.ts'
 import { lastChannel } from '#local/last-channel.ts'
@@ -12,6 +12,8 @@ export interface Offer {
   tiles: readonly PayConfig[]
   all: readonly PayConfig[]
   channels: readonly PaySubType[]
+  /** Ways to pay that take no orders for now. */
+  paused: readonly PausedType[]
   /** The channel of the last payment, if it still exists. */
   channel: PaySubType | undefined
   /** There is no way to pay (T-07). */
@@ -38,6 +40,7 @@ export function useOffer({ missing, vipFree, vipOnly = false, enabled }: Wanted)
     tiles: vipOnly ? all.filter(({ type }) => type === 'vip').slice(0, 3) : offeredPackages(all, missing, vipFree),
     all,
     channels,
+    paused: data?.pausedTypes ?? [],
     channel: channels.find(({ subTypeCode }) => subTypeCode === used),
     closed: data !== undefined && (all.length === 0 || channels.length === 0),
     failed: isError && data === undefined,

@@ -1,5 +1,5 @@
 // The two dialogs before every payment: the ways to pay, and the two minutes (T-03).
-import type { PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
+import type { PausedType, PayConfig, PaySubType } from '@manjuan/contract/reader/payment'
 import { type ReactNode, useCallback, useState } from 'react'
 import { ChannelSheet } from './channel-sheet.tsx'
 import { type Choice, PayWarning } from './pay-warning.tsx'
@@ -7,6 +7,8 @@ import { type PayFor, usePay } from './use-pay.ts'
 
 interface PayDialogsProps {
   channels: readonly PaySubType[]
+  /** Ways to pay that take no orders for now. */
+  paused: readonly PausedType[]
   /** Code of the channel that was used last for it; null: none. */
   marked: string | null
   /** The channels of this package are asked for at once. */
@@ -22,7 +24,7 @@ export interface PayDialogsHandle {
   dialogs: ReactNode
 }
 
-export function usePayDialogs({ channels, marked, begin, payFor }: PayDialogsProps): PayDialogsHandle {
+export function usePayDialogs({ channels, paused, marked, begin, payFor }: PayDialogsProps): PayDialogsHandle {
   const [step, setStep] = useState<'none' | 'channels' | 'warning'>(begin ? 'channels' : 'none')
   const [config, setConfig] = useState(begin)
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -44,6 +46,7 @@ export function usePayDialogs({ channels, marked, begin, payFor }: PayDialogsPro
           open={step === 'channels'}
           config={config}
           channels={channels}
+          paused={paused}
           marked={marked}
           onChoose={(channel) => config && confirm({ config, channel })}
           onClose={stop}

@@ -1,0 +1,63 @@
+// The form of a channel, in a panel over the list. Its keys live in the server's environment, never here.
+import { useDeed } from '#api/use-deed.ts'
+import { Differences } from '#parts/differences.tsx'
+import { Form, SureField, TextField, TickField } from '#parts/form.tsx'
+import { Panel } from '#parts/panel.tsx'
+import { offerUndo } from '#parts/undo.tsx'
+import { newerIn, useVersioned } from '#parts/versioned.ts'
+import { changesIn, channelFields, channelNames, isSure } from './fields.ts'
+import { type Channel, providerNames } from './types.ts'
+
+export function ChannelPanel({ channel, onClose }: { channel: Channel; onClose(): void }) {
+  const { seen, box, filled, form } = useVersioned(channel, (known, typed) => changesIn(channelFields(known), typed))
+  const change = useDeed('changeChannel', (_, key) => {
+    offerUndo(key, '渠道已保存，读者马上看到')
+    onClose()
+  })
+  const other = newerIn(change.trouble?.data, seen)
+  const values = channelFields(seen)
+  return (
+    <Panel title={channel.description} onClose={onClose}>
+      <div ref={box}>
+        {other && <Differences before={values} now={channelFields(other)} names={channelNames} form={form} />}
+        <p>
+          {providerNames[seen.provider] ?? seen.provider}渠道 {seen.code}，
+          {seen.keys === 'ready' ? '密钥已配置' : '服务器还没有它的密钥'}
+        </p>
+        <Form
+          key={filled}
+          deed={change}
+          submit={other ? '按上面的保存' : '保存'}
+          input={(typed) => ({
+            params: { code: seen.code },
+            body: { version: (other ?? seen).version, ...changesIn(values, typed), sure: isSure(typed) },
+          })}
+        >
+          <TextField name="description" label="名称" start={values.description} maxLength={20} autoComplete="off" />
+          <TextField
+            name="discount"
+            label="折扣"
+            hint="例如 9.5；10 是不打折"
+            start={values.discount}
+            autoComplete="off"
+          />
+          <TextField
+            name="maintenance"
+            label="维护说明"
+            hint="填了就暂停收款，读者看到这句话，例如 银行维护，20:00 恢复"
+            start={values.maintenance}
+            maxLength={60}
+          />
+          <TextField name="position" label="排序" hint="小的在前" start={values.position} inputMode="numeric" />
+          <TickField
+            name="ticks"
+            label="显示"
+            start={values.enabled === '1' ? ['enabled'] : []}
+            choices={[{ value: 'enabled', label: '打开' }]}
+          />
+          <SureField />
+        </Form>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,141 @@
+// What the top-up centre offers: packages in the readers' order, and the channels by which they are paid.
+import { mayDo } from '@manjuan/contract/staff/verbs'
+import { Button } from '@manjuan/ui'
+import { useState } from 'react'
+import { useStaff } from '#api/call.ts'
+import { useDeed } from '#api/use-deed.ts'
+import { Page } from '#parts/page.tsx'
+import { type Column, Rows, wholeList } from '#parts/rows.tsx'
+import { offerUndo } from '#parts/undo.tsx'
+import { Channels } from './channels.tsx'
+import styles from './offer.module.css'
+import { NewPackage, PackagePanel } from './package.tsx'
+import { eachText, givenText, marksText, type Package, priceText, soldText, typeNames } from './types.ts'
+
+type Open = { add: Package['type'] } | { edit: Package } | null
+
+export function Packages() {
+  const query = useStaff('packages')
+  const me = useStaff('me')
+  const [open, setOpen] = useState<Open>(null)
+  const may = (verb: 'package.edit' | 'channel.edit') => mayDo(me.data?.verbs ?? [], verb)
+  const close = () => setOpen(null)
+  return (
+    <Page title="套餐和渠道">
+      {(['vip', 'coin'] as const).map((type) => (
+        <Type key={type} type={type} query={query} mayEdit={may('package.edit')} onOpen={setOpen} />
+      ))}
+      <Channels mayEdit={may('channel.edit')} />
+      {open && 'add' in open && <NewPackage type={open.add} onClose={close} />}
+      {open && 'edit' in open && <PackagePanel key={open.edit.id} pack={open.edit} onClose={close} />}
+    </Page>
+  )
+}
+
+interface TypeProps {
+  type: Package['type']
+  query: ReturnType<typeof useStaff<'packages'>>
+  mayEdit: boolean
+  onOpen(open: Open): void
+}
+
+function Type({ type, query, mayEdit, onOpen }: TypeProps) {
+  const all = query.data?.packages
+  const own = all?.filter((pack) => pack.type === type)
+  const order = useDeed('orderPackages', (_, key) => offerUndo(key, '顺序已改'))
+  const choose = useDeed('chooseDefault', ({ title }, key) => offerUndo(key, `默认已换成“${title}”`))
+  const deeds = { order, choose, onOpen, all: all ?? [], own: own ?? [] }
+  const columns: Column<Package>[] = [
+    { title: '名称', show: (pack) => <Name {...pack} />, wide: true },
+    { title: '售价', show: priceText },
+    { title: '内容', show: givenText },
+    { title: '单价', show: eachText },
+    { title: '标记', show: marksText },
+    { title: '状态', show: ({ enabled }) => (enabled ? '已上架' : <span className={styles.off}>已下架</span>) },
+    { title: '卖出', show: soldText },
+    ...(mayEdit ? [{ title: '操作', show: (pack: Package) => <Deeds pack={pack} {...deeds} /> }] : []),
+  ]
+  return (
+    <section className={styles.block}>
+      <header className={styles.head}>
+        <h2>{typeNames[type]}</h2>
+        {mayEdit && (
+          <Button kind="plain" size="s" onClick={() => onOpen({ add: type })}>
+            添加{typeNames[type]}套餐
+          </Button>
+        )}
+      </header>
+      <p className={styles.trouble} role="alert">
+        {order.trouble?.text ?? choose.trouble?.text}
+      </p>
+      <Rows
+        label={typeNames[type]}
+        query={wholeList(own, query.error, query.refetch)}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="还没有套餐：没有套餐，读者就不能充值"
+      />
+    </section>
+  )
+}
+
+function Name({ title, description }: Package) {
+  return (
+    <span className={styles.name}>
+      {title}
+      <small>{description}</small>
+    </span>
+  )
+}
+
+interface DeedsProps {
+  pack: Package
+  all: readonly Package[]
+  own: readonly Package[]
+  order: ReturnType<typeof useDeed<'orderPackages'>>
+  choose: ReturnType<typeof useDeed<'chooseDefault'>>
+  onOpen(open: Open): void
+}
+
+function Deeds({ pack, all, own, order, choose, onOpen }: DeedsProps) {
+  const at = own.indexOf(pack)
+  const seen = all.map(({ id }) => id)
+  const swap = (other: Package | undefined) => {
+    const places: Readonly<Record<number, number>> = other ? { [pack.id]: other.id, [other.id]: pack.id } : {}
+    void order.run({ body: { seen, ids: seen.map((id) => places[id] ?? id) } })
+  }
+  const { id, version, title, isDefault, enabled } = pack
+  return (
+    <span className={styles.deeds}>
+      <button type="button" aria-label={`编辑${title}`} onClick={() => onOpen({ edit: pack })}>
+        编辑
+      </button>
+      <button
+        type="button"
+        aria-label={`上移${title}`}
+        disabled={at <= 0 || order.busy}
+        onClick={() => swap(own[at - 1])}
+      >
+        上移
+      </button>
+      <button
+        type="button"
+        aria-label={`下移${title}`}
+        disabled={at === own.length - 1 || order.busy}
+        onClick={() => swap(own[at + 1])}
+      >
+        下移
+      </button>
+      {!isDefault && enabled && (
+        <button
+          type="button"
+          aria-label={`把${title}设为默认`}
+          disabled={choose.busy}
+          onClick={() => void choose.run({ params: { id }, body: { version } })}
+        >
+          设为默认
+        </button>
+      )}
+    </span>
+  )
+}
