@@ -1,6 +1,14 @@
 // One import of films from files to a queue, and, unless it is only to be queued, to films that play.
 
-import { categoriesOf, findFilm, type StoredFilm, worksWithContent, workTitled } from '@manjuan/catalogue'
+import { basename } from 'node:path'
+import {
+  categoriesOf,
+  findFilm,
+  type StoredEpisode,
+  type StoredFilm,
+  worksWithContent,
+  workTitled,
+} from '@manjuan/catalogue'
 import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { type CheckedFilm, type FilmFlags, type FilmImport, filmKey, planFilmImport } from '#plans/film-import.ts'
