@@ -1,7 +1,14 @@
 // One import of films from files to a queue, and, unless it is only to be queued, to films that play.
 
 import { basename } from 'node:path'
-import { categoriesOf, findFilm, type StoredFilm, worksWithContent, workTitled } from '@manjuan/catalogue'
+import {
+  categoriesOf,
+  findFilm,
+  type StoredEpisode,
+  type StoredFilm,
+  worksWithContent,
+  workTitled,
+} from '@manjuan/catalogue'
 import { printer } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { type CheckedFilm, type FilmFlags, type FilmImport, filmKey, planFilmImport } from '#plans/film-import.ts'
@@ -83,11 +90,7 @@ async function storedFilm(
 }
 
 /** A copy under another name may be meant as another film, unless a title says so. */
-function isSource(
-  { source, episode, hash }: CheckedFilm,
-  stored: StoredFilm['episodes'][number],
-  { title }: FilmFlags,
-): boolean {
+function isSource({ source, episode, hash }: CheckedFilm, stored: StoredEpisode, { title }: FilmFlags): boolean {
   if (stored.number !== episode || !stored.contentHash.startsWith(`${hash.file}|`)) return false
   return title !== undefined || stored.sourceKey === basename(source).slice(0, 300)
 }

@@ -1,6 +1,14 @@
 // The true format of a picture is in its first bytes; names and endings lie.
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'bmp'
 
+/** Pixels as they come out of a decoder or a drawing, rows from the top. */
+export interface RawPicture {
+  data: Uint8Array
+  width: number
+  height: number
+  channels: 3 | 4
+}
+
 /** A picture that is not taken, with the reason in the operator's words. */
 export class PictureRefused extends Error {
   constructor(reason: string) {

@@ -1,7 +1,6 @@
 // BMP, which the picture library does not read: 1 to 32 bits a pixel, with or without a palette, not compressed.
 import type { Size } from '@manjuan/imaging'
-import { PictureRefused } from './picture-format.ts'
-import type { RawPicture } from './render-page.ts'
+import { PictureRefused, type RawPicture } from './picture-format.ts'
 
 interface Header extends Size {
   /** Where the rows begin. */

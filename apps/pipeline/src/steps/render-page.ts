@@ -15,16 +15,10 @@ import {
 import type { BlobStore, Variants } from '@manjuan/storage'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { faultWords } from '#sources/fault-words.ts'
-import { PictureRefused, pictureFormat } from './picture-format.ts'
+import { PictureRefused, pictureFormat, type RawPicture } from './picture-format.ts'
 import { readBmp } from './read-bmp.ts'
 
-/** Pixels as they come out of a decoder or a drawing, rows from the top. */
-export interface RawPicture {
-  data: Uint8Array
-  width: number
-  height: number
-  channels: 3 | 4
-}
+export type { RawPicture } from './picture-format.ts'
 
 /** The folder of the slices, and the key that seals them. */
 export interface Target {

@@ -1,5 +1,5 @@
 // Words of the records.
-import { namesItself } from '#parts/works/texts.ts'
+import { namesItself } from '#parts/works/own-number.ts'
 
 export const texts = {
   tabs: '记录',

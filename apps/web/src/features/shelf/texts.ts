@@ -1,6 +1,6 @@
 // Words of the shelves.
 import { texts as novelTexts } from '#parts/novels/texts.ts'
-import { namesItself } from '#parts/works/texts.ts'
+import { namesItself } from '#parts/works/own-number.ts'
 
 export const texts = {
   tabs: '书架',

@@ -1,5 +1,5 @@
 // Words on cards of comics.
-import { namesItself } from '#parts/works/texts.ts'
+import { namesItself } from '#parts/works/own-number.ts'
 
 export const texts = {
   serialize: '连载',

@@ -1,5 +1,5 @@
 // Words on cards of novels, and how a chapter is called.
-import { namesItself } from '#parts/works/texts.ts'
+import { namesItself } from '#parts/works/own-number.ts'
 
 export const texts = {
   serialize: '连载中',

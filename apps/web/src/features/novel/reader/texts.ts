@@ -1,5 +1,5 @@
 // Words of the novel reader.
-import { namesItself } from '#parts/works/texts.ts'
+import { namesItself } from '#parts/works/own-number.ts'
 
 export const texts = {
   chapterNamed: (number: number, title: string) => (namesItself(title) ? title : `第${number}章 ${title}`.trim()),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { namesItself } from './texts.ts'
+import { namesItself } from './own-number.ts'
 
 test('a title that says its number itself gets none before it', () => {
   for (const title of [
