@@ -39,7 +39,8 @@ const data = z.object({ rows: z.array(row) })
 
 export const bulkCalls = {
   changeWorks: staffCall({
-    about: 'Writes the named fields of many works, and no other; a work that is refused stays as it is; dry: says what would change',
+    about:
+      'Writes the named fields of many works, and no other; a work that is refused stays as it is; dry: says what would change',
     permission: 'work.edit',
     proof: 'session',
     audit: 'work.bulk',

@@ -19,11 +19,7 @@ export function Views({ query }: { query: string }) {
     <nav className={styles.views} aria-label="视图">
       {views.data?.views.map((view) => (
         <span key={view.id} className={styles.view}>
-          <Link
-            to="/works"
-            search={searchOf(view.query)}
-            aria-current={view.query === query ? 'page' : undefined}
-          >
+          <Link to="/works" search={searchOf(view.query)} aria-current={view.query === query ? 'page' : undefined}>
             {view.staff === null ? view.name : `${view.name}（${view.staff}）`}
           </Link>
           {view.staff === null && (
