@@ -297,7 +297,7 @@ export const webContract = [
 ]
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
-export const consoleContract = ['codes', 'staff/client', 'staff/ranges', 'staff/verbs']
+export const consoleContract = ['codes', 'staff/client', 'staff/openings', 'staff/ranges', 'staff/verbs']
 
 /**
  * The contract's doors of which the web app imports types alone. Any other door, such as the staff's, is closed to it.
