@@ -49,7 +49,8 @@ async function change(tx: Db, input: Asking): Promise<Carried<Changed | Failed>>
     if (event && row.outcome === 'done') events.push(event)
   }
   const after: Record<string, Json> = { works: events.length, ...definedOf(wanted) }
-  return { outcome: { rows }, event: events.length > 0 ? { object: 'works', before: null, after } : null, rows: events }
+  // A deed by which every work was refused is recorded too, because its answer is kept under its number.
+  return { outcome: { rows }, event: { object: 'works', before: null, after }, rows: events }
 }
 
 const definedOf = (wanted: object): Record<string, Json> =>
