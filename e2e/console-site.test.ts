@@ -110,8 +110,6 @@ for (const [width, scheme] of [
       await page.getByRole('button', { name: /^保存/ }).waitFor()
       assert.deepEqual(await faultsOf(page), [], path)
       assert.equal(await sideways(page), 0, path)
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/console-${name}-${width}.png`, fullPage: true })
     }
     await page.context().close()
   })

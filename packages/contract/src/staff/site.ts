@@ -5,7 +5,9 @@ import { text, wireInt } from '../shared/endpoint.ts'
 import { legalDocuments, legalLetters } from '../shared/legal.ts'
 import { moment, staffCall } from './endpoint.ts'
 
-const or = (empty: z.ZodType<string>, words: string) => z.union([z.literal(''), empty], words)
+/** A text of this shape, or none. */
+const or = (shape: z.ZodType<string>, words: string) =>
+  z.string().refine((value) => value === '' || shape.safeParse(value).success, words)
 const webAddress = or(z.url({ protocol: /^https?$/ }).max(300), '请填写以 http:// 或 https:// 开头的网址')
 const email = or(z.email().max(100), '请填写完整的邮箱，如 kefu@example.com')
 const lines = z

@@ -138,7 +138,7 @@ describe('what is remembered of pages', () => {
     assert.deepEqual(asked, [])
     await shop.db.updateTable('work').set({ read_count: 9 }).where('id', '=', id).execute()
     await shop.db.updateTable('work').set({ title: '改名' }).where('id', '=', id).execute()
-    const late = performance.now() + 5_000
+    const late = performance.now() + 60_000
     while ((await titleOf()) !== '改名 · 漫卷') assert.ok(performance.now() < late, 'the news came')
     await sql`delete from work where id = ${id}`.execute(shop.db)
     while ((await shop.app.inject(`/book/${id}`)).statusCode !== 404) assert.ok(performance.now() < late)
