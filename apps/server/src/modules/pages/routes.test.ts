@@ -26,7 +26,7 @@ describe('pages without a script', () => {
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
 
   test('an address that is no page answers 404, and a page of the app 200', async () => {
-    for (const path of ['/metrics', '/privacy', '/.env', '/wp-login.php', '/home/a/b', '/book'])
+    for (const path of ['/metrics', '/privacy', '/.env', '/wp-login.php', '/shelf/a/b', '/book'])
       assert.equal(await statusOf(path), 404, path)
     for (const path of ['/', '/index', '/home', '/home.html', '/vod', '/novels/shelf', '/user/login', '/h5/service'])
       assert.equal(await statusOf(path), 200, path)

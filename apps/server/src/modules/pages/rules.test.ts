@@ -18,7 +18,7 @@ test('every address is a page of the app, the page of a work, or nothing that is
     ['/legal/privacy', 'plain'],
     ['/legal/other', 'none'],
     ['/metrics', 'none'],
-    ['/home/hot/more', 'none'],
+    ['/novels/new/more', 'none'],
     ['/wp-login.php', 'none'],
     ['/book/7', { kind: 'comic', id: 7 }],
     ['/book/7/catalog', { kind: 'comic', id: 7 }],

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Document = 'terms' | 'privacy' | 'topup' | 'minors'
 
-export const LegalLink = ({ to }: { to: Document }) => (
+const LegalLink = ({ to }: { to: Document }) => (
   <Link to={`/legal/${to}`} className={styles.link}>
     {texts[to]}
   </Link>
