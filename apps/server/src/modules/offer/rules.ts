@@ -20,7 +20,7 @@ const coinsOf = ({ type, itemCount, presentCount, presentType }: Package): numbe
   (type === 'coin' ? itemCount : 0) + (presentType === 'coin' ? presentCount : 0)
 
 /** Whether a coin of this package costs less than half of what one costs in the dearest on sale. */
-export function isCheap(pack: Package, others: readonly Package[]): boolean {
+function isCheap(pack: Package, others: readonly Package[]): boolean {
   if (pack.type !== 'coin' || !pack.enabled) return false
   return others.some(
     (other) =>
