@@ -1,6 +1,6 @@
 // What the top-up centre offers: packages in the readers' order, and the channels by which they are paid.
 import { mayDo } from '@manjuan/contract/staff/verbs'
-import { Button } from '@manjuan/ui'
+import { Button, cx } from '@manjuan/ui'
 import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
@@ -47,11 +47,11 @@ function Type({ type, query, mayEdit, onOpen }: TypeProps) {
   const deeds = { order, choose, onOpen, all: all ?? [], own: own ?? [] }
   const columns: Column<Package>[] = [
     { title: '名称', show: (pack) => <Name {...pack} />, wide: true },
-    { title: '售价', show: priceText },
-    { title: '内容', show: givenText },
-    { title: '单价', show: eachText },
+    { title: '售价', show: (pack) => <Fit>{priceText(pack)}</Fit> },
+    { title: '内容', show: (pack) => <Fit>{givenText(pack)}</Fit> },
+    { title: '单价', show: (pack) => <Fit>{eachText(pack)}</Fit> },
     { title: '标记', show: marksText },
-    { title: '状态', show: ({ enabled }) => (enabled ? '已上架' : <span className={styles.off}>已下架</span>) },
+    { title: '状态', show: ({ enabled }) => <Fit off={!enabled}>{enabled ? '已上架' : '已下架'}</Fit> },
     { title: '卖出', show: soldText },
     ...(mayEdit ? [{ title: '操作', show: (pack: Package) => <Deeds pack={pack} {...deeds} /> }] : []),
   ]
@@ -77,6 +77,11 @@ function Type({ type, query, mayEdit, onOpen }: TypeProps) {
       />
     </section>
   )
+}
+
+/** Text of a narrow column: it stays on one line. */
+function Fit({ off = false, children }: { off?: boolean; children: string }) {
+  return <span className={cx(styles.fit, off && styles.off)}>{children}</span>
 }
 
 function Name({ title, description }: Package) {
