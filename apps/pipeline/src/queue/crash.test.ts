@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -58,14 +58,15 @@ test(`a new film whose import is killed is on sale whole or not at all, and in t
   let killed = 0
   for (let tries = 0; killed < newRuns && tries < newRuns * 4; tries++) {
     const title = `新片${tries}`
-    const ended = await importOne(title, contents[0], inTurn(title, killed))
+    const file = await copyOf(contents[0] ?? '', title)
+    const ended = await importOne(title, file, inTurn(title, killed))
     if (ended.code === null) killed += 1
     const others = tries + 1
     const left = await standOf(title)
     const plays = left?.plays ?? false
     assert.equal(await checkFilms(db, dataDir), plays ? others + 1 : others, `${title}: ${ended.text}`)
     assert.equal(left?.published ?? false, plays, title)
-    await importWhole(title, contents[0])
+    await importWhole(title, file)
     assert.equal(await checkFilms(db, dataDir), others + 1)
   }
   assert.equal(killed, newRuns)
@@ -91,6 +92,17 @@ test(`new content whose import is killed leaves the old one or is whole (${runs 
   await assertClean(dataDir, await usedNames(db))
   assert.equal(await checkFilms(db, dataDir), films)
 })
+
+/** The same film as a file of its own. With the same bytes another title would rename the film that is there. */
+async function copyOf(file: string, title: string): Promise<string> {
+  const words = Buffer.from(title)
+  const box = Buffer.alloc(8)
+  box.writeUInt32BE(8 + words.length)
+  box.write('free', 4)
+  const copy = join(root, `${title}.mp4`)
+  await writeFile(copy, Buffer.concat([await readFile(file), box, words]))
+  return copy
+}
 
 interface Stand {
   published: boolean

@@ -44,9 +44,8 @@ test('pictures are rendered beside the event loop, heavy ones in their turn, bad
     done.map(({ status }) => status),
     ['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
   )
-  assert.ok(
-    done[2]?.status === 'rejected' && done[2].reason instanceof PictureRefused && /GIF/.test(done[2].reason.message),
-  )
+  assert.ok(done[2]?.status === 'rejected' && done[2].reason instanceof PictureRefused)
+  assert.match(done[2].reason.message, /损坏/)
   assert.ok(ticks > 10, `the event loop turned ${ticks} times`)
   assert.deepEqual((await readdir(join(dataDir, 'blobs/comic'))).toSorted(), ['11', '22', '44', '55'])
 })

@@ -90,7 +90,7 @@ describe('a shop of the version before one shelf', () => {
       const differing = []
       for (const answer of asked) {
         const now = await ask(answer, reader)
-        if (JSON.stringify(now) !== JSON.stringify(plain(answer.body)))
+        if (JSON.stringify(withoutNew(now)) !== JSON.stringify(plain(answer.body)))
           differing.push(`${answer.method} ${answer.path}`)
       }
       assert.deepEqual(differing, [])
@@ -141,6 +141,18 @@ describe('a shop of the version before one shelf', () => {
     return plain(await response.json())
   }
 })
+
+/** Fields that answers have gained since. The old ones must be the same beside them. */
+const newFields = new Set([
+  ...['filingNumber', 'complaintEmail', 'icpNumber', 'policeNumber', 'brandStyle', 'pausedTypes'],
+])
+
+function withoutNew(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNew)
+  if (value === null || typeof value !== 'object') return value
+  const kept = Object.entries(value).filter(([key]) => !newFields.has(key))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNew(inner)]))
+}
 
 /** JSON with the keys of objects sorted, so that only the content counts. */
 function plain(value: unknown): unknown {

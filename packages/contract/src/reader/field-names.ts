@@ -92,6 +92,7 @@ const fieldNamesIn: Readonly<Record<string, Readonly<Record<string, string>>>> =
   vodCommentSend: { number: '集数', text: '弹幕内容' },
   vodCommentsLive: { number: '集数' },
   novelShowcase: { type: '栏目' },
+  legalText: { document: '协议' },
   addToTicket: { text: '留言内容' },
   endSession: { id: '设备编号' },
   librarySync: { name: '设备名称' },
