@@ -18,6 +18,7 @@ import {
   topParagraph,
   waitForText,
 } from './novels.ts'
+import { spendOnTheWay } from './paying.ts'
 import { coinsOf, unlocksOf } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -199,15 +200,7 @@ test('[N-07] too few coins lead to top-up with the book, and afterwards reading 
   const { page, id, close } = await openWith(world, 12, address(own, 4))
   const buy = buySheet(page).getByRole('button', { name: /^购买/ })
   await buy.waitFor()
-  // The coins go to another device while the purchase is on its way, so that the server refuses it with 999.
-  await page.route(
-    '**/api/novel/chapter/buy*',
-    async (route) => {
-      await giveCoins(world.app, id, { gift: -11 })
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  await spendOnTheWay(world, page, id, '/api/novel/chapter/buy', 11)
   await buy.tap()
   await shortSheet(page).getByRole('link', { name: '阅币不足，前往充值' }).tap()
   await page.waitForURL(`**/purchase?bookId=${own.id}`)

@@ -1,4 +1,5 @@
 // Paying from the sheet of payment, every tap counted.
+import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import type { World } from './support.ts'
@@ -47,3 +48,14 @@ export async function ordersOf(world: World, accountId: number) {
     where account_id = ${accountId} order by created_at`.execute(world.db)
   return rows
 }
+
+/** Gift coins go to another device while this purchase is on its way, so that the server refuses it with 999. */
+export const spendOnTheWay = (world: World, page: Page, id: number, call: string, coins: number): Promise<unknown> =>
+  page.route(
+    `**${call}*`,
+    async (route) => {
+      await giveCoins(world.app, id, { gift: -coins })
+      await route.continue()
+    },
+    { times: 1 },
+  )

@@ -8,6 +8,7 @@ import { giveCoins } from '@manjuan/server/testing'
 import type { Page, Response } from 'playwright-core'
 import { isProof, proofTest } from '../tools/proof.ts'
 import { eventually, scrolled, settled, still, stopClock } from './moments.ts'
+import { spendOnTheWay } from './paying.ts'
 import {
   type ComicFacts,
   chapterInAddress,
@@ -264,8 +265,7 @@ test('[R-04] too few coins turn the sheet into the way to top-up, and afterwards
   const { page, id, close } = await openWith(world, book.price, address(book, book.locked))
   const buy = buySheet(page).getByRole('button', { name: /^购买/ })
   await buy.waitFor()
-  // Spent on another device, so that the purchase is really sent and refused with 999.
-  await giveCoins(world.app, id, { gift: 1 - book.price })
+  await spendOnTheWay(world, page, id, '/api/book/chapter/buy', book.price - 1)
   await buy.tap()
   const sheet = shortSheet(page)
   await sheet.getByText(`还差 ${book.price - 1} 金币`).waitFor()
