@@ -128,7 +128,7 @@ test('[O-16] J8: the price of 30 to 120 is changed in four actions, and 撤销 b
 test('[O-18] a work is taken off and shown again, and readers see it within 10 s', async () => {
   const bare = await bookWith(world, { chapters: 2, state: 'draft' })
   await desk.goto(`/works/novel/${bare.id}`)
-  await desk.getByRole('button', { name: '上架' }).click()
+  await desk.getByRole('button', { name: '上架', exact: true }).click()
   await desk.getByText('请先加上封面').waitFor()
   const { id } = await world.db
     .selectFrom('work')
@@ -140,9 +140,9 @@ test('[O-18] a work is taken off and shown again, and readers see it within 10 s
   const reader = await world.open(`/novel/detail/${id}`)
   const isThere = async () => (await reader.page.request.get(`${world.origin}/api/novel/detail/${id}`)).json()
   await desk.goto(`/works/novel/${id}`)
-  await desk.getByRole('button', { name: '下架' }).click()
+  await desk.getByRole('button', { name: '下架', exact: true }).click()
   await eventually(isThere, ({ result }) => !result, 'the work is gone', 12_000)
-  await desk.getByRole('button', { name: '上架' }).click()
+  await desk.getByRole('button', { name: '上架', exact: true }).click()
   await eventually(isThere, ({ result }) => result === true, 'the work is there again', 12_000)
   await reader.close()
 })
@@ -204,7 +204,8 @@ test('categories are named, ordered and merged', async () => {
   const order = () =>
     table.getByRole('button', { name: /^修改/ }).evaluateAll((all) => all.map((each) => each.ariaLabel))
   await table.getByRole('button', { name: '待合并 下移' }).click()
-  await eventually(order, (names) => names.at(-1) === '修改 待合并', 'the new order')
+  const isBelow = (names: (string | null)[]) => names.indexOf('修改 待合并') > names.indexOf('修改 合并到此')
+  await eventually(order, isBelow, 'the new order')
   await table.getByRole('button', { name: '修改 待合并' }).click()
   const panel = desk.getByRole('dialog', { name: '待合并' })
   await panel.getByLabel('并入').selectOption('合并到此')

@@ -89,7 +89,8 @@ function Preview({ parts, bought }: Tried) {
       <p>
         {parts.length} 章，{moments.length} 个时间
       </p>
-      <ol className={styles.dates} aria-label="开放时间">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
+      <ol className={styles.dates} aria-label="开放时间" tabIndex={0}>
         {moments.map((moment) => (
           <li key={moment}>
             {timeText(moment).slice(0, 16)} 第{' '}
