@@ -19,6 +19,7 @@ const features: readonly [RegExp, string][] = [
   [/^\/(h5\/(service|complaint)$|user\/ticket\/)/, 'desk'],
   [/^\/user(\/|$)/, 'user'],
   [/^\/(desktop|wechat)$/, 'device'],
+  [/^\/legal\//, 'legal'],
 ]
 
 const opened = new Set<string>()
