@@ -3,6 +3,13 @@ import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import { idList } from './sql.ts'
 
+/** Locks parts that may be deleted. A purchase that is under way ends first, and boughtOf() then sees it. */
+export async function lockParts(tx: Db, workId: number, partIds: readonly number[]): Promise<void> {
+  await sql`select from part where work_id = ${workId} and id in (${idList(partIds)}) order by id for update`.execute(
+    tx,
+  )
+}
+
 /** The ids of a work's bought parts. A film is bought whole, and with it every episode. */
 export async function boughtOf(db: Db, workId: number, partIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`

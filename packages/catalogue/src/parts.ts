@@ -2,7 +2,7 @@
 import type { Db, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
-import { boughtOf, picturesOf } from './holdings.ts'
+import { boughtOf, lockParts, picturesOf } from './holdings.ts'
 import { dropPictures } from './pictures.ts'
 import { idList, inBatches, inOneStep } from './sql.ts'
 import { countParts } from './works.ts'
@@ -155,6 +155,7 @@ export interface PartsDeleted {
 export async function deleteParts(db: Db, deed: Deed, workId: number, ids: readonly number[]): Promise<PartsDeleted> {
   if (ids.length === 0) return { deleted: [], kept: [], pictures: [], folders: [] }
   return inOneStep(db, async (tx) => {
+    await lockParts(tx, workId, ids)
     const bought = await boughtOf(tx, workId, ids)
     const free = ids.filter((id) => !bought.has(id))
     const shown = await picturesOf(tx, [], free)

@@ -2,7 +2,7 @@
 import type { Db, GoneFileTable } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
-import { boughtOf, picturesOf } from './holdings.ts'
+import { boughtOf, lockParts, picturesOf } from './holdings.ts'
 import { deleteParts } from './parts.ts'
 import { idList, inBatches, inOneStep } from './sql.ts'
 import { deleteWork } from './works.ts'
@@ -43,7 +43,7 @@ export type PartsDropped = { outcome: 'dropped' } | { outcome: 'bought'; ids: nu
 /** Deletes parts of a work, all or none. Their files go as those of a purged work. */
 export async function dropParts(db: Db, deed: Deed, workId: number, ids: readonly number[]): Promise<PartsDropped> {
   return inOneStep(db, async (tx) => {
-    await sql`select from part where work_id = ${workId} and id in (${idList(ids)}) for update`.execute(tx)
+    await lockParts(tx, workId, ids)
     const bought = await boughtOf(tx, workId, ids)
     if (bought.size > 0) return { outcome: 'bought', ids: [...bought] }
     const kinds = await kindsOf(tx, await picturesOf(tx, [], ids))

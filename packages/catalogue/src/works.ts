@@ -2,7 +2,7 @@
 import type { Db, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
-import { boughtOf, picturesOf } from './holdings.ts'
+import { boughtOf, lockParts, picturesOf } from './holdings.ts'
 import { dropPictures } from './pictures.ts'
 import { inOneStep } from './sql.ts'
 
@@ -147,6 +147,7 @@ export async function deleteWork(db: Db, deed: Deed, id: number): Promise<WorkDe
     if (!work) return { outcome: 'missing' }
     const parts = await tx.selectFrom('part').select('id').where('work_id', '=', id).execute()
     const ids = parts.map((part) => part.id)
+    await lockParts(tx, id, ids)
     if ((await boughtOf(tx, id, ids)).size > 0 || (await isFilmBought(tx, id))) return { outcome: 'bought' }
     const shown = await picturesOf(tx, [id], ids)
     const episodes = await tx

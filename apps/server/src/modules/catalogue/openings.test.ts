@@ -3,8 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { commandDeed, dropParts } from '@manjuan/catalogue'
 import { localText } from '@manjuan/contract/staff'
+import type { Db } from '@manjuan/db'
 import { blobKey } from '@manjuan/imaging'
+import { sql } from 'kysely'
 import { startApp, type TestApp, TestClock } from '#testing/app.ts'
 import { asGuest, asRich } from '#testing/as.ts'
 import { madeWidths, makeComic, makeNovel } from '#testing/make.ts'
@@ -231,6 +235,37 @@ describe('works and chapters that open at a moment', () => {
     assert.match(faultOf(await drop('1-2')), /有读者买过/)
     assert.deepEqual(await stays(), [1, 2])
     assert.ok((await reader.call('comicRead', { query: { bookId: comic.id, number: 2 } })).result, 'from the bin too')
+  })
+
+  test('[O-24] a purchase and a deletion of the same chapter at once: one of them sees the other', async () => {
+    const comic = await makeComic(shop, { title: '同时买和删', chapters: 3, free: 1, price: 10, pages: 1 })
+    const [, second, third] = comic.chapters.map(({ id }) => id)
+    assert.ok(second && third)
+    const { user } = await asRich(shop, { gift: 50 })
+    const buy = async (db: Db, id: number) => {
+      const { rows } = await sql<{ outcome: string; coins: number }>`
+        select outcome, coins from buy_unlock(${user.userId}::bigint, 'comic_chapter', ${id}::bigint, 10, ${shop.clock.now()}::timestamptz)`.execute(
+        db,
+      )
+      return rows[0]
+    }
+    const drop = (db: Db, id: number) => dropParts(db, commandDeed('test'), comic.id, [id])
+
+    let dropping: ReturnType<typeof drop> | undefined
+    await shop.db.transaction().execute(async (tx) => {
+      assert.equal((await buy(tx, second))?.outcome, 'bought')
+      dropping = drop(shop.db, second)
+      await wait(300)
+    })
+    assert.deepEqual(await dropping, { outcome: 'bought', ids: [second] })
+
+    let buying: ReturnType<typeof buy> | undefined
+    await shop.db.transaction().execute(async (tx) => {
+      assert.equal((await drop(tx, third)).outcome, 'dropped')
+      buying = buy(shop.db, third)
+      await wait(300)
+    })
+    assert.deepEqual(await buying, { outcome: 'changed', coins: 40 })
   })
 
   test('[O-21] a purge says what will go, is refused with one unlock, and removes rows and files', async () => {
