@@ -1,40 +1,24 @@
 // Packages, channels, check-in coins and a rule of prices in the console, beside what readers see of them.
 // opens: novel purchase
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import test, { after, before } from 'node:test'
-import { openConsole } from '@manjuan/server/testing'
 import type { Locator, Page } from 'playwright-core'
-import {
-  asFirstOwner,
-  type Desks,
-  faultsOf,
-  openContext,
-  openPage,
-  type Person,
-  prove,
-  sideways,
-  signInAs,
-} from './console-support.ts'
+import { looks, type Office, openOffice, pageIn, prove } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { bookWith } from './novels.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
-let desks: Desks
+let office: Office
 let desk: Page
-let owner: Person
 
 before(async () => {
   world = await openWorld({ env: { SANDBOX_CASHIER: '1' } })
-  const at = await openConsole(world.app, join(import.meta.dirname, '../apps/console/dist'))
-  desks = { at, browser: world.browser, errors: [] }
-  const came = await asFirstOwner(desks, await openContext(desks))
-  desk = came.page
-  owner = came.owner
+  office = await openOffice(world)
+  desk = office.desk
 })
 after(async () => {
-  await desks?.at.close()
+  await office?.close()
   await world?.close()
 })
 
@@ -43,7 +27,7 @@ async function press(page: Page, button: Locator, shown: Locator): Promise<void>
   await button.click()
   const asked = page.getByRole('dialog', { name: '再验证一次' })
   await shown.or(asked).first().waitFor()
-  if (await asked.isVisible()) await prove(desks, page, owner.secret)
+  if (await asked.isVisible()) await prove(office.desks, page, office.owner.secret)
   await shown.first().waitFor()
 }
 
@@ -68,7 +52,7 @@ async function takeBack(page: Page): Promise<void> {
     'it is taken back, or proof is asked for',
   )
   await gone
-  if (await asked.isVisible()) await prove(desks, page, owner.secret)
+  if (await asked.isVisible()) await prove(office.desks, page, office.owner.secret)
   await undo.waitFor({ state: 'detached' })
 }
 
@@ -236,22 +220,9 @@ test('coins of check-ins are saved and refused day by day', async () => {
   assert.equal(await week(), 5)
 })
 
-for (const [width, scheme] of [
-  [1440, 'light'],
-  [1440, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const) {
+for (const [width, scheme] of looks) {
   test(`[O-36] packages and check-in coins at ${width} px, ${scheme}: axe finds nothing, nothing scrolls sideways`, async () => {
-    const context = await openContext(desks, width, scheme)
-    const page = await openPage(desks, context, '/login')
-    await signInAs(desks, page, owner)
-    const look = async (name: string) => {
-      assert.deepEqual(await faultsOf(page), [], name)
-      assert.equal(await sideways(page), 0, name)
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${scheme}.png`, fullPage: true })
-    }
+    const { page, look, close } = await pageIn(office, width, scheme)
     await page.goto('/packages')
     await page.getByRole('table', { name: '支付渠道' }).waitFor()
     await look('packages')
@@ -260,8 +231,8 @@ for (const [width, scheme] of [
     await page.goto('/promo')
     await page.getByRole('table', { name: '七天的金币' }).waitFor()
     await look('promo')
-    await context.close()
+    await close()
   })
 }
 
-test('no page of packages has broken its policy or thrown a fault', () => assert.deepEqual(desks.errors, []))
+test('no page of packages has broken its policy or thrown a fault', () => assert.deepEqual(office.desks.errors, []))

@@ -1,38 +1,23 @@
 // What the site says, in the console and beside it in the readers' app.
 // opens: user legal purchase
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import test, { after, before } from 'node:test'
-import { openConsole } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
-import {
-  asFirstOwner,
-  type Desks,
-  faultsOf,
-  openContext,
-  openPage,
-  type Person,
-  sideways,
-  signInAs,
-} from './console-support.ts'
+import { faultsOf, looks, type Office, openOffice, pageIn } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
-let desks: Desks
+let office: Office
 let desk: Page
-let owner: Person
 
 before(async () => {
   world = await openWorld()
-  const at = await openConsole(world.app, join(import.meta.dirname, '../apps/console/dist'))
-  desks = { at, browser: world.browser, errors: [] }
-  const came = await asFirstOwner(desks, await openContext(desks))
-  desk = came.page
-  owner = came.owner
+  office = await openOffice(world)
+  desk = office.desk
 })
 after(async () => {
-  await desks?.at.close()
+  await office?.close()
   await world?.close()
 })
 
@@ -93,13 +78,9 @@ test('a legal text is a marked draft for readers until its blanks are filled, an
   await close()
 })
 
-for (const [width, scheme] of [
-  [1440, 'light'],
-  [390, 'dark'],
-] as const)
+for (const [width, scheme] of looks)
   test(`the pages of settings and legal texts at ${width} px, ${scheme}: no fault, nothing sideways`, async () => {
-    const page = await openPage(desks, await openContext(desks, width, scheme), '/login')
-    await signInAs(desks, page, owner)
+    const { page, look, close } = await pageIn(office, width, scheme)
     for (const [path, name] of [
       ['/settings', '站点设置'],
       ['/settings?branch=7', '站点设置'],
@@ -108,8 +89,10 @@ for (const [width, scheme] of [
       await page.goto(path)
       await page.getByRole('heading', { name, level: 1 }).waitFor()
       await page.getByRole('button', { name: /^保存/ }).waitFor()
-      assert.deepEqual(await faultsOf(page), [], path)
-      assert.equal(await sideways(page), 0, path)
+      await look(path.slice(1).replace(/\W/g, '-'))
     }
-    await page.context().close()
+    await close()
   })
+
+test('no page of the site’s words has broken its policy or thrown a fault', () =>
+  assert.deepEqual(office.desks.errors, []))

@@ -1,41 +1,26 @@
 // States of works in the console: scheduled, taken down, in the bin, purged; and chapters that open one after another.
 // opens: comic novel
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import test, { after, before } from 'node:test'
-import { makeComic, openConsole } from '@manjuan/server/testing'
+import { makeComic } from '@manjuan/server/testing'
 import { openDueNow } from '@manjuan/server/testing/verbs'
 import type { Page } from 'playwright-core'
-import {
-  asFirstOwner,
-  type Desks,
-  faultsOf,
-  openContext,
-  openPage,
-  type Person,
-  prove,
-  sideways,
-  signInAs,
-} from './console-support.ts'
+import { looks, type Office, openOffice, pageIn, prove } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { bookWith } from './novels.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
-let desks: Desks
+let office: Office
 let desk: Page
-let owner: Person
 
 before(async () => {
   world = await openWorld()
-  const at = await openConsole(world.app, join(import.meta.dirname, '../apps/console/dist'))
-  desks = { at, browser: world.browser, errors: [] }
-  const came = await asFirstOwner(desks, await openContext(desks))
-  desk = came.page
-  owner = came.owner
+  office = await openOffice(world)
+  desk = office.desk
 })
 after(async () => {
-  await desks?.at.close()
+  await office?.close()
   await world?.close()
 })
 
@@ -43,11 +28,9 @@ const answerAt = async (path: string) => (await fetch(world.origin + path)).json
 const isThere = (id: number) => answerAt(`/api/book/detail/${id}`).then(({ result }) => result)
 const inForm = (ms: number) => new Date(world.app.clock.now().getTime() + ms + 8 * 3_600_000).toISOString().slice(0, 16)
 
-test('[O-20] J10: on a phone a work is taken down in four actions, and only lifting brings it back', async () => {
+test('J10: on a phone a work is taken down in four actions, and only lifting brings it back', async () => {
   const { id } = await makeComic(world.app, { title: '要下架的漫画', chapters: 2, pages: 0 })
-  const context = await openContext(desks, 390)
-  const page = await openPage(desks, context, '/login')
-  await signInAs(desks, page, owner)
+  const { page, close } = await pageIn(office, 390, 'light')
   await page.goto('/works?q=要下架的漫画')
   assert.equal(await isThere(id), true)
   let actions = 0
@@ -79,7 +62,7 @@ test('[O-20] J10: on a phone a work is taken down in four actions, and only lift
     'the work is there again',
     12_000,
   )
-  await context.close()
+  await close()
 })
 
 test('[O-19] a scheduled work appears at its minute and not before', async () => {
@@ -146,48 +129,35 @@ test('[O-21] a work goes to the bin and comes back as a draft; a purge says what
   await desk.getByRole('button', { name: '彻底删除' }).click()
   const panel = desk.getByRole('dialog', { name: '彻底删除' })
   await panel.getByText(/将删除 2 章、3 张图片，共 \d+ 个文件/).waitFor()
-  desks.at.clock.advance(6 * 60_000)
+  office.desks.at.clock.advance(6 * 60_000)
   await panel.getByRole('button', { name: /彻底删除/ }).click()
-  await prove(desks, desk, owner.secret)
+  await prove(office.desks, desk, office.owner.secret)
   await desk.waitForURL('**/works?state=binned')
   const left = await world.db.selectFrom('work').select('id').where('id', '=', id).execute()
   assert.deepEqual(left, [])
 })
 
-for (const [width, scheme] of [
-  [1440, 'light'],
-  [1440, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const) {
+for (const [width, scheme] of looks) {
   test(`[O-36] states of works at ${width} px, ${scheme}: axe finds nothing, nothing scrolls sideways`, async () => {
     const { id } = await bookWith(world, { chapters: 22, free: 22, state: 'draft' })
-    const context = await openContext(desks, width, scheme)
-    const page = await openPage(desks, context, '/login')
-    await signInAs(desks, page, owner)
-    const look = async (name: string) => {
-      assert.deepEqual(await faultsOf(page), [], name)
-      assert.equal(await sideways(page), 0, name)
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/states-${name}-${width}-${scheme}.png` })
-    }
+    const { page, look, close } = await pageIn(office, width, scheme)
     await page.goto(`/works/novel/${id}`)
     await page.getByRole('button', { name: '合规下架' }).click()
     await page.getByLabel('依据').waitFor()
-    await look('takedown')
+    await look('states-takedown')
     await page.getByLabel('依据').fill('网信办〔2026〕12 号')
     await page.getByRole('button', { name: '立即下架' }).click()
     await page.getByRole('region', { name: '合规下架' }).waitFor()
-    await look('taken-down')
+    await look('states-taken-down')
     await page.goto(`/works/novel/${id}/chapters`)
     const form = page.getByRole('form', { name: '定时' })
     await form.getByLabel('章节号').fill('3-22')
     await form.getByLabel(/^从/).fill(inForm(86_400_000))
     await form.getByLabel(/每天几章/).fill('2')
     await form.getByRole('list', { name: '开放时间' }).waitFor()
-    await look('series')
-    await context.close()
+    await look('states-series')
+    await close()
   })
 }
 
-test('no page of states has broken its policy or thrown a fault', () => assert.deepEqual(desks.errors, []))
+test('no page of states has broken its policy or thrown a fault', () => assert.deepEqual(office.desks.errors, []))

@@ -1,7 +1,10 @@
 // Browsers of the staff for tests of the console: set-up, sign-in and proof as a person goes through them.
-import { printedCode, type TestConsole, totpAt } from '@manjuan/server/testing'
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { openConsole, printedCode, type TestConsole, totpAt } from '@manjuan/server/testing'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { World } from './support.ts'
 
 const password = 'Wolkenbruch im Mai 47'
 
@@ -101,3 +104,43 @@ export async function faultsOf(page: Page): Promise<string[]> {
 /** By how many px the page is too wide. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+
+/** The console of a world's shop, with a page of its first owner. */
+export interface Office {
+  desks: Desks
+  desk: Page
+  owner: Person
+  close(): Promise<void>
+}
+
+export async function openOffice({ app, browser }: World): Promise<Office> {
+  const at = await openConsole(app, join(import.meta.dirname, '../apps/console/dist'))
+  const desks: Desks = { at, browser, errors: [] }
+  const { page: desk, owner } = await asFirstOwner(desks, await openContext(desks))
+  return { desks, desk, owner, close: () => at.close() }
+}
+
+/** Sizes and themes in which every page of the console is looked at (O-36). */
+export const looks = [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const
+
+type Width = (typeof looks)[number][0]
+type Scheme = (typeof looks)[number][1]
+
+/** A page of the owner in this look. `look` holds what stands there against O-36, and with SHOTS keeps a picture of it. */
+export async function pageIn({ desks, owner }: Office, width: Width, scheme: Scheme) {
+  const context = await openContext(desks, width, scheme)
+  const page = await openPage(desks, context, '/login')
+  await signInAs(desks, page, owner)
+  const look = async (name: string): Promise<void> => {
+    assert.deepEqual(await faultsOf(page), [], name)
+    assert.equal(await sideways(page), 0, name)
+    if (process.env.SHOTS)
+      await page.screenshot({ path: join(process.env.SHOTS, `${name}-${width}-${scheme}.png`), fullPage: true })
+  }
+  return { page, look, close: () => context.close() }
+}

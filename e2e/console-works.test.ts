@@ -1,39 +1,24 @@
 // Works in the console, beside the readers' site that shows what is done there.
 // opens: comic novel purchase
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import test, { after, before } from 'node:test'
-import { openConsole } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
-import {
-  asFirstOwner,
-  type Desks,
-  faultsOf,
-  openContext,
-  openPage,
-  type Person,
-  sideways,
-  signInAs,
-} from './console-support.ts'
+import { looks, type Office, openOffice, pageIn } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { bookWith } from './novels.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
-let desks: Desks
+let office: Office
 let desk: Page
-let owner: Person
 
 before(async () => {
   world = await openWorld()
-  const at = await openConsole(world.app, join(import.meta.dirname, '../apps/console/dist'))
-  desks = { at, browser: world.browser, errors: [] }
-  const came = await asFirstOwner(desks, await openContext(desks))
-  desk = came.page
-  owner = came.owner
+  office = await openOffice(world)
+  desk = office.desk
 })
 after(async () => {
-  await desks?.at.close()
+  await office?.close()
   await world?.close()
 })
 
@@ -220,17 +205,10 @@ test('categories are named, ordered and merged', async () => {
   assert.equal(name, '合并到此')
 })
 
-for (const [width, scheme] of [
-  [1440, 'light'],
-  [1440, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const) {
+for (const [width, scheme] of looks) {
   test(`[O-36] pages of works at ${width} px, ${scheme}: axe finds nothing, nothing scrolls sideways`, async () => {
     const { id } = await bookWith(world, { chapters: 3 })
-    const context = await openContext(desks, width, scheme)
-    const page = await openPage(desks, context, '/login')
-    await signInAs(desks, page, owner)
+    const { page, look, close } = await pageIn(office, width, scheme)
     for (const [path, shown] of [
       ['/works', '作品'],
       [`/works/novel/${id}`, '标题'],
@@ -239,13 +217,10 @@ for (const [width, scheme] of [
     ] as const) {
       await page.goto(path)
       await (shown === '标题' ? page.getByLabel('标题') : page.getByRole('table', { name: shown })).waitFor()
-      assert.deepEqual(await faultsOf(page), [], path)
-      assert.equal(await sideways(page), 0, path)
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/works-${shown}-${width}-${scheme}.png` })
+      await look(`works-${shown}`)
     }
-    await context.close()
+    await close()
   })
 }
 
-test('no page of works has broken its policy or thrown a fault', () => assert.deepEqual(desks.errors, []))
+test('no page of works has broken its policy or thrown a fault', () => assert.deepEqual(office.desks.errors, []))
