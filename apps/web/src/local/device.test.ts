@@ -66,6 +66,7 @@ test('[G-08] a phone that opens a door is led on to the wanted address, and neve
 
 test('[G-08] a reader who comes back from paying or needs service is let through everywhere', () => {
   for (const path of [
+    '/legal/privacy',
     '/purchase?orderNo=2026112112',
     '/purchase?bookId=7&orderNo=2026112112',
     '/user/purchase/pay?goUrl=x',

@@ -33,8 +33,8 @@ const inChat = /MicroMessenger|\bQQ\/[\d.]+/i
 
 /** G-08: desktops and in-app browsers have a page of their own. */
 const doors: Partial<Record<ClientType, string>> = { pc: '/desktop', wechat: '/wechat' }
-// Every device may come back from paying, file or read a ticket, and be framed.
-const everywhere = /^\/(h5|user\/purchase|user\/ticket)\/|[?&]orderNo=/
+// Every device may come back from paying, file or read a ticket, read the legal texts, and be framed.
+const everywhere = /^\/(h5|legal|user\/purchase|user\/ticket)\/|[?&]orderNo=/
 
 /**
  * G-08: the page that this browser must be shown instead of the wanted one; null when it may go there.
