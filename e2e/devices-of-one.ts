@@ -41,6 +41,21 @@ export async function rowWith(
   return row
 }
 
+/** Keys of the acts that this phone has not sent. */
+export async function waitingActs(page: Page, accountId: number): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const base = await done(indexedDB.open(name))
+    const keys = await done(base.transaction('acts').objectStore('acts').getAllKeys())
+    base.close()
+    return keys.map(String)
+  }, `lib-${accountId}`)
+}
+
 /** Another phone of the same reader. */
 export async function anotherPhone(
   world: World,
@@ -60,6 +75,15 @@ export async function withMovableClock(reader: Reader): Promise<void> {
   await reader.page.addInitScript(() => {
     const real = Date.now
     Date.now = () => real() + Number(Reflect.get(window, 'clockShift') ?? 0)
+  })
+}
+
+/** From the next page on, an opened work waits 16 s for the other places. On a slow machine 0.8 s end before an answer. */
+export async function withPatience(reader: Reader): Promise<void> {
+  await reader.page.addInitScript(() => {
+    const real = window.setTimeout
+    const patient = (run: TimerHandler, ms?: number, ...rest: unknown[]) => real(run, ms === 800 ? 16_000 : ms, ...rest)
+    window.setTimeout = patient as typeof window.setTimeout
   })
 }
 

@@ -12,7 +12,9 @@ import {
   rowOf,
   rowWith,
   setBack,
+  waitingActs,
   withMovableClock,
+  withPatience,
 } from './devices-of-one.ts'
 import { eventually } from './moments.ts'
 import { chapterInAddress, comicsWith, waitForPages } from './reading.ts'
@@ -20,13 +22,15 @@ import { openWorld, type World } from './support.ts'
 
 let world: World
 let bookId: number
+let anotherBook: number
 let place: string
 
 before(async () => {
   world = await openWorld()
-  const comic = (await comicsWith(world, { vipFree: false })).find(({ chapters }) => chapters >= 10)
-  assert.ok(comic, 'a comic of ten chapters')
+  const [comic, another] = (await comicsWith(world, { vipFree: false })).filter(({ chapters }) => chapters >= 10)
+  assert.ok(comic && another, 'two comics of ten chapters')
   bookId = comic.bookId
+  anotherBook = another.bookId
   place = `place/comic/${bookId}`
   await makeFree(world, bookId)
 })
@@ -89,12 +93,39 @@ test('[X-26] before the first touch an answer is applied silently', async () => 
   const other = await anotherPhone(world, first, userId, '/shelf')
   await openChapter(other.page, bookId, 6)
   await rowWith(world, userId, place, { number: 6 })
+  await withPatience(first)
   await first.page.goto(`/book/read/${bookId}/2`)
   await first.page.waitForURL(`**/book/read/${bookId}/6`)
   await waitForPages(first.page, 6)
   assert.equal(await offerOn(first.page).getByRole('button').count(), 0)
   assert.equal((await rowOf(world, userId, place))?.value?.number, 6)
   await Promise.all([first.close(), other.close()])
+})
+
+test('an act that is made while titles are asked for is sent as soon as any other', async () => {
+  const first = await world.open('/shelf')
+  const userId = await first.userId()
+  await openChapter(first.page, anotherBook, 1)
+  await rowWith(world, userId, `place/comic/${anotherBook}`, { number: 1 })
+  const other = await world.open()
+  await other.context.addCookies(await first.context.cookies())
+  await first.close()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await other.page.route('**/api/library/shelf?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const titlesAsked = (path: string) =>
+    other.page.waitForRequest((each) => each.url().includes('/api/library/shelf?') && each.frame().url().endsWith(path))
+  // The phone knows its reader before the work is opened.
+  for (const path of ['/shelf', `/book/${bookId}`]) await Promise.all([titlesAsked(path), other.page.goto(path)])
+  await other.page.getByRole('button', { name: '收藏' }).click()
+  const acts = () => waitingActs(other.page, userId)
+  await eventually(acts, (keys) => keys.length > 0, 'the act waits')
+  release()
+  // After a failed call the phone would wait for half a minute.
+  await eventually(acts, (keys) => keys.length === 0, 'the act is sent', 15_000)
+  await other.close()
 })
 
 test('[X-24] read offline two hours ago and online now: both phones end at the second place, and the first is offered', async () => {

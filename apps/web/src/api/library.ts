@@ -50,10 +50,13 @@ export function syncNow(): Promise<boolean> {
       console.warn(error)
       return false
     })
-    .finally(() => {
+    .then((isTaken) => {
       running = null
       waitingSince = 0
-      if (unsent() > 0) again(Math.max(againMs, quietUntil - Date.now()))
+      const isLeft = unsent() > 0
+      // Acts made during the last call are as new as any other. Only after a failure the server is left in peace.
+      if (isLeft) again(isTaken ? soonMs : Math.max(againMs, quietUntil - Date.now()))
+      return isTaken && !isLeft
     })
   return running
 }
@@ -120,6 +123,7 @@ function sendLast(): void {
   )
 }
 
+/** True: the server took every call. */
 async function syncAll(): Promise<boolean> {
   await ready()
   const userId = ownerOf()
@@ -135,7 +139,7 @@ async function syncAll(): Promise<boolean> {
     if (!answer.data.more && !answer.data.fresh && unsent() === 0) break
   }
   await fillFacts()
-  return unsent() === 0
+  return true
 }
 
 /** True: the call may be made again at once. */
