@@ -350,6 +350,20 @@ test('[X-24] a choice that is made while an own act is under way ends the offer 
   assert.deepEqual([row.value, row.other], [comicPlace(12, 1), null])
 })
 
+test('[X-24] a choice ends the offer also when an answer about the own earlier act was missed', () => {
+  const key = 'place/comic/1'
+  const acts = [
+    { key, value: comicPlace(14), device: tablet, at: noon - minute },
+    { key, value: comicPlace(12), at: noon },
+    { key, value: comicPlace(12, 1), n: 2, at: noon + 1 },
+  ]
+  assert.equal(rowAfter(acts).row?.other?.device, tablet, 'the own acts did not know of it')
+  // The choice knows rev 2, which had the tablet's place. The answer that told rev 3 did not arrive.
+  const choice = { key, value: comicPlace(12, 2), n: 3, at: noon + 2, base: 2 }
+  assert.equal(rowAfter([...acts, choice]).row?.other, null)
+  assert.equal(rowAfter([...acts, { ...choice, base: 0 }]).row?.other?.device, tablet)
+})
+
 /** The device before its acts. */
 const idleOf = (state: ReturnType<typeof newDevice>) => ({ ...state, dirty: new Map() })
 

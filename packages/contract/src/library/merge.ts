@@ -20,6 +20,8 @@ interface Acts {
   fields: Readonly<Record<string, number>>
   /** The rev of a mark's last deletion; 0 when there was none. */
   goneRev: number
+  /** The first rev at which devices know the other place. Rows of before have none. */
+  otherRev?: number
 }
 
 export interface LibraryRow {
@@ -152,7 +154,10 @@ function decidePlace(stored: LibraryRow | null, act: LibraryAct, situation: Situ
   const value = withDone(act, stored.value)
   const other = offered(stored.other, situation.now)
   if (act.base === stored.rev) return taken({ ...fresh, value })
-  if (act.device === stored.device) return taken({ ...fresh, value, other: farFrom(act.key, value, other) })
+  // The row may have moved by an earlier act of this device. What the device knew when it acted stays decided.
+  const knewOther = act.base >= (stored.acts.otherRev ?? Number.POSITIVE_INFINITY)
+  if (act.device === stored.device)
+    return taken({ ...fresh, value, other: knewOther ? null : farFrom(act.key, value, other) })
   return decideBothMoved(stored.value, { ...stored, other }, act, fresh)
 }
 
@@ -162,12 +167,18 @@ function decideBothMoved(shown: LibraryValue, stored: LibraryRow, act: LibraryAc
   if (act.at > stored.at) {
     const value = withDone(act, shown)
     const loser = { at: stored.at, device: stored.device, value: shown }
-    return taken({ ...fresh, value, other: laterFar(key, value, loser, stored.other) })
+    return taken(withOther({ ...fresh, value }, laterFar(key, value, loser, stored.other), loser, stored.rev))
   }
   const value = withDone({ ...act, value: shown }, mine)
-  const other = laterFar(key, value, { at: act.at, device: act.device, value: mine }, stored.other)
+  const loser = { at: act.at, device: act.device, value: mine }
+  const other = laterFar(key, value, loser, stored.other)
   const isSame = other === stored.other && value.done === shown.done
-  return isSame ? kept : { did: 'kept', row: { ...stored, rev: fresh.rev, value, other } }
+  return isSame ? kept : { did: 'kept', row: withOther({ ...stored, rev: fresh.rev, value }, other, loser, fresh.rev) }
+}
+
+/** The row with the place to offer. The one that has just lost is known from `rev` on; an older one was known before. */
+function withOther(row: LibraryRow, other: OtherPlace | null, loser: OtherPlace, rev: number): LibraryRow {
+  return { ...row, other, acts: other === loser ? { ...row.acts, otherRev: rev } : row.acts }
 }
 
 /** That a film was seen to its end falls only by a later act well before the end. */

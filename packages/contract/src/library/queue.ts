@@ -24,8 +24,6 @@ interface Dirty {
   value: LibraryValue | null
   /** Times of a mark's fields. */
   fields: Readonly<Record<string, number>>
-  /** The reader has chosen between the row's two places. */
-  decided?: true
 }
 
 export interface DeviceState {
@@ -85,7 +83,6 @@ export function act(state: DeviceState, { key, value, at, decided = false }: Rea
     at,
     value: withEarlier(area, before?.value ?? null, value),
     fields: { ...earlier?.fields, ...fields },
-    ...(decided || before?.decided ? { decided: true } : {}),
   }
   return { ...state, n, dirty: new Map(state.dirty).set(key, next) }
 }
@@ -140,22 +137,10 @@ export function answered(state: DeviceState, call: SyncCall, answer: SyncAnswer)
   // An answer to an earlier question may tell older rows, or miss newer ones.
   if (call.since !== state.since) return { ...state, dirty }
   for (const row of answer.rows) {
-    const [waiting, before] = [dirty.get(row.key), rows.get(row.key)]
     rows.set(row.key, row)
-    if (isLost(row, waiting)) dirty.delete(row.key)
-    else if (waiting && row.device === state.device && hasDecided(waiting, before, row))
-      dirty.set(row.key, { ...waiting, base: row.rev })
+    if (isLost(row, dirty.get(row.key))) dirty.delete(row.key)
   }
   return { ...state, since: answer.rev, rows, dirty }
-}
-
-/**
- * Whether a choice that waits covers the row as this device's own earlier act has left it. That act was under way when
- * the reader chose, so the choice must not count as one that did not know of it.
- */
-function hasDecided({ decided, base }: Dirty, before: KnownRow | undefined, { other }: KnownRow): boolean {
-  if (!decided || base !== before?.rev) return false
-  return !other || [before, before.other].some((seen) => seen?.device === other.device && seen.at === other.at)
 }
 
 /** Whether a waiting edit is of a mark that was deleted without its knowledge. */
