@@ -1,0 +1,214 @@
+// Control calls of the Alipay simulator, beside the common ones.
+import { z } from 'zod'
+import { ControlRefusal, commonRoutes, type Routes, route } from '../base/control.ts'
+import type { Asked } from '../base/http.ts'
+import { publicPem } from '../base/keys.ts'
+import type { Books } from './books.ts'
+import { close, finishRefund, login, look, modeOf, newsOf, pay, takeRefund } from './deeds.ts'
+import { lies } from './lies.ts'
+import { closeContent, paidContent, refundContent } from './notify.ts'
+import { openAddress } from './pages.ts'
+import { judge } from './request.ts'
+import { refundedFen, type Trade } from './trade.ts'
+
+const orderNo = z.string().min(1)
+const fen = z.int().min(1)
+const opening = { url: z.string(), userAgent: z.string().optional(), referer: z.string().optional() }
+const paying = z.strictObject({
+  orderNo: orderNo.optional(),
+  url: z.string().optional(),
+  userAgent: z.string().optional(),
+  referer: z.string().optional(),
+  force: z.boolean().default(false),
+  buyer: z.string().optional(),
+  at: z.int().optional(),
+})
+const notifying = z.strictObject({
+  orderNo,
+  refundNo: z.string().optional(),
+  lie: z.enum(lies).optional(),
+  fields: z.record(z.string(), z.string().nullable()).optional(),
+  copies: z.int().min(1).max(1000).default(1),
+  atOnce: z.int().min(1).max(200).default(16),
+  delayMs: z.int().min(0).default(0),
+  to: z.string().optional(),
+})
+const billing = z.strictObject({
+  day: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+  clear: z.boolean().optional(),
+  drop: z.array(z.string()).default([]),
+  change: z.array(z.strictObject({ no: z.string(), amountFen: fen })).default([]),
+  add: z.array(z.strictObject({ orderNo, amountFen: fen, refundNo: z.string().optional() })).default([]),
+  lateUntil: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullable()
+    .optional(),
+  lie: z.enum(['sha1', 'totals', 'host', 'bomb', 'cut', 'encoding']).optional(),
+})
+const refunding = z.strictObject({
+  mode: z.enum(['done', 'working', 'refused']),
+  seconds: z.number().min(0).default(1),
+  code: z.string().default(''),
+  orderNo: orderNo.optional(),
+})
+
+export function controlRoutes(books: Books): Routes {
+  return {
+    ...commonRoutes(books.world, books.plans, books.answers, lies),
+    ...tradeRoutes(books),
+    ...otherRoutes(books),
+  }
+}
+
+function tradeRoutes(books: Books): Routes {
+  return {
+    'GET /trades': route(z.strictObject({}), () => ({ trades: books.trades.all().map((one) => look(books, one)) })),
+    'GET /trades/:id': route(z.strictObject({ id: z.string() }), ({ id }) => shown(books, tradeOf(books, id))),
+    'POST /open': route(z.strictObject(opening), (asked) => {
+      const trade = opened(books, asked)
+      login(books, trade)
+      return shown(books, trade)
+    }),
+    'POST /pay': route(paying, (asked) => {
+      if (asked.buyer) books.world.settings.payer = asked.buyer
+      const trade = asked.url ? opened(books, { ...asked, url: asked.url }) : tradeOf(books, asked.orderNo ?? '')
+      if (!pay(books, trade, { force: asked.force, atMs: asked.at }))
+        throw new ControlRefusal(409, 'NOT_PAYABLE', `${trade.orderNo}: ${trade.state}`)
+      return shown(books, trade)
+    }),
+    'POST /state': route(
+      z.strictObject({ orderNo, state: z.enum(['TRADE_FINISHED', 'TRADE_CLOSED']) }),
+      ({ orderNo: no, state }) => {
+        const trade = tradeOf(books, no)
+        if (state === 'TRADE_CLOSED') close(books, trade)
+        else trade.state = state
+        books.trades.put(trade.key, trade)
+        return shown(books, trade)
+      },
+    ),
+    'POST /refund': route(
+      z.strictObject({ orderNo, amountFen: fen, refundNo: z.string().optional(), notify: z.boolean().default(true) }),
+      ({ orderNo: no, amountFen, refundNo, notify }) => {
+        const trade = tradeOf(books, no)
+        if (trade.paidMs === null || refundedFen(trade) + amountFen > trade.amountFen)
+          throw new ControlRefusal(409, 'NOT_REFUNDABLE', `${no}: ${refundedFen(trade)} of ${trade.amountFen}`)
+        const plan = books.plans.of(no)
+        if (!notify) books.plans.set({ lost: true }, no)
+        const requestNo = refundNo ?? `outside${trade.refunds.length + 1}`
+        takeRefund(books, trade, { requestNo, amountFen, reason: '', outside: true })
+        if (!notify) books.plans.set(plan, no)
+        return shown(books, trade)
+      },
+    ),
+    'POST /notify': route(notifying, (wish) => sendNotify(books, wish)),
+  }
+}
+
+function otherRoutes(books: Books): Routes {
+  return {
+    'POST /refunds': route(refunding, ({ orderNo: no = '', ...mode }) => {
+      books.refundModes.set(no, mode)
+      return { modes: Object.fromEntries(books.refundModes) }
+    }),
+    'POST /refunds/settle': route(
+      z.strictObject({ refundNo: z.string(), state: z.literal('done') }),
+      ({ refundNo }) => {
+        for (const trade of books.trades.all()) {
+          const refund = trade.refunds.find((one) => one.requestNo === refundNo)
+          if (!refund) continue
+          refund.dueMs = books.world.now()
+          finishRefund(books, trade, refund)
+          return shown(books, trade)
+        }
+        throw new ControlRefusal(404, 'REFUND_UNKNOWN', refundNo)
+      },
+    ),
+    'POST /keys': route(
+      z.strictObject({
+        rotate: z.literal(true).optional(),
+        oldShare: z.number().min(0).max(1).optional(),
+        appPublicKey: z.string().optional(),
+        account: z.int().min(1).default(1),
+      }),
+      ({ rotate, oldShare, appPublicKey, account }) => {
+        if (rotate) books.identity.rotate()
+        if (rotate || oldShare !== undefined) books.oldShare = oldShare ?? 0
+        if (appPublicKey) books.identity.setAppKey(account - 1, appPublicKey)
+        const { current, rootCertificate } = books.identity
+        return { publicKey: publicPem(current.publicKey), certificate: current.certificate, rootCertificate }
+      },
+    ),
+    'POST /bill': route(billing, ({ day, clear, ...wish }) => {
+      if (clear) books.bills.delete(day)
+      else books.bills.set(day, wish)
+      return { bills: Object.fromEntries(books.bills) }
+    }),
+  }
+}
+
+function tradeOf(books: Books, no: string): Trade {
+  const found = books.trades.all().find((trade) => trade.orderNo === no)
+  if (!found) throw new ControlRefusal(404, 'ORDER_UNKNOWN', `${no}: no address of it was opened`)
+  return look(books, found)
+}
+
+/** Opens a signed address or the text of a code as a payer would. */
+function opened(
+  books: Books,
+  { url, userAgent = '', referer = '' }: { url: string; userAgent?: string | undefined; referer?: string | undefined },
+): Trade {
+  const known = books.trades.get(books.pages.get(url.split('/').at(-1) ?? '') ?? '')
+  if (known) return known
+  const at = URL.canParse(url) ? new URL(url) : null
+  if (!at) throw new ControlRefusal(400, 'NO_ADDRESS', url)
+  const headers = { 'user-agent': userAgent, referer }
+  const asked: Asked = {
+    ...{ method: 'GET', target: at.pathname + at.search, url: at, headers, body: Buffer.alloc(0) },
+    header: (name) => (name === 'user-agent' || name === 'referer' ? headers[name] || undefined : undefined),
+    ...{ ip: '127.0.0.1', host: 1 },
+  }
+  const reply = openAddress(books, asked, judge(books, asked))
+  const found = books.trades.get(books.pages.get(String(reply.headers?.location ?? '').split('/')[2] ?? '') ?? '')
+  if (!found) throw new ControlRefusal(409, 'NOT_OPENED', String(reply.body).replace(/<[^>]*>/g, ' '))
+  return found
+}
+
+function shown(books: Books, trade: Trade) {
+  return { ...trade, refundMode: modeOf(books, trade), notifies: books.courier.of(trade.key) }
+}
+
+async function sendNotify(books: Books, wish: z.infer<typeof notifying>) {
+  const trade = tradeOf(books, wish.orderNo)
+  const refund = wish.refundNo ? trade.refunds.find(({ requestNo }) => requestNo === wish.refundNo) : undefined
+  if (wish.refundNo && !refund) throw new ControlRefusal(404, 'REFUND_UNKNOWN', wish.refundNo)
+  if (trade.paidMs === null && !wish.lie && !wish.fields && trade.state !== 'TRADE_CLOSED')
+    throw new ControlRefusal(409, 'NOT_PAID', `${wish.orderNo} is not paid; pay it first`)
+  const closed = trade.paidMs === null && trade.state === 'TRADE_CLOSED'
+  const genuine = refund
+    ? refundContent(books, trade, refund)
+    : closed
+      ? closeContent(books, trade)
+      : paidContent(books, trade)
+  const changed = { ...genuine, ...wish.fields }
+  const content = Object.fromEntries(
+    Object.entries(changed).filter((pair): pair is [string, string] => pair[1] !== null),
+  )
+  const news = newsOf(trade, refund ? 'refunded' : 'paid', content)
+  if (!news) throw new ControlRefusal(409, 'NO_ADDRESS', `${wish.orderNo} has no notify_url`)
+  const to = { ...news, url: wish.to ?? news.url }
+  await new Promise((resolve) => setTimeout(resolve, wish.delayMs))
+  const results = await inLanes(wish.copies, wish.atOnce, () => books.courier.sendNow(to, wish.lie ?? null))
+  return { sent: results.length, accepted: results.filter(({ ok }) => ok).length, results }
+}
+
+/** Does the work so many times, at most so many at once. */
+async function inLanes<T>(times: number, lanes: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  let left = times
+  const lane = async () => {
+    while (left-- > 0) results.push(await work())
+  }
+  await Promise.all(Array.from({ length: Math.min(lanes, times) }, lane))
+  return results
+}
