@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { openAlipay } from './alipay/app.ts'
 import { type Mode, shopSettings } from './alipay/settings.ts'
 import type { Options } from './base/world.ts'
+import { openWechat } from './wechat/app.ts'
+import { shopSettings as wechatSettings } from './wechat/settings.ts'
 
 type Wish = Partial<Options> & {
   /** 0 takes any free port. */
@@ -53,6 +55,33 @@ export async function startAlipay(wish: Wish = {}) {
     crash: alipay.crash,
     async stop() {
       await alipay.stop()
+      remove()
+    },
+  }
+}
+
+/** Starts a WeChat simulator; see the README for what it gives. */
+export async function startWechat(wish: Wish & { mode?: Mode; secondPort?: number } = {}) {
+  const { options, remove } = optionsOf('wechat', wish)
+  const accounts = Array.from({ length: wish.accounts ?? 1 }, () => ({}))
+  const wechat = await openWechat(
+    { ...options, secondPort: wish.secondPort ?? 0, mode: wish.mode ?? 'key' },
+    { accounts },
+  )
+  const { identity, world } = wechat.books
+  return {
+    origin: wechat.origin,
+    secondOrigin: wechat.secondOrigin,
+    folder: options.folder,
+    token: world.token,
+    accounts: identity.accounts,
+    settings: ({ mode = 'key', account = 1 }: { mode?: Mode; account?: number } = {}) =>
+      wechatSettings(identity, wechat.origin, mode, account),
+    control: controlOf(wechat.origin, world.token),
+    faults: () => world.faults(),
+    crash: wechat.crash,
+    async stop() {
+      await wechat.stop()
       remove()
     },
   }

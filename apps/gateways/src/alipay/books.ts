@@ -4,22 +4,13 @@ import type { Answers } from '../base/answers.ts'
 import type { Courier } from '../base/courier.ts'
 import type { Plans } from '../base/plans.ts'
 import type { Table } from '../base/store.ts'
+import type { BillWish } from '../base/wishes.ts'
 import type { World } from '../base/world.ts'
 import type { Identity } from './identity.ts'
 import type { Buyer, Trade } from './trade.ts'
 
 /** How refunds go from now on. */
 export type RefundMode = { mode: 'done' | 'working' | 'refused'; seconds: number; code: string }
-export type BillChange = { no: string; amountFen: number }
-export type BillAdded = { orderNo: string; amountFen: number; refundNo?: string | undefined }
-export type BillWish = {
-  drop: string[]
-  change: BillChange[]
-  add: BillAdded[]
-  /** The hour from which the bill is there; null is at once. */
-  lateUntil?: string | null | undefined
-  lie?: string | undefined
-}
 export type Books = {
   world: World
   identity: Identity

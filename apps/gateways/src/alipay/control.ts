@@ -1,8 +1,8 @@
 // Control calls of the Alipay simulator, beside the common ones.
 import { z } from 'zod'
 import { ControlRefusal, commonRoutes, type Routes, route } from '../base/control.ts'
-import type { Asked } from '../base/http.ts'
 import { publicPem } from '../base/keys.ts'
+import { billing, browserOf, notifying, opening, orderNo, outsideRefund, paying, sendMany } from '../base/wishes.ts'
 import type { Books } from './books.ts'
 import { close, finishRefund, login, look, modeOf, newsOf, pay, takeRefund } from './deeds.ts'
 import { lies } from './lies.ts'
@@ -11,41 +11,6 @@ import { openAddress } from './pages.ts'
 import { judge } from './request.ts'
 import { refundedFen, type Trade } from './trade.ts'
 
-const orderNo = z.string().min(1)
-const fen = z.int().min(1)
-const opening = { url: z.string(), userAgent: z.string().optional(), referer: z.string().optional() }
-const paying = z.strictObject({
-  orderNo: orderNo.optional(),
-  url: z.string().optional(),
-  userAgent: z.string().optional(),
-  referer: z.string().optional(),
-  force: z.boolean().default(false),
-  buyer: z.string().optional(),
-  at: z.int().optional(),
-})
-const notifying = z.strictObject({
-  orderNo,
-  refundNo: z.string().optional(),
-  lie: z.enum(lies).optional(),
-  fields: z.record(z.string(), z.string().nullable()).optional(),
-  copies: z.int().min(1).max(1000).default(1),
-  atOnce: z.int().min(1).max(200).default(16),
-  delayMs: z.int().min(0).default(0),
-  to: z.string().optional(),
-})
-const billing = z.strictObject({
-  day: z.string().regex(/^\d{4}-\d\d-\d\d$/),
-  clear: z.boolean().optional(),
-  drop: z.array(z.string()).default([]),
-  change: z.array(z.strictObject({ no: z.string(), amountFen: fen })).default([]),
-  add: z.array(z.strictObject({ orderNo, amountFen: fen, refundNo: z.string().optional() })).default([]),
-  lateUntil: z
-    .string()
-    .regex(/^\d\d:\d\d$/)
-    .nullable()
-    .optional(),
-  lie: z.enum(['sha1', 'totals', 'host', 'bomb', 'cut', 'encoding']).optional(),
-})
 const refunding = z.strictObject({
   mode: z.enum(['done', 'working', 'refused']),
   seconds: z.number().min(0).default(1),
@@ -65,14 +30,16 @@ function tradeRoutes(books: Books): Routes {
   return {
     'GET /trades': route(z.strictObject({}), () => ({ trades: books.trades.all().map((one) => look(books, one)) })),
     'GET /trades/:id': route(z.strictObject({ id: z.string() }), ({ id }) => shown(books, tradeOf(books, id))),
-    'POST /open': route(z.strictObject(opening), (asked) => {
+    'POST /open': route(opening, (asked) => {
       const trade = opened(books, asked)
       login(books, trade)
       return shown(books, trade)
     }),
     'POST /pay': route(paying, (asked) => {
       if (asked.buyer) books.world.settings.payer = asked.buyer
-      const trade = asked.url ? opened(books, { ...asked, url: asked.url }) : tradeOf(books, asked.orderNo ?? '')
+      const trade = asked.url
+        ? opened(books, { url: asked.url, userAgent: asked.userAgent, referer: asked.referer })
+        : tradeOf(books, asked.orderNo ?? '')
       if (!pay(books, trade, { force: asked.force, atMs: asked.at }))
         throw new ControlRefusal(409, 'NOT_PAYABLE', `${trade.orderNo}: ${trade.state}`)
       return shown(books, trade)
@@ -87,20 +54,17 @@ function tradeRoutes(books: Books): Routes {
         return shown(books, trade)
       },
     ),
-    'POST /refund': route(
-      z.strictObject({ orderNo, amountFen: fen, refundNo: z.string().optional(), notify: z.boolean().default(true) }),
-      ({ orderNo: no, amountFen, refundNo, notify }) => {
-        const trade = tradeOf(books, no)
-        if (trade.paidMs === null || refundedFen(trade) + amountFen > trade.amountFen)
-          throw new ControlRefusal(409, 'NOT_REFUNDABLE', `${no}: ${refundedFen(trade)} of ${trade.amountFen}`)
-        const plan = books.plans.of(no)
-        if (!notify) books.plans.set({ lost: true }, no)
-        const requestNo = refundNo ?? `outside${trade.refunds.length + 1}`
-        takeRefund(books, trade, { requestNo, amountFen, reason: '', outside: true })
-        if (!notify) books.plans.set(plan, no)
-        return shown(books, trade)
-      },
-    ),
+    'POST /refund': route(outsideRefund, ({ orderNo: no, amountFen, refundNo, notify }) => {
+      const trade = tradeOf(books, no)
+      if (trade.paidMs === null || refundedFen(trade) + amountFen > trade.amountFen)
+        throw new ControlRefusal(409, 'NOT_REFUNDABLE', `${no}: ${refundedFen(trade)} of ${trade.amountFen}`)
+      const plan = books.plans.of(no)
+      if (!notify) books.plans.set({ lost: true }, no)
+      const requestNo = refundNo ?? `outside${trade.refunds.length + 1}`
+      takeRefund(books, trade, { requestNo, amountFen, reason: '', outside: true })
+      if (!notify) books.plans.set(plan, no)
+      return shown(books, trade)
+    }),
     'POST /notify': route(notifying, (wish) => sendNotify(books, wish)),
   }
 }
@@ -154,22 +118,14 @@ function tradeOf(books: Books, no: string): Trade {
 }
 
 /** Opens a signed address or the text of a code as a payer would. */
-function opened(
-  books: Books,
-  { url, userAgent = '', referer = '' }: { url: string; userAgent?: string | undefined; referer?: string | undefined },
-): Trade {
+function opened(books: Books, { url, ...browser }: z.infer<typeof opening>): Trade {
   const known = books.trades.get(books.pages.get(url.split('/').at(-1) ?? '') ?? '')
   if (known) return known
-  const at = URL.canParse(url) ? new URL(url) : null
-  if (!at) throw new ControlRefusal(400, 'NO_ADDRESS', url)
-  const headers = { 'user-agent': userAgent, referer }
-  const asked: Asked = {
-    ...{ method: 'GET', target: at.pathname + at.search, url: at, headers, body: Buffer.alloc(0) },
-    header: (name) => (name === 'user-agent' || name === 'referer' ? headers[name] || undefined : undefined),
-    ...{ ip: '127.0.0.1', host: 1 },
-  }
+  if (!URL.canParse(url)) throw new ControlRefusal(400, 'NO_ADDRESS', url)
+  const asked = browserOf(new URL(url), browser)
   const reply = openAddress(books, asked, judge(books, asked))
-  const found = books.trades.get(books.pages.get(String(reply.headers?.location ?? '').split('/')[2] ?? '') ?? '')
+  const page = String(reply.headers?.location ?? '').split('/')[2] ?? ''
+  const found = books.trades.get(books.pages.get(page) ?? '')
   if (!found) throw new ControlRefusal(409, 'NOT_OPENED', String(reply.body).replace(/<[^>]*>/g, ' '))
   return found
 }
@@ -179,6 +135,7 @@ function shown(books: Books, trade: Trade) {
 }
 
 async function sendNotify(books: Books, wish: z.infer<typeof notifying>) {
+  if (wish.lie && !lies.includes(wish.lie)) throw new ControlRefusal(400, 'UNKNOWN_LIE', lies.join(', '))
   const trade = tradeOf(books, wish.orderNo)
   const refund = wish.refundNo ? trade.refunds.find(({ requestNo }) => requestNo === wish.refundNo) : undefined
   if (wish.refundNo && !refund) throw new ControlRefusal(404, 'REFUND_UNKNOWN', wish.refundNo)
@@ -191,24 +148,9 @@ async function sendNotify(books: Books, wish: z.infer<typeof notifying>) {
       ? closeContent(books, trade)
       : paidContent(books, trade)
   const changed = { ...genuine, ...wish.fields }
-  const content = Object.fromEntries(
-    Object.entries(changed).filter((pair): pair is [string, string] => pair[1] !== null),
-  )
+  const given = Object.entries(changed).filter(([, value]) => value !== null)
+  const content = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
   const news = newsOf(trade, refund ? 'refunded' : 'paid', content)
   if (!news) throw new ControlRefusal(409, 'NO_ADDRESS', `${wish.orderNo} has no notify_url`)
-  const to = { ...news, url: wish.to ?? news.url }
-  await new Promise((resolve) => setTimeout(resolve, wish.delayMs))
-  const results = await inLanes(wish.copies, wish.atOnce, () => books.courier.sendNow(to, wish.lie ?? null))
-  return { sent: results.length, accepted: results.filter(({ ok }) => ok).length, results }
-}
-
-/** Does the work so many times, at most so many at once. */
-async function inLanes<T>(times: number, lanes: number, work: () => Promise<T>): Promise<T[]> {
-  const results: T[] = []
-  let left = times
-  const lane = async () => {
-    while (left-- > 0) results.push(await work())
-  }
-  await Promise.all(Array.from({ length: Math.min(lanes, times) }, lane))
-  return results
+  return sendMany(books.courier, news, wish)
 }
