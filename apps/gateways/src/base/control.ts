@@ -31,7 +31,7 @@ const ms = z
   .min(0)
   .max(90 * 86_400_000)
 
-export const planning = z.strictObject({
+const planning = z.strictObject({
   orderNo: z.string().optional(),
   share: share.optional(),
   late: ms.optional(),

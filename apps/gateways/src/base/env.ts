@@ -6,10 +6,10 @@ import type { Options } from './world.ts'
 export type Variables = Record<string, string | undefined>
 
 /** A setting that cannot be used, named. */
-export class BadSetting extends Error {}
+class BadSetting extends Error {}
 
 /** The value of NAME, or the text of the file at NAME_FILE. */
-export function given(variables: Variables, name: string): string | undefined {
+function given(variables: Variables, name: string): string | undefined {
   const path = variables[`${name}_FILE`]?.trim()
   if (!path) return variables[name]?.trim() || undefined
   try {

@@ -19,6 +19,8 @@ export type Store = {
   /** Resolves when everything that was put is on disk. */
   settled: () => Promise<void>
   close: () => Promise<void>
+  /** Ends as a kill does: what is not on disk yet is lost. */
+  abandon: () => Promise<void>
 }
 
 type Line = { in: string; id: string; is: unknown }
@@ -53,6 +55,10 @@ export async function openStore(folder: string): Promise<Store> {
       await file.close()
       rmSync(join(folder, 'pid'), { force: true })
     },
+    async abandon() {
+      writer.abandon()
+      await file.close()
+    },
   }
 }
 
@@ -60,6 +66,7 @@ export async function openStore(folder: string): Promise<Store> {
 function writerOf(file: FileHandle) {
   let waiting = ''
   let running: Promise<void> | null = null
+  let abandoned = false
   async function run(): Promise<void> {
     while (waiting) {
       const text = waiting
@@ -71,14 +78,20 @@ function writerOf(file: FileHandle) {
   }
   return {
     add(text: string) {
+      if (abandoned) return
       waiting += text
       // Books that cannot be written must not go on answering, because memory would be ahead of the disk.
       running ??= run().catch((fault: unknown) => {
+        if (abandoned) return
         console.error('simulator: the journal cannot be written', fault)
         process.exit(1)
       })
     },
     settled: () => running ?? Promise.resolve(),
+    abandon() {
+      abandoned = true
+      waiting = ''
+    },
   }
 }
 
