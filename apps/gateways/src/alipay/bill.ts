@@ -32,7 +32,7 @@ const sums =
 
 export function billAddress(books: Books, request: Request): Content {
   const day = String(request.biz.bill_date)
-  const wish = books.bills.get(`${request.account}/${day}`) ?? books.bills.get(day)
+  const wish = books.bills.get(day)
   const now = books.world.now()
   if (!isDay(day) || (day >= dayOf(now) && wish?.lateUntil !== null)) return notThere
   const since = wish?.lateUntil === undefined ? '09:00' : wish.lateUntil

@@ -1,6 +1,7 @@
 // The script of the bridge, and the address that it asks.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { objectOf } from './json.ts'
 import { type Asked, json, type Reply } from './http.ts'
 
 export type BridgeStep = { step: 'look' | 'pay'; data: Record<string, unknown>; agent: string }
@@ -30,11 +31,7 @@ export async function bridgeReply(
 }
 
 function stepOf(text: string): BridgeStep | null {
-  try {
-    const { step, data, agent } = JSON.parse(text) as Partial<BridgeStep>
-    if ((step !== 'look' && step !== 'pay') || typeof data !== 'object' || data === null) return null
-    return { step, data, agent: String(agent) }
-  } catch {
-    return null
-  }
+  const { step, data, agent } = objectOf(text) ?? {}
+  if ((step !== 'look' && step !== 'pay') || typeof data !== 'object' || data === null) return null
+  return { step, data: { ...data }, agent: String(agent) }
 }
