@@ -27,7 +27,7 @@ export async function openAlipay(options: Options & { port: number }, given: Giv
   const identity = openIdentity(options.folder, given, world.now())
   let origin = ''
   const books = openBooks({
-    ...{ world, identity, plans: openPlans(), answers: openAnswers(), oldShare: 0 },
+    ...{ world, identity, plans: openPlans(), answers: openAnswers(options.random), oldShare: 0 },
     origin: () => origin,
   })
   const routes = controlRoutes(books)

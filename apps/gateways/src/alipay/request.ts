@@ -63,7 +63,8 @@ function judged(books: Books, asked: Asked, pairs: [string, string][], fields: R
   if (!isSigned(publicKeyOf(merchant.publicKey), signedText(fields, ['sign']), fields.sign ?? ''))
     return no('40002', 'isv.invalid-signature', '验签出错，请检查签名字符串、私钥和签名算法')
   const biz = objectOf(fields.biz_content ?? '')
-  if (!biz || hasDoubledField(fields.biz_content ?? '')) return no('40002', 'isv.invalid-biz-content', 'biz_content 不是 JSON 对象，或字段重复')
+  if (!biz || hasDoubledField(fields.biz_content ?? ''))
+    return no('40002', 'isv.invalid-biz-content', 'biz_content 不是 JSON 对象，或字段重复')
   const wrong = fieldObjection(method, biz) ?? addressesObjection(books, method, fields)
   if (wrong) return no('40004', 'ACQ.INVALID_PARAMETER', wrong)
   const addresses = { notifyUrl: fields.notify_url ?? null, returnUrl: fields.return_url ?? null }

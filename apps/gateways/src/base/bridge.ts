@@ -1,8 +1,8 @@
 // The script of the bridge, and the address that it asks.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { objectOf } from './json.ts'
 import { type Asked, json, type Reply } from './http.ts'
+import { objectOf } from './json.ts'
 
 export type BridgeStep = { step: 'look' | 'pay'; data: Record<string, unknown>; agent: string }
 /** What a page's bridge is told: what is to be paid, or why it cannot be. */

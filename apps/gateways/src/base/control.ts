@@ -2,8 +2,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type Answers, answerFaults } from './answers.ts'
-import { objectOf } from './json.ts'
 import { type Asked, json, type Reply } from './http.ts'
+import { objectOf } from './json.ts'
 import type { Plans } from './plans.ts'
 import type { World } from './world.ts'
 
@@ -98,7 +98,11 @@ export async function control(world: World, routes: Routes, asked: Asked): Promi
   const [name, found] = routeOf(routes, asked.method, rest)
   if (!found) return json(404, { code: 'NO_SUCH_CALL', message: `${asked.method} ${path}` })
   const text = asked.body.toString('utf8')
-  const value = name.endsWith('/:id') ? { id: decodeURIComponent(rest.split('/').at(-1) ?? '') } : (text ? objectOf(text) : {})
+  const value = name.endsWith('/:id')
+    ? { id: decodeURIComponent(rest.split('/').at(-1) ?? '') }
+    : text
+      ? objectOf(text)
+      : {}
   const parsed = found.schema.safeParse(value)
   if (!parsed.success) return json(400, { code: 'MALFORMED', message: z.prettifyError(parsed.error) })
   try {

@@ -98,14 +98,16 @@ export function openCourier(world: World, trait: Trait): Courier {
   return {
     announce(news, wish) {
       if (wish.lost) return
-      const jitterMs = () => (wish.shuffle ? Math.random() * world.quick(shuffleMs) : 0)
+      const jitterMs = () => (wish.shuffle ? world.options.random() * world.quick(shuffleMs) : 0)
       for (const lie of wish.lies ?? []) plan(news, lie, true, jitterMs())
       const leadMs = (wish.late ?? 0) + (wish.lies?.length && !wish.shuffle ? 20 : 0)
       for (let copy = 0; copy < (wish.copies ?? 1); copy++) plan(news, null, copy > 0, leadMs + jitterMs())
     },
     sendNow: (news, lie) => post(news.url, () => trait.build({ ...news, lie })),
     async firstTries(trade) {
-      while ((byTrade.get(trade) ?? []).some((one) => one.outcome === 'pending' && one.tries.length === 0)) {
+      const soonMs = world.options.clock() + 1000
+      const isAwaited = (one: Delivery) => one.outcome === 'pending' && one.tries.length === 0 && one.dueMs < soonMs
+      while ((byTrade.get(trade) ?? []).some(isAwaited)) {
         await Promise.race([...running.values(), new Promise((resolve) => setTimeout(resolve, 10))])
       }
     },

@@ -52,7 +52,7 @@ export function optionsOf(variables: Variables, name: string): Options {
       throw new BadSetting('SHOP_ORIGINS: 应为网址的开头部分，如 https://read.example.cn')
   const loopback = formed(variables, 'LOOPBACK', /^[01]$/, '应为 0 或 1') !== '0'
   const folder = join(given(variables, 'DATA_DIR') ?? './data', 'gateways', name)
-  return { folder, speed, loopback, shopOrigins: origins, clock: Date.now }
+  return { folder, speed, loopback, shopOrigins: origins, clock: Date.now, random: Math.random }
 }
 
 /** Runs a simulator until a signal; a fault at start is one line without a stack. */

@@ -8,7 +8,12 @@ import { fenOf, yuan } from './money.ts'
 import { momentOf, momentOfRfc3339, rfc3339, shanghai } from './times.ts'
 
 test('money has two decimals on the wire and no other form', () => {
-  for (const [text, fen] of [['12.34', 1234], ['0.01', 1], ['0.00', 0]] as const) assert.equal(fenOf(text), fen)
+  for (const [text, fen] of [
+    ['12.34', 1234],
+    ['0.01', 1],
+    ['0.00', 0],
+  ] as const)
+    assert.equal(fenOf(text), fen)
   for (const text of ['12.3', '12', '012.34', '1e2', '-1.00', ' 1.00', '1.000', 12.34]) assert.equal(fenOf(text), null)
   assert.deepEqual([1234, 1, 0, -505].map(yuan), ['12.34', '0.01', '0.00', '-5.05'])
 })
@@ -33,7 +38,13 @@ test('a certificate of the simulator’s own making is read and verified by node
   const name = { country: 'CN', organisation: '模拟', unit: 'CA', common: '根' }
   const serial = newSerial()
   const pem = makeCertificate({
-    ...{ subject: { ...name, common: '商户' }, issuer: name, publicKey: own.publicKey, issuerKey: ca.privateKey, serial },
+    ...{
+      subject: { ...name, common: '商户' },
+      issuer: name,
+      publicKey: own.publicKey,
+      issuerKey: ca.privateKey,
+      serial,
+    },
     ...{ fromMs: Date.UTC(2026, 0, 1), untilMs: Date.UTC(2051, 0, 1) },
   })
   const read = new X509Certificate(pem)

@@ -12,6 +12,8 @@ export type Options = {
   /** Origins of the shop; none means any that loopback allows. */
   shopOrigins: readonly string[]
   clock: () => number
+  /** Chance, from 0 to 1: which answer or signature is one of a share. */
+  random: () => number
 }
 
 export type Fault = { at: string; call: string; code: string; message: string; detail: string }

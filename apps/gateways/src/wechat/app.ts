@@ -29,7 +29,7 @@ export async function openWechat(options: Options & Doors, given: Given): Promis
   const identity = openIdentity(options.folder, given, world.now())
   let origin = ''
   const books = openBooks({
-    ...{ world, identity, plans: openPlans(), answers: openAnswers() },
+    ...{ world, identity, plans: openPlans(), answers: openAnswers(options.random) },
     signing: { mode: options.mode, certificateShare: 0.5, oldShare: 0 },
     origin: () => origin,
   })
