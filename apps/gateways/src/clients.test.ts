@@ -61,6 +61,10 @@ for (const mode of modes)
       const [heard] = shop.heard
       assert.ok(heard)
       assert.equal(sdk.checkNotifySignV2(fieldsOf(heard)), true)
+      // That check also takes a sign_type among the signed fields; a genuine notify leaves it out.
+      const { sign = '', sign_type: _type, ...rest } = fieldsOf(heard)
+      const pairs = Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1))
+      assert.equal(sdk.rsaCheck(pairs.map((pair) => pair.join('=')).join('&'), sign), true)
       assert.equal(sdk.checkNotifySignV2({ ...fieldsOf(heard), total_amount: '99.99' }), false)
     })
 
