@@ -114,6 +114,9 @@ export interface PayChannelTable {
 /** The states of an order's want. 'open' waits for the money; every other state is final. */
 export type WantState = 'open' | 'done' | 'raised' | 'poor' | 'gone' | 'void'
 
+/** How an order is paid: the gateway's page on a phone or a desktop, WeChat's on a phone, an app's bridge, a code. */
+export type Way = 'wap' | 'page' | 'h5' | 'jsapi' | 'native'
+
 export interface PayOrderTable {
   order_no: string
   account_id: number
@@ -152,6 +155,29 @@ export interface PayOrderTable {
   want_at: Date | null
   /** The channel's name when the order was made; null: the present one. */
   channel_text: string | null
+  /** Null: the order is older than the ways. */
+  way: Generated<Way | null>
+  /** The payer's own address; '' once it is forgotten. */
+  payer_ip: Generated<string>
+  /** The payer's number at the gateway, for 'jsapi' alone. */
+  open_id: Generated<string | null>
+}
+
+/** Money at a gateway that no order explains. */
+export interface PayCaseTable {
+  id: Generated<number>
+  kind: 'mismatch' | 'unknown' | 'refund'
+  provider: string
+  order_no: string
+  trade_no: string
+  amount_fen: number
+  /** How often it was told. */
+  times: Generated<number>
+  first_at: Date
+  last_at: Date
+  settled_at: Date | null
+  settled_by: string | null
+  note: Generated<string>
 }
 
 export interface FulfilmentTable {
@@ -185,4 +211,5 @@ export interface MoneySchema {
   pay_order: PayOrderTable
   fulfilment: FulfilmentTable
   payment_notice: PaymentNoticeTable
+  pay_case: PayCaseTable
 }

@@ -40,8 +40,8 @@ async function accept(
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const bodyHash = createHash('sha256').update(body).digest()
   const record = { provider: provider.name, bodyHash, now }
-  const read = await provider.readNotice({ headers: request.headers, body, now })
-  if (read.verdict === 'good') {
+  const read = await provider.parseNotify({ headers: request.headers, body, now })
+  if (read.kind === 'paid') {
     const money = { ...read, provider: provider.name }
     const outcome = await credit(deps, money, now, (tx, verdict) =>
       insertNotice(tx, { ...record, orderNo: read.orderNo, verdict }),
@@ -49,9 +49,8 @@ async function accept(
     return outcome === 'paid' || outcome === 'repeated'
   }
   if ((await countAttempt(deps.db, `notice:${caller.address}`, forgedPerHour, now)) === 0) {
-    if (read.verdict === 'forged')
-      request.log.warn({ provider: provider.name }, 'a notify was not signed by its provider')
-    await insertNotice(deps.db, { ...record, orderNo: read.orderNo ?? null, verdict: read.verdict })
+    if (read.kind === 'forged') request.log.warn({ provider: provider.name }, 'a notify was not signed by its provider')
+    await insertNotice(deps.db, { ...record, orderNo: read.orderNo ?? null, verdict: read.kind })
   }
-  return read.verdict === 'not-paid'
+  return read.kind === 'not-paid'
 }

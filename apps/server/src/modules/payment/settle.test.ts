@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { startApp } from '#testing/app.ts'
 import { asGuest, type Guest } from '#testing/as.ts'
 import { startCashier } from '#testing/cashier.ts'
+import { idleProvider } from '#testing/provider.ts'
 import { openShop, type Shop } from '#testing/shop.ts'
 import { payProviders, sandboxBesideReal, settleDueOrders } from './index.ts'
 import type { PaymentState, PayProvider } from './provider.ts'
@@ -17,17 +18,13 @@ const fake = (more: Partial<PayProvider> = {}): PayProvider & { asked: string[] 
   const told = async (orderNo: string): Promise<PaymentState> => {
     asked.push(orderNo)
     await new Promise((resolve) => setTimeout(resolve, 5))
-    return { state: 'waiting', tradeNo: '', amountFen: 0, paidAt: null }
+    return { state: 'waiting', tradeNo: '', amountFen: 0, refundedFen: 0, paidAt: null }
   }
   return {
     asked,
-    name: 'sandbox',
-    pageOrigins: () => [],
-    place: () => Promise.reject(new Error('nothing is placed here')),
+    ...idleProvider,
     query: told,
     close: told,
-    readNotice: async () => ({ verdict: 'forged' }),
-    answer: () => ({ status: 400, body: '', type: 'text/plain' }),
     ...more,
   }
 }
@@ -201,7 +198,7 @@ describe('reconciliation', () => {
         await sql`
           select fulfil_order(${orderNo}, 'sandbox', ${tradeNo}, 3000::bigint, ${shop.app.clock.now()}::timestamptz,
                               ${shop.app.clock.now()}::timestamptz)`.execute(shop.app.db)
-      return { state: 'closed', tradeNo: tradeNo ?? '', amountFen: 3000, paidAt: null }
+      return { state: 'closed', tradeNo: tradeNo ?? '', amountFen: 3000, refundedFen: 0, paidAt: null }
     }
     await settle([fake({ close: meanwhile })])
     const row = await rowOf(orderNo)
@@ -216,7 +213,13 @@ describe('reconciliation', () => {
       const { orderNo } = await shop.order(guest)
       const row = await rowOf(orderNo)
       const logged: string[] = []
-      const truth = { state: 'paid' as const, tradeNo: row.trade_no ?? '', amountFen: 3000, paidAt: new Date() }
+      const truth = {
+        state: 'paid' as const,
+        tradeNo: row.trade_no ?? '',
+        amountFen: 3000,
+        refundedFen: 0,
+        paidAt: new Date(),
+      }
       shop.app.clock.advance(16_000)
       await settleDueOrders({
         db: shop.app.db,
