@@ -82,7 +82,8 @@ export function memoryGateway(name = 'alipay', more: Partial<PayProvider> = {}):
     queryRefund: async ({ refundNo }) => {
       calls.push(`queryRefund ${refundNo}`)
       if (mood.refund === 'away') throw new ProviderAway('away')
-      return told(refunds.get(refundNo)?.state ?? 'unknown')
+      const known = refunds.get(refundNo)
+      return known ? told(known.state, known.amountFen) : told('unknown')
     },
     bill: async (): Promise<Bill> => (billRows.length > 0 ? batches(billRows) : 'none'),
     parseNotify: async ({ body }) => JSON.parse(body.toString('utf8'), revived),
@@ -97,9 +98,10 @@ async function* batches(rows: BillRow[]) {
   for (let at = 0; at < rows.length; at += 100) yield rows.slice(at, at + 100)
 }
 
-const told = (state: RefundState['state']): RefundState => ({
+const told = (state: RefundState['state'], amountFen: number | null = null): RefundState => ({
   state,
   tradeNo: '',
+  amountFen,
   doneAt: state === 'done' ? new Date() : null,
   why: state === 'refused' ? 'NOT_ENOUGH' : '',
 })

@@ -194,6 +194,6 @@ export const paymentCalls = {
   payNotify: endpoint({
     about: 'A provider tells that an order was paid; verified by signature over the raw body',
     form: 'raw',
-    params: z.object({ provider: z.string().regex(/^[a-z]{3,20}$/) }),
+    params: z.object({ provider: z.string().regex(/^[a-z]{3,20}(:\d)?$/) }),
   }),
 }

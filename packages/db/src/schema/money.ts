@@ -60,6 +60,8 @@ export interface VipGrantTable {
   days: number
   granted_at: Date
   ends_at: Date
+  /** 'give' starts at now when the time has run out; 'take' and 'back' move the end as it is. */
+  kind: Generated<'give' | 'take' | 'back'>
 }
 
 export interface SignInTable {
@@ -143,6 +145,8 @@ export interface PayOrderTable {
   paid_at: Date | null
   late: Generated<boolean>
   refunded_coins: Generated<number>
+  /** Fen that are back. */
+  refunded_fen: Generated<number>
   checks: Generated<number>
   next_check_at: Date | null
   /** The item that the order was made for; null in all five columns when there is none. */
@@ -180,6 +184,43 @@ export interface PayCaseTable {
   note: Generated<string>
 }
 
+/** A part of an order's money on its way back, with the goods that were taken for it. */
+export interface RefundTable {
+  refund_no: string
+  order_no: string
+  amount_fen: number
+  /** Coins that the money stands for: coins + gift_coins + shortfall. */
+  due: number
+  coins: number
+  gift_coins: number
+  shortfall: number
+  due_days: number
+  vip_days: number
+  origin: 'console' | 'outside'
+  state: 'taken' | 'sent' | 'done' | 'undone' | 'stuck'
+  reason: string
+  asked_by: string
+  approved_by: string | null
+  why: Generated<string>
+  created_at: Date
+  tries: Generated<number>
+  tried_at: Date | null
+  next_check_at: Date | null
+  done_at: Date | null
+}
+
+/** A refund that one person asked for and a second one must confirm. */
+export interface RefundAskTable {
+  id: Generated<number>
+  order_no: string
+  amount_fen: number
+  short: boolean
+  reason: string
+  asked_by: string
+  asked_at: Date
+  used_at: Date | null
+}
+
 export interface FulfilmentTable {
   order_no: string
   movement_id: number | null
@@ -212,4 +253,6 @@ export interface MoneySchema {
   fulfilment: FulfilmentTable
   payment_notice: PaymentNoticeTable
   pay_case: PayCaseTable
+  refund: RefundTable
+  refund_ask: RefundAskTable
 }

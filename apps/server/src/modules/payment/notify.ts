@@ -7,6 +7,7 @@ import type { Input } from '#http/handlers.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { PayProvider } from './provider.ts'
 import { insertNotice } from './queries.ts'
+import { hearRefund } from './refunds/outside.ts'
 import { credit } from './settle.ts'
 
 /**
@@ -47,6 +48,10 @@ async function accept(
       insertNotice(tx, { ...record, orderNo: read.orderNo, verdict }),
     )
     return outcome === 'paid' || outcome === 'repeated'
+  }
+  if (read.kind === 'refund') {
+    await insertNotice(deps.db, { ...record, orderNo: read.orderNo, verdict: read.kind })
+    return hearRefund(deps, provider, read)
   }
   if ((await countAttempt(deps.db, `notice:${caller.address}`, forgedPerHour, now)) === 0) {
     if (read.kind === 'forged') request.log.warn({ provider: provider.name }, 'a notify was not signed by its provider')

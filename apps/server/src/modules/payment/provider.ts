@@ -64,6 +64,8 @@ export interface RefundState {
   state: 'done' | 'working' | 'refused' | 'stuck' | 'unknown'
   /** The gateway's number of the refund or of its trade; '' when it tells none. */
   tradeNo: string
+  /** Null when this answer does not tell it. */
+  amountFen: number | null
   doneAt: Date | null
   /** The gateway's own code for a refusal; '' otherwise. */
   why: string

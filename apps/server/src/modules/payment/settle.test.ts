@@ -337,83 +337,12 @@ test('[T-06] however often a reader looks at an open order, its provider is aske
   }
 })
 
-describe('refunds', () => {
+describe('sandbox and real money', () => {
   let shop: Shop
   before(async () => {
     shop = await openShop()
   })
   after(() => shop.close())
-
-  const refund = async (orderNo: string): Promise<number | null> => {
-    const { rows } = await sql<{ back: number | null }>`
-      select refund_order(${orderNo}, ${shop.app.clock.now()}::timestamptz) as back`.execute(shop.app.db)
-    return rows[0]?.back ?? null
-  }
-  const walletOf = async (guest: Guest) => {
-    const row = await shop.app.db
-      .selectFrom('wallet')
-      .selectAll()
-      .where('account_id', '=', guest.user.userId)
-      .executeTakeFirstOrThrow()
-    return [row.paid_coins, row.gift_coins]
-  }
-  const paid = async (guest: Guest, fields = {}) => {
-    const { orderNo } = await shop.order(guest, fields)
-    await shop.pay(orderNo)
-    await shop.until(guest, orderNo, 'paid')
-    return orderNo
-  }
-
-  test('[I8] a refund takes back paid coins only, at most those of its order, once', async () => {
-    const guest = await asGuest(shop.app)
-    const [first, second] = [await paid(guest), await paid(guest)]
-    assert.deepEqual(await walletOf(guest), [600, 60])
-    const backs = await Promise.all(Array.from({ length: 10 }, () => refund(first)))
-    assert.deepEqual(
-      backs.filter((back) => back !== null),
-      [300],
-    )
-    assert.deepEqual(await walletOf(guest), [300, 60])
-    await sql`select move_coins('spent', 'buy', ${guest.user.userId}::bigint, -250::bigint, 0::bigint, 'sales', now())`.execute(
-      shop.app.db,
-    )
-    assert.equal(await refund(second), 50)
-    assert.deepEqual(await walletOf(guest), [0, 60])
-    const row = await shop.app.db
-      .selectFrom('pay_order')
-      .selectAll()
-      .where('order_no', '=', second)
-      .executeTakeFirstOrThrow()
-    assert.deepEqual([row.state, row.refunded_coins], ['refunded', 50])
-    const i8 = (await verifyLedger(shop.app.db)).filter((breach) => breach.invariant.startsWith('I8'))
-    assert.deepEqual(i8, [])
-  })
-
-  test('[I8] a notify or a look after the refund gives nothing back again', async () => {
-    const guest = await asGuest(shop.app)
-    const orderNo = await paid(guest, {
-      rechargerAmount: '2900',
-      payPurpose: 'vip',
-      payPurposeId: String(shop.packages.vip),
-    })
-    await refund(orderNo)
-    const { body } = await shop.cashier.control('/deliver', { orderNo, copies: 10, shuffle: true })
-    assert.equal(body.accepted, 10)
-    const info = await guest.call('userInfo')
-    assert.ok(info.result)
-    assert.equal(info.data.vipType, 'none')
-    const looked = await guest.call('payOrder', { params: { orderNo } })
-    assert.ok(looked.result)
-    assert.equal(looked.data.state, 'refunded')
-  })
-
-  test('an order that is not paid can not be refunded', async () => {
-    const guest = await asGuest(shop.app)
-    const { orderNo } = await shop.order(guest)
-    assert.equal(await refund(orderNo), null)
-    assert.equal(await refund('20260101000000000999999999999'), null)
-    assert.deepEqual(await walletOf(guest), [0, 0])
-  })
 
   test('the sandbox is refused at start beside a channel that takes real money', async () => {
     const { db, env } = shop.app

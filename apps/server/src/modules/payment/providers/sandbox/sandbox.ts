@@ -168,12 +168,13 @@ const refusals = ['NOT_ENOUGH', 'NOT_PAID', 'REFUND_TOO_MUCH', 'REFUND_DIFFERS']
 function refundOf({ status, body }: { status: number; body: unknown }, refundNo: string): RefundState {
   const code = codeOf(body) ?? ''
   if (status === 404 && (code === 'REFUND_UNKNOWN' || code === 'ORDER_UNKNOWN'))
-    return { state: 'unknown', tradeNo: '', doneAt: null, why: code }
-  if (status === 409 && refusals.includes(code)) return { state: 'refused', tradeNo: '', doneAt: null, why: code }
+    return { state: 'unknown', tradeNo: '', amountFen: null, doneAt: null, why: code }
+  if (status === 409 && refusals.includes(code))
+    return { state: 'refused', tradeNo: '', amountFen: null, doneAt: null, why: code }
   const answer = refunded.safeParse(body).data
   if (status !== 200 || answer?.refundNo !== refundNo) throw new ProviderAway(`no state of ${refundNo}: ${status}`)
   const doneAt = answer.doneAt === null ? null : new Date(answer.doneAt)
-  return { state: answer.refundState, tradeNo: answer.tradeNo, doneAt, why: '' }
+  return { state: answer.refundState, tradeNo: answer.tradeNo, amountFen: answer.amountFen, doneAt, why: '' }
 }
 
 async function billOf(asked: Ask, day: string): Promise<Bill> {
