@@ -13,6 +13,7 @@ import {
   pureRules,
   rooms,
   strangers,
+  testDoors,
   testTools,
   webContract,
   webContractTypes,
@@ -31,6 +32,10 @@ const roomOf = (file: string): string | undefined =>
 /** Tests may import anything, but a room of shared test helpers may not. */
 const isFree = (file: string): boolean => isTest(file) && !roomOf(file)?.endsWith('/testing')
 
+/** Whether a test comes in by a door that is open to it. */
+const isTestDoor = ({ from, specifier }: Import): boolean =>
+  isTest(from) && (testDoors[specifier] ?? []).some((folder) => from.startsWith(`${folder}/`))
+
 const packageOf = (specifier: string): string | undefined => /^@manjuan\/\w+/.exec(specifier)?.[0]
 
 /** Why an import from room to room is against the rules; null when it is fine. */
@@ -46,7 +51,7 @@ function arrowObjection(one: Import): string | null {
 export function objection(one: Import): string | null {
   const ours = packageOf(one.specifier)
   const workspace = Object.keys(folders).find((name) => one.from.startsWith(`${folders[name]}/`))
-  if (!workspace) return null
+  if (!workspace || isTestDoor(one)) return null
   if (ours && ours !== workspace && !workspaces[workspace]?.includes(ours)) return `${workspace} may not import ${ours}`
   if (one.to && isTest(one.from) && testTools.includes(one.to)) return null
   if (one.to && !one.to.startsWith(`${folders[workspace]}/`)) return `leaves its workspace by a path: ${one.to}`
@@ -97,7 +102,7 @@ test('every import goes along an allowed arrow', () => {
 /** Why an import of a journey or a bench is against the rules; null when it is fine. */
 function journeyObjection({ from, specifier, to }: Import): string | null {
   const [journey = ''] = from.split('/')
-  const ours = packageOf(specifier)
+  const ours = testDoors[specifier]?.includes(journey) ? undefined : packageOf(specifier)
   if (ours && !journeys[journey]?.includes(ours)) return `${journey} may not import ${ours}`
   if (ours === '@manjuan/server' && !journeyDoors.test(specifier)) return `is no door: ${specifier}`
   const room = to && roomOf(to)
@@ -248,8 +253,15 @@ for (const [from, to, specifier] of planted) {
     assert.ok(objection({ from, line: 1, specifier, typesOnly: false, to }))
   })
 }
+const provider = 'apps/server/src/modules/payment/providers/alipay/alipay'
 for (const [from, specifier] of [
   ['apps/cashier/src/main.ts', '@manjuan/db'],
+  [`${provider}.ts`, '@manjuan/gateways/testing'],
+  [`${provider}.ts`, '@manjuan/gateways'],
+  [`${provider}.test.ts`, '@manjuan/gateways/alipay'],
+  ['apps/web/src/api/pay.test.ts', '@manjuan/gateways/testing'],
+  ['apps/gateways/src/alipay/signing.ts', '@manjuan/server/testing'],
+  ['apps/gateways/src/alipay/alipay.test.ts', '@manjuan/contract'],
   ['apps/web/src/api/comic.ts', '@manjuan/contract/reader/comic'],
   ['packages/db/src/index.ts', '@manjuan/contract'],
   ['apps/console/src/api/call.ts', '@manjuan/contract/staff'],
@@ -258,6 +270,19 @@ for (const [from, specifier] of [
     assert.ok(objection({ from, line: 1, specifier, typesOnly: false, to: null }))
   })
 }
+
+test('[Y-01] simulators and payment providers import nothing of each other, and only tests enter the simulators', () => {
+  const simulators = 'apps/gateways/src/alipay/signing.ts'
+  const path = (from: string, to: string): Import => ({ from, to, line: 1, specifier: `../${to}`, typesOnly: false })
+  for (const end of ['.ts', '.test.ts']) {
+    assert.ok(objection(path(`${provider}${end}`, simulators)), end)
+    assert.ok(objection(path(simulators.replace('.ts', end), `${provider}.ts`)), end)
+  }
+  const door = { line: 1, specifier: '@manjuan/gateways/testing', typesOnly: false, to: null }
+  assert.equal(objection({ ...door, from: `${provider}.test.ts` }), null)
+  assert.equal(journeyObjection({ ...door, from: 'e2e/pay.test.ts' }), null)
+  assert.ok(imports.some(({ from }) => from.startsWith('apps/gateways/src/alipay/')))
+})
 
 test('the test bites: not even a type of the staff’s contract may enter the readers’ app', () => {
   const specifier = '@manjuan/contract/staff'

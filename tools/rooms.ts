@@ -49,6 +49,8 @@ export const workspaces: Record<string, readonly string[]> = {
     '@manjuan/storage',
   ],
   '@manjuan/cashier': [],
+  // The simulators of real gateways, which share no code with the payment providers that they judge.
+  '@manjuan/gateways': [],
   '@manjuan/web': ['@manjuan/contract', '@manjuan/imaging', '@manjuan/player', '@manjuan/ui'],
   '@manjuan/console': ['@manjuan/contract', '@manjuan/ui'],
   '@manjuan/demo': [
@@ -64,6 +66,7 @@ export const workspaces: Record<string, readonly string[]> = {
 
 const cashier = 'apps/cashier/src'
 const contract = 'packages/contract/src'
+const gateways = 'apps/gateways/src'
 const demo = 'demo/src'
 const server = 'apps/server/src'
 const player = 'packages/player/src'
@@ -236,6 +239,10 @@ export const rooms: Record<string, readonly string[]> = {
   [`${cashier}/app.ts`]: [`${cashier}/page`, cashier],
   [`${cashier}/page`]: [cashier],
   [cashier]: [],
+  // The simulators: two that do not know each other, on one base.
+  [`${gateways}/alipay`]: [`${gateways}/base`],
+  [`${gateways}/wechat`]: [`${gateways}/base`],
+  [`${gateways}/base`]: [],
   // The demo: works told as data, drawn and worded; the seeds put them into the shop.
   [`${demo}/data`]: [`${demo}/draw`, `${demo}/prose`],
   [`${demo}/draw`]: [`${demo}/data`],
@@ -292,6 +299,14 @@ export const pureRules = {
 
 /** The tools that tests of any workspace may import. */
 export const testTools = ['tools/postgres.mjs', 'tools/how-much.ts', 'tools/proof.ts', 'tools/cpu-time.ts']
+
+/**
+ * Doors for tests alone, and the workspaces and folders whose tests may enter. The simulators' door is open to tests of the
+ * server and to journeys; what reads their answers in earnest may not know them.
+ */
+export const testDoors: Readonly<Record<string, readonly string[]>> = {
+  '@manjuan/gateways/testing': ['apps/server', 'e2e'],
+}
 
 /** A module is imported by its index.ts alone, or for types by its provider interface. */
 export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts$/ }

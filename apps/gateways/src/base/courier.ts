@@ -1,0 +1,140 @@
+// Carries notifies to the shop: on time, again by the gateway's schedule, also after a restart.
+import { randomUUID } from 'node:crypto'
+import type { Plan } from './plans.ts'
+import type { Table } from './store.ts'
+import type { World } from './world.ts'
+
+export type Try = { at: string; ok: boolean; status: number | null; body: string }
+export type Delivery = {
+  id: string
+  /** The key of the trade in the books. */
+  trade: string
+  orderNo: string
+  url: string
+  /** The kind of event, in the gateway's words. */
+  kind: string
+  /** Everything that the message says, so that each try says the same. */
+  content: Record<string, unknown>
+  lie: string | null
+  /** Sent once, outside the schedule. */
+  once: boolean
+  dueMs: number
+  tries: Try[]
+  outcome: 'pending' | 'accepted' | 'given-up'
+}
+export type Message = { method?: string; query?: string; headers: Record<string, string>; body: Buffer | string }
+export type Trait = {
+  /** Seconds between tries. */
+  schedule: readonly number[]
+  build: (delivery: Pick<Delivery, 'content' | 'kind' | 'lie' | 'trade' | 'orderNo'>) => Message
+  accepts: (status: number, body: string) => boolean
+}
+export type News = Pick<Delivery, 'trade' | 'orderNo' | 'url' | 'kind' | 'content'>
+export type Courier = {
+  /** Plans the deliveries of an event, and sends them. */
+  announce: (news: News, plan: Plan) => void
+  /** Sends one message now and waits for the answer. */
+  sendNow: (news: News, lie: string | null) => Promise<Try>
+  /** Resolves when the first deliveries of the trade were tried. */
+  firstTries: (trade: string) => Promise<void>
+  of: (trade: string) => Delivery[]
+  resume: () => void
+  stop: () => Promise<void>
+}
+
+const answerMs = 5000
+const answerLeastMs = 1000
+const shuffleMs = 5000
+const farMs = 2 ** 31 - 1
+
+export function openCourier(world: World, trait: Trait): Courier {
+  const table: Table<Delivery> = world.store.table('deliveries')
+  const byTrade = new Map<string, Delivery[]>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Map<string, Promise<void>>()
+  const ending = new AbortController()
+  const remember = (one: Delivery) => byTrade.set(one.trade, [...(byTrade.get(one.trade) ?? []), one])
+  for (const one of table.all()) remember(one)
+
+  function arm(one: Delivery): void {
+    if (ending.signal.aborted || one.outcome !== 'pending' || timers.has(one.id)) return
+    const waitMs = Math.min(Math.max(0, one.dueMs - world.options.clock()), farMs)
+    const timer = setTimeout(() => {
+      const run = carry(one).finally(() => {
+        timers.delete(one.id)
+        running.delete(one.id)
+        arm(one)
+      })
+      running.set(one.id, run)
+    }, waitMs)
+    timers.set(one.id, timer)
+  }
+
+  async function carry(one: Delivery): Promise<void> {
+    await world.store.settled()
+    if (ending.signal.aborted || one.dueMs > world.options.clock()) return
+    const tried = await post(one.url, trait.build(one))
+    if (ending.signal.aborted) return // broken off, not refused: the next start tries again
+    one.tries.push(tried)
+    const nextSeconds = one.once ? undefined : trait.schedule[one.tries.length - 1]
+    one.outcome = tried.ok ? 'accepted' : nextSeconds === undefined ? 'given-up' : 'pending'
+    if (nextSeconds !== undefined) one.dueMs = world.options.clock() + Math.ceil(world.quick(nextSeconds * 1000))
+    table.put(one.id, one)
+  }
+
+  async function post(url: string, message: Message): Promise<Try> {
+    const at = new Date(world.now()).toISOString()
+    const method = message.method ?? 'POST'
+    const timeout = AbortSignal.timeout(Math.max(answerLeastMs, world.quick(answerMs)))
+    try {
+      const answer = await fetch(url + (message.query ?? ''), {
+        method,
+        headers: message.headers,
+        body: method === 'GET' ? null : new Uint8Array(Buffer.from(message.body)),
+        redirect: 'manual',
+        signal: AbortSignal.any([ending.signal, timeout]),
+      })
+      const body = (await answer.text()).slice(0, 300)
+      return { at, ok: trait.accepts(answer.status, body), status: answer.status, body }
+    } catch (fault) {
+      return { at, ok: false, status: null, body: nameOf(fault) }
+    }
+  }
+
+  function plan(news: News, lie: string | null, once: boolean, waitMs: number): void {
+    const dueMs = world.options.clock() + waitMs
+    const one: Delivery = { ...news, id: randomUUID(), lie, once, dueMs, tries: [], outcome: 'pending' }
+    table.put(one.id, one)
+    remember(one)
+    arm(one)
+  }
+
+  return {
+    announce(news, wish) {
+      if (wish.lost) return
+      const jitterMs = () => (wish.shuffle ? Math.random() * world.quick(shuffleMs) : 0)
+      for (const lie of wish.lies ?? []) plan(news, lie, true, jitterMs())
+      const leadMs = (wish.late ?? 0) + (wish.lies?.length && !wish.shuffle ? 20 : 0)
+      for (let copy = 0; copy < (wish.copies ?? 1); copy++) plan(news, null, copy > 0, leadMs + jitterMs())
+    },
+    sendNow: (news, lie) => post(news.url, trait.build({ ...news, lie })),
+    async firstTries(trade) {
+      while ((byTrade.get(trade) ?? []).some((one) => one.outcome === 'pending' && one.tries.length === 0)) {
+        await Promise.race([...running.values(), new Promise((resolve) => setTimeout(resolve, 10))])
+      }
+    },
+    of: (trade) => byTrade.get(trade) ?? [],
+    resume: () => table.all().forEach(arm),
+    async stop() {
+      ending.abort()
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running.values())
+    },
+  }
+}
+
+function nameOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return 'unreachable'
+  if (fault.name === 'TimeoutError') return 'no answer in time'
+  return fault.cause instanceof Error && 'code' in fault.cause ? String(fault.cause.code) : fault.message
+}
