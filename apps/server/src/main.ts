@@ -21,7 +21,7 @@ import {
   refuseOtherKeys,
 } from '@manjuan/storage'
 import { startJobs } from '#jobs/index.ts'
-import { payProviders, sandboxBesideReal, WrongPaySetting } from '#modules/payment/index.ts'
+import { checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createApp } from './app.ts'
 import { type Env, notifyUrlOf, openProxyWarning, readEnv, WrongSetting } from './env.ts'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env)
   const place = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, ignoreEmbedded: env.IGNORE_EMBEDDED }
   refuseTwoShops(place)
-  const providers = payProviders(env)
+  checkPaySettings(env)
   const warning = openProxyWarning(env)
   if (warning) console.warn(warning)
   closeToOthers(env.DATA_DIR)
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     throw error
   })
   let accepting = true
+  const providers = payProviders(env)
   const beside = await sandboxBesideReal(connected.db, providers)
   if (beside) throw new WrongSetting(beside)
   const app = createApp({

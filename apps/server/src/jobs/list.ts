@@ -4,7 +4,7 @@ import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import { forgetGuests } from '#modules/account/index.ts'
 import { forgetLibraries } from '#modules/library/index.ts'
-import { forgetPayers, settleDueOrders, settleDueRefunds } from '#modules/payment/index.ts'
+import { fetchDueBills, forgetPayers, settleDueOrders, settleDueRefunds } from '#modules/payment/index.ts'
 import { countHotWords, fillSearchIndex } from '#modules/search/index.ts'
 import { countRanks } from '#modules/works/index.ts'
 import type { Job } from './job.ts'
@@ -50,6 +50,7 @@ export const jobs: readonly Job[] = [
       if (gone > 0) log.info({ gone }, 'old rows of libraries are forgotten')
     },
   },
+  { name: 'fetch-bills', everyMs: 10 * minute, run: (deps) => fetchDueBills(deps) },
   { name: 'forget-payers', everyMs: 60 * minute, run: ({ db, clock }) => forgetPayers(db, clock.now()) },
   {
     name: 'forget-old-tries',

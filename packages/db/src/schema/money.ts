@@ -221,6 +221,40 @@ export interface RefundAskTable {
   used_at: Date | null
 }
 
+/** A row of a gateway's bill. */
+export interface PayBillTable {
+  provider: string
+  day: string
+  kind: 'pay' | 'refund'
+  order_no: string
+  refund_no: string
+  trade_no: string
+  amount_fen: number
+  fee_fen: number
+  at: Date
+}
+
+/** What became of fetching a day's bill. */
+export interface PayBillDayTable {
+  provider: string
+  day: string
+  state: 'fetched' | 'none' | 'later' | 'away' | 'refused'
+  why: string
+  row_count: number
+  tried_at: Date
+}
+
+/** A merchant account that fails to take orders. */
+export interface PayBreakerTable {
+  provider: string
+  fails: number
+  since: Date
+  /** Null: it has not failed often enough to be hidden. */
+  open_until: Date | null
+  /** One order tries it until then. */
+  trying_until: Date | null
+}
+
 export interface FulfilmentTable {
   order_no: string
   movement_id: number | null
@@ -255,4 +289,7 @@ export interface MoneySchema {
   pay_case: PayCaseTable
   refund: RefundTable
   refund_ask: RefundAskTable
+  pay_bill: PayBillTable
+  pay_bill_day: PayBillDayTable
+  pay_breaker: PayBreakerTable
 }

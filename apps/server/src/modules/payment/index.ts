@@ -1,5 +1,9 @@
 // The door of payment: its calls, its providers, and the settling of due orders.
-export { payProviders, sandboxBesideReal, WrongPaySetting } from './providers/providers.ts'
+export { checkBill, fetchBill, fetchDueBills } from './bills/bills.ts'
+export { type Difference, dayOf as billDay, sumsOf as billSums } from './bills/queries.ts'
+export { isBillDay } from './bills/rules.ts'
+export type { PayProvider } from './provider.ts'
+export { checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from './providers/providers.ts'
 export { forgetPayers, orderByNo } from './queries.ts'
 export { latestRefunds, openRefunds, type RefundRow, refundsOf } from './refunds/queries.ts'
 export { askLifeMs, refundReasons } from './refunds/rules.ts'

@@ -9,7 +9,9 @@ import { countAttempt } from '#http/attempts.ts'
 import type { SessionFacts } from '#http/caller.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
+import { mayTry, noteFailed, noteTaken } from './breaker.ts'
 import type { PaymentDeps } from './deps.ts'
+import { menuFor } from './menu.ts'
 import { presentOrder } from './present.ts'
 import { type PaymentDoor, ProviderAway } from './provider.ts'
 import {
@@ -25,18 +27,7 @@ import {
   rememberPair,
   rememberPlace,
 } from './queries.ts'
-import {
-  discounted,
-  expiryOf,
-  goodsOf,
-  isOpen,
-  isPaused,
-  newOrderNo,
-  nextCheckAt,
-  orderWait,
-  usableChannels,
-} from './rules.ts'
-import { surfaceOf, wayHere } from './ways.ts'
+import { discounted, expiryOf, goodsOf, isOpen, newOrderNo, nextCheckAt, orderWait } from './rules.ts'
 
 interface OrderWish {
   reader: SessionFacts
@@ -92,7 +83,7 @@ export async function pay(deps: PaymentDeps, input: ReaderInput<'pay'>): Promise
 }
 
 export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<OrderRow | Refused> {
-  const [packages, channels] = await Promise.all([enabledPackages(deps.db), enabledChannels(deps.db)])
+  const [packages, menu] = await Promise.all([enabledPackages(deps.db), menuFor(deps, wish, wish.now)])
   const ofType = packages.filter((each) => each.type === wish.type)
   const pack =
     wish.packageId === undefined
@@ -100,15 +91,9 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
       : ofType.find((each) => each.id === wish.packageId)
   if (!pack) return refuse('notFound', 'noSuchPackage')
   if (pack.price_fen !== wish.amountFen) return refuse('malformed', 'wrongAmount')
-  const usable = usableChannels(
-    channels,
-    deps.providers.map((provider) => provider.name),
-  )
-  const channel = usable.find((each) => each.code === wish.channel && !isPaused(each))
-  const provider = deps.providers.find(({ name }) => name === channel?.provider)
-  if (!channel || !provider) return refuse('notFound', 'noSuchChannel')
-  const way = wayHere(channel, provider, surfaceOf(wish.userAgent))
-  if (way === null || way === 'elsewhere') return refuse('notFound', 'noSuchChannel')
+  const offered = menu.offered.find(({ channel }) => channel.code === wish.channel)
+  if (!offered) return refuse('notFound', 'noSuchChannel')
+  const { channel, way } = offered
   const goods = goodsOf({
     type: pack.type,
     itemCount: pack.item_count,
@@ -202,6 +187,7 @@ export async function placeOrder(
   if (!provider || !channel) return refuse('congestion', 'payUnavailable')
   const wait = await countAttempt(deps.db, `place:${order.order_no}`, placings, now)
   if (wait > 0) return tooMany(wait)
+  if (!(await mayTry(deps.db, provider.name, now))) return refuse('congestion', 'payUnavailable')
   try {
     const { tradeNo, open } = await provider.create({
       orderNo: order.order_no,
@@ -216,6 +202,7 @@ export async function placeOrder(
       returnUrl: order.return_url,
       shopOrigin: origin,
     })
+    await noteTaken(deps.db, provider.name)
     const payUrl = addressOf(open)
     if (!(await rememberPlace(deps.db, order.order_no, { tradeNo, payUrl })))
       return refuse('congestion', 'payUnavailable')
@@ -224,6 +211,7 @@ export async function placeOrder(
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
     deps.log.warn({ err: error, orderNo: order.order_no }, 'an order could not be placed')
+    await noteFailed(deps.db, provider.name, now)
     return refuse('congestion', 'payUnavailable')
   }
 }

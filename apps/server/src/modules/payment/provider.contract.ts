@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import type { NewPayment, NewRefund, PayProvider, Way } from './provider.ts'
+import type { NewPayment, NewRefund, PaymentDoor, PayProvider, Way } from './provider.ts'
 import { newOrderNo } from './rules.ts'
 
 export interface Bench {
@@ -10,7 +10,7 @@ export interface Bench {
   /** The addresses and the way that this bench's gateway takes. */
   payment: Pick<NewPayment, 'channel' | 'notifyUrl' | 'returnUrl' | 'shopOrigin'> & { way: Way; openId?: string }
   /** The payer comes to the door and pays, without any notify. */
-  pay(orderNo: string, door: object): Promise<void>
+  pay(orderNo: string, door: PaymentDoor): Promise<void>
   /** Refunds are done from now on, or on their way. */
   refunds(mood: 'done' | 'working' | 'refused'): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-// All SQL of top-ups. The ledger's own functions move the money (packages/db, 0004-payment.sql).
+// All SQL of top-ups. The ledger's own functions move the money (packages/db, 0046-pay-ways.sql).
 import type { Db, ItemKind, Schema, WantState } from '@manjuan/db'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
@@ -164,7 +164,7 @@ export interface Money {
   paidAt: Date
 }
 
-/** T-12: the flag 已充值 and the presents are decided by `fulfil_order` (0004), the end of a membership by `grant_vip` (0002). */
+/** T-12: the flag 已充值 and the presents are decided by `fulfil_order` (0046), the end of a membership by `grant_vip` (0047). */
 export async function fulfilOrder(db: Db, money: Money, now: Date): Promise<Fulfilment> {
   const { rows } = await sql<{ outcome: Fulfilment }>`
     select fulfil_order(${money.orderNo}, ${money.provider}, ${money.tradeNo}, ${money.amountFen}::bigint,

@@ -105,7 +105,7 @@ test('a way that an account does not have is not offered', () => {
   const poor = { ways: ['h5'], everywhere: false } as const
   assert.deepEqual(
     [wayHere(wechat, poor, 'phone'), wayHere(wechat, poor, 'wechat'), wayHere(wechat, poor, 'desktop')],
-    ['h5', null, null],
+    ['h5', 'elsewhere', null],
   )
 })
 

@@ -49,5 +49,7 @@ interface Account {
 export function wayHere(channel: Channel, account: Account, surface: Surface): WayHere {
   if (account.everywhere) return channel.initiator_code === 'native_pay' ? 'jsapi' : 'wap'
   const way = table[surface][channel.superior_code]
-  return way === null || way === 'elsewhere' || account.ways.includes(way) ? way : null
+  if (way === null || way === 'elsewhere' || account.ways.includes(way)) return way
+  // Without an account for pages in WeChat, a browser outside of it still has a way.
+  return surface === 'wechat' ? 'elsewhere' : null
 }

@@ -5,7 +5,7 @@ import type { PayProvider } from '../provider.ts'
 import { enabledChannels } from '../queries.ts'
 import { alipayProvider } from './alipay/alipay.ts'
 import { sandboxProvider } from './sandbox/sandbox.ts'
-import { type PaySettings, readAccounts } from './settings.ts'
+import { type PayAccounts, type PaySettings, readAccounts } from './settings.ts'
 import { wechatProvider } from './wechat/wechat.ts'
 
 /** The settings of the providers, by the names under which an operator sets them. */
@@ -22,13 +22,19 @@ export class WrongPaySetting extends Error {
   override name = 'WrongPaySetting'
 }
 
+/** Throws WrongPaySetting. A start asks before it opens or makes anything. */
+export function checkPaySettings(settings: PaySettings, now: Date = systemClock.now()): PayAccounts {
+  const { accounts, faults } = readAccounts(settings, now)
+  if (faults.length > 0) throw new WrongPaySetting(faults.join('\n'))
+  return accounts
+}
+
 /**
  * `clock` dates messages to providers; it is the machine's clock, whatever the product's own clock says. Throws
  * WrongPaySetting.
  */
 export function payProviders(settings: ProviderSettings, clock: Clock = systemClock): PayProvider[] {
-  const { accounts, faults } = readAccounts(settings, clock.now())
-  if (faults.length > 0) throw new WrongPaySetting(faults.join('\n'))
+  const accounts = checkPaySettings(settings, clock.now())
   return [
     ...(settings.SANDBOX_CASHIER ? [sandboxOf(settings, clock)] : []),
     ...accounts.alipay.map((account) => alipayProvider({ account, clock })),

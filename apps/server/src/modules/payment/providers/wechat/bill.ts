@@ -134,7 +134,8 @@ interface Counted {
 
 function judgeTotals(names: string[], cells: string[], { rows, sums, number }: Counted): void {
   const value = (name: string): string | undefined => cells[names.indexOf(name)]
-  if (value('总交易单数') !== String(rows)) throw new BillRefused('总交易单数不符')
+  // Some bills write the count as 45.0.
+  if (unitsOf(value('总交易单数') ?? '', number) !== rows * 100_000) throw new BillRefused('总交易单数不符')
   for (const [total, column] of totals) {
     const told = value(total)
     if (told !== undefined && sums.has(column) && unitsOf(told, number) !== sums.get(column))
