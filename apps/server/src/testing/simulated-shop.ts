@@ -60,7 +60,11 @@ export async function openSimulatedShop(
     order: async (guest, gateway) => {
       const { orderNo, payUrl } = await orderOnPhone(app, guest, gateway)
       const url = payUrl.startsWith('/') ? await targetOf(guest, app.origin + payUrl) : payUrl
-      await control(gateway, '/open', { url, userAgent: phone, ...(gateway === 'wechat' ? { referer: `${app.origin}/` } : {}) })
+      await control(gateway, '/open', {
+        url,
+        userAgent: phone,
+        ...(gateway === 'wechat' ? { referer: `${app.origin}/` } : {}),
+      })
       return orderNo
     },
     pay: async (orderNo, gateway) => {
@@ -74,9 +78,14 @@ export async function openSimulatedShop(
   }
 }
 
-const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
-async function orderOnPhone(app: TestApp, guest: Guest, channel: Gateway): Promise<{ orderNo: string; payUrl: string }> {
+async function orderOnPhone(
+  app: TestApp,
+  guest: Guest,
+  channel: Gateway,
+): Promise<{ orderNo: string; payUrl: string }> {
   const query = new URLSearchParams({ payChannel: channel, payPurpose: 'coin', rechargerAmount: '3000' })
   const answer = await guest.fetch(`${app.origin}/api/pay/pay?${query}`, {
     method: 'POST',

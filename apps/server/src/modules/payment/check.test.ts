@@ -33,7 +33,10 @@ describe('checks of payment', () => {
   test('good settings are green, and the gateways have no trade of it afterwards', async () => {
     const { good, out } = await check()
     assert.equal(good, true, out)
-    assert.match(out, /✓ 支付宝 alipay：应用、私钥、支付宝公钥相符[\s\S]*✓ 微信支付 wechat：商户号、私钥、微信支付公钥相符/)
+    assert.match(
+      out,
+      /✓ 支付宝 alipay：应用、私钥、支付宝公钥相符[\s\S]*✓ 微信支付 wechat：商户号、私钥、微信支付公钥相符/,
+    )
     for (const gateway of ['alipay', 'wechat'] as const) {
       const { trades } = (await shop.control(gateway, '/trades')) as { trades: unknown[] }
       assert.deepEqual(trades, [])
@@ -75,21 +78,34 @@ describe('checks of payment', () => {
       const orderNo = await shop.order(guest, gateway)
       await shop.pay(orderNo, gateway)
       await shop.control(gateway, '/answers', { fault: 'wrongKey', calls: ['query'], count: 1 })
-      for (let round = 0; round < 2; round++) await settleOrder(shop.deps, (await orderByNo(shop.app.db, orderNo)) ?? assert.fail())
+      for (let round = 0; round < 2; round++)
+        await settleOrder(shop.deps, (await orderByNo(shop.app.db, orderNo)) ?? assert.fail())
       const wish = { orderNo, amountFen: 100, short: false, reason: '误充' }
       const begun = await beginRefund(shop.app.db, wish, '小林', shop.app.clock.now())
       if (begun.outcome === 'taken') await settleRefund(shop.deps, begun.refundNo)
       await shop.control(gateway, '/notify', { orderNo, lie: 'wrongKey' })
     }
     const names = ['ALIPAY_PRIVATE_KEY', 'WECHAT_MCH_KEY', 'WECHAT_APIV3_KEY', 'WECHAT_APP_SECRET']
-    const secrets = names.map((name) => (shop.app.env.payment[name] ?? '').replace(/-----[A-Z ]+-----|\s/g, '').slice(0, 60))
-    assert.ok(secrets.every(({ length }) => length >= 16), 'the canaries are there')
-    const answers = [await guest.fetch(`${shop.app.origin}/api/user/recharge`), await fetch(`${shop.app.origin}/openapi.json`)]
+    const secrets = names.map((name) =>
+      (shop.app.env.payment[name] ?? '').replace(/-----[A-Z ]+-----|\s/g, '').slice(0, 60),
+    )
+    assert.ok(
+      secrets.every(({ length }) => length >= 16),
+      'the canaries are there',
+    )
+    const answers = [
+      await guest.fetch(`${shop.app.origin}/api/user/recharge`),
+      await fetch(`${shop.app.origin}/openapi.json`),
+    ]
     const told = [...lines, ...(await Promise.all(answers.map((each) => each.text()))), ...shop.deps.logged]
     const { rows: tables } = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.app.db)
+      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+      shop.app.db,
+    )
     for (const { name } of tables) {
-      const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(shop.app.db)
+      const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
+        shop.app.db,
+      )
       told.push(...rows.map(({ text }) => text))
     }
     for (const [at, secret] of secrets.entries())

@@ -77,7 +77,7 @@ describe('the channel menu', () => {
     )
   })
 
-  test('[Y-09] maintenance hides a channel, and notifies of its orders still count', async () => {
+  test('maintenance hides a channel, and notifies of its orders still count', async () => {
     const guest = await asGuest(app)
     const { data } = await pay(guest, 'ali')
     await sql`update pay_channel set maintenance = '支付宝升级中' where code = 'ali'`.execute(app.db)
@@ -91,7 +91,7 @@ describe('the channel menu', () => {
     await sql`update pay_channel set maintenance = '' where code = 'ali'`.execute(app.db)
   })
 
-  test('[Y-08] five failures hide an account at once; after a minute one order tries it, and it comes back', async () => {
+  test('five failures hide an account at once; after a minute one order tries it, and it comes back', async () => {
     const guests = await Promise.all(Array.from({ length: 4 }, () => asGuest(app)))
     const [one, two, three, four] = guests
     assert.ok(one && two && three && four)
@@ -114,7 +114,7 @@ describe('the channel menu', () => {
     assert.deepEqual(await menuOf(one, phone), [['ali', 'wx'], []])
   })
 
-  test('[Y-06] the redirect to WeChat’s page names the shop’s origin alone, and nothing else of the shop does', async () => {
+  test('the redirect to WeChat’s page names the shop’s origin alone, and nothing else of the shop does', async () => {
     const guest = await asGuest(app)
     const { data } = await pay(guest, 'wx')
     assert.equal(data.payUrl, `/h5/pay/go/${data.orderNo}`)

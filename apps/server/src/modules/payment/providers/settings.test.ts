@@ -40,7 +40,7 @@ describe('settings of merchant accounts', () => {
   })
   const wechat = (): Values => ({
     WECHAT_MCH_ID: '1900000001',
-    WECHAT_APP_ID: 'wxd678efh567hg6787'.replace(/[g-z]/g, '0').replace(/^00/, 'wx'),
+    WECHAT_APP_ID: 'wxd678ef0567006787',
     WECHAT_MCH_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
     WECHAT_MCH_KEY: pem(own.privateKey),
     WECHAT_APIV3_KEY: 'a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb',

@@ -1,6 +1,6 @@
 // What the gateways' wires have in common: bounded calls, exact amounts, times of Shanghai, RSA signatures.
 import { type KeyObject, sign, verify } from 'node:crypto'
-import { ProviderAway } from '../provider.ts'
+import { type Checked, ProviderAway } from '../provider.ts'
 
 export const answerBytesMax = 64 * 1024
 export const answerTimeoutMs = 8_000
@@ -83,6 +83,17 @@ export function momentOf(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null
   const moment = new Date(`${text.replace(' ', 'T')}+08:00`)
   return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+const clockMs = 60_000
+
+/** Whether this machine's clock is that of a gateway's answer, which signs times with it. */
+export function clockChecked(what: string, headers: Headers | null, now: Date): Checked[] {
+  const told = Date.parse(headers?.get('date') ?? '')
+  if (Number.isNaN(told)) return []
+  const apart = Math.round(Math.abs(told - now.getTime()) / 1000)
+  const ok = apart * 1000 <= clockMs
+  return [{ what: `${what} 的时钟`, ok, say: ok ? `相差 ${apart} 秒` : `相差 ${apart} 秒，请校准这台机器的时间` }]
 }
 
 /** RSA-SHA256 with PKCS#1 v1.5, in base64. */

@@ -7,7 +7,7 @@ import { asGuest, type Guest } from '#testing/as.ts'
 import { type MemoryGateway, memoryGateway } from '#testing/gateway.ts'
 import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
 import { settleDueOrders } from '../index.ts'
-import { refundByNo, refundsOf } from './queries.ts'
+import { refundByNo, refundsOf, takeGoods } from './queries.ts'
 import { settleDueRefunds } from './settle.ts'
 import { beginRefund, planRefund, type RefundBegun, type RefundWish } from './take.ts'
 
@@ -151,6 +151,21 @@ describe('refunds', () => {
     assert.equal((await orderOf(orderNo)).refunded_fen, made * 500)
     for (const { refund_no: no } of refunds)
       assert.equal(gateway.calls.filter((call) => call === `refund ${no}`).length, 1)
+  })
+
+  test('[Y-16] one number is one refund, however often it is asked for at once; for another sum it is refused', async () => {
+    const guest = await asGuest(shop.app)
+    const orderNo = await paid(guest)
+    const taking = { refundNo: 'R-same', orderNo, amountFen: 1000, short: false, origin: 'console' as const }
+    const take = (amountFen: number) =>
+      shop.app.db
+        .transaction()
+        .execute((tx) => takeGoods(tx, { ...taking, amountFen, reason: '', by: '小林', second: null }, now()))
+    const outcomes = (await Promise.all(Array.from({ length: 20 }, () => take(1000)))).map(({ outcome }) => outcome)
+    assert.deepEqual(outcomes.toSorted(), [...Array(19).fill('again'), 'taken'])
+    assert.equal((await take(999)).outcome, 'differs')
+    assert.deepEqual(await walletOf(guest), [220, 0])
+    await settle()
   })
 
   test('[Y-18] a refused refund gives coins and days back exactly, also when the time has run out in between', async () => {

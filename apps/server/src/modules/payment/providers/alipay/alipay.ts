@@ -18,8 +18,6 @@ const trade = z.object({
 const refunded = z.object({
   out_trade_no: z.string(),
   trade_no: z.string().min(1).max(64),
-  fund_change: z.string().optional(),
-  gmt_refund_pay: z.string().optional(),
 })
 const refundAsked = z.object({
   out_trade_no: z.string().optional(),
@@ -129,10 +127,8 @@ async function sendRefund(options: AlipayOptions, refund: NewRefund): Promise<Re
   }
   const found = refunded.safeParse(told.node).data
   if (found?.out_trade_no !== refund.orderNo) throw new ProviderAway('alipay answered another refund')
-  // Code 10000 only means that it was heard. Without a change of money the refund is asked for.
-  const done = found.fund_change === 'Y'
-  const doneAt = done ? momentOf(found.gmt_refund_pay ?? '') : null
-  return { state: done ? 'done' : 'working', tradeNo: found.trade_no, amountFen: null, doneAt, why: '' }
+  // Code 10000 only means that it was heard, and its sum is that of all refunds; so this one is asked for.
+  return { state: 'working', tradeNo: found.trade_no, amountFen: null, doneAt: null, why: '' }
 }
 
 type Named = Pick<NewRefund, 'refundNo' | 'orderNo'>

@@ -62,7 +62,7 @@ async function* download(url: URL): AsyncGenerator<BillRow[]> {
 const entriesMax = 16
 
 export async function* rowsOfZip(file: string): AsyncGenerator<BillRow[]> {
-  const zip = await openPromise(file, { decodeStrings: false, lazyEntries: true }).catch((cause: unknown) => {
+  const zip = await openPromise(file, { decodeStrings: false, lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
     throw new BillRefused('不是 ZIP 文件', { cause })
   })
   try {

@@ -23,6 +23,8 @@ export interface AlipayOptions {
   account: AlipayAccount
   clock: Clock
   timeoutMs?: number
+  /** Hears the headers of each answer. */
+  heard?: (headers: Headers) => void
 }
 
 export const gatewayOrigin = (account: AlipayAccount): string => new URL(account.gateway).origin
@@ -71,7 +73,7 @@ export async function call(
   more: Record<string, string> = {},
 ): Promise<Told> {
   const { account, timeoutMs } = options
-  const { status, body } = await ask({
+  const { status, headers, body } = await ask({
     url: account.gateway,
     method: 'POST',
     headers: {
@@ -82,6 +84,7 @@ export async function call(
     body: new URLSearchParams(signedFields(options, method, content, more)).toString(),
     timeoutMs,
   })
+  options.heard?.(headers)
   if (status !== 200) throw new ProviderAway(`alipay answered ${method} with HTTP ${status}`)
   const node = believed(account, method, body)
   const { code, sub_code: why = '' } = answerNode.parse(node)

@@ -30,6 +30,8 @@ export interface WechatOptions {
   account: WechatAccount
   clock: Clock
   timeoutMs?: number
+  /** Hears the headers of each answer. */
+  heard?: (headers: Headers) => void
   keys: PlatformKeys
 }
 
@@ -54,6 +56,7 @@ export function authorization(account: WechatAccount, now: Date, method: Method,
 /** Asks WeChat. Refusals are signed too. Throws ProviderAway. */
 export async function call(options: WechatOptions, method: Method, path: string, body?: object): Promise<WechatAnswer> {
   const answer = await askEither(options, method, path, body)
+  options.heard?.(answer.headers)
   const now = options.clock.now()
   const trusted = await trust(
     options.keys,
