@@ -40,7 +40,7 @@ describe('checks of payment', () => {
     for (const gateway of ['alipay', 'wechat'] as const) {
       const { trades } = (await shop.control(gateway, '/trades')) as { trades: unknown[] }
       assert.deepEqual(trades, [])
-      assert.deepEqual(await shop.gateways[gateway].faults(), [])
+      assert.deepEqual(shop.gateways[gateway].faults(), [])
     }
   })
 

@@ -105,7 +105,7 @@ describe('bills of both gateways', () => {
     })
 
   const lies: [gateway: 'alipay' | 'wechat', lie: string, why: RegExp][] = [
-    ['alipay', 'bomb', /解压后太大|压缩包/],
+    ['alipay', 'bomb', /解压后太大|有一行太长|压缩包/],
     ['alipay', 'cut', /ZIP|压缩包|不完整/],
     ['alipay', 'host', /下载地址不是/],
     ['alipay', 'encoding', /./],
@@ -119,7 +119,10 @@ describe('bills of both gateways', () => {
     test(`[Y-24] ${gateway}: a bill that lies (${lie}) is refused by name, and nothing of it is kept`, async () => {
       await shop.control(gateway, '/bill', { day: day(), lateUntil: null, lie })
       const before = await sumsOf(shop.app.db, gateway, day())
-      const state = await fetchBill(shop.deps, providerOf(gateway), day())
+      let state = await fetchBill(shop.deps, providerOf(gateway), day())
+      // Making a bomb may take a simulator longer than an answer may take.
+      for (let round = 0; state === 'away' && round < 6; round++)
+        state = await fetchBill(shop.deps, providerOf(gateway), day())
       const told = await shop.app.db.selectFrom('pay_bill_day').select('why').where('provider', '=', gateway).execute()
       assert.ok(state === 'refused' || (lie === 'encoding' && state === 'fetched'), `${state}: ${told[0]?.why}`)
       if (state === 'refused') {

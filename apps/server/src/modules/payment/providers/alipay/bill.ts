@@ -79,7 +79,7 @@ export async function* rowsOfZip(file: string): AsyncGenerator<BillRow[]> {
 }
 
 const nameOf = (entry: Entry): string => new TextDecoder('gbk').decode(entry.fileNameRaw)
-const isTrades = (name: string): boolean => /_业务明细\.csv$/.test(name)
+const isTrades = (name: string): boolean => name.endsWith('_业务明细.csv')
 
 const needed = [
   '支付宝交易号',

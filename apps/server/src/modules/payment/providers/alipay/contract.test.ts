@@ -36,7 +36,7 @@ for (const mode of ['key', 'certificate'] as const)
         assert.equal(status, 200, JSON.stringify(body))
       },
       close: async () => {
-        const faultsSeen = await alipay.faults()
+        const faultsSeen = alipay.faults()
         await alipay.stop()
         assert.deepEqual(faultsSeen, [])
       },

@@ -39,7 +39,7 @@ for (const mode of ['key', 'certificate'] as const)
           assert.equal(status, 200, JSON.stringify(body))
         },
         close: async () => {
-          const faultsSeen = await wechat.faults()
+          const faultsSeen = wechat.faults()
           await wechat.stop()
           assert.deepEqual(faultsSeen, [])
         },
