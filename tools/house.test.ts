@@ -105,6 +105,7 @@ describe('types', () => {
       'e2e',
       'bench',
       'apps/cashier/src/page/browser.test.ts',
+      'apps/gateways/src/browser.test.ts',
     ]
     const seen = files.filter((file) => !projectOf(file, node))
     assert.deepEqual(

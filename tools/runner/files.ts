@@ -3,7 +3,8 @@
 /** Whether a test opens the web app on the demo's catalogue. */
 export const opensApp = (file: string): boolean => file.startsWith('e2e/')
 /** Whether a test opens a browser. */
-export const isScreen = (file: string): boolean => opensApp(file) || file === 'apps/cashier/src/page/browser.test.ts'
+export const isScreen = (file: string): boolean =>
+  opensApp(file) || /^apps\/(cashier\/src\/page|gateways\/src)\/browser\.test\.ts$/.test(file)
 const isProofOnly = (file: string): boolean => file.endsWith('.proof.test.ts')
 /** A stall that a viewer would feel is measured here: nothing else may hold the machine meanwhile. */
 export const isMeasured = (file: string): boolean => /^e2e\/(sample-films|real-film)[\w.-]*\.test\.ts$/.test(file)

@@ -18,7 +18,7 @@ type Controlled = { status: number; body: Record<string, unknown> }
 
 function optionsOf(name: string, wish: Wish) {
   const own = wish.folder ?? mkdtempSync(join(tmpdir(), `${name}-simulator-`))
-  const usual = { speed: 1, loopback: true, shopOrigins: [], clock: Date.now, port: 0 }
+  const usual = { speed: 1, loopback: true, shopOrigins: [], clock: Date.now, random: Math.random, port: 0 }
   const { accounts: _count, ...options } = { ...usual, ...wish, folder: own }
   return { options, remove: () => wish.folder === undefined && rmSync(own, { recursive: true, force: true }) }
 }

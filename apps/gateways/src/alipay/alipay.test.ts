@@ -179,6 +179,10 @@ describe('the Alipay simulator over HTTP', () => {
         () => merchant.call('alipay.trade.query', biz, { app_cert_sn: 'a', alipay_root_cert_sn: 'b' }),
       ],
       ['isv.invalid-biz-content', () => merchant.call('alipay.trade.query', 'text')],
+      [
+        'isv.invalid-biz-content',
+        () => merchant.call('alipay.trade.query', biz, { biz_content: '{"out_trade_no":"T1","out_trade_no":"T2"}' }),
+      ],
       ['isv.invalid-method', () => merchant.call('alipay.trade.pay', biz)],
       ['isv.invalid-parameter', () => merchant.send(fields, { headers: { 'user-agent': '' } })],
       ...['12.3', '1e2', '0.00', '12.345', '-1.00', '1,000.00'].map((amount): [string, () => Promise<unknown>] => [

@@ -1,5 +1,5 @@
 // The Alipay simulator put together: its books and its one door.
-import { openAnswers } from '../base/answers.ts'
+import { brokenReply, openAnswers } from '../base/answers.ts'
 import { control } from '../base/control.ts'
 import { type Asked, openDoor, type Reply } from '../base/http.ts'
 import { openPlans } from '../base/plans.ts'
@@ -7,7 +7,7 @@ import { type Options, openWorld } from '../base/world.ts'
 import { billFile } from './bill.ts'
 import type { Books } from './books.ts'
 import { bridge } from './bridge.ts'
-import { call } from './calls.ts'
+import { call, shortNames } from './calls.ts'
 import { controlRoutes } from './control.ts'
 import { openBooks } from './deeds.ts'
 import { type Given, openIdentity } from './identity.ts'
@@ -27,18 +27,24 @@ export async function openAlipay(options: Options & { port: number }, given: Giv
   const identity = openIdentity(options.folder, given, world.now())
   let origin = ''
   const books = openBooks({
-    ...{ world, identity, plans: openPlans(), answers: openAnswers(), oldShare: 0 },
+    ...{ world, identity, plans: openPlans(), answers: openAnswers(options.random), oldShare: 0 },
     origin: () => origin,
   })
   const routes = controlRoutes(books)
   const door = await openDoor((asked) => answer(books, routes, asked), options.port, 1)
   origin = door.origin
   books.courier.resume()
-  const end = async () => {
-    await Promise.all([door.close(), books.courier.stop()])
+  const leave = () => Promise.all([door.close(), books.courier.stop()])
+  const stop = async () => {
+    await leave()
     await world.store.close()
   }
-  return { books, origin, stop: end, crash: end }
+  const crash = async () => {
+    const left = leave()
+    await world.store.abandon()
+    await left
+  }
+  return { books, origin, stop, crash }
 }
 
 async function answer(books: Books, routes: ReturnType<typeof controlRoutes>, asked: Asked): Promise<Reply> {
@@ -51,10 +57,18 @@ async function answer(books: Books, routes: ReturnType<typeof controlRoutes>, as
   return (await bridge(books, asked)) ?? (await pages(books, asked)) ?? { status: 404, body: '' }
 }
 
+/** A page that does not open because a test asked for that. */
+function broken(books: Books, asked: Asked, method: string): Reply | null {
+  const fault = books.answers.take(shortNames[method] ?? method, asked.host)
+  return fault && brokenReply(fault.fault, { status: 200, headers: { 'content-type': 'text/html' }, body: '支付宝' })
+}
+
 async function gateway(books: Books, asked: Asked): Promise<Reply> {
   const request = judge(books, asked)
   const isPage = ['alipay.trade.wap.pay', 'alipay.trade.page.pay'].includes(request.method)
-  const reply = isPage ? openAddress(books, asked, request) : await call(books, asked, request)
+  const reply = isPage
+    ? (broken(books, asked, request.method) ?? openAddress(books, asked, request))
+    : await call(books, asked, request)
   await books.world.store.settled()
   return reply ?? { status: 404, body: '' }
 }

@@ -1,5 +1,6 @@
 // Alipay's bill of a day: GBK in a ZIP whose names are GBK too, and the address at which it lies for 30 s.
 import { randomBytes } from 'node:crypto'
+import { brokenReply } from '../base/answers.ts'
 import { gbk } from '../base/gbk.ts'
 import type { Asked, Reply } from '../base/http.ts'
 import { yuan } from '../base/money.ts'
@@ -31,7 +32,7 @@ const sums =
 
 export function billAddress(books: Books, request: Request): Content {
   const day = String(request.biz.bill_date)
-  const wish = books.bills.get(`${request.account}/${day}`) ?? books.bills.get(day)
+  const wish = books.bills.get(day)
   const now = books.world.now()
   if (!isDay(day) || (day >= dayOf(now) && wish?.lateUntil !== null)) return notThere
   const since = wish?.lateUntil === undefined ? '09:00' : wish.lateUntil
@@ -50,7 +51,7 @@ export function billAddress(books: Books, request: Request): Content {
 
 const notThere = business('isp.bill_not_exist', '账单不存在')
 
-export function rowsOf(books: Books, account: number, day: string, wish: BillWish | undefined): Row[] {
+function rowsOf(books: Books, account: number, day: string, wish: BillWish | undefined): Row[] {
   const found = books.trades
     .all()
     .filter((trade) => trade.account === account)
@@ -86,7 +87,7 @@ function rowsOfTrade(trade: Trade, day: string): Row[] {
   return [...payment, ...refunds]
 }
 
-export function fileOf(account: string, day: string, rows: readonly Row[], lie?: string | undefined): Buffer {
+function fileOf(account: string, day: string, rows: readonly Row[], lie?: string): Buffer {
   const write = lie === 'encoding' ? (text: string) => Buffer.from(text) : gbk
   const stem = `${account}_${day.replaceAll('-', '')}_业务明细`
   const detail = lie === 'bomb' ? Buffer.alloc(200 * 1024 * 1024, 0x2c) : write(detailOf(account, day, rows, lie))
@@ -107,7 +108,7 @@ function headOf(account: string, day: string, what: string): string[] {
   ]
 }
 
-export function detailOf(account: string, day: string, rows: readonly Row[], lie?: string | undefined): string {
+function detailOf(account: string, day: string, rows: readonly Row[], lie?: string): string {
   const dashes = '-'.repeat(41)
   const [payments, refunds] = [rows.filter(({ refundNo }) => !refundNo), rows.filter(({ refundNo }) => refundNo)]
   const sum = (some: readonly Row[]) => some.reduce((fen, { amountFen }) => fen + amountFen, lie === 'totals' ? 100 : 0)
@@ -137,7 +138,7 @@ function lineOf(row: Row): string {
   ].join(',')
 }
 
-function sumsOf(account: string, day: string, rows: readonly Row[], lie?: string | undefined): string {
+function sumsOf(account: string, day: string, rows: readonly Row[], lie?: string): string {
   const dashes = '-'.repeat(41)
   const refunds = rows.filter(({ refundNo }) => refundNo).length
   const money = yuan(rows.reduce((fen, { amountFen }) => fen + amountFen, lie === 'totals' ? 100 : 0))
@@ -161,9 +162,11 @@ export function billFile(books: Books, asked: Asked): Reply {
     return { status: 404, body: '' }
   }
   const name = `attachment; filename=${ticket.name}.csv.zip`
-  return {
+  const reply: Reply = {
     status: 200,
     headers: { 'content-type': 'application/octet-stream', 'content-disposition': name },
     body: ticket.bytes,
   }
+  const fault = books.answers.take('billFile', asked.host)
+  return (fault && brokenReply(fault.fault, reply)) ?? reply
 }

@@ -121,8 +121,7 @@ function query(_books: Books, trade: Trade): Content {
 
 function closing(books: Books, trade: Trade): Content {
   if (books.plans.of(trade.orderNo).payAtClose) pay(books, trade)
-  if (trade.paidMs !== null) return business('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
-  if (trade.state === 'TRADE_CLOSED') return business('ACQ.REASON_TRADE_STATUS_INVALID', '交易状态异常')
+  if (trade.state !== 'WAIT_BUYER_PAY') return business('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
   close(books, trade)
   return { ...done, out_trade_no: trade.orderNo, trade_no: trade.tradeNo }
 }

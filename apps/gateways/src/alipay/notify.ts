@@ -96,7 +96,7 @@ export function buildNotify(books: Books, delivery: Pick<Delivery, 'content' | '
 /** The key that signs now; after a rotation the old one still signs its share. */
 export function signer(books: Books): OwnKey {
   const { current, old } = books.identity
-  return old && Math.random() < books.oldShare ? old : current
+  return old && books.world.options.random() < books.oldShare ? old : current
 }
 
 /** Form coding of bytes: spaces as `+`, the rest as `%XX`. */

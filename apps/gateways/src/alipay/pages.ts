@@ -101,7 +101,7 @@ function codePage(books: Books, trade: Trade): Reply {
   return page({
     title: '打开支付宝扫一扫',
     body: `${code(codeStart + trade.page)}${wait}<p class="amount">¥${yuan(trade.amountFen)}</p>`,
-    refresh: { seconds: Math.max(0.5, books.world.quick(2)) },
+    refresh: { seconds: Math.max(1, Math.ceil(books.world.quick(2))) },
   })
 }
 

@@ -1,5 +1,6 @@
 // A request of a merchant, judged before anything is done: fields, time, app, signature. Strict where the real one is lax.
 import type { Asked } from '../base/http.ts'
+import { hasDoubledField, objectOf } from '../base/json.ts'
 import { isSigned, publicKeyOf } from '../base/keys.ts'
 import { momentOf } from '../base/times.ts'
 import { addressObjection } from '../base/world.ts'
@@ -61,8 +62,9 @@ function judged(books: Books, asked: Asked, pairs: [string, string][], fields: R
     return no('40002', 'isv.invalid-alipay-root-cert-sn', '支付宝根证书SN不匹配')
   if (!isSigned(publicKeyOf(merchant.publicKey), signedText(fields, ['sign']), fields.sign ?? ''))
     return no('40002', 'isv.invalid-signature', '验签出错，请检查签名字符串、私钥和签名算法')
-  const biz = jsonOf(fields.biz_content ?? '')
-  if (!biz) return no('40002', 'isv.invalid-biz-content', 'biz_content 不是 JSON 对象')
+  const biz = objectOf(fields.biz_content ?? '')
+  if (!biz || hasDoubledField(fields.biz_content ?? ''))
+    return no('40002', 'isv.invalid-biz-content', 'biz_content 不是 JSON 对象，或字段重复')
   const wrong = fieldObjection(method, biz) ?? addressesObjection(books, method, fields)
   if (wrong) return no('40004', 'ACQ.INVALID_PARAMETER', wrong)
   const addresses = { notifyUrl: fields.notify_url ?? null, returnUrl: fields.return_url ?? null }
@@ -101,13 +103,4 @@ function pairsOf(asked: Asked): [string, string][] {
   const isForm = kind.startsWith('application/x-www-form-urlencoded')
   const body = isForm ? [...new URLSearchParams(asked.body.toString('utf8'))] : []
   return [...asked.url.searchParams, ...body]
-}
-
-function jsonOf(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-  } catch {
-    return null
-  }
 }

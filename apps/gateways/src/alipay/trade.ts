@@ -144,7 +144,7 @@ export function told(trade: Trade, send: (ms: number) => string, buyer: Buyer): 
   return {
     ...{ buyer_logon_id: buyer.logon, buyer_pay_amount: received, buyer_user_id: buyer.id, invoice_amount: received },
     ...{ out_trade_no: trade.orderNo, point_amount: '0.00', receipt_amount: received },
-    ...(paid || {}),
+    ...paid,
     ...{ total_amount: money, trade_no: trade.tradeNo ?? '', trade_status: trade.state },
   }
 }

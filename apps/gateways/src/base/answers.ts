@@ -25,7 +25,7 @@ export type Answers = {
 
 export const slowMs = 8000
 
-export function openAnswers(): Answers {
+export function openAnswers(random: () => number): Answers {
   let wishes: AnswerFault[] = []
   return {
     set(wish) {
@@ -40,7 +40,7 @@ export function openAnswers(): Answers {
           (one.calls?.includes(call) ?? true) &&
           (one.host ?? host) === host &&
           one.count !== 0 &&
-          Math.random() < (one.share ?? 1),
+          random() < (one.share ?? 1),
       )
       if (found?.count !== undefined) found.count--
       return found ?? null

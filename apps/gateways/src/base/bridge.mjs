@@ -1,5 +1,5 @@
 // Runs in a page: the bridge that an in-app browser gives it, with a sheet drawn over the page. APP and ORIGIN are filled in.
-;(() => {
+{
   const app = 'APP'
   const origin = 'ORIGIN'
   const agents = {
@@ -68,7 +68,7 @@
       window.WeixinJSBridge = {
         invoke(name, data, done) {
           if (name !== 'getBrandWCPayRequest') return done({ err_msg: `${name}:fail` })
-          run(data, { ok: say('ok'), cancel: say('cancel'), fail: say('fail') }).then(done)
+          void run(data, { ok: say('ok'), cancel: say('cancel'), fail: say('fail') }).then(done)
         },
         call() {},
         on() {},
@@ -80,7 +80,7 @@
         call(name, data, done) {
           if (name !== 'tradePay') return done({ error: 1 })
           const say = (code) => ({ resultCode: code })
-          run(data, { ok: say('9000'), cancel: say('6001'), fail: say('4000') }).then(done)
+          void run(data, { ok: say('9000'), cancel: say('6001'), fail: say('4000') }).then(done)
         },
       }
       return 'AlipayJSBridgeReady'
@@ -90,4 +90,4 @@
   const announce = () => document.dispatchEvent(new Event(ready))
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', announce)
   else setTimeout(announce)
-})()
+}

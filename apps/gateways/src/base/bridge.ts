@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Asked, json, type Reply } from './http.ts'
+import { objectOf } from './json.ts'
 
 export type BridgeStep = { step: 'look' | 'pay'; data: Record<string, unknown>; agent: string }
 /** What a page's bridge is told: what is to be paid, or why it cannot be. */
@@ -30,11 +31,7 @@ export async function bridgeReply(
 }
 
 function stepOf(text: string): BridgeStep | null {
-  try {
-    const { step, data, agent } = JSON.parse(text) as Partial<BridgeStep>
-    if ((step !== 'look' && step !== 'pay') || typeof data !== 'object' || data === null) return null
-    return { step, data, agent: String(agent) }
-  } catch {
-    return null
-  }
+  const { step, data, agent } = objectOf(text) ?? {}
+  if ((step !== 'look' && step !== 'pay') || typeof data !== 'object' || data === null) return null
+  return { step, data: { ...data }, agent: String(agent) }
 }

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type Answers, answerFaults } from './answers.ts'
 import { type Asked, json, type Reply } from './http.ts'
+import { objectOf } from './json.ts'
 import type { Plans } from './plans.ts'
 import type { World } from './world.ts'
 
@@ -31,7 +32,7 @@ const ms = z
   .min(0)
   .max(90 * 86_400_000)
 
-export const planning = z.strictObject({
+const planning = z.strictObject({
   orderNo: z.string().optional(),
   share: share.optional(),
   late: ms.optional(),
@@ -97,7 +98,11 @@ export async function control(world: World, routes: Routes, asked: Asked): Promi
   const [name, found] = routeOf(routes, asked.method, rest)
   if (!found) return json(404, { code: 'NO_SUCH_CALL', message: `${asked.method} ${path}` })
   const text = asked.body.toString('utf8')
-  const value = name.endsWith('/:id') ? { id: decodeURIComponent(rest.split('/').at(-1) ?? '') } : jsonOf(text || '{}')
+  const value = name.endsWith('/:id')
+    ? { id: decodeURIComponent(rest.split('/').at(-1) ?? '') }
+    : text
+      ? objectOf(text)
+      : {}
   const parsed = found.schema.safeParse(value)
   if (!parsed.success) return json(400, { code: 'MALFORMED', message: z.prettifyError(parsed.error) })
   try {
@@ -121,12 +126,4 @@ function isTester(world: World, asked: Asked): boolean {
   const given = Buffer.from(asked.header('authorization') ?? '')
   const wanted = Buffer.from(`Bearer ${world.token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

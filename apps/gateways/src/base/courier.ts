@@ -46,6 +46,8 @@ const answerMs = 5000
 const answerLeastMs = 1000
 const shuffleMs = 5000
 const farMs = 2 ** 31 - 1
+/** Messages that are on their way at once. */
+const atOnce = 100
 
 export function openCourier(world: World, trait: Trait): Courier {
   const table: Table<Delivery> = world.store.table('deliveries')
@@ -73,7 +75,7 @@ export function openCourier(world: World, trait: Trait): Courier {
   async function carry(one: Delivery): Promise<void> {
     await world.store.settled()
     if (ending.signal.aborted || one.dueMs > world.options.clock()) return
-    const tried = await post(one.url, trait.build(one))
+    const tried = await post(one.url, () => trait.build(one))
     if (ending.signal.aborted) return // broken off, not refused: the next start tries again
     one.tries.push(tried)
     const nextSeconds = one.once ? undefined : trait.schedule[one.tries.length - 1]
@@ -82,24 +84,8 @@ export function openCourier(world: World, trait: Trait): Courier {
     table.put(one.id, one)
   }
 
-  async function post(url: string, message: Message): Promise<Try> {
-    const at = new Date(world.now()).toISOString()
-    const method = message.method ?? 'POST'
-    const timeout = AbortSignal.timeout(Math.max(answerLeastMs, world.quick(answerMs)))
-    try {
-      const answer = await fetch(url + (message.query ?? ''), {
-        method,
-        headers: message.headers,
-        body: method === 'GET' ? null : new Uint8Array(Buffer.from(message.body)),
-        redirect: 'manual',
-        signal: AbortSignal.any([ending.signal, timeout]),
-      })
-      const body = (await answer.text()).slice(0, 300)
-      return { at, ok: trait.accepts(answer.status, body), status: answer.status, body }
-    } catch (fault) {
-      return { at, ok: false, status: null, body: nameOf(fault) }
-    }
-  }
+  const lane = lanesOf(atOnce)
+  const post = (url: string, message: () => Message) => lane(() => attempt(world, trait, ending.signal, url, message()))
 
   function plan(news: News, lie: string | null, once: boolean, waitMs: number): void {
     const dueMs = world.options.clock() + waitMs
@@ -112,14 +98,16 @@ export function openCourier(world: World, trait: Trait): Courier {
   return {
     announce(news, wish) {
       if (wish.lost) return
-      const jitterMs = () => (wish.shuffle ? Math.random() * world.quick(shuffleMs) : 0)
+      const jitterMs = () => (wish.shuffle ? world.options.random() * world.quick(shuffleMs) : 0)
       for (const lie of wish.lies ?? []) plan(news, lie, true, jitterMs())
       const leadMs = (wish.late ?? 0) + (wish.lies?.length && !wish.shuffle ? 20 : 0)
       for (let copy = 0; copy < (wish.copies ?? 1); copy++) plan(news, null, copy > 0, leadMs + jitterMs())
     },
-    sendNow: (news, lie) => post(news.url, trait.build({ ...news, lie })),
+    sendNow: (news, lie) => post(news.url, () => trait.build({ ...news, lie })),
     async firstTries(trade) {
-      while ((byTrade.get(trade) ?? []).some((one) => one.outcome === 'pending' && one.tries.length === 0)) {
+      const soonMs = world.options.clock() + 1000
+      const isAwaited = (one: Delivery) => one.outcome === 'pending' && one.tries.length === 0 && one.dueMs < soonMs
+      while ((byTrade.get(trade) ?? []).some(isAwaited)) {
         await Promise.race([...running.values(), new Promise((resolve) => setTimeout(resolve, 10))])
       }
     },
@@ -130,6 +118,43 @@ export function openCourier(world: World, trait: Trait): Courier {
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(running.values())
     },
+  }
+}
+
+/** Posts a message once; no answer at all is a try with a null status. */
+async function attempt(world: World, trait: Trait, ending: AbortSignal, url: string, message: Message): Promise<Try> {
+  const at = new Date(world.now()).toISOString()
+  const method = message.method ?? 'POST'
+  const timeout = AbortSignal.timeout(Math.max(answerLeastMs, world.quick(answerMs)))
+  try {
+    const answer = await fetch(url + (message.query ?? ''), {
+      method,
+      headers: message.headers,
+      body: method === 'GET' ? null : new Uint8Array(Buffer.from(message.body)),
+      redirect: 'manual',
+      signal: AbortSignal.any([ending, timeout]),
+    })
+    const body = (await answer.text()).slice(0, 300)
+    return { at, ok: trait.accepts(answer.status, body), status: answer.status, body }
+  } catch (fault) {
+    return { at, ok: false, status: null, body: nameOf(fault) }
+  }
+}
+
+/** At most so many at once, first come first served. */
+function lanesOf(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = places
+  return async (work) => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
   }
 }
 

@@ -6,10 +6,10 @@ import type { Options } from './world.ts'
 export type Variables = Record<string, string | undefined>
 
 /** A setting that cannot be used, named. */
-export class BadSetting extends Error {}
+class BadSetting extends Error {}
 
 /** The value of NAME, or the text of the file at NAME_FILE. */
-export function given(variables: Variables, name: string): string | undefined {
+function given(variables: Variables, name: string): string | undefined {
   const path = variables[`${name}_FILE`]?.trim()
   if (!path) return variables[name]?.trim() || undefined
   try {
@@ -52,7 +52,7 @@ export function optionsOf(variables: Variables, name: string): Options {
       throw new BadSetting('SHOP_ORIGINS: 应为网址的开头部分，如 https://read.example.cn')
   const loopback = formed(variables, 'LOOPBACK', /^[01]$/, '应为 0 或 1') !== '0'
   const folder = join(given(variables, 'DATA_DIR') ?? './data', 'gateways', name)
-  return { folder, speed, loopback, shopOrigins: origins, clock: Date.now }
+  return { folder, speed, loopback, shopOrigins: origins, clock: Date.now, random: Math.random }
 }
 
 /** Runs a simulator until a signal; a fault at start is one line without a stack. */

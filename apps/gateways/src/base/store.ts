@@ -1,17 +1,8 @@
 // Tables in memory behind a journal: each change is a line, synced before an answer leaves. A torn last line is cut off.
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { takeFolder } from './lock.ts'
 
 export type Table<T> = { get: (id: string) => T | undefined; put: (id: string, row: T) => void; all: () => T[] }
 export type Store = {
@@ -19,6 +10,8 @@ export type Store = {
   /** Resolves when everything that was put is on disk. */
   settled: () => Promise<void>
   close: () => Promise<void>
+  /** Ends as a kill does: what is not on disk yet is lost. */
+  abandon: () => Promise<void>
 }
 
 type Line = { in: string; id: string; is: unknown }
@@ -26,7 +19,7 @@ type Line = { in: string; id: string; is: unknown }
 /** Opens the folder's journal; refuses a folder that another living process works in. */
 export async function openStore(folder: string): Promise<Store> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  takeFolder(folder)
+  const release = await takeFolder(folder)
   const path = join(folder, 'journal.jsonl')
   const tables = new Map<string, Map<string, unknown>>()
   const rows = (name: string) => {
@@ -50,8 +43,14 @@ export async function openStore(folder: string): Promise<Store> {
     settled: writer.settled,
     async close() {
       await writer.settled()
+      writer.abandon()
       await file.close()
-      rmSync(join(folder, 'pid'), { force: true })
+      await release()
+    },
+    async abandon() {
+      writer.abandon()
+      await file.close()
+      await release()
     },
   }
 }
@@ -60,6 +59,7 @@ export async function openStore(folder: string): Promise<Store> {
 function writerOf(file: FileHandle) {
   let waiting = ''
   let running: Promise<void> | null = null
+  let abandoned = false
   async function run(): Promise<void> {
     while (waiting) {
       const text = waiting
@@ -71,14 +71,21 @@ function writerOf(file: FileHandle) {
   }
   return {
     add(text: string) {
+      // A timer of a simulator that has ended changes nothing any more.
+      if (abandoned) return
       waiting += text
       // Books that cannot be written must not go on answering, because memory would be ahead of the disk.
       running ??= run().catch((fault: unknown) => {
+        if (abandoned) return
         console.error('simulator: the journal cannot be written', fault)
         process.exit(1)
       })
     },
     settled: () => running ?? Promise.resolve(),
+    abandon() {
+      abandoned = true
+      waiting = ''
+    },
   }
 }
 
@@ -95,22 +102,6 @@ function linesOf(path: string): Line[] {
       throw new Error(`${path}: line ${index + 1} is damaged`)
     }
   })
-}
-
-function takeFolder(folder: string): void {
-  const path = join(folder, 'pid')
-  const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
-  if (holder && holder !== process.pid && isAlive(holder)) throw new Error(`another simulator works in ${folder}`)
-  writeFileSync(path, String(process.pid), { mode: 0o600 })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Flushes the folder, so that the new file's name survives as well. */

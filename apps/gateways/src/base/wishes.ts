@@ -4,7 +4,7 @@ import type { Courier, News, Try } from './courier.ts'
 import type { Asked } from './http.ts'
 
 export const orderNo = z.string().min(1)
-export const fen = z.int().min(1)
+const fen = z.int().min(1)
 
 export const opening = z.strictObject({
   url: z.string(),

@@ -12,6 +12,8 @@ export type Options = {
   /** Origins of the shop; none means any that loopback allows. */
   shopOrigins: readonly string[]
   clock: () => number
+  /** Chance, from 0 to 1: which answer or signature is one of a share. */
+  random: () => number
 }
 
 export type Fault = { at: string; call: string; code: string; message: string; detail: string }
@@ -74,9 +76,19 @@ export async function openWorld(options: Options): Promise<World> {
 }
 
 /** The text of a file of 0600, made at the first start. */
-export function secretOf(path: string, make: () => string): string {
+function secretOf(path: string, make: () => string): string {
   if (!existsSync(path)) writeFileSync(path, make(), { mode: 0o600 })
   return readFileSync(path, 'utf8')
+}
+
+const own = ['127.0.0.1', 'localhost']
+
+/** Whether an address is of the shop: one of its origins, or where none is given any of this machine. */
+export function isShops(world: World, text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin, hostname } = new URL(text)
+  const { shopOrigins } = world.options
+  return shopOrigins.length > 0 ? shopOrigins.includes(origin) : own.includes(hostname)
 }
 
 /** Why a notify address is none; null when it is fine. */
@@ -86,10 +98,9 @@ export function addressObjection(world: World, text: string): string | null {
   if (!URL.canParse(text)) return 'no address'
   const url = new URL(text)
   if (url.username || url.hash) return 'a user or a fragment in it'
-  const isOwn = url.hostname === '127.0.0.1' || url.hostname === 'localhost'
-  if (loopback && !isOwn) return 'LOOPBACK lets 127.0.0.1 through alone'
+  if (loopback && !own.includes(url.hostname)) return 'LOOPBACK lets 127.0.0.1 through alone'
   if (!loopback && url.protocol !== 'https:') return 'not https'
-  if (shopOrigins.length > 0 && !shopOrigins.includes(url.origin)) return `${url.origin} is none of the shop's origins`
+  if (shopOrigins.length > 0 && !isShops(world, text)) return `${url.origin} is none of the shop's origins`
   return null
 }
 

@@ -24,8 +24,8 @@ export function wechatMerchant(wechat: Simulator, number = 1) {
   /** What this merchant trusts: serial or id → key. */
   const keys = new Map<string, string>()
   const trust = () => {
-    const { WECHAT_PUBLIC_KEY_ID: id = '', WECHAT_PUBLIC_KEY: key = '' } = wechat.settings({ account: number })
-    keys.set(id.replace(/_2$/, ''), key)
+    const { WECHAT_PUBLIC_KEY_ID: id = '', WECHAT_PUBLIC_KEY: key = '' } = wechat.settings()
+    keys.set(id, key)
     return id
   }
   const first = trust()

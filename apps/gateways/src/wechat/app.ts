@@ -29,7 +29,7 @@ export async function openWechat(options: Options & Doors, given: Given): Promis
   const identity = openIdentity(options.folder, given, world.now())
   let origin = ''
   const books = openBooks({
-    ...{ world, identity, plans: openPlans(), answers: openAnswers() },
+    ...{ world, identity, plans: openPlans(), answers: openAnswers(options.random) },
     signing: { mode: options.mode, certificateShare: 0.5, oldShare: 0 },
     origin: () => origin,
   })
@@ -39,11 +39,17 @@ export async function openWechat(options: Options & Doors, given: Given): Promis
   origin = first.origin
   const second = await openDoor(handle, options.secondPort, 2)
   books.courier.resume()
-  const end = async () => {
-    await Promise.all([first.close(), second.close(), books.courier.stop()])
+  const leave = () => Promise.all([first.close(), second.close(), books.courier.stop()])
+  const stop = async () => {
+    await leave()
     await world.store.close()
   }
-  return { books, origin, secondOrigin: second.origin, stop: end, crash: end }
+  const crash = async () => {
+    const left = leave()
+    await world.store.abandon()
+    await left
+  }
+  return { books, origin, secondOrigin: second.origin, stop, crash }
 }
 
 async function answer(books: Books, routes: ReturnType<typeof controlRoutes>, asked: Asked): Promise<Reply> {

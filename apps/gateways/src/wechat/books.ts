@@ -71,10 +71,10 @@ export function answerSigner(books: Books, named: string | undefined): Signer {
 export function notifySigner(books: Books): Signer {
   const { mode, certificateShare, oldShare } = books.signing
   const { pairs, platforms, stranger } = books.identity
-  const byCertificate = mode === 'certificate' || (mode === 'shares' && Math.random() < certificateShare)
+  const byCertificate = mode === 'certificate' || (mode === 'shares' && books.world.options.random() < certificateShare)
   const all = byCertificate ? platforms.filter(({ fromMs }) => fromMs <= books.world.now()) : pairs
   const old = all.at(-2)
-  return (old && Math.random() < oldShare ? old : all.at(-1)) ?? stranger
+  return (old && books.world.options.random() < oldShare ? old : all.at(-1)) ?? stranger
 }
 
 function newest(books: Books, platforms: Identity['platforms']): Signer | undefined {

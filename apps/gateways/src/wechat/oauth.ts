@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Asked, json, type Reply, redirect } from '../base/http.ts'
 import { page, text } from '../base/pages.ts'
+import { isShops } from '../base/world.ts'
 import { type Books, giveOpenId } from './books.ts'
 
 const codeMs = 5 * 60_000
@@ -42,11 +43,7 @@ function authorizeObjection(books: Books, asked: Asked, account: number, back: s
   if (query.get('response_type') !== 'code') return ['RESPONSE_TYPE', 'response_type 参数错误']
   if (query.get('scope') !== 'snsapi_base') return ['SCOPE', 'Scope 参数错误或没有 Scope 权限']
   if (!/^[a-zA-Z0-9]{1,128}$/.test(query.get('state') ?? '')) return ['STATE', 'state 参数缺失或不合规']
-  const { loopback, shopOrigins } = books.world.options
-  const url = URL.canParse(back) ? new URL(back) : null
-  const own =
-    url && (shopOrigins.length > 0 ? shopOrigins.includes(url.origin) : loopback && url.hostname === '127.0.0.1')
-  return own ? null : ['REDIRECT_URI', 'redirect_uri 参数错误']
+  return isShops(books.world, back) ? null : ['REDIRECT_URI', 'redirect_uri 参数错误']
 }
 
 /** Answers as the real one does: HTTP 200 with errcode for everything that is wrong. */

@@ -2,6 +2,7 @@
 import { type Asked, type Reply, redirect } from '../base/http.ts'
 import { yuan } from '../base/money.ts'
 import { form, link, page, text } from '../base/pages.ts'
+import { isShops } from '../base/world.ts'
 import type { Books } from './books.ts'
 import { look, pay, payObjection } from './deeds.ts'
 import type { Trade } from './trade.ts'
@@ -36,28 +37,20 @@ function said(message: string, status = 400): Reply {
   return page({ title: '微信支付', status, body: `<section><p>${text(message)}</p></section>` })
 }
 
-/** Whether an address is of the merchant's registered domain. */
-function isRegistered(books: Books, address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { origin, hostname } = new URL(address)
-  const { shopOrigins } = books.world.options
-  return shopOrigins.length > 0 ? shopOrigins.includes(origin) : ['127.0.0.1', 'localhost'].includes(hostname)
-}
-
 const plainIp = (ip: string) => (ip === '::1' ? '127.0.0.1' : ip.replace(/^::ffff:/, ''))
 
 /** What the payer's browser is told when an H5 order may not be opened; null when it may. */
-export function h5Objection(books: Books, trade: Trade, asked: Asked): [string, string] | null {
+function h5Objection(books: Books, trade: Trade, asked: Asked): [string, string] | null {
   const referer = asked.header('referer')
   const ip = plainIp(books.world.settings.payerIp ?? asked.ip)
   trade.seen = { referer: referer ?? null, userAgent: asked.header('user-agent') ?? null, ip }
   if (!referer) return ['REFERER_MISSING', '商家参数格式有误，请联系商家解决']
-  if (!isRegistered(books, referer)) return ['REFERER_OTHER', '商家存在未配置的参数，请联系商家解决']
+  if (!isShops(books.world, referer)) return ['REFERER_OTHER', '商家存在未配置的参数，请联系商家解决']
   if (/MicroMessenger/i.test(asked.header('user-agent') ?? '')) return ['INSIDE_WECHAT', '请在微信外打开订单，进行支付']
   if (ip !== plainIp(trade.payerIp ?? '')) return ['PAYER_IP', '网络环境未能通过安全验证，请稍后再试']
   if (books.world.now() - trade.madeMs > h5Ms) return ['H5_OVER', '支付请求已失效，请重新发起支付']
   const back = asked.url.searchParams.get('redirect_url')
-  return back !== null && !isRegistered(books, back) ? ['REDIRECT_OTHER', '商家参数格式有误，请联系商家解决'] : null
+  return back !== null && !isShops(books.world, back) ? ['REDIRECT_OTHER', '商家参数格式有误，请联系商家解决'] : null
 }
 
 export function openH5(books: Books, asked: Asked): Reply {

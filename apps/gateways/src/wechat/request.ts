@@ -1,10 +1,11 @@
 // A request of a merchant, judged before anything is done: headers, signature, nonce, time, body.
 import type { Asked } from '../base/http.ts'
+import { hasDoubledField, objectOf } from '../base/json.ts'
 import { isSigned, publicKeyOf } from '../base/keys.ts'
 import { type Found, refusal } from './answer.ts'
 import type { Books } from './books.ts'
 import { readAuthorization, requestText } from './signing.ts'
-import { bodies, bodyObjection, hasDoubledField } from './trade.ts'
+import { bodies, bodyObjection } from './trade.ts'
 
 export type Request = { account: number; body: Record<string, unknown> }
 
@@ -60,13 +61,9 @@ function bodyOf(asked: Asked, call: string): Record<string, unknown> | string {
   const shape = bodies[call]
   if (!shape) return {}
   const text = asked.body.toString('utf8')
-  try {
-    const value: unknown = JSON.parse(text)
-    if (hasDoubledField(text)) return '字段重复'
-    return bodyObjection(value, shape) ?? { ...(value as Record<string, unknown>) } // the shape has judged it
-  } catch {
-    return '请求体不是 JSON'
-  }
+  const value = objectOf(text)
+  if (!value) return '请求体不是 JSON 对象'
+  return hasDoubledField(text) ? '字段重复' : (bodyObjection(value, shape) ?? value)
 }
 
 function isFirst(books: Books, nonce: string): boolean {

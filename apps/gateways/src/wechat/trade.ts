@@ -130,20 +130,3 @@ export function bodyObjection(body: unknown, shape: Shape, path = ''): string | 
     if (field.need && !given.has(name)) return `缺少 ${path}${path && '.'}${name}`
   return null
 }
-
-/** Whether the JSON names a field of one object twice: parsers keep the last and say nothing. */
-export function hasDoubledField(text: string): boolean {
-  const open: Set<string>[] = []
-  const tokens = text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g)
-  for (const [token, isName] of tokens) {
-    if (token === '{') open.push(new Set())
-    else if (token === '}') open.pop()
-    else if (isName) {
-      const names = open.at(-1)
-      const name = token.slice(0, token.lastIndexOf('"'))
-      if (names?.has(name)) return true
-      names?.add(name)
-    }
-  }
-  return false
-}

@@ -193,7 +193,9 @@ describe('the WeChat simulator over HTTP', () => {
     assert.equal((await refund(r('e'), 9000)).body.code, 'INVALID_REQUEST')
     assert.equal((await refund(r('e'), 100, 100)).body.code, 'INVALID_REQUEST')
     assert.equal((await refund(r('f'), 100)).body.status, 'SUCCESS')
+    await wechat.control('/settings', { speed: 1 })
     assert.equal((await refund(r('g'), 100)).body.code, 'FREQUENCY_LIMITED')
+    await wechat.control('/settings', { speed: 1000 })
     assert.deepEqual(await faults(), ['INVALID_REQUEST', 'INVALID_REQUEST', 'INVALID_REQUEST', 'FREQUENCY_LIMITED'])
   })
 
