@@ -91,20 +91,7 @@ export function mountControl(app: FastifyInstance, parts: ControlParts): void {
     return isRefusal(declined) ? refuse(reply, declined) : shown(book, declined)
   })
 
-  app.post('/refunds', async (request, reply) => {
-    const asked = read(refunding, request)
-    if (isRefusal(asked)) return refuse(reply, asked)
-    const trade = book.tradeOfOrder(asked.orderNo)
-    if (!trade) return refuse(reply, unknownOrder(asked.orderNo))
-    const refund =
-      asked.refundNo === undefined
-        ? counter.refund(trade, `own-${randomUUID()}`, asked.amountFen ?? trade.amountFen, asked.state)
-        : counter.moveRefund(trade, asked.refundNo, asked.state)
-    if (isRefusal(refund)) return refuse(reply, refund)
-    await book.settled()
-    const results = await tellRefund(trade, refund, asked.copies, parts)
-    return { refund, sent: results.length, accepted: results.filter((one) => one.ok).length }
-  })
+  mountRefunds(app, parts)
 
   app.post('/deliver', async (request, reply) => {
     const asked = read(delivering, request)
@@ -144,6 +131,24 @@ export function mountControl(app: FastifyInstance, parts: ControlParts): void {
   app.get<{ Params: { orderNo: string } }>('/orders/:orderNo', async (request, reply) => {
     const trade = book.tradeOfOrder(request.params.orderNo)
     return trade ? shown(book, trade) : refuse(reply, unknownOrder(request.params.orderNo))
+  })
+}
+
+function mountRefunds(app: FastifyInstance, parts: ControlParts): void {
+  const { book, counter } = parts
+  app.post('/refunds', async (request, reply) => {
+    const asked = read(refunding, request)
+    if (isRefusal(asked)) return refuse(reply, asked)
+    const trade = book.tradeOfOrder(asked.orderNo)
+    if (!trade) return refuse(reply, unknownOrder(asked.orderNo))
+    const refund =
+      asked.refundNo === undefined
+        ? counter.refund(trade, `own-${randomUUID()}`, asked.amountFen ?? trade.amountFen, asked.state)
+        : counter.moveRefund(trade, asked.refundNo, asked.state)
+    if (isRefusal(refund)) return refuse(reply, refund)
+    await book.settled()
+    const results = await tellRefund(trade, refund, asked.copies, parts)
+    return { refund, sent: results.length, accepted: results.filter((one) => one.ok).length }
   })
 }
 

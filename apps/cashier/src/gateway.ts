@@ -98,26 +98,14 @@ export function mountGateway(app: FastifyInstance, parts: GatewayParts): void {
   )
 
   call('/refunds', refunding, (asked) =>
-    withTrade(asked, (trade) => {
-      const refund = counter.refund(trade, asked.refundNo, asked.amountFen)
-      return isRefusal(refund) ? refund : toldRefund(trade, refund)
-    }),
+    withTrade(asked, (trade) => toldRefund(trade, counter.refund(trade, asked.refundNo, asked.amountFen))),
   )
 
   call('/refunds/query', namingRefund, (asked) =>
-    withTrade(asked, (trade) => {
-      const refund = refundOf(trade, asked.refundNo)
-      return isRefusal(refund) ? refund : toldRefund(trade, refund)
-    }),
+    withTrade(asked, (trade) => toldRefund(trade, refundOf(trade, asked.refundNo))),
   )
 
-  call('/bills', billing, ({ day, after }) => {
-    if (day >= dayOf(new Date(clock()).toISOString()) && !book.settings.billsToday)
-      return { status: 409, code: 'BILL_LATER', message: 'the bill of that day is not made yet' }
-    const rows = billOf(book.trades(), day)
-    const next = after + billRows < rows.length ? after + billRows : null
-    return { day, rows: rows.slice(after, after + billRows), next }
-  })
+  call('/bills', billing, (asked) => billPage(parts, asked))
 
   app.setNotFoundHandler((_request, reply) =>
     answer(reply, { status: 404, code: 'NO_SUCH_CALL', message: 'no such call' }),
@@ -170,16 +158,20 @@ function told(trade: Trade) {
   }
 }
 
-const toldRefund = (trade: Trade, refund: Refund) => ({
-  orderNo: trade.orderNo,
-  tradeNo: trade.tradeNo,
-  refundNo: refund.refundNo,
-  amountFen: refund.amountFen,
-  refundedFen: refundedFen(trade),
-  state: trade.state,
-  refundState: refund.state,
-  doneAt: refund.doneAt,
-})
+function toldRefund(trade: Trade, refund: Refund | Refusal): Found {
+  if (isRefusal(refund)) return refund
+  const { orderNo, tradeNo, state } = trade
+  const { refundNo, amountFen, state: refundState, doneAt } = refund
+  return { orderNo, tradeNo, refundNo, amountFen, refundedFen: refundedFen(trade), state, refundState, doneAt }
+}
+
+function billPage({ book, clock }: GatewayParts, { day, after }: z.infer<typeof billing>): Found {
+  if (day >= dayOf(new Date(clock()).toISOString()) && !book.settings.billsToday)
+    return { status: 409, code: 'BILL_LATER', message: 'the bill of that day is not made yet' }
+  const rows = billOf(book.trades(), day)
+  const next = after + billRows < rows.length ? after + billRows : null
+  return { day, rows: rows.slice(after, after + billRows), next }
+}
 
 /** Payments and refunds that were done on that day in Shanghai, the earliest first. */
 function billOf(trades: Iterable<Trade>, day: string): object[] {

@@ -62,9 +62,11 @@ async function* download(url: URL): AsyncGenerator<BillRow[]> {
 const entriesMax = 16
 
 export async function* rowsOfZip(file: string): AsyncGenerator<BillRow[]> {
-  const zip = await openPromise(file, { decodeStrings: false, lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
-    throw new BillRefused('不是 ZIP 文件', { cause })
-  })
+  const zip = await openPromise(file, { decodeStrings: false, lazyEntries: true, autoClose: false }).catch(
+    (cause: unknown) => {
+      throw new BillRefused('不是 ZIP 文件', { cause })
+    },
+  )
   try {
     if (zip.entryCount > entriesMax) throw new BillRefused('压缩包里的文件太多')
     let found: Entry | null = null
