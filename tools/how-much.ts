@@ -12,6 +12,10 @@ const amounts = {
   UPGRADE_KILLS: { gate: 3, proof: 30 },
   /** Orders with a want that are notified, looked at and left by a killed server, each way. */
   WANT_ORDERS: { gate: 3, proof: 60 },
+  /** Copies of each forged notify. */
+  FORGED_NOTIFIES: { gate: 2, proof: 20 },
+  /** Random histories of orders, purchases and refunds, each held to a model. */
+  REFUND_HISTORIES: { gate: 40, proof: 2_000 },
   /** Readers who check in 20 times each, all at once. */
   CHECK_IN_READERS: { gate: 100, proof: 500 },
   /** Guests of a farm behind one address. */

@@ -88,7 +88,11 @@ export const rooms: Record<string, readonly string[]> = {
     module('payment'),
   ],
   // The staff's commands.
-  [`${server}/cli`]: [`${server}/env.ts`, `${server}/ports`, ...['site', 'comments', 'desk', 'staff'].map(module)],
+  [`${server}/cli`]: [
+    `${server}/env.ts`,
+    `${server}/ports`,
+    ...['site', 'comments', 'desk', 'staff', 'orders', 'payment'].map(module),
+  ],
   // The console's own process.
   [`${server}/console-main.ts`]: [
     `${server}/staff-app.ts`,
@@ -166,6 +170,8 @@ export const rooms: Record<string, readonly string[]> = {
     // What the HTML of a page tells without a script, and what crawlers are told.
     pages: ['site'],
     payment: ['account', 'entitlement', 'site'],
+    // The staff's face of orders: found, asked for at their gateway, refunded.
+    orders: ['payment', 'staff'],
     search: ['site', 'works'],
     // Playlists, segments, captions and thumbnails, each cut to the part that its viewer may see.
     stream: ['entitlement'],

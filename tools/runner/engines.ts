@@ -33,6 +33,7 @@ export const insteadOfRoutes = [
   'apps/server/src/modules/entitlement/return.test.ts',
   'apps/server/src/modules/operator/operator.test.ts',
   'apps/server/src/modules/offer/offer.test.ts',
+  'apps/server/src/modules/orders/command.test.ts',
   'apps/server/src/modules/staff/people.test.ts',
 ]
 

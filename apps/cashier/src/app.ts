@@ -33,6 +33,8 @@ export async function openCashier(
     speed: env.speed,
     probes: env.probes,
     gateway: 'none',
+    refunds: 'done',
+    billsToday: false,
     options: { ...plainDelivery },
   })
   const courier = startCourier(book, keys, clock)

@@ -1,7 +1,7 @@
 // All trades and deliveries. Memory is the fold of the journal's events, and changes in no other way.
 import type { Attempt, Delivery, DeliveryOptions, PlannedDelivery } from './delivery.ts'
 import type { Journal } from './journal.ts'
-import type { Order, Refund, Trade } from './trade.ts'
+import { isWhollyRefunded, type Order, type Refund, type RefundState, type Trade } from './trade.ts'
 
 /** The faults that the gateway itself shows on request. */
 export const faults = ['none', 'slow', 'error', 'unsigned', 'wrong_signature', 'garbage'] as const
@@ -11,6 +11,10 @@ export type Settings = {
   speed: number
   probes: number
   gateway: Fault
+  /** What becomes of new refunds. */
+  refunds: RefundState
+  /** Bills of the present day are given too. */
+  billsToday: boolean
   options: DeliveryOptions
 }
 
@@ -19,7 +23,9 @@ export type Event =
   // Payment and planned deliveries are one line of the journal, so neither can be on disk without the other.
   | { type: 'paid'; tradeNo: string; at: string; notifyId: string; deliveries: PlannedDelivery[] }
   | { type: 'closed' | 'declined'; tradeNo: string; at: string }
-  | { type: 'refunded'; tradeNo: string; refund: Refund }
+  // Journals of older cashiers know refunds that were done at once, without a state.
+  | { type: 'refunded'; tradeNo: string; refund: Pick<Refund, 'refundNo' | 'amountFen' | 'at'> & Partial<Refund> }
+  | { type: 'refund_moved'; tradeNo: string; refundNo: string; state: RefundState; at: string }
   | { type: 'tried'; deliveryId: string; attempt: Attempt; outcome: Delivery['outcome']; dueAtMs: number }
   | { type: 'dropped'; tradeNo: string }
 
@@ -32,6 +38,7 @@ export type Book = {
   tradeOfOrder: (orderNo: string) => Trade | undefined
   delivery: (id: string) => Delivery | undefined
   deliveriesOf: (tradeNo: string) => Delivery[]
+  trades: () => Iterable<Trade>
   pending: () => Delivery[]
 }
 
@@ -68,9 +75,16 @@ export function openBook(journal: Journal<Event>, settings: Settings): Book {
       trade.notifyId = event.notifyId
       plan(trade.tradeNo, event.deliveries)
     } else if (event.type === 'refunded') {
-      trade.refunds.push(event.refund)
-      const sum = trade.refunds.reduce((fen, refund) => fen + refund.amountFen, 0)
-      if (sum === trade.amountFen) trade.state = 'refunded'
+      trade.refunds.push({ state: 'done', doneAt: event.refund.at, ...event.refund })
+      if (isWhollyRefunded(trade)) trade.state = 'refunded'
+    } else if (event.type === 'refund_moved') {
+      const refund = known(
+        trade.refunds.find((each) => each.refundNo === event.refundNo),
+        event.refundNo,
+      )
+      refund.state = event.state
+      refund.doneAt = event.state === 'done' ? event.at : null
+      if (isWhollyRefunded(trade)) trade.state = 'refunded'
     } else if (event.type === 'dropped') {
       for (const delivery of byTrade.get(trade.tradeNo) ?? []) {
         if (delivery.outcome === 'pending') delivery.outcome = 'dropped'
@@ -92,6 +106,7 @@ export function openBook(journal: Journal<Event>, settings: Settings): Book {
     tradeOfOrder: (orderNo) => byOrder.get(orderNo),
     delivery: (id) => deliveries.get(id),
     deliveriesOf: (tradeNo) => byTrade.get(tradeNo) ?? [],
+    trades: () => trades.values(),
     pending: () => [...deliveries.values()].filter((delivery) => delivery.outcome === 'pending'),
   }
 }

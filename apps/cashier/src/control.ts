@@ -1,15 +1,15 @@
 // The tester's side: it pays without the page, and sends messages that no honest provider would send. It needs the
 // bearer token.
-import { timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Book, faults } from './book.ts'
 import type { Counter } from './counter.ts'
 import { type Answer, post, queueOf, timeoutMs } from './courier.ts'
-import { copiesMax, delayMaxMs, type NotifyBody, notifyBody } from './delivery.ts'
+import { copiesMax, delayMaxMs, type NotifyBody, notifyBody, refundBody } from './delivery.ts'
 import type { Keys } from './keys.ts'
 import { headers, signedHeaders } from './signature.ts'
-import { isRefusal, type Refusal, type Trade } from './trade.ts'
+import { isRefusal, type Refund, type Refusal, refundStates, type Trade } from './trade.ts'
 
 export type ControlParts = { book: Book; counter: Counter; keys: Keys; clock: () => number }
 
@@ -29,7 +29,18 @@ const settling = z.strictObject({
   speed: z.number().min(0.01).max(1_000_000).optional(),
   probes: z.number().min(0).max(1).optional(),
   gateway: z.enum(faults).optional(),
+  refunds: z.enum(refundStates).optional(),
+  billsToday: z.boolean().optional(),
   options: options.optional(),
+})
+const refunding = z.strictObject({
+  orderNo: z.string(),
+  /** Without it the refund is a new one, made at the gateway's own page. */
+  refundNo: z.string().optional(),
+  amountFen: z.int().min(1).optional(),
+  state: z.enum(refundStates).default('done'),
+  /** Notifies of it to send at once. */
+  copies: z.int().min(0).max(copiesMax).default(1),
 })
 const delivering = z.strictObject({
   orderNo: orderNos,
@@ -80,6 +91,8 @@ export function mountControl(app: FastifyInstance, parts: ControlParts): void {
     return isRefusal(declined) ? refuse(reply, declined) : shown(book, declined)
   })
 
+  mountRefunds(app, parts)
+
   app.post('/deliver', async (request, reply) => {
     const asked = read(delivering, request)
     if (isRefusal(asked)) return refuse(reply, asked)
@@ -119,6 +132,32 @@ export function mountControl(app: FastifyInstance, parts: ControlParts): void {
     const trade = book.tradeOfOrder(request.params.orderNo)
     return trade ? shown(book, trade) : refuse(reply, unknownOrder(request.params.orderNo))
   })
+}
+
+function mountRefunds(app: FastifyInstance, parts: ControlParts): void {
+  const { book, counter } = parts
+  app.post('/refunds', async (request, reply) => {
+    const asked = read(refunding, request)
+    if (isRefusal(asked)) return refuse(reply, asked)
+    const trade = book.tradeOfOrder(asked.orderNo)
+    if (!trade) return refuse(reply, unknownOrder(asked.orderNo))
+    const refund =
+      asked.refundNo === undefined
+        ? counter.refund(trade, `own-${randomUUID()}`, asked.amountFen ?? trade.amountFen, asked.state)
+        : counter.moveRefund(trade, asked.refundNo, asked.state)
+    if (isRefusal(refund)) return refuse(reply, refund)
+    await book.settled()
+    const results = await tellRefund(trade, refund, asked.copies, parts)
+    return { refund, sent: results.length, accepted: results.filter((one) => one.ok).length }
+  })
+}
+
+async function tellRefund(trade: Trade, refund: Refund, copies: number, parts: ControlParts): Promise<Answer[]> {
+  const { book, keys, clock } = parts
+  const body = Buffer.from(JSON.stringify(refundBody(trade, refund, randomUUID())))
+  const once = () =>
+    post(trade.notifyUrl, signedHeaders(keys.own, body, clock()), body, AbortSignal.timeout(timeoutMs(book)))
+  return Promise.all(Array.from({ length: copies }, once))
 }
 
 async function deliverAll(trades: Trade[], wish: Wish, parts: ControlParts): Promise<Sent[]> {

@@ -7,8 +7,11 @@ import {
   closeRefusal,
   declineRefusal,
   differences,
+  isRefusal,
   type Order,
   payRefusal,
+  type Refund,
+  type RefundState,
   type Refusal,
   refundDecision,
   type Trade,
@@ -19,7 +22,9 @@ export type Counter = {
   pay: (trade: Trade, options: DeliveryOptions, forced?: boolean) => Trade | Refusal
   decline: (trade: Trade) => Trade | Refusal
   close: (trade: Trade) => Trade | Refusal
-  refund: (trade: Trade, refundNo: string, amountFen: number) => Trade | Refusal
+  /** `state` is what becomes of a new refund; without it the settings decide. */
+  refund: (trade: Trade, refundNo: string, amountFen: number, state?: RefundState) => Refund | Refusal
+  moveRefund: (trade: Trade, refundNo: string, state: RefundState) => Refund | Refusal
 }
 
 export function openCounter(book: Book, courier: Courier, clock: () => number): Counter {
@@ -66,15 +71,31 @@ export function openCounter(book: Book, courier: Courier, clock: () => number): 
       return trade
     },
 
-    refund(trade, refundNo, amountFen) {
+    refund(trade, refundNo, amountFen, state = book.settings.refunds) {
       const decision = refundDecision(trade, refundNo, amountFen)
       if (typeof decision === 'object') return decision
       if (decision === 'new') {
-        book.record({ type: 'refunded', tradeNo: trade.tradeNo, refund: { refundNo, amountFen, at: iso() } })
+        if (state === 'refused')
+          return { status: 409, code: 'NOT_ENOUGH', message: 'the merchant has too little money', state: trade.state }
+        const refund = { refundNo, amountFen, at: iso(), state, doneAt: state === 'done' ? iso() : null }
+        book.record({ type: 'refunded', tradeNo: trade.tradeNo, refund })
       }
-      return trade
+      return refundOf(trade, refundNo)
+    },
+
+    moveRefund(trade, refundNo, state) {
+      const refund = refundOf(trade, refundNo)
+      if (isRefusal(refund)) return refund
+      if (refund.state !== state)
+        book.record({ type: 'refund_moved', tradeNo: trade.tradeNo, refundNo, state, at: iso() })
+      return refund
     },
   }
+}
+
+export function refundOf(trade: Trade, refundNo: string): Refund | Refusal {
+  const refund = trade.refunds.find((each) => each.refundNo === refundNo)
+  return refund ?? { status: 404, code: 'REFUND_UNKNOWN', message: `no refund ${refundNo}` }
 }
 
 /** A trade number: the day in Shanghai and 20 random digits. Knowing the number opens the pay page. */

@@ -1,5 +1,5 @@
 // The shop's notifies of a payment: the deliveries that are planned, and the moments of their tries. Pure.
-import type { Trade } from './trade.ts'
+import type { Refund, Trade } from './trade.ts'
 
 /** The options of a tester. */
 export type DeliveryOptions = {
@@ -105,6 +105,19 @@ export function notifyBody(trade: Trade, notifyId: string, paidAt: string): Noti
     paidAt,
   }
 }
+
+/** What is told of a refund; its state is to be asked for. */
+export const refundBody = (trade: Trade, refund: Refund, notifyId: string) => ({
+  notifyId,
+  type: 'refund.changed',
+  merchantId: trade.merchantId,
+  orderNo: trade.orderNo,
+  tradeNo: trade.tradeNo,
+  refundNo: refund.refundNo,
+  amountFen: refund.amountFen,
+  currency: trade.currency,
+  state: refund.state,
+})
 
 /** A number from 0 to 1, always the same for the same id, so that a run can be repeated. */
 function shareOf(notifyId: string): number {

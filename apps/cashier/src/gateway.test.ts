@@ -193,6 +193,43 @@ describe('gateway over HTTP', () => {
     assert.equal((await query(order.orderNo)).body.state, 'refunded')
   })
 
+  test('a refund that is on its way is asked for until it is done; a refused one leaves nothing', async () => {
+    const order = cashier.order()
+    await place(order)
+    await pay(order.orderNo)
+    const asked = (refundNo: string) =>
+      cashier.merchant('/gateway/v1/refunds/query', { merchantId: 'manjuan-sandbox', orderNo: order.orderNo, refundNo })
+    await cashier.control('/settings', { refunds: 'working' })
+    assert.equal((await refund(order.orderNo, 'R1', 500)).body.refundState, 'working')
+    assert.deepEqual([(await asked('R1')).body.refundState, (await asked('R1')).body.doneAt], ['working', null])
+    await cashier.control('/refunds', { orderNo: order.orderNo, refundNo: 'R1', state: 'done', copies: 0 })
+    assert.equal((await asked('R1')).body.refundState, 'done')
+    await cashier.control('/settings', { refunds: 'refused' })
+    assert.equal((await refund(order.orderNo, 'R2', 500)).body.code, 'NOT_ENOUGH')
+    assert.equal((await asked('R2')).status, 404)
+    await cashier.control('/settings', { refunds: 'done' })
+  })
+
+  test('the bill of a day holds its payments and refunds; a day that is not over has none yet', async () => {
+    const order = cashier.order()
+    await place(order)
+    await pay(order.orderNo)
+    await refund(order.orderNo, 'R1', 500)
+    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const bill = () => cashier.merchant('/gateway/v1/bills', { merchantId: 'manjuan-sandbox', day })
+    assert.equal((await bill()).body.code, 'BILL_LATER')
+    await cashier.control('/settings', { billsToday: true })
+    const { rows } = (await bill()).body as { rows: { orderNo: string; kind: string; amountFen: number }[] }
+    const own = rows.filter(({ orderNo }) => orderNo === order.orderNo)
+    assert.deepEqual(
+      own.map(({ kind, amountFen }) => [kind, amountFen]),
+      [
+        ['pay', 6800],
+        ['refund', 500],
+      ],
+    )
+  })
+
   test('twenty equal refunds at once pay back once', async () => {
     const order = cashier.order()
     await place(order)

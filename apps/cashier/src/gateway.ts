@@ -3,10 +3,10 @@ import { randomBytes, sign } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Book } from './book.ts'
-import type { Counter } from './counter.ts'
+import { type Counter, refundOf } from './counter.ts'
 import { type Keys, merchantId, type OwnKey } from './keys.ts'
 import { refusalOf, rememberNonces, signedHeaders } from './signature.ts'
-import { channels, isRefusal, type Refusal, refundedFen, type Trade } from './trade.ts'
+import { channels, dayOf, isRefusal, type Refund, type Refusal, refundedFen, type Trade } from './trade.ts'
 
 export type GatewayParts = {
   book: Book
@@ -35,6 +35,11 @@ const placing = z.strictObject({
 })
 const naming = z.strictObject(ofMerchant)
 const refunding = z.strictObject({ ...ofMerchant, refundNo: orderNo, amountFen })
+const namingRefund = z.strictObject({ ...ofMerchant, refundNo: orderNo })
+const billing = z.strictObject({ merchantId: text(64), day: z.iso.date(), after: z.int().min(0).default(0) })
+
+/** Rows of a bill in one answer. */
+const billRows = 100
 
 type Found = Refusal | Record<string, unknown>
 
@@ -93,19 +98,14 @@ export function mountGateway(app: FastifyInstance, parts: GatewayParts): void {
   )
 
   call('/refunds', refunding, (asked) =>
-    withTrade(asked, (trade) => {
-      const refunded = counter.refund(trade, asked.refundNo, asked.amountFen)
-      if (isRefusal(refunded)) return refunded
-      const sum = { refundedFen: refundedFen(refunded), state: refunded.state }
-      return {
-        orderNo: asked.orderNo,
-        tradeNo: trade.tradeNo,
-        refundNo: asked.refundNo,
-        amountFen: asked.amountFen,
-        ...sum,
-      }
-    }),
+    withTrade(asked, (trade) => toldRefund(trade, counter.refund(trade, asked.refundNo, asked.amountFen))),
   )
+
+  call('/refunds/query', namingRefund, (asked) =>
+    withTrade(asked, (trade) => toldRefund(trade, refundOf(trade, asked.refundNo))),
+  )
+
+  call('/bills', billing, (asked) => billPage(parts, asked))
 
   app.setNotFoundHandler((_request, reply) =>
     answer(reply, { status: 404, code: 'NO_SUCH_CALL', message: 'no such call' }),
@@ -156,6 +156,32 @@ function told(trade: Trade) {
     paidAt: trade.paidAt,
     refundedFen: refundedFen(trade),
   }
+}
+
+function toldRefund(trade: Trade, refund: Refund | Refusal): Found {
+  if (isRefusal(refund)) return refund
+  const { orderNo, tradeNo, state } = trade
+  const { refundNo, amountFen, state: refundState, doneAt } = refund
+  return { orderNo, tradeNo, refundNo, amountFen, refundedFen: refundedFen(trade), state, refundState, doneAt }
+}
+
+function billPage({ book, clock }: GatewayParts, { day, after }: z.infer<typeof billing>): Found {
+  if (day >= dayOf(new Date(clock()).toISOString()) && !book.settings.billsToday)
+    return { status: 409, code: 'BILL_LATER', message: 'the bill of that day is not made yet' }
+  const rows = billOf(book.trades(), day)
+  const next = after + billRows < rows.length ? after + billRows : null
+  return { day, rows: rows.slice(after, after + billRows), next }
+}
+
+/** Payments and refunds that were done on that day in Shanghai, the earliest first. */
+function billOf(trades: Iterable<Trade>, day: string): object[] {
+  const rows = [...trades].flatMap(({ orderNo, tradeNo, amountFen, paidAt, refunds }) => [
+    ...(paidAt ? [{ kind: 'pay', orderNo, refundNo: '', tradeNo, amountFen, feeFen: 0, at: paidAt }] : []),
+    ...refunds.flatMap(({ refundNo, amountFen: fen, doneAt }) =>
+      doneAt ? [{ kind: 'refund', orderNo, refundNo, tradeNo, amountFen: fen, feeFen: 0, at: doneAt }] : [],
+    ),
+  ])
+  return rows.filter(({ at }) => dayOf(at) === day).toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
 function answer(reply: FastifyReply, found: Found): FastifyReply {

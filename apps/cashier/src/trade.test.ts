@@ -86,7 +86,13 @@ const refunds = [
 ]
 for (const { title, before, refundNo, fen, wanted } of refunds) {
   test(`a refund of ${title}: ${wanted}`, () => {
-    const made = before.map((amountFen, index) => ({ refundNo: `R${index}`, amountFen, at: '' }))
+    const made = before.map((amountFen, index) => ({
+      refundNo: `R${index}`,
+      amountFen,
+      at: '',
+      state: 'done' as const,
+      doneAt: '',
+    }))
     const decision = refundDecision(makeTrade({ state: 'paid', refunds: made }), refundNo, fen)
     assert.equal(typeof decision === 'object' ? decision.code : decision, wanted)
   })

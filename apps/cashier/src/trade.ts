@@ -19,7 +19,11 @@ export type Order = {
   expiresAt: string
 }
 
-export type Refund = { refundNo: string; amountFen: number; at: string }
+/** 'working' is on its way; 'stuck' needs a person; 'refused' gives nothing back. */
+export const refundStates = ['done', 'working', 'refused', 'stuck'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export type Refund = { refundNo: string; amountFen: number; at: string; state: RefundState; doneAt: string | null }
 
 export type Trade = Order & {
   tradeNo: string
@@ -96,6 +100,15 @@ export function refundDecision(trade: Trade, refundNo: string, amountFen: number
   return 'new'
 }
 
+/** Fen that are back or on their way. */
 export function refundedFen(trade: Trade): number {
-  return trade.refunds.reduce((sum, refund) => sum + refund.amountFen, 0)
+  return sumOf(trade.refunds.filter((refund) => refund.state !== 'refused'))
 }
+
+export const isWhollyRefunded = (trade: Trade): boolean =>
+  sumOf(trade.refunds.filter((refund) => refund.state === 'done')) === trade.amountFen
+
+const sumOf = (refunds: readonly Refund[]): number => refunds.reduce((sum, refund) => sum + refund.amountFen, 0)
+
+/** The day of an ISO time in Shanghai, as yyyy-MM-dd. */
+export const dayOf = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10)

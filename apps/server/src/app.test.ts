@@ -224,9 +224,12 @@ for (const [name, trusted, seen] of forwarded) {
 test('.env.example names every setting', async () => {
   const { readFileSync } = await import('node:fs')
   const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
-  for (const name of Object.keys(
-    readEnv({ DATABASE_URL: 'postgres://a/b', PUBLIC_ORIGIN: 'https://a.b', CASHIER_ORIGIN: 'https://a.b' }),
-  )) {
+  const { payment: _, ...env } = readEnv({
+    DATABASE_URL: 'postgres://a/b',
+    PUBLIC_ORIGIN: 'https://a.b',
+    CASHIER_ORIGIN: 'https://a.b',
+  })
+  for (const name of Object.keys(env)) {
     assert.match(text, new RegExp(`^(# )?${name}=`, 'm'))
   }
 })

@@ -56,6 +56,7 @@ const settings = z.object({
   DEMO: flag('1'),
   SITE_NAME: z.string().min(1).max(40).default('漫卷'),
   SANDBOX_CASHIER: flag('1'),
+  PAY_SIMULATED: flag('0'),
   CASHIER_PORT: port(8081),
   CASHIER_ORIGIN: origin.optional(),
   CASHIER_API_ORIGIN: origin.optional(),
@@ -73,7 +74,10 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
-export type Env = z.infer<typeof settings>
+export interface Env extends z.infer<typeof settings> {
+  /** Settings of merchant accounts, as they were given; the payment module reads them. */
+  payment: Readonly<Record<string, string>>
+}
 
 const apiOrigins = ['DYNAMIC_API_ORIGIN', 'STATIC_API_ORIGIN'] as const
 
@@ -157,7 +161,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given: Record<string, string> = isPublic(source.PUBLIC_ORIGIN) ? { SANDBOX_CASHIER: '0', DEMO: '0' } : {}
   for (const key of Object.keys(settings.shape)) if (source[key]) given[key] = source[key]
   const parsed = checked.safeParse(given, { error: wordsFor })
-  if (parsed.success) return parsed.data
+  if (parsed.success) return { ...parsed.data, payment: paymentSettings(source) }
   const lines = parsed.error.issues.map(
     (issue) => `${String(issue.path[0])}=${given[String(issue.path[0])] ?? ''}: ${issue.message}`,
   )
@@ -173,9 +177,15 @@ export function openProxyWarning({ HOST, TRUST_PROXY }: Pick<Env, 'HOST' | 'TRUS
   return `⚠ TRUST_PROXY 相信 ${TRUST_PROXY.join('、')} 报告的读者地址，而 HOST=${HOST} 监听所有网卡：请把 HOST 设成代理能到达的那个地址，或用防火墙只放行代理`
 }
 
+function paymentSettings(source: Record<string, string | undefined>): Record<string, string> {
+  const named = Object.entries(source).filter(([name, value]) => /^(ALIPAY|WECHAT)_/.test(name) && value)
+  return Object.fromEntries(named.map(([name, value]) => [name, value ?? '']))
+}
+
 /** The origin under which payment providers reach this server. */
 export function notifyUrlOf(env: Env, provider: string): string {
   const everywhere = ['0.0.0.0', '::', 'localhost'].includes(env.HOST)
   const host = everywhere ? '127.0.0.1' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
-  return `${env.NOTIFY_ORIGIN ?? `http://${host}:${env.PORT}`}/h5/pay/notify/${provider}`
+  const own = isPublic(env.PUBLIC_ORIGIN) && provider !== 'sandbox' ? env.PUBLIC_ORIGIN : `http://${host}:${env.PORT}`
+  return `${env.NOTIFY_ORIGIN ?? own}/h5/pay/notify/${provider}`
 }

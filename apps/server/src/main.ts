@@ -21,10 +21,10 @@ import {
   refuseOtherKeys,
 } from '@manjuan/storage'
 import { startJobs } from '#jobs/index.ts'
-import { payProviders, sandboxBesideReal } from '#modules/payment/index.ts'
+import { checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createApp } from './app.ts'
-import { type Env, openProxyWarning, readEnv, WrongSetting } from './env.ts'
+import { type Env, notifyUrlOf, openProxyWarning, readEnv, WrongSetting } from './env.ts'
 
 /** Connections that may wait to be accepted, for a thousand readers who come at once. Node's own number is 511. */
 const backlog = 4_096
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env)
   const place = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, ignoreEmbedded: env.IGNORE_EMBEDDED }
   refuseTwoShops(place)
+  checkPaySettings(env)
   const warning = openProxyWarning(env)
   if (warning) console.warn(warning)
   closeToOthers(env.DATA_DIR)
@@ -60,7 +61,13 @@ async function start(): Promise<void> {
     webDist: join(import.meta.dirname, '../../web/dist'),
     accepting: () => accepting,
   })
-  const jobs = startJobs({ db: connected.db, clock: systemClock, providers, log: app.log })
+  const jobs = startJobs({
+    db: connected.db,
+    clock: systemClock,
+    providers,
+    notifyUrlOf: (provider) => notifyUrlOf(env, provider),
+    log: app.log,
+  })
   await app.listen({ port: env.PORT, host: env.HOST, backlog }).catch(async (error: unknown) => {
     await jobs.stop()
     await connected.close()
@@ -113,7 +120,8 @@ function notListening(env: Env, error: unknown): unknown {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof WrongSetting) console.error(`设置有误，未启动：\n${error.message}`)
+  if (error instanceof WrongSetting || error instanceof WrongPaySetting)
+    console.error(`设置有误，未启动：\n${error.message}`)
   else if (error instanceof ShopRefused || error instanceof KeysRefused) console.error(`没有启动：${error.message}`)
   else if (error instanceof DirectoryHeld) console.error(error.message)
   else console.error(error)

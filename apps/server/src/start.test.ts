@@ -1,7 +1,17 @@
 // A start refuses by name: damaged keys, keys of another shop, a second database beside a filled one.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -55,6 +65,27 @@ test('DATABASE_URL beside a shop on the embedded database is refused with what t
   assert.match(said, /去掉 DATABASE_URL。\n.*移到别处，或者设置 IGNORE_EMBEDDED=1/)
   const meant = await tryServer({ ...nowhere, IGNORE_EMBEDDED: '1' })
   assert.ok('said' in meant && /ECONNREFUSED/.test(meant.said), 'it goes on to the database that was named')
+})
+
+test('[Y-29] a start with keys for real money and no database server, with the sandbox or without https makes nothing and names the setting', async () => {
+  const dataDir = join(root, 'money')
+  const real = {
+    ALIPAY_APP_ID: '2021000122671080',
+    ALIPAY_SELLER_ID: '2088',
+    ALIPAY_PRIVATE_KEY: 'canary-of-a-secret-key',
+  }
+  const said = await refusalOf(settingsOf(dataDir, { ...real, SANDBOX_CASHIER: '1' }))
+  for (const name of [
+    'ALIPAY_SELLER_ID',
+    'ALIPAY_PRIVATE_KEY',
+    'ALIPAY_PUBLIC_KEY',
+    'SANDBOX_CASHIER',
+    'DATABASE_URL',
+    'PUBLIC_ORIGIN',
+  ])
+    assert.match(said, new RegExp(`^${name}: `, 'm'))
+  assert.doesNotMatch(said, /canary/)
+  assert.equal(existsSync(dataDir), false)
 })
 
 test('a start that listens on every interface and trusts proxies says so, and one behind a proxy of this machine does not', async () => {

@@ -26,11 +26,13 @@ full join (
 where (u.id is null) or (u.price > 0 and (d.id is null or d.debit <> u.price or d.account_id <> u.account_id
     or d.natural_key <> 'buy:' || u.item_kind || ':' || u.item_id || ':' || u.account_id || case when u.nth > 1 then ':' || u.nth else '' end));
 
--- name: I4 each paid or refunded order is exactly one fulfilment, which gave what the order said
-select coalesce(o.order_no, f.order_no) as order_no, o.state, f.order_no as fulfilled
+-- name: I4 each paid or refunded order is exactly one fulfilment, which gave what the order said, and refunded is all of its money
+select coalesce(o.order_no, f.order_no) as order_no, o.state, f.order_no as fulfilled, o.refunded_fen, r.fen as refunds_done
 from pay_order o
 full join fulfilment f on f.order_no = o.order_no
+left join (select order_no, sum(amount_fen) as fen from refund where state = 'done' group by order_no) r on r.order_no = o.order_no
 where (o.state in ('paid', 'refunded')) <> (f.order_no is not null)
+  or o.refunded_fen <> coalesce(r.fen, 0) or (o.state = 'refunded') <> (coalesce(r.fen, 0) = o.amount_fen)
   or (f.order_no is not null and (
     (o.coins > 0) <> (f.movement_id is not null) or (o.gift_coins > 0) <> (f.present_movement_id is not null)
     or (o.vip_days > 0) <> (f.vip_grant_id is not null)
@@ -47,11 +49,11 @@ where not exists (select 1 from pg_trigger t where t.tgname = wanted.name and t.
 
 -- name: I7 the end of a VIP time is the fold of its grants
 with recursive step as (
-  select id, account_id, days, granted_at, ends_at, row_number() over (partition by account_id order by id) as n from vip_grant
+  select id, account_id, days, kind, granted_at, ends_at, row_number() over (partition by account_id order by id) as n from vip_grant
 ), fold as (
-  select account_id, n, case when days > 0 then greatest(null::timestamptz, granted_at) else granted_at end + make_interval(days => days) as vip_end from step where n = 1
+  select account_id, n, granted_at + make_interval(days => days) as vip_end from step where n = 1
   union all
-  select s.account_id, s.n, case when s.days > 0 then greatest(f.vip_end, s.granted_at) else f.vip_end end + make_interval(days => s.days)
+  select s.account_id, s.n, case when s.kind = 'give' then greatest(f.vip_end, s.granted_at) else f.vip_end end + make_interval(days => s.days)
   from fold f join step s on s.account_id = f.account_id and s.n = f.n + 1
 )
 select a.id as account_id, a.vip_end, l.vip_end as folded
@@ -59,12 +61,39 @@ from account a
 left join (select distinct on (account_id) account_id, vip_end from fold order by account_id, n desc) l on l.account_id = a.id
 where a.vip_end is distinct from l.vip_end;
 
--- name: I8 refunds are at most the paid coins of their order
-select o.order_no, o.coins, -sum(e.amount) as taken_back
+-- name: I8 refunds are at most the money, the coins, the present and the days of their order
+select o.order_no, o.amount_fen, r.fen, o.coins, r.coins as taken_coins, o.gift_coins, r.gift_coins as taken_gift, o.vip_days, r.vip_days as taken_days
 from pay_order o
-join movement m on m.natural_key = 'refund:' || o.order_no
-join entry e on e.movement_id = m.id and e.holder = 'wallet'
-group by o.order_no, o.coins having -sum(e.amount) > o.coins or bool_or(e.coin <> 'paid');
+join (
+  select order_no, sum(amount_fen) as fen, sum(due) as due, sum(coins) as coins, sum(gift_coins) as gift_coins, sum(vip_days) as vip_days
+  from refund where state <> 'undone' group by order_no
+) r on r.order_no = o.order_no
+where r.fen > o.amount_fen or r.coins > o.coins or r.gift_coins > o.gift_coins or r.vip_days > o.vip_days
+  or r.due > o.coins + o.gift_coins or o.refunded_coins <> r.coins;
+
+-- name: I9 each refund is exactly one movement of what it took, an undone one is two that cancel, and nothing else is a refund
+select coalesce(r.refund_no, m.refund_no) as refund_no, r.state, r.coins, m.taken_paid, r.gift_coins, m.taken_gift, m.back_paid, m.back_gift, m.took, m.gave_back
+from (select f.*, o.account_id from refund f join pay_order o on o.order_no = f.order_no) r
+full join (
+  select regexp_replace(substr(x.natural_key, 8), ':undo$', '') as refund_no, min(e.account_id) as account_id,
+         count(distinct x.id) filter (where x.natural_key not like '%:undo') as took,
+         count(distinct x.id) filter (where x.natural_key like '%:undo') as gave_back,
+         coalesce(-sum(e.amount) filter (where e.coin = 'paid' and x.natural_key not like '%:undo'), 0) as taken_paid,
+         coalesce(-sum(e.amount) filter (where e.coin = 'gift' and x.natural_key not like '%:undo'), 0) as taken_gift,
+         coalesce(sum(e.amount) filter (where e.coin = 'paid' and x.natural_key like '%:undo'), 0) as back_paid,
+         coalesce(sum(e.amount) filter (where e.coin = 'gift' and x.natural_key like '%:undo'), 0) as back_gift
+  from movement x left join entry e on e.movement_id = x.id and e.holder = 'wallet'
+  where x.reason = 'refund' group by 1
+) m on m.refund_no = r.refund_no
+left join lateral (
+  select coalesce(sum(g.days) filter (where g.natural_key = 'refund:' || r.refund_no), 0) as taken,
+         coalesce(sum(g.days) filter (where g.natural_key = 'refund:' || r.refund_no || ':undo'), 0) as back
+  from vip_grant g where g.natural_key in ('refund:' || r.refund_no, 'refund:' || r.refund_no || ':undo')
+) d on true
+where r.refund_no is null or m.refund_no is null or m.took <> 1 or m.gave_back <> (case when r.state = 'undone' then 1 else 0 end)
+  or m.account_id <> r.account_id or m.taken_paid <> r.coins or m.taken_gift <> r.gift_coins
+  or (r.state = 'undone' and (m.back_paid <> r.coins or m.back_gift <> r.gift_coins))
+  or d.taken <> -r.vip_days or d.back <> (case when r.state = 'undone' then r.vip_days else 0 end);
 
 -- name: I10 each returned purchase is exactly one movement back, of all that it took of each kind of coin
 select u.id as unlock_id, coalesce(u.account_id, b.account_id) as account_id, u.price, b.natural_key, b.paid, b.gift, t.paid as took_paid, t.gift as took_gift

@@ -126,13 +126,12 @@ type Provider = ReturnType<typeof payProviders>[number]
 /** A provider that accepts every order without a gateway, because only readers' input is tried here. */
 const offline = (provider: Provider): Provider => ({
   ...provider,
-  place: async (payment) => ({
+  create: async (payment) => ({
     tradeNo: `t-${payment.orderNo}`,
-    payUrl: `${provider.pageOrigins(payment.shopOrigin)[0]}/pay/x`,
-    native: null,
+    open: { url: `${provider.pageOrigins(payment.shopOrigin)[0]}/pay/x`, top: false },
   }),
-  query: async () => ({ state: 'waiting', tradeNo: '', amountFen: 0, paidAt: null }),
-  close: async () => ({ state: 'closed', tradeNo: '', amountFen: 0, paidAt: null }),
+  query: async () => ({ state: 'waiting', tradeNo: '', amountFen: 0, refundedFen: 0, paidAt: null }),
+  close: async () => ({ state: 'closed', tradeNo: '', amountFen: 0, refundedFen: 0, paidAt: null }),
 })
 
 const identityOf = ({ user }: Guest): Fields => ({

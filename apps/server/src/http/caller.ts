@@ -16,9 +16,13 @@ export interface Caller {
   branchId: number
   /** The IPv4 address, or the /64 prefix of an IPv6 address. */
   address: string
+  /** The whole address of the connection, or what a believed proxy says; '' when it was closed before it was read. */
+  ip: string
   /** The scheme and host under which this reader sees the site. */
   origin: string
   appType: string
   /** Such as iPhone · Safari; '' when the browser tells nothing. */
   browserName: string
+  /** The header User-Agent; a hint, never believed. */
+  userAgent: string
 }

@@ -41,8 +41,11 @@ const apartHeaders = {
 
 export function protect(app: FastifyInstance, options: { https: boolean; apart: boolean }): void {
   app.addHook('onSend', async (_request, reply) => {
+    const own = reply.getHeader('Referrer-Policy')
     reply.headers(guardHeaders)
     if (options.apart) reply.headers(apartHeaders)
+    // One redirect names the shop's origin to a payment gateway (payment/go.ts).
+    if (own === 'origin') reply.header('Referrer-Policy', own)
     if (options.https) reply.header('Strict-Transport-Security', 'max-age=31536000')
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>

@@ -7,6 +7,8 @@ export interface JobDeps {
   db: Db
   clock: Clock
   providers: PayProvider[]
+  /** The address at which a provider, known by its name, reaches this server. */
+  notifyUrlOf: (provider: string) => string
   log: { error: (facts: object, text: string) => void; info: (facts: object, text: string) => void }
 }
 

@@ -4,7 +4,7 @@ import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import { forgetGuests } from '#modules/account/index.ts'
 import { forgetLibraries } from '#modules/library/index.ts'
-import { settleDueOrders } from '#modules/payment/index.ts'
+import { fetchDueBills, forgetPayers, settleDueOrders, settleDueRefunds } from '#modules/payment/index.ts'
 import { countHotWords, fillSearchIndex } from '#modules/search/index.ts'
 import { countRanks } from '#modules/works/index.ts'
 import type { Job } from './job.ts'
@@ -13,6 +13,7 @@ const minute = 60_000
 
 export const jobs: readonly Job[] = [
   { name: 'settle-orders', everyMs: 2_000, run: (deps) => settleDueOrders(deps) },
+  { name: 'settle-refunds', everyMs: 2_000, run: (deps) => settleDueRefunds(deps) },
   {
     name: 'open-due',
     everyMs: 2_000,
@@ -49,6 +50,8 @@ export const jobs: readonly Job[] = [
       if (gone > 0) log.info({ gone }, 'old rows of libraries are forgotten')
     },
   },
+  { name: 'fetch-bills', everyMs: 10 * minute, run: (deps) => fetchDueBills(deps) },
+  { name: 'forget-payers', everyMs: 60 * minute, run: ({ db, clock }) => forgetPayers(db, clock.now()) },
   {
     name: 'forget-old-tries',
     everyMs: 60 * minute,

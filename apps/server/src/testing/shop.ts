@@ -10,7 +10,7 @@ import type { Guest } from './as.ts'
 import { startCashier, type TestCashier } from './cashier.ts'
 
 /** A clock that runs with the machine's, as the cashier's does, and can be moved ahead of it. */
-class RunningClock extends TestClock {
+export class RunningClock extends TestClock {
   #ahead = 0
   override now(): Date {
     return new Date(Date.now() + this.#ahead)

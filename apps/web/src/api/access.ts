@@ -18,6 +18,7 @@ export const sessionCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'pay',
   'payApply',
   'payOrder',
+  'payGo',
   'comicRead',
   'fileTicket',
   'tickets',

@@ -191,9 +191,15 @@ export const paymentCalls = {
     data: payOrder,
     refusals: ['notYourSession', 'notFound'],
   }),
+  payGo: endpoint({
+    about: 'Sends the browser to the pay page of one of the reader’s own orders, and names the shop to it',
+    access: 'session',
+    form: 'raw',
+    params: z.object({ orderNo: z.string().regex(/^[\w-]{8,40}$/) }),
+  }),
   payNotify: endpoint({
     about: 'A provider tells that an order was paid; verified by signature over the raw body',
     form: 'raw',
-    params: z.object({ provider: z.string().regex(/^[a-z]{3,20}$/) }),
+    params: z.object({ provider: z.string().regex(/^[a-z]{3,20}(:\d)?$/) }),
   }),
 }

@@ -34,6 +34,7 @@ export const routes = {
   pay: 'POST /api/pay/pay',
   payApply: 'GET /h5/pay/apply',
   payOrder: 'GET /h5/pay/order/{orderNo}',
+  payGo: 'GET /h5/pay/go/{orderNo}',
   payNotify: 'POST /h5/pay/notify/{provider}',
   // comic
   comicHome: 'GET /api/book/home/index',

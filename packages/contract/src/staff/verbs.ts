@@ -79,6 +79,8 @@ export const deedNames = {
   'package.order': '套餐排序',
   'channel.change': '修改支付渠道',
   'checkin.change': '修改签到金币',
+  'order.query': '查询支付渠道',
+  'order.refund': '退款',
   'deed.undo': '撤销',
   'audit.verify': '核对操作记录',
 } as const

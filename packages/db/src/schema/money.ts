@@ -60,6 +60,8 @@ export interface VipGrantTable {
   days: number
   granted_at: Date
   ends_at: Date
+  /** 'give' starts at now when the time has run out; 'take' and 'back' move the end as it is. */
+  kind: Generated<'give' | 'take' | 'back'>
 }
 
 export interface SignInTable {
@@ -114,6 +116,9 @@ export interface PayChannelTable {
 /** The states of an order's want. 'open' waits for the money; every other state is final. */
 export type WantState = 'open' | 'done' | 'raised' | 'poor' | 'gone' | 'void'
 
+/** How an order is paid: the gateway's page on a phone or a desktop, WeChat's on a phone, an app's bridge, a code. */
+export type Way = 'wap' | 'page' | 'h5' | 'jsapi' | 'native'
+
 export interface PayOrderTable {
   order_no: string
   account_id: number
@@ -140,6 +145,8 @@ export interface PayOrderTable {
   paid_at: Date | null
   late: Generated<boolean>
   refunded_coins: Generated<number>
+  /** Fen that are back. */
+  refunded_fen: Generated<number>
   checks: Generated<number>
   next_check_at: Date | null
   /** The item that the order was made for; null in all five columns when there is none. */
@@ -152,6 +159,100 @@ export interface PayOrderTable {
   want_at: Date | null
   /** The channel's name when the order was made; null: the present one. */
   channel_text: string | null
+  /** Null: the order is older than the ways. */
+  way: Generated<Way | null>
+  /** The payer's own address; '' once it is forgotten. */
+  payer_ip: Generated<string>
+  /** The payer's number at the gateway, for 'jsapi' alone. */
+  open_id: Generated<string | null>
+}
+
+/** Money at a gateway that no order explains. */
+export interface PayCaseTable {
+  id: Generated<number>
+  kind: 'mismatch' | 'unknown' | 'refund'
+  provider: string
+  order_no: string
+  trade_no: string
+  amount_fen: number
+  /** How often it was told. */
+  times: Generated<number>
+  first_at: Date
+  last_at: Date
+  settled_at: Date | null
+  settled_by: string | null
+  note: Generated<string>
+}
+
+/** A part of an order's money on its way back, with the goods that were taken for it. */
+export interface RefundTable {
+  refund_no: string
+  order_no: string
+  amount_fen: number
+  /** Coins that the money stands for: coins + gift_coins + shortfall. */
+  due: number
+  coins: number
+  gift_coins: number
+  shortfall: number
+  due_days: number
+  vip_days: number
+  origin: 'console' | 'outside'
+  state: 'taken' | 'sent' | 'done' | 'undone' | 'stuck'
+  reason: string
+  asked_by: string
+  approved_by: string | null
+  why: Generated<string>
+  created_at: Date
+  tries: Generated<number>
+  tried_at: Date | null
+  next_check_at: Date | null
+  done_at: Date | null
+}
+
+/** A refund that one person asked for and a second one must confirm. */
+export interface RefundAskTable {
+  id: Generated<number>
+  order_no: string
+  amount_fen: number
+  short: boolean
+  reason: string
+  asked_by: string
+  asked_at: Date
+  used_at: Date | null
+}
+
+/** A row of a gateway's bill. */
+export interface PayBillTable {
+  provider: string
+  day: string
+  kind: 'pay' | 'refund'
+  order_no: string
+  refund_no: string
+  trade_no: string
+  amount_fen: number
+  fee_fen: number
+  at: Date
+}
+
+/** What became of fetching a day's bill. */
+export interface PayBillDayTable {
+  provider: string
+  day: string
+  state: 'fetched' | 'none' | 'later' | 'away' | 'refused'
+  why: string
+  row_count: number
+  tried_at: Date
+}
+
+/** A merchant account that fails to take orders. */
+export interface PayBreakerTable {
+  provider: string
+  fails: number
+  since: Date
+  /** Null: it has not failed often enough to be hidden. */
+  open_until: Date | null
+  /** One order tries it until then. */
+  trying_until: Date | null
 }
 
 export interface FulfilmentTable {
@@ -185,4 +286,10 @@ export interface MoneySchema {
   pay_order: PayOrderTable
   fulfilment: FulfilmentTable
   payment_notice: PaymentNoticeTable
+  pay_case: PayCaseTable
+  refund: RefundTable
+  refund_ask: RefundAskTable
+  pay_bill: PayBillTable
+  pay_bill_day: PayBillDayTable
+  pay_breaker: PayBreakerTable
 }

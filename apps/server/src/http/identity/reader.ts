@@ -116,11 +116,13 @@ async function findCaller({ request, reply, call, sessionProved, now }: Asked, c
     traceId: traceOf(request),
     branchId: branchOf(request),
     address: addressOf(request),
+    ip: (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, ''),
     origin: publicOrigin ?? originOf(request),
     appType: '',
     get browserName() {
       return nameOfBrowser(header(request, 'User-Agent') ?? '')
     },
+    userAgent: header(request, 'User-Agent') ?? '',
   }
 }
 

@@ -4,6 +4,7 @@ import type { DataOf } from '@manjuan/contract/reader/types'
 import { sql } from 'kysely'
 import { asGuest, type Guest, newBrowser } from '#testing/as.ts'
 import { openShop, type Shop } from '#testing/shop.ts'
+import { beginRefund, payProviders, settleDueRefunds } from './index.ts'
 
 const recordOf = async (guest: Guest, currentPage = 1): Promise<DataOf<'rechargeHistory'>> => {
   const answer = await guest.call('rechargeHistory', { query: { currentPage } })
@@ -50,7 +51,13 @@ describe('the record of top-ups', () => {
     const { orderNo } = await shop.order(guest)
     await shop.pay(orderNo)
     await shop.until(guest, orderNo, 'paid')
-    await sql`select refund_order(${orderNo}, ${shop.app.clock.now()}::timestamptz)`.execute(shop.app.db)
+    const [provider] = payProviders(shop.app.env)
+    assert.ok(provider)
+    const { db, clock } = shop.app
+    const wish = { orderNo, amountFen: null, short: false, reason: '误充' }
+    const begun = await beginRefund(db, wish, '小林', clock.now())
+    assert.equal(begun.outcome, 'taken')
+    await settleDueRefunds({ db, clock, providers: [provider], notifyUrlOf: () => 'http://127.0.0.1:9/' })
     const late = await shop.order(guest)
     shop.app.clock.advance(121_000)
     const { recordList } = await recordOf(guest)

@@ -7,6 +7,7 @@ import type { Input } from '#http/handlers.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { PayProvider } from './provider.ts'
 import { insertNotice } from './queries.ts'
+import { hearRefund } from './refunds/outside.ts'
 import { credit } from './settle.ts'
 
 /**
@@ -40,18 +41,21 @@ async function accept(
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const bodyHash = createHash('sha256').update(body).digest()
   const record = { provider: provider.name, bodyHash, now }
-  const read = await provider.readNotice({ headers: request.headers, body, now })
-  if (read.verdict === 'good') {
+  const read = await provider.parseNotify({ headers: request.headers, body, now })
+  if (read.kind === 'paid') {
     const money = { ...read, provider: provider.name }
     const outcome = await credit(deps, money, now, (tx, verdict) =>
       insertNotice(tx, { ...record, orderNo: read.orderNo, verdict }),
     )
     return outcome === 'paid' || outcome === 'repeated'
   }
-  if ((await countAttempt(deps.db, `notice:${caller.address}`, forgedPerHour, now)) === 0) {
-    if (read.verdict === 'forged')
-      request.log.warn({ provider: provider.name }, 'a notify was not signed by its provider')
-    await insertNotice(deps.db, { ...record, orderNo: read.orderNo ?? null, verdict: read.verdict })
+  if (read.kind === 'refund') {
+    await insertNotice(deps.db, { ...record, orderNo: read.orderNo, verdict: read.kind })
+    return hearRefund(deps, provider, read)
   }
-  return read.verdict === 'not-paid'
+  if ((await countAttempt(deps.db, `notice:${caller.address}`, forgedPerHour, now)) === 0) {
+    if (read.kind === 'forged') request.log.warn({ provider: provider.name }, 'a notify was not signed by its provider')
+    await insertNotice(deps.db, { ...record, orderNo: read.orderNo ?? null, verdict: read.kind })
+  }
+  return read.kind === 'not-paid'
 }

@@ -9,9 +9,11 @@ import { countAttempt } from '#http/attempts.ts'
 import type { SessionFacts } from '#http/caller.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
+import { mayTry, noteFailed, noteTaken } from './breaker.ts'
 import type { PaymentDeps } from './deps.ts'
+import { menuFor } from './menu.ts'
 import { presentOrder } from './present.ts'
-import { ProviderAway } from './provider.ts'
+import { type PaymentDoor, ProviderAway } from './provider.ts'
 import {
   enabledChannels,
   enabledPackages,
@@ -25,17 +27,7 @@ import {
   rememberPair,
   rememberPlace,
 } from './queries.ts'
-import {
-  discounted,
-  expiryOf,
-  goodsOf,
-  isOpen,
-  isPaused,
-  newOrderNo,
-  nextCheckAt,
-  orderWait,
-  usableChannels,
-} from './rules.ts'
+import { discounted, expiryOf, goodsOf, isOpen, newOrderNo, nextCheckAt, orderWait } from './rules.ts'
 
 interface OrderWish {
   reader: SessionFacts
@@ -45,6 +37,11 @@ interface OrderWish {
   packageId: number | undefined
   amountFen: number
   channel: string
+  /** The reader's browser and address, as this request tells them. */
+  userAgent: string
+  payerIp: string
+  /** The reader's number at the gateway, where the way needs one. */
+  openId: string | null
   /** The origin under which the reader sees the site, and the path to return to. */
   origin: string
   returnUrl: string
@@ -69,6 +66,9 @@ export async function pay(deps: PaymentDeps, input: ReaderInput<'pay'>): Promise
     packageId: query.payPurposeId,
     amountFen: query.rechargerAmount,
     channel: query.payChannel,
+    userAgent: caller.userAgent,
+    payerIp: caller.ip,
+    openId: null,
     origin: caller.origin,
     returnUrl: query.vueReturnUrl,
     branchId: caller.branchId,
@@ -83,7 +83,7 @@ export async function pay(deps: PaymentDeps, input: ReaderInput<'pay'>): Promise
 }
 
 export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<OrderRow | Refused> {
-  const [packages, channels] = await Promise.all([enabledPackages(deps.db), enabledChannels(deps.db)])
+  const [packages, menu] = await Promise.all([enabledPackages(deps.db), menuFor(deps, wish, wish.now)])
   const ofType = packages.filter((each) => each.type === wish.type)
   const pack =
     wish.packageId === undefined
@@ -91,12 +91,9 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
       : ofType.find((each) => each.id === wish.packageId)
   if (!pack) return refuse('notFound', 'noSuchPackage')
   if (pack.price_fen !== wish.amountFen) return refuse('malformed', 'wrongAmount')
-  const usable = usableChannels(
-    channels,
-    deps.providers.map((provider) => provider.name),
-  )
-  const channel = usable.find((each) => each.code === wish.channel && !isPaused(each))
-  if (!channel) return refuse('notFound', 'noSuchChannel')
+  const offered = menu.offered.find(({ channel }) => channel.code === wish.channel)
+  if (!offered) return refuse('notFound', 'noSuchChannel')
+  const { channel, way } = offered
   const goods = goodsOf({
     type: pack.type,
     itemCount: pack.item_count,
@@ -118,6 +115,9 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
     coins: goods.coins,
     gift_coins: goods.giftCoins,
     vip_days: goods.vipDays,
+    way,
+    payer_ip: wish.payerIp,
+    open_id: wish.openId,
     return_url: returnUrlOf(wish, orderNo),
     branch_id: wish.branchId,
     from_domain: wish.fromDomain,
@@ -181,32 +181,43 @@ export async function placeOrder(
   if (!isOpen({ state: order.state, expiresAt: order.expires_at }, now))
     return { data: await presentOrder(deps.db, order, now) }
   const channel = (await enabledChannels(deps.db)).find((each) => each.code === order.channel_code)
-  const native = channel?.initiator_code === 'native_pay'
-  if (order.pay_url !== '' && !native) return { data: await presentOrder(deps.db, order, now) }
+  // The data of a bridge is signed anew for each try.
+  if (order.pay_url !== '' && order.way !== 'jsapi') return { data: await presentOrder(deps.db, order, now) }
   const provider = deps.providers.find((each) => each.name === order.provider)
   if (!provider || !channel) return refuse('congestion', 'payUnavailable')
   const wait = await countAttempt(deps.db, `place:${order.order_no}`, placings, now)
   if (wait > 0) return tooMany(wait)
+  if (!(await mayTry(deps.db, provider.name, now))) return refuse('congestion', 'payUnavailable')
   try {
-    const place = await provider.place({
+    const { tradeNo, open } = await provider.create({
       orderNo: order.order_no,
       amountFen: order.amount_fen,
       subject: subjectOf(order),
       channel: channel.superior_code,
+      way: order.way ?? 'wap',
+      payerIp: order.payer_ip,
+      openId: order.open_id,
       expiresAt: order.expires_at,
       notifyUrl: deps.notifyUrlOf(provider.name),
       returnUrl: order.return_url,
       shopOrigin: origin,
     })
-    if (!(await rememberPlace(deps.db, order.order_no, place))) return refuse('congestion', 'payUnavailable')
-    const row = { ...order, trade_no: place.tradeNo, pay_url: place.payUrl }
-    return { data: await presentOrder(deps.db, row, now, native ? place.native : null) }
+    await noteTaken(deps.db, provider.name)
+    const payUrl = addressOf(open)
+    if (!(await rememberPlace(deps.db, order.order_no, { tradeNo, payUrl })))
+      return refuse('congestion', 'payUnavailable')
+    const row = { ...order, trade_no: tradeNo ?? order.trade_no, pay_url: payUrl }
+    return { data: await presentOrder(deps.db, row, now, 'bridge' in open ? open.data : null) }
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
     deps.log.warn({ err: error, orderNo: order.order_no }, 'an order could not be placed')
+    await noteFailed(deps.db, provider.name, now)
     return refuse('congestion', 'payUnavailable')
   }
 }
+
+/** The address of a door; that of a code is what the code says. */
+const addressOf = (open: PaymentDoor): string => ('qr' in open ? open.qr : open.url)
 
 /** The subject uses the order's own row alone, so that it stays the same at every announcement. */
 function subjectOf(order: OrderRow): string {

@@ -28,11 +28,15 @@ export const presentChannel = (row: ChannelRow): PaySubType => ({
   discount: row.discount_tenths / 10,
 })
 
-export const presentPaused = (row: ChannelRow): PausedType => ({
+export const presentPaused = (row: ChannelRow, text: string): PausedType => ({
   superiorCode: row.superior_code,
   subTypeDesc: row.description,
-  text: row.maintenance,
+  text,
 })
+
+/** WeChat's page on a phone asks for a Referer of the shop, which only the shop's own redirect gives (go.ts). */
+const addressOf = ({ way, pay_url: url, order_no: orderNo }: OrderRow): string =>
+  way === 'h5' && url !== '' ? `/h5/pay/go/${orderNo}` : url
 
 /** The fields of an order that its record in the history has too. */
 export const orderFacts = (row: OrderRow, now: Date) => ({
@@ -43,7 +47,7 @@ export const orderFacts = (row: OrderRow, now: Date) => ({
   coins: row.coins,
   giftCoins: row.gift_coins,
   vipDays: row.vip_days,
-  payUrl: isOpen({ state: row.state, expiresAt: row.expires_at }, now) ? row.pay_url : '',
+  payUrl: isOpen({ state: row.state, expiresAt: row.expires_at }, now) ? addressOf(row) : '',
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
 })

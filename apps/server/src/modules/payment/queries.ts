@@ -1,4 +1,4 @@
-// All SQL of top-ups. The ledger's own functions move the money (packages/db, 0004-payment.sql).
+// All SQL of top-ups. The ledger's own functions move the money (packages/db, 0046-pay-ways.sql).
 import type { Db, ItemKind, Schema, WantState } from '@manjuan/db'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
@@ -116,16 +116,42 @@ export async function countOrders(db: Db, accountId: number): Promise<number> {
   return total
 }
 
-/** Stores the provider's answer to the order. A notify may have come first; then its trade number stays. */
+/**
+ * Stores the provider's answer to the order. A notify may have come first; then its trade number stays. Most gateways
+ * have no trade number before the payment.
+ */
 export async function rememberPlace(
   db: Db,
   orderNo: string,
-  place: { tradeNo: string; payUrl: string },
+  place: { tradeNo: string | null; payUrl: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update pay_order set trade_no = ${place.tradeNo}, pay_url = ${place.payUrl}
-    where order_no = ${orderNo} and (trade_no is null or trade_no = ${place.tradeNo}) returning 1`.execute(db)
+    update pay_order set trade_no = coalesce(trade_no, ${place.tradeNo}), pay_url = ${place.payUrl}
+    where order_no = ${orderNo} and (${place.tradeNo}::text is null or trade_no is null or trade_no = ${place.tradeNo})
+    returning 1`.execute(db)
   return rows.length > 0
+}
+
+/** Notes money that no order explains; told again it is the same case. */
+export async function noteCase(
+  db: Db,
+  money: Pick<Money, 'orderNo' | 'provider' | 'tradeNo' | 'amountFen'> & { kind: 'mismatch' | 'unknown' | 'refund' },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into pay_case (kind, provider, order_no, trade_no, amount_fen, first_at, last_at)
+    values (${money.kind}, ${money.provider}, ${money.orderNo}, ${money.tradeNo}, ${money.amountFen}, ${now}, ${now})
+    on conflict (provider, kind, order_no, trade_no, amount_fen)
+    do update set times = pay_case.times + 1, last_at = excluded.last_at`.execute(db)
+}
+
+const payerKeptMs = 30 * 86_400_000
+
+/** Forgets from where readers paid, and their numbers at gateways. No order older than a day is announced again. */
+export async function forgetPayers(db: Db, now: Date): Promise<void> {
+  await sql`
+    update pay_order set payer_ip = '', open_id = null
+    where (payer_ip <> '' or open_id is not null) and created_at < ${new Date(now.getTime() - payerKeptMs)}`.execute(db)
 }
 
 export type Fulfilment = 'paid' | 'repeated' | 'unknown' | 'mismatch'
@@ -138,7 +164,7 @@ export interface Money {
   paidAt: Date
 }
 
-/** T-12: the flag 已充值 and the presents are decided by `fulfil_order` (0004), the end of a membership by `grant_vip` (0002). */
+/** T-12: the flag 已充值 and the presents are decided by `fulfil_order` (0046), the end of a membership by `grant_vip` (0047). */
 export async function fulfilOrder(db: Db, money: Money, now: Date): Promise<Fulfilment> {
   const { rows } = await sql<{ outcome: Fulfilment }>`
     select fulfil_order(${money.orderNo}, ${money.provider}, ${money.tradeNo}, ${money.amountFen}::bigint,

@@ -5,27 +5,23 @@ import { done, type Outcome } from '#http/outcome.ts'
 import { presentReader, readerById } from '#modules/account/index.ts'
 import { settingOf } from '#modules/site/index.ts'
 import type { PaymentDeps } from './deps.ts'
+import { menuFor } from './menu.ts'
 import { presentChannel, presentPackage, presentPaused } from './present.ts'
-import { enabledChannels, enabledPackages } from './queries.ts'
-import { isPaused, usableChannels } from './rules.ts'
+import { enabledPackages } from './queries.ts'
 
 export async function recharge(deps: PaymentDeps, input: ReaderInput<'recharge'>): Promise<Outcome<'recharge'>> {
   const { reader, caller, now } = input
-  const [row, packages, channels, notes] = await Promise.all([
+  const [row, packages, menu, notes] = await Promise.all([
     readerById(deps.db, reader.accountId),
     enabledPackages(deps.db),
-    enabledChannels(deps.db),
+    menuFor(deps, caller, now),
     notesOf(deps.db, caller.branchId),
   ])
-  const usable = usableChannels(
-    channels,
-    deps.providers.map((provider) => provider.name),
-  )
   return done({
     userInfo: presentReader(row, now),
     payConfigs: packages.map(presentPackage),
-    subTypes: usable.filter((channel) => !isPaused(channel)).map(presentChannel),
-    pausedTypes: usable.filter(isPaused).map(presentPaused),
+    subTypes: menu.offered.map(({ channel }) => presentChannel(channel)),
+    pausedTypes: menu.paused.map(({ channel, text }) => presentPaused(channel, text)),
     availableAmount: row.coins,
     notes,
   })

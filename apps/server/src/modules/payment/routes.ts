@@ -1,6 +1,7 @@
 import type { Handlers, RawHandler } from '#http/handlers.ts'
 import { apply, refuseApply } from './apply.ts'
 import type { PaymentDeps } from './deps.ts'
+import { goToPay } from './go.ts'
 import { rechargeHistory } from './history.ts'
 import { lookAtOrder } from './look.ts'
 import { notify } from './notify.ts'
@@ -9,7 +10,7 @@ import { recharge } from './recharge.ts'
 
 export function paymentRoutes(
   deps: PaymentDeps,
-): Pick<Handlers, 'recharge' | 'rechargeHistory' | 'pay' | 'payApply' | 'payOrder' | 'payNotify'> {
+): Pick<Handlers, 'recharge' | 'rechargeHistory' | 'pay' | 'payApply' | 'payOrder' | 'payGo' | 'payNotify'> {
   return {
     recharge: (input) => recharge(deps, input),
     rechargeHistory: (input) => rechargeHistory(deps, input),
@@ -19,6 +20,7 @@ export function paymentRoutes(
       { refuse: (refused, request, reply) => refuseApply(deps, refused, request, reply) },
     ),
     payOrder: (input) => lookAtOrder(deps, input),
+    payGo: (input, _request, reply) => goToPay(deps, input, reply),
     payNotify: (input, request, reply) => notify(deps, input, request, reply),
   }
 }

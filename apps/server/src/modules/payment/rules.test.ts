@@ -145,17 +145,18 @@ test('an order that is over and could not be closed is tried again every 15 s', 
 })
 
 test('[T-06] the next step for each state of an order and each answer of its provider', () => {
-  const running = { over: false, closed: false }
-  const over = { over: true, closed: false }
-  const closed = { over: true, closed: true }
+  const running = { over: false, closed: false, past: false }
+  const over = { over: true, closed: false, past: false }
+  const closed = { over: true, closed: true, past: false }
+  const past = { over: true, closed: true, past: true }
   const told: PaidState[] = ['waiting', 'paid', 'closed', 'declined', 'refunded', 'unknown']
-  const steps = (state: OrderState, facts: { over: boolean; closed: boolean }): Step[] =>
-    told.map((each) => nextStep(state, each, facts))
+  const steps = (state: OrderState, facts: typeof running): Step[] => told.map((each) => nextStep(state, each, facts))
   assert.deepEqual(steps('created', running), ['keep', 'credit', 'expire', 'fail', 'fail', 'keep'])
   assert.deepEqual(steps('created', over), ['close', 'credit', 'expire', 'fail', 'fail', 'close'])
-  assert.deepEqual(steps('created', closed), ['keep', 'credit', 'expire', 'fail', 'fail', 'expire'])
+  assert.deepEqual(steps('created', closed), ['keep', 'credit', 'expire', 'fail', 'fail', 'keep'])
+  assert.deepEqual(steps('created', past), ['keep', 'credit', 'expire', 'fail', 'fail', 'expire'])
   for (const state of ['expired', 'failed'] as const)
-    for (const facts of [running, over, closed])
+    for (const facts of [running, over, closed, past])
       assert.deepEqual(steps(state, facts), ['keep', 'credit', 'keep', 'keep', 'keep', 'keep'], state)
   for (const state of ['paid', 'refunded'] as const)
     assert.ok(

@@ -106,10 +106,22 @@ export const isLateForWant = (expiresAt: Date, arrivedAt: Date): boolean =>
  */
 export const mostForWant = (type: 'vip' | 'coin', shownCoins: number): number => (type === 'vip' ? 0 : shownCoins)
 
+/** Alipay knows no order before its payer has logged in, so an unknown one may be paid until its time is over and more. */
+const unknownMs = 60_000
+
+export const isPastPaying = (expiresAt: Date, now: Date): boolean => now.getTime() >= expiresAt.getTime() + unknownMs
+
+interface Seen {
+  over: boolean
+  closed: boolean
+  /** Nobody can begin or end a payment of it any more; see isPastPaying. */
+  past: boolean
+}
+
 export type Step = 'credit' | 'keep' | 'close' | 'expire' | 'fail'
 
 /** The next step for an order whose provider says `told`. `closed`: this server has just closed it at the provider. */
-export function nextStep(state: OrderState, told: PaidState, facts: { over: boolean; closed: boolean }): Step {
+export function nextStep(state: OrderState, told: PaidState, facts: Seen): Step {
   if (!mayMove(state, 'paid')) return 'keep'
   if (told === 'paid') return 'credit'
   if (state !== 'created') return 'keep'
@@ -117,9 +129,8 @@ export function nextStep(state: OrderState, told: PaidState, facts: { over: bool
   if (told === 'closed') return 'expire'
   if (!facts.over) return 'keep'
   if (!facts.closed) return 'close'
-  // A payment that still waits after its close is tried again, because the close has not worked. One that the provider
-  // does not know cannot be paid.
-  return told === 'unknown' ? 'expire' : 'keep'
+  // A payment that still waits after its close is tried again, because the close has not worked.
+  return told === 'unknown' && facts.past ? 'expire' : 'keep'
 }
 
 /**

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { startApp } from '#testing/app.ts'
 import { asGuest, type Guest } from '#testing/as.ts'
 import { startCashier } from '#testing/cashier.ts'
+import { idleProvider } from '#testing/provider.ts'
 import { openShop, type Shop } from '#testing/shop.ts'
 import { payProviders, sandboxBesideReal, settleDueOrders } from './index.ts'
 import type { PaymentState, PayProvider } from './provider.ts'
@@ -17,17 +18,13 @@ const fake = (more: Partial<PayProvider> = {}): PayProvider & { asked: string[] 
   const told = async (orderNo: string): Promise<PaymentState> => {
     asked.push(orderNo)
     await new Promise((resolve) => setTimeout(resolve, 5))
-    return { state: 'waiting', tradeNo: '', amountFen: 0, paidAt: null }
+    return { state: 'waiting', tradeNo: '', amountFen: 0, refundedFen: 0, paidAt: null }
   }
   return {
     asked,
-    name: 'sandbox',
-    pageOrigins: () => [],
-    place: () => Promise.reject(new Error('nothing is placed here')),
+    ...idleProvider,
     query: told,
     close: told,
-    readNotice: async () => ({ verdict: 'forged' }),
-    answer: () => ({ status: 400, body: '', type: 'text/plain' }),
     ...more,
   }
 }
@@ -201,7 +198,7 @@ describe('reconciliation', () => {
         await sql`
           select fulfil_order(${orderNo}, 'sandbox', ${tradeNo}, 3000::bigint, ${shop.app.clock.now()}::timestamptz,
                               ${shop.app.clock.now()}::timestamptz)`.execute(shop.app.db)
-      return { state: 'closed', tradeNo: tradeNo ?? '', amountFen: 3000, paidAt: null }
+      return { state: 'closed', tradeNo: tradeNo ?? '', amountFen: 3000, refundedFen: 0, paidAt: null }
     }
     await settle([fake({ close: meanwhile })])
     const row = await rowOf(orderNo)
@@ -216,7 +213,13 @@ describe('reconciliation', () => {
       const { orderNo } = await shop.order(guest)
       const row = await rowOf(orderNo)
       const logged: string[] = []
-      const truth = { state: 'paid' as const, tradeNo: row.trade_no ?? '', amountFen: 3000, paidAt: new Date() }
+      const truth = {
+        state: 'paid' as const,
+        tradeNo: row.trade_no ?? '',
+        amountFen: 3000,
+        refundedFen: 0,
+        paidAt: new Date(),
+      }
       shop.app.clock.advance(16_000)
       await settleDueOrders({
         db: shop.app.db,
@@ -334,83 +337,12 @@ test('[T-06] however often a reader looks at an open order, its provider is aske
   }
 })
 
-describe('refunds', () => {
+describe('sandbox and real money', () => {
   let shop: Shop
   before(async () => {
     shop = await openShop()
   })
   after(() => shop.close())
-
-  const refund = async (orderNo: string): Promise<number | null> => {
-    const { rows } = await sql<{ back: number | null }>`
-      select refund_order(${orderNo}, ${shop.app.clock.now()}::timestamptz) as back`.execute(shop.app.db)
-    return rows[0]?.back ?? null
-  }
-  const walletOf = async (guest: Guest) => {
-    const row = await shop.app.db
-      .selectFrom('wallet')
-      .selectAll()
-      .where('account_id', '=', guest.user.userId)
-      .executeTakeFirstOrThrow()
-    return [row.paid_coins, row.gift_coins]
-  }
-  const paid = async (guest: Guest, fields = {}) => {
-    const { orderNo } = await shop.order(guest, fields)
-    await shop.pay(orderNo)
-    await shop.until(guest, orderNo, 'paid')
-    return orderNo
-  }
-
-  test('[I8] a refund takes back paid coins only, at most those of its order, once', async () => {
-    const guest = await asGuest(shop.app)
-    const [first, second] = [await paid(guest), await paid(guest)]
-    assert.deepEqual(await walletOf(guest), [600, 60])
-    const backs = await Promise.all(Array.from({ length: 10 }, () => refund(first)))
-    assert.deepEqual(
-      backs.filter((back) => back !== null),
-      [300],
-    )
-    assert.deepEqual(await walletOf(guest), [300, 60])
-    await sql`select move_coins('spent', 'buy', ${guest.user.userId}::bigint, -250::bigint, 0::bigint, 'sales', now())`.execute(
-      shop.app.db,
-    )
-    assert.equal(await refund(second), 50)
-    assert.deepEqual(await walletOf(guest), [0, 60])
-    const row = await shop.app.db
-      .selectFrom('pay_order')
-      .selectAll()
-      .where('order_no', '=', second)
-      .executeTakeFirstOrThrow()
-    assert.deepEqual([row.state, row.refunded_coins], ['refunded', 50])
-    const i8 = (await verifyLedger(shop.app.db)).filter((breach) => breach.invariant.startsWith('I8'))
-    assert.deepEqual(i8, [])
-  })
-
-  test('[I8] a notify or a look after the refund gives nothing back again', async () => {
-    const guest = await asGuest(shop.app)
-    const orderNo = await paid(guest, {
-      rechargerAmount: '2900',
-      payPurpose: 'vip',
-      payPurposeId: String(shop.packages.vip),
-    })
-    await refund(orderNo)
-    const { body } = await shop.cashier.control('/deliver', { orderNo, copies: 10, shuffle: true })
-    assert.equal(body.accepted, 10)
-    const info = await guest.call('userInfo')
-    assert.ok(info.result)
-    assert.equal(info.data.vipType, 'none')
-    const looked = await guest.call('payOrder', { params: { orderNo } })
-    assert.ok(looked.result)
-    assert.equal(looked.data.state, 'refunded')
-  })
-
-  test('an order that is not paid can not be refunded', async () => {
-    const guest = await asGuest(shop.app)
-    const { orderNo } = await shop.order(guest)
-    assert.equal(await refund(orderNo), null)
-    assert.equal(await refund('20260101000000000999999999999'), null)
-    assert.deepEqual(await walletOf(guest), [0, 0])
-  })
 
   test('the sandbox is refused at start beside a channel that takes real money', async () => {
     const { db, env } = shop.app

@@ -10,10 +10,11 @@ import {
   fulfilOrder,
   type Money,
   moveOrder,
+  noteCase,
   type OrderRow,
   scheduleCheck,
 } from './queries.ts'
-import { isGivenUp, nextCheckAt, nextStep, type Step, statesBefore } from './rules.ts'
+import { isGivenUp, isPastPaying, nextCheckAt, nextStep, type Step, statesBefore } from './rules.ts'
 import { settleOpenWants, tryWant } from './want.ts'
 
 interface SettleDeps {
@@ -79,13 +80,13 @@ interface Decision {
 }
 
 async function decide(provider: PayProvider, order: OrderRow, now: Date): Promise<Decision | 'away'> {
-  const over = order.expires_at.getTime() <= now.getTime()
+  const seen = { over: order.expires_at.getTime() <= now.getTime(), past: isPastPaying(order.expires_at, now) }
   try {
     const told = await provider.query(order.order_no)
-    const step = nextStep(order.state, told.state, { over, closed: false })
+    const step = nextStep(order.state, told.state, { ...seen, closed: false })
     if (step !== 'close') return { step, told }
     const closed = await provider.close(order.order_no)
-    return { step: nextStep(order.state, closed.state, { over, closed: true }), told: closed }
+    return { step: nextStep(order.state, closed.state, { ...seen, closed: true }), told: closed }
   } catch (error) {
     if (error instanceof ProviderAway) return 'away'
     throw error
@@ -96,7 +97,7 @@ async function carryOut(deps: SettleDeps, order: OrderRow, { step, told }: Decis
   if (step === 'expire') await moveOrder(deps.db, order.order_no, 'expired', statesBefore('expired'))
   if (step === 'fail') await moveOrder(deps.db, order.order_no, 'failed', statesBefore('failed'))
   if (step !== 'credit') return
-  const outcome = await credit(
+  await credit(
     deps,
     {
       orderNo: order.order_no,
@@ -107,15 +108,13 @@ async function carryOut(deps: SettleDeps, order: OrderRow, { step, told }: Decis
     },
     now,
   )
-  if (outcome === 'mismatch' || outcome === 'unknown')
-    deps.log?.error({ orderNo: order.order_no, outcome }, 'a provider has money that does not fit its order')
 }
 
 const tries = 5
 
 /**
- * Credits an order once, however many notifies and answers tell of it, and then settles its want. `also` joins the
- * transaction of the credit.
+ * Credits an order once, however many notifies and answers tell of it, and then settles its want. Money that fits no
+ * order becomes a case for the operator. `also` joins the transaction of the credit.
  */
 export async function credit(
   deps: Pick<SettleDeps, 'db' | 'log'>,
@@ -123,7 +122,12 @@ export async function credit(
   now: Date,
   also: (tx: Db, outcome: Fulfilment) => Promise<void> = async () => {},
 ): Promise<Fulfilment> {
-  const outcome = await creditOnce(deps.db, money, now, also)
+  const outcome = await creditOnce(deps.db, money, now, async (tx, found) => {
+    if (found === 'mismatch' || found === 'unknown') await noteCase(tx, { ...money, kind: found }, now)
+    await also(tx, found)
+  })
+  if (outcome === 'mismatch' || outcome === 'unknown')
+    deps.log?.error({ orderNo: money.orderNo, outcome }, 'a provider has money that does not fit its order')
   if (outcome === 'paid' || outcome === 'repeated') await tryWant(deps, money.orderNo, now)
   return outcome
 }

@@ -3,10 +3,13 @@ import type { Db } from '@manjuan/db'
 import { type Clock, systemClock } from '#ports/clock.ts'
 import type { PayProvider } from '../provider.ts'
 import { enabledChannels } from '../queries.ts'
+import { alipayProvider } from './alipay/alipay.ts'
 import { sandboxProvider } from './sandbox/sandbox.ts'
+import { type PayAccounts, type PaySettings, readAccounts } from './settings.ts'
+import { wechatProvider } from './wechat/wechat.ts'
 
 /** The settings of the providers, by the names under which an operator sets them. */
-interface ProviderSettings {
+interface ProviderSettings extends PaySettings {
   DATA_DIR: string
   SANDBOX_CASHIER: boolean
   CASHIER_PORT: number
@@ -14,19 +17,39 @@ interface ProviderSettings {
   CASHIER_API_ORIGIN?: string | undefined
 }
 
-/** `clock` dates messages to providers; it is the machine's clock, whatever the product's own clock says. */
+/** The text has one line for each wrong setting of a merchant account; each begins with the setting's name. */
+export class WrongPaySetting extends Error {
+  override name = 'WrongPaySetting'
+}
+
+/** Throws WrongPaySetting. A start asks before it opens or makes anything. */
+export function checkPaySettings(settings: PaySettings, now: Date = systemClock.now()): PayAccounts {
+  const { accounts, faults } = readAccounts(settings, now)
+  if (faults.length > 0) throw new WrongPaySetting(faults.join('\n'))
+  return accounts
+}
+
+/**
+ * `clock` dates messages to providers; it is the machine's clock, whatever the product's own clock says. Throws
+ * WrongPaySetting.
+ */
 export function payProviders(settings: ProviderSettings, clock: Clock = systemClock): PayProvider[] {
-  if (!settings.SANDBOX_CASHIER) return []
+  const accounts = checkPaySettings(settings, clock.now())
   return [
-    sandboxProvider({
-      dataDir: settings.DATA_DIR,
-      apiOrigin: settings.CASHIER_API_ORIGIN ?? `http://127.0.0.1:${settings.CASHIER_PORT}`,
-      pageOrigin: settings.CASHIER_ORIGIN,
-      port: settings.CASHIER_PORT,
-      clock,
-    }),
+    ...(settings.SANDBOX_CASHIER ? [sandboxOf(settings, clock)] : []),
+    ...accounts.alipay.map((account) => alipayProvider({ account, clock })),
+    ...accounts.wechat.map((account) => wechatProvider({ account, clock })),
   ]
 }
+
+const sandboxOf = (settings: ProviderSettings, clock: Clock): PayProvider =>
+  sandboxProvider({
+    dataDir: settings.DATA_DIR,
+    apiOrigin: settings.CASHIER_API_ORIGIN ?? `http://127.0.0.1:${settings.CASHIER_PORT}`,
+    pageOrigin: settings.CASHIER_ORIGIN,
+    port: settings.CASHIER_PORT,
+    clock,
+  })
 
 /**
  * The reason why the server may not start; null when it may. A sandbox beside a channel for real money would give coins

@@ -16,6 +16,9 @@ const order = {
   amountFen: 3000,
   subject: '300 金币',
   channel: 'alipay' as const,
+  way: 'wap' as const,
+  payerIp: '192.168.1.30',
+  openId: null,
   expiresAt: new Date(Date.now() + 120_000),
   notifyUrl: 'http://127.0.0.1:9/h5/pay/notify/sandbox',
   returnUrl: 'http://127.0.0.1:9/purchase',
@@ -68,10 +71,10 @@ describe('the sandbox provider', () => {
   })
 
   test('a payment is placed, asked for and closed; the same order again is the same trade', async () => {
-    const place = await provider.place(order)
-    assert.deepEqual(await provider.place(order), place)
-    assert.equal(place.payUrl, `http://192.168.1.20:${cashier.port}/pay/${place.tradeNo}`)
-    const waiting = { state: 'waiting', tradeNo: place.tradeNo, amountFen: 3000, paidAt: null }
+    const place = await provider.create(order)
+    assert.deepEqual(await provider.create(order), place)
+    assert.deepEqual(place.open, { url: `http://192.168.1.20:${cashier.port}/pay/${place.tradeNo}`, top: false })
+    const waiting = { state: 'waiting', tradeNo: place.tradeNo, amountFen: 3000, refundedFen: 0, paidAt: null }
     assert.deepEqual(await provider.query(order.orderNo), waiting)
     assert.deepEqual(await provider.close(order.orderNo), { ...waiting, state: 'closed' })
     assert.equal((await provider.query('20261121000000000000000000099')).state, 'unknown')
@@ -79,7 +82,7 @@ describe('the sandbox provider', () => {
 
   test('a payment that came before the close is not closed', async () => {
     const orderNo = '20261121000000000000000000002'
-    await provider.place({ ...order, orderNo })
+    await provider.create({ ...order, orderNo })
     await cashier.control('/pay', { orderNo, options: { drop: true } })
     const told = await provider.close(orderNo)
     assert.equal(told.state, 'paid')
@@ -88,8 +91,8 @@ describe('the sandbox provider', () => {
 
   test('the same number for another order is refused', async () => {
     const orderNo = '20261121000000000000000000003'
-    await provider.place({ ...order, orderNo })
-    await assert.rejects(provider.place({ ...order, orderNo, amountFen: 1 }), ProviderAway)
+    await provider.create({ ...order, orderNo })
+    await assert.rejects(provider.create({ ...order, orderNo, amountFen: 1 }), ProviderAway)
   })
 
   test('pages are at CASHIER_ORIGIN or at the reader’s own host name, never at a forged Host header’s', () => {
@@ -106,7 +109,7 @@ describe('the sandbox provider', () => {
       await cashier.control('/settings', { gateway })
       try {
         for (const call of [
-          () => provider.place({ ...order, orderNo: '20261121000000000000000000004' }),
+          () => provider.create({ ...order, orderNo: '20261121000000000000000000004' }),
           () => provider.query(order.orderNo),
           () => provider.close(order.orderNo),
         ])

@@ -1,0 +1,48 @@
+// The checks of `npm run pay:check`, in the order in which an operator mends what they find.
+import { isIP } from 'node:net'
+import { payProviders, WrongPaySetting } from '#modules/payment/index.ts'
+import { type Env, notifyUrlOf, readEnv } from '../../env.ts'
+import { tell } from '../staff-command.ts'
+
+const longestMs = 8_000
+
+export async function checkPayment(source: Record<string, string | undefined>): Promise<boolean> {
+  const env = readEnv(source)
+  try {
+    const providers = payProviders(env)
+    if (providers.length === 0) return tell(false, '', '✗ 没有配置任何支付渠道')
+    let good = true
+    const say = (ok: boolean, what: string, text: string) => {
+      console.log(`${ok ? '✓' : '✗'} ${what}：${text}`)
+      good &&= ok
+    }
+    for (const provider of providers) {
+      for await (const { what, ok, say: text } of provider.check()) say(ok, what, text)
+      const { ok, text } = await notifyAddress(env, provider.name)
+      say(ok, `通知地址 ${notifyUrlOf(env, provider.name)}`, text)
+    }
+    console.log(good ? '全部通过。' : '有没通过的，见上。')
+    return good
+  } catch (error) {
+    if (!(error instanceof WrongPaySetting)) throw error
+    for (const line of error.message.split('\n')) console.log(`✗ ${line}`)
+    return false
+  }
+}
+
+/** A wrong signature must reach this shop and be refused by it: then a right one would have been heard. */
+async function notifyAddress(env: Env, provider: string): Promise<{ ok: boolean; text: string }> {
+  const url = notifyUrlOf(env, provider)
+  const { protocol, hostname } = new URL(url)
+  const real = provider !== 'sandbox' && !env.PAY_SIMULATED
+  if (real && protocol !== 'https:') return { ok: false, text: '应为 https' }
+  if (real && isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return { ok: false, text: '应为域名' }
+  try {
+    const signal = AbortSignal.timeout(longestMs)
+    const { status } = await fetch(url, { method: 'POST', body: 'pay:check', redirect: 'manual', signal })
+    if (status >= 400 && status < 500 && status !== 404) return { ok: true, text: '从这台机器能到，错误的签名被拒绝' }
+    return { ok: false, text: `答复不对：HTTP ${status}` }
+  } catch {
+    return { ok: false, text: '从这台机器到不了，请确认服务已启动、域名和证书正确' }
+  }
+}

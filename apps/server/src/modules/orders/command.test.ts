@@ -1,0 +1,174 @@
+// The staff's command about orders, beside a real sandbox cashier.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { verifyLedger } from '@manjuan/db'
+import { sql } from 'kysely'
+import { asGuest, type Guest } from '#testing/as.ts'
+import { runStaffHere, type StaffRan } from '#testing/command.ts'
+import { bareEnvironment } from '#testing/environment.ts'
+import { openShop, type Shop } from '#testing/shop.ts'
+import { ordersCommand } from '../../cli/commands/orders.ts'
+
+describe('orders and the staff’s command', () => {
+  let shop: Shop
+  before(async () => {
+    shop = await openShop()
+  })
+  after(async () => {
+    const breaches = await verifyLedger(shop.app.db).finally(() => shop.close())
+    assert.deepEqual(breaches, [])
+  })
+
+  const staff = (...args: string[]): Promise<StaffRan> => runStaffHere(ordersCommand, args, shop.app)
+  const paid = async (guest: Guest, options: object = {}) => {
+    const { orderNo } = await shop.order(guest)
+    await shop.pay(orderNo, options)
+    await shop.until(guest, orderNo, 'paid')
+    return orderNo
+  }
+  const coinsOf = async (guest: Guest) => {
+    const info = await guest.call('userInfo')
+    return info.result ? info.data.avaliableAmount : -1
+  }
+  const records = async (orderNo: string) => {
+    const { rows } = await sql<{ staff: string; verb: string; reason: string }>`
+      select staff, verb, reason from audit_event where object = ${`order ${orderNo}`} order by seq`.execute(
+      shop.app.db,
+    )
+    return rows
+  }
+
+  /** Runs the command as the terminal does. */
+  const terminal = (...args: string[]): Promise<StaffRan> => {
+    const { env, database } = shop.app
+    const settings = { DATA_DIR: env.DATA_DIR, PORT: String(env.PORT), CASHIER_PORT: String(env.CASHIER_PORT) }
+    const shell = { ...bareEnvironment(), ...settings, ...(database.url ? { DATABASE_URL: database.url } : {}) }
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [join(import.meta.dirname, '../../cli/orders.ts'), ...args],
+        { env: shell },
+        (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out: out + err }),
+      )
+    })
+  }
+
+  test('an order is found by its numbers and by the account, and shown with what can go back', async () => {
+    const guest = await asGuest(shop.app)
+    const orderNo = await paid(guest)
+    const { trade_no: tradeNo } = await shop.app.db
+      .selectFrom('pay_order')
+      .select('trade_no')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+    for (const text of [orderNo, String(tradeNo), guest.user.account]) {
+      const { code, out } = await staff('find', text)
+      assert.equal(code, 0, text)
+      assert.match(out, new RegExp(`${orderNo} {2}已付款 {2}30.00 元`), text)
+    }
+    assert.deepEqual(await staff('find', 'nobody-knows'), { code: 1, out: '✗ 没有找到\n' })
+    assert.match(
+      (await staff('show', orderNo)).out,
+      /300 金币 \+ 赠 30 金币[\s\S]*通知：(已付款|重复)[\s\S]*最多可退 30.00 元/,
+    )
+  })
+
+  test('a refund is shown first and changes nothing; with --yes coins and money go back, and the record names the person', async () => {
+    const guest = await asGuest(shop.app)
+    const orderNo = await paid(guest)
+    const shown = await staff('refund', orderNo, '--reason', '误充', '--yuan', '10')
+    assert.deepEqual([shown.code, await coinsOf(guest)], [0, 330])
+    assert.match(shown.out, /退 10.00 元，收回 110 金币\n没有改动/)
+    const made = await terminal('refund', orderNo, '--reason', '误充', '--yuan', '10', '--yes')
+    assert.equal(made.code, 0, made.out)
+    assert.match(made.out, /✓ 已收回并请渠道退 10.00 元[\s\S]*已退 {2}10.00 元/)
+    assert.equal(await coinsOf(guest), 220)
+    const { body } = await shop.cashier.control(`/orders/${orderNo}`)
+    const { refunds } = (body.trade ?? body) as { refunds: { amountFen: number; state: string }[] }
+    assert.deepEqual(
+      refunds.map(({ amountFen, state }) => [amountFen, state]),
+      [[1000, 'done']],
+    )
+    assert.deepEqual(await records(orderNo), [
+      { staff: `命令行:${userInfo().username}`, verb: 'order.refund', reason: '误充' },
+    ])
+    assert.match((await staff('refund', orderNo, '--reason', '误充', '--yuan', '20.01', '--yes')).out, /只剩 20.00 元/)
+  })
+
+  test('a full refund of spent coins waits for another person, whoever types the names', async () => {
+    const guest = await asGuest(shop.app)
+    const orderNo = await paid(guest)
+    await sql`
+      select move_coins(${`spent:${orderNo}`}, 'grant', ${guest.user.userId}::bigint, -100::bigint, -30::bigint, 'sales', now())`.execute(
+      shop.app.db,
+    )
+    const few = await staff('refund', orderNo, '--reason', '故障', '--yuan', '30', '--yes')
+    assert.deepEqual([few.code, /最多可退 18.18 元/.test(few.out)], [1, true], few.out)
+    for (let round = 0; round < 2; round++) {
+      const waiting = await staff('refund', orderNo, '--reason', '故障', '--full', '--yes')
+      assert.deepEqual([waiting.code, /还需要另一位同事/.test(waiting.out)], [1, true], waiting.out)
+    }
+    assert.match((await staff('show', orderNo)).out, /等第二个人：30.00 元（全退）/)
+    assert.equal(await coinsOf(guest), 200)
+    await sql`update refund_ask set asked_by = '命令行:小王' where order_no = ${orderNo}`.execute(shop.app.db)
+    const made = await staff('refund', orderNo, '--reason', '故障', '--full', '--yes')
+    assert.equal(made.code, 0, made.out)
+    assert.match(made.out, /收回 200 金币，亏损 130 金币 {2}故障 {2}命令行:小王、命令行:/)
+    assert.equal(await coinsOf(guest), 0)
+  })
+
+  test('a refund on its way is listed until its gateway has settled it', async () => {
+    const guest = await asGuest(shop.app)
+    const orderNo = await paid(guest)
+    await shop.cashier.control('/settings', { refunds: 'working' })
+    const { out } = await staff('refund', orderNo, '--reason', '误充', '--yes').finally(() =>
+      shop.cashier.control('/settings', { refunds: 'done' }),
+    )
+    const refundNo = /退款号 (\w+)/.exec(out)?.[1] ?? ''
+    assert.match((await staff('refunds')).out, new RegExp(`${refundNo} {2}渠道处理中`))
+    await shop.cashier.control('/refunds', { orderNo, refundNo, state: 'done', copies: 0 })
+    assert.equal((await staff('query', orderNo)).code, 0)
+    assert.doesNotMatch((await staff('refunds')).out, new RegExp(refundNo))
+    assert.match((await staff('refunds', '--all')).out, new RegExp(`${refundNo} {2}已退`))
+  })
+
+  test('[Y-21] the sandbox’s notify of a refund settles it, and one made at its own page is taken over', async () => {
+    const guest = await asGuest(shop.app)
+    const orderNo = await paid(guest)
+    const { body } = await shop.cashier.control('/refunds', { orderNo, amountFen: 1000, copies: 5 })
+    assert.deepEqual([body.sent, body.accepted], [5, 5])
+    assert.equal(await coinsOf(guest), 220)
+    assert.match((await staff('show', orderNo)).out, /待查：refund 1000[\s\S]*渠道退款/)
+  })
+
+  test('asking the gateway credits a payment whose notifies are lost', async () => {
+    const guest = await asGuest(shop.app)
+    const { orderNo } = await shop.order(guest)
+    await shop.pay(orderNo, { options: { drop: true } })
+    const asked = await staff('query', orderNo)
+    assert.deepEqual([asked.code, /已付款/.test(asked.out)], [0, true], asked.out)
+    assert.equal(await coinsOf(guest), 330)
+    assert.deepEqual(await staff('query', '20260101000000000999999999999'), { code: 1, out: '✗ 没有这个订单\n' })
+  })
+
+  test('the command explains itself and refuses wrong words', async () => {
+    assert.match((await terminal()).out, /订单和退款[\s\S]*refund 订单号/)
+    const no = '20260101000000000999999999999'
+    const wrong = [
+      ['nonsense', no],
+      ['show'],
+      ['refund', no],
+      ['refund', no, '--reason', '想退'],
+      ['refund', no, '--reason', '误充', '--yuan', '0'],
+      ['refund', no, '--reason', '误充', '--yuan', '1.234'],
+      ['refund', no, '--reason', '误充', '--yuan', '1', '--full'],
+      ['show', no, '--yes'],
+      ['show', no, 'more'],
+      ['refunds', no],
+    ]
+    for (const args of wrong) assert.equal((await staff(...args)).code, 2, args.join(' '))
+  })
+})

@@ -1,0 +1,49 @@
+// Orders as the staff look for them and read them.
+import type { Db, Schema } from '@manjuan/db'
+import { type Selectable, sql } from 'kysely'
+
+export type FoundOrder = Selectable<Schema['pay_order']> & { account: string }
+
+/** Orders by their number, the gateway's, a refund's, or the reader's account; the newest first. */
+export async function ordersLike(db: Db, text: string, most: number): Promise<FoundOrder[]> {
+  const { rows } = await sql<FoundOrder>`
+    select o.*, a.account from pay_order o join account a on a.id = o.account_id
+    where o.order_no = ${text} or o.trade_no = ${text} or a.account = ${text}
+      or o.order_no in (select r.order_no from refund r where r.refund_no = ${text})
+    order by o.created_at desc, o.order_no desc limit ${most}`.execute(db)
+  return rows
+}
+
+interface Told {
+  at: Date
+  what: 'notice' | 'case'
+  text: string
+  times: number
+}
+
+/** What gateways told of an order, the earliest first. */
+export async function toldOf(db: Db, orderNo: string): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select received_at as at, 'notice' as what, verdict as text, 1 as times from payment_notice where order_no = ${orderNo}
+    union all
+    select first_at, 'case', kind || ' ' || amount_fen, times from pay_case where order_no = ${orderNo}
+    order by at limit 200`.execute(db)
+  return rows
+}
+
+export interface OpenAsk {
+  amount_fen: number
+  short: boolean
+  asked_by: string
+  asked_at: Date
+}
+
+export const openAsks = (db: Db, orderNo: string, since: Date): Promise<OpenAsk[]> =>
+  db
+    .selectFrom('refund_ask')
+    .select(['amount_fen', 'short', 'asked_by', 'asked_at'])
+    .where('order_no', '=', orderNo)
+    .where('used_at', 'is', null)
+    .where('asked_at', '>', since)
+    .orderBy('asked_at')
+    .execute()

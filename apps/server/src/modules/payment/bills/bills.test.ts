@@ -1,0 +1,227 @@
+// Bills of the simulators in their real formats, and of a gateway in memory, compared with the books.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { verifyLedger } from '@manjuan/db'
+import { asGuest, type Guest } from '#testing/as.ts'
+import { type MemoryGateway, memoryGateway } from '#testing/gateway.ts'
+import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
+import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
+import { beginRefund, settleDueOrders, settleOrder, settleRefund } from '../index.ts'
+import { BillRefused, type BillRow } from '../provider.ts'
+import { orderByNo } from '../queries.ts'
+import { checkBill, fetchBill } from './bills.ts'
+import { sumsOf } from './queries.ts'
+import { billDayDue, dayBefore, isBillDay } from './rules.ts'
+
+const shanghaiDay = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+test('yesterday’s bill is due from half past ten, hourly until it is there, and not at night', () => {
+  const at = (time: string) => new Date(`2026-11-23T${time}:00+08:00`)
+  const tried = (state: 'later' | 'fetched', time: string) => ({ state, triedAt: at(time) })
+  assert.equal(dayBefore(at('00:01')), '2026-11-22')
+  assert.deepEqual(
+    [billDayDue(null, at('10:29')), billDayDue(null, at('10:30')), billDayDue(null, at('22:01'))],
+    [false, true, false],
+  )
+  assert.deepEqual(
+    [billDayDue(tried('later', '10:30'), at('11:29')), billDayDue(tried('later', '10:30'), at('11:30'))],
+    [false, true],
+  )
+  assert.equal(billDayDue(tried('fetched', '10:30'), at('12:00')), false)
+  assert.deepEqual(
+    ['2026-11-22', '2026-11-23', '2026-08-01', '2026-02-30'].map((day) => isBillDay(day, at('12:00'))),
+    [true, false, false, false],
+  )
+})
+
+describe('bills of both gateways', () => {
+  let shop: SimulatedShop
+  before(async () => {
+    shop = await openSimulatedShop()
+  })
+  after(async () => {
+    const breaches = await verifyLedger(shop.app.db).finally(() => shop.close())
+    assert.deepEqual(breaches, [])
+  })
+
+  const providerOf = (name: string) => shop.deps.providers.find((each) => each.name === name) ?? assert.fail(name)
+  const day = () => shanghaiDay(new Date())
+
+  for (const gateway of ['alipay', 'wechat'] as const)
+    test(`${gateway}: a real bill is read to the fen, and what was planted is named`, async () => {
+      const guest = await asGuest(shop.app)
+      const made: string[] = []
+      for (let order = 0; order < 4; order++) {
+        const orderNo = await shop.order(guest, gateway)
+        await shop.pay(orderNo, gateway)
+        await settleOrder(shop.deps, (await orderByNo(shop.app.db, orderNo)) ?? assert.fail())
+        made.push(orderNo)
+      }
+      const [dropped = '', changed = '', back = ''] = made
+      const wish = { orderNo: back, amountFen: 1000, short: false, reason: '误充' }
+      const begun = await shop.app.db.transaction().execute((tx) => beginRefund(tx, wish, '小林', shop.app.clock.now()))
+      assert.ok(begun.outcome === 'taken')
+      for (let round = 0; round < 3; round++) await settleRefund(shop.deps, begun.refundNo)
+
+      const provider = providerOf(gateway)
+      await shop.control(gateway, '/bill', { day: day(), lateUntil: null })
+      assert.equal(await fetchBill(shop.deps, provider, day()), 'fetched')
+      const sums = (await sumsOf(shop.app.db, gateway, day())).map(({ kind, count, amount_fen: fen }) => [
+        kind,
+        count,
+        fen,
+      ])
+      assert.deepEqual(sums, [
+        ['pay', 4, 12_000],
+        ['refund', 1, 1000],
+      ])
+      assert.deepEqual((await checkBill(shop.deps, provider, day())).differences, [])
+
+      await shop.control(gateway, '/bill', {
+        day: day(),
+        lateUntil: null,
+        drop: [dropped],
+        change: [{ no: changed, amountFen: 2999 }],
+        add: [{ orderNo: '20260101000000000999999999999', amountFen: 500 }],
+      })
+      assert.equal(await fetchBill(shop.deps, provider, day()), 'fetched')
+      const { differences } = await checkBill({ ...shop.deps }, provider, day())
+      const named = differences.map(({ what, kind, orderNo, billFen, ownFen }) => [
+        what,
+        kind,
+        orderNo,
+        billFen,
+        ownFen,
+      ])
+      for (const wanted of [
+        ['amount', 'pay', changed, 2999, 3000],
+        ['theirs', 'pay', '20260101000000000999999999999', 500, null],
+      ])
+        assert.ok(
+          named.some((each) => JSON.stringify(each) === JSON.stringify(wanted)),
+          JSON.stringify(named),
+        )
+      await shop.control(gateway, '/bill', { day: day(), clear: true })
+    })
+
+  const lies: [gateway: 'alipay' | 'wechat', lie: string, why: RegExp][] = [
+    ['alipay', 'bomb', /解压后太大|有一行太长|压缩包/],
+    ['alipay', 'cut', /ZIP|压缩包|不完整/],
+    ['alipay', 'host', /下载地址不是/],
+    ['alipay', 'encoding', /./],
+    ['wechat', 'bomb', /解压后太大|SHA-1|有一行太长/],
+    ['wechat', 'cut', /压缩包损坏|SHA-1/],
+    ['wechat', 'host', /下载地址不是/],
+    ['wechat', 'sha1', /SHA-1 不符/],
+    ['wechat', 'totals', /不符/],
+  ]
+  for (const [gateway, lie, why] of lies)
+    test(`[Y-24] ${gateway}: a bill that lies (${lie}) is refused by name, and nothing of it is kept`, async () => {
+      await shop.control(gateway, '/bill', { day: day(), lateUntil: null, lie })
+      const before = await sumsOf(shop.app.db, gateway, day())
+      let state = await fetchBill(shop.deps, providerOf(gateway), day())
+      // Making a bomb may take a simulator longer than an answer may take.
+      for (let round = 0; state === 'away' && round < 6; round++)
+        state = await fetchBill(shop.deps, providerOf(gateway), day())
+      const told = await shop.app.db.selectFrom('pay_bill_day').select('why').where('provider', '=', gateway).execute()
+      assert.ok(state === 'refused' || (lie === 'encoding' && state === 'fetched'), `${state}: ${told[0]?.why}`)
+      if (state === 'refused') {
+        assert.match(told[0]?.why ?? '', why)
+        assert.deepEqual(await sumsOf(shop.app.db, gateway, day()), before)
+      }
+      await shop.control(gateway, '/bill', { day: day(), clear: true })
+    })
+})
+
+describe('bills and the books', () => {
+  let shop: GatewayShop
+  let gateway: MemoryGateway
+  before(async () => {
+    gateway = memoryGateway()
+    shop = await openGatewayShop(gateway)
+  })
+  after(async () => {
+    const breaches = await verifyLedger(shop.app.db).finally(() => shop.app.close())
+    assert.deepEqual(breaches, [])
+  })
+
+  const deps = () => ({ db: shop.app.db, clock: shop.app.clock, providers: [gateway], notifyUrlOf: () => '' })
+  const day = () => shanghaiDay(shop.app.clock.now())
+  const row = (orderNo: string, more: Partial<BillRow> = {}): BillRow => ({
+    ...{
+      kind: 'pay',
+      orderNo,
+      refundNo: '',
+      tradeNo: `T${orderNo}`,
+      amountFen: 3000,
+      feeFen: 18,
+      at: shop.app.clock.now(),
+    },
+    ...more,
+  })
+  const coinsOf = async (guest: Guest) => {
+    const info = await guest.call('userInfo')
+    return info.result ? info.data.avaliableAmount : -1
+  }
+
+  test('[Y-23] a payment that only the bill knows is asked for and credited late, once', async () => {
+    const guest = await asGuest(shop.app)
+    const { orderNo } = await shop.order(guest)
+    shop.app.clock.advance(181_000)
+    await settleDueOrders(deps())
+    assert.equal((await orderByNo(shop.app.db, orderNo))?.state, 'expired')
+    gateway.pay(orderNo, shop.app.clock.now())
+    gateway.billRows.splice(0, Infinity, row(orderNo))
+    for (let round = 0; round < 3; round++) {
+      assert.equal(await fetchBill(deps(), gateway, day()), 'fetched')
+      assert.deepEqual(await checkBill(deps(), gateway, day()), { differences: [], mended: round === 0 ? 1 : 0 })
+    }
+    const order = await orderByNo(shop.app.db, orderNo)
+    assert.deepEqual([order?.state, order?.late, await coinsOf(guest)], ['paid', true, 330])
+  })
+
+  test('a bill alone credits nothing: the gateway does not know of the payment that it names', async () => {
+    const guest = await asGuest(shop.app)
+    const { orderNo } = await shop.order(guest)
+    gateway.billRows.splice(0, Infinity, row(orderNo))
+    await fetchBill(deps(), gateway, day())
+    const { differences } = await checkBill(deps(), gateway, day())
+    assert.ok(differences.some(({ what, orderNo: no }) => what === 'theirs' && no === orderNo))
+    assert.equal(await coinsOf(guest), 0)
+  })
+
+  test('a payment of midnight may stand on the next day’s bill; without one it is named when that has come', async () => {
+    const guest = await asGuest(shop.app)
+    shop.app.clock.set('2026-11-25T15:59:30Z')
+    const { orderNo } = await shop.order(guest)
+    gateway.pay(orderNo, shop.app.clock.now())
+    shop.app.clock.advance(16_000)
+    await settleDueOrders(deps())
+    gateway.billRows.splice(0, Infinity)
+    await fetchBill(deps(), gateway, '2026-11-25')
+    const missing = async () =>
+      (await checkBill(deps(), gateway, '2026-11-25')).differences.filter((each) => each.orderNo === orderNo)
+    assert.deepEqual(await missing(), [], 'the next bill is not there yet')
+    gateway.billRows.push(row(orderNo))
+    await fetchBill(deps(), gateway, '2026-11-26')
+    assert.deepEqual(await missing(), [])
+    gateway.billRows.splice(0, Infinity)
+    await fetchBill(deps(), gateway, '2026-11-26')
+    assert.deepEqual(
+      (await missing()).map(({ what }) => what),
+      ['ours'],
+    )
+  })
+
+  test('a bill that turns out false at its end leaves nothing behind', async () => {
+    const plain = gateway.bill
+    gateway.bill = async () =>
+      (async function* () {
+        yield [row('20260101000000000000000000001')]
+        throw new BillRefused('SHA-1 不符')
+      })()
+    assert.equal(await fetchBill(deps(), gateway, '2026-11-20'), 'refused')
+    gateway.bill = plain
+    assert.deepEqual(await sumsOf(shop.app.db, 'alipay', '2026-11-20'), [])
+  })
+})

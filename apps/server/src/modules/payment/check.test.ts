@@ -1,0 +1,114 @@
+// `npm run pay:check` against the simulators, and where secrets must never stand.
+import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { after, before, describe, mock, test } from 'node:test'
+import { sql } from 'kysely'
+import { asGuest } from '#testing/as.ts'
+import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
+import { checkPayment } from '../../cli/commands/check-payment.ts'
+import { beginRefund, orderByNo, settleOrder, settleRefund } from './index.ts'
+
+describe('checks of payment', () => {
+  let shop: SimulatedShop
+  const lines: string[] = []
+  before(async () => {
+    shop = await openSimulatedShop(1_000, { LOG_LEVEL: 'debug' }, { write: (line) => lines.push(line) })
+  })
+  after(() => shop.close())
+
+  const settings = (): Record<string, string> => {
+    const { env } = shop.app
+    return { PORT: String(env.PORT), SANDBOX_CASHIER: '0', DATA_DIR: env.DATA_DIR, PAY_SIMULATED: '1', ...env.payment }
+  }
+  const check = async (more: Record<string, string> = {}): Promise<{ good: boolean; out: string }> => {
+    const printed = mock.method(console, 'log', () => undefined)
+    try {
+      const good = await checkPayment({ ...settings(), ...more })
+      return { good, out: printed.mock.calls.map((each) => `${each.arguments[0]}\n`).join('') }
+    } finally {
+      printed.mock.restore()
+    }
+  }
+
+  test('good settings are green, and the gateways have no trade of it afterwards', async () => {
+    const { good, out } = await check()
+    assert.equal(good, true, out)
+    assert.match(
+      out,
+      /✓ 支付宝 alipay：应用、私钥、支付宝公钥相符[\s\S]*✓ 微信支付 wechat：商户号、私钥、微信支付公钥相符/,
+    )
+    for (const gateway of ['alipay', 'wechat'] as const) {
+      const { trades } = (await shop.control(gateway, '/trades')) as { trades: unknown[] }
+      assert.deepEqual(trades, [])
+      assert.deepEqual(shop.gateways[gateway].faults(), [])
+    }
+  })
+
+  test('each planted fault is red at its own line', async () => {
+    const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const [stranger, foreign] = [
+      String(other.privateKey.export({ type: 'pkcs8', format: 'pem' })),
+      String(other.publicKey.export({ type: 'spki', format: 'pem' })),
+    ]
+    const planted: [more: Record<string, string>, line: RegExp][] = [
+      [{ ALIPAY_PRIVATE_KEY: stranger }, /^✗ 支付宝 alipay：/m],
+      [{ ALIPAY_PUBLIC_KEY: foreign }, /^✗ 支付宝 alipay：没有可信的答复/m],
+      [{ ALIPAY_APP_ID: '2021999999999999' }, /^✗ 支付宝 alipay：/m],
+      [{ ALIPAY_GATEWAY: 'http://127.0.0.1:9/gateway.do' }, /^✗ 支付宝 alipay：没有可信的答复/m],
+      [{ WECHAT_MCH_KEY: stranger }, /^✗ 微信支付 wechat：/m],
+      [{ WECHAT_PUBLIC_KEY: foreign }, /^✗ 微信支付 wechat：/m],
+      [{ WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_0000000000000000000000000000' }, /^✗ 微信支付 wechat：/m],
+      [{ WECHAT_MCH_SERIAL: '0'.repeat(40) }, /^✗ 微信支付 wechat：/m],
+      [{ WECHAT_API_ORIGIN: 'http://127.0.0.1:9' }, /^✗ 微信支付 wechat：/m],
+      [{ NOTIFY_ORIGIN: 'http://127.0.0.1:9' }, /^✗ 通知地址 .*：从这台机器到不了/m],
+      [{ WECHAT_APIV3_KEY: 'short' }, /^✗ WECHAT_APIV3_KEY: /m],
+      [{ ALIPAY_SELLER_ID: '1' }, /^✗ ALIPAY_SELLER_ID: /m],
+    ]
+    for (const [more, line] of planted) {
+      const { good, out } = await check(more)
+      assert.equal(good, false, JSON.stringify(Object.keys(more)))
+      assert.match(out, line)
+      for (const value of Object.values(more).filter(({ length }) => length > 40)) assert.ok(!out.includes(value))
+    }
+  })
+
+  test('no secret stands in the database, in a log of any level, or in an answer', async () => {
+    const guest = await asGuest(shop.app)
+    for (const gateway of ['alipay', 'wechat'] as const) {
+      const orderNo = await shop.order(guest, gateway)
+      await shop.pay(orderNo, gateway)
+      await shop.control(gateway, '/answers', { fault: 'wrongKey', calls: ['query'], count: 1 })
+      for (let round = 0; round < 2; round++)
+        await settleOrder(shop.deps, (await orderByNo(shop.app.db, orderNo)) ?? assert.fail())
+      const wish = { orderNo, amountFen: 100, short: false, reason: '误充' }
+      const begun = await beginRefund(shop.app.db, wish, '小林', shop.app.clock.now())
+      if (begun.outcome === 'taken') await settleRefund(shop.deps, begun.refundNo)
+      await shop.control(gateway, '/notify', { orderNo, lie: 'wrongKey' })
+    }
+    const names = ['ALIPAY_PRIVATE_KEY', 'WECHAT_MCH_KEY', 'WECHAT_APIV3_KEY', 'WECHAT_APP_SECRET']
+    const secrets = names.map((name) =>
+      (shop.app.env.payment[name] ?? '').replace(/-----[A-Z ]+-----|\s/g, '').slice(0, 60),
+    )
+    assert.ok(
+      secrets.every(({ length }) => length >= 16),
+      'the canaries are there',
+    )
+    const answers = [
+      await guest.fetch(`${shop.app.origin}/api/user/recharge`),
+      await fetch(`${shop.app.origin}/openapi.json`),
+    ]
+    const told = [...lines, ...(await Promise.all(answers.map((each) => each.text()))), ...shop.deps.logged]
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+      shop.app.db,
+    )
+    for (const { name } of tables) {
+      const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
+        shop.app.db,
+      )
+      told.push(...rows.map(({ text }) => text))
+    }
+    for (const [at, secret] of secrets.entries())
+      assert.ok(!told.some((text) => text.replace(/\s|\\n/g, '').includes(secret)), names[at])
+  })
+})

@@ -1,0 +1,53 @@
+// The channels as one reader may use them now: enabled, with a way in this browser, not paused and not broken.
+import type { Caller } from '#http/caller.ts'
+import { brokenProviders } from './breaker.ts'
+import type { PaymentDeps } from './deps.ts'
+import type { PayProvider, Way } from './provider.ts'
+import { type ChannelRow, enabledChannels } from './queries.ts'
+import { isPaused, usableChannels } from './rules.ts'
+import { texts } from './texts.ts'
+import { type Surface, surfaceOf, type WayHere, wayHere } from './ways.ts'
+
+export interface Offered {
+  channel: ChannelRow
+  way: Way
+}
+
+export interface Paused {
+  channel: ChannelRow
+  /** Why it takes no orders here and now. */
+  text: string
+}
+
+export interface Menu {
+  offered: Offered[]
+  paused: Paused[]
+}
+
+/** Codes to scan and WeChat's bridge ask for screens that the site does not have yet. */
+const withoutScreen: readonly WayHere[] = ['native', 'jsapi']
+
+function doorHere(channel: ChannelRow, account: PayProvider, surface: Surface): WayHere {
+  const way = wayHere(channel, account, surface)
+  return withoutScreen.includes(way) && !account.everywhere ? 'elsewhere' : way
+}
+
+export async function menuFor(
+  { db, providers }: Pick<PaymentDeps, 'db' | 'providers'>,
+  { userAgent }: Pick<Caller, 'userAgent'>,
+  now: Date,
+): Promise<Menu> {
+  const [channels, broken] = await Promise.all([enabledChannels(db), brokenProviders(db, now)])
+  const menu: Menu = { offered: [], paused: [] }
+  const names = providers.map(({ name }) => name)
+  for (const channel of usableChannels(channels, names)) {
+    const account = providers.find(({ name }) => name === channel.provider)
+    const way = account ? doorHere(channel, account, surfaceOf(userAgent)) : null
+    if (way === null) continue
+    if (isPaused(channel)) menu.paused.push({ channel, text: channel.maintenance })
+    else if (way === 'elsewhere') menu.paused.push({ channel, text: texts.elsewhere })
+    else if (broken.includes(channel.provider)) menu.paused.push({ channel, text: texts.broken })
+    else menu.offered.push({ channel, way })
+  }
+  return menu
+}

@@ -1,0 +1,163 @@
+// Alipay's bill of a day: a ZIP with names and text in GBK. The file of the single trades is read, never that of sums.
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, openPromise } from 'yauzl'
+import { z } from 'zod'
+import { type Bill, BillRefused, type BillRow, ProviderAway } from '../../provider.ts'
+import {
+  batchRows,
+  columnsOf,
+  feeOfUnits,
+  fenOfUnits,
+  linesOf,
+  openBill,
+  packedBytes,
+  unitsOf,
+  unpacked,
+  unpackedMax,
+} from '../bill-lines.ts'
+import { momentOf } from '../wire.ts'
+import { type AlipayAccount, type AlipayOptions, call } from './client.ts'
+
+const told = z.object({ bill_download_url: z.url() })
+
+export async function billOf(options: AlipayOptions, day: string): Promise<Bill> {
+  const content = { bill_type: 'trade', bill_date: day }
+  const answer = await call(options, 'alipay.data.dataservice.bill.downloadurl.query', content)
+  if (!answer.ok) {
+    if (/BILL_NOT_EXIST$/i.test(answer.why)) return 'none'
+    if (/BILL_NOT_READY$|BILL_GENERATING$/i.test(answer.why)) return 'later'
+    throw new ProviderAway(`alipay gives no bill of ${day}: ${answer.why}`)
+  }
+  const found = told.safeParse(answer.node).data
+  if (!found) throw new ProviderAway(`alipay names no bill of ${day}`)
+  const url = new URL(found.bill_download_url)
+  if (!isAlipays(options.account, url)) throw new BillRefused(`下载地址不是支付宝的：${url.host}`)
+  return download(url)
+}
+
+/** The file itself is not signed, so it comes from a host of Alipay's, or from that of the gateway. */
+function isAlipays({ gateway }: AlipayAccount, url: URL): boolean {
+  if (url.origin === new URL(gateway).origin) return true
+  return url.protocol === 'https:' && /(^|\.)(alipay|alipayobjects|alipaydev)\.com$/.test(url.hostname)
+}
+
+/** A ZIP is read from its end, so it is kept in a file until it has been read. */
+async function* download(url: URL): AsyncGenerator<BillRow[]> {
+  const answer = await openBill(url.href, { 'User-Agent': 'manjuan' })
+  const folder = await mkdtemp(join(tmpdir(), 'manjuan-bill-'))
+  try {
+    const file = join(folder, 'bill.zip')
+    await pipeline(Readable.from(packedBytes(answer)), createWriteStream(file, { mode: 0o600 }))
+    yield* rowsOfZip(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const entriesMax = 16
+
+export async function* rowsOfZip(file: string): AsyncGenerator<BillRow[]> {
+  const zip = await openPromise(file, { decodeStrings: false, lazyEntries: true, autoClose: false }).catch(
+    (cause: unknown) => {
+      throw new BillRefused('不是 ZIP 文件', { cause })
+    },
+  )
+  try {
+    if (zip.entryCount > entriesMax) throw new BillRefused('压缩包里的文件太多')
+    let found: Entry | null = null
+    for await (const entry of zip.eachEntry()) if (isTrades(nameOf(entry))) found ??= entry
+    if (!found) throw new BillRefused('压缩包里没有业务明细')
+    if (found.uncompressedSize > unpackedMax) throw new BillRefused('解压后太大')
+    const stream = await zip.openReadStreamPromise(found)
+    yield* rowsOf(linesOf(unpacked(stream), { encoding: 'gbk' }))
+  } finally {
+    zip.close()
+  }
+}
+
+const nameOf = (entry: Entry): string => new TextDecoder('gbk').decode(entry.fileNameRaw)
+const isTrades = (name: string): boolean => name.endsWith('_业务明细.csv')
+
+const needed = [
+  '支付宝交易号',
+  '商户订单号',
+  '业务类型',
+  '完成时间',
+  '订单金额（元）',
+  '退款批次号/请求号',
+  '服务费（元）',
+]
+
+/** The rows in batches. Throws BillRefused, at the end when the counts do not fit. */
+export async function* rowsOf(lines: AsyncIterable<string>): AsyncGenerator<BillRow[]> {
+  const read = reader()
+  let batch: BillRow[] = []
+  for await (const line of lines) {
+    const row = read.line(line)
+    if (row) batch.push(row)
+    if (batch.length < batchRows) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+  read.end()
+}
+
+function reader() {
+  let columns: Map<string, number> | null = null
+  let ended = false
+  let number = 0
+  const counts = { pay: 0, refund: 0 }
+  return {
+    line(line: string): BillRow | null {
+      number += 1
+      if (line.startsWith('#')) {
+        if (/^#-+业务明细列表结束/.test(line)) ended = true
+        judgeCounts(line, counts)
+        return null
+      }
+      if (line.trim() === '') return null
+      if (ended) throw new BillRefused(`第 ${number} 行在结尾之后`)
+      const cells = line.split(',').map((cell) => cell.trim())
+      if (!columns) {
+        columns = columnsOf(cells, needed)
+        return null
+      }
+      if (cells.length !== columns.size) throw new BillRefused(`第 ${number} 行的列数不对`)
+      const row = rowOf((name) => cells[columns?.get(name) ?? -1] ?? '', number)
+      counts[row.kind] += 1
+      return row
+    },
+    end() {
+      if (!ended) throw new BillRefused('没有结尾，文件不完整')
+    },
+  }
+}
+
+/** Counts at the end, where the file tells them: #交易合计：2笔，… and #退款合计：1笔，… */
+function judgeCounts(line: string, counts: { pay: number; refund: number }): void {
+  const told = /^#(交易|退款)合计[：:]\s*(\d+)\s*笔/.exec(line)
+  if (told && Number(told[2]) !== counts[told[1] === '交易' ? 'pay' : 'refund'])
+    throw new BillRefused(`${told[1]}合计不符`)
+}
+
+function rowOf(cell: (name: string) => string, line: number): BillRow {
+  const type = cell('业务类型')
+  if (type !== '交易' && type !== '退款') throw new BillRefused(`第 ${line} 行的业务类型不认识`)
+  const at = momentOf(cell('完成时间'))
+  if (!at) throw new BillRefused(`第 ${line} 行的时间不对`)
+  return {
+    kind: type === '交易' ? 'pay' : 'refund',
+    orderNo: cell('商户订单号'),
+    refundNo: type === '退款' ? cell('退款批次号/请求号') : '',
+    tradeNo: cell('支付宝交易号'),
+    amountFen: Math.abs(fenOfUnits(unitsOf(cell('订单金额（元）'), line), line)),
+    feeFen: feeOfUnits(unitsOf(cell('服务费（元）'), line)),
+    at,
+  }
+}

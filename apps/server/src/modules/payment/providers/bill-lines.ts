@@ -1,0 +1,103 @@
+// A bill's bytes as lines, without ever holding the whole of it. What does not end or is not its encoding is refused.
+import { createHash, type Hash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { BillRefused, ProviderAway } from '../provider.ts'
+
+/** Bytes that a bill has at most on the wire, and unpacked. */
+export const packedMax = 64 * 1024 * 1024
+export const unpackedMax = 1024 * 1024 * 1024
+const lineMax = 16 * 1024
+export const batchRows = 1_000
+
+export interface LineOptions {
+  encoding: 'utf-8' | 'gbk'
+  /** Heard of every byte, for the bill's own hash. */
+  hash?: Hash
+  most?: number
+}
+
+export async function* linesOf(
+  bytes: AsyncIterable<Uint8Array>,
+  { encoding, hash, most = unpackedMax }: LineOptions,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  let left = ''
+  let size = 0
+  for await (const part of bytes) {
+    size += part.length
+    if (size > most) throw new BillRefused('解压后太大')
+    hash?.update(part)
+    const lines = (left + decode(decoder, part)).split('\n')
+    left = lines.pop() ?? ''
+    if (left.length > lineMax) throw new BillRefused('有一行太长')
+    for (const line of lines) yield line.replace(/\r$/, '')
+  }
+  left += decode(decoder)
+  if (left !== '') yield left.replace(/\r$/, '')
+}
+
+function decode(decoder: InstanceType<typeof TextDecoder>, part?: Uint8Array): string {
+  try {
+    return part ? decoder.decode(part, { stream: true }) : decoder.decode()
+  } catch {
+    throw new BillRefused('文字编码不对')
+  }
+}
+
+/** The answer's bytes, at most so many as a bill has. */
+export async function* packedBytes(answer: Response): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.length
+    if (size > packedMax) throw new BillRefused('文件太大')
+    yield part
+  }
+}
+
+/** Faults of unpacking are the bill's own; any other fault is the way to it. */
+export async function* unpacked(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const part of stream) yield part as Uint8Array
+  } catch (error) {
+    if (error instanceof BillRefused || error instanceof ProviderAway) throw error
+    throw new BillRefused('压缩包损坏', { cause: error })
+  }
+}
+
+/** The columns of a header, by name; null when a needed one is missing. */
+export function columnsOf(header: readonly string[], needed: readonly string[]): Map<string, number> {
+  const columns = new Map(header.map((name, at) => [name.trim(), at]))
+  const missing = needed.filter((name) => !columns.has(name))
+  if (missing.length > 0) throw new BillRefused(`缺少列：${missing.join('、')}`)
+  return columns
+}
+
+/** Hundred-thousandths of a yuan, as fees are told; exact. Throws BillRefused. */
+export function unitsOf(text: string, line: number): number {
+  const found = /^(-?)(\d{1,10})(?:\.(\d{1,5}))?$/.exec(text.trim())
+  if (!found) throw new BillRefused(`第 ${line} 行的金额不对`)
+  const units = Number(found[2]) * 100_000 + Number((found[3] ?? '').padEnd(5, '0'))
+  return found[1] === '-' && units !== 0 ? -units : units
+}
+
+/** Whole fen. Throws BillRefused for a broken fen. */
+export function fenOfUnits(units: number, line: number): number {
+  if (units % 1_000 !== 0) throw new BillRefused(`第 ${line} 行的金额不是整分`)
+  return units / 1_000
+}
+
+/** A fee in fen, half up. */
+export const feeOfUnits = (units: number): number => Math.sign(units) * Math.round(Math.abs(units) / 1_000) || 0
+
+export const sha1 = (): Hash => createHash('sha1')
+
+/** An answer that is streamed. Throws ProviderAway. */
+export async function openBill(url: string, headers: Record<string, string>): Promise<Response> {
+  const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(120_000) }).catch(
+    (cause: unknown) => {
+      throw new ProviderAway('the bill could not be fetched', { cause })
+    },
+  )
+  if (answer.status !== 200) throw new ProviderAway(`the bill was answered with HTTP ${answer.status}`)
+  return answer
+}

@@ -1,0 +1,304 @@
+// The merchant accounts of an operator, read once from settings. A fault names its setting and never shows a value.
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { certificateNumber, rootNumber } from './alipay/certificates.ts'
+import type { AlipayAccount } from './alipay/client.ts'
+import type { WechatAccount } from './wechat/client.ts'
+import { realOrigins } from './wechat/wechat.ts'
+
+export interface PaySettings {
+  /** Settings whose names begin with ALIPAY_ or WECHAT_, as they were given. */
+  payment: Readonly<Record<string, string>>
+  /** Real protocols against simulators on this machine. */
+  PAY_SIMULATED: boolean
+  SANDBOX_CASHIER: boolean
+  DATABASE_URL?: string | undefined
+  PUBLIC_ORIGIN?: string | undefined
+  NOTIFY_ORIGIN?: string | undefined
+}
+
+export interface PayAccounts {
+  alipay: AlipayAccount[]
+  wechat: WechatAccount[]
+}
+
+const alipayNames = ['APP_ID', 'SELLER_ID', 'PRIVATE_KEY', 'PUBLIC_KEY', 'APP_CERT', 'CERT', 'ROOT_CERT', 'GATEWAY']
+const wechatNames = [
+  ...['MCH_ID', 'APP_ID', 'APP_SECRET', 'MCH_SERIAL', 'MCH_KEY', 'APIV3_KEY', 'PUBLIC_KEY_ID', 'PUBLIC_KEY'],
+  ...['CERTIFICATES', 'API_ORIGIN'],
+]
+const inFiles = [
+  ...['PRIVATE_KEY', 'PUBLIC_KEY', 'APP_CERT', 'CERT', 'ROOT_CERT', 'APP_SECRET', 'MCH_KEY', 'APIV3_KEY'],
+]
+const suffixes = ['', '_2'] as const
+
+/** The accounts, or the faults, each beginning with the name of its setting. */
+export function readAccounts(settings: PaySettings, now: Date): { accounts: PayAccounts; faults: string[] } {
+  const faults: string[] = []
+  const accounts: PayAccounts = { alipay: [], wechat: [] }
+  const { payment } = settings
+  for (const name of Object.keys(payment)) if (!isKnown(name)) faults.push(`${name}: 没有这个设置`)
+  for (const suffix of suffixes) {
+    const at = (gateway: 'ALIPAY' | 'WECHAT') => new Reader({ settings, gateway, suffix, faults, now })
+    const [alipay, wechat] = [at('ALIPAY'), at('WECHAT')]
+    if (alipay.isGiven()) accounts.alipay.push(alipayAccount(alipay))
+    if (wechat.isGiven()) accounts.wechat.push(wechatAccount(wechat))
+  }
+  if (accounts.alipay.length + accounts.wechat.length > 0) faults.push(...surroundingFaults(settings))
+  return { accounts, faults }
+}
+
+function isKnown(name: string): boolean {
+  const [, gateway, rest = ''] = /^(ALIPAY|WECHAT)_(.+?)(?:_2)?$/.exec(name) ?? []
+  const names = gateway === 'ALIPAY' ? alipayNames : wechatNames
+  return (
+    names.includes(rest) ||
+    (rest.endsWith('_FILE') && inFiles.includes(rest.slice(0, -5)) && names.includes(rest.slice(0, -5)))
+  )
+}
+
+/** Real money asks for a database that waits for its disk, for https, and for no sandbox. */
+function surroundingFaults(settings: PaySettings): string[] {
+  const sandbox = settings.SANDBOX_CASHIER
+    ? ['SANDBOX_CASHIER: 配置了真实支付渠道，沙箱收银台必须关闭（SANDBOX_CASHIER=0）']
+    : []
+  if (settings.PAY_SIMULATED) return sandbox
+  const isHttps = (origin: string | undefined): boolean => origin?.startsWith('https:') === true
+  return [
+    ...sandbox,
+    ...(settings.DATABASE_URL ? [] : ['DATABASE_URL: 真实支付要用 PostgreSQL，内嵌数据库断电会丢数据']),
+    ...(isHttps(settings.PUBLIC_ORIGIN) ? [] : ['PUBLIC_ORIGIN: 真实支付要有 https 的网址']),
+    ...(settings.NOTIFY_ORIGIN === undefined || isHttps(settings.NOTIFY_ORIGIN)
+      ? []
+      : ['NOTIFY_ORIGIN: 支付通知要用 https']),
+  ]
+}
+
+interface ReaderOptions {
+  settings: PaySettings
+  gateway: 'ALIPAY' | 'WECHAT'
+  suffix: (typeof suffixes)[number]
+  faults: string[]
+  now: Date
+}
+
+/** Reads one account's settings and collects their faults. */
+class Reader {
+  readonly #options: ReaderOptions
+  constructor(options: ReaderOptions) {
+    this.#options = options
+  }
+
+  get accountName(): string {
+    const { gateway, suffix } = this.#options
+    return gateway.toLowerCase() + suffix.replace('_', ':')
+  }
+  get now(): Date {
+    return this.#options.now
+  }
+  get simulated(): boolean {
+    return this.#options.settings.PAY_SIMULATED
+  }
+
+  nameOf = (name: string): string => `${this.#options.gateway}_${name}${this.#options.suffix}`
+
+  fault(name: string, text: string): null {
+    this.#options.faults.push(`${this.nameOf(name)}: ${text}`)
+    return null
+  }
+
+  isGiven(): boolean {
+    const names = this.#options.gateway === 'ALIPAY' ? alipayNames : wechatNames
+    return names.some((name) => this.has(name))
+  }
+
+  has = (name: string): boolean => this.#given(name) !== '' || this.#given(`${name}_FILE`) !== ''
+
+  #given(name: string): string {
+    return (this.#options.settings.payment[this.nameOf(name)] ?? '').trim()
+  }
+
+  /** A value of a shape; '' and a fault when it is missing or of another one. */
+  text(name: string, shape: RegExp, say: string): string {
+    const value = this.#given(name)
+    if (value === '') this.fault(name, `缺少${say}`)
+    else if (!shape.test(value)) this.fault(name, `应为${say}`)
+    else return value
+    return ''
+  }
+
+  plain = (name: string): string => this.#given(name)
+
+  /** The text of a key or a certificate, given itself or as a file. A secret file belongs to its owner alone. */
+  held(name: string, say: string, secret: boolean): string {
+    const [value, file] = [this.#given(name), this.#given(`${name}_FILE`)]
+    if (value !== '' && file !== '') return this.fault(name, `和 ${this.nameOf(`${name}_FILE`)} 只能写一个`) ?? ''
+    if (file === '') return value === '' ? (this.fault(name, `缺少${say}`) ?? '') : value
+    return this.#fromFile(`${name}_FILE`, file, secret)
+  }
+
+  #fromFile(name: string, file: string, secret: boolean): string {
+    try {
+      if (secret && (statSync(file).mode & 0o077) !== 0) {
+        this.fault(name, '别人也能读这个文件，请 chmod 600')
+        return ''
+      }
+      return readFileSync(file, 'utf8').trim()
+    } catch {
+      this.fault(name, '读不到这个文件')
+      return ''
+    }
+  }
+
+  privateKey(name: string): KeyObject | null {
+    const text = this.held(name, '私钥', true)
+    if (text === '') return null
+    const key = firstOf(
+      () => createPrivateKey(pemOf(text, 'PRIVATE KEY')),
+      () => createPrivateKey(pemOf(text, 'RSA PRIVATE KEY')),
+    )
+    return this.#sized(name, key, '应为 RSA 私钥（PKCS#1 或 PKCS#8，PEM 或一行 base64）')
+  }
+
+  publicKey(name: string, own: KeyObject | null): KeyObject | null {
+    const text = this.held(name, '平台公钥', false)
+    if (text === '') return null
+    if (/PRIVATE KEY/.test(text)) return this.fault(name, '这是私钥，应为平台公钥')
+    const key = firstOf(
+      () => createPublicKey(pemOf(text, 'PUBLIC KEY')),
+      () => createPublicKey(pemOf(text, 'RSA PUBLIC KEY')),
+    )
+    if (key && own && isSame(key, createPublicKey(own))) return this.fault(name, '这是我们自己的公钥，应为平台的公钥')
+    return this.#sized(name, key, '应为 RSA 公钥（PEM 或一行 base64）')
+  }
+
+  #sized(name: string, key: KeyObject | null, wrong: string): KeyObject | null {
+    if (key?.asymmetricKeyType !== 'rsa') return this.fault(name, wrong)
+    if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) return this.fault(name, 'RSA 密钥至少 2048 位')
+    return key
+  }
+
+  certificate(name: string): X509Certificate | null {
+    const text = this.held(name, '证书', false)
+    if (text === '') return null
+    const certificate = firstOf(() => new X509Certificate(pemOf(text, 'CERTIFICATE')))
+    if (!certificate) return this.fault(name, '应为证书（PEM）')
+    if (certificate.publicKey.asymmetricKeyType !== 'rsa') return this.fault(name, '应为 RSA 证书')
+    if (certificate.validToDate < this.now) return this.fault(name, '证书已过期')
+    return certificate
+  }
+
+  /** An origin of the gateway: https and not of this machine, or a simulator on it, never anything between. */
+  gatewayUrl(name: string, usual: string): string {
+    const given = this.#given(name)
+    const value = given === '' ? usual : given
+    if (!URL.canParse(value)) return this.fault(name, '应为网址') ?? usual
+    const { protocol, hostname } = new URL(value)
+    const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+    if (this.simulated && !isLocal) this.fault(name, 'PAY_SIMULATED=1 时只能是本机的模拟器')
+    if (!this.simulated && isLocal) this.fault(name, '这是本机的模拟器；真要用它就设 PAY_SIMULATED=1')
+    if (!this.simulated && !isLocal && protocol !== 'https:') this.fault(name, '应为 https 网址')
+    return value
+  }
+}
+
+function firstOf<T>(...tries: (() => T)[]): T | null {
+  for (const each of tries) {
+    try {
+      return each()
+    } catch {}
+  }
+  return null
+}
+
+/** PEM as it is; one line of base64 gets the frame of `label`. `\n` written out counts as a line's end. */
+function pemOf(text: string, label: string): string {
+  const plain = text.replaceAll('\\n', '\n')
+  if (plain.includes('-----BEGIN')) return framed(plain)
+  const lines = plain.replace(/\s+/g, '').match(/.{1,64}/g) ?? []
+  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
+}
+
+/** Line breaks of a PEM may have been left out. */
+function framed(pem: string): string {
+  return pem.replace(/-----BEGIN ([A-Z ]+)-----([\s\S]*?)-----END \1-----/g, (_whole, label: string, body: string) => {
+    const lines = body.replace(/\s+/g, '').match(/.{1,64}/g) ?? []
+    return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
+  })
+}
+
+const isSame = (one: KeyObject, other: KeyObject): boolean =>
+  one.export({ type: 'spki', format: 'der' }).equals(other.export({ type: 'spki', format: 'der' }))
+
+/** Stands for a key that is faulty: the faults keep anybody from using it. */
+const noKey = (): KeyObject => undefined as unknown as KeyObject
+
+function alipayAccount(read: Reader): AlipayAccount {
+  const privateKey = read.privateKey('PRIVATE_KEY')
+  const account = {
+    name: read.accountName,
+    appId: read.text('APP_ID', /^\d{16}$/, '16 位数字的应用号'),
+    sellerId: read.text('SELLER_ID', /^2088\d{12}$/, '2088 开头的 16 位商家号'),
+    privateKey: privateKey ?? noKey(),
+    gateway: read.gatewayUrl('GATEWAY', 'https://openapi.alipay.com/gateway.do'),
+  }
+  const certified = ['APP_CERT', 'CERT', 'ROOT_CERT'].some((name) => read.has(name))
+  if (!certified)
+    return { ...account, publicKey: read.publicKey('PUBLIC_KEY', privateKey) ?? noKey(), certificates: null }
+  if (read.has('PUBLIC_KEY')) read.fault('PUBLIC_KEY', '公钥和证书只能用一种')
+  const [app, alipay] = [read.certificate('APP_CERT'), read.certificate('CERT')]
+  const roots = rootNumber(framed(read.held('ROOT_CERT', '根证书', false).replaceAll('\\n', '\n')))
+  if (roots === '' && read.has('ROOT_CERT')) read.fault('ROOT_CERT', '里面没有 RSA 根证书')
+  if (app && privateKey && !isSame(app.publicKey, createPublicKey(privateKey)))
+    read.fault('APP_CERT', '不是这把私钥的证书')
+  const numbers = {
+    app: app ? certificateNumber(app) : '',
+    alipay: alipay ? certificateNumber(alipay) : '',
+    root: roots,
+  }
+  return { ...account, publicKey: alipay?.publicKey ?? noKey(), certificates: numbers }
+}
+
+function wechatAccount(read: Reader): WechatAccount {
+  const privateKey = read.privateKey('MCH_KEY')
+  const certificates = read.plain('CERTIFICATES') === '1'
+  if (!['', '0', '1'].includes(read.plain('CERTIFICATES'))) read.fault('CERTIFICATES', '只能是 0 或 1')
+  const publicKeys = new Map<string, KeyObject>()
+  if (!certificates || read.has('PUBLIC_KEY') || read.has('PUBLIC_KEY_ID')) {
+    const id = read.text('PUBLIC_KEY_ID', /^PUB_KEY_ID_\w{1,64}$/, 'PUB_KEY_ID_ 开头的公钥号')
+    const key = read.publicKey('PUBLIC_KEY', privateKey)
+    if (id !== '' && key) publicKeys.set(id, key)
+  }
+  const api = read.gatewayUrl('API_ORIGIN', realOrigins[0])
+  return {
+    name: read.accountName,
+    mchId: read.text('MCH_ID', /^\d{8,10}$/, '8 到 10 位数字的商户号'),
+    appId: read.text('APP_ID', /^wx[0-9a-f]{16}$/, 'wx 开头的 18 位应用号'),
+    appSecret: appSecretOf(read),
+    serial: read.text('MCH_SERIAL', /^[0-9A-Fa-f]{40}$/, '40 位十六进制的证书序列号').toUpperCase(),
+    privateKey: privateKey ?? noKey(),
+    apiv3Keys: apiv3KeysOf(read),
+    publicKeys,
+    certificates,
+    origins: api === realOrigins[0] ? realOrigins : [URL.canParse(api) ? new URL(api).origin : api],
+  }
+}
+
+function appSecretOf(read: Reader): string | null {
+  if (!read.has('APP_SECRET')) return null
+  const secret = read.held('APP_SECRET', '应用密钥', true)
+  if (secret !== '' && !/^\w{16,64}$/.test(secret)) read.fault('APP_SECRET', '应为公众号的 AppSecret')
+  return secret
+}
+
+/** While the key is changed there are two, with a comma between. */
+function apiv3KeysOf(read: Reader): Buffer[] {
+  const text = read.held('APIV3_KEY', 'APIv3 密钥', true)
+  const keys = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((key) => Buffer.from(key))
+  if (text !== '' && (keys.length > 2 || keys.some(({ length }) => length !== 32)))
+    read.fault('APIV3_KEY', '应为 32 个字符的 APIv3 密钥')
+  return keys
+}

@@ -1,0 +1,148 @@
+// All SQL of refunds. The ledger's own functions take goods and give them back (packages/db, 0047-refunds.sql).
+import type { Db, Schema } from '@manjuan/db'
+import { type Selectable, sql } from 'kysely'
+
+export type RefundRow = Selectable<Schema['refund']>
+
+export interface Weighed {
+  /** Fen of the order that no refund has taken yet. */
+  leftFen: number
+  due: number
+  thereCoins: number
+  thereGift: number
+  dueDays: number
+  daysThere: number
+  /** The largest refund whose goods are all there. */
+  mostFen: number
+}
+
+/** What so many fen of an order stand for, and what of it is there. The order exists. */
+export async function weighRefund(db: Db, orderNo: string, fen: number, now: Date): Promise<Weighed> {
+  const { rows } = await sql<Weighed>`
+    select left_fen as "leftFen", due, there_coins as "thereCoins", there_gift as "thereGift", due_days as "dueDays",
+           days_there as "daysThere", most_fen as "mostFen"
+    from weigh_refund(${orderNo}, ${fen}::bigint, ${now}::timestamptz)`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('weigh_refund gave no row')
+  return row
+}
+
+export interface Taking {
+  refundNo: string
+  orderNo: string
+  amountFen: number
+  short: boolean
+  origin: RefundRow['origin']
+  reason: string
+  by: string
+  second: string | null
+}
+
+export interface Taken {
+  outcome: 'taken' | 'again' | 'differs' | 'none' | 'unpaid' | 'over' | 'few'
+  mostFen: number
+}
+
+export async function takeGoods(tx: Db, taking: Taking, now: Date): Promise<Taken> {
+  const { rows } = await sql<Taken>`
+    select outcome, most_fen as "mostFen" from take_refund(${taking.refundNo}, ${taking.orderNo}, ${taking.amountFen}::bigint,
+      ${taking.short}, ${taking.origin}, ${taking.reason}, ${taking.by}, ${taking.second}, ${now}::timestamptz)`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('take_refund gave no outcome')
+  return row
+}
+
+export interface Ending {
+  refundNo: string
+  state: 'done' | 'undone' | 'stuck'
+  why: string
+  doneAt: Date | null
+}
+
+/** False: it had ended in another way. */
+export async function endRefund(db: Db, { refundNo, state, why, doneAt }: Ending, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select end_refund(${refundNo}, ${state}, ${why}, ${doneAt}::timestamptz, ${now}::timestamptz) as ended`.execute(db)
+  return rows[0]?.ended === true
+}
+
+/** Claims refunds that are due, so that no other server asks for them before `until`. */
+export async function claimDueRefunds(db: Db, now: Date, until: Date, most: number): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    update refund set next_check_at = ${until} where refund_no in (
+      select refund_no from refund where next_check_at <= ${now} order by next_check_at limit ${most}
+      for update skip locked)
+    returning *`.execute(db)
+  return rows
+}
+
+/** The gateway was asked, and has not settled it. A refund that has ended meanwhile stays as it is. */
+export async function noteTry(db: Db, refundNo: string, sent: boolean, now: Date, next: Date): Promise<void> {
+  await sql`
+    update refund set tries = tries + 1, tried_at = ${now}, next_check_at = case when state = 'stuck' then null else ${next}::timestamptz end,
+      state = case when ${sent} and state = 'taken' then 'sent' else state end
+    where refund_no = ${refundNo} and state in ('taken', 'sent', 'stuck')`.execute(db)
+}
+
+export const refundByNo = (db: Db, refundNo: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('refund').selectAll().where('refund_no', '=', refundNo).executeTakeFirst()
+
+export const refundsOf = (db: Db, orderNo: string): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('created_at')
+    .orderBy('refund_no')
+    .execute()
+
+/** Refunds that no gateway has settled, the stuck ones first. */
+export const openRefunds = (db: Db, most: number): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('state', 'in', ['taken', 'sent', 'stuck'])
+    .orderBy(sql`state <> 'stuck'`)
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+
+export const latestRefunds = (db: Db, most: number): Promise<RefundRow[]> =>
+  db.selectFrom('refund').selectAll().orderBy('created_at', 'desc').limit(most).execute()
+
+interface Asking {
+  orderNo: string
+  amountFen: number
+  short: boolean
+  reason: string
+  by: string
+}
+
+/** Another person's request for the same refund, which this one confirms. It is used up. */
+export async function useAsk(tx: Db, asking: Asking, since: Date, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ by: string }>`
+    update refund_ask set used_at = ${now} where id = (
+      select id from refund_ask where order_no = ${asking.orderNo} and amount_fen = ${asking.amountFen} and short = ${asking.short}
+        and asked_by <> ${asking.by} and asked_at > ${since} and used_at is null order by id limit 1 for update)
+    returning asked_by as by`.execute(tx)
+  return rows[0]?.by ?? null
+}
+
+export async function putAsk(tx: Db, asking: Asking, since: Date, now: Date): Promise<void> {
+  await sql`
+    insert into refund_ask (order_no, amount_fen, short, reason, asked_by, asked_at)
+    select ${asking.orderNo}, ${asking.amountFen}::bigint, ${asking.short}::boolean, ${asking.reason}, ${asking.by}, ${now}::timestamptz
+    where not exists (select from refund_ask where order_no = ${asking.orderNo} and amount_fen = ${asking.amountFen} and short = ${asking.short}
+      and asked_by = ${asking.by} and asked_at > ${since} and used_at is null)`.execute(tx)
+}
+
+/** Fen of the order that are back or on their way. */
+export async function liveFen(db: Db, orderNo: string): Promise<number> {
+  const { rows } = await sql<{ fen: number }>`
+    select coalesce(sum(amount_fen), 0)::bigint as fen from refund where order_no = ${orderNo} and state <> 'undone'`.execute(
+    db,
+  )
+  return rows[0]?.fen ?? 0
+}
