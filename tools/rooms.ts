@@ -90,6 +90,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/console-main.ts`]: [
     `${server}/staff-app.ts`,
     `${server}/env.ts`,
+    `${server}/jobs`,
     `${server}/ports`,
     ...['staff', 'catalogue'].map(module),
   ],
@@ -97,7 +98,7 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/http`,
     `${server}/ports`,
     `${server}/env.ts`,
-    ...['staff', 'catalogue', 'offer', 'operator', 'payment'].map(module),
+    ...['staff', 'catalogue', 'offer', 'operator', 'payment', 'uploads'].map(module),
   ],
   [`${server}/app.ts`]: [
     `${server}/http`,
@@ -124,7 +125,10 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/env.ts`]: [],
   [`${server}/http`]: [`${server}/ports`],
   [`${server}/ports`]: [],
-  [`${server}/jobs`]: [`${server}/ports`, ...['account', 'payment', 'works', 'search', 'library'].map(module)],
+  [`${server}/jobs`]: [
+    `${server}/ports`,
+    ...['account', 'payment', 'works', 'search', 'library', 'uploads'].map(module),
+  ],
   [`${server}/testing`]: [
     `${server}/cli`,
     `${server}/app.ts`,
@@ -158,6 +162,8 @@ export const rooms: Record<string, readonly string[]> = {
     operator: ['site', 'staff'],
     // What the top-up centre offers, as the staff set it: packages, channels, coins of check-ins.
     offer: ['checkin', 'site', 'staff'],
+    // Files that the staff upload for an import, in parts.
+    uploads: ['staff'],
     media: ['entitlement'],
     checkin: ['entitlement'],
     // What the HTML of a page tells without a script, and what crawlers are told.
@@ -305,7 +311,16 @@ export const webContract = [
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
 export const consoleContract = [
-  ...['codes', 'legal', 'staff/amounts', 'staff/client', 'staff/openings', 'staff/ranges', 'staff/verbs'],
+  ...[
+    'codes',
+    'legal',
+    'staff/amounts',
+    'staff/client',
+    'staff/openings',
+    'staff/ranges',
+    'staff/upload-limits',
+    'staff/verbs',
+  ],
 ]
 
 /**

@@ -8,6 +8,7 @@ import { offerCalls } from './offer.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
 import { siteCalls } from './site.ts'
+import { uploadCalls } from './uploads.ts'
 import { viewCalls } from './views.ts'
 import { workPartCalls } from './work-parts.ts'
 import { workStateCalls } from './work-states.ts'
@@ -23,6 +24,7 @@ export const staffCalls = {
   ...viewCalls,
   ...siteCalls,
   ...offerCalls,
+  ...uploadCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
@@ -35,6 +37,7 @@ export type WorkCalls = typeof workCalls &
   typeof bulkCalls &
   typeof categoryCalls
 export type SiteCalls = typeof siteCalls
+export type UploadCalls = typeof uploadCalls
 export type OfferCalls = typeof offerCalls
 
 const fieldNames: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import type { MoneySchema } from './money.ts'
 import type { PeopleSchema } from './people.ts'
 import type { SiteSchema } from './site.ts'
 import type { StaffSchema } from './staff.ts'
+import type { UploadSchema } from './upload.ts'
 import type { WorkSchema } from './work.ts'
 
 export type * from './desk.ts'
@@ -17,6 +18,7 @@ export type * from './money.ts'
 export type * from './people.ts'
 export type * from './site.ts'
 export type * from './staff.ts'
+export type * from './upload.ts'
 export type * from './work.ts'
 
 export interface Schema
@@ -28,4 +30,5 @@ export interface Schema
     PeopleSchema,
     SiteSchema,
     StaffSchema,
+    UploadSchema,
     WorkSchema {}
