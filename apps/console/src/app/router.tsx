@@ -70,6 +70,12 @@ const categories = createRoute({
   path: '/categories',
   component: lazyRouteComponent(() => import('#pages/categories/categories.tsx'), 'Categories'),
 })
+const imports = createRoute({
+  getParentRoute: () => inside,
+  path: '/imports',
+  validateSearch: ({ after }: Record<string, unknown>) => ({ after: text(after) }),
+  component: lazyRouteComponent(() => import('#pages/imports/imports.tsx'), 'Imports'),
+})
 const chapters = createRoute({
   getParentRoute: () => inside,
   path: '/works/$kind/$id/chapters',
@@ -109,7 +115,7 @@ export const router = createRouter({
     join,
     login,
     inside.addChildren([
-      ...[first, works, work, chapters, prices, categories, packages, promo],
+      ...[first, works, work, chapters, prices, categories, imports, packages, promo],
       ...[settings, legal, account, people, audit],
     ]),
   ]),
