@@ -4,6 +4,7 @@ import { auditCalls } from './audit.ts'
 import { bulkCalls } from './bulk.ts'
 import { categoryCalls } from './categories.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { importCalls } from './imports.ts'
 import { offerCalls } from './offer.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
@@ -23,6 +24,7 @@ export const staffCalls = {
   ...viewCalls,
   ...siteCalls,
   ...offerCalls,
+  ...importCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
@@ -36,6 +38,7 @@ export type WorkCalls = typeof workCalls &
   typeof categoryCalls
 export type SiteCalls = typeof siteCalls
 export type OfferCalls = typeof offerCalls
+export type ImportCalls = typeof importCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -90,6 +93,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   position: '排序',
   user: '签到金币',
   vip: '会员签到金币',
+  uploads: '文件',
+  target: '作品',
+  category: '分类',
+  price: '价格',
+  encoding: '编码',
+  chapters: '章节',
+  publish: '发布',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

@@ -1,6 +1,7 @@
 // The door to the staff's contract, for the server. No part of it is sent to a reader.
 export {
   type AuditCalls,
+  type ImportCalls,
   type OfferCalls,
   type PeopleCalls,
   type SiteCalls,
