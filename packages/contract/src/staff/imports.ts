@@ -18,8 +18,9 @@ const state = z.enum([
 const reasoned = z.object({ name: z.string(), reason: z.string() })
 
 const file = z.object({
-  /** The number of its upload. */
-  id: z.number(),
+  /** The id of its upload. */
+  id: z.string(),
+  /** With the folders above it, where a folder was dropped. */
   name: z.string(),
   bytes: z.number(),
   /** Why it is not taken; null: it is. */
@@ -201,7 +202,10 @@ export const importCalls = {
     proof: 'session',
     audit: 'import.add',
     body: z.object({
-      uploads: z.array(id).min(1, '请先选文件').max(5_000),
+      uploads: z
+        .array(z.string().regex(/^[0-9a-f]{32}$/))
+        .min(1, '请先选文件')
+        .max(5_000, '一次最多 5000 个文件'),
       /** All files are one work. */
       together: z.boolean().default(false),
     }),
