@@ -105,6 +105,10 @@ const edits = {
   chapters: z.array(chapterEdit).max(5_000),
 }
 
+const allEdits = z.object(edits)
+/** What a person has changed of a batch, as it is stored. */
+export type ImportEdits = z.output<typeof allEdits>
+
 const film = z.object({
   file: z.string(),
   seconds: z.number(),
@@ -162,7 +166,7 @@ export const batch = z.object({
   ...row.shape,
   fileList: z.array(file),
   plan: plan.nullable(),
-  edits: z.object(edits),
+  edits: allEdits,
   made: made.nullable(),
 })
 
@@ -191,6 +195,10 @@ const chapter = z.object({
   /** The deeds of a person that made it what it is. */
   edited: z.array(z.enum(['merge', 'split', 'rename'])),
 })
+
+export type ImportPlan = z.output<typeof plan>
+export type ImportChapter = z.output<typeof chapter>
+export type ImportMade = z.output<typeof made>
 
 const theirs = z.object({ theirs: batch.nullable() }).nullable()
 const onBatch = { params: z.object({ id }), data: batch, refusal: theirs, refusals: ['notFound', 'changed'] } as const
@@ -263,7 +271,7 @@ export const importCalls = {
     permission: 'import.run',
     proof: 'session',
     audit: 'import.change',
-    body: z.object({ version, ...z.object(edits).partial().shape }),
+    body: z.object({ version, ...allEdits.partial().shape }),
   }),
   planImport: staffCall({
     ...onBatch,

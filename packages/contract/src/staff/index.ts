@@ -11,6 +11,7 @@ export {
 } from './contract.ts'
 export { countedRows } from './endpoint.ts'
 export { type StaffMessageName, staffMessages } from './messages.ts'
+export type { ImportChapter, ImportEdits, ImportMade, ImportPlan } from './imports.ts'
 export { localMoment, localText, openingsOf } from './openings.ts'
 export { isIn, rangesOf } from './ranges.ts'
 export type { StaffCallName } from './routes.ts'

@@ -28,7 +28,7 @@ create table import_batch (
   unit text not null default '',
   cancelling boolean not null default false,
   -- Chapters are being put into the shop: from here on the import ends well or goes on later.
-  placing boolean not null default false,
+  in_shop boolean not null default false,
   -- The process that works on it, and its job; a dead one's is given to another at once.
   holder text not null default '',
   job text not null default '',
@@ -39,6 +39,8 @@ create table import_batch (
   -- The work that this batch has added, so that its end takes it away again.
   added_work bigint,
   made jsonb,
+  -- Its uploads are given back.
+  released boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

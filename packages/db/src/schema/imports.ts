@@ -38,7 +38,7 @@ interface ImportBatchTable {
   total: number | null
   unit: Generated<string>
   cancelling: Generated<boolean>
-  placing: Generated<boolean>
+  in_shop: Generated<boolean>
   holder: Generated<string>
   job: Generated<string>
   begun: Generated<number>
@@ -46,6 +46,7 @@ interface ImportBatchTable {
   opens_at: Date | null
   added_work: number | null
   made: Json
+  released: Generated<boolean>
   created_at: Date
   updated_at: Date
 }
