@@ -94,6 +94,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/console-main.ts`]: [
     `${server}/staff-app.ts`,
     `${server}/env.ts`,
+    `${server}/jobs`,
     `${server}/ports`,
     ...['staff', 'catalogue'].map(module),
   ],
@@ -101,7 +102,7 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/http`,
     `${server}/ports`,
     `${server}/env.ts`,
-    ...['staff', 'catalogue', 'offer', 'operator', 'payment'].map(module),
+    ...['staff', 'catalogue', 'offer', 'operator', 'payment', 'uploads', 'imports'].map(module),
   ],
   [`${server}/app.ts`]: [
     `${server}/http`,
@@ -128,7 +129,10 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/env.ts`]: [],
   [`${server}/http`]: [`${server}/ports`],
   [`${server}/ports`]: [],
-  [`${server}/jobs`]: [`${server}/ports`, ...['account', 'payment', 'works', 'search', 'library'].map(module)],
+  [`${server}/jobs`]: [
+    `${server}/ports`,
+    ...['account', 'payment', 'works', 'search', 'library', 'uploads', 'imports'].map(module),
+  ],
   [`${server}/testing`]: [
     `${server}/cli`,
     `${server}/app.ts`,
@@ -164,6 +168,8 @@ export const rooms: Record<string, readonly string[]> = {
     imports: ['staff', 'uploads'],
     // What the top-up centre offers, as the staff set it: packages, channels, coins of check-ins.
     offer: ['checkin', 'site', 'staff'],
+    // Files that the staff upload for an import, in parts.
+    uploads: ['staff'],
     media: ['entitlement'],
     checkin: ['entitlement'],
     // What the HTML of a page tells without a script, and what crawlers are told.
@@ -314,7 +320,16 @@ export const webContract = [
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
 export const consoleContract = [
-  ...['codes', 'legal', 'staff/amounts', 'staff/client', 'staff/openings', 'staff/ranges', 'staff/verbs'],
+  ...[
+    'codes',
+    'legal',
+    'staff/amounts',
+    'staff/client',
+    'staff/openings',
+    'staff/ranges',
+    'staff/upload-limits',
+    'staff/verbs',
+  ],
 ]
 
 /**

@@ -34,6 +34,7 @@ export const insteadOfRoutes = [
   'apps/server/src/modules/operator/operator.test.ts',
   'apps/server/src/modules/offer/offer.test.ts',
   'apps/server/src/modules/staff/people.test.ts',
+  'apps/server/src/modules/uploads/uploads.test.ts',
 ]
 
 /** Whether the gate runs the file on the embedded engine too. */

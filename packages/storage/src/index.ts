@@ -39,4 +39,5 @@ export {
 export { imageName, newChapterKey, type PictureKeys, unwrapChapterKey, wrapChapterKey } from './picture-keys.ts'
 export { type PictureStore, pictureKey } from './pictures.ts'
 export { diskStorage, type Storage } from './storage.ts'
+export { diskUploads, type UploadFiles } from './uploads.ts'
 export { closeToOthers, makeOnce } from './whole-file.ts'

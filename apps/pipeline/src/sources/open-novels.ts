@@ -1,10 +1,10 @@
 // Novels as the operator names them: files, and folders of chapters or of books. One bad file never stops the others.
 import { open, opendir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, relative, resolve, sep } from 'node:path'
+import { looksLikeFilm } from '@manjuan/contract/film-names'
 import { bareTitle, cleanText, countLetters } from './clean-text.ts'
 import { type Refusal, SourceRefused } from './draft.ts'
 import { readEpub } from './epub-novel.ts'
-import { looksLikeFilm } from './film-file.ts'
 import { readHeading, tidy } from './headings.ts'
 import { readMarkdownChapter, readMarkdownNovel } from './markdown-novel.ts'
 import {

@@ -3,15 +3,19 @@ import type { Db } from '@manjuan/db'
 import type { PayProvider } from '#modules/payment/provider.ts'
 import type { Clock } from '#ports/clock.ts'
 
-export interface JobDeps {
+/** What every process with jobs has. */
+export interface BasicDeps {
   db: Db
   clock: Clock
-  providers: PayProvider[]
   log: { error: (facts: object, text: string) => void; info: (facts: object, text: string) => void }
 }
 
-export interface Job {
+export interface JobDeps extends BasicDeps {
+  providers: PayProvider[]
+}
+
+export interface Job<Deps extends BasicDeps = JobDeps> {
   name: string
   everyMs: number
-  run: (deps: JobDeps) => Promise<void>
+  run: (deps: Deps) => Promise<void>
 }

@@ -9,6 +9,7 @@ import { offerCalls } from './offer.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
 import { siteCalls } from './site.ts'
+import { uploadCalls } from './uploads.ts'
 import { viewCalls } from './views.ts'
 import { workPartCalls } from './work-parts.ts'
 import { workStateCalls } from './work-states.ts'
@@ -25,6 +26,7 @@ export const staffCalls = {
   ...siteCalls,
   ...offerCalls,
   ...importCalls,
+  ...uploadCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
@@ -37,6 +39,7 @@ export type WorkCalls = typeof workCalls &
   typeof bulkCalls &
   typeof categoryCalls
 export type SiteCalls = typeof siteCalls
+export type UploadCalls = typeof uploadCalls
 export type OfferCalls = typeof offerCalls
 export type ImportCalls = typeof importCalls
 

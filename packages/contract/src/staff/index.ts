@@ -7,6 +7,7 @@ export {
   type SiteCalls,
   type StaffCalls,
   staffContract,
+  type UploadCalls,
   type WorkCalls,
 } from './contract.ts'
 export { countedRows } from './endpoint.ts'
@@ -17,4 +18,5 @@ export { isIn, rangesOf } from './ranges.ts'
 export type { StaffCallName } from './routes.ts'
 export { type SettingName, type SiteField, siteFields } from './site.ts'
 export type { StaffBodyOf, StaffDataOf, StaffInputOf } from './types.ts'
+export { mostUploadBytes, uploadLimits } from './upload-limits.ts'
 export { type DeedName, everyVerb, mayDo, mayGrant, type Verb } from './verbs.ts'

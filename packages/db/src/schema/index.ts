@@ -9,6 +9,7 @@ import type { MoneySchema } from './money.ts'
 import type { PeopleSchema } from './people.ts'
 import type { SiteSchema } from './site.ts'
 import type { StaffSchema } from './staff.ts'
+import type { UploadSchema } from './upload.ts'
 import type { WorkSchema } from './work.ts'
 
 export type * from './desk.ts'
@@ -19,6 +20,7 @@ export type * from './money.ts'
 export type * from './people.ts'
 export type * from './site.ts'
 export type * from './staff.ts'
+export type * from './upload.ts'
 export type * from './work.ts'
 
 export interface Schema
@@ -31,4 +33,5 @@ export interface Schema
     PeopleSchema,
     SiteSchema,
     StaffSchema,
+    UploadSchema,
     WorkSchema {}
