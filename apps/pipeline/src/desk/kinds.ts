@@ -12,6 +12,7 @@ import type { NovelPlan } from '#plans/plan-novel.ts'
 import type { Draft } from '#sources/draft.ts'
 import { editChapters, leftOutReason, type PlacedChapter, paragraphsOf } from '#sources/edit-chapters.ts'
 import type { LeftOut, NovelDraft } from '#sources/novel-draft.ts'
+import type { MadeBook } from '#steps/book.ts'
 import type { Made } from '#steps/make-comic.ts'
 import type { MadeNovel } from '#steps/make-novel.ts'
 import type { Facts } from './show.ts'
@@ -19,7 +20,7 @@ import type { Facts } from './show.ts'
 export type DeskRequest = ComicRequest & NovelRequest
 export type Edits = Partial<ImportEdits>
 
-export interface DeskKind<D, C, P extends BookPlan, M> {
+export interface DeskKind<D, C, P extends BookPlan, M extends MadeBook> {
   book: BookImport<DeskRequest, D, C, P, M>
   titleOf(draft: D): string
   genresOf(draft: D): readonly string[]

@@ -9,6 +9,7 @@ import { PlanRefused } from '#plans/refused.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import { formOf } from '#sources/open-novels.ts'
+import type { MadeBook } from '#steps/book.ts'
 import { type Batch, type Read, splitBatch, storeRead } from './batches.ts'
 import type { Course } from './course.ts'
 import { comicDesk, type DeskKind, type DeskRequest, type Edits, leftOutOf, novelDesk } from './kinds.ts'
@@ -43,7 +44,7 @@ export interface Opened {
 
 /** What a batch came to: a plan, or nothing when all of it was refused. `visit` is called with the kind's own types. */
 export interface Visit<T> {
-  <D, C, P extends BookPlan, M>(desk: DeskKind<D, C, P, M>, opened: Opened): Promise<T>
+  <D, C, P extends BookPlan, M extends MadeBook>(desk: DeskKind<D, C, P, M>, opened: Opened): Promise<T>
 }
 
 /** Lays the files of a batch out and finds what they are. Those of other kinds leave for a batch of their own. */
@@ -100,7 +101,7 @@ export function requestOf({ edits, addedWork }: Pick<Batch, 'edits' | 'addedWork
 }
 
 /** Plans a batch of books. Null: nothing is left of its files, or of this work's; `store` says so to the person. */
-export async function planBooks<D, C, P extends BookPlan, M>(
+export async function planBooks<D, C, P extends BookPlan, M extends MadeBook>(
   desk: DeskKind<D, C, P, M>,
   opened: Opened,
   site: DeskSite,
@@ -138,7 +139,7 @@ async function planOr<P>(plan: () => Promise<P>): Promise<P | PlanRefused> {
 }
 
 /** Files that are to be one work without a name for it have that of the first. */
-async function openDrafts<D, C, P extends BookPlan, M>(
+async function openDrafts<D, C, P extends BookPlan, M extends MadeBook>(
   { book, titleOf }: DeskKind<D, C, P, M>,
   { together }: Batch,
   request: DeskRequest,
@@ -158,7 +159,7 @@ interface Parts<D> {
   categories: readonly Category[]
 }
 
-function readOf<D, C, P extends BookPlan, M>(
+function readOf<D, C, P extends BookPlan, M extends MadeBook>(
   desk: DeskKind<D, C, P, M>,
   plan: P,
   { draft, first, opened, refused, categories }: Parts<D>,

@@ -29,7 +29,7 @@ export async function begunChapters(
 
 export async function takeBack(db: Db, dataDir: string, batch: Batch, deed: Deed): Promise<void> {
   const { blobs } = diskStorage(dataDir)
-  const kind = batch.kind ?? 'novel'
+  const kind = batch.kind === 'comic' ? 'comic' : batch.kind === 'film' ? 'vod' : 'novel'
   const gone: string[] = []
   if (batch.addedWork !== null) {
     const deleted = await deleteWork(db, deed, batch.addedWork)

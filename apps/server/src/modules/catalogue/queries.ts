@@ -1,4 +1,5 @@
 // The SQL of the staff's lists of works and parts, in every state.
+import { begunMark } from '@manjuan/catalogue'
 import { countedRows, type StaffDataOf } from '@manjuan/contract/staff'
 import { type Db, type RowOf, rowsOf, type WorkKind, type WorkState, type WorkTable } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
