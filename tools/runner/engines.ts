@@ -21,7 +21,7 @@ export const asksForServer = (root: string, file: string): boolean =>
   /\b(TEST_DATABASE_URL|startPostgres)\b/.test(readFileSync(join(root, file), 'utf8'))
 
 const embedded = [
-  /^packages\/db\//,
+  /^packages\/(db|queue)\//,
   /\/modules\/([\w-]+\/)+routes\.test\.ts$/,
   /^apps\/server\/src\/crash\/(crash|directory)\.test\.ts$/,
 ]

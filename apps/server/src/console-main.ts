@@ -21,6 +21,8 @@ async function start(): Promise<void> {
   const app = createStaffApp({
     env,
     db: shop.db,
+    raw: shop.raw,
+    engine: shop.engine,
     key,
     clock: systemClock,
     webDist: join(import.meta.dirname, '../../console/dist'),

@@ -1,7 +1,7 @@
 // The table of contents of the console's server: the staff's calls and the console's page.
 import { isIP } from 'node:net'
 import { staffContract } from '@manjuan/contract/staff'
-import type { Db } from '@manjuan/db'
+import type { Connected, Db } from '@manjuan/db'
 import { diskStorage, diskUploads, type UploadFiles } from '@manjuan/storage'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { brokenAddress, brokenConnection } from '#http/broken.ts'
@@ -11,15 +11,17 @@ import { mount } from '#http/mount.ts'
 import { mountFaults } from '#http/mount-faults.ts'
 import { bodyLimit } from '#http/protect.ts'
 import { catalogueRoutes, workInverses } from '#modules/catalogue/index.ts'
+import { importRoutes } from '#modules/imports/index.ts'
 import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
 import { operatorRoutes } from '#modules/operator/index.ts'
 import { payProviders } from '#modules/payment/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
 import { uploadRoutes } from '#modules/uploads/index.ts'
 import type { Clock } from '#ports/clock.ts'
+import { lazyQueue } from '#ports/queue.ts'
 import type { Env } from './env.ts'
 
-interface StaffAppDeps {
+interface StaffAppDeps extends Pick<Connected, 'raw' | 'engine'> {
   env: Env
   db: Db
   /** The key that seals authenticators and hashes codes. */
@@ -44,6 +46,9 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   })
   const { DATA_DIR: dataDir, SITE_NAME: siteName, DEMO: demo } = env
   const providers = payProviders(env).map(({ name }) => name)
+  const files = deps.uploads ?? diskUploads(dataDir)
+  const queue = lazyQueue(deps, (error) => app.log.error(error))
+  app.addHook('onClose', () => queue.close())
   const handlers = {
     ...staffRoutes({
       db,
@@ -57,7 +62,8 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
     ...catalogueRoutes({ db, dataDir, storage: diskStorage(dataDir) }),
     ...operatorRoutes(db),
     ...offerRoutes({ db, providers }),
-    ...uploadRoutes({ db, files: deps.uploads ?? diskUploads(dataDir) }),
+    ...uploadRoutes({ db, files }),
+    ...importRoutes({ db, dataDir, files, queue: queue.open }),
   }
   const identity = staffIdentity({
     findStaff: (cookie, half, now) => findStaff(db, cookie, half, now),

@@ -25,6 +25,17 @@ export {
   refuseOtherKeys,
 } from './keys.ts'
 export { type ByteRange, type FoundBytes, spanOf } from './objects.ts'
+export {
+  dropImport,
+  importRoot,
+  keepTexts,
+  type LinkedUpload,
+  linkUploads,
+  type PlanText,
+  picturesFile,
+  readPictures,
+  readPlanText,
+} from './import-folders.ts'
 export { imageName, newChapterKey, type PictureKeys, unwrapChapterKey, wrapChapterKey } from './picture-keys.ts'
 export { type PictureStore, pictureKey } from './pictures.ts'
 export { diskStorage, type Storage } from './storage.ts'

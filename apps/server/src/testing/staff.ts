@@ -47,6 +47,8 @@ export async function openConsole(
     ...logged,
     ...kept,
     db: database.db,
+    raw: database.raw,
+    engine: database.engine,
     key: keys.staff,
     clock,
     webDist,

@@ -4,6 +4,7 @@ import { auditCalls } from './audit.ts'
 import { bulkCalls } from './bulk.ts'
 import { categoryCalls } from './categories.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { importCalls } from './imports.ts'
 import { offerCalls } from './offer.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
@@ -24,6 +25,7 @@ export const staffCalls = {
   ...viewCalls,
   ...siteCalls,
   ...offerCalls,
+  ...importCalls,
   ...uploadCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
@@ -39,6 +41,7 @@ export type WorkCalls = typeof workCalls &
 export type SiteCalls = typeof siteCalls
 export type UploadCalls = typeof uploadCalls
 export type OfferCalls = typeof offerCalls
+export type ImportCalls = typeof importCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -93,6 +96,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   position: '排序',
   user: '签到金币',
   vip: '会员签到金币',
+  uploads: '文件',
+  target: '作品',
+  category: '分类',
+  price: '价格',
+  encoding: '编码',
+  chapters: '章节',
+  publish: '发布',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

@@ -1,6 +1,7 @@
 // The door to the staff's contract, for the server. No part of it is sent to a reader.
 export {
   type AuditCalls,
+  type ImportCalls,
   type OfferCalls,
   type PeopleCalls,
   type SiteCalls,
@@ -11,6 +12,7 @@ export {
 } from './contract.ts'
 export { countedRows } from './endpoint.ts'
 export { type StaffMessageName, staffMessages } from './messages.ts'
+export type { ImportChapter, ImportEdits, ImportMade, ImportPlan } from './imports.ts'
 export { localMoment, localText, openingsOf } from './openings.ts'
 export { isIn, rangesOf } from './ranges.ts'
 export type { StaffCallName } from './routes.ts'

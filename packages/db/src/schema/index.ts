@@ -2,6 +2,7 @@
 // date 'YYYY-MM-DD', bytea a Uint8Array.
 import type { DeskSchema } from './desk.ts'
 import type { FilmSchema } from './film.ts'
+import type { ImportSchema } from './imports.ts'
 import type { KeySchema } from './keys.ts'
 import type { LibrarySchema } from './library.ts'
 import type { MoneySchema } from './money.ts'
@@ -13,6 +14,7 @@ import type { WorkSchema } from './work.ts'
 
 export type * from './desk.ts'
 export type * from './film.ts'
+export type * from './imports.ts'
 export type * from './json.ts'
 export type * from './money.ts'
 export type * from './people.ts'
@@ -24,6 +26,7 @@ export type * from './work.ts'
 export interface Schema
   extends DeskSchema,
     FilmSchema,
+    ImportSchema,
     KeySchema,
     LibrarySchema,
     MoneySchema,
