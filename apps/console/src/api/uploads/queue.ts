@@ -4,6 +4,7 @@ import { uploadLimits } from '@manjuan/contract/staff/upload-limits'
 import { createStore } from '@manjuan/ui'
 import { queryClient } from '../call.ts'
 import { half } from '../session.ts'
+import { beginImport, begun } from './drops.ts'
 import { forgetUrl, keepUrl, knownUrl, markOf } from './known.ts'
 import type { Sent } from './send.ts'
 
@@ -34,6 +35,8 @@ interface Handle {
   stop: AbortController
 }
 const handles = new Map<string, Handle>()
+/** The files of each drop that is not at the server yet. */
+const drops = new Set<readonly string[]>()
 
 const find = (mark: string): Sending | undefined => sendings.get().find((one) => one.mark === mark)
 const set = (mark: string, facts: Partial<Sending>): void =>
@@ -48,6 +51,9 @@ export function addFiles(picked: readonly Picked[]): void {
     handles.set(mark, { file, stop: new AbortController() })
   }
   const marks = new Set(fresh.map(({ mark }) => mark))
+  if (marks.size === 0) return
+  drops.add([...marks])
+  begun.set(null)
   const others = sendings
     .get()
     .filter(({ mark, state }) => !marks.has(mark) || state === 'sending' || state === 'waiting')
@@ -101,7 +107,19 @@ export async function removeUpload(url: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['uploads'] })
 }
 
+/** A drop is over when each of its files is at the server, refused or cancelled. */
+function endDrops(): void {
+  for (const drop of drops) {
+    const left = drop.flatMap((mark) => find(mark) ?? [])
+    if (left.some(({ state }) => state !== 'done' && state !== 'failed')) continue
+    drops.delete(drop)
+    const ids = left.flatMap(({ state, id }) => (state === 'done' && id !== null ? [id] : []))
+    if (ids.length > 0) void beginImport(ids)
+  }
+}
+
 function next(): void {
+  endDrops()
   const free = uploadLimits.atOnce - sendings.get().filter(({ state }) => state === 'sending').length
   for (const { mark } of sendings
     .get()

@@ -1,7 +1,9 @@
 // The own uploads at the server: whole ones, and those that go on when their file is chosen again.
-import { useStore } from '@manjuan/ui'
+import { Button, useStore } from '@manjuan/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
+import { beginImport } from '#api/uploads/drops.ts'
 import { removeUpload, sendings } from '#api/uploads/queue.ts'
 import { bytesText, percentOf } from '#parts/bytes.ts'
 import { type Column, Rows } from '#parts/rows.tsx'
@@ -10,27 +12,63 @@ import styles from './imports.module.css'
 
 type Upload = NonNullable<ReturnType<typeof useStaff<'uploads'>>['data']>['rows'][number]
 
-const columns: Column<Upload>[] = [
-  { title: '文件', show: ({ name }) => <span className={styles.name}>{name}</span>, wide: true },
-  { title: '大小', show: ({ bytes }) => bytesText(bytes) },
-  { title: '状态', show: (upload) => <State {...upload} /> },
-  { title: '校验值', show: ({ sha256 }) => (sha256 ? <Sum sha256={sha256} /> : '—') },
-  { title: '保留到', show: ({ endsAt }) => (endsAt ? timeText(endsAt).slice(0, 16) : '导入结束') },
-  { title: '操作', show: (upload) => <Remove {...upload} /> },
-]
-
 export function Uploads() {
-  const { after } = useSearch({ from: '/inside/imports' })
+  const search = useSearch({ from: '/inside/imports' })
   const navigate = useNavigate({ from: '/imports' })
-  const uploads = useStaff('uploads', { query: { after } })
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const uploads = useStaff('uploads', { query: { after: search.uploads } })
+  const columns: Column<Upload>[] = [
+    { title: '选', show: (upload) => <Tick upload={upload} picked={picked} onPick={setPicked} /> },
+    { title: '文件', show: ({ name }) => <span className={styles.name}>{name}</span>, wide: true },
+    { title: '大小', show: ({ bytes }) => bytesText(bytes) },
+    { title: '状态', show: (upload) => <State {...upload} /> },
+    { title: '校验值', show: ({ sha256 }) => (sha256 ? <Sum sha256={sha256} /> : '—') },
+    { title: '保留到', show: ({ endsAt }) => (endsAt ? timeText(endsAt).slice(0, 16) : '导入结束') },
+    { title: '操作', show: (upload) => <Remove {...upload} /> },
+  ]
+  const importPicked = () => {
+    setPicked(new Set())
+    void beginImport([...picked])
+  }
   return (
-    <Rows
-      label="上传的文件"
-      query={uploads}
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty="还没有文件：把文件或文件夹拖到任何一页，就开始上传"
-      onNext={(next) => void navigate({ search: { after: next } })}
+    <>
+      {picked.size > 0 && (
+        <div>
+          <Button size="m" onClick={importPicked}>
+            导入所选 {picked.size} 个文件
+          </Button>
+        </div>
+      )}
+      <Rows
+        label="上传的文件"
+        query={uploads}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="还没有文件：把文件或文件夹拖到任何一页，就开始上传"
+        onNext={(next) => void navigate({ search: { ...search, uploads: next } })}
+      />
+    </>
+  )
+}
+
+interface TickProps {
+  upload: Upload
+  picked: ReadonlySet<string>
+  onPick(picked: ReadonlySet<string>): void
+}
+
+/** Whole files that no import has are chosen for one. */
+function Tick({ upload: { id, name, sha256, endsAt }, picked, onPick }: TickProps) {
+  if (sha256 === null || endsAt === null) return '—'
+  return (
+    <input
+      type="checkbox"
+      className={styles.pick}
+      aria-label={`选 ${name}`}
+      checked={picked.has(id)}
+      onChange={({ target }) =>
+        onPick(new Set([...picked].filter((one) => one !== id).concat(target.checked ? [id] : [])))
+      }
     />
   )
 }

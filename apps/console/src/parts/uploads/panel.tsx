@@ -1,7 +1,8 @@
 // The files that this tab uploads, over the corner of every page.
-import { cx, IconButton } from '@manjuan/ui'
+import { cx, IconButton, useStore } from '@manjuan/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { begun } from '#api/uploads/drops.ts'
 import { cancel, clearEnded, goOn, pause, type Sending } from '#api/uploads/queue.ts'
 import { bytesText, percentOf } from '#parts/bytes.ts'
 import styles from './desk.module.css'
@@ -16,9 +17,7 @@ export function UploadPanel({ shown }: { shown: readonly Sending[] }) {
         <button type="button" className={styles.head} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {headOf(shown)}
         </button>
-        <Link to="/imports" search={{ after: undefined }}>
-          导入
-        </Link>
+        <Begun />
         {shown.every(isEnded) && <IconButton icon="close" label="收起上传" size={20} onClick={clearEnded} />}
       </header>
       <p className={styles.heard} role="status">
@@ -32,6 +31,18 @@ export function UploadPanel({ shown }: { shown: readonly Sending[] }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** The way to what became of the last drop. */
+function Begun() {
+  const last = useStore(begun)
+  if (last === null || last.id === null)
+    return last && last.why !== '' ? <span className={styles.why}>{last.why}</span> : <Link to="/imports">导入</Link>
+  return (
+    <Link to="/imports/$id" params={{ id: String(last.id) }}>
+      查看导入
+    </Link>
   )
 }
 
