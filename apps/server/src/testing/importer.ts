@@ -104,7 +104,7 @@ export class Dropper {
       const now = JSON.stringify({ state, problem, fileList })
       assert.ok(Date.now() < end, `batch ${id} is not ${words}: ${now}`)
       assert.ok(!['failed', 'refused'].includes(state), `batch ${id} is not ${words}: ${now}`)
-      await new Promise((resolve) => setTimeout(resolve, 40))
+      await new Promise((resolve) => setTimeout(resolve, 150))
     }
   }
 
