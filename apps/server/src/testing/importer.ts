@@ -103,8 +103,8 @@ export class Dropper {
       const { state, problem, fileList } = batch
       const now = JSON.stringify({ state, problem, fileList })
       assert.ok(Date.now() < end, `batch ${id} is not ${words}: ${now}`)
-      assert.ok(!['failed', 'refused'].includes(state), `batch ${id} is not ${words}: ${now}`)
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      assert.ok(!['failed', 'refused', 'done'].includes(state), `batch ${id} is not ${words}: ${now}`)
+      await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
 
@@ -196,9 +196,9 @@ export const page = (number: number, size = 360): Promise<Buffer> =>
     .toBuffer()
 
 /** A comic's chapter with its ComicInfo.xml. */
-export async function cbz(series: string, number: number, pages: number): Promise<Buffer> {
+export async function cbz(series: string, number: number, pages: number, size?: number): Promise<Buffer> {
   const info = `<?xml version="1.0"?><ComicInfo><Series>${series}</Series><Number>${number}</Number></ComicInfo>`
   const files: Record<string, Uint8Array | string> = { 'ComicInfo.xml': info }
-  for (let at = 1; at <= pages; at++) files[`${String(at).padStart(3, '0')}.png`] = await page(number * 40 + at)
+  for (let at = 1; at <= pages; at++) files[`${String(at).padStart(3, '0')}.png`] = await page(number * 40 + at, size)
   return zip(files)
 }

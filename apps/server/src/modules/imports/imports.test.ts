@@ -201,7 +201,7 @@ describe('the import desk', () => {
   const manyPages = async (series: string, chapters: number, pages = 12) => {
     const files: Record<string, Buffer> = {}
     for (let number = 1; number <= chapters; number++)
-      files[`${series}${number}.cbz`] = await cbz(series, number, pages)
+      files[`${series}${number}.cbz`] = await cbz(series, number, pages, 900)
     return files
   }
   const begun = (id: number) =>
@@ -241,7 +241,7 @@ describe('the import desk', () => {
   })
 
   test('a worker that is killed loses nothing: another one goes on with what is made', async () => {
-    const { id } = await dropper.drop(await manyPages('断续', 3))
+    const { id } = await dropper.drop(await manyPages('断续', 3, 25))
     await dropper.until(id, 'review')
     await dropper.edit(id, { category: '奇幻', price: { rule: 'each', coins: 5, free: 1 } })
     await dropper.start(id, 'now')
