@@ -212,7 +212,8 @@ function refusedRead(opened: Opened, refused: readonly Refusal[], title = ''): R
   const { batch, kind, root } = opened
   const [first] = refused
   const reason = first?.reason ?? '没有可以导入的文件'
-  const field = fieldOf(reason)
+  // A pattern or an encoding of a person's own may be why nothing is found.
+  const field = fieldOf(reason) ?? (batch.edits.rule != null ? 'rule' : batch.edits.encoding != null ? 'encoding' : null)
   return {
     kind,
     title: title || (batch.files[0]?.name ?? ''),

@@ -4,6 +4,7 @@ import type { ImportChapter, ImportPlan } from '@manjuan/contract/staff'
 import type { Doubt } from '#plans/chapter-plan.ts'
 import type { PlanData } from '#plans/plan-data.ts'
 import { emptyReason } from '#sources/novel-draft.ts'
+import { inDeskWords } from './words.ts'
 
 /** What the plan's data does not say of a chapter of the files. */
 export interface Facts {
@@ -19,7 +20,8 @@ export interface Told {
 }
 
 export function shownPlan(data: PlanData, { match, isCategorySure, published }: Told): Omit<ImportPlan, 'revision'> {
-  const { title, formerTitle, author, summary, category, status, vipFree, how, isUnchanged, isPart, diff, totals } = data
+  const { title, formerTitle, author, summary, category, status, vipFree, isUnchanged, isPart, diff, totals } = data
+  const how = inDeskWords(data.how, '')
   return {
     ...{ match, title, formerTitle, author, summary, status, vipFree, published, how, isUnchanged, isPart, diff, totals },
     category: isCategorySure ? category : null,

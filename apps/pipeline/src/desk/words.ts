@@ -12,14 +12,14 @@ const options: readonly (readonly [RegExp, string, Field | null])[] = [
   [/，?请用 --kind video、--kind novel 或 --kind comic 指明/, '；请分开上传', null],
   [/，或用 --encoding 指明/, '，或在这里选编码', 'encoding'],
   [/--encoding/, '编码', 'encoding'],
-  [/--rule/, '标题规则', 'rule'],
+  [/ ?--rule ?/, '标题规则', 'rule'],
   [/--title/, '书名', 'title'],
   [/--category/, '分类', 'category'],
 ]
 
 /** Names of files without the folder that the desk keeps them in. */
 export function inDeskWords(text: string, root: string): string {
-  const plain = text.replaceAll(`${root}/`, '').replaceAll(root, '')
+  const plain = root === '' ? text : text.replaceAll(`${root}/`, '').replaceAll(root, '')
   return options.reduce((words, [option, own]) => words.replace(option, own), plain)
 }
 

@@ -7,6 +7,10 @@ import { openPool } from '#steps/render-pool.ts'
 import { takeFromDead } from './batches.ts'
 import { workDesk } from './work.ts'
 
+/** The queue tells its faults as plain objects. */
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : reasonOf(error)
+
 const watchMs = 5_000
 const print = printer(process.stdout)
 
@@ -26,9 +30,10 @@ async function main(): Promise<void> {
   const pool = openPool({ dataDir: place.dataDir, size: abreast })
   const ended = Promise.withResolvers<void>()
   const onFault = (error: unknown) => {
-    print([`导入台：${reasonOf(error)}`])
+    const reason = messageOf(error)
+    print([`导入台：${reason}`])
     // Without its database this process is of no use; npm start begins another.
-    if (/went away|terminated|ECONN/.test(reasonOf(error))) ended.reject(error)
+    if (/went away|is closed|terminated|ECONN/.test(reason)) ended.reject(error)
   }
   const queue = await openWorking(shop, onFault)
   const site = { db: shop.db, dataDir: place.dataDir, queue, keys: await shop.openKeys(), pool, abreast }

@@ -167,12 +167,24 @@ export async function makeChapterPictures(
   return { id: open.id, wrapped: open.wrapped, pictures }
 }
 
+/** When one fails, it throws after the others under way have ended, so that nothing is stored later. */
 async function inParallel<T, R>(items: T[], abreast: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const left = items.entries()
   const results = new Map<number, R>()
+  let hasFailed = false
   const line = async () => {
-    for (const [at, item] of left) results.set(at, await work(item))
+    for (const [at, item] of left) {
+      if (hasFailed) return
+      try {
+        results.set(at, await work(item))
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
   }
-  await Promise.all(Array.from({ length: abreast }, line))
+  const lines = await Promise.allSettled(Array.from({ length: abreast }, line))
+  const failed = lines.find((ended) => ended.status === 'rejected')
+  if (failed) throw failed.reason
   return [...results].toSorted(([a], [b]) => a - b).map(([, result]) => result)
 }

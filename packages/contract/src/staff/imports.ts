@@ -43,9 +43,9 @@ const row = z.object({
   /** Steps of reading or making; null while nothing goes on. */
   progress: z.object({ done: z.number(), total: z.number(), unit: z.string() }).nullable(),
   /** Why it failed or was refused, or what stands against its start; '' for nothing. */
-  fault: z.string(),
-  /** The field of changeImport at which the fault stands; null for none. */
-  faultField: z.string().nullable(),
+  problem: z.string(),
+  /** The field of changeImport at which the problem stands; null for none. */
+  problemField: z.string().nullable(),
   /** A person asked for its end, which comes after the step under way. */
   cancelling: z.boolean(),
   staff: z.string(),

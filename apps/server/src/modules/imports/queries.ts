@@ -74,7 +74,7 @@ export async function countBatches(db: Db, asked: Asked): Promise<number> {
     db,
     sql<{ count: number }>`
       select count(*)::integer as count
-        from (select 1 from import_batch b where ${condition(asked)} limit ${countedRows + 1}) some`,
+        from (select 1 from import_batch b where ${condition(asked)} limit ${countedRows + 1}) counted`,
   )
   return row?.count ?? 0
 }
