@@ -125,9 +125,10 @@ test('files dropped on any page are uploaded with their folders, three at a time
   await panel.waitFor({ state: 'detached' })
   await desk.goto('/imports')
   for (const name of ['一.txt', '四.txt']) await rowOf(desk, name).getByText('已上传').waitFor()
-  await rowOf(desk, '一.txt').getByRole('button', { name: '删除 一.txt' }).click()
-  await rowOf(desk, '一.txt').waitFor({ state: 'detached' })
-  assert.equal(await stored('一.txt'), undefined)
+  const batches = await world.db.selectFrom('import_file').select(['batch_id', 'name']).orderBy('name').execute()
+  const dropped = batches.filter(({ name }) => name.endsWith('.txt'))
+  assert.deepEqual(dropped.map(({ name }) => name).toSorted(), ['一.txt', '三.txt', '二.txt', '四.txt'].toSorted())
+  assert.equal(new Set(dropped.map(({ batch_id }) => batch_id)).size, 1, 'one drop is one import')
 })
 
 test('an upload is paused, goes on in the same place, and is cancelled for good', async () => {
@@ -155,12 +156,14 @@ test('an upload is paused, goes on in the same place, and is cancelled for good'
     'the next part',
   )
   await panel.getByRole('button', { name: '取消 慢.mp4' }).click()
-  await eventually(
-    () => stored('慢.mp4'),
-    (row) => row === undefined,
-    'it is gone',
-  )
+  await eventually(() => stored('慢.mp4'), (row) => row === undefined, 'it is gone')
   await panel.waitFor({ state: 'detached' })
+  await choose(desk, path)
+  await eventually(() => lengthOf('慢.mp4'), (length) => length > 0, 'its first part again')
+  await desk.reload()
+  await rowOf(desk, '慢.mp4').getByRole('button', { name: '删除 慢.mp4' }).click()
+  await rowOf(desk, '慢.mp4').waitFor({ state: 'detached' })
+  assert.equal(await stored('慢.mp4'), undefined)
 })
 
 test('[O-36] the uploads in every size and theme', async () => {

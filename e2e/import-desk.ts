@@ -1,32 +1,7 @@
-// Shared parts of the import desk's tests: the importer's process, files, and a person's drops and actions.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { makeZip, pagePicture } from '@manjuan/pipeline/testing'
+// Shared parts of the import desk's tests: a person's drops and actions, and the states of a batch.
 import type { Page } from 'playwright-core'
 import { eventually } from './moments.ts'
 import type { World } from './support.ts'
-
-const worker = join(import.meta.dirname, '../apps/pipeline/src/desk/worker.ts')
-
-/** The process that reads and makes batches, as npm start runs it. Returns its end. */
-export async function startImporter({ app }: World): Promise<() => Promise<void>> {
-  const { DATA_DIR, DATABASE_URL } = app.env
-  const child: ChildProcess = spawn(process.execPath, [worker], {
-    env: { ...process.env, DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text) => {
-      if (String(text).includes('importer: listening')) resolve()
-    })
-    child.once('exit', (code) => reject(new Error(`the importer ended with ${code}`)))
-  })
-  return async () => {
-    child.kill('SIGTERM')
-    await gone
-  }
-}
 
 export interface Dropped {
   name: string
@@ -80,33 +55,4 @@ export const reaches = (world: World, id: number, ...states: string[]) =>
 export async function batchOn(page: Page): Promise<number> {
   await page.waitForURL(/\/imports\/\d+$/)
   return Number(page.url().split('/').at(-1))
-}
-
-/** GBK by the decoder's own table, so that no second table can be wrong. */
-export function gbk(source: string): Buffer {
-  const table = new Map<string, number[]>()
-  const decoder = new TextDecoder('gb18030')
-  for (let high = 0x81; high <= 0xfe; high++)
-    for (let low = 0x40; low <= 0xfe; low++) {
-      const sign = decoder.decode(Uint8Array.of(high, low))
-      if (sign.length === 1 && sign !== '\ufffd' && !table.has(sign)) table.set(sign, [high, low])
-    }
-  return Buffer.from(
-    [...source].flatMap((sign) => (sign < '\u0080' ? [sign.charCodeAt(0)] : (table.get(sign) ?? [0x3f]))),
-  )
-}
-
-const line = '大漠的风从北面来，吹了三天三夜，城里的人都闭门不出，只有守城的老兵还坐在垛口上喝酒。'
-
-/** Paragraphs of a chapter, unlike those of any other. */
-export const textOf = (chapter: string, paragraphs = 8): string =>
-  Array.from({ length: paragraphs }, (_, at) => `　　${chapter}之${at + 1}：${line.repeat(2)}`).join('\n')
-
-export async function comicChapter(series: string, number: number, pages = 2): Promise<Dropped> {
-  const info = `<ComicInfo><Series>${series}</Series><Number>${number}</Number><Title>第${number}话</Title></ComicInfo>`
-  const pictures = await Promise.all(
-    Array.from({ length: pages }, (_, at) => pagePicture((number * 40 + at * 7) % 256, 400, 600 + number + at)),
-  )
-  const entries = pictures.map((data, at) => ({ name: `${at + 1}.jpg`, data }))
-  return { name: `${series}-${number}.cbz`, bytes: makeZip([{ name: 'ComicInfo.xml', data: info }, ...entries]) }
 }

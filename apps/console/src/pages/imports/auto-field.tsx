@@ -6,30 +6,37 @@ interface AutoFieldProps {
   label: string
   value: string
   onKeep(value: string): void
+  /** Why what is typed cannot be kept; undefined: it can. */
+  check?: (value: string) => string | undefined
   hint?: string | undefined
   fault?: string | undefined
   rows?: number
   list?: readonly string[]
   inputMode?: 'numeric' | 'text'
   maxLength?: number
-  disabled?: boolean
 }
 
 const restMs = 600
 
-export function AutoField({ label, value, onKeep, hint, fault, rows, list, ...rest }: AutoFieldProps) {
+/** Digits, or nothing. */
+export const digitsAlone = (value: string): string | undefined =>
+  /^\d{0,6}$/.test(value.trim()) ? undefined : '请填整数，例如 5'
+
+export function AutoField({ label, value, onKeep, check, hint, fault: told, rows, list, ...rest }: AutoFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const kept = useRef(value)
-  const keep = useEffectEvent(() => {
-    if (typed === null || typed === kept.current) return
-    kept.current = typed
+  const sent = useRef<string | null>(null)
+  const fault = (typed === null ? undefined : check?.(typed)) ?? told
+  const keepNow = () => {
+    if (typed === null || typed === (sent.current ?? value) || check?.(typed) !== undefined) return
+    sent.current = typed
     onKeep(typed)
-  })
+  }
+  const keep = useEffectEvent(keepNow)
   useEffect(() => {
-    // What stands at the server is shown again once it is what was typed.
-    if (value === typed) setTyped(null)
-    kept.current = value
+    // The server has what was sent last: what stands there is shown again.
+    if (value === sent.current) sent.current = null
+    if (value === typed && sent.current === null) setTyped(null)
   }, [value, typed])
   useEffect(() => {
     if (typed === null) return
@@ -42,13 +49,8 @@ export function AutoField({ label, value, onKeep, hint, fault, rows, list, ...re
     className: form.input,
     'aria-invalid': fault !== undefined,
     'aria-describedby': `${id}-note`,
-    onBlur: () => keepNow(),
+    onBlur: keepNow,
     ...rest,
-  }
-  const keepNow = () => {
-    if (typed === null || typed === kept.current) return
-    kept.current = typed
-    onKeep(typed)
   }
   return (
     <div className={form.field}>

@@ -36,9 +36,9 @@ function Review({ batch }: { batch: Batch }) {
         {kindText(kind)}，{batch.files} 个文件，{batch.staff} 上传。
         <Progress {...batch} />
       </p>
-      {batch.fault !== '' && (
+      {batch.problem !== '' && (
         <p className={styles.warning} role="alert">
-          {batch.fault}
+          {batch.problem}
         </p>
       )}
       {editing.text !== '' && (
@@ -46,6 +46,7 @@ function Review({ batch }: { batch: Batch }) {
           {editing.text}
         </p>
       )}
+      <Siblings {...batch} />
       <Made {...batch} />
       {plan && (
         <p className={styles.diff} role="status">
@@ -54,7 +55,7 @@ function Review({ batch }: { batch: Batch }) {
           {plan.isUnchanged && '。已经全部在库里'}
         </p>
       )}
-      {isOpen && (plan || batch.faultField !== null) && (
+      {isOpen && (plan || batch.problemField !== null) && (
         <div className={styles.columns}>
           <Fields editing={editing} />
           <div className={styles.column}>
@@ -67,6 +68,27 @@ function Review({ batch }: { batch: Batch }) {
       {plan && <Chapters editing={editing} revision={plan.revision} isOpen={isOpen} />}
       <Files {...batch} />
     </Page>
+  )
+}
+
+/** The other works that were in the same drop. */
+function Siblings({ id, state, cancelling }: Batch) {
+  const drop = useStaff(
+    'imports',
+    { query: { drop: id } },
+    { everyMs: () => (isMoving({ state, cancelling }) ? movingMs * 4 : false) },
+  )
+  const others = (drop.data?.rows ?? []).filter((other) => other.id !== id)
+  if (others.length === 0) return null
+  return (
+    <p className={styles.facts}>
+      这次的文件分成了 {others.length + 1} 个导入：
+      {others.map((other) => (
+        <Link key={other.id} className={styles.link ?? ''} to="/imports/$id" params={{ id: String(other.id) }}>
+          {other.title || `导入 ${other.id}`}
+        </Link>
+      ))}
+    </p>
   )
 }
 
@@ -104,6 +126,9 @@ function Films({ films }: { films: NonNullable<Batch['plan']>['films'] }) {
   )
 }
 
+/** Files that are listed by name; of a folder with more the rest is counted. */
+const mostFiles = 200
+
 /** Files that are not taken stand first, each with its reason. */
 function Files({ fileList, plan }: Batch) {
   const refused = fileList.filter(({ reason }) => reason !== null)
@@ -111,12 +136,13 @@ function Files({ fileList, plan }: Batch) {
   return (
     <Section title={refused.length > 0 ? `文件（拒收 ${refused.length} 个）` : '文件'}>
       <ul className={styles.list} aria-label="文件">
-        {fileList.map(({ id, name, reason }) => (
+        {fileList.slice(0, mostFiles).map(({ id, name, reason }) => (
           <li key={id} className={reason === null ? '' : (styles.fault ?? '')}>
             {name}
             {reason !== null && `：${reason}`}
           </li>
         ))}
+        {fileList.length > mostFiles && <li>另有 {fileList.length - mostFiles} 个</li>}
       </ul>
       {leftOut.length > 0 && (
         <details className={styles.details}>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useStaff } from '#api/call.ts'
 import form from '#parts/form.module.css'
 import { Section } from '#parts/page.tsx'
-import { AutoField } from './auto-field.tsx'
+import { AutoField, digitsAlone } from './auto-field.tsx'
 import styles from './imports.module.css'
 import type { Batch } from './types.ts'
 import type { Editing } from './use-edits.ts'
@@ -13,7 +13,7 @@ export function Fields({ editing }: { editing: Editing }) {
   const { edits, plan, kind } = batch
   const all = useStaff('workCategories')
   const names = (all.data?.categories ?? []).flatMap(({ own, kind: of, name }) => (own && of === kind ? [name] : []))
-  const faultOf = (name: string) => faults[name] ?? (batch.faultField === name ? batch.fault : undefined)
+  const faultOf = (name: string) => faults[name] ?? (batch.problemField === name ? batch.problem : undefined)
   return (
     <Section title="作品">
       <Target editing={editing} />
@@ -86,7 +86,9 @@ function Target({ editing: { batch, edit, faults } }: { editing: Editing }) {
         <AutoField
           label="作品编号"
           value={String(target)}
-          onKeep={(value) => /^\d{1,15}$/.test(value) && edit({ target: Number(value) })}
+          onKeep={(value) => value !== '' && edit({ target: Number(value) })}
+          check={digitsAlone}
+          maxLength={6}
           fault={faults.target}
           inputMode="numeric"
         />

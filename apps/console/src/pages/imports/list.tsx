@@ -19,13 +19,13 @@ const columns: Column<Listed>[] = [
   { title: '更新', show: ({ updatedAt }) => timeText(updatedAt).slice(0, 16) },
 ]
 
-function Title({ id, title, fault }: Listed) {
+function Title({ id, title, problem }: Listed) {
   return (
     <span className={styles.title}>
       <Link to="/imports/$id" params={{ id: String(id) }}>
         {title || `导入 ${id}`}
       </Link>
-      {fault !== '' && <small className={styles.fault}>{fault}</small>}
+      {problem !== '' && <small className={styles.fault}>{problem}</small>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 // The prices of the chapters, and what reading all of it will cost.
 import { Section } from '#parts/page.tsx'
-import { AutoField } from './auto-field.tsx'
+import { AutoField, digitsAlone } from './auto-field.tsx'
 import styles from './imports.module.css'
 import { type Batch, type Price, priceOf } from './types.ts'
 import type { Editing } from './use-edits.ts'
@@ -15,7 +15,7 @@ export function Prices({ editing: { batch, edit, faults } }: { editing: Editing 
     const wanted = priceOf({ ...typed, ...other, [name]: value })
     if (wanted) edit({ price: wanted })
   }
-  const number = { inputMode: 'numeric', maxLength: 6 } as const
+  const number = { inputMode: 'numeric', maxLength: 6, check: digitsAlone } as const
   return (
     <Section title="价格">
       <div className={styles.row}>

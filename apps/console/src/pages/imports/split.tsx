@@ -13,7 +13,7 @@ export function Split({ editing: { batch, edit, faults } }: { editing: Editing }
   const { rule, encoding } = batch.edits
   const [isOwn, setOwn] = useState(rule !== null && !rules.some(([pattern]) => pattern === rule))
   const ids = { rule: useId(), encoding: useId() }
-  const faultOf = (name: string) => faults[name] ?? (batch.faultField === name ? batch.fault : undefined)
+  const faultOf = (name: string) => faults[name] ?? (batch.problemField === name ? batch.problem : undefined)
   return (
     <Section title="分章">
       <p className={styles.facts}>{batch.plan?.how}</p>

@@ -69,9 +69,9 @@ export function Start({ editing }: { editing: Editing }) {
 }
 
 /** Why a batch cannot be imported now; null: it can. */
-function against({ state, fault, plan }: Batch): string | null {
+function against({ state, problem, plan }: Batch): string | null {
   if (state !== 'review') return null
-  if (fault !== '' || !plan) return '请先处理提示的问题，再导入'
+  if (problem !== '' || !plan) return '请先处理提示的问题，再导入'
   return plan.category === null ? '请先选一个分类' : null
 }
 

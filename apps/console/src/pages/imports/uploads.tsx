@@ -3,7 +3,7 @@ import { Button, useStore } from '@manjuan/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
-import { beginImport } from '#api/uploads/drops.ts'
+import { beginImport, begun } from '#api/uploads/drops.ts'
 import { removeUpload, sendings } from '#api/uploads/queue.ts'
 import { bytesText, percentOf } from '#parts/bytes.ts'
 import { type Column, Rows } from '#parts/rows.tsx'
@@ -26,19 +26,25 @@ export function Uploads() {
     { title: '保留到', show: ({ endsAt }) => (endsAt ? timeText(endsAt).slice(0, 16) : '导入结束') },
     { title: '操作', show: (upload) => <Remove {...upload} /> },
   ]
+  const [together, setTogether] = useState(false)
   const importPicked = () => {
     setPicked(new Set())
-    void beginImport([...picked])
+    void beginImport([...picked], together)
   }
   return (
     <>
       {picked.size > 0 && (
-        <div>
+        <div className={styles.filters}>
           <Button size="m" onClick={importPicked}>
             导入所选 {picked.size} 个文件
           </Button>
+          <label className={styles.tick}>
+            <input type="checkbox" checked={together} onChange={({ target }) => setTogether(target.checked)} />
+            它们是同一部作品
+          </label>
         </div>
       )}
+      <Refused />
       <Rows
         label="上传的文件"
         query={uploads}
@@ -48,6 +54,16 @@ export function Uploads() {
         onNext={(next) => void navigate({ search: { ...search, uploads: next } })}
       />
     </>
+  )
+}
+
+/** Why the last files did not become an import. */
+function Refused() {
+  const last = useStore(begun)
+  return (
+    <p className={styles.fault} role="alert">
+      {last?.why}
+    </p>
   )
 }
 
