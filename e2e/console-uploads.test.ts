@@ -156,10 +156,18 @@ test('an upload is paused, goes on in the same place, and is cancelled for good'
     'the next part',
   )
   await panel.getByRole('button', { name: '取消 慢.mp4' }).click()
-  await eventually(() => stored('慢.mp4'), (row) => row === undefined, 'it is gone')
+  await eventually(
+    () => stored('慢.mp4'),
+    (row) => row === undefined,
+    'it is gone',
+  )
   await panel.waitFor({ state: 'detached' })
   await choose(desk, path)
-  await eventually(() => lengthOf('慢.mp4'), (length) => length > 0, 'its first part again')
+  await eventually(
+    () => lengthOf('慢.mp4'),
+    (length) => length > 0,
+    'its first part again',
+  )
   await desk.reload()
   await rowOf(desk, '慢.mp4').getByRole('button', { name: '删除 慢.mp4' }).click()
   await rowOf(desk, '慢.mp4').waitFor({ state: 'detached' })

@@ -87,7 +87,7 @@ interface DeedsProps {
   onOpen(open: Open): void
 }
 
-function Deeds({ chapter, editing: { batch, edit }, onOpen }: DeedsProps) {
+function Deeds({ chapter, editing: { batch, edit, latest }, onOpen }: DeedsProps) {
   const { at, title, deed } = chapter
   if (at === null) return '—'
   const { chapters } = batch.edits
@@ -99,20 +99,20 @@ function Deeds({ chapter, editing: { batch, edit }, onOpen }: DeedsProps) {
   const own = chapters.some((one) => one.at === at && one.deed === 'leaveOut')
   if (deed === 'leftOut')
     return own
-      ? act('恢复', () => edit({ chapters: chapters.filter((one) => one.at !== at || one.deed !== 'leaveOut') }))
+      ? act('恢复', () => edit({ chapters: latest().chapters.filter((one) => one.at !== at || one.deed !== 'leaveOut') }))
       : '—'
   return (
     <span className={styles.deeds}>
       {act('改名', () => onOpen({ rename: chapter }))}
-      {batch.kind === 'novel' && act('并入上一章', () => edit({ chapters: withEdit(chapters, { at, deed: 'merge' }) }))}
+      {batch.kind === 'novel' && act('并入上一章', () => edit({ chapters: withEdit(latest().chapters, { at, deed: 'merge' }) }))}
       {batch.kind === 'novel' && act('拆分', () => onOpen({ split: chapter }))}
-      {act('不导入', () => edit({ chapters: withEdit(chapters, { at, deed: 'leaveOut' }) }))}
+      {act('不导入', () => edit({ chapters: withEdit(latest().chapters, { at, deed: 'leaveOut' }) }))}
     </span>
   )
 }
 
 /** A person's own edits, each with its way back. */
-function Edited({ editing: { batch, edit }, isOpen }: Pick<ChaptersProps, 'editing' | 'isOpen'>) {
+function Edited({ editing: { batch, edit, latest }, isOpen }: Pick<ChaptersProps, 'editing' | 'isOpen'>) {
   const { chapters } = batch.edits
   if (chapters.length === 0) return null
   return (
@@ -123,7 +123,7 @@ function Edited({ editing: { batch, edit }, isOpen }: Pick<ChaptersProps, 'editi
           <li key={`${one.deed} ${one.at}`}>
             {editText(one)}（{one.at}）
             {isOpen && (
-              <button type="button" onClick={() => edit({ chapters: chapters.filter((other) => other !== one) })}>
+              <button type="button" onClick={() => edit({ chapters: latest().chapters.filter(({ at, deed }) => at !== one.at || deed !== one.deed) })}>
                 撤回
               </button>
             )}

@@ -14,13 +14,13 @@ interface ChapterPanelProps {
   onClose(): void
 }
 
-export function Rename({ chapter: { at, title }, editing: { batch, edit }, onClose }: ChapterPanelProps) {
+export function Rename({ chapter: { at, title }, editing: { edit, latest }, onClose }: ChapterPanelProps) {
   const id = useId()
   const keep = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('title') ?? '').trim()
     if (at === null || typed === '') return
-    edit({ chapters: withEdit(batch.edits.chapters, { at, deed: 'rename', title: typed }) })
+    edit({ chapters: withEdit(latest().chapters, { at, deed: 'rename', title: typed }) })
     onClose()
   }
   return (
@@ -46,12 +46,12 @@ export function Rename({ chapter: { at, title }, editing: { batch, edit }, onClo
   )
 }
 
-export function SplitPanel({ chapter: { at, title }, editing: { batch, edit }, onClose }: ChapterPanelProps) {
+export function SplitPanel({ chapter: { at, title }, editing: { batch, edit, latest }, onClose }: ChapterPanelProps) {
   const text = useStaff('importText', { params: { id: batch.id }, query: { at: at ?? '' } }, { enabled: at !== null })
   const [name, setName] = useState('')
   const id = useId()
   const split = (place: string) => {
-    edit({ chapters: withEdit(batch.edits.chapters, { at: place, deed: 'split', title: name.trim() || null }) })
+    edit({ chapters: withEdit(latest().chapters, { at: place, deed: 'split', title: name.trim() || null }) })
     onClose()
   }
   return (

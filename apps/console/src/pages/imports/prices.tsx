@@ -5,14 +5,14 @@ import styles from './imports.module.css'
 import { type Batch, type Price, priceOf } from './types.ts'
 import type { Editing } from './use-edits.ts'
 
-export function Prices({ editing: { batch, edit, faults } }: { editing: Editing }) {
+export function Prices({ editing: { batch, edit, latest, faults } }: { editing: Editing }) {
   const { price } = batch.edits
   if (batch.kind === 'film') return null
   const typed = typedOf(price)
   const keep = (name: keyof typeof typed) => (value: string) => {
     // Of the two ways to count the one that was typed last holds.
     const other = name === 'letters' ? { each: '' } : name === 'each' ? { letters: '' } : {}
-    const wanted = priceOf({ ...typed, ...other, [name]: value })
+    const wanted = priceOf({ ...typedOf(latest().price), ...other, [name]: value })
     if (wanted) edit({ price: wanted })
   }
   const number = { inputMode: 'numeric', maxLength: 6, check: digitsAlone } as const

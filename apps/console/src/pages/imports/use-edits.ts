@@ -1,23 +1,27 @@
 // Edits of a batch are kept as they are typed. What is typed while one is on its way goes with the next.
 import { useEffect, useRef, useState } from 'react'
 import { useDeed } from '#api/use-deed.ts'
-import type { Batch, Wanted } from './types.ts'
+import type { Batch, Edits, Wanted } from './types.ts'
 
 export interface Editing {
   batch: Batch
   busy: boolean
   text: string
   faults: Readonly<Record<string, string>>
+  /** The edits with those that are on their way: another one is made of these. */
+  latest(): Edits
   edit(wanted: Wanted): void
 }
 
 export function useEdits(batch: Batch): Editing {
-  const version = useRef(batch.version)
+  const known = useRef({ version: batch.version, edits: batch.edits })
+  /** Typed and not answered yet. */
+  const ahead = useRef<Wanted>({})
   useEffect(() => {
-    version.current = Math.max(version.current, batch.version)
-  }, [batch.version])
-  const change = useDeed('changeImport', (changed) => {
-    version.current = changed.version
+    if (batch.version > known.current.version) known.current = { version: batch.version, edits: batch.edits }
+  }, [batch.version, batch.edits])
+  const change = useDeed('changeImport', ({ version, edits }) => {
+    known.current = { version, edits }
   })
   const pending = useRef<Wanted>({})
   const sending = useRef(false)
@@ -29,16 +33,20 @@ export function useEdits(batch: Batch): Editing {
     while (Object.keys(pending.current).length > 0) {
       const wanted = pending.current
       pending.current = {}
-      const isKept = await change.run({ params: { id: batch.id }, body: { version: version.current, ...wanted } })
-      if (!isKept) break
+      const { version } = known.current
+      if (!(await change.run({ params: { id: batch.id }, body: { version, ...wanted } }))) break
     }
     pending.current = {}
+    ahead.current = {}
     sending.current = false
     setBusy(false)
   }
   const edit = (wanted: Wanted) => {
     pending.current = { ...pending.current, ...wanted }
+    ahead.current = { ...ahead.current, ...wanted }
     void send()
   }
-  return { batch, busy, text: change.trouble?.text ?? '', faults: change.trouble?.faults ?? {}, edit }
+  // What is wanted has the form of what is stored, but for numbers that may be written as texts.
+  const latest = () => ({ ...known.current.edits, ...(ahead.current as Partial<Edits>) })
+  return { batch, busy, text: change.trouble?.text ?? '', faults: change.trouble?.faults ?? {}, latest, edit }
 }
