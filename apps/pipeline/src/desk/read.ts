@@ -10,7 +10,7 @@ import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import { formOf } from '#sources/open-novels.ts'
 import type { MadeBook } from '#steps/book.ts'
-import { type Batch, type Read, splitBatch, storeRead } from './batches.ts'
+import { type Batch, type Read, splitBatch } from './batches.ts'
 import type { Course } from './course.ts'
 import { comicDesk, type DeskKind, type DeskRequest, type Edits, leftOutOf, novelDesk } from './kinds.ts'
 import { shownChapters, shownPlan } from './show.ts'
@@ -69,7 +69,7 @@ export async function openBatch(batch: Batch, { dataDir, db, queue }: DeskSite):
 }
 
 /** Uploads that lie at these paths, below them, or in a part that a message names behind the path. */
-function uploadsOf(links: readonly LinkedUpload[], sources: readonly string[]): string[] {
+export function uploadsOf(links: readonly LinkedUpload[], sources: readonly string[]): string[] {
   const lies = (path: string) =>
     sources.some((source) => path === source || path.startsWith(`${source}/`) || source.startsWith(`${path} `))
   return links.filter(({ path }) => lies(path)).map(({ id }) => id)
@@ -196,7 +196,7 @@ function matchOf({ stored }: BookPlan, { target }: Edits, title: string): string
 }
 
 /** The reason of each upload that is not taken. A page's reason stands at its file. */
-function reasonsOf({ links, root }: Opened, refused: readonly Refusal[]): Map<string, string> {
+export function reasonsOf({ links, root }: Opened, refused: readonly Refusal[]): Map<string, string> {
   const reasons = new Map<string, string>()
   for (const { source, reason } of refused)
     for (const id of uploadsOf(links, [source])) {
@@ -208,7 +208,7 @@ function reasonsOf({ links, root }: Opened, refused: readonly Refusal[]): Map<st
 }
 
 /** No plan: all files are refused, or a field stands in the way, which a person can change. */
-function refusedRead(opened: Opened, refused: readonly Refusal[], title = ''): Read {
+export function refusedRead(opened: Opened, refused: readonly Refusal[], title = ''): Read {
   const { batch, kind, root } = opened
   const [first] = refused
   const reason = first?.reason ?? '没有可以导入的文件'
@@ -227,15 +227,12 @@ function refusedRead(opened: Opened, refused: readonly Refusal[], title = ''): R
   }
 }
 
-/** Reads a batch and stores its plan. */
-export async function readFiles(batch: Batch, holder: string, site: DeskSite, course: Course): Promise<void> {
-  const opened = await openBatch(batch, site)
-  const read = await visitBooks(opened, async (desk, own) => {
+/** Plans the books of a batch, and keeps their texts for those who look at the plan. Null: they are no books. */
+export const readBooks = (opened: Opened, site: DeskSite, course: Course): Promise<Read> | null =>
+  visitBooks(opened, async (desk, own) => {
     const planned = await planBooks(desk, own, site, course)
-    if (!('plan' in planned && 'draft' in planned)) return planned
-    await keepTexts(site.dataDir, batch.id, batch.revision + 1, desk.textsOf(planned.draft))
+    if (!('draft' in planned)) return planned
+    const { id, revision } = opened.batch
+    await keepTexts(site.dataDir, id, revision + 1, desk.textsOf(planned.draft))
     return planned.read
   })
-  course.look()
-  await storeRead(site.db, batch, holder, read ?? refusedRead(opened, opened.refused))
-}

@@ -17,6 +17,8 @@ describe('the import desk', () => {
   let owner: Desk
   let dropper: Dropper
   let importer: Importer
+  /** The batch that a test looks at twice. */
+  let last = 0
   before(async () => {
     shop = await startApp({ clock: new TestClock(new Date()) })
     at = await openConsole(shop)
@@ -118,6 +120,20 @@ describe('the import desk', () => {
     const none = dropper.did(await owner.call('changeImport', { params: { id }, body: { ...body, rule: '^绝无此行$' } }))
     const stuck = await dropper.untilIs(none.id, ({ state }) => state === 'review', 'review')
     assert.deepEqual([stuck.problem, stuck.problemField], ['标题规则没有找到任何章节标题', 'rule'])
+  })
+
+  test('3 MB of text are planned, and split anew, in two seconds of one processor', async () => {
+    const bytes = gbk(novelText(1, 900, 1_600))
+    assert.ok(bytes.length > 3_000_000)
+    const { cpuSeconds } = importer
+    for (const turn of ['read', 'split'] as const) {
+      const before = cpuSeconds()
+      const { id } = turn === 'read' ? await dropper.drop({ '长卷.txt': bytes }) : { id: last }
+      last = id
+      const read = turn === 'read' ? await dropper.until(id, 'review') : await dropper.edit(id, { rule: '^(第.+章 .{1,8})$' })
+      assert.equal(read.chapters, 900)
+      assert.ok(cpuSeconds() - before < 2, `${turn}: ${cpuSeconds() - before} s`)
+    }
   })
 
   test('a longer version shows what is new, changed, gone and bought, and writes nothing until its start', async () => {

@@ -130,7 +130,7 @@ export async function addBatch(
     .values({
       ...{ drop_id: 0, staff_id: staffId, staff_name: name, together, state, created_at: now, updated_at: now },
       ...{ kind: null, work_id: null, plan: null, chapters: null, fault_field: null, done: null, total: null },
-      ...{ opens_at: null, added_work: null, made: null },
+      ...{ opens_at: null, added_work: null, episodes: null, made: null },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -184,6 +184,16 @@ export const moveBatch = async (tx: Db, id: number, now: Date, moved: Moved): Pr
     .updateTable('import_batch')
     .set({ ...moved, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Batches whose files never came whole: the uploads have run out. */
+export const endWaiting = async (db: Db, before: Date, now: Date): Promise<void> => {
+  await db
+    .updateTable('import_batch')
+    .set({ state: 'cancelled', updated_at: now })
+    .where('state', '=', 'uploading')
+    .where('updated_at', '<', before)
     .execute()
 }
 
