@@ -111,7 +111,8 @@ export async function keepTexts(
   await writeFile(path, Buffer.concat(pieces), { mode: fileMode })
   await writeFile(`${path}.json`, JSON.stringify(places), { mode: fileMode })
   for (const name of await readdir(folder))
-    if (name.startsWith('texts-') && !name.startsWith(`texts-${revision}`)) await rm(join(folder, name), { force: true })
+    if (name.startsWith('texts-') && !name.startsWith(`texts-${revision}`))
+      await rm(join(folder, name), { force: true })
 }
 
 /** The paragraphs of a chapter of the plan; null when there are none of it. */

@@ -212,7 +212,9 @@ export async function endBatch(db: Db, id: number, holder: string, ended: Ended)
 
 /** A worker that is to stop leaves its batch to the next one; that is no death. */
 export const leaveBatch = async (db: Db, id: number, holder: string): Promise<void> => {
-  await sql`update import_batch set begun = greatest(0, begun - 1), holder = '' where id = ${id} and holder = ${holder}`.execute(db)
+  await sql`update import_batch set begun = greatest(0, begun - 1), holder = '' where id = ${id} and holder = ${holder}`.execute(
+    db,
+  )
 }
 
 /** Jobs of workers of this machine that have died are begun again at once; elsewhere the queue finds out. */

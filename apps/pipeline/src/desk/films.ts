@@ -5,16 +5,27 @@ import { diskStorage, retireFilm } from '@manjuan/storage'
 import { draftFilms } from '#import/draft-films.ts'
 import type { FilmRequest, FilmSite } from '#import/film-request.ts'
 import { storedFilm } from '#import/films.ts'
-import type { Target } from '#import/stored-work.ts'
 import { planOf, storeFilms } from '#import/store-films.ts'
+import type { Target } from '#import/stored-work.ts'
 import { type CheckedFilm, type FilmDeed, type FilmImport, filmKey, planFilmImport } from '#plans/film-import.ts'
 import { PlanRefused } from '#plans/refused.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
-import { queueAgain } from '#store/queue-episodes.ts'
 import { watchEpisodes } from '#store/jobs.ts'
-import { type Batch, beginPlacing, deedOf, endBatch, filmBatches, noteAddedWork, noteEpisodes, noteFilms, type Read, splitBatch } from './batches.ts'
+import { queueAgain } from '#store/queue-episodes.ts'
+import {
+  type Batch,
+  beginPlacing,
+  deedOf,
+  endBatch,
+  filmBatches,
+  noteAddedWork,
+  noteEpisodes,
+  noteFilms,
+  type Read,
+  splitBatch,
+} from './batches.ts'
 import { Cancelled, type Course } from './course.ts'
 import type { MakingSite } from './make.ts'
 import { type DeskSite, type Opened, reasonsOf, refusedRead, uploadsOf } from './read.ts'
@@ -52,7 +63,11 @@ export async function planFilms(opened: Opened, site: MakingSite, course: Course
   const { batch, paths, links } = opened
   const refused = [...opened.refused]
   const tools = findTools()
-  if (Array.isArray(tools)) return refusedRead(opened, paths.map((source) => ({ source, reason: missingTools(tools, '无法处理影片') })))
+  if (Array.isArray(tools))
+    return refusedRead(
+      opened,
+      paths.map((source) => ({ source, reason: missingTools(tools, '无法处理影片') })),
+    )
   course.begin('个文件', paths.length)
   const request = requestOf(batch, paths)
   const drafts = await draftFilms(request, tools, siteOf(site), refused)
@@ -63,7 +78,15 @@ export async function planFilms(opened: Opened, site: MakingSite, course: Course
   const isOwn = (draft: CheckedFilm) => batch.together || filmKey(draft, request) === key
   const others = drafts.filter((draft) => !isOwn(draft))
   for (const some of Map.groupBy(others, (draft) => filmKey(draft, request)).values())
-    await splitBatch(site.db, batch, uploadsOf(links, some.map(({ source }) => source)), site.queue)
+    await splitBatch(
+      site.db,
+      batch,
+      uploadsOf(
+        links,
+        some.map(({ source }) => source),
+      ),
+      site.queue,
+    )
   const own = batch.together && request.title === undefined ? { ...request, title: first.title } : request
   return planned(drafts.filter(isOwn), own, refused, opened, site)
 }
@@ -112,7 +135,13 @@ function readOf(plans: FilmImport[], request: FilmRequest, { isCategorySure, ref
   const count = (deed: ImportChapter['deed']) => chapters.filter((chapter) => chapter.deed === deed).length
   const plan: ImportPlan = {
     revision: batch.revision + 1,
-    match: stored ? (typeof batch.edits.target === 'number' ? '由你选定' : stored.title === fields.title ? '片名相同' : '文件相同') : '',
+    match: stored
+      ? typeof batch.edits.target === 'number'
+        ? '由你选定'
+        : stored.title === fields.title
+          ? '片名相同'
+          : '文件相同'
+      : '',
     ...{ title: fields.title, author: fields.author, summary: fields.summary, vipFree: fields.vipFree },
     formerTitle: stored && stored.title !== fields.title ? stored.title : null,
     category: isCategorySure ? first.category : null,
@@ -172,7 +201,9 @@ export async function makeFilms(opened: Opened, holder: string, site: MakingSite
   const [first] = read.plans
   const known = first ? await findFilm(site.db, first.key) : null
   const plans = read.plans.map((plan) =>
-    plan.stored === null && known !== null && read.request.target === 'new' ? { ...plan, key: `${plan.key}#${batch.id}` } : plan,
+    plan.stored === null && known !== null && read.request.target === 'new'
+      ? { ...plan, key: `${plan.key}#${batch.id}` }
+      : plan,
   )
   course.look()
   if (!(await beginPlacing(site.db, batch.id, holder))) throw new Cancelled(`batch ${batch.id} is to end`)
@@ -210,10 +241,18 @@ export async function watchFilms({ db }: Pick<DeskSite, 'db'>): Promise<void> {
     }
     const failed = watched.filter(({ state }) => state === 'failed')
     const workId = watched[0]?.filmId ?? null
-    const made = { chapters: episodes.length - failed.length, removed: 0, published: watched.some(({ published }) => published), leftOut: [] }
+    const made = {
+      chapters: episodes.length - failed.length,
+      removed: 0,
+      published: watched.some(({ published }) => published),
+      leftOut: [],
+    }
     await endBatch(db, id, '', {
       state: failed.length > 0 ? 'failed' : leftOut > 0 ? 'partly' : 'done',
-      fault: failed.map(({ error }) => inDeskWords(error, '')).join('；').slice(0, 500),
+      fault: failed
+        .map(({ error }) => inDeskWords(error, ''))
+        .join('；')
+        .slice(0, 500),
       workId,
       made,
     })

@@ -10,7 +10,17 @@ import type { MadeBook } from '#steps/book.ts'
 import { PictureRefused } from '#steps/picture-format.ts'
 import type { RenderPool } from '#steps/render-pool.ts'
 import type { Staging, Workshop } from '#steps/workshop.ts'
-import { type Batch, beginPlacing, deedOf, type Ended as EndedBatch, endBatch, mostBegun, noteAddedWork, type Read, storeRead } from './batches.ts'
+import {
+  type Batch,
+  beginPlacing,
+  deedOf,
+  type Ended as EndedBatch,
+  endBatch,
+  mostBegun,
+  noteAddedWork,
+  type Read,
+  storeRead,
+} from './batches.ts'
 import { Cancelled, type Course, Ended } from './course.ts'
 import { makeFilms, retryFilms, takeFilmsBack } from './films.ts'
 import type { DeskKind } from './kinds.ts'
@@ -28,8 +38,7 @@ export interface MakingSite extends DeskSite {
 export async function makeBatch(batch: Batch, holder: string, site: MakingSite, course: Course): Promise<void> {
   const end = (ended: EndedBatch) => endBatch(site.db, batch.id, holder, ended)
   const nothing = { workId: null, made: null }
-  if (batch.begun > mostBegun)
-    return end({ ...nothing, state: 'failed', fault: givenUp })
+  if (batch.begun > mostBegun) return end({ ...nothing, state: 'failed', fault: givenUp })
   try {
     if (batch.cancelling && !batch.inShop) throw new Cancelled(`batch ${batch.id} is to end`)
     if (batch.episodes) return await retryFilms(batch, holder, site, deedOf(batch))
@@ -96,8 +105,7 @@ async function makeBook<D, C, P extends BookPlan, M extends MadeBook>(
   const publish = batch.publish === 'now'
   const keyed = await withFreeKey(plan, batch, site)
   const made = await desk.book.make(keyed, workshop, { ...request, publish }, quietly(course))
-  if (batch.publish === 'later' && batch.opensAt)
-    await scheduleWork(site.db, deedOf(batch), made.workId, batch.opensAt)
+  if (batch.publish === 'later' && batch.opensAt) await scheduleWork(site.db, deedOf(batch), made.workId, batch.opensAt)
   return endedOf(planned, made, batch)
 }
 
@@ -117,7 +125,11 @@ function isAsSeen({ plan, chapters }: Batch, read: Read): boolean {
     Array.isArray(value)
       ? value.map(sorted)
       : typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]))
+        ? Object.fromEntries(
+            Object.entries(value)
+              .toSorted(([a], [b]) => (a < b ? -1 : 1))
+              .map(([k, v]) => [k, sorted(v)]),
+          )
         : value
   return told(sorted({ plan, chapters })) === told(sorted({ plan: read.plan, chapters: read.chapters }))
 }

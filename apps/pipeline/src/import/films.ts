@@ -22,8 +22,8 @@ import { draftFilms } from './draft-films.ts'
 import type { FilmRequest, FilmSite } from './film-request.ts'
 import { onInterrupt } from './interrupt.ts'
 import { planEach, printEnd } from './stages.ts'
-import type { Target } from './stored-work.ts'
 import { planOf, storeFilms } from './store-films.ts'
+import type { Target } from './stored-work.ts'
 
 export type { FilmRequest, FilmSite } from './film-request.ts'
 

@@ -52,10 +52,10 @@ test('merging, splitting, renaming and leaving out say the same under the usual 
     assert.match(chapters[0]?.html ?? '', /第2章 承/, 'the heading is a paragraph now')
   }
   const { chapters, leftOut } = await read([{ at: 'L3', deed: 'leaveOut' }])
-  assert.deepEqual([told(chapters).map(([title]) => title), leftOut], [
-    ['第1章 起', '第3章 转'],
-    [{ title: '第2章 承', reason: '你已去掉', at: 'L3' }],
-  ])
+  assert.deepEqual(
+    [told(chapters).map(([title]) => title), leftOut],
+    [['第1章 起', '第3章 转'], [{ title: '第2章 承', reason: '你已去掉', at: 'L3' }]],
+  )
 })
 
 test('a paragraph may become the heading itself', async () => {
@@ -102,7 +102,10 @@ test('pictures and notes go with their lines and are counted anew; a quotation i
     [...(joined?.html ?? '').matchAll(/data-pic="(\d)"/g)].map(([, number]) => number),
     ['1', '2', '3', '4'],
   )
-  assert.equal(joined?.html.match(/<aside data-note="\d">/g)?.join(), [1, 2, 3, 4].map((n) => `<aside data-note="${n}">`).join())
+  assert.equal(
+    joined?.html.match(/<aside data-note="\d">/g)?.join(),
+    [1, 2, 3, 4].map((n) => `<aside data-note="${n}">`).join(),
+  )
   const inQuote = placed[0]?.lines[3] ?? ''
   assert.equal(editChapters(draft, [{ at: inQuote, deed: 'split', title: '引' }]).chapters.length, 2)
 })

@@ -46,14 +46,21 @@ describe('films on the import desk', { skip }, () => {
   test('a film is planned with its qualities, cancelled in the queue without a trace, and made when it is tried again', async () => {
     const { id } = await dropper.drop({ '春江.mp4': clip('a.mp4', 440), '说明.mp4': 'not a film' })
     const read = await dropper.until(id, 'review')
-    assert.deepEqual([read.kind, read.title, read.plan?.category, read.plan?.films[0]?.seconds], ['film', '春江', null, 3])
+    assert.deepEqual(
+      [read.kind, read.title, read.plan?.category, read.plan?.films[0]?.seconds],
+      ['film', '春江', null, 3],
+    )
     assert.deepEqual(read.plan?.films[0]?.qualities, [180])
     assert.match(read.fileList.find(({ name }) => name === '说明.mp4')?.reason ?? '', /\p{Script=Han}/u)
     const nothing = await counts()
     await dropper.edit(id, { category: '短片', price: { rule: 'each', coins: 30, free: 0 } })
     assert.deepEqual(await counts(), nothing)
     await dropper.start(id, 'now')
-    const queued = await dropper.untilIs(id, ({ progress, workId }) => progress?.unit === '%' && workId !== null, 'queued')
+    const queued = await dropper.untilIs(
+      id,
+      ({ progress, workId }) => progress?.unit === '%' && workId !== null,
+      'queued',
+    )
     dropper.did(await owner.call('cancelImport', { params: { id }, body: { version: queued.version } }))
     const over = await dropper.until(id, 'cancelled')
     assert.deepEqual(await counts(), nothing, 'the shop is as before')

@@ -1,5 +1,11 @@
 // The SQL of batches, as the staff list and see them.
-import { countedRows, type ImportChapter, type ImportEdits, type ImportMade, type ImportPlan } from '@manjuan/contract/staff'
+import {
+  countedRows,
+  type ImportChapter,
+  type ImportEdits,
+  type ImportMade,
+  type ImportPlan,
+} from '@manjuan/contract/staff'
 import { type Db, type ImportState, rowsOf, type WorkKind } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -160,7 +166,9 @@ export async function areTaken(tx: Db, uploads: readonly string[]): Promise<bool
 export async function isWorkBusy(tx: Db, { id, workId }: Pick<WholeBatch, 'id' | 'workId'>): Promise<boolean> {
   if (workId === null) return false
   const { rows } = await sql`
-    select 1 from import_batch where work_id = ${workId} and id <> ${id} and state in ('queued', 'making') limit 1`.execute(tx)
+    select 1 from import_batch where work_id = ${workId} and id <> ${id} and state in ('queued', 'making') limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
