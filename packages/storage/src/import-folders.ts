@@ -1,6 +1,6 @@
 // The folder of a batch of the import desk: links to its uploads under the names that importers read, and the texts of its plan.
 import { link, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { diskUploads } from './uploads.ts'
 import { fileMode, folderMode, isCode } from './whole-file.ts'
 
@@ -39,11 +39,20 @@ export async function linkUploads(
   const linked: LinkedUpload[] = []
   for (const { id, name } of uploads) {
     const path = join(root, freeName(safeName(name), used))
-    await mkdir(dirname(path), { recursive: true, mode: folderMode })
-    await link(files.pathOf(id), path)
-    linked.push({ id, path })
+    const laid = await lay(files.pathOf(id), path).catch((error: unknown) => {
+      // A file may have the name of another one's folder.
+      if (!isCode(error, 'EEXIST', 'ENOTDIR')) throw error
+      return lay(files.pathOf(id), join(root, `${linked.length + 1}.重名`, basename(path)))
+    })
+    linked.push({ id, path: laid })
   }
   return linked
+}
+
+async function lay(from: string, to: string): Promise<string> {
+  await mkdir(dirname(to), { recursive: true, mode: folderMode })
+  await link(from, to)
+  return to
 }
 
 /** No name leaves the folder: what parts, controls or hides names is replaced. */
@@ -102,7 +111,8 @@ export async function keepTexts(
   await writeFile(path, Buffer.concat(pieces), { mode: fileMode })
   await writeFile(`${path}.json`, JSON.stringify(places), { mode: fileMode })
   for (const name of await readdir(folder))
-    if (name.startsWith('texts-') && !name.startsWith(`texts-${revision}`)) await rm(join(folder, name), { force: true })
+    if (name.startsWith('texts-') && !name.startsWith(`texts-${revision}`))
+      await rm(join(folder, name), { force: true })
 }
 
 /** The paragraphs of a chapter of the plan; null when there are none of it. */

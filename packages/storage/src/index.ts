@@ -15,17 +15,6 @@ export {
 } from './film-folders.ts'
 export { type FilmStore, filmKey } from './films.ts'
 export {
-  type Keys,
-  KeysRefused,
-  keyMark,
-  keyMarks,
-  keysFolder,
-  openKeys,
-  presentKeys,
-  refuseOtherKeys,
-} from './keys.ts'
-export { type ByteRange, type FoundBytes, spanOf } from './objects.ts'
-export {
   dropImport,
   importRoot,
   keepTexts,
@@ -36,6 +25,17 @@ export {
   readPictures,
   readPlanText,
 } from './import-folders.ts'
+export {
+  type Keys,
+  KeysRefused,
+  keyMark,
+  keyMarks,
+  keysFolder,
+  openKeys,
+  presentKeys,
+  refuseOtherKeys,
+} from './keys.ts'
+export { type ByteRange, type FoundBytes, spanOf } from './objects.ts'
 export { imageName, newChapterKey, type PictureKeys, unwrapChapterKey, wrapChapterKey } from './picture-keys.ts'
 export { type PictureStore, pictureKey } from './pictures.ts'
 export { diskStorage, type Storage } from './storage.ts'

@@ -1,10 +1,10 @@
 // SQL of batches: what a worker reads of them, and what it notes.
+import type { Deed } from '@manjuan/catalogue'
 import type { ImportChapter, ImportEdits, ImportMade, ImportPlan } from '@manjuan/contract/staff'
 import { type Db, type ImportState, rowsOf, type WorkKind } from '@manjuan/db'
 import type { Working } from '@manjuan/queue'
 import { sql } from 'kysely'
 import { isDead } from '#queue/lease.ts'
-import type { Refusal } from '#sources/draft.ts'
 
 export interface BatchFile {
   id: string
@@ -30,17 +30,26 @@ export interface Batch {
   /** A person has asked for its end. */
   cancelling: boolean
   addedWork: number | null
+  /** Episodes of a film that are being transcoded for it. */
+  episodes: number[] | null
   publish: 'no' | 'now' | 'later'
   opensAt: Date | null
   files: BatchFile[]
 }
+
+/** The catalogue's deed of the person who began the batch. */
+export const deedOf = ({ staffId, staffName }: Batch): Deed => ({
+  who: { by: 'staff', id: staffId, name: staffName },
+  now: new Date(),
+  why: '',
+})
 
 export async function readBatch(db: Db, id: number): Promise<Batch | null> {
   const [batch] = await rowsOf(
     db,
     sql<Omit<Batch, 'files'>>`
       select id, drop_id, staff_id, staff_name, together, state, kind, edits, version, revision, plan, chapters, begun,
-             in_shop, cancelling, added_work, publish, opens_at
+             in_shop, cancelling, added_work, episodes, publish, opens_at
         from import_batch where id = ${id}`,
   )
   if (!batch) return null
@@ -59,7 +68,7 @@ export async function takeBatch(
 ): Promise<boolean> {
   const { rows } = await sql`
     update import_batch set state = ${to}, holder = ${holder}, job = ${job}, done = null, total = null,
-           begun = begun + ${to === 'making' ? 1 : 0}::integer, updated_at = now()
+           begun = begun + 1, updated_at = now()
      where id = ${id} and state in (${sql.join(from)}) returning id`.execute(db)
   return rows.length > 0
 }
@@ -86,6 +95,28 @@ export async function beginPlacing(db: Db, id: number, holder: string): Promise<
     update import_batch set in_shop = true, updated_at = now()
      where id = ${id} and holder = ${holder} and state = 'making' and not cancelling returning id`.execute(db)
   return rows.length > 0
+}
+
+/** From here on the films' own queue works for the batch; `watchFilms` tells how far it is. */
+export async function noteEpisodes(db: Db, id: number, holder: string, episodes: readonly number[]): Promise<void> {
+  await sql`
+    update import_batch set episodes = ${json(episodes)}, holder = '', updated_at = now()
+     where id = ${id} and holder = ${holder} and state = 'making'`.execute(db)
+}
+
+/** Batches whose films are in the films' own queue. */
+export const filmBatches = (db: Db): Promise<{ id: number; episodes: number[]; publish: string; leftOut: number }[]> =>
+  rowsOf(
+    db,
+    sql<{ id: number; episodes: number[]; publish: string; leftOut: number }>`
+      select b.id, b.episodes, b.publish, (select count(*) from import_file f where f.batch_id = b.id and f.reason is not null) as left_out
+        from import_batch b where b.state = 'making' and b.holder = '' and b.episodes is not null and not b.cancelling`,
+  )
+
+export const noteFilms = async (db: Db, id: number, share: number, isShown: boolean): Promise<void> => {
+  await sql`
+    update import_batch set done = ${Math.round(share * 100)}, total = 100, unit = '%', in_shop = ${isShown}, updated_at = now()
+     where id = ${id} and state = 'making' and holder = ''`.execute(db)
 }
 
 export const noteAddedWork = async (db: Db, id: number, workId: number): Promise<void> => {
@@ -158,6 +189,9 @@ export async function splitBatch(db: Db, batch: Batch, uploads: readonly string[
   })
 }
 
+/** A batch is given up when so many workers have begun it and none has ended it. */
+export const mostBegun = 6
+
 export interface Ended {
   state: 'done' | 'partly' | 'failed' | 'cancelled'
   fault: string
@@ -171,13 +205,17 @@ export async function endBatch(db: Db, id: number, holder: string, ended: Ended)
   const isOver = state === 'done' || state === 'partly' || state === 'cancelled'
   await sql`
     update import_batch set state = ${state}, fault = ${fault}, fault_field = null, work_id = ${workId}, made = ${json(made)},
-           holder = '', cancelling = false, in_shop = in_shop and ${!isOver},
+           begun = case when state = 'reading' then 0 else begun end, holder = '', cancelling = false, in_shop = in_shop and ${!isOver},
            added_work = case when ${isOver} then null else added_work end, done = null, total = null, updated_at = now()
      where id = ${id} and holder = ${holder}`.execute(db)
 }
 
-export const noteRefusals = (refused: readonly Refusal[]): { name: string; reason: string }[] =>
-  refused.map(({ source, reason }) => ({ name: source, reason }))
+/** A worker that is to stop leaves its batch to the next one; that is no death. */
+export const leaveBatch = async (db: Db, id: number, holder: string): Promise<void> => {
+  await sql`update import_batch set begun = greatest(0, begun - 1), holder = '' where id = ${id} and holder = ${holder}`.execute(
+    db,
+  )
+}
 
 /** Jobs of workers of this machine that have died are begun again at once; elsewhere the queue finds out. */
 export async function takeFromDead(db: Db, queue: Working): Promise<void> {

@@ -2,7 +2,7 @@
 import type { ImportEdits } from '@manjuan/contract/staff'
 import type { PlanText } from '@manjuan/storage'
 import type { BookImport } from '#import/books.ts'
-import { comics, type ImportRequest as ComicRequest } from '#import/comics.ts'
+import { type ImportRequest as ComicRequest, comics } from '#import/comics.ts'
 import { type NovelRequest, novels } from '#import/novels.ts'
 import type { BookPlan } from '#plans/chapter-plan.ts'
 import type { CheckedNovel } from '#plans/checked-novel.ts'

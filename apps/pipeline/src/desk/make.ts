@@ -1,6 +1,6 @@
 // Carries the plan of a batch out. Until its chapters get their places the shop shows nothing of it, and a person may end it.
 import { appendFileSync } from 'node:fs'
-import { type Deed, findComic, findNovel, scheduleWork } from '@manjuan/catalogue'
+import { findComic, findNovel, scheduleWork } from '@manjuan/catalogue'
 import type { ImportMade } from '@manjuan/contract/staff'
 import { diskStorage, dropImport, type Keys, picturesFile } from '@manjuan/storage'
 import { type BookPlan, isMade } from '#plans/chapter-plan.ts'
@@ -10,8 +10,19 @@ import type { MadeBook } from '#steps/book.ts'
 import { PictureRefused } from '#steps/picture-format.ts'
 import type { RenderPool } from '#steps/render-pool.ts'
 import type { Staging, Workshop } from '#steps/workshop.ts'
-import { type Batch, beginPlacing, type Ended as EndedBatch, endBatch, noteAddedWork, type Read, storeRead } from './batches.ts'
+import {
+  type Batch,
+  beginPlacing,
+  deedOf,
+  type Ended as EndedBatch,
+  endBatch,
+  mostBegun,
+  noteAddedWork,
+  type Read,
+  storeRead,
+} from './batches.ts'
 import { Cancelled, type Course, Ended } from './course.ts'
+import { makeFilms, retryFilms, takeFilmsBack } from './films.ts'
 import type { DeskKind } from './kinds.ts'
 import { type DeskSite, type Opened, openBatch, type Planned, planBooks, visitBooks } from './read.ts'
 import { begunChapters, prefixOf, takeBack } from './take-back.ts'
@@ -23,23 +34,16 @@ export interface MakingSite extends DeskSite {
   abreast: number
 }
 
-const mostBegun = 6
-
-const deedOf = ({ staffId, staffName }: Batch): Deed => ({
-  who: { by: 'staff', id: staffId, name: staffName },
-  now: new Date(),
-  why: '',
-})
-
 /** Makes a batch. It ends as done, partly, failed or cancelled; or in review again, when the shop has changed meanwhile. */
 export async function makeBatch(batch: Batch, holder: string, site: MakingSite, course: Course): Promise<void> {
   const end = (ended: EndedBatch) => endBatch(site.db, batch.id, holder, ended)
   const nothing = { workId: null, made: null }
-  if (batch.begun > mostBegun)
-    return end({ ...nothing, state: 'failed', fault: '处理时多次意外中断，请检查文件后再试' })
+  if (batch.begun > mostBegun) return end({ ...nothing, state: 'failed', fault: givenUp })
   try {
     if (batch.cancelling && !batch.inShop) throw new Cancelled(`batch ${batch.id} is to end`)
+    if (batch.episodes) return await retryFilms(batch, holder, site, deedOf(batch))
     const opened = await openBatch(batch, site)
+    if (opened.kind === 'film') return await makeFilms(opened, holder, site, course)
     const made = await visitBooks(opened, (desk, own) => makeBook(desk, own, holder, site, course))
     if (made === 'review') return
     if (made === null) return await end({ ...nothing, state: 'failed', fault: '没有可以导入的文件' })
@@ -49,27 +53,30 @@ export async function makeBatch(batch: Batch, holder: string, site: MakingSite, 
     if (error instanceof Ended) throw error
     if (error instanceof Cancelled) {
       const { addedWork } = (await freshOf(site, batch)) ?? batch
-      await takeBack(site.db, site.dataDir, { ...batch, addedWork }, deedOf(batch))
+      if (batch.episodes) await takeFilmsBack({ ...batch, addedWork }, site, deedOf(batch))
+      else await takeBack(site.db, site.dataDir, { ...batch, addedWork }, deedOf(batch))
       return end({ ...nothing, state: 'cancelled', fault: '' })
     }
-    const fault = faultOf(error)
-    if (fault === null) console.error(error)
-    await end({ ...nothing, workId: batch.addedWork, state: 'failed', fault: fault ?? '意外中断，请重试；原因写在服务器的日志里' })
+    await end({ ...nothing, workId: batch.addedWork, state: 'failed', fault: faultOf(error) })
   }
 }
+
+/** What a person reads of a batch whose workers died. */
+export const givenUp = '处理时多次意外中断，请检查文件后再试'
 
 const freshOf = async ({ db }: DeskSite, { id }: Batch): Promise<{ addedWork: number | null } | null> => {
   const row = await db.selectFrom('import_batch').select('added_work').where('id', '=', id).executeTakeFirst()
   return row ? { addedWork: row.added_work } : null
 }
 
-/** The words of a refusal; null for a fault of the program or the machine. */
-function faultOf(error: unknown): string | null {
+/** A fault in the words of the desk; one of the program or the machine is written into the log. */
+export function faultOf(error: unknown): string {
   if (error instanceof SourceRefused || error instanceof PlanRefused || error instanceof PictureRefused)
     return inDeskWords(error.message, '')
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return '磁盘空间不足'
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '文件已经清理，请重新上传'
-  return null
+  console.error(error)
+  return '意外中断，请重试；原因写在服务器的日志里'
 }
 
 async function makeBook<D, C, P extends BookPlan, M extends MadeBook>(
@@ -83,8 +90,9 @@ async function makeBook<D, C, P extends BookPlan, M extends MadeBook>(
   const planned = await planBooks(desk, opened, site, course)
   if (!('draft' in planned)) throw new SourceRefused(planned.fault)
   const { plan, read, request } = planned
-  const isFirst = batch.begun === 1 && !batch.inShop
-  if (isFirst && !isAsSeen(batch, read)) {
+  const staging = await stagingOf(batch, holder, site, course)
+  const isUntouched = !batch.inShop && batch.addedWork === null && staging.begun.size === 0
+  if (isUntouched && !isAsSeen(batch, read)) {
     await storeRead(site.db, batch, holder, { ...read, fault: '' })
     return 'review'
   }
@@ -92,13 +100,12 @@ async function makeBook<D, C, P extends BookPlan, M extends MadeBook>(
   const workshop: Workshop = {
     ...{ db: site.db, pool: site.pool, keys: site.keys, abreast: site.abreast },
     ...{ blobs: diskStorage(site.dataDir).blobs, deed: () => deedOf(batch) },
-    staging: await stagingOf(batch, holder, site, course),
+    staging,
   }
   const publish = batch.publish === 'now'
   const keyed = await withFreeKey(plan, batch, site)
   const made = await desk.book.make(keyed, workshop, { ...request, publish }, quietly(course))
-  if (batch.publish === 'later' && batch.opensAt)
-    await scheduleWork(site.db, deedOf(batch), made.workId, batch.opensAt)
+  if (batch.publish === 'later' && batch.opensAt) await scheduleWork(site.db, deedOf(batch), made.workId, batch.opensAt)
   return endedOf(planned, made, batch)
 }
 
@@ -118,7 +125,11 @@ function isAsSeen({ plan, chapters }: Batch, read: Read): boolean {
     Array.isArray(value)
       ? value.map(sorted)
       : typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]))
+        ? Object.fromEntries(
+            Object.entries(value)
+              .toSorted(([a], [b]) => (a < b ? -1 : 1))
+              .map(([k, v]) => [k, sorted(v)]),
+          )
         : value
   return told(sorted({ plan, chapters })) === told(sorted({ plan: read.plan, chapters: read.chapters }))
 }

@@ -10,7 +10,7 @@ import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import { formOf } from '#sources/open-novels.ts'
 import type { MadeBook } from '#steps/book.ts'
-import { type Batch, type Read, splitBatch, storeRead } from './batches.ts'
+import { type Batch, type Read, splitBatch } from './batches.ts'
 import type { Course } from './course.ts'
 import { comicDesk, type DeskKind, type DeskRequest, type Edits, leftOutOf, novelDesk } from './kinds.ts'
 import { shownChapters, shownPlan } from './show.ts'
@@ -43,9 +43,10 @@ export interface Opened {
 }
 
 /** What a batch came to: a plan, or nothing when all of it was refused. `visit` is called with the kind's own types. */
-export interface Visit<T> {
-  <D, C, P extends BookPlan, M extends MadeBook>(desk: DeskKind<D, C, P, M>, opened: Opened): Promise<T>
-}
+export type Visit<T> = <D, C, P extends BookPlan, M extends MadeBook>(
+  desk: DeskKind<D, C, P, M>,
+  opened: Opened,
+) => Promise<T>
 
 /** Lays the files of a batch out and finds what they are. Those of other kinds leave for a batch of their own. */
 export async function openBatch(batch: Batch, { dataDir, db, queue }: DeskSite): Promise<Opened> {
@@ -69,7 +70,7 @@ export async function openBatch(batch: Batch, { dataDir, db, queue }: DeskSite):
 }
 
 /** Uploads that lie at these paths, below them, or in a part that a message names behind the path. */
-function uploadsOf(links: readonly LinkedUpload[], sources: readonly string[]): string[] {
+export function uploadsOf(links: readonly LinkedUpload[], sources: readonly string[]): string[] {
   const lies = (path: string) =>
     sources.some((source) => path === source || path.startsWith(`${source}/`) || source.startsWith(`${path} `))
   return links.filter(({ path }) => lies(path)).map(({ id }) => id)
@@ -88,7 +89,12 @@ export function requestOf({ edits, addedWork }: Pick<Batch, 'edits' | 'addedWork
   const { rule, coins, free } = price ?? { rule: 'keep', coins: 0, free: 0 }
   return {
     paths,
-    ...{ title: own(edits.title), author: own(edits.author), summary: own(edits.summary), category: own(edits.category) },
+    ...{
+      title: own(edits.title),
+      author: own(edits.author),
+      summary: own(edits.summary),
+      category: own(edits.category),
+    },
     ...{ rule: own(edits.rule), encoding: own(edits.encoding), vipFree: edits.vipFree ?? undefined },
     finished: status == null ? undefined : status === 'finish',
     replace: edits.replace ?? false,
@@ -123,7 +129,8 @@ export async function planBooks<D, C, P extends BookPlan, M extends MadeBook>(
   const categories = await categoriesOf(site.db, opened.kind ?? 'novel')
   const known: Category[] = categories.length > 0 ? categories : [{ id: 0, name: '未分类' }]
   const plan = await planOr(() => desk.book.plan(checked.draft as C, request, site.db, known))
-  if (plan instanceof PlanRefused) return refusedRead(opened, [...refused, asRefusal(plan, opened)], desk.titleOf(draft))
+  if (plan instanceof PlanRefused)
+    return refusedRead(opened, [...refused, asRefusal(plan, opened)], desk.titleOf(draft))
   return { draft, plan, request, read: readOf(desk, plan, { draft, first, opened, refused, categories }) }
 }
 
@@ -165,7 +172,8 @@ function readOf<D, C, P extends BookPlan, M extends MadeBook>(
   { draft, first, opened, refused, categories }: Parts<D>,
 ): Read {
   const { batch, kind } = opened
-  const out: LeftOut[] = kind === 'comic' ? leftOutOf(first as { chapters: { key: string; title: string }[] }, batch.edits) : []
+  const out: LeftOut[] =
+    kind === 'comic' ? leftOutOf(first as { chapters: { key: string; title: string }[] }, batch.edits) : []
   const data = desk.dataOf(plan, out)
   const listed = desk.genresOf(draft).some((genre) => categories.some(({ name }) => name === genre))
   const named = batch.edits.category != null || plan.stored !== null || listed
@@ -192,11 +200,13 @@ function readOf<D, C, P extends BookPlan, M extends MadeBook>(
 function matchOf({ stored }: BookPlan, { target }: Edits, title: string): string {
   if (!stored) return ''
   if (typeof target === 'number') return '由你选定'
-  return stored.title.normalize('NFKC').toLowerCase() === title.normalize('NFKC').toLowerCase() ? '书名相同' : '章节内容相同'
+  return stored.title.normalize('NFKC').toLowerCase() === title.normalize('NFKC').toLowerCase()
+    ? '书名相同'
+    : '章节内容相同'
 }
 
 /** The reason of each upload that is not taken. A page's reason stands at its file. */
-function reasonsOf({ links, root }: Opened, refused: readonly Refusal[]): Map<string, string> {
+export function reasonsOf({ links, root }: Opened, refused: readonly Refusal[]): Map<string, string> {
   const reasons = new Map<string, string>()
   for (const { source, reason } of refused)
     for (const id of uploadsOf(links, [source])) {
@@ -208,12 +218,13 @@ function reasonsOf({ links, root }: Opened, refused: readonly Refusal[]): Map<st
 }
 
 /** No plan: all files are refused, or a field stands in the way, which a person can change. */
-function refusedRead(opened: Opened, refused: readonly Refusal[], title = ''): Read {
+export function refusedRead(opened: Opened, refused: readonly Refusal[], title = ''): Read {
   const { batch, kind, root } = opened
   const [first] = refused
   const reason = first?.reason ?? '没有可以导入的文件'
   // A pattern or an encoding of a person's own may be why nothing is found.
-  const field = fieldOf(reason) ?? (batch.edits.rule != null ? 'rule' : batch.edits.encoding != null ? 'encoding' : null)
+  const field =
+    fieldOf(reason) ?? (batch.edits.rule != null ? 'rule' : batch.edits.encoding != null ? 'encoding' : null)
   return {
     kind,
     title: title || (batch.files[0]?.name ?? ''),
@@ -227,15 +238,12 @@ function refusedRead(opened: Opened, refused: readonly Refusal[], title = ''): R
   }
 }
 
-/** Reads a batch and stores its plan. */
-export async function readFiles(batch: Batch, holder: string, site: DeskSite, course: Course): Promise<void> {
-  const opened = await openBatch(batch, site)
-  const read = await visitBooks(opened, async (desk, own) => {
+/** Plans the books of a batch, and keeps their texts for those who look at the plan. Null: they are no books. */
+export const readBooks = (opened: Opened, site: DeskSite, course: Course): Promise<Read> | null =>
+  visitBooks(opened, async (desk, own) => {
     const planned = await planBooks(desk, own, site, course)
-    if (!('plan' in planned && 'draft' in planned)) return planned
-    await keepTexts(site.dataDir, batch.id, batch.revision + 1, desk.textsOf(planned.draft))
+    if (!('draft' in planned)) return planned
+    const { id, revision } = opened.batch
+    await keepTexts(site.dataDir, id, revision + 1, desk.textsOf(planned.draft))
     return planned.read
   })
-  course.look()
-  await storeRead(site.db, batch, holder, read ?? refusedRead(opened, opened.refused))
-}

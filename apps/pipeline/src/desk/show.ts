@@ -23,7 +23,21 @@ export function shownPlan(data: PlanData, { match, isCategorySure, published }: 
   const { title, formerTitle, author, summary, category, status, vipFree, isUnchanged, isPart, diff, totals } = data
   const how = inDeskWords(data.how, '')
   return {
-    ...{ match, title, formerTitle, author, summary, status, vipFree, published, how, isUnchanged, isPart, diff, totals },
+    ...{
+      match,
+      title,
+      formerTitle,
+      author,
+      summary,
+      status,
+      vipFree,
+      published,
+      how,
+      isUnchanged,
+      isPart,
+      diff,
+      totals,
+    },
     category: isCategorySure ? category : null,
     leftOut: data.leftOut.map(({ title: name, reason }) => ({ name, reason })),
     films: [],

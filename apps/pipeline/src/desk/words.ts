@@ -7,6 +7,7 @@ const options: readonly (readonly [RegExp, string, Field | null])[] = [
   [/，?请用 --title 给出不同的书名/, '；请改用另一个书名，或选定作品', 'title'],
   [/，?请用 --title 或 --episode 区分/, '', null],
   [/；?请分开导入，并用 --title 给出不同的书名/, '；请分开导入', null],
+  [/请用 --category 指明分类。可用的分类：.*/, '请选一个分类', 'category'],
   [/，?请用 --category 指定/, '；请选一个分类', 'category'],
   [/，?请用 --kind novel 或 --kind comic 指明/, '；请分开上传', null],
   [/，?请用 --kind video、--kind novel 或 --kind comic 指明/, '；请分开上传', null],

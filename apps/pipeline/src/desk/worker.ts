@@ -5,6 +5,7 @@ import { openWorking } from '@manjuan/queue'
 import { newHolder } from '#queue/lease.ts'
 import { openPool } from '#steps/render-pool.ts'
 import { takeFromDead } from './batches.ts'
+import { watchFilms } from './films.ts'
 import { workDesk } from './work.ts'
 
 /** The queue tells its faults as plain objects. */
@@ -12,6 +13,7 @@ const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : reasonOf(error)
 
 const watchMs = 5_000
+const filmsMs = 1_000
 const print = printer(process.stdout)
 
 leanDatabase()
@@ -38,6 +40,7 @@ async function main(): Promise<void> {
   const queue = await openWorking(shop, onFault)
   const site = { db: shop.db, dataDir: place.dataDir, queue, keys: await shop.openKeys(), pool, abreast }
   const watch = setInterval(() => void takeFromDead(shop.db, queue).catch(onFault), watchMs)
+  const films = setInterval(() => void watchFilms(site).catch(onFault), filmsMs)
   try {
     await takeFromDead(shop.db, queue)
     await workDesk(site, { holder: newHolder(), signal: stop.signal })
@@ -46,6 +49,7 @@ async function main(): Promise<void> {
     if (!stop.signal.aborted) await ended.promise
   } finally {
     clearInterval(watch)
+    clearInterval(films)
     await queue.close()
     pool.close()
     await shop.close()

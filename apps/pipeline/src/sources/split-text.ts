@@ -213,7 +213,9 @@ function cut(lines: Line[]): Split {
   const { paragraphs: whole, lines: numbers } = numberedParagraphs(lines, 0, lines.length)
   const pieces: Piece[][] = [[]]
   let letters = 0
-  for (const piece of whole.flatMap((text, at) => cutLong(text).map((part) => ({ text: part, line: numbers[at] ?? 0 })))) {
+  for (const piece of whole.flatMap((text, at) =>
+    cutLong(text).map((part) => ({ text: part, line: numbers[at] ?? 0 })),
+  )) {
     if (letters >= cutLetters) {
       pieces.push([])
       letters = 0

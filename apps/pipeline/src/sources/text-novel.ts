@@ -63,7 +63,8 @@ export function keyed(sections: Section[]): NovelChapterDraft[] {
     const { title, number, volume } = section
     const html = section.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
     const key = before === 0 ? wanted : `${wanted}#${before + 1}`
-    const place = section.line === undefined ? {} : { at: `L${section.line}`, lines: section.lines?.map(lineMark) ?? [] }
+    const place =
+      section.line === undefined ? {} : { at: `L${section.line}`, lines: section.lines?.map(lineMark) ?? [] }
     return { key, title, number, volume, html, pictures: [], ...place }
   })
 }

@@ -77,7 +77,9 @@ async function openChapter(chapter: PlannedChapter, book: BookWorkshop): Promise
     await catalogue.keepChapterKey(db, deed(), known.id, wrapped)
     return { kind, id: known.id, key, wrapped }
   }
-  const place = staging ? { number: asideFrom + number, sourceKey: `${staging.prefix}${sourceKey}` } : { number, sourceKey }
+  const place = staging
+    ? { number: asideFrom + number, sourceKey: `${staging.prefix}${sourceKey}` }
+    : { number, sourceKey }
   const begun = { ...place, title, price, wrappedKey: wrapped }
   const id = await catalogue.beginChapter(db, deed(), { workId, kind }, begun)
   staging?.begun.set(sourceKey, { id, wrappedKey: wrapped })

@@ -1,6 +1,7 @@
 // The importer's process beside a console of a test, files to drop on its desk, and a person who drops them.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { StaffDataOf, StaffInputOf } from '@manjuan/contract/staff'
@@ -11,18 +12,35 @@ import type { Desk } from './staff.ts'
 import { Sender } from './tus.ts'
 
 export interface Importer {
+  /** Seconds of the processor that it has used. */
+  cpuSeconds(): number
   /** Sends SIGKILL; the process is gone when this resolves. */
   kill(): Promise<void>
   end(): Promise<void>
 }
 
-const main = join(import.meta.dirname, '../../../pipeline/src/desk/worker.ts')
+const pipeline = join(import.meta.dirname, '../../../pipeline/src')
+type Place = Pick<TestDatabase, 'dataDir' | 'url'>
 
-export async function startImporter({ dataDir, url }: Pick<TestDatabase, 'dataDir' | 'url'>): Promise<Importer> {
+export const startImporter = (place: Place): Promise<Importer> => startAside('desk/worker.ts', place)
+/** The process that makes films. */
+export const startTranscoder = (place: Place): Promise<Importer> => startAside('queue/worker.ts', place)
+
+async function startAside(main: string, { dataDir, url }: Place): Promise<Importer> {
   const env = { ...bareEnvironment(), DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(pipeline, main)], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   await listening(child)
-  return { kill: () => gone(child, 'SIGKILL'), end: () => gone(child, 'SIGTERM') }
+  return {
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
+    kill: () => gone(child, 'SIGKILL'),
+    end: () => gone(child, 'SIGTERM'),
+  }
+}
+
+/** User and system time of a process; the kernel counts in hundredths of a second. */
+function cpuSecondsOf(pid: number): number {
+  const facts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(facts[11]) + Number(facts[12])) / 100
 }
 
 function listening(child: ChildProcess): Promise<void> {
@@ -31,7 +49,7 @@ function listening(child: ChildProcess): Promise<void> {
     const hear = (chunk: unknown) => {
       said += String(chunk)
       if (process.env.DEBUG) process.stderr.write(String(chunk))
-      if (said.includes('importer: listening')) resolve()
+      if (/(importer|transcoder): listening/.test(said)) resolve()
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)

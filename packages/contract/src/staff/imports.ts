@@ -244,7 +244,8 @@ export const importCalls = {
     refusals: ['notFound'],
   }),
   importChapters: staffCall({
-    about: 'Chapters of a batch’s plan in their order, with the doubts about each; those of the shop that the files lack too',
+    about:
+      'Chapters of a batch’s plan in their order, with the doubts about each; those of the shop that the files lack too',
     permission: 'import.run',
     proof: 'session',
     audit: null,

@@ -11,8 +11,8 @@ export {
   type WorkCalls,
 } from './contract.ts'
 export { countedRows } from './endpoint.ts'
-export { type StaffMessageName, staffMessages } from './messages.ts'
 export type { ImportChapter, ImportEdits, ImportMade, ImportPlan } from './imports.ts'
+export { type StaffMessageName, staffMessages } from './messages.ts'
 export { localMoment, localText, openingsOf } from './openings.ts'
 export { isIn, rangesOf } from './ranges.ts'
 export type { StaffCallName } from './routes.ts'

@@ -32,12 +32,14 @@ create table import_batch (
   -- The process that works on it, and its job; a dead one's is given to another at once.
   holder text not null default '',
   job text not null default '',
-  -- How often a worker has begun to make it.
+  -- How often a worker has begun to read or make it, and not ended.
   begun integer not null default 0,
   publish text not null default 'no' check (publish in ('no', 'now', 'later')),
   opens_at timestamptz,
   -- The work that this batch has added, so that its end takes it away again.
   added_work bigint,
+  -- Episodes of a film that are being transcoded for it.
+  episodes jsonb,
   made jsonb,
   -- Its uploads are given back.
   released boolean not null default false,

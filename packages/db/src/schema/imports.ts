@@ -45,6 +45,7 @@ interface ImportBatchTable {
   publish: Generated<'no' | 'now' | 'later'>
   opens_at: Date | null
   added_work: number | null
+  episodes: Json
   made: Json
   released: Generated<boolean>
   created_at: Date

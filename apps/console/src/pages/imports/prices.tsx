@@ -44,9 +44,10 @@ const typedOf = ({ rule, coins, free }: Price) => ({
   each: rule === 'each' ? String(coins) : '',
 })
 
-function totalText({ plan, edits }: Batch): string {
+function totalText({ plan, edits, workId }: Batch): string {
   if (!plan) return ''
   const { free, priced, coins } = plan.totals
-  const way = edits.price.rule === 'keep' ? '沿用现在的价格，新章节和最后一章一样。' : ''
+  const standing = workId === null ? '没有填价格。' : '沿用现在的价格，新章节和最后一章一样。'
+  const way = edits.price.rule === 'keep' ? standing : ''
   return `${way}免费 ${free}，收费 ${priced}，读完全部 ${coins} 金币`
 }

@@ -192,7 +192,8 @@ export function cancelImport(deps: ImportDeps, input: StaffInput<'cancelImport'>
     if (['done', 'partly', 'cancelled'].includes(state)) return fail('importEnded')
     if (inShop) return fail(state === 'failed' ? 'importHalf' : 'importPlacing')
     // What a worker has made aside, a worker takes away.
-    const isClean = begun === 0 && state !== 'making'
+    const isRead = ['uploading', 'reading', 'review', 'refused'].includes(state)
+    const isClean = isRead || (begun === 0 && state !== 'making')
     if (isClean) await moveBatch(tx, id, input.now, { state: 'cancelled', fault: '', fault_field: null })
     else {
       await moveBatch(tx, id, input.now, { cancelling: true, ...(state === 'failed' ? { state: 'queued' } : {}) })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { diskUploads } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { startApp, type TestApp, TestClock } from '#testing/app.ts'
 import { cbz, chapterText, Dropper, gbk, type Importer, novelText, startImporter, zip } from '#testing/importer.ts'
@@ -9,7 +10,6 @@ import { makeNovel } from '#testing/make.ts'
 import { asOwner, asPerson, type Desk, openConsole, type TestConsole } from '#testing/staff.ts'
 import { Sender } from '#testing/tus.ts'
 import { releaseEnded } from './release.ts'
-import { diskUploads } from '@manjuan/storage'
 
 describe('the import desk', () => {
   let shop: TestApp
@@ -17,6 +17,8 @@ describe('the import desk', () => {
   let owner: Desk
   let dropper: Dropper
   let importer: Importer
+  /** The batch that a test looks at twice. */
+  let last = 0
   before(async () => {
     shop = await startApp({ clock: new TestClock(new Date()) })
     at = await openConsole(shop)
@@ -115,9 +117,26 @@ describe('the import desk', () => {
     const body = { version: ruled.version, rule: '(' }
     const wrong = owner.call('changeImport', { params: { id }, body })
     assert.deepEqual((await refusedAt(wrong)).slice(0, 2), ['422', 'rule'])
-    const none = dropper.did(await owner.call('changeImport', { params: { id }, body: { ...body, rule: '^绝无此行$' } }))
+    const none = dropper.did(
+      await owner.call('changeImport', { params: { id }, body: { ...body, rule: '^绝无此行$' } }),
+    )
     const stuck = await dropper.untilIs(none.id, ({ state }) => state === 'review', 'review')
     assert.deepEqual([stuck.problem, stuck.problemField], ['标题规则没有找到任何章节标题', 'rule'])
+  })
+
+  test('3 MB of text are planned, and split anew, in two seconds of one processor', async () => {
+    const bytes = gbk(novelText(1, 900, 1_600))
+    assert.ok(bytes.length > 3_000_000)
+    const { cpuSeconds } = importer
+    for (const turn of ['read', 'split'] as const) {
+      const before = cpuSeconds()
+      const { id } = turn === 'read' ? await dropper.drop({ '长卷.txt': bytes }) : { id: last }
+      last = id
+      const read =
+        turn === 'read' ? await dropper.until(id, 'review') : await dropper.edit(id, { rule: '^(第.+章 .{1,8})$' })
+      assert.equal(read.chapters, 900)
+      assert.ok(cpuSeconds() - before < 2, `${turn}: ${cpuSeconds() - before} s`)
+    }
   })
 
   test('a longer version shows what is new, changed, gone and bought, and writes nothing until its start', async () => {
@@ -143,7 +162,11 @@ describe('the import desk', () => {
       parts.map(({ number, price }) => [number, price]),
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => [number, number < 3 ? 0 : 7]),
     )
-    assert.deepEqual(parts.slice(0, 6).map((part) => part.id), ids, 'chapters keep their ids')
+    assert.deepEqual(
+      parts.slice(0, 6).map((part) => part.id),
+      ids,
+      'chapters keep their ids',
+    )
   })
 
   test('evil files are refused one by one, by name and reason; the good one of the drop is planned', async () => {
@@ -230,7 +253,11 @@ describe('the import desk', () => {
       await dropper.start(id, 'now')
       assert.equal((await dropper.until(id, 'done')).made?.published, true)
     }
-    const works = await at.db.selectFrom('work').select(['title', 'part_count']).where('title', 'in', ['半途', '另一部']).execute()
+    const works = await at.db
+      .selectFrom('work')
+      .select(['title', 'part_count'])
+      .where('title', 'in', ['半途', '另一部'])
+      .execute()
     assert.deepEqual(
       works.map(({ title, part_count }) => [title, part_count]).toSorted(),
       [
@@ -247,7 +274,8 @@ describe('the import desk', () => {
     await dropper.start(id, 'now')
     const { progress } = await begun(id)
     await importer.kill()
-    const pictures = async () => (await at.db.selectFrom('image').select('name').where('ready', '=', true).execute()).length
+    const pictures = async () =>
+      (await at.db.selectFrom('image').select('name').where('ready', '=', true).execute()).length
     const kept = await pictures()
     importer = await startImporter(shop.database)
     const done = await dropper.until(id, 'done')
@@ -276,7 +304,11 @@ describe('the import desk', () => {
     await at.db.updateTable('work').set({ source_key: 'import:同名' }).where('id', '=', made.id).execute()
     const before = await shopText()
     const started = await dropper.start(id)
-    const again = await dropper.untilIs(id, ({ state, plan }) => state === 'review' && (plan?.revision ?? 0) > (started.plan?.revision ?? 0), 'shown again')
+    const again = await dropper.untilIs(
+      id,
+      ({ state, plan }) => state === 'review' && (plan?.revision ?? 0) > (started.plan?.revision ?? 0),
+      'shown again',
+    )
     assert.deepEqual([again.workId, again.plan?.match], [made.id, '书名相同'])
     assert.equal(await shopText(), before)
   })
@@ -293,7 +325,9 @@ describe('the import desk', () => {
     const body = { version, price: { rule: 'each' as const, coins: 5, free: 1 } }
     assert.deepEqual((await refusedAt(helper.call('changeImport', { params: { id }, body }))).slice(0, 1), ['403'])
     const start = { version, revision: plan?.revision ?? 0, publish: 'now' as const }
-    assert.deepEqual((await refusedAt(helper.call('startImport', { params: { id }, body: start }))).slice(0, 1), ['403'])
+    assert.deepEqual((await refusedAt(helper.call('startImport', { params: { id }, body: start }))).slice(0, 1), [
+      '403',
+    ])
     const stale = helper.call('startImport', { params: { id }, body: { ...start, version: 1, publish: 'no' } })
     assert.deepEqual((await refusedAt(stale)).slice(0, 1), ['409'])
     const unseen = helper.call('startImport', { params: { id }, body: { ...start, revision: 1, publish: 'no' } })

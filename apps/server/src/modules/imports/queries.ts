@@ -1,5 +1,11 @@
 // The SQL of batches, as the staff list and see them.
-import { countedRows, type ImportChapter, type ImportEdits, type ImportMade, type ImportPlan } from '@manjuan/contract/staff'
+import {
+  countedRows,
+  type ImportChapter,
+  type ImportEdits,
+  type ImportMade,
+  type ImportPlan,
+} from '@manjuan/contract/staff'
 import { type Db, type ImportState, rowsOf, type WorkKind } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -130,7 +136,7 @@ export async function addBatch(
     .values({
       ...{ drop_id: 0, staff_id: staffId, staff_name: name, together, state, created_at: now, updated_at: now },
       ...{ kind: null, work_id: null, plan: null, chapters: null, fault_field: null, done: null, total: null },
-      ...{ opens_at: null, added_work: null, made: null },
+      ...{ opens_at: null, added_work: null, episodes: null, made: null },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -160,7 +166,9 @@ export async function areTaken(tx: Db, uploads: readonly string[]): Promise<bool
 export async function isWorkBusy(tx: Db, { id, workId }: Pick<WholeBatch, 'id' | 'workId'>): Promise<boolean> {
   if (workId === null) return false
   const { rows } = await sql`
-    select 1 from import_batch where work_id = ${workId} and id <> ${id} and state in ('queued', 'making') limit 1`.execute(tx)
+    select 1 from import_batch where work_id = ${workId} and id <> ${id} and state in ('queued', 'making') limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
@@ -184,6 +192,16 @@ export const moveBatch = async (tx: Db, id: number, now: Date, moved: Moved): Pr
     .updateTable('import_batch')
     .set({ ...moved, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Batches whose files never came whole: the uploads have run out. */
+export const endWaiting = async (db: Db, before: Date, now: Date): Promise<void> => {
+  await db
+    .updateTable('import_batch')
+    .set({ state: 'cancelled', updated_at: now })
+    .where('state', '=', 'uploading')
+    .where('updated_at', '<', before)
     .execute()
 }
 

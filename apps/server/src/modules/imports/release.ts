@@ -2,13 +2,15 @@
 import { dropImport } from '@manjuan/storage'
 import { releaseUploads } from '#modules/uploads/index.ts'
 import type { ImportDeps } from './deps.ts'
-import { areTaken, endedBatches, noteReleased } from './queries.ts'
+import { areTaken, endedBatches, endWaiting, noteReleased } from './queries.ts'
 
 const keptMs = 48 * 3_600_000
 
 export async function releaseEnded(deps: Pick<ImportDeps, 'db' | 'dataDir' | 'files'>, now: Date): Promise<void> {
   const { db, dataDir } = deps
-  for (const { id, uploads } of await endedBatches(db, new Date(now.getTime() - keptMs))) {
+  const before = new Date(now.getTime() - keptMs)
+  await endWaiting(db, before, now)
+  for (const { id, uploads } of await endedBatches(db, before)) {
     const free: string[] = []
     for (const upload of uploads) if (!(await areTaken(db, [upload]))) free.push(upload)
     await releaseUploads(deps, free)
