@@ -131,16 +131,19 @@ export const looks = [
 type Width = (typeof looks)[number][0]
 type Scheme = (typeof looks)[number][1]
 
+/** Holds a page against O-36, and with SHOTS keeps a picture of it. */
+export async function lookAt(page: Page, name: string, width: Width, scheme: Scheme): Promise<void> {
+  assert.deepEqual(await faultsOf(page), [], name)
+  assert.equal(await sideways(page), 0, name)
+  if (process.env.SHOTS)
+    await page.screenshot({ path: join(process.env.SHOTS, `${name}-${width}-${scheme}.png`), fullPage: true })
+}
+
 /** A page of the owner in this look. `look` holds what stands there against O-36, and with SHOTS keeps a picture of it. */
 export async function pageIn({ desks, owner }: Office, width: Width, scheme: Scheme) {
   const context = await openContext(desks, width, scheme)
   const page = await openPage(desks, context, '/login')
   await signInAs(desks, page, owner)
-  const look = async (name: string): Promise<void> => {
-    assert.deepEqual(await faultsOf(page), [], name)
-    assert.equal(await sideways(page), 0, name)
-    if (process.env.SHOTS)
-      await page.screenshot({ path: join(process.env.SHOTS, `${name}-${width}-${scheme}.png`), fullPage: true })
-  }
+  const look = (name: string) => lookAt(page, name, width, scheme)
   return { page, look, close: () => context.close() }
 }

@@ -23,6 +23,8 @@ export const workspaces: Record<string, readonly string[]> = {
   '@manjuan/imaging': [],
   '@manjuan/db': [],
   '@manjuan/danmaku': [],
+  // Work that is asked for, in the shop's own database.
+  '@manjuan/queue': ['@manjuan/db'],
   '@manjuan/storage': ['@manjuan/imaging'],
   // Every write of the catalogue.
   '@manjuan/catalogue': ['@manjuan/imaging', '@manjuan/db'],
@@ -37,6 +39,7 @@ export const workspaces: Record<string, readonly string[]> = {
     '@manjuan/contract',
     '@manjuan/imaging',
     '@manjuan/db',
+    '@manjuan/queue',
     '@manjuan/storage',
   ],
   '@manjuan/pipeline': [
@@ -46,6 +49,7 @@ export const workspaces: Record<string, readonly string[]> = {
     '@manjuan/danmaku',
     '@manjuan/db',
     '@manjuan/imaging',
+    '@manjuan/queue',
     '@manjuan/storage',
   ],
   '@manjuan/cashier': [],
@@ -97,6 +101,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/console-main.ts`]: [
     `${server}/staff-app.ts`,
     `${server}/env.ts`,
+    `${server}/jobs`,
     `${server}/ports`,
     ...['staff', 'catalogue'].map(module),
   ],
@@ -104,7 +109,7 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/http`,
     `${server}/ports`,
     `${server}/env.ts`,
-    ...['staff', 'catalogue', 'offer', 'operator', 'payment'].map(module),
+    ...['staff', 'catalogue', 'offer', 'operator', 'payment', 'uploads', 'imports'].map(module),
   ],
   [`${server}/app.ts`]: [
     `${server}/http`,
@@ -131,7 +136,10 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/env.ts`]: [],
   [`${server}/http`]: [`${server}/ports`],
   [`${server}/ports`]: [],
-  [`${server}/jobs`]: [`${server}/ports`, ...['account', 'payment', 'works', 'search', 'library'].map(module)],
+  [`${server}/jobs`]: [
+    `${server}/ports`,
+    ...['account', 'payment', 'works', 'search', 'library', 'uploads', 'imports'].map(module),
+  ],
   [`${server}/testing`]: [
     `${server}/cli`,
     `${server}/app.ts`,
@@ -163,8 +171,12 @@ export const rooms: Record<string, readonly string[]> = {
     catalogue: ['staff'],
     // The staff's face of the site: what it says, for all branches and for one.
     operator: ['site', 'staff'],
+    // Batches of uploads that become works; the importer's own process reads and makes them.
+    imports: ['staff', 'uploads'],
     // What the top-up centre offers, as the staff set it: packages, channels, coins of check-ins.
     offer: ['checkin', 'site', 'staff'],
+    // Files that the staff upload for an import, in parts.
+    uploads: ['staff'],
     media: ['entitlement'],
     checkin: ['entitlement'],
     // What the HTML of a page tells without a script, and what crawlers are told.
@@ -206,6 +218,8 @@ export const rooms: Record<string, readonly string[]> = {
   [`${pipeline}/films.ts`]: inPipeline('import', 'overlays', 'queue', 'store', 'steps', 'plans'),
   [`${pipeline}/texts.ts`]: inPipeline('sources'),
   [`${pipeline}/import`]: inPipeline('queue', 'store', 'report', 'steps', 'plans', 'sources'),
+  // Batches of the import desk: read, planned and made as jobs.
+  [`${pipeline}/desk`]: inPipeline('import', 'queue', 'store', 'steps', 'plans', 'sources'),
   [`${pipeline}/overlays`]: inPipeline('import', 'report', 'steps', 'plans', 'sources'),
   [`${pipeline}/queue`]: inPipeline('store', 'steps', 'plans'),
   [`${pipeline}/report`]: inPipeline('store', 'steps', 'plans', 'sources'),
@@ -256,6 +270,7 @@ export const rooms: Record<string, readonly string[]> = {
   'packages/db/src': ['packages/db/src/schema'],
   'packages/db/src/schema': [],
   'packages/imaging/src': [],
+  'packages/queue/src': [],
   'packages/storage/src': [],
   'packages/ui/src': [],
   // Folders that are no workspaces.
@@ -326,7 +341,16 @@ export const webContract = [
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
 export const consoleContract = [
-  ...['codes', 'legal', 'staff/amounts', 'staff/client', 'staff/openings', 'staff/ranges', 'staff/verbs'],
+  ...[
+    'codes',
+    'legal',
+    'staff/amounts',
+    'staff/client',
+    'staff/openings',
+    'staff/ranges',
+    'staff/upload-limits',
+    'staff/verbs',
+  ],
 ]
 
 /**

@@ -1,4 +1,4 @@
-// npm start: installs missing parts, then runs server, cashier, console, page maker and transcoder until Ctrl-C.
+// npm start: installs missing parts, then runs server, cashier, console, page maker, importer and transcoder until Ctrl-C.
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { buildWeb, environment, fail, hasFfmpeg, install, node, say, start } from './toolchain.mjs'
@@ -60,6 +60,7 @@ const places = [
 ]
 say(`用时 ${seconds} 秒，数据在 ${dataDir}，按 Ctrl-C 停止`)
 console.log(`漫卷已就绪 → ${places.join(' · ')}`)
+void keepAside('importer', 'apps/pipeline/src/desk/worker.ts')
 await startFilms()
 
 /** Starts films last, because nothing waits for them and their tools may have to be installed first. */
@@ -111,7 +112,7 @@ function openConsole() {
   })
 }
 
-/** Starts a failed transcoder again, because the shop itself does not need it. */
+/** Starts a failed process again, because the shop itself does not need it. */
 async function keepAside(name, file) {
   while (!ending) {
     await runAside(file, name)

@@ -21,7 +21,7 @@ export const asksForServer = (root: string, file: string): boolean =>
   /\b(TEST_DATABASE_URL|startPostgres)\b/.test(readFileSync(join(root, file), 'utf8'))
 
 const embedded = [
-  /^packages\/db\//,
+  /^packages\/(db|queue)\//,
   /\/modules\/([\w-]+\/)+routes\.test\.ts$/,
   /^apps\/server\/src\/crash\/(crash|directory)\.test\.ts$/,
 ]
@@ -31,10 +31,12 @@ export const insteadOfRoutes = [
   'apps/server/src/modules/catalogue/works.test.ts',
   'apps/server/src/modules/entitlement/buy.test.ts',
   'apps/server/src/modules/entitlement/return.test.ts',
+  'apps/server/src/modules/imports/imports.test.ts',
   'apps/server/src/modules/operator/operator.test.ts',
   'apps/server/src/modules/offer/offer.test.ts',
   'apps/server/src/modules/orders/command.test.ts',
   'apps/server/src/modules/staff/people.test.ts',
+  'apps/server/src/modules/uploads/uploads.test.ts',
 ]
 
 /** Whether the gate runs the file on the embedded engine too. */

@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { openShop } from '@manjuan/cli'
 import { diskStorage } from '@manjuan/storage'
+import { consoleJobs } from '#jobs/console.ts'
+import { startJobs } from '#jobs/index.ts'
 import { dropGone } from '#modules/catalogue/index.ts'
 import { dropFirstCode, firstCode, forgetKeys, noteHead } from '#modules/staff/index.ts'
 import { systemClock } from '#ports/clock.ts'
@@ -19,6 +21,8 @@ async function start(): Promise<void> {
   const app = createStaffApp({
     env,
     db: shop.db,
+    raw: shop.raw,
+    engine: shop.engine,
     key,
     clock: systemClock,
     webDist: join(import.meta.dirname, '../../console/dist'),
@@ -30,8 +34,10 @@ async function start(): Promise<void> {
     await dropFirstCode(shop.db, env.DATA_DIR)
   }
   const chores = setInterval(() => void tidy().catch((error: unknown) => app.log.error(error)), hourMs)
+  const jobs = startJobs({ db: shop.db, clock: systemClock, log: app.log }, consoleJobs(env.DATA_DIR))
   const stop = async () => {
     clearInterval(chores)
+    await jobs.stop()
     await app.close()
     await shop.close()
     process.exit(0)

@@ -21,6 +21,7 @@ import {
   refuseOtherKeys,
 } from '@manjuan/storage'
 import { startJobs } from '#jobs/index.ts'
+import { jobs as ownJobs } from '#jobs/list.ts'
 import { checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createApp } from './app.ts'
@@ -61,13 +62,16 @@ async function start(): Promise<void> {
     webDist: join(import.meta.dirname, '../../web/dist'),
     accepting: () => accepting,
   })
-  const jobs = startJobs({
-    db: connected.db,
-    clock: systemClock,
-    providers,
-    notifyUrlOf: (provider) => notifyUrlOf(env, provider),
-    log: app.log,
-  })
+  const jobs = startJobs(
+    {
+      db: connected.db,
+      clock: systemClock,
+      providers,
+      notifyUrlOf: (provider) => notifyUrlOf(env, provider),
+      log: app.log,
+    },
+    ownJobs,
+  )
   await app.listen({ port: env.PORT, host: env.HOST, backlog }).catch(async (error: unknown) => {
     await jobs.stop()
     await connected.close()

@@ -1,24 +1,27 @@
 // The table of contents of the console's server: the staff's calls and the console's page.
 import { isIP } from 'node:net'
 import { staffContract } from '@manjuan/contract/staff'
-import type { Db } from '@manjuan/db'
-import { diskStorage } from '@manjuan/storage'
+import type { Connected, Db } from '@manjuan/db'
+import { diskStorage, diskUploads, type UploadFiles } from '@manjuan/storage'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { brokenAddress, brokenConnection } from '#http/broken.ts'
 import { mountConsoleWeb, protectConsole } from '#http/console-web.ts'
 import { staffIdentity } from '#http/identity/staff.ts'
 import { mount } from '#http/mount.ts'
 import { mountFaults } from '#http/mount-faults.ts'
-import { bodyLimit, requestTimeoutMs } from '#http/protect.ts'
+import { bodyLimit } from '#http/protect.ts'
 import { catalogueRoutes, workInverses } from '#modules/catalogue/index.ts'
+import { importRoutes } from '#modules/imports/index.ts'
 import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
 import { operatorRoutes } from '#modules/operator/index.ts'
 import { payProviders } from '#modules/payment/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
+import { uploadRoutes } from '#modules/uploads/index.ts'
 import type { Clock } from '#ports/clock.ts'
+import { lazyQueue } from '#ports/queue.ts'
 import type { Env } from './env.ts'
 
-interface StaffAppDeps {
+interface StaffAppDeps extends Pick<Connected, 'raw' | 'engine'> {
   env: Env
   db: Db
   /** The key that seals authenticators and hashes codes. */
@@ -26,6 +29,8 @@ interface StaffAppDeps {
   clock: Clock
   webDist: string
   checkAnswers?: boolean
+  /** Where uploads lie, if not in the shop's folder. */
+  uploads?: UploadFiles
   /** Where log lines go, if not to standard output. */
   logTo?: { write(line: string): void }
 }
@@ -41,6 +46,9 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   })
   const { DATA_DIR: dataDir, SITE_NAME: siteName, DEMO: demo } = env
   const providers = payProviders(env).map(({ name }) => name)
+  const files = deps.uploads ?? diskUploads(dataDir)
+  const queue = lazyQueue(deps, (error) => app.log.error(error))
+  app.addHook('onClose', () => queue.close())
   const handlers = {
     ...staffRoutes({
       db,
@@ -54,6 +62,8 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
     ...catalogueRoutes({ db, dataDir, storage: diskStorage(dataDir) }),
     ...operatorRoutes(db),
     ...offerRoutes({ db, providers }),
+    ...uploadRoutes({ db, files }),
+    ...importRoutes({ db, dataDir, files, queue: queue.open }),
   }
   const identity = staffIdentity({
     findStaff: (cookie, half, now) => findStaff(db, cookie, half, now),
@@ -68,6 +78,9 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   })
   return app
 }
+
+/** A part of an upload may come over a slow line: 4 MiB in this time are 280 kbit/s. */
+const requestTimeoutMs = 120_000
 
 const hostOf = (origin: string): string => new URL(origin).hostname
 

@@ -9,6 +9,9 @@ import { type BookFields, countParts, tellNews } from './works.ts'
 
 export type BookKind = 'comic' | 'novel'
 
+/** Begins the keys of chapters that an import makes aside, until they get their places all at once. */
+export const begunMark = 'begun:'
+
 export interface StoredChapter {
   id: number
   number: number
@@ -177,7 +180,13 @@ export const findComic = (db: Db, at: string | number): Promise<StoredComic | nu
   findBook(db, 'comic', at, plainChapters)
 
 async function plainChapters(db: Db, workId: number): Promise<StoredChapter[]> {
-  const rows = await db.selectFrom('part').selectAll().where('work_id', '=', workId).orderBy('number').execute()
+  const rows = await db
+    .selectFrom('part')
+    .selectAll()
+    .where('work_id', '=', workId)
+    .where('source_key', 'not like', `${begunMark}%`)
+    .orderBy('number')
+    .execute()
   const bought = await boughtOf(
     db,
     workId,

@@ -2,6 +2,7 @@ export * from './categories.ts'
 export {
   type BookKind,
   beginChapter,
+  begunMark,
   findComic,
   finishComicChapter,
   keepChapterKey,

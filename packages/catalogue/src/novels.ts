@@ -3,6 +3,7 @@ import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import {
   asNews,
+  begunMark,
   type FinishedChapter,
   findBook,
   replaceChapter,
@@ -37,7 +38,8 @@ async function chaptersOf(db: Db, workId: number): Promise<StoredNovelChapter[]>
            (select count(*) from novel_picture i where i.part_id = p.id) as pictures,
            exists (select from unlock u where u.item_kind = 'novel_chapter' and u.item_id = p.id
                      and u.returned_at is null) as bought
-      from part p join novel_chapter c on c.part_id = p.id where p.work_id = ${workId} order by p.number`.execute(db)
+      from part p join novel_chapter c on c.part_id = p.id
+     where p.work_id = ${workId} and p.source_key not like ${`${begunMark}%`} order by p.number`.execute(db)
   return rows
 }
 

@@ -44,8 +44,7 @@ interface Opening {
   upgrade?: boolean
 }
 
-export interface Shop {
-  db: Db
+export interface Shop extends Pick<Connected, 'db' | 'raw' | 'engine'> {
   /** Opens the keys. Throws KeysRefused when one is missing, because a command makes none. */
   openKeys(): Promise<Keys>
   close(): Promise<void>
@@ -75,7 +74,8 @@ export async function openShop(place: ShopPlace, { poolSize, upgrade = false }: 
     throw error
   }
   const keys = async () => openKeys(place.dataDir, { known: await readKeyMarks(connected.db), missing: 'refuse' })
-  return { db: connected.db, openKeys: keys, close: () => connected.close() }
+  const { db, raw, engine } = connected
+  return { db, raw, engine, openKeys: keys, close: () => connected.close() }
 }
 
 async function check(connected: Connected, dataDir: string, upgrade: boolean): Promise<void> {

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { liveHolder, takeLock } from './lock.ts'
 import { namingPool } from './named.ts'
 import { type Listen, listenEmbedded, listenOnServer } from './news.ts'
+import { type Raw, rawOnEmbedded, rawOnServer } from './raw.ts'
 import type { Schema } from './schema/index.ts'
 import { SocketConnection, serveSocket, socketDialect } from './socket.ts'
 
@@ -22,6 +23,8 @@ export interface Connected {
   pglite?: PGlite
   /** Hears the news that the processes of the shop tell each other; undefined where none can be heard. */
   listen?: Listen
+  /** Runs the statements of a library that writes its own SQL, beside all transactions. */
+  raw: Raw
   close(): Promise<void>
 }
 
@@ -63,11 +66,12 @@ async function connectServer(url: string, { poolSize: max = 16, role, pooler }: 
   const db = openPool(url, { max, limitMs: statementMs.usual, direct })
   const brief = openPool(url, { max: Math.ceil(max / 4), limitMs: statementMs.brief, direct })
   return {
-    db,
-    brief,
+    db: db.db,
+    brief: brief.db,
     engine: 'postgresql',
+    raw: rawOnServer(db.pool),
     ...(direct ? { listen: listenOnServer(url) } : {}),
-    close: async () => void (await Promise.all([db.destroy(), brief.destroy()])),
+    close: async () => void (await Promise.all([db.db.destroy(), brief.db.destroy()])),
   }
 }
 
@@ -78,7 +82,7 @@ interface PoolOptions {
 }
 
 /** A pool with a limit of its own in ms, because a limit set for one statement costs three round trips more. */
-function openPool(url: string, { max, limitMs, direct }: PoolOptions): Db {
+function openPool(url: string, { max, limitMs, direct }: PoolOptions): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -91,7 +95,7 @@ function openPool(url: string, { max, limitMs, direct }: PoolOptions): Db {
   // query, and the pool replaces the client by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely({ dialect: new PostgresDialect({ pool: direct ? namingPool(pool) : pool }) })
+  return { pool, db: new Kysely({ dialect: new PostgresDialect({ pool: direct ? namingPool(pool) : pool }) }) }
 }
 
 async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
@@ -113,7 +117,11 @@ async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
       await pglite.close()
       unlock()
     }
-    return { db, brief: db, engine: 'pglite', pglite, listen: listenEmbedded(pglite), close }
+    return {
+      ...{ db, brief: db, engine: 'pglite', pglite, close },
+      listen: listenEmbedded(pglite),
+      raw: rawOnEmbedded(pglite),
+    }
   } catch (error) {
     unlock()
     throw error
@@ -129,5 +137,16 @@ function closeToOthers(dir: string): void {
 async function connectShared(dataDir: string): Promise<Connected> {
   const connection = await SocketConnection.open(socketPath(dataDir))
   const db: Db = new Kysely({ dialect: socketDialect(connection) })
-  return { db, brief: db, engine: 'pglite-socket', close: async () => connection.close() }
+  // A session has one transaction at a time, so statements beside it need a session of their own.
+  let second: Promise<SocketConnection> | undefined
+  const raw: Raw = async (text, values = []) => {
+    second ??= SocketConnection.open(socketPath(dataDir))
+    const { rows } = await (await second).ask({ op: 'raw', sql: text, params: values })
+    return { rows }
+  }
+  const close = async () => {
+    connection.close()
+    void second?.then((line) => line.close())
+  }
+  return { db, brief: db, engine: 'pglite-socket', raw, close }
 }

@@ -15,10 +15,12 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { rawOnEmbedded } from './raw.ts'
 
 type Ask =
   | { op: 'query'; sql: string; params: readonly unknown[] }
   | { op: 'exec'; sql: string }
+  | { op: 'raw'; sql: string; params: readonly unknown[] }
   | { op: 'begin' | 'commit' | 'rollback' }
 type Reply = { rows: unknown[]; affected: number } | { error: string; code?: string; constraint?: string }
 
@@ -45,6 +47,7 @@ function session(db: PGlite, socket: Socket, idleMs: number): void {
   const answer = async (ask: Ask): Promise<Reply> => {
     try {
       if (ask.op === 'begin') transaction = await begin(db, idleMs)
+      else if (ask.op === 'raw') return { ...(await rawOnEmbedded(db)(ask.sql, ask.params)), affected: 0 }
       else if (ask.op === 'exec') await (transaction?.tx ?? db).exec(ask.sql)
       else if (ask.op === 'query') {
         const result = await (transaction?.tx ?? db).query(ask.sql, [...ask.params])

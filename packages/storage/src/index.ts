@@ -15,6 +15,17 @@ export {
 } from './film-folders.ts'
 export { type FilmStore, filmKey } from './films.ts'
 export {
+  dropImport,
+  importRoot,
+  keepTexts,
+  type LinkedUpload,
+  linkUploads,
+  type PlanText,
+  picturesFile,
+  readPictures,
+  readPlanText,
+} from './import-folders.ts'
+export {
   type Keys,
   KeysRefused,
   keyMark,
@@ -28,4 +39,5 @@ export { type ByteRange, type FoundBytes, spanOf } from './objects.ts'
 export { imageName, newChapterKey, type PictureKeys, unwrapChapterKey, wrapChapterKey } from './picture-keys.ts'
 export { type PictureStore, pictureKey } from './pictures.ts'
 export { diskStorage, type Storage } from './storage.ts'
+export { diskUploads, type UploadFiles } from './uploads.ts'
 export { closeToOthers, makeOnce } from './whole-file.ts'

@@ -41,12 +41,23 @@ async function dataOf<N extends StaffCallName>(name: N, input: StaffInputOf<N>):
 }
 
 /** What a reading call answers, kept under its name and input. */
-export const useStaff = <N extends StaffCallName>(name: N, input: StaffInputOf<N> = {}, options: Asking = {}) =>
-  useQuery({ queryKey: [name, input], queryFn: () => dataOf(name, input), ...options })
+export const useStaff = <N extends StaffCallName>(
+  name: N,
+  input: StaffInputOf<N> = {},
+  { everyMs = () => false, ...options }: Asking<StaffDataOf<N>> = {},
+) =>
+  useQuery({
+    queryKey: [name, input],
+    queryFn: () => dataOf(name, input),
+    refetchInterval: ({ state }) => everyMs(state.data),
+    ...options,
+  })
 
-interface Asking {
+interface Asking<Data> {
   /** False: it is not asked yet. */
   enabled?: boolean
+  /** Milliseconds until it is asked again, by the last answer. */
+  everyMs?: (data: Data | undefined) => number | false
 }
 
 /** Keeps what a sign-in answered. What was asked for before it counts no more. */

@@ -70,6 +70,30 @@ const categories = createRoute({
   path: '/categories',
   component: lazyRouteComponent(() => import('#pages/categories/categories.tsx'), 'Categories'),
 })
+interface ImportsSearch {
+  show?: 'all' | 'open' | 'failed' | undefined
+  after?: string | undefined
+  /** The batches of one drop alone. */
+  drop?: string | undefined
+  /** The page of the list of uploads. */
+  uploads?: string | undefined
+}
+const imports = createRoute({
+  getParentRoute: () => inside,
+  path: '/imports',
+  validateSearch: ({ show, after, drop, uploads }: Record<string, unknown>): ImportsSearch => ({
+    show: oneOf(['all', 'open', 'failed'], show),
+    after: text(after),
+    drop: text(drop),
+    uploads: text(uploads),
+  }),
+  component: lazyRouteComponent(() => import('#pages/imports/imports.tsx'), 'Imports'),
+})
+const importBatch = createRoute({
+  getParentRoute: () => inside,
+  path: '/imports/$id',
+  component: lazyRouteComponent(() => import('#pages/imports/batch.tsx'), 'BatchPage'),
+})
 const chapters = createRoute({
   getParentRoute: () => inside,
   path: '/works/$kind/$id/chapters',
@@ -109,7 +133,7 @@ export const router = createRouter({
     join,
     login,
     inside.addChildren([
-      ...[first, works, work, chapters, prices, categories, packages, promo],
+      ...[first, works, work, chapters, prices, categories, imports, importBatch, packages, promo],
       ...[settings, legal, account, people, audit],
     ]),
   ]),

@@ -1,6 +1,8 @@
 // The frame of every page behind the sign-in: the rail of places, warnings, and the dialog that asks for proof.
+import { mayDo } from '@manjuan/contract/staff/verbs'
 import { FailedState, IconButton } from '@manjuan/ui'
 import { Link, Navigate, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { dropEntry, isSignedOut, useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { Proof } from '#parts/proof.tsx'
@@ -8,6 +10,9 @@ import { UndoBar } from '#parts/undo.tsx'
 import { placesFor } from './places.ts'
 import styles from './shell.module.css'
 import { turnTheme } from './theme.ts'
+
+/** Loaded behind the page, because no first look needs it. */
+const UploadDesk = lazy(async () => ({ default: (await import('#parts/uploads/desk.tsx')).UploadDesk }))
 
 export function Shell() {
   const me = useStaff('me')
@@ -23,6 +28,11 @@ export function Shell() {
       </main>
       <Proof />
       <UndoBar />
+      {mayDo(me.data.verbs, 'import.run') && (
+        <Suspense>
+          <UploadDesk />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -12,17 +12,18 @@ import { checkDraft } from '#steps/check-draft.ts'
 import { type Made, makeComic } from '#steps/make-comic.ts'
 import { type BookImport, type BookRequest, importBooks } from './books.ts'
 import type { ImportSite } from './site.ts'
-import { storedBook } from './stored-work.ts'
+import { storedBook, type Target } from './stored-work.ts'
 
 export interface ImportRequest extends Flags, BookRequest {
   skipBadPages?: boolean
   /** The path of a picture. */
   cover?: string | undefined
+  target?: Target | undefined
 }
 
 const pagesOf = (chapters: readonly DraftChapter[]) => chapters.reduce((sum, { pages }) => sum + pages.length, 0)
 
-const comics: BookImport<ImportRequest, Draft, CheckedDraft, ComicPlan, Made> = {
+export const comics: BookImport<ImportRequest, Draft, CheckedDraft, ComicPlan, Made> = {
   kind: 'comic',
   progress: {
     unit: '页',
@@ -38,7 +39,7 @@ const comics: BookImport<ImportRequest, Draft, CheckedDraft, ComicPlan, Made> = 
   },
   check: checkOne,
   plan: async (draft, flags, db, categories) =>
-    planComic(draft, flags, { stored: await storedBook(db, 'comic', draft, flags.title, findComic), categories }),
+    planComic(draft, flags, { stored: await storedBook(db, 'comic', draft, flags, findComic), categories }),
   nameOf: ({ title }) => title,
   make: (plan, workshop, { publish, skipBadPages = false }, onPage) =>
     makeComic(plan, workshop, { publish, skipBadPages, onPage }),

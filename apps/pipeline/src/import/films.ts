@@ -23,6 +23,7 @@ import type { FilmRequest, FilmSite } from './film-request.ts'
 import { onInterrupt } from './interrupt.ts'
 import { planEach, printEnd } from './stages.ts'
 import { planOf, storeFilms } from './store-films.ts'
+import type { Target } from './stored-work.ts'
 
 export type { FilmRequest, FilmSite } from './film-request.ts'
 
@@ -72,12 +73,13 @@ async function planAll(drafts: CheckedFilm[], flags: FilmFlags, db: Db, refused:
 }
 
 /** By the key of its title, by that title, or by its files under another one. */
-async function storedFilm(
+export async function storedFilm(
   draft: CheckedFilm,
   drafts: readonly CheckedFilm[],
-  flags: FilmFlags,
+  flags: FilmFlags & { target?: Target | undefined },
   db: Db,
 ): Promise<StoredFilm | null> {
+  if (flags.target !== undefined) return flags.target === 'new' ? null : findFilm(db, flags.target)
   const key = filmKey(draft, flags)
   const known = await findFilm(db, key)
   if (known) return known

@@ -13,14 +13,15 @@ import { checkNovel } from '#steps/check-novel.ts'
 import { type MadeNovel, makeNovel } from '#steps/make-novel.ts'
 import { type BookImport, type BookRequest, importBooks } from './books.ts'
 import type { ImportSite } from './site.ts'
-import { storedBook } from './stored-work.ts'
+import { storedBook, type Target } from './stored-work.ts'
 
 export interface NovelRequest extends NovelFlags, TextOptions, BookRequest {
   /** The path of a picture. */
   cover?: string | undefined
+  target?: Target | undefined
 }
 
-const novels: BookImport<NovelRequest, NovelDraft, CheckedNovel, NovelPlan, MadeNovel> = {
+export const novels: BookImport<NovelRequest, NovelDraft, CheckedNovel, NovelPlan, MadeNovel> = {
   kind: 'novel',
   progress: { unit: '章', making: '写入', ofDraft: ({ chapters }) => chapters.length, ofPlan: writtenChapters },
   open: openDistinct,
@@ -28,7 +29,7 @@ const novels: BookImport<NovelRequest, NovelDraft, CheckedNovel, NovelPlan, Made
   plan: async (draft, request, db, categories) => {
     const source = { key: keyOf(draft, request), ownKey: keyOf(draft, {}), chapters: draft.chapters }
     return planNovel(draft, request, {
-      stored: await storedBook(db, 'novel', source, request.title, findNovel),
+      stored: await storedBook(db, 'novel', source, request, findNovel),
       categories,
     })
   },

@@ -10,14 +10,18 @@ interface Source {
   chapters: readonly { contentHash: string }[]
 }
 
+/** The work that a person has chosen; 'new': none. */
+export type Target = number | 'new'
+
 /** Null when nothing in the shop is that source. Without it a new title would make a second work of it. */
 export async function storedBook<B extends StoredBook>(
   db: Db,
   kind: BookKind,
   { key, ownKey, chapters }: Source,
-  title: string | undefined,
+  { title, target }: { title?: string | undefined; target?: Target | undefined },
   find: (db: Db, at: string | number) => Promise<B | null>,
 ): Promise<B | null> {
+  if (target !== undefined) return target === 'new' ? null : find(db, target)
   const known = await find(db, key)
   if (known) return known
   const titled = title === undefined ? null : await workTitled(db, kind, title)

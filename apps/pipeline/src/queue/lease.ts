@@ -23,7 +23,7 @@ export async function takeLease(db: Db, holder: string, leaseMs: number): Promis
   return rows.length > 0
 }
 
-function isDead(holder: string): boolean {
+export function isDead(holder: string): boolean {
   const [host, pid, birth = ''] = holder.split('|')
   if (host !== hostname() || !pid || Number(pid) === process.pid) return false
   return !isAlive({ pid: Number(pid), birth })

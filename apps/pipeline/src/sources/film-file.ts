@@ -3,19 +3,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { looksLikeFilm } from '@manjuan/contract/film-names'
 import { readBounded } from './bounded-file.ts'
 import { maxBytes } from './captions.ts'
 import { cleanText } from './clean-text.ts'
 import { SourceRefused } from './draft.ts'
 import { comparePaths, isJunk } from './names.ts'
 
-const endings = /\.(?:mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|flv|3gp)$/i
 const captionEndings = /\.(?:srt|ass|ssa|vtt)$/i
-
-/** By its ending alone. */
-export function looksLikeFilm(path: string): boolean {
-  return endings.test(path)
-}
 
 /** The file's name without its ending, as a title: at most 200 letters, single spaces, no control signs. */
 export function titleOfFilm(file: string): string {

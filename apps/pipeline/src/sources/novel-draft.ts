@@ -12,6 +12,12 @@ export interface NovelChapterDraft {
   /** Only tags of the contract's novel-html.ts; pictures are named by their place in `pictures`. */
   html: string
   pictures: DraftPage[]
+  /** The place of its heading in the source, whatever rule found it: a person's edits name it by that. */
+  at?: string
+  /** The places of the lines of `html`, as far as they are known. */
+  lines?: readonly string[]
+  /** What a person's edits made of it. */
+  edited?: readonly ('merge' | 'split' | 'rename')[]
 }
 
 /** The reason for a heading under which nothing stands. */
@@ -20,6 +26,8 @@ export const emptyReason = '没有正文'
 export interface LeftOut {
   title: string
   reason: string
+  /** The place of a chapter that a person has left out. */
+  at?: string
 }
 
 export interface NovelDraft {

@@ -1,10 +1,10 @@
 // Novels as the operator names them: files, and folders of chapters or of books. One bad file never stops the others.
 import { open, opendir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, relative, resolve, sep } from 'node:path'
+import { looksLikeFilm } from '@manjuan/contract/film-names'
 import { bareTitle, cleanText, countLetters } from './clean-text.ts'
 import { type Refusal, SourceRefused } from './draft.ts'
 import { readEpub } from './epub-novel.ts'
-import { looksLikeFilm } from './film-file.ts'
 import { readHeading, tidy } from './headings.ts'
 import { readMarkdownChapter, readMarkdownNovel } from './markdown-novel.ts'
 import {
@@ -228,6 +228,13 @@ async function walk(folder: string): Promise<string[]> {
   return files.toSorted(comparePaths)
 }
 
+/** Places of several texts in one book are told apart by the file. */
+function placedIn(chapter: NovelChapterDraft, file: number): NovelChapterDraft {
+  if (chapter.at === undefined) return chapter
+  const of = (place: string) => `${file}.${place}`
+  return { ...chapter, at: of(chapter.at), lines: chapter.lines?.map(of) ?? [] }
+}
+
 /** With a title given, all files are one novel, in the order of their names. */
 export function gatherNovels(drafts: NovelDraft[], title: string | undefined): NovelDraft[] {
   if (title === undefined || drafts.length < 2) return drafts
@@ -236,7 +243,7 @@ export function gatherNovels(drafts: NovelDraft[], title: string | undefined): N
   if (!first) return []
   const used = new Map<string, number>()
   const chapters = sorted
-    .flatMap((draft) => draft.chapters)
+    .flatMap((draft, file) => draft.chapters.map((chapter) => placedIn(chapter, file)))
     .map((chapter) => {
       const before = used.get(chapter.key) ?? 0
       used.set(chapter.key, before + 1)

@@ -9,6 +9,10 @@ export interface Section {
   number: number | null
   volume: string
   paragraphs: string[]
+  /** The line of the heading in the text. */
+  line?: number
+  /** The lines of the paragraphs. */
+  lines?: number[]
 }
 
 export interface Split {
@@ -91,7 +95,7 @@ function headingsOf(lines: Line[]): Found[] {
 function sectionsAt(lines: Line[], found: Found[]): Omit<Split, 'how'> {
   const raw = found.map((heading, at) => ({
     heading,
-    paragraphs: paragraphsOf(lines.slice(heading.line + 1, found[at + 1]?.line ?? lines.length)),
+    ...numberedParagraphs(lines, heading.line + 1, found[at + 1]?.line ?? lines.length),
   }))
   const told = new Set(
     raw.filter(({ paragraphs }) => sum(paragraphs) >= minLetters).flatMap(({ heading }) => namesOf(heading)),
@@ -99,7 +103,7 @@ function sectionsAt(lines: Line[], found: Found[]): Omit<Split, 'how'> {
   const sections: Section[] = []
   const leftOut: LeftOut[] = []
   let volume = ''
-  for (const { heading, paragraphs } of raw) {
+  for (const { heading, paragraphs, lines: own } of raw) {
     if (heading.rank === 'volume') volume = heading.title
     if (sum(paragraphs) < minLetters) {
       if (heading.rank !== 'volume')
@@ -110,8 +114,10 @@ function sectionsAt(lines: Line[], found: Found[]): Omit<Split, 'how'> {
       continue
     }
     const before = sections.at(-1)
-    if (before && bareTitle(before.title) === bareTitle(heading.title)) before.paragraphs.push(...paragraphs)
-    else sections.push({ ...placeOf(heading, volume), paragraphs })
+    if (before && bareTitle(before.title) === bareTitle(heading.title)) {
+      before.paragraphs.push(...paragraphs)
+      before.lines?.push(...own)
+    } else sections.push({ ...placeOf(heading, volume), paragraphs, line: heading.line, lines: own })
   }
   const front = paragraphsOf(lines.slice(0, found[0]?.line ?? lines.length))
   return { sections: nameVolumes(sections), leftOut, front }
@@ -120,6 +126,12 @@ function sectionsAt(lines: Line[], found: Found[]): Omit<Split, 'how'> {
 /** A line of the contents has the title or the number of a chapter that is told elsewhere. */
 function namesOf({ title, number, volume }: Heading): string[] {
   return [bareTitle(title), ...(number === null ? [] : [`${volume}|${number}`])]
+}
+
+/** The paragraphs between two lines, and the line of each. */
+function numberedParagraphs(lines: Line[], from: number, to: number): { paragraphs: string[]; lines: number[] } {
+  const filled = lines.slice(from, to).flatMap(({ text }, at) => (text === '' ? [] : [{ text, line: from + at }]))
+  return { paragraphs: filled.map(({ text }) => text), lines: filled.map(({ line }) => line) }
 }
 
 function placeOf(heading: Found, volume: string): Omit<Section, 'paragraphs'> {
@@ -192,22 +204,35 @@ function withoutBookTitle(lines: Line[], found: Found[]): Found[] {
   return found.slice(1)
 }
 
+interface Piece {
+  text: string
+  line: number
+}
+
 function cut(lines: Line[]): Split {
-  const pieces: string[][] = [[]]
+  const { paragraphs: whole, lines: numbers } = numberedParagraphs(lines, 0, lines.length)
+  const pieces: Piece[][] = [[]]
   let letters = 0
-  for (const paragraph of paragraphsOf(lines).flatMap(cutLong)) {
+  for (const piece of whole.flatMap((text, at) =>
+    cutLong(text).map((part) => ({ text: part, line: numbers[at] ?? 0 })),
+  )) {
     if (letters >= cutLetters) {
       pieces.push([])
       letters = 0
     }
-    pieces.at(-1)?.push(paragraph)
-    letters += countLetters(paragraph)
+    pieces.at(-1)?.push(piece)
+    letters += countLetters(piece.text)
   }
   const last = pieces.at(-1) ?? []
-  if (pieces.length > 1 && sum(last) < cutLetters / 3) pieces.splice(-2, 2, [...(pieces.at(-2) ?? []), ...last])
+  const isShort = sum(last.map(({ text }) => text)) < cutLetters / 3
+  if (pieces.length > 1 && isShort) pieces.splice(-2, 2, [...(pieces.at(-2) ?? []), ...last])
   const sections = pieces
-    .filter((paragraphs) => paragraphs.length > 0)
-    .map((paragraphs, at) => ({ title: `第${at + 1}节`, number: at + 1, volume: '', paragraphs }))
+    .filter((piece) => piece.length > 0)
+    .map((piece, at) => ({
+      ...{ title: `第${at + 1}节`, number: at + 1, volume: '', paragraphs: piece.map(({ text }) => text) },
+      // A piece has no heading: it begins before its first paragraph.
+      ...{ line: (piece[0]?.line ?? 0) - 0.5, lines: piece.map(({ line }) => line) },
+    }))
   return { how: `没有章节标题，每 ${cutLetters} 字左右分一节`, sections, leftOut: [], front: [] }
 }
 

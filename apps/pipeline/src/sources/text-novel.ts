@@ -48,6 +48,8 @@ function prefaceOf(rest: string[], { sections }: Split): Section[] {
   return [{ title: taken ? '卷首' : '前言', number: null, volume: '', paragraphs: rest }]
 }
 
+const lineMark = (line: number): string => `L${line}`
+
 /** Chapters that the book counts are known by volume and number; others, and those that count alike, by title. */
 export function keyed(sections: Section[]): NovelChapterDraft[] {
   const counted = ({ number, volume }: Section) => `${volume === '' ? '' : `v:${bareTitle(volume)}:`}n:${number}`
@@ -60,6 +62,9 @@ export function keyed(sections: Section[]): NovelChapterDraft[] {
     used.set(wanted, before + 1)
     const { title, number, volume } = section
     const html = section.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
-    return { key: before === 0 ? wanted : `${wanted}#${before + 1}`, title, number, volume, html, pictures: [] }
+    const key = before === 0 ? wanted : `${wanted}#${before + 1}`
+    const place =
+      section.line === undefined ? {} : { at: `L${section.line}`, lines: section.lines?.map(lineMark) ?? [] }
+    return { key, title, number, volume, html, pictures: [], ...place }
   })
 }

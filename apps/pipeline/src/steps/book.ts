@@ -37,9 +37,13 @@ export async function makeBook<P extends BookPlan, M extends MadeBook>(
   workshop: Workshop,
   { publish, writeChapters, coverOf, countCover }: BookSteps<M>,
 ): Promise<M> {
-  const workId = await storeBook(kind, plan, workshop)
+  const { staging } = workshop
+  const isAdded = plan.stored === null
+  const workId = staging && plan.stored ? plan.stored.id : await storeBook(kind, plan, workshop)
+  if (isAdded) await staging?.added(workId)
   const book = { ...workshop, kind, workId }
   const made = await writeChapters(book)
+  if (staging && !isAdded) await storeBook(kind, plan, workshop)
   const cover = coverOf(book)
   if (cover) countCover(made, await makeCover(cover, plan.stored?.coverName, book))
   return { ...made, published: await publishMade(plan.stored, workId, { publish }, workshop) }

@@ -30,13 +30,20 @@ const placesOf = (chapters: readonly PlannedChapter[]): catalogue.PartPlace[] =>
     return [{ id: stored.id, number, title, price, sourceKey: key }]
   })
 
+/** The places of chapters that were begun aside. */
+const begunPlaces = (chapters: readonly PlannedChapter[], { staging }: BookWorkshop): catalogue.PartPlace[] =>
+  chapters.flatMap(({ stored, number, title, key }) => {
+    const begun = stored ? undefined : staging?.begun.get(key)
+    return begun ? [{ id: begun.id, number, title, sourceKey: key }] : []
+  })
+
 /** Numbers, titles and prices of stored chapters, and the end of those that are removed, all in one step. */
 export async function arrangeChapters(
   { chapters, kept, removed }: Pick<WholePlan, 'chapters' | 'kept' | 'removed'>,
   book: BookWorkshop,
 ): Promise<void> {
   const { db, deed, workId } = book
-  const places = placesOf(chapters)
+  const places = [...placesOf(chapters), ...begunPlaces(chapters, book)]
   const moved = kept.filter(({ moves }) => moves).map(({ key, moves: _, ...place }) => ({ ...place, sourceKey: key }))
   if (places.length + moved.length + removed.length === 0) return
   const ids = removed.map(({ id }) => id)
@@ -50,12 +57,12 @@ export async function arrangeChapters(
 }
 
 async function sealingOf(
-  { price, deed, stored }: PlannedChapter,
-  { keys }: Workshop,
+  { price, deed, stored, key: sourceKey }: PlannedChapter,
+  { keys, staging }: Workshop,
 ): Promise<Pick<OpenChapter, 'key' | 'wrapped'>> {
   if (price === 0) return { key: clientKey, wrapped: null }
-  if (deed === 'resumed' && stored?.wrappedKey)
-    return { key: await unwrapChapterKey(stored.wrappedKey, keys), wrapped: stored.wrappedKey }
+  const begun = deed === 'resumed' ? stored : staging?.begun.get(sourceKey)
+  if (begun?.wrappedKey) return { key: await unwrapChapterKey(begun.wrappedKey, keys), wrapped: begun.wrappedKey }
   const key = newChapterKey()
   return { key, wrapped: await wrapChapterKey(key, keys) }
 }
@@ -63,14 +70,24 @@ async function sealingOf(
 async function openChapter(chapter: PlannedChapter, book: BookWorkshop): Promise<OpenChapter> {
   const { db, deed, kind, workId } = book
   const { stored, number, title, price, key: sourceKey } = chapter
+  const { staging } = book
   const { key, wrapped } = await sealingOf(chapter, book)
-  if (stored) {
-    await catalogue.keepChapterKey(db, deed(), stored.id, wrapped)
-    return { kind, id: stored.id, key, wrapped }
+  const known = stored ?? staging?.begun.get(sourceKey)
+  if (known) {
+    await catalogue.keepChapterKey(db, deed(), known.id, wrapped)
+    return { kind, id: known.id, key, wrapped }
   }
-  const begun = { number, title, price, sourceKey, wrappedKey: wrapped }
-  return { kind, id: await catalogue.beginChapter(db, deed(), { workId, kind }, begun), key, wrapped }
+  const place = staging
+    ? { number: asideFrom + number, sourceKey: `${staging.prefix}${sourceKey}` }
+    : { number, sourceKey }
+  const begun = { ...place, title, price, wrappedKey: wrapped }
+  const id = await catalogue.beginChapter(db, deed(), { workId, kind }, begun)
+  staging?.begun.set(sourceKey, { id, wrappedKey: wrapped })
+  return { kind, id, key, wrapped }
 }
+
+/** Numbers of chapters that are begun aside: beyond those through which arranged chapters pass. */
+const asideFrom = 2_000_000
 
 export interface PictureTarget {
   kind: catalogue.BookKind
@@ -111,9 +128,10 @@ async function picturesOf(
 export async function makePicture(
   read: () => Promise<Uint8Array>,
   { kind, name, pricedItem, key, whole }: PictureTarget,
-  { pool, db, deed }: Workshop,
+  { pool, db, deed, staging }: Workshop,
 ): Promise<{ reason: string | null; bytes: number }> {
   try {
+    staging?.noted(name)
     const { bytes, ...size } = await pool.render({ picture: await read(), kind, name, key, whole })
     await catalogue.savePicture(db, deed(), { name, kind, pricedItem, ...size })
     return { reason: null, bytes }
@@ -143,6 +161,7 @@ export async function makeChapterPictures(
   const open = await openChapter(chapter, book)
   const named = await picturesOf(open, sources, how, book)
   const pictures = await inParallel(named, book.abreast, async ({ source, isReady, ...target }) => {
+    await book.staging?.step()
     const outcome = isReady ? { reason: null, bytes: 0 } : await makePicture(() => source.read(), target, book)
     onPicture()
     return { source, isReady, name: target.name, ...outcome }
@@ -150,12 +169,24 @@ export async function makeChapterPictures(
   return { id: open.id, wrapped: open.wrapped, pictures }
 }
 
+/** When one fails, it throws after the others under way have ended, so that nothing is stored later. */
 async function inParallel<T, R>(items: T[], abreast: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const left = items.entries()
   const results = new Map<number, R>()
+  let hasFailed = false
   const line = async () => {
-    for (const [at, item] of left) results.set(at, await work(item))
+    for (const [at, item] of left) {
+      if (hasFailed) return
+      try {
+        results.set(at, await work(item))
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
   }
-  await Promise.all(Array.from({ length: abreast }, line))
+  const lines = await Promise.allSettled(Array.from({ length: abreast }, line))
+  const failed = lines.find((ended) => ended.status === 'rejected')
+  if (failed) throw failed.reason
   return [...results].toSorted(([a], [b]) => a - b).map(([, result]) => result)
 }

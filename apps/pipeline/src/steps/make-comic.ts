@@ -30,8 +30,17 @@ export const makeComic = (plan: ComicPlan, workshop: Workshop, options: MakeOpti
     writeChapters: async (book) => {
       const { workId } = book
       const made: Made = { workId, chapters: 0, pages: 0, reused: 0, bytes: 0, refused: [], published: false }
+      if (!book.staging) await arrangeChapters(plan, book)
+      const later: (() => Promise<void>)[] = []
+      for (const chapter of plan.chapters.filter(isMade)) {
+        const finish = await makeChapter(chapter, book, options, made)
+        if (book.staging) later.push(finish)
+        else await finish()
+      }
+      if (!book.staging) return made
+      await book.staging.place()
       await arrangeChapters(plan, book)
-      for (const chapter of plan.chapters.filter(isMade)) await makeChapter(chapter, book, options, made)
+      for (const finish of later) await finish()
       return made
     },
     coverOf: () => plan.cover,
@@ -41,12 +50,13 @@ export const makeComic = (plan: ComicPlan, workshop: Workshop, options: MakeOpti
     },
   })
 
+/** Makes the pages of a chapter; the function that it gives puts them in their place. */
 async function makeChapter(
   chapter: PlannedChapter<CheckedChapter>,
   book: BookWorkshop,
   { skipBadPages, onPage }: MakeOptions,
   made: Made,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { draft, title, price } = chapter
   const how = { whole: false, version: renderVersion }
   const { id, wrapped, pictures } = await makeChapterPictures(chapter, draft.pages, how, book, onPage)
@@ -56,11 +66,13 @@ async function makeChapter(
   )
   made.refused.push(...refused)
   const pages = pictures.filter(({ reason }) => reason === null).map(({ name }) => name)
-  if (pages.length === 0 || (refused.length > 0 && !skipBadPages)) return
+  if (pages.length === 0 || (refused.length > 0 && !skipBadPages)) return async () => undefined
   const finished = { id, title, price, contentHash: draft.contentHash, wrappedKey: wrapped, pages }
-  const gone = await catalogue.finishComicChapter(book.db, book.deed(), book.workId, finished)
-  await dropFiles(book.kind, gone, book)
-  made.chapters += 1
+  return async () => {
+    const gone = await catalogue.finishComicChapter(book.db, book.deed(), book.workId, finished)
+    await dropFiles(book.kind, gone, book)
+    made.chapters += 1
+  }
 }
 
 function count(made: Made, pictures: readonly MadePicture[]): void {

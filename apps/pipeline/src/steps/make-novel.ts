@@ -41,13 +41,20 @@ async function writeNovel(plan: NovelPlan, book: BookWorkshop, options: MakeNove
   const made: MadeNovel = { workId: book.workId, ...nothing, removed: plan.removed.length, leftOut: [] }
   const written = plan.chapters.filter(isMade)
   const texts = written.filter(({ draft }) => draft.pictures.length === 0)
+  const pictured = written.filter(({ draft }) => draft.pictures.length > 0)
+  const later: (() => Promise<void>)[] = []
+  if (book.staging) {
+    for (const chapter of pictured) later.push(await makePictured(chapter, book, made))
+    await book.staging.place()
+  }
   if (!isUnchangedNovel(plan)) await arrangeChapters(plan, book)
   for (const part of catalogue.inBatches(texts, batch)) {
     await writeTexts(part, book)
     for (const { draft } of part) count(made, draft.letters, options)
   }
-  for (const chapter of written.filter(({ draft }) => draft.pictures.length > 0)) {
-    await makePictured(chapter, book, made)
+  for (const [at, chapter] of pictured.entries()) {
+    const finish = later[at] ?? (await makePictured(chapter, book, made))
+    await finish()
     count(made, chapter.draft.letters, options)
   }
   return made
@@ -77,7 +84,12 @@ function textOf({ contentHash, letters, teaser, html }: PlannedNovelChapter['dra
   return { contentHash, letters, teaser, html }
 }
 
-async function makePictured(chapter: PlannedNovelChapter, book: BookWorkshop, made: MadeNovel): Promise<void> {
+/** Makes the pictures of a chapter; the function that it gives puts them and the text in their place. */
+async function makePictured(
+  chapter: PlannedNovelChapter,
+  book: BookWorkshop,
+  made: MadeNovel,
+): Promise<() => Promise<void>> {
   const { db, deed, workId } = book
   const { draft, title, price } = chapter
   const how = { whole: true, version: wholeVersion }
@@ -92,8 +104,10 @@ async function makePictured(chapter: PlannedNovelChapter, book: BookWorkshop, ma
     pictures.map(({ reason }) => reason === null),
   )
   const row = { ...textOf(draft), id, title, price, html, wrappedKey, pictures: kept }
-  const gone = await catalogue.writeNovelChapters(db, deed(), workId, [], [row])
-  await dropFiles(book.kind, gone, book)
+  return async () => {
+    const gone = await catalogue.writeNovelChapters(db, deed(), workId, [], [row])
+    await dropFiles(book.kind, gone, book)
+  }
 }
 
 /** The book's own cover, or a drawn one. A drawn cover never takes the place of another. */

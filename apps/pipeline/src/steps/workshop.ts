@@ -5,6 +5,21 @@ import type { ImageKind } from '@manjuan/imaging'
 import type { BlobStore, PictureKeys } from '@manjuan/storage'
 import type { RenderPool } from './render-pool.ts'
 
+/** An import that can be taken back whole until its chapters get their places. Readers see nothing of it before that. */
+export interface Staging {
+  /** Begins the keys of new chapters until they have their places. */
+  prefix: string
+  /** Chapters that it has begun, by the keys that they will have. */
+  begun: Map<string, { id: number; wrappedKey: Uint8Array | null }>
+  /** Hears of a new work, and of each picture before it is stored. */
+  added(workId: number): Promise<void>
+  noted(picture: string): void
+  /** Between two steps. It throws when a person has asked for the end. */
+  step(): Promise<void>
+  /** The last moment at which it can be taken back; throws like step(). */
+  place(): Promise<void>
+}
+
 export interface Workshop {
   db: Db
   pool: RenderPool
@@ -14,6 +29,8 @@ export interface Workshop {
   abreast: number
   /** The deed under which rows are written. */
   deed: () => Deed
+  /** Undefined: each chapter is shown as soon as it is whole. */
+  staging?: Staging | undefined
 }
 
 /** The id of a work that was not there when its plan was made. */

@@ -31,9 +31,18 @@ export async function startServer(settings: Settings): Promise<ServerProcess> {
 /** The gate's flags for the embedded engine, so that the servers of a test compile it as the test does. */
 const engineFlags = process.execArgv.filter((flag) => /^--(liftoff-only|wasm-lazy-compilation)$/.test(flag))
 
+/** Starts the console of a shop that is there, and waits until it listens. */
+export async function startConsoleProcess(settings: Settings): Promise<ServerProcess> {
+  const started = await tryProcess('console-main.ts', settings)
+  if ('said' in started) throw new Error(`the console ended with ${started.code}: ${started.said}`)
+  return started
+}
+
 /** Starts a server that may refuse to start. */
-export async function tryServer(settings: Settings): Promise<ServerProcess | Refusal> {
-  const child = spawn(process.execPath, [...engineFlags, join(import.meta.dirname, '../main.ts')], {
+export const tryServer = (settings: Settings): Promise<ServerProcess | Refusal> => tryProcess('main.ts', settings)
+
+async function tryProcess(main: string, settings: Settings): Promise<ServerProcess | Refusal> {
+  const child = spawn(process.execPath, [...engineFlags, join(import.meta.dirname, '..', main)], {
     env: {
       ...bareEnvironment(),
       HOST: '127.0.0.1',
@@ -62,7 +71,7 @@ function listening(child: ChildProcess): Promise<Refusal | null> {
     let said = ''
     const hear = (chunk: unknown) => {
       said += String(chunk)
-      if (/server listening on/.test(said)) resolve(null)
+      if (/(server|console) listening on/.test(said)) resolve(null)
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)

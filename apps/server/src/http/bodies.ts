@@ -1,4 +1,4 @@
-// How the body of a call is read: as fields, as raw bytes for a signature check, or as a form with files.
+// How the body of a call is read: as fields, as raw bytes for a signature check, as a stream, or as a form with files.
 import type { NamedCall } from '@manjuan/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { isRefused, type Refused } from './outcome.ts'
@@ -7,7 +7,8 @@ import { readUpload, takeFiles, type Upload } from './upload.ts'
 /** Adds the route. A route with another kind of body gets a scope with a parser of its own. */
 export function addRoute(app: FastifyInstance, { call, method }: NamedCall, route: RouteOptions): void {
   const { files } = call
-  if (call.form === 'raw' && method === 'POST') app.register(async (scope) => takeBytes(scope, route))
+  if (call.form === 'raw' && method === 'PATCH') app.register(async (scope) => takeStream(scope, route))
+  else if (call.form === 'raw' && method === 'POST') app.register(async (scope) => takeBytes(scope, route))
   else if (files) {
     app.register(async (scope) => {
       takeFiles(scope, files)
@@ -20,6 +21,13 @@ export function addRoute(app: FastifyInstance, { call, method }: NamedCall, rout
 function takeBytes(scope: FastifyInstance, route: RouteOptions): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+  scope.route(route)
+}
+
+/** The handler reads the body, or leaves it unread when the headers alone are refused. */
+function takeStream(scope: FastifyInstance, route: RouteOptions): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
   scope.route(route)
 }
 

@@ -24,8 +24,12 @@ export interface HandlerOf<K extends Calls, N extends keyof K, Any, Own> {
 export const provesSession = <Handler extends object>(handler: Handler): Handler =>
   Object.assign(handler, { provesSession: true })
 
-export interface RawHandlerOf<K extends Calls, N extends keyof K, Any> {
-  (input: Fields<K, N> & Any, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+export interface RawHandlerOf<K extends Calls, N extends keyof K, Any, Own = Any> {
+  (
+    input: Fields<K, N> & (K[N]['access'] extends 'session' ? Own : Any),
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown>
   /** Answers malformed input in the call's own way; without it the answer is an envelope. */
   refuse?: (refused: Refused, request: FastifyRequest, reply: FastifyReply) => unknown
   /** The call answers HEAD too. */
@@ -35,7 +39,7 @@ export interface RawHandlerOf<K extends Calls, N extends keyof K, Any> {
 /** A handler for each call of a contract; the contract says which calls are raw. */
 export type HandlersOf<K extends Calls, Any, Own> = {
   [N in Exclude<keyof K & string, RawNameOf<K>>]: HandlerOf<K, N, Any, Own>
-} & { [N in RawNameOf<K>]: RawHandlerOf<K, N, Any> }
+} & { [N in RawNameOf<K>]: RawHandlerOf<K, N, Any, Own> }
 
 /** The facts that the readers' identity knows of every caller. */
 export interface AnyCaller {

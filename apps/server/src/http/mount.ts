@@ -68,10 +68,15 @@ function mountOne(app: FastifyInstance, named: NamedCall, handler: Run, context:
 }
 
 async function answerRaw(asked: Asked, handler: Run, { audience, identity }: Context): Promise<unknown> {
-  const { request, reply, now } = asked
+  const { request, reply, call, now } = asked
+  const refuse = handler.refuse ?? send
+  const admitted = call.access === 'session' ? await identity.admit(asked) : null
+  if (admitted && isRefused(admitted)) return refuse(admitted, request, reply)
   const input = validate(asked, audience, request)
-  if (isRefused(input)) return (handler.refuse ?? send)(input, request, reply)
-  return handler({ ...input, files: [], now, ...(await identity.find(asked)) }, request, reply)
+  if (isRefused(input)) return refuse(input, request, reply)
+  const who = admitted ?? (await identity.find(asked))
+  const answered = await handler({ ...input, files: [], now, ...who }, request, reply)
+  return typeof answered === 'object' && answered && isRefused(answered) ? refuse(answered, request, reply) : answered
 }
 
 async function answerEnvelope(asked: Asked, handler: Run, context: Context): Promise<unknown> {

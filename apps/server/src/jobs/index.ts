@@ -2,23 +2,22 @@
 // on a job: the request that looks at an order can settle it too.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Job, JobDeps } from './job.ts'
-import { jobs } from './list.ts'
+import type { BasicDeps, Job } from './job.ts'
 
 interface RunningJobs {
   stop(): Promise<void>
 }
 
-export function startJobs(deps: JobDeps, list: readonly Job[] = jobs): RunningJobs {
+export function startJobs<Deps extends BasicDeps>(deps: Deps, list: readonly Job<Deps>[]): RunningJobs {
   const holder = randomUUID()
   const running = new Set<Promise<void>>()
   let stopped = false
-  const timers = new Map<Job, NodeJS.Timeout>()
-  const schedule = (job: Job, afterMs: number) => {
+  const timers = new Map<Job<Deps>, NodeJS.Timeout>()
+  const schedule = (job: Job<Deps>, afterMs: number) => {
     if (stopped) return
     timers.set(job, setTimeout(() => turn(job), afterMs).unref())
   }
-  const turn = (job: Job) => {
+  const turn = (job: Job<Deps>) => {
     const work = runLeased(deps, job, holder).catch((error) =>
       deps.log.error({ err: error, job: job.name }, 'job failed'),
     )
@@ -39,7 +38,7 @@ export function startJobs(deps: JobDeps, list: readonly Job[] = jobs): RunningJo
 }
 
 /** Runs a job if its lease is free; the lease of a dead process expires by itself. */
-async function runLeased(deps: JobDeps, job: Job, holder: string): Promise<void> {
+async function runLeased<Deps extends BasicDeps>(deps: Deps, job: Job<Deps>, holder: string): Promise<void> {
   const leaseMs = Math.max(30_000, job.everyMs)
   const { rows } = await sql`
     insert into job_lease (name, holder, leased_until) values (${job.name}, ${holder}, now() + make_interval(secs => ${leaseMs / 1000}))

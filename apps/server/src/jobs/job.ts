@@ -3,17 +3,21 @@ import type { Db } from '@manjuan/db'
 import type { PayProvider } from '#modules/payment/provider.ts'
 import type { Clock } from '#ports/clock.ts'
 
-export interface JobDeps {
+/** What every process with jobs has. */
+export interface BasicDeps {
   db: Db
   clock: Clock
-  providers: PayProvider[]
-  /** The address at which a provider, known by its name, reaches this server. */
-  notifyUrlOf: (provider: string) => string
   log: { error: (facts: object, text: string) => void; info: (facts: object, text: string) => void }
 }
 
-export interface Job {
+export interface JobDeps extends BasicDeps {
+  providers: PayProvider[]
+  /** The address at which a provider, known by its name, reaches this server. */
+  notifyUrlOf: (provider: string) => string
+}
+
+export interface Job<Deps extends BasicDeps = JobDeps> {
   name: string
   everyMs: number
-  run: (deps: JobDeps) => Promise<void>
+  run: (deps: Deps) => Promise<void>
 }

@@ -9,7 +9,7 @@ import {
   staffContract,
   type Verb,
 } from '@manjuan/contract/staff'
-import { type Keys, openKeys } from '@manjuan/storage'
+import { type Keys, openKeys, type UploadFiles } from '@manjuan/storage'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
@@ -24,6 +24,7 @@ interface Shop {
   env: Env
   keys: Keys
   clock: TestClock
+  uploads?: UploadFiles
 }
 
 export interface TestConsole extends Shop {
@@ -39,9 +40,20 @@ export async function openConsole(
   webDist = '',
   logTo?: { write(line: string): void },
 ): Promise<TestConsole> {
-  const { database, env, keys, clock } = shop
+  const { database, env, keys, clock, uploads } = shop
+  const kept = uploads ? { uploads } : {}
   const logged = logTo ? { logTo, env: { ...env, LOG_LEVEL: 'debug' as const } } : { env }
-  const app = createStaffApp({ ...logged, db: database.db, key: keys.staff, clock, webDist, checkAnswers: true })
+  const app = createStaffApp({
+    ...logged,
+    ...kept,
+    db: database.db,
+    raw: database.raw,
+    engine: database.engine,
+    key: keys.staff,
+    clock,
+    webDist,
+    checkAnswers: true,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   if (!address || typeof address === 'string') throw new Error('the test console has no port')
@@ -49,17 +61,32 @@ export async function openConsole(
   return { ...shop, db: database.db, app, origin, close: () => app.close() }
 }
 
+interface Given {
+  clock?: TestClock
+  webDist?: string
+  /** Where uploads lie, made for the shop's folder. */
+  uploadsIn?: (dataDir: string) => UploadFiles
+}
+
 /** The console on a database of its own, without the readers' server. */
-export async function startConsole({ clock = new TestClock(), webDist = '' } = {}): Promise<TestConsole> {
+export async function startConsole(given: Given = {}): Promise<TestConsole> {
+  const { clock = new TestClock(), webDist = '', uploadsIn } = given
   const database = await makeDatabase()
   const env = readEnv({ DATA_DIR: database.dataDir, DEMO: '0', LOG_LEVEL: 'error' })
-  const opened = await openConsole({ database, env, keys: openKeys(database.dataDir), clock }, webDist)
+  const uploads = uploadsIn ? { uploads: uploadsIn(database.dataDir) } : {}
+  const opened = await openConsole({ database, env, keys: openKeys(database.dataDir), clock, ...uploads }, webDist)
   const close = async () => {
     await opened.close()
     await database.close()
   }
   return { ...opened, close }
 }
+
+/** Headers of a deed. A raw call is told by tus alone. */
+const headersOf = (name: StaffCallName, method: string, key: string): Record<string, string> => ({
+  ...(staffContract.calls[name].form === 'raw' ? { 'Tus-Resumable': '1.0.0' } : {}),
+  ...(method === 'POST' ? { 'Content-Type': 'application/json', 'Idempotency-Key': key } : {}),
+})
 
 /** The code that a start of the console prints for the first owner. */
 export async function printedCode({ db, keys, env, clock }: TestConsole): Promise<string> {
@@ -109,7 +136,7 @@ export class Desk {
       method,
       headers: {
         'Sec-Fetch-Site': 'same-origin',
-        ...(method === 'POST' ? { 'Content-Type': 'application/json', 'Idempotency-Key': key } : {}),
+        ...headersOf(name, method, key),
         ...(this.cookie ? { Cookie: this.cookie } : {}),
         ...(this.half ? { 'Staff-Half': this.half } : {}),
         ...headers,

@@ -1,5 +1,6 @@
 // A route is one string, such as 'GET /api/user/info'.
-type Method = 'GET' | 'POST'
+const methods = ['GET', 'POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const
+type Method = (typeof methods)[number]
 
 /** Routes by the names of their calls. */
 export type Routes = Readonly<Record<string, `${Method} /${string}`>>
@@ -10,6 +11,6 @@ export interface RouteParts {
 }
 
 export function partsOf(route: string): RouteParts {
-  const [method, path = ''] = route.split(' ')
-  return { method: method === 'POST' ? 'POST' : 'GET', path }
+  const [name, path = ''] = route.split(' ')
+  return { method: methods.find((method) => method === name) ?? 'GET', path }
 }

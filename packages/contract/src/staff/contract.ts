@@ -4,10 +4,12 @@ import { auditCalls } from './audit.ts'
 import { bulkCalls } from './bulk.ts'
 import { categoryCalls } from './categories.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { importCalls } from './imports.ts'
 import { offerCalls } from './offer.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
 import { siteCalls } from './site.ts'
+import { uploadCalls } from './uploads.ts'
 import { viewCalls } from './views.ts'
 import { workPartCalls } from './work-parts.ts'
 import { workStateCalls } from './work-states.ts'
@@ -23,6 +25,8 @@ export const staffCalls = {
   ...viewCalls,
   ...siteCalls,
   ...offerCalls,
+  ...importCalls,
+  ...uploadCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
@@ -35,7 +39,9 @@ export type WorkCalls = typeof workCalls &
   typeof bulkCalls &
   typeof categoryCalls
 export type SiteCalls = typeof siteCalls
+export type UploadCalls = typeof uploadCalls
 export type OfferCalls = typeof offerCalls
+export type ImportCalls = typeof importCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -90,6 +96,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   position: '排序',
   user: '签到金币',
   vip: '会员签到金币',
+  uploads: '文件',
+  target: '作品',
+  category: '分类',
+  price: '价格',
+  encoding: '编码',
+  chapters: '章节',
+  publish: '发布',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

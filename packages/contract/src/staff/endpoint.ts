@@ -38,6 +38,20 @@ export function staffCall<
   }
 }
 
+/** A call with a session that writes its own bytes, by a protocol that is not the project's. */
+export function rawCall<P extends Fields = Nothing>(
+  call: Partial<Endpoint<P, Nothing, Nothing, z.ZodNull, z.ZodNull, 'session', 'raw'>> &
+    Rules & { about: string; permission: Verb; proof: 'session' },
+) {
+  const { permission, proof, audit } = call
+  const raw = endpoint<P, Nothing, Nothing, z.ZodNull, z.ZodNull, 'session', 'raw'>({
+    ...call,
+    access: 'session',
+    form: 'raw',
+  })
+  return { ...raw, permission, proof, audit }
+}
+
 /** A call that anybody may make: to sign in, or to set a second factor up. */
 export function openCall<B extends Fields = Nothing, D extends z.ZodType = z.ZodNull, R extends z.ZodType = z.ZodNull>(
   call: Partial<Endpoint<Nothing, Nothing, B, D, R, 'none', 'envelope'>> & { about: string; audit: DeedName | null },

@@ -1,18 +1,22 @@
 // The door to the staff's contract, for the server. No part of it is sent to a reader.
 export {
   type AuditCalls,
+  type ImportCalls,
   type OfferCalls,
   type PeopleCalls,
   type SiteCalls,
   type StaffCalls,
   staffContract,
+  type UploadCalls,
   type WorkCalls,
 } from './contract.ts'
 export { countedRows } from './endpoint.ts'
+export type { ImportChapter, ImportEdits, ImportMade, ImportPlan } from './imports.ts'
 export { type StaffMessageName, staffMessages } from './messages.ts'
 export { localMoment, localText, openingsOf } from './openings.ts'
 export { isIn, rangesOf } from './ranges.ts'
 export type { StaffCallName } from './routes.ts'
 export { type SettingName, type SiteField, siteFields } from './site.ts'
 export type { StaffBodyOf, StaffDataOf, StaffInputOf } from './types.ts'
+export { mostUploadBytes, uploadLimits } from './upload-limits.ts'
 export { type DeedName, everyVerb, mayDo, mayGrant, type Verb } from './verbs.ts'

@@ -1,4 +1,5 @@
 // The SQL of the staff's lists of works and parts, in every state.
+import { begunMark } from '@manjuan/catalogue'
 import { countedRows, type StaffDataOf } from '@manjuan/contract/staff'
 import { type Db, type RowOf, rowsOf, type WorkKind, type WorkState, type WorkTable } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
@@ -51,13 +52,16 @@ function matching({ q, kind, state, category, vip }: WorksAsked): RawBuilder<unk
     ${q.trim() === '' ? sql`` : sql`and (w.title ilike ${words} or w.author ilike ${words} ${byNumber})`}`
 }
 
+/** A part `p` is none that an import makes aside. */
+const hasPlace = sql`p.source_key not like ${sql.lit(`${begunMark}%`)}`
+
 /** Parts and prices of a work `w`. A film is sold whole. */
 const figures = sql`
   left join film f on f.work_id = w.id
   cross join lateral (
     select count(*) as parts, count(*) filter (where p.price = 0 and w.kind <> 'film') as free_parts,
            coalesce(min(p.price) filter (where p.price > 0), f.price, 0) as least, coalesce(nullif(max(p.price), 0), f.price, 0) as most
-    from part p where p.work_id = w.id) n`
+    from part p where p.work_id = w.id and ${hasPlace}) n`
 
 const listed = sql`w.id, w.kind, w.title, w.author, ${shownState} as state, w.vip_free, w.recommend, w.opens_at, w.updated_at, w.created_at,
   k.name as category, n.parts, n.free_parts, n.least, n.most`
@@ -177,7 +181,7 @@ export const partsOf = (db: Db, workId: number): Promise<ListedPart[]> =>
       left join episode e on e.part_id = p.id
       left join lateral (select nullif(count(*), 0) as pages from comic_page g where g.part_id = p.id) g on true
       left join lateral (select count(*) as buyers from unlock u where ${boughtPart}) u on true
-      where p.work_id = ${workId} order by p.number, p.id`,
+      where p.work_id = ${workId} and ${hasPlace} order by p.number, p.id`,
   )
 
 export interface KindCategory {

@@ -77,9 +77,8 @@ export function heedKeys<H extends object>(handlers: H): H {
 
 type Run = (...input: unknown[]) => Promise<OutcomeOf<unknown>>
 
-const heed =
-  (run: Run): Run =>
-  async (...input) => {
+const heed = (run: Run): Run => {
+  const heeding: Run = async (...input) => {
     try {
       return await run(...input)
     } catch (error) {
@@ -87,3 +86,5 @@ const heed =
       return refuse('malformed', error.why)
     }
   }
+  return Object.assign(heeding, run)
+}

@@ -1,0 +1,57 @@
+// Works the queues of the import desk beside a running server: reads batches and makes them. Several such processes share the work.
+import { availableParallelism } from 'node:os'
+import { faultLines, leanDatabase, openShop, printer, readPlace, reasonOf } from '@manjuan/cli'
+import { openWorking } from '@manjuan/queue'
+import { newHolder } from '#queue/lease.ts'
+import { openPool } from '#steps/render-pool.ts'
+import { takeFromDead } from './batches.ts'
+import { watchFilms } from './films.ts'
+import { workDesk } from './work.ts'
+
+/** The queue tells its faults as plain objects. */
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : reasonOf(error)
+
+const watchMs = 5_000
+const filmsMs = 1_000
+const print = printer(process.stdout)
+
+leanDatabase()
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+await main().catch((error: unknown) => {
+  if (stop.signal.aborted) return
+  printer(process.stderr)(faultLines('导入台：', error))
+  process.exitCode = 1
+})
+
+async function main(): Promise<void> {
+  const place = readPlace(process.env)
+  const shop = await openShop(place, { poolSize: 4, upgrade: true })
+  const abreast = Math.min(2, availableParallelism())
+  const pool = openPool({ dataDir: place.dataDir, size: abreast })
+  const ended = Promise.withResolvers<void>()
+  const onFault = (error: unknown) => {
+    const reason = messageOf(error)
+    print([`导入台：${reason}`])
+    // Without its database this process is of no use; npm start begins another.
+    if (/went away|is closed|terminated|ECONN/.test(reason)) ended.reject(error)
+  }
+  const queue = await openWorking(shop, onFault)
+  const site = { db: shop.db, dataDir: place.dataDir, queue, keys: await shop.openKeys(), pool, abreast }
+  const watch = setInterval(() => void takeFromDead(shop.db, queue).catch(onFault), watchMs)
+  const films = setInterval(() => void watchFilms(site).catch(onFault), filmsMs)
+  try {
+    await takeFromDead(shop.db, queue)
+    await workDesk(site, { holder: newHolder(), signal: stop.signal })
+    print(['importer: listening'])
+    stop.signal.addEventListener('abort', () => ended.resolve())
+    if (!stop.signal.aborted) await ended.promise
+  } finally {
+    clearInterval(watch)
+    clearInterval(films)
+    await queue.close()
+    pool.close()
+    await shop.close()
+  }
+}

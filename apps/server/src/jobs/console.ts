@@ -1,0 +1,23 @@
+// Background jobs of the console's process: what lies in its own folders.
+import { diskUploads } from '@manjuan/storage'
+import { releaseEnded } from '#modules/imports/index.ts'
+import { dropLeftovers } from '#modules/uploads/index.ts'
+import type { BasicDeps, Job } from './job.ts'
+
+const minute = 60_000
+
+export const consoleJobs = (dataDir: string): readonly Job<BasicDeps>[] => [
+  {
+    name: 'drop-uploads',
+    everyMs: 10 * minute,
+    run: async ({ db, clock, log }) => {
+      const gone = await dropLeftovers({ db, files: diskUploads(dataDir) }, clock.now())
+      if (gone > 0) log.info({ gone }, 'uploads that nobody imported are dropped')
+    },
+  },
+  {
+    name: 'release-imports',
+    everyMs: minute,
+    run: ({ db, clock }) => releaseEnded({ db, dataDir, files: diskUploads(dataDir) }, clock.now()),
+  },
+]

@@ -1,0 +1,317 @@
+// The import desk in the browser, with the importer's own process beside the shop.
+// opens: nothing
+import assert from 'node:assert/strict'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import test, { after, before } from 'node:test'
+import { makeZip } from '@manjuan/pipeline/testing'
+import { asRich, cbz, chapterText, gbk, type Importer, startImporter } from '@manjuan/server/testing'
+import type { Page } from 'playwright-core'
+import { looks, type Office, openOffice, pageIn } from './console-support.ts'
+import { Actions, batchOn, type Dropped, drop, openBatch, reaches, stateOf } from './import-desk.ts'
+import { eventually, settled } from './moments.ts'
+import { openWorld, type World } from './support.ts'
+
+let world: World
+let office: Office
+let desk: Page
+let importer: Importer
+
+before(async () => {
+  world = await openWorld()
+  importer = await startImporter(world.app.database)
+  office = await openOffice(world)
+  desk = office.desk
+  desk.setDefaultTimeout(30_000)
+})
+after(async () => {
+  await office?.close()
+  await importer?.end()
+  await world?.close()
+})
+
+const text = (name: string, words: string | Uint8Array): Dropped => ({ name, bytes: Buffer.from(words) })
+const comic = async (series: string, number: number, pages = 2, size?: number): Promise<Dropped> => ({
+  name: `${series}-${number}.cbz`,
+  bytes: await cbz(series, number, pages, size),
+})
+const rowsOf = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const partsOf = (workId: number) =>
+  world.db.selectFrom('part').selectAll().where('work_id', '=', workId).orderBy('number').execute()
+const workNamed = (title: string) =>
+  world.db.selectFrom('work').selectAll().where('title', '=', title).executeTakeFirst()
+/** Everything of the shop that an import could change. */
+const shop = async () => ({
+  works: await world.db.selectFrom('work').select(['id', 'title', 'state', 'part_count']).orderBy('id').execute(),
+  parts: await world.db.selectFrom('part').select(['id', 'number', 'title', 'price']).orderBy('id').execute(),
+  categories: await world.db.selectFrom('category').selectAll().execute(),
+})
+const fill = async (page: Page, label: string, value: string) => {
+  await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+test('[O-27] J1: a GBK novel of 200 chapters is dropped, priced and published in six actions', async () => {
+  const category = await world.db
+    .selectFrom('category')
+    .select('name')
+    .where('kind', '=', 'novel')
+    .orderBy('position')
+    .executeTakeFirstOrThrow()
+  const book = Array.from({ length: 200 }, (_, at) => chapterText(`第${at + 1}章 边城${at + 1}`, 800)).join('')
+  await desk.goto('/works')
+  await settled(desk)
+  const j1 = new Actions()
+  await j1.do(() => drop(desk, [text('边城旧事.txt', gbk(book))]))
+  await j1.do(() => openBatch(desk))
+  const id = await batchOn(desk)
+  await j1.do(() => fill(desk, '前几章免费', '20'))
+  await j1.do(() => fill(desk, '每千字金币', '5'))
+  await j1.do(() => fill(desk, '分类', category.name))
+  await j1.do(() => button(desk, '导入并发布').click())
+  await desk.getByText(/导入了 200 章，读者已经能看到/).waitFor({ timeout: 60_000 })
+  assert.ok(j1.count <= 6, `${j1.count} actions`)
+  assert.ok(j1.seconds <= 60, `${j1.seconds} s`)
+  const { work_id } = await stateOf(world, id)
+  const parts = await partsOf(Number(work_id))
+  assert.equal(parts.length, 200)
+  assert.deepEqual(new Set(parts.slice(0, 20).map(({ price }) => price)), new Set([0]))
+  const letters = (await world.db.selectFrom('novel_chapter').select(['part_id', 'letters']).execute()) as {
+    part_id: number
+    letters: number
+  }[]
+  const lettersOf = new Map(letters.map(({ part_id, letters: count }) => [Number(part_id), Number(count)]))
+  for (const { id: part, price } of parts.slice(20)) {
+    const exact = ((lettersOf.get(Number(part)) ?? 0) * 5) / 1000
+    assert.ok(Math.abs(price - exact) <= 1, `${price} for ${exact}`)
+  }
+  const seen = await world.app.app.inject(`/api/novel/detail/${work_id}`)
+  assert.equal(seen.json().result, true)
+})
+
+test('[O-28] a gap, a repetition and an empty chapter come first; another rule splits anew and keeps the merges', async () => {
+  const bits = [1, 2, 4, 5, 6, 6, 7, 8].map((number, at) =>
+    number === 7
+      ? '第7章 空\n\n'
+      : `第${number}章 江湖${at}\n${chapterText(`【上】江湖${at}`)}${chapterText(`【下】江湖${at}`)}`,
+  )
+  await desk.goto('/imports')
+  await settled(desk)
+  await drop(desk, [text('江湖夜雨.txt', bits.join(''))])
+  await openBatch(desk)
+  const id = await batchOn(desk)
+  const doubts = rowsOf(desk, '有疑问的章节')
+  await eventually(
+    () => doubts.allTextContents(),
+    (rows) => [/缺第 3/, /序号 6 重复/, /没有正文/].every((sign) => rows.some((row) => sign.test(row))),
+    'gap, repetition and empty chapter',
+  )
+  const rows = rowsOf(desk, '全部章节')
+  const second = rows.filter({ hasText: '第2章 江湖1' })
+  await second.getByRole('button', { name: '并入上一章 第2章 江湖1' }).click()
+  await second.waitFor({ state: 'detached' })
+  await desk.getByLabel('标题规则').selectOption('自己写')
+  const since = Date.now()
+  await fill(desk, '正则表达式', '^(第.+章.*|【下】.{1,6})$')
+  await rows.filter({ hasText: '【下】江湖0' }).first().waitFor()
+  // Half a second of it is the rest after the last key.
+  assert.ok(Date.now() - since < 3_500, `${Date.now() - since} ms`)
+  await rows.filter({ hasText: '第4章 江湖2' }).first().waitFor()
+  assert.equal(await second.count(), 0, 'the merge is kept')
+  await reaches(world, id, 'review')
+  assert.equal((await stateOf(world, id)).state, 'review')
+  assert.equal(await workNamed('江湖夜雨'), undefined)
+})
+
+test('[O-29] a longer version shows what is new, changed, gone and bought, and changes nothing before 导入', async () => {
+  const book = (numbers: readonly number[], changed = 0) =>
+    numbers
+      .map((number) => chapterText(`第${number}章 长夜${number}`).replace(changed === number ? '之1，' : '@', '之一，'))
+      .join('')
+  const category = await world.db
+    .selectFrom('category')
+    .select('name')
+    .where('kind', '=', 'novel')
+    .orderBy('position')
+    .executeTakeFirstOrThrow()
+  await desk.goto('/imports')
+  await settled(desk)
+  await drop(desk, [text('长夜行.txt', book([1, 2, 3, 4, 5, 6]))])
+  await openBatch(desk)
+  const first = await batchOn(desk)
+  await fill(desk, '每章金币', '3')
+  await fill(desk, '分类', category.name)
+  await button(desk, '导入并发布').click()
+  await reaches(world, first, 'done')
+  const work = await workNamed('长夜行')
+  assert.ok(work)
+  const before = await partsOf(work.id)
+  const buyer = await asRich(world.app, { paid: 100 })
+  const bought = await buyer.call('novelBuy', { query: { chapterId: before[5]?.id ?? 0 } })
+  assert.ok(bought.result, bought.msg)
+  const stood = await shop()
+  await desk.goto('/imports')
+  await settled(desk)
+  await drop(desk, [text('长夜行.txt', book([1, 2, 3, 4, 5, 7, 8], 2))])
+  await openBatch(desk)
+  const second = await batchOn(desk)
+  await reaches(world, second, 'review')
+  await desk.getByText(/新增 2 · 更新 1 · .*文件里没有，保留 1/).waitFor()
+  await desk.getByText(/已有的作品 \d+：书名相同/).waitFor()
+  await rowsOf(desk, '全部章节')
+    .filter({ hasText: '长夜6' })
+    .getByText(/文件里没有，保留.*有人买过/)
+    .waitFor()
+  assert.deepEqual(await shop(), stood, 'nothing is written yet')
+  await button(desk, '导入').click()
+  await desk.getByText(/导入了 \d+ 章/).waitFor()
+  assert.equal((await partsOf(work.id)).length, 8)
+})
+
+test('[O-30] hostile archives are refused file by file with a reason; the shop and its readers notice nothing', async () => {
+  const page = (await comic('无害', 1)).bytes
+  const hostile = [
+    { name: '逃.cbz', bytes: makeZip([{ name: '../../evil.jpg', data: 'x' }]) },
+    { name: '绝对.cbz', bytes: makeZip([{ name: '/etc/passwd.jpg', data: 'x' }]) },
+    { name: '链接.cbz', bytes: makeZip([{ name: '1.jpg', data: '/etc/passwd', mode: 0o120777 }]) },
+    { name: '炸弹.cbz', bytes: makeZip([{ name: '1.jpg', data: Buffer.alloc(200_000_000) }]) },
+    { name: '假图.cbz', bytes: makeZip([{ name: '1.jpg', data: '<svg onload=alert(1)>' }]) },
+    { name: '不是压缩包.cbz', bytes: Buffer.from('hello') },
+    { name: '截断.cbz', bytes: Buffer.from(page).subarray(0, page.length - 200) },
+    { name: '脚本.exe', bytes: Buffer.from('MZ') },
+  ]
+  const stood = await shop()
+  await desk.goto('/imports')
+  await settled(desk)
+  const waits: number[] = []
+  let isOver = false
+  const readers = (async () => {
+    while (!isOver) {
+      const since = performance.now()
+      const told = await fetch(`${world.origin}/api/comic/home`)
+      assert.equal(told.status < 500, true)
+      await told.arrayBuffer()
+      waits.push(performance.now() - since)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })()
+  await drop(desk, hostile)
+  await openBatch(desk)
+  const id = await batchOn(desk)
+  await eventually(
+    async () => world.db.selectFrom('import_batch').select('state').where('drop_id', '=', id).execute(),
+    (batches) => batches.length > 0 && batches.every(({ state }) => state === 'refused' || state === 'review'),
+    'all are read',
+    60_000,
+  )
+  isOver = true
+  await readers
+  const files = await world.db
+    .selectFrom('import_file')
+    .innerJoin('import_batch', 'import_batch.id', 'import_file.batch_id')
+    .select(['import_file.name', 'import_file.reason'])
+    .where('import_batch.drop_id', '=', id)
+    .execute()
+  assert.deepEqual(files.map(({ name }) => name).toSorted(), hostile.map(({ name }) => name).toSorted())
+  for (const { name, reason } of files) assert.match(reason ?? '', /\p{Script=Han}{3}/u, name)
+  await desk.reload()
+  for (const { name } of hostile.slice(0, 4)) await desk.getByRole('list', { name: '文件' }).getByText(name).waitFor()
+  assert.deepEqual(await shop(), stood)
+  const sorted = waits.toSorted((a, b) => a - b)
+  assert.ok((sorted[Math.floor(sorted.length * 0.95)] ?? 0) < 1_000, `${sorted.at(-1)} ms`)
+})
+
+test('[O-31] J2: three chapters of a known comic are recognised and published in three actions', async () => {
+  await desk.goto('/imports')
+  await settled(desk)
+  await drop(desk, [await comic('孤城漫', 1), await comic('孤城漫', 2)])
+  await openBatch(desk)
+  const first = await batchOn(desk)
+  await fill(desk, '分类', '奇幻')
+  await button(desk, '导入并发布').click()
+  await reaches(world, first, 'done')
+  await desk.goto('/works')
+  await settled(desk)
+  const more = await Promise.all([3, 4, 5].map((number) => comic('孤城漫', number)))
+  const j2 = new Actions()
+  await j2.do(() => drop(desk, more))
+  await j2.do(() => openBatch(desk))
+  await j2.do(() => button(desk, '导入').click())
+  await desk.getByText(/导入了 3 话，读者已经能看到/).waitFor({ timeout: 60_000 })
+  assert.ok(j2.count <= 3, `${j2.count} actions`)
+  const work = await workNamed('孤城漫')
+  assert.deepEqual(
+    (await partsOf(work?.id ?? 0)).map(({ number, state }) => `${number} ${state}`),
+    [1, 2, 3, 4, 5].map((n) => `${n} ready`),
+  )
+})
+
+test('[O-32] an import that is cancelled in the middle leaves the shop as it was; a failed one is tried again and ends', async () => {
+  const stood = await shop()
+  await desk.goto('/imports')
+  await settled(desk)
+  await drop(desk, [await comic('半途', 1, 80, 900)])
+  await openBatch(desk)
+  const id = await batchOn(desk)
+  await fill(desk, '分类', '奇幻')
+  await button(desk, '导入并发布').click()
+  await eventually(
+    () => stateOf(world, id),
+    ({ state, done }) => state === 'making' && Number(done) > 2,
+    'some pages are made',
+    60_000,
+  )
+  await button(desk, '取消导入').click()
+  await reaches(world, id, 'cancelled')
+  assert.deepEqual(await shop(), stood)
+  await desk.getByText('已取消').first().waitFor()
+  // Its file is away for a while, as on a disk that fails.
+  await button(desk, '重试').click()
+  await reaches(world, id, 'review')
+  const { upload_id } = await world.db
+    .selectFrom('import_file')
+    .select('upload_id')
+    .where('batch_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const file = join(world.app.env.DATA_DIR, 'uploads', upload_id)
+  await desk.getByText('等你确认').first().waitFor()
+  renameSync(file, `${file}.away`)
+  await button(desk, '导入并发布').click()
+  await reaches(world, id, 'failed')
+  await desk.getByText('失败').first().waitFor()
+  renameSync(`${file}.away`, file)
+  await button(desk, '重试').click()
+  await eventually(
+    () => stateOf(world, id),
+    ({ state }) => state !== 'failed',
+    'it is tried again',
+  )
+  // Closing the tab stops nothing.
+  const url = desk.url()
+  await desk.goto('about:blank')
+  const { state } = await reaches(world, id, 'done', 'review')
+  await desk.goto(url)
+  if (state === 'review') await button(desk, '导入并发布').click()
+  await reaches(world, id, 'done')
+  assert.equal((await workNamed('半途'))?.state, 'published')
+})
+
+test('[O-36] the import desk in every size and theme', async () => {
+  const batch = await world.db
+    .selectFrom('import_batch')
+    .select('id')
+    .where('state', '=', 'review')
+    .executeTakeFirstOrThrow()
+  for (const [width, scheme] of looks) {
+    const { page, look, close } = await pageIn(office, width, scheme)
+    await page.goto('/imports')
+    await page.getByRole('table', { name: '导入' }).waitFor()
+    await settled(page)
+    await look('console-imports')
+    await page.goto(`/imports/${batch.id}`)
+    await page.getByRole('table', { name: '全部章节' }).waitFor()
+    await settled(page)
+    await look('console-import')
+    await close()
+  }
+})

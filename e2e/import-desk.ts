@@ -1,0 +1,58 @@
+// Shared parts of the import desk's tests: a person's drops and actions, and the states of a batch.
+import type { Page } from 'playwright-core'
+import { eventually } from './moments.ts'
+import type { World } from './support.ts'
+
+export interface Dropped {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Drops files on the page, as from a folder of the person's machine. */
+export async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
+  const packed = files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes).toString('base64') }))
+  const data = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer()
+    for (const { name, bytes } of given) {
+      const raw = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))
+      transfer.items.add(new File([raw], name, { lastModified: Date.now() }))
+    }
+    return transfer
+  }, packed)
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data })
+}
+
+/** Counts what a person does: one tap, drop or filled field each. */
+export class Actions {
+  count = 0
+  readonly #since = Date.now()
+  async do(act: () => Promise<unknown>): Promise<void> {
+    this.count += 1
+    await act()
+  }
+  get seconds(): number {
+    return (Date.now() - this.#since) / 1000
+  }
+}
+
+/** Goes to what became of the last drop, once it is uploaded. */
+export const openBatch = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: '上传' }).getByRole('link', { name: '查看导入' }).click()
+
+/** The state in which the batch of the page ends, or stands. */
+export const stateOf = (world: World, id: number) =>
+  world.db.selectFrom('import_batch').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const reaches = (world: World, id: number, ...states: string[]) =>
+  eventually(
+    () => stateOf(world, id),
+    ({ state }) => states.includes(state),
+    `the batch is ${states.join(' or ')}`,
+    60_000,
+  )
+
+/** The number of the batch whose page is open. */
+export async function batchOn(page: Page): Promise<number> {
+  await page.waitForURL(/\/imports\/\d+$/)
+  return Number(page.url().split('/').at(-1))
+}
