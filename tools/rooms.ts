@@ -97,7 +97,7 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/http`,
     `${server}/ports`,
     `${server}/env.ts`,
-    ...['staff', 'catalogue', 'offer', 'operator', 'payment'].map(module),
+    ...['staff', 'catalogue', 'home', 'offer', 'operator', 'payment'].map(module),
   ],
   [`${server}/app.ts`]: [
     `${server}/http`,
@@ -158,6 +158,8 @@ export const rooms: Record<string, readonly string[]> = {
     operator: ['site', 'staff'],
     // What the top-up centre offers, as the staff set it: packages, channels, coins of check-ins.
     offer: ['checkin', 'site', 'staff'],
+    // What the homes show, as the staff lay it out: drafts, versions, previews.
+    home: ['pages', 'staff', 'works'],
     media: ['entitlement'],
     checkin: ['entitlement'],
     // What the HTML of a page tells without a script, and what crawlers are told.

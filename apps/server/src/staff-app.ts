@@ -11,6 +11,7 @@ import { mount } from '#http/mount.ts'
 import { mountFaults } from '#http/mount-faults.ts'
 import { bodyLimit, requestTimeoutMs } from '#http/protect.ts'
 import { catalogueRoutes, workInverses } from '#modules/catalogue/index.ts'
+import { homeInverses, homeRoutes } from '#modules/home/index.ts'
 import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
 import { operatorRoutes } from '#modules/operator/index.ts'
 import { payProviders } from '#modules/payment/index.ts'
@@ -41,6 +42,8 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   })
   const { DATA_DIR: dataDir, SITE_NAME: siteName, DEMO: demo } = env
   const providers = payProviders(env).map(({ name }) => name)
+  const storage = diskStorage(dataDir)
+  const home = { db, banners: storage.banners }
   const handlers = {
     ...staffRoutes({
       db,
@@ -49,11 +52,12 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
       siteName,
       demo,
       plain: env.CONSOLE_PLAIN && !https,
-      inverses: { ...workInverses, ...offerInverses(providers) },
+      inverses: { ...workInverses, ...offerInverses(providers), ...homeInverses(home) },
     }),
-    ...catalogueRoutes({ db, dataDir, storage: diskStorage(dataDir) }),
+    ...catalogueRoutes({ db, dataDir, storage }),
     ...operatorRoutes(db),
     ...offerRoutes({ db, providers }),
+    ...homeRoutes(home),
   }
   const identity = staffIdentity({
     findStaff: (cookie, half, now) => findStaff(db, cookie, half, now),

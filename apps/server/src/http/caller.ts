@@ -1,4 +1,6 @@
 // The caller, as a handler of the readers' contract sees it.
+import type { PreviewFacts } from '@manjuan/contract/preview'
+
 export interface SessionFacts {
   sessionId: number
   accountId: number
@@ -21,4 +23,6 @@ export interface Caller {
   appType: string
   /** Such as iPhone · Safari; '' when the browser tells nothing. */
   browserName: string
+  /** The draft that a token of the console opens. Such a caller has no session and no device. */
+  preview?: PreviewFacts
 }

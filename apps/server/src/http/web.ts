@@ -18,8 +18,8 @@ export interface WebOptions {
   siteName: string
   /** Coins cost nothing at this site: every page says so. */
   trial?: boolean
-  /** The data to inline for a path; null for a path that has none. */
-  boot: (path: string) => Promise<Boot | null>
+  /** The data to inline for an address; null for one that has none. */
+  boot: (path: string, search: string) => Promise<Boot | null>
   /** What the page of an address tells without a script; without it every address is a page. */
   facts?: (path: string, search: string) => Promise<PageFacts>
   /** Milliseconds for which a page's bytes may be sent without a look at its facts. */
@@ -82,11 +82,14 @@ export function readWeb(options: WebOptions): Web {
   const apiOrigins = [...new Set(Object.values(apiBases).filter((origin) => origin !== ''))]
   const usual: PageFacts = { isThere: true, head: null, look: { siteName: options.siteName, style: '' } }
   const factsOf = async (path: string, request: FastifyRequest): Promise<PageFacts> =>
-    options.facts?.(path, request.url.slice(path.length).split('#', 1)[0] ?? '') ?? usual
+    options.facts?.(path, searchOf(path, request)) ?? usual
   const pageFor = async (request: FastifyRequest, reply: FastifyReply, noscript = ''): Promise<Answer> => {
     const path = pathOf(request)
     const payOrigins = options.payOrigins(publicOrigin ?? `${request.protocol}://${request.host}`)
-    const [boot, { isThere, head, look }] = await Promise.all([options.boot(path), factsOf(path, request)])
+    const [boot, { isThere, head, look }] = await Promise.all([
+      options.boot(path, searchOf(path, request)),
+      factsOf(path, request),
+    ])
     const page = pages.take({ path, boot: boot?.data ?? null, payOrigins, noscript, look })
     reply.headers(pageHeaders({ payOrigins, mediaOrigins, apiOrigins })).code(isThere ? 200 : 404)
     reply.header('Cache-Control', 'private, no-cache').type('text/html; charset=utf-8')
@@ -140,6 +143,8 @@ const withBases = (shell: string, { dynamic, static: fixed }: ApiBases): string 
   shell
     .replace('data-dynamic-api=""', () => `data-dynamic-api="${escapeHtml(dynamic)}"`)
     .replace('data-static-api=""', () => `data-static-api="${escapeHtml(fixed)}"`)
+
+const searchOf = (path: string, request: FastifyRequest): string => request.url.slice(path.length).split('#', 1)[0] ?? ''
 
 const pathOf = (request: FastifyRequest): string => request.url.split(/[?#]/, 1)[0] ?? ''
 

@@ -4,6 +4,7 @@ import { auditCalls } from './audit.ts'
 import { bulkCalls } from './bulk.ts'
 import { categoryCalls } from './categories.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { homeCalls } from './home.ts'
 import { offerCalls } from './offer.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
@@ -23,6 +24,7 @@ export const staffCalls = {
   ...viewCalls,
   ...siteCalls,
   ...offerCalls,
+  ...homeCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
@@ -36,6 +38,7 @@ export type WorkCalls = typeof workCalls &
   typeof categoryCalls
 export type SiteCalls = typeof siteCalls
 export type OfferCalls = typeof offerCalls
+export type HomeCalls = typeof homeCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -90,6 +93,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   position: '排序',
   user: '签到金币',
   vip: '会员签到金币',
+  banners: '轮播图',
+  slots: '栏目',
+  note: '备注',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

@@ -1,6 +1,7 @@
 // The door to the staff's contract, for the server. No part of it is sent to a reader.
 export {
   type AuditCalls,
+  type HomeCalls,
   type OfferCalls,
   type PeopleCalls,
   type SiteCalls,
@@ -9,6 +10,8 @@ export {
   type WorkCalls,
 } from './contract.ts'
 export { countedRows } from './endpoint.ts'
+export type { Banner, Fill, Layout, Slot, Target } from './home.ts'
+export { categoryOfShelf, homeLimits, type SlotPlan, shelfKey, shelvesShown, slotPlans } from './home-slots.ts'
 export { type StaffMessageName, staffMessages } from './messages.ts'
 export { localMoment, localText, openingsOf } from './openings.ts'
 export { isIn, rangesOf } from './ranges.ts'

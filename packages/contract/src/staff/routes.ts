@@ -69,6 +69,13 @@ export const staffRoutes = {
   legalTexts: 'GET /staff/legal',
   legalVersions: 'GET /staff/legal/{document}',
   changeLegal: 'POST /staff/legal/{document}',
+  home: 'GET /staff/home/{kind}',
+  changeHome: 'POST /staff/home/{kind}/draft',
+  dropHomeDraft: 'POST /staff/home/{kind}/draft/drop',
+  publishHome: 'POST /staff/home/{kind}/publish',
+  followHome: 'POST /staff/home/{kind}/follow',
+  homeVersions: 'GET /staff/home/{kind}/versions',
+  restoreHome: 'POST /staff/home/{kind}/versions/{version}/restore',
   auditEvents: 'GET /staff/audit',
   verifyAudit: 'POST /staff/audit/verify',
 } as const satisfies Routes
