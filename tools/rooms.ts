@@ -207,6 +207,8 @@ export const rooms: Record<string, readonly string[]> = {
   [`${pipeline}/plans`]: inPipeline('sources'),
   [`${pipeline}/sources`]: [],
   [`${web}/app`]: [`${web}/features`, `${web}/page`, `${web}/api`, `${web}/local`],
+  // The page that the console frames: a file before the app, and one after it.
+  [`${web}/preview`]: [`${web}/api`],
   [`${web}/features`]: [`${web}/parts`, `${web}/page`, `${web}/api`, `${web}/local`],
   [`${web}/parts`]: [`${web}/page`, `${web}/api`, `${web}/local`],
   [`${web}/api`]: [`${web}/local`],

@@ -33,7 +33,7 @@ import { type Collect, collector } from '#ports/batch.ts'
 import type { Clock } from '#ports/clock.ts'
 import { socketMaker } from '#ports/maker.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
-import { apartOrigins, type Env, isTrial, notifyUrlOf } from './env.ts'
+import { apartOrigins, consoleOrigins, type Env, isTrial, notifyUrlOf } from './env.ts'
 import type { PayProvider } from './modules/payment/provider.ts'
 
 interface AppDeps {
@@ -237,6 +237,7 @@ const webOf = ({ env, db, listen, providers, webDist, sharedFreshMs }: AppDeps, 
     pageMs: sharedFreshMs ?? sharedMs,
     mediaOrigins: env.MEDIA_ORIGINS,
     apiBases: { dynamic: env.DYNAMIC_API_ORIGIN ?? '', static: env.STATIC_API_ORIGIN ?? '' },
+    consoleOrigins: (host) => consoleOrigins(env, host),
     payOrigins: (shop) => providers.flatMap((provider) => provider.pageOrigins(shop)),
   })
 

@@ -35,7 +35,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   const { env, db, key, clock } = deps
   const app = openServer(deps)
   const https = env.CONSOLE_ORIGIN?.startsWith('https:') === true
-  protectConsole(app, https)
+  protectConsole(app, { https, readers: readersOf(env) })
   mountFaults(app)
   app.addHook('onRequest', async (request, reply) => {
     if (!isOwnHost(request.hostname, env.CONSOLE_ORIGIN)) return reply.code(421).send('')
@@ -43,7 +43,8 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   const { DATA_DIR: dataDir, SITE_NAME: siteName, DEMO: demo } = env
   const providers = payProviders(env).map(({ name }) => name)
   const storage = diskStorage(dataDir)
-  const home = { db, banners: storage.banners }
+  const readers = { origin: env.PUBLIC_ORIGIN ?? null, port: env.PORT }
+  const home = { db, key, banners: storage.banners, readers }
   const handlers = {
     ...staffRoutes({
       db,
@@ -72,6 +73,12 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   })
   return app
 }
+
+/** The origin that the console frames for previews. */
+const readersOf =
+  ({ PUBLIC_ORIGIN, PORT }: Env) =>
+  ({ protocol, hostname }: FastifyRequest): string =>
+    PUBLIC_ORIGIN ?? `${protocol}://${hostname}:${PORT}`
 
 const hostOf = (origin: string): string => new URL(origin).hostname
 

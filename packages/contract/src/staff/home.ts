@@ -1,6 +1,7 @@
 // Calls about the homes of the kinds: their slots and banners as a draft, publishing it, its versions, and its preview.
 import { z } from 'zod'
 import { text, wireInt } from '../shared/endpoint.ts'
+import { viewers } from '../shared/preview.ts'
 import { moment, staffCall } from './endpoint.ts'
 import { homeLimits } from './home-slots.ts'
 
@@ -30,7 +31,7 @@ const slot = z.object({
   /** Chosen works, in their order. */
   works: z.array(number).max(homeLimits.works, `最多 ${homeLimits.works} 部`),
   /** What comes behind them; null for nothing. */
-  then: fill.nullable(),
+  fill: fill.nullable(),
 })
 export type Slot = z.infer<typeof slot>
 
@@ -172,5 +173,19 @@ export const homeCalls = {
     params: params.extend({ version: wireInt(0, 1_000_000_000) }),
     body: z.object({ branch }),
     refusals: ['changed', 'notFound'],
+  }),
+  openPreview: staffCall({
+    about: 'A token of 15 minutes for a look at the draft in the readers’ app, as this kind of reader',
+    permission: 'home.read',
+    proof: 'session',
+    audit: 'preview.open',
+    body: z.object({ kind, branch, viewer: z.enum(viewers) }),
+    data: z.object({
+      token: z.string(),
+      until: moment,
+      /** The readers' origin; null: the console's own host, by the port. */
+      origin: z.string().nullable(),
+      port: z.number(),
+    }),
   }),
 }

@@ -35,14 +35,24 @@ export async function changeHome(deps: HomeDeps, input: StaffInput<'changeHome'>
       const seen = await seenHome(deps, tx, { place, mark, now })
       if (!('layout' in seen)) return seen
       const keys = wanted.slots.map(({ key }) => key)
-      const isWhole = keys.toSorted().join() === seen.wanted.map(({ key }) => key).toSorted().join()
+      const isWhole =
+        keys.toSorted().join() ===
+        seen.wanted
+          .map(({ key }) => key)
+          .toSorted()
+          .join()
       if (!isWhole) return failAt('slots', 'homeSlots')
       const layout = tidy(wanted, seen.wanted)
       // A draft that says what readers see already is none.
       if (changedParts(seen.published, layout).length === 0) await dropDraft(tx, place.kind, branch)
       else await storeDraft(tx, place.kind, branch, { layout, staff: staff.name, changedAt: now })
       const changed = changedParts(seen.layout, layout)
-      return stored(deps, tx, { place, now, before: partsNamed(seen.layout, changed), after: partsNamed(layout, changed) })
+      return stored(deps, tx, {
+        place,
+        now,
+        before: partsNamed(seen.layout, changed),
+        after: partsNamed(layout, changed),
+      })
     }),
   )
 }

@@ -77,7 +77,7 @@ describe('the homes', () => {
         ['hot', '人气榜单', []],
       ],
     )
-    assert.deepEqual(view.slots.find(({ key }) => key === 'hot')?.then, { by: 'ranking', period: 'total' })
+    assert.deepEqual(view.slots.find(({ key }) => key === 'hot')?.fill, { by: 'ranking', period: 'total' })
     assert.equal(view.works.length, 8)
     const before = await comicHome()
     // What is published as it stood shows readers the same again, but for slots that were never named.
@@ -126,15 +126,15 @@ describe('the homes', () => {
   test('every source fills its slot: chosen, newest, ranking, category, recommended, and chosen before a list', async () => {
     const category = (await makeComic(shop, { category: '独一', pages: 0 })).categoryId
     const first = ids[3] ?? 0
-    const table: [string, Pick<Slot, 'works' | 'then'>, (found: number[]) => boolean][] = [
-      ['chosen', { works: [first], then: null }, (found) => found.join() === String(first)],
-      ['newest', { works: [], then: { by: 'newest' } }, (found) => found.length === 6],
-      ['ranking', { works: [], then: { by: 'ranking', period: 'total' } }, (found) => found[0] === ids[11]],
-      ['category', { works: [], then: { by: 'category', category } }, (found) => found.length === 1],
-      ['recommended', { works: [], then: { by: 'recommended' } }, (found) => found.length === 6],
+    const table: [string, Pick<Slot, 'works' | 'fill'>, (found: number[]) => boolean][] = [
+      ['chosen', { works: [first], fill: null }, (found) => found.join() === String(first)],
+      ['newest', { works: [], fill: { by: 'newest' } }, (found) => found.length === 6],
+      ['ranking', { works: [], fill: { by: 'ranking', period: 'total' } }, (found) => found[0] === ids[11]],
+      ['category', { works: [], fill: { by: 'category', category } }, (found) => found.length === 1],
+      ['recommended', { works: [], fill: { by: 'recommended' } }, (found) => found.length === 6],
       [
         'filled',
-        { works: [first], then: { by: 'ranking', period: 'total' } },
+        { works: [first], fill: { by: 'ranking', period: 'total' } },
         (found) => found[0] === first && found[1] === ids[11] && new Set(found).size === 6,
       ],
     ]
@@ -207,7 +207,7 @@ describe('the homes', () => {
       const answer = await publish('comic')
       assert.deepEqual([answer.result, faultsOf(answer)], [isGood, isGood ? [] : ['banners.1']], name)
     }
-    await done(change('comic', withSlot('e_recommend', { works: [gone.id], then: null })))
+    await done(change('comic', withSlot('e_recommend', { works: [gone.id], fill: null })))
     const version = (await viewOf('comic')).version
     const refused = await publish('comic')
     assert.deepEqual([refused.code, faultsOf(refused)], ['422', ['slots.e_recommend']])
@@ -219,7 +219,7 @@ describe('the homes', () => {
   test('one work in three slots is told, and does not refuse', async () => {
     const works = [ids[5] ?? 0]
     for (const key of ['e_recommend', 'kkbg', 'bzxz'])
-      await done(change('comic', withSlot(key, { on: true, works, then: null })))
+      await done(change('comic', withSlot(key, { on: true, works, fill: null })))
     const { problems } = await viewOf('comic')
     assert.deepEqual(
       problems.map(({ path, refused, message }) => [path, refused, /三个栏目/.test(message)]).toSorted(),
@@ -235,7 +235,7 @@ describe('the homes', () => {
   test('a branch has a home of its own until it follows all again; others are not touched', async () => {
     const before = await comicHome()
     const works = [ids[7] ?? 0]
-    await done(change('comic', withSlot('e_recommend', { works, then: null }), 7))
+    await done(change('comic', withSlot('e_recommend', { works, fill: null }), 7))
     await done(publish('comic', 7))
     assert.deepEqual(idsOf((await comicHome(7)).recommendList), works)
     assert.deepEqual(await comicHome(8), before)
@@ -259,7 +259,10 @@ describe('the homes', () => {
     assert.equal(late.code, '409')
     const { theirs } = late.data as { theirs: View }
     assert.equal(theirs.slots.find(({ key }) => key === 'hot')?.title, '甲的')
-    const drop = await owner.call('dropHomeDraft', { params: { kind: 'novel' }, body: { branch: 0, mark: theirs.mark } })
+    const drop = await owner.call('dropHomeDraft', {
+      params: { kind: 'novel' },
+      body: { branch: 0, mark: theirs.mark },
+    })
     assert.ok(drop.result, drop.msg)
     assert.equal(drop.data.draft, null)
     const strange = await change('novel', () => ({ slots: slots.slice(1) }))
@@ -271,7 +274,9 @@ describe('the homes', () => {
     await done(
       change('novel', ({ slots }) => ({
         slots: slots
-          .map((slot) => (slot.key === 'kkbg' ? { ...slot, title: '重磅', works: [book.id] } : { ...slot, on: slot.key === 'hot' }))
+          .map((slot) =>
+            slot.key === 'kkbg' ? { ...slot, title: '重磅', works: [book.id] } : { ...slot, on: slot.key === 'hot' },
+          )
           .toReversed(),
       })),
     )

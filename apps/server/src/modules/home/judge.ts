@@ -41,7 +41,9 @@ async function slotProblems({ db, now }: Judging, kind: WorkKind, slot: Slot, cr
   return [
     ...time,
     ...(first === 0 ? [{ path, refused: true, fault: 'homeNoWork' } as const] : []),
-    ...(slot.works.some((work) => crowded.has(work)) ? [{ path, refused: false, fault: 'homeManySlots' } as const] : []),
+    ...(slot.works.some((work) => crowded.has(work))
+      ? [{ path, refused: false, fault: 'homeManySlots' } as const]
+      : []),
   ]
 }
 

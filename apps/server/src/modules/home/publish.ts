@@ -34,7 +34,11 @@ interface Judged {
   layout: Layout
 }
 
-async function refusedOf({ banners }: HomeDeps, tx: Db, { place, now, layout }: Judged): Promise<Carried<Failed> | null> {
+async function refusedOf(
+  { banners }: HomeDeps,
+  tx: Db,
+  { place, now, layout }: Judged,
+): Promise<Carried<Failed> | null> {
   const problems = await judge({ db: tx, banners, now }, place.kind, layout)
   const refused = problems.filter(({ refused }) => refused)
   return refused.length > 0 ? failAtAll(refused.map(({ path, fault }) => [path, fault])) : null
@@ -128,5 +132,9 @@ const firstOf = async (tx: Db, { kind, branch }: Place): Promise<{ layout: Layou
   layout: branch === 0 ? await shippedHome(tx, kind) : null,
 })
 
-const formerOf = async (tx: Db, { kind, branch }: Place, version: number): Promise<{ layout: Layout | null } | undefined> =>
+const formerOf = async (
+  tx: Db,
+  { kind, branch }: Place,
+  version: number,
+): Promise<{ layout: Layout | null } | undefined> =>
   (await versionsOf(tx, kind, branch)).find((each) => each.version === version)

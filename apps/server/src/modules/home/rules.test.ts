@@ -5,7 +5,7 @@ import { changedParts, tidy, worksInMany, worksNamed } from './rules.ts'
 
 const always = { on: true, from: null, to: null }
 const slot = (key: string, works: number[] = [], more: Partial<Slot> = {}): Slot => ({
-  ...{ key, title: '', ...always, works, then: null },
+  ...{ key, title: '', ...always, works, fill: null },
   ...more,
 })
 const banner = (id: number, work = 1): Banner => ({

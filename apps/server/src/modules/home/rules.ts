@@ -3,20 +3,26 @@ import { createHash } from 'node:crypto'
 import type { Banner, Layout, Slot } from '@manjuan/contract/staff'
 
 /** The fields of both kinds of parts in one order, so that equal layouts are equal as text. */
-const slotOf = ({ key, title, on, from, to, works, then }: Slot): Slot => ({
+const slotOf = ({ key, title, on, from, to, works, fill }: Slot): Slot => ({
   ...{ key, title: title.trim(), on, from, to },
   works: [...new Set(works)],
-  then: then && fillOf(then),
+  fill: fill && fillOf(fill),
 })
 
-const fillOf = (fill: NonNullable<Slot['then']>): NonNullable<Slot['then']> => {
+const fillOf = (fill: NonNullable<Slot['fill']>): NonNullable<Slot['fill']> => {
   if (fill.by === 'ranking') return { by: 'ranking', period: fill.period }
   return fill.by === 'category' ? { by: 'category', category: fill.category } : { by: fill.by }
 }
 
 const bannerOf = ({ id, title, picture, target, on, from, to }: Banner): Banner => {
   const { path, width, height, color } = picture
-  return { ...{ id, title: title.trim(), picture: { path, width, height, color } }, target: targetOf(target), on, from, to }
+  return {
+    ...{ id, title: title.trim(), picture: { path, width, height, color } },
+    target: targetOf(target),
+    on,
+    from,
+    to,
+  }
 }
 
 const targetOf = (target: Banner['target']): Banner['target'] => {

@@ -48,7 +48,7 @@ export async function standingOf(db: Db, place: Place): Promise<Standing> {
 async function slotsOfKind(db: Db, kind: WorkKind): Promise<Slot[]> {
   const shelves = (await categoriesOf(db, kind)).filter(({ gathers }) => gathers !== 'updates')
   if (kind === 'film') return shelves.map(({ id }) => shelfOf(id))
-  return slotPlans[kind].map(({ key }) => ({ key, title: '', on: false, from: null, to: null, works: [], then: null }))
+  return slotPlans[kind].map(({ key }) => ({ key, title: '', on: false, from: null, to: null, works: [], fill: null }))
 }
 
 export async function viewOf({ db, banners }: HomeDeps, standing: Standing, now: Date): Promise<View> {

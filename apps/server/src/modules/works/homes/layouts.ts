@@ -69,7 +69,14 @@ export async function shippedHome(db: Db, kind: WorkKind): Promise<Home> {
     kind === 'film' ? shippedShelves(db) : shippedSlots(db, kind),
   ])
   const banners = ads.map(({ enabled, imgPath: path, width, height, color, ...ad }): Banner => {
-    return { ...always, id: ad.id, title: ad.title, picture: { path, width, height, color }, target: targetOf(ad), on: enabled }
+    return {
+      ...always,
+      id: ad.id,
+      title: ad.title,
+      picture: { path, width, height, color },
+      target: targetOf(ad),
+      on: enabled,
+    }
   })
   return { version: 0, branch: 0, banners, slots }
 }
@@ -82,7 +89,7 @@ const targetOf = ({ jumpType, bizId, url }: { jumpType: number; bizId: string; u
 }
 
 /** Lists that fill a slot while nothing was chosen for it. */
-const fillings: Record<BookKind, Readonly<Record<string, Slot['then']>>> = {
+const fillings: Record<BookKind, Readonly<Record<string, Slot['fill']>>> = {
   comic: { hot: { by: 'ranking', period: 'total' }, new: { by: 'newest' } },
   novel: { hot: { by: 'ranking', period: 'total' }, new: { by: 'newest' }, new_on: { by: 'newest' } },
 }
@@ -102,7 +109,7 @@ async function shippedSlots(db: Db, kind: BookKind): Promise<Slot[]> {
       from showcase s where s.kind = ${kind} order by s.position, s.key`,
   )
   const slotOf = (key: string, title: string, works: number[], on: boolean): Slot => {
-    return { ...always, key, title, on, works, then: works.length > 0 ? null : (fillings[kind][key] ?? null) }
+    return { ...always, key, title, on, works, fill: works.length > 0 ? null : (fillings[kind][key] ?? null) }
   }
   const placed = rows.map(({ key, title, works }) => slotOf(key.slice(prefixes[kind].length), title, works, true))
   const planned = slotPlans[kind].map(({ key }) => placed.find((slot) => slot.key === key) ?? key)
@@ -127,7 +134,7 @@ export const shelfOf = (category: number): Slot => ({
   title: '',
   on: false,
   works: [],
-  then: { by: 'category', category },
+  fill: { by: 'category', category },
 })
 
 /** Shown by its switch and within its window. */
@@ -135,5 +142,5 @@ export const isShown = ({ on, from, to }: Pick<Slot, 'on' | 'from' | 'to'>, now:
   on && (from === null || new Date(from) <= now) && (to === null || now < new Date(to))
 
 /** The works of a slot, however it is laid out; those of a key that the layout has not are the ones that fill it. */
-export const slotIn = ({ slots }: Layout, kind: BookKind, key: string): Pick<Slot, 'works' | 'then'> =>
-  slots.find((slot) => slot.key === key) ?? { works: [], then: fillings[kind][key] ?? null }
+export const slotIn = ({ slots }: Layout, kind: BookKind, key: string): Pick<Slot, 'works' | 'fill'> =>
+  slots.find((slot) => slot.key === key) ?? { works: [], fill: fillings[kind][key] ?? null }

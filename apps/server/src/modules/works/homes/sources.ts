@@ -18,7 +18,7 @@ import { ranking } from '../pages.ts'
 /** Most works of a slot in which chosen works stand before a list. */
 const filledMost = 200
 
-export type Source = Pick<Slot, 'works' | 'then'>
+export type Source = Pick<Slot, 'works' | 'fill'>
 
 /** `categories`: those of the kind, where the caller has read them already. */
 export interface SourceDeps extends ListDeps {
@@ -31,16 +31,13 @@ const nothing = { rows: [], total: 0 }
 export async function slotWorks<Row extends { id: number }>(
   deps: SourceDeps,
   kind: Kind<Row>,
-  { works, then }: Source,
+  { works, fill }: Source,
   window: Window,
 ): Promise<Listed<Row>> {
-  if (then === null) return works.length === 0 ? nothing : chosenWorks(deps.db, kind, works, window)
-  if (works.length === 0) return filling(deps, kind, then, window)
+  if (fill === null) return works.length === 0 ? nothing : chosenWorks(deps.db, kind, works, window)
+  if (works.length === 0) return filling(deps, kind, fill, window)
   const whole = { limit: filledMost, offset: 0 }
-  const [chosen, list] = await Promise.all([
-    chosenWorks(deps.db, kind, works, whole),
-    filling(deps, kind, then, whole),
-  ])
+  const [chosen, list] = await Promise.all([chosenWorks(deps.db, kind, works, whole), filling(deps, kind, fill, whole)])
   const first = new Set(chosen.rows.map(({ id }) => id))
   const rows = [...chosen.rows, ...list.rows.filter(({ id }) => !first.has(id))].slice(0, filledMost)
   return { rows: rows.slice(window.offset, window.offset + window.limit), total: rows.length }
@@ -53,8 +50,8 @@ export async function startOfSlot<Row extends { id: number }>(
   source: Source,
   limit: number,
 ): Promise<Row[]> {
-  const { works, then } = source
-  const filter = works.length === 0 && then ? await filterOf(deps, kind.kind, then) : null
+  const { works, fill } = source
+  const filter = works.length === 0 && fill ? await filterOf(deps, kind.kind, fill) : null
   if (filter) return rowsOf(deps.db, firstWorks(kind, filter, limit))
   return (await slotWorks(deps, kind, source, { limit, offset: 0 })).rows
 }

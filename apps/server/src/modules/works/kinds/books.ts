@@ -30,7 +30,8 @@ export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
   return {
     comicHome: (input) => comicHome(deps, input),
     comicThreeD: (input) => threeDOf(deps, input),
-    comicShowcase: ({ params: { key, page }, query, ...asked }) => slotPage(deps, comic, key, { page, ...query }, asked),
+    comicShowcase: ({ params: { key, page }, query, ...asked }) =>
+      slotPage(deps, comic, key, { page, ...query }, asked),
     comicCategories: () => filtersOf(deps, 'comic'),
     comicQuery: filteredPages(deps, comic, { order: 'updated' }),
     comicNew: filteredPages(deps, comic, { order: 'born' }),

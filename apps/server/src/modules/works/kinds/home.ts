@@ -26,7 +26,12 @@ export async function startOf<Name extends BookKind, Row extends WorkRow, Shown>
 export async function homeOf<Name extends BookKind, Row extends WorkRow, Shown, List extends string>(
   deps: HomeDeps,
   kind: Kind<Row, unknown, Shown> & { kind: Name },
-  { home, now, names, updates }: { home: Home; now: Date; names: Readonly<Record<List, SlotKey<Name>>>; updates: number },
+  {
+    home,
+    now,
+    names,
+    updates,
+  }: { home: Home; now: Date; names: Readonly<Record<List, SlotKey<Name>>>; updates: number },
 ) {
   // A slot that a layout does not show yet tells nobody its works.
   const tells = (key: string) => home.version === 0 || home.slots.some((slot) => slot.key === key && isShown(slot, now))
