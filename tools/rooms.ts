@@ -97,7 +97,7 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/http`,
     `${server}/ports`,
     `${server}/env.ts`,
-    ...['staff', 'catalogue', 'home', 'offer', 'operator', 'payment'].map(module),
+    ...['staff', 'catalogue', 'home', 'offer', 'operator', 'payment', 'site'].map(module),
   ],
   [`${server}/app.ts`]: [
     `${server}/http`,

@@ -15,8 +15,10 @@ import { homeInverses, homeRoutes } from '#modules/home/index.ts'
 import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
 import { operatorRoutes } from '#modules/operator/index.ts'
 import { payProviders } from '#modules/payment/index.ts'
+import { sendBanner } from '#modules/site/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
 import type { Clock } from '#ports/clock.ts'
+import { pictureCleaner } from '#ports/pictures.ts'
 import type { Env } from './env.ts'
 
 interface StaffAppDeps {
@@ -44,7 +46,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   const providers = payProviders(env).map(({ name }) => name)
   const storage = diskStorage(dataDir)
   const readers = { origin: env.PUBLIC_ORIGIN ?? null, port: env.PORT }
-  const home = { db, key, banners: storage.banners, readers }
+  const home = { db, key, banners: storage.banners, cleaner: pictureCleaner(), readers }
   const handlers = {
     ...staffRoutes({
       db,
@@ -67,6 +69,10 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
     ownHost: https && !sharesHost(env),
   })
   mount(app, staffContract, heedKeys(handlers), identity, { clock, checkAnswers: deps.checkAnswers ?? false })
+  // The page's policy loads pictures of its own origin alone.
+  app.get<{ Params: { file: string } }>('/banner/:file', (request, reply) =>
+    sendBanner(storage.banners, request.params.file, request, reply),
+  )
   mountConsoleWeb(app, {
     dist: deps.webDist,
     mayGo: async (path) => path !== '/setup' || (await isFresh(db)),

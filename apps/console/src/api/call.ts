@@ -44,6 +44,11 @@ async function dataOf<N extends StaffCallName>(name: N, input: StaffInputOf<N>):
 export const useStaff = <N extends StaffCallName>(name: N, input: StaffInputOf<N> = {}, options: Asking = {}) =>
   useQuery({ queryKey: [name, input], queryFn: () => dataOf(name, input), ...options })
 
+/** Keeps what a deed answered as the answer of the reading call that would tell the same. */
+export const keepAnswer = <N extends StaffCallName>(name: N, input: StaffInputOf<N>, data: StaffDataOf<N>): void => {
+  queryClient.setQueryData([name, input], data)
+}
+
 interface Asking {
   /** False: it is not asked yet. */
   enabled?: boolean

@@ -2,7 +2,17 @@
 import { mayDo, type Verb } from '@manjuan/contract/staff/verbs'
 
 interface Place {
-  to: '/works' | '/categories' | '/packages' | '/promo' | '/settings' | '/legal' | '/people' | '/audit' | '/account'
+  to:
+    | '/works'
+    | '/categories'
+    | '/home'
+    | '/packages'
+    | '/promo'
+    | '/settings'
+    | '/legal'
+    | '/people'
+    | '/audit'
+    | '/account'
   title: string
   /** null: everybody who works here. */
   verb: Verb | null
@@ -11,6 +21,7 @@ interface Place {
 const places: readonly Place[] = [
   { to: '/works', title: '作品', verb: 'work.read' },
   { to: '/categories', title: '分类', verb: 'work.read' },
+  { to: '/home', title: '首页', verb: 'home.read' },
   { to: '/settings', title: '站点设置', verb: 'setting.read' },
   { to: '/legal', title: '协议', verb: 'setting.read' },
   { to: '/packages', title: '套餐和渠道', verb: 'package.read' },

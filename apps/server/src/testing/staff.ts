@@ -38,11 +38,12 @@ export async function openConsole(
   shop: Shop,
   webDist = '',
   logTo?: { write(line: string): void },
+  port = 0,
 ): Promise<TestConsole> {
   const { database, env, keys, clock } = shop
   const logged = logTo ? { logTo, env: { ...env, LOG_LEVEL: 'debug' as const } } : { env }
   const app = createStaffApp({ ...logged, db: database.db, key: keys.staff, clock, webDist, checkAnswers: true })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port, host: '127.0.0.1' })
   const address = app.server.address()
   if (!address || typeof address === 'string') throw new Error('the test console has no port')
   const origin = `http://localhost:${address.port}`

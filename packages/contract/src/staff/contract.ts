@@ -94,6 +94,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   user: '签到金币',
   vip: '会员签到金币',
   banners: '轮播图',
+  picture: '图片',
   slots: '栏目',
   note: '备注',
 }

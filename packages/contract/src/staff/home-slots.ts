@@ -29,8 +29,15 @@ export const slotPlans = {
   ],
 } as const satisfies Record<string, readonly SlotPlan[]>
 
-/** Shelves that the home of films shows (V-01). */
+/** Shelves that the home of films shows, and the films of each (V-01). */
 export const shelvesShown = 10
+const shelfSize = 6
+
+/** Works that the home shows of a slot. */
+export function slotSize(kind: 'comic' | 'novel' | 'film', key: string): number {
+  const plans: readonly SlotPlan[] = kind === 'film' ? [] : slotPlans[kind]
+  return plans.find((plan) => plan.key === key)?.size ?? shelfSize
+}
 
 /** The slot of a category on the home of films. */
 export const shelfKey = (category: number): string => `c${category}`
@@ -41,5 +48,8 @@ export function categoryOfShelf(key: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Limits of a layout. */
-export const homeLimits = { works: 100, banners: 20, slots: 60, versions: 20, sameWork: 3 } as const
+/** Limits of a layout, and of the file of a banner's picture. */
+export const homeLimits = {
+  ...{ works: 100, banners: 20, slots: 60, versions: 20, sameWork: 3 },
+  pictureBytes: 6 * 1024 * 1024,
+} as const

@@ -42,16 +42,18 @@ const target = z.discriminatedUnion('to', [
 ])
 export type Target = z.infer<typeof target>
 
+/** A picture under /banner/, with its size in px and the colour that stands there until it comes. */
+const picture = z.object({
+  path: z.string().regex(/^\/banner\/[\w-]{1,80}\.(webp|jpg|png)$/, '请先上传图片'),
+  width: number.max(10_000),
+  height: number.max(10_000),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i),
+})
+
 const banner = z.object({
   id: number.max(2_147_483_647),
   title: text(60),
-  /** A picture under /banner/, with its size in px and the colour that stands there until it comes. */
-  picture: z.object({
-    path: z.string().regex(/^\/banner\/[\w-]{1,80}\.(webp|jpg|png)$/, '请先上传图片'),
-    width: number.max(10_000),
-    height: number.max(10_000),
-    color: z.string().regex(/^#[0-9a-f]{6}$/i),
-  }),
+  picture,
   target,
   ...shown,
 })
@@ -173,6 +175,21 @@ export const homeCalls = {
     params: params.extend({ version: wireInt(0, 1_000_000_000) }),
     body: z.object({ branch }),
     refusals: ['changed', 'notFound'],
+  }),
+  addHomePicture: staffCall({
+    about: 'Stores the picture of a banner, made anew from its pixels; the file comes as base64',
+    permission: 'home.edit',
+    proof: 'session',
+    audit: 'home.picture',
+    bodyBytes: homeLimits.pictureBytes * 1.4,
+    body: z.object({
+      picture: z
+        .string()
+        .max(homeLimits.pictureBytes * 1.35, '图片不能超过 6 MB')
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, '请选择一张图片'),
+    }),
+    data: picture,
+    refusals: ['changed'],
   }),
   openPreview: staffCall({
     about: 'A token of 15 minutes for a look at the draft in the readers’ app, as this kind of reader',

@@ -11,7 +11,15 @@ export {
 } from './contract.ts'
 export { countedRows } from './endpoint.ts'
 export type { Banner, Fill, Layout, Slot, Target } from './home.ts'
-export { categoryOfShelf, homeLimits, type SlotPlan, shelfKey, shelvesShown, slotPlans } from './home-slots.ts'
+export {
+  categoryOfShelf,
+  homeLimits,
+  type SlotPlan,
+  shelfKey,
+  shelvesShown,
+  slotPlans,
+  slotSize,
+} from './home-slots.ts'
 export { type StaffMessageName, staffMessages } from './messages.ts'
 export { localMoment, localText, openingsOf } from './openings.ts'
 export { isIn, rangesOf } from './ranges.ts'

@@ -76,6 +76,7 @@ export const staffRoutes = {
   followHome: 'POST /staff/home/{kind}/follow',
   homeVersions: 'GET /staff/home/{kind}/versions',
   restoreHome: 'POST /staff/home/{kind}/versions/{version}/restore',
+  addHomePicture: 'POST /staff/home/pictures',
   openPreview: 'POST /staff/previews',
   auditEvents: 'GET /staff/audit',
   verifyAudit: 'POST /staff/audit/verify',

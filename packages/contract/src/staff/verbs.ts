@@ -87,6 +87,7 @@ export const deedNames = {
   'home.publish': '发布首页',
   'home.follow': '渠道首页跟随所有渠道',
   'home.restore': '恢复首页版本',
+  'home.picture': '上传轮播图',
   'preview.open': '打开首页预览',
   'deed.undo': '撤销',
   'audit.verify': '核对操作记录',

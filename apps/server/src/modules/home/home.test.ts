@@ -299,6 +299,48 @@ describe('the homes', () => {
     assert.ok(faultsOf(refused).every((path) => path.startsWith('slots.c')) && !refused.result, 'no film is there')
   })
 
+  test('a banner’s picture is made anew, found by readers, and refused at its field where it is none', async () => {
+    const { default: sharp } = await import('sharp')
+    const wide = (width: number) => sharp({ create: { width, height: 400, channels: 3, background: '#336699' } })
+    const send = (bytes: Buffer) => owner.call('addHomePicture', { body: { picture: bytes.toString('base64') } })
+    const added = await send(
+      await wide(1000)
+        .jpeg()
+        .withExif({ IFD0: { Artist: 'somebody' } })
+        .toBuffer(),
+    )
+    assert.ok(added.result, added.msg)
+    assert.deepEqual([added.data.width, added.data.height], [1000, 400])
+    for (const origin of [shop.origin, at.origin]) {
+      const found = await fetch(origin + added.data.path)
+      const bytes = Buffer.from(await found.arrayBuffer())
+      assert.deepEqual([found.status, found.headers.get('content-type')], [200, 'image/webp'])
+      assert.ok(!bytes.includes('somebody'), 'nothing else of the file is kept')
+    }
+    const table: [string, Buffer, RegExp][] = [
+      ['a text', Buffer.from('<svg onload="alert(1)"/>'), /JPEG/],
+      ['half a picture', (await wide(1000).png().toBuffer()).subarray(0, 60), /打不开/],
+      ['a small one', await wide(500).png().toBuffer(), /太小/],
+      ['nothing', Buffer.alloc(0), /./],
+    ]
+    for (const [what, bytes, words] of table) {
+      const refused = await send(bytes)
+      assert.deepEqual([what, refused.code, faultsOf(refused)], [what, '422', ['picture']])
+      assert.match((refused.data as { faults: { message: string }[] }).faults[0]?.message ?? '', words, what)
+    }
+    const large = await owner.send('addHomePicture', { body: { picture: 'A'.repeat(9_000_000) } })
+    assert.equal(((await large.json()) as { result: boolean }).result, false)
+    // Behind a banner it goes out with the home.
+    const banner: Banner = {
+      ...{ id: 0, title: '新的', picture: added.data, target: { to: 'topUp' } },
+      ...{ on: true, from: null, to: null },
+    }
+    await done(change('comic', ({ banners }) => ({ banners: [...banners, banner] })))
+    await done(publish('comic'))
+    const ad = (await comicHome()).adList.at(-1)
+    assert.deepEqual([ad?.imgPath, ad?.jumpType], [added.data.path, 3])
+  })
+
   test('who may only look changes nothing, and who edits publishes nothing', async () => {
     const editor = await asPerson(owner, '小编', ['home.read', 'home.edit'])
     await done(change('comic', withSlot('hot', { title: '小编的榜' }), 0, editor))

@@ -1,5 +1,12 @@
 // What speaks against publishing a layout, part by part: what is refused, and what is only told.
-import { type Banner, homeLimits, type Layout, type Slot, type StaffMessageName } from '@manjuan/contract/staff'
+import {
+  type Banner,
+  homeLimits,
+  type Layout,
+  type Slot,
+  type StaffMessageName,
+  slotSize,
+} from '@manjuan/contract/staff'
 import type { Db, WorkKind } from '@manjuan/db'
 import type { BannerStore } from '@manjuan/storage'
 import { askedBy } from '#modules/pages/index.ts'
@@ -23,7 +30,8 @@ interface Judging {
 export async function judge(judging: Judging, kind: WorkKind, layout: Layout): Promise<Problem[]> {
   const named = await worksById(judging.db, [...worksNamed(layout), ...layout.banners.flatMap(workOfAddress)])
   const published = new Set(named.flatMap(({ id, kind, state }) => (state === 'published' ? [`${kind} ${id}`] : [])))
-  const crowded = worksInMany(layout.slots, homeLimits.sameWork)
+  const sizeOf = (key: string) => slotSize(kind, key)
+  const crowded = worksInMany(layout.slots, sizeOf, homeLimits.sameWork)
   const found = await Promise.all([
     ...layout.slots.map((slot) => slotProblems(judging, kind, slot, crowded)),
     ...layout.banners.map((banner) => bannerProblems(judging, banner, published)),
@@ -41,7 +49,7 @@ async function slotProblems({ db, now }: Judging, kind: WorkKind, slot: Slot, cr
   return [
     ...time,
     ...(first === 0 ? [{ path, refused: true, fault: 'homeNoWork' } as const] : []),
-    ...(slot.works.some((work) => crowded.has(work))
+    ...(slot.works.slice(0, slotSize(kind, slot.key)).some((work) => crowded.has(work))
       ? [{ path, refused: false, fault: 'homeManySlots' } as const]
       : []),
   ]

@@ -3,6 +3,7 @@ import type { HomeCalls } from '@manjuan/contract/staff'
 import type { StaffHandlers } from '#http/staff-handlers.ts'
 import type { HomeDeps } from './deps.ts'
 import { changeHome, dropHomeDraft, readHome } from './draft.ts'
+import { addHomePicture } from './pictures.ts'
 import { openPreview } from './preview.ts'
 import { followHome, homeVersions, publishHome, restoreHome } from './publish.ts'
 
@@ -14,5 +15,6 @@ export const homeRoutes = (deps: HomeDeps): Pick<StaffHandlers, keyof HomeCalls>
   followHome: (input) => followHome(deps, input),
   homeVersions: (input) => homeVersions(deps, input),
   restoreHome: (input) => restoreHome(deps, input),
+  addHomePicture: (input) => addHomePicture(deps, input),
   openPreview: (input) => openPreview(deps, input),
 })

@@ -47,8 +47,9 @@ test('two layouts differ by parts, and by order', () => {
   for (const [name, other, wanted] of table) assert.deepEqual(changedParts(one, other), wanted, name)
 })
 
-test('a work counts in slots that are on alone', () => {
+test('a work counts in slots that are on, where the home shows it', () => {
   const slots = [slot('a', [1, 2]), slot('b', [1]), slot('c', [1]), slot('d', [2], { on: false }), slot('e', [2])]
-  assert.deepEqual([...worksInMany(slots, 3)], [1])
+  assert.deepEqual([...worksInMany(slots, () => 6, 3)], [1])
+  assert.deepEqual([...worksInMany([...slots, slot('f', [3, 2]), slot('g', [2])], () => 1, 3)], [1], 'beyond the first')
   assert.deepEqual(worksNamed({ banners: [banner(1, 9)], slots }), [1, 2, 9])
 })

@@ -76,10 +76,11 @@ export function partsNamed(layout: Layout, paths: readonly string[]): Record<str
   )
 }
 
-/** Works that stand in at least so many slots that are on. */
-export function worksInMany(slots: readonly Slot[], most: number): Set<number> {
+/** Works that stand in at least so many slots that are on, among those that a home shows of each. */
+export function worksInMany(slots: readonly Slot[], sizeOf: (key: string) => number, most: number): Set<number> {
   const counts = new Map<number, number>()
-  for (const { on, works } of slots) if (on) for (const work of works) counts.set(work, (counts.get(work) ?? 0) + 1)
+  const shown = slots.flatMap(({ on, works, key }) => (on ? works.slice(0, sizeOf(key)) : []))
+  for (const work of shown) counts.set(work, (counts.get(work) ?? 0) + 1)
   return new Set([...counts].flatMap(([work, count]) => (count >= most ? [work] : [])))
 }
 

@@ -1,5 +1,5 @@
 // The homes of comics and novels: their banners, the starts of their slots, and the newest updates.
-import { slotPlans } from '@manjuan/contract/staff'
+import { type slotPlans, slotSize } from '@manjuan/contract/staff'
 import { rowsOf } from '@manjuan/db'
 import { type HomeDeps, shownBanners } from '../homes/asked.ts'
 import { type Home, isShown, slotIn } from '../homes/layouts.ts'
@@ -18,7 +18,7 @@ export async function startOf<Name extends BookKind, Row extends WorkRow, Shown>
   home: Home,
   key: SlotKey<Name>,
 ): Promise<Shown[]> {
-  const size = slotPlans[kind.kind].find((plan) => plan.key === key)?.size ?? 0
+  const size = slotSize(kind.kind, key)
   return (await startOfSlot(deps, kind, slotIn(home, kind.kind, key), size)).map(kind.present)
 }
 
