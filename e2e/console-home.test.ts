@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { FrameLocator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { looks, type Office, openOffice, pageIn } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { freePort, openWorld, type World } from './support.ts'
@@ -100,8 +101,9 @@ test('[O-71] the preview is a look alone: a tap opens nothing, and nobody is mad
   await frame.getByRole('link').nth(3).dispatchEvent('click')
   await frame.getByRole('button', { name: /签到/ }).dispatchEvent('click')
   await frame.locator('body').press('Escape')
-  const shown = desk.frames().find((each) => each.name() === '' && each.url().includes('/home'))
-  assert.ok(shown?.url().endsWith('/home'), 'it stays at the home, and its address tells no token')
+  const shown = desk.frames().find((each) => each.parentFrame() !== null)
+  assert.equal(new URL(shown?.url() ?? '').pathname, '/home', 'it stays at the home')
+  assert.equal(new URL(shown?.url() ?? '').hash, '', 'its address tells no token')
   const kept = await desk.context().storageState()
   assert.deepEqual(
     kept.cookies.filter(({ name }) => !/staff/.test(name)),
@@ -163,6 +165,35 @@ test('[O-72] J9: a work is put on the home page in four actions, and a slot whos
   await desk.reload()
   await publish()
   await eventually(titlesOf, (titles) => titles.includes('只有一部'), 'it goes with a published work', 10_000)
+})
+
+test('a banner is added with its picture, and the slot is edited by keyboard alone', async () => {
+  await desk.goto('/home/comic')
+  await preview().getByRole('heading').nth(2).waitFor()
+  const buffer = await sharp({ create: { width: 1080, height: 460, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  const before = await desk.getByRole('img').count()
+  await desk.getByLabel('添加一张轮播图').setInputFiles({ name: '新图.png', mimeType: 'image/png', buffer })
+  await eventually(() => desk.getByRole('img').count(), (count) => count === before + 1, 'the new banner')
+  await saved()
+  await desk.getByLabel('添加一张轮播图').setInputFiles({
+    ...{ name: '假图.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
+  })
+  await desk.getByRole('alert').getByText('只能用 JPEG、PNG 或 WebP 图片').waitFor()
+  await slotButton('人气榜单').focus()
+  await desk.keyboard.press('Enter')
+  await desk.getByLabel('名称').focus()
+  await desk.keyboard.press('Control+A')
+  await desk.keyboard.type('键盘的榜')
+  await preview().getByRole('heading', { name: '键盘的榜' }).waitFor()
+  await desk.getByRole('button', { name: '上移 键盘的榜' }).focus()
+  await desk.keyboard.press('Enter')
+  await saved()
+  await desk.getByRole('button', { name: '放弃草稿' }).focus()
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('dialog', { name: '放弃草稿' }).getByRole('button', { name: '放弃', exact: true }).press('Enter')
+  await desk.getByText(/和读者看到的一样/).waitFor()
 })
 
 test('two persons at one home: the second is told, and chooses', async () => {

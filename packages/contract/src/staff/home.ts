@@ -181,11 +181,11 @@ export const homeCalls = {
     permission: 'home.edit',
     proof: 'session',
     audit: 'home.picture',
-    bodyBytes: homeLimits.pictureBytes * 1.4,
+    bodyBytes: homeLimits.pictureBytes * 2,
     body: z.object({
       picture: z
         .string()
-        .max(homeLimits.pictureBytes * 1.35, '图片不能超过 6 MB')
+        .max((homeLimits.pictureBytes / 3) * 4 + 4, '图片不能超过 6 MB')
         .regex(/^[A-Za-z0-9+/]+={0,2}$/, '请选择一张图片'),
     }),
     data: picture,

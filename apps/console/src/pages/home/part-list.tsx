@@ -30,7 +30,7 @@ export function PartList({ home, part, mayEdit, onChoose, onOrder }: PartListPro
           <Chooser path="banners" name="轮播图" note={`${shown} 张`} home={home} part={part} onChoose={onChoose} />
         </li>
         <Fixed name="导航" />
-        <Fixed name={kind === 'film' ? '今日更新' : '每日更新'} />
+        <Fixed name={kind === 'film' ? '每日更新' : '今日更新'} />
         {slots.map((slot, at) => (
           <li
             key={slot.key}

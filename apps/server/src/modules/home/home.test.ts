@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Banner, Slot, StaffDataOf } from '@manjuan/contract/staff'
 import { diskStorage } from '@manjuan/storage'
+import sharp from 'sharp'
 import { startApp, type TestApp, TestClock } from '#testing/app.ts'
 import { newBrowser } from '#testing/as.ts'
 import { makeComic, makeNovel, makeShowcase } from '#testing/make.ts'
@@ -300,7 +301,6 @@ describe('the homes', () => {
   })
 
   test('a banner’s picture is made anew, found by readers, and refused at its field where it is none', async () => {
-    const { default: sharp } = await import('sharp')
     const wide = (width: number) => sharp({ create: { width, height: 400, channels: 3, background: '#336699' } })
     const send = (bytes: Buffer) => owner.call('addHomePicture', { body: { picture: bytes.toString('base64') } })
     const added = await send(

@@ -125,7 +125,7 @@ export async function restore(
   if (isSame) return fail('homeNothing')
   const refused = layout && (await refusedOf(deps, tx, { place, now: input.now, layout }))
   if (refused) return refused
-  return show(deps, tx, seen, { layout, note: `恢复第 ${version} 版`, input })
+  return show(deps, tx, seen, { layout, note: version === 0 ? '恢复到第一次发布之前' : `恢复第 ${version} 版`, input })
 }
 
 const firstOf = async (tx: Db, { kind, branch }: Place): Promise<{ layout: Layout | null }> => ({

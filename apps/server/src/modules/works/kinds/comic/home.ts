@@ -22,9 +22,11 @@ const titleOf = ({ version }: Home, { key, title }: { key: string; title: string
 
 export const comicHome = (deps: HomeDeps, asked: HomeAsked): Promise<Made<DataOf<'comicHome'>>> =>
   ofHome(deps, 'comic', 'comic-home', asked, async (home) => {
-    const parts = await homeOf(deps, comic, { home, now: asked.now, names, updates })
-    const { lists, shown, ...rest } = parts
-    return { ...rest, sections: shown.map((slot) => ({ key: slot.key, title: titleOf(home, slot) })), ...lists }
+    const { lists, shown, adList, categoryList, updateList } = await homeOf(deps, comic, {
+      ...{ home, now: asked.now, names, updates },
+    })
+    const sections = shown.map((slot) => ({ key: slot.key, title: titleOf(home, slot) }))
+    return { adList, categoryList, sections, updateList, ...lists }
   })
 
 export const threeDOf = (deps: HomeDeps, asked: HomeAsked): Promise<Made<DataOf<'comicThreeD'>>> =>
