@@ -305,11 +305,22 @@ export const webContract = [
   'identity',
   'keyword',
   'own-path',
+  'preview',
 ]
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
 export const consoleContract = [
-  ...['codes', 'legal', 'staff/amounts', 'staff/client', 'staff/openings', 'staff/ranges', 'staff/verbs'],
+  ...[
+    'codes',
+    'legal',
+    'preview',
+    'staff/amounts',
+    'staff/client',
+    'staff/home-slots',
+    'staff/openings',
+    'staff/ranges',
+  ],
+  'staff/verbs',
 ]
 
 /**

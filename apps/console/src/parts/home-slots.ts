@@ -5,7 +5,6 @@ import { categoryOfShelf, type SlotPlan, slotPlans } from '@manjuan/contract/sta
 export type Home = StaffDataOf<'home'>
 export type Slot = Home['slots'][number]
 export type Banner = Home['banners'][number]
-export type Fill = NonNullable<Slot['fill']>
 
 const plans = (kind: Home['kind']): readonly SlotPlan[] => (kind === 'film' ? [] : slotPlans[kind])
 

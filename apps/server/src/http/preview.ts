@@ -21,7 +21,7 @@ export function signPreview(staffKey: Uint8Array, { kind, branch, viewer, until 
 }
 
 /** What a token says; null when nobody of this shop signed it, or when it has ended. */
-export function openPreview(staffKey: Uint8Array, token: string, now: Date): PreviewFacts | null {
+function openPreview(staffKey: Uint8Array, token: string, now: Date): PreviewFacts | null {
   const [payload = '', mark = '', ...rest] = token.split('.')
   if (token.length > longest || rest.length > 0) return null
   const [told, own] = [Buffer.from(mark), Buffer.from(markOf(staffKey, payload))]

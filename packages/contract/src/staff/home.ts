@@ -40,7 +40,6 @@ const target = z.discriminatedUnion('to', [
   z.object({ to: z.literal('topUp') }),
   z.object({ to: z.literal('address'), url: text(500), newWindow: z.boolean() }),
 ])
-export type Target = z.infer<typeof target>
 
 /** A picture under /banner/, with its size in px and the colour that stands there until it comes. */
 const picture = z.object({

@@ -10,7 +10,7 @@ export {
   type WorkCalls,
 } from './contract.ts'
 export { countedRows } from './endpoint.ts'
-export type { Banner, Fill, Layout, Slot, Target } from './home.ts'
+export type { Banner, Fill, Layout, Slot } from './home.ts'
 export {
   categoryOfShelf,
   homeLimits,

@@ -1,7 +1,7 @@
 // The readers' own app with the draft, in a frame of a phone's size. It is told when the draft has changed.
 import type { PreviewNews, Viewer } from '@manjuan/contract/preview'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useDeed } from '#api/use-deed.ts'
+import { deed } from '#api/call.ts'
 import type { Kind } from '#parts/kinds.ts'
 import styles from './preview.module.css'
 
@@ -32,7 +32,7 @@ export function Preview({ kind, branch, saves, mark }: PreviewProps) {
   const hear = useEffectEvent(({ source, data }: MessageEvent) => {
     if (source === null || source !== frame.current?.contentWindow) return
     if (data === 'preview-ready') tell(`preview-${look}`)
-    if (data === 'preview-ended') open()
+    if (data === 'preview-ended') void open()
   })
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event)
@@ -60,17 +60,36 @@ export function Preview({ kind, branch, saves, mark }: PreviewProps) {
 
 function usePreview(kind: Kind, branch: number, viewer: Viewer) {
   const [src, setSrc] = useState('')
-  const deed = useDeed('openPreview', ({ token, origin, port }) => {
-    setSrc(`${origin ?? `${location.protocol}//${location.hostname}:${port}`}/preview#${token}`)
+  const [trouble, setTrouble] = useState('')
+  const asked = useRef(0)
+  const open = useEffectEvent(async () => {
+    const mine = ++asked.current
+    const opened = await ask({ kind, branch, viewer })
+    // Another kind of reader was chosen meanwhile.
+    if (mine !== asked.current) return
+    setTrouble(opened.trouble)
+    if (opened.src) setSrc(opened.src)
   })
-  const open = useEffectEvent(() => void deed.run({ body: { kind, branch, viewer } }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another preview for each of them
   useEffect(() => {
-    open()
-    const timer = setInterval(() => open(), renewMs)
+    void open()
+    const timer = setInterval(() => void open(), renewMs)
     return () => clearInterval(timer)
   }, [kind, branch, viewer])
-  return { src, trouble: deed.trouble?.text ?? '', open: () => void deed.run({ body: { kind, branch, viewer } }) }
+  return { src, trouble, open }
+}
+
+async function ask(body: { kind: Kind; branch: number; viewer: Viewer }): Promise<{ src: string; trouble: string }> {
+  try {
+    const answer = await deed('openPreview', { body }, crypto.randomUUID())
+    if (!answer.result) return { src: '', trouble: answer.msg }
+    const { token, origin, port } = answer.data
+    const readers = origin ?? `${location.protocol}//${location.hostname}:${port}`
+    return { src: `${readers}/preview#${token}`, trouble: '' }
+  } catch (error) {
+    console.error(error)
+    return { src: '', trouble: '没有连上控制台，预览打不开' }
+  }
 }
 
 interface SwitcherProps<Value extends string> {

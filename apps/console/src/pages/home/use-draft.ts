@@ -25,90 +25,106 @@ export interface Draft {
   again(): void
 }
 
-const waitMs = 250
+const waitMs = 150
 
 /** `onSaved` is told each draft that was stored. */
 export function useDraft(stored: Home, onSaved: () => void): Draft {
-  const [home, setHome] = useState(stored)
+  const { home, latest, show } = useShown(stored)
   const [state, setState] = useState<Draft['state']>('saved')
-  const [trouble, setTrouble] = useState('')
-  const [theirs, setTheirs] = useState<Home | null>(null)
-  const latest = useRef(stored)
+  const [stopped, setStopped] = useState<Stopped>({ trouble: '', theirs: null })
   const timer = useRef(0)
-  const saving = useRef(false)
-  const waits = useRef(false)
-
-  const show = (next: Home) => {
-    latest.current = next
-    setHome(next)
-  }
-  const save = async (): Promise<void> => {
-    if (saving.current) {
-      waits.current = true
-      return
-    }
-    saving.current = true
-    waits.current = false
-    const sent = latest.current
-    const outcome = await send(sent)
-    saving.current = false
-    if (outcome.theirs) return halt({ theirs: outcome.theirs, trouble: '' })
-    if (!outcome.home) return halt({ theirs: null, trouble: outcome.trouble })
-    const isNewer = latest.current !== sent
-    // Letters that were typed during the save stay.
-    show(isNewer ? { ...outcome.home, slots: latest.current.slots, banners: latest.current.banners } : outcome.home)
-    onSaved()
-    if (isNewer || waits.current) return save()
-    setState('saved')
-  }
-  const halt = (why: { theirs: Home | null; trouble: string }) => {
-    setState('failed')
-    setTheirs(why.theirs)
-    setTrouble(why.trouble)
-  }
-  const begin = () => {
+  const save = useSaver({
+    latest,
+    onStored: (next) => {
+      show(next)
+      onSaved()
+    },
+    onEnd: (why) => {
+      setState(why ? 'failed' : 'saved')
+      setStopped(why ?? { trouble: '', theirs: null })
+    },
+  })
+  const begin = (waits: number) => {
     setState('saving')
-    setTrouble('')
-    void save()
+    setStopped({ trouble: '', theirs: null })
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      timer.current = 0
+      void save()
+    }, waits)
   }
   const flush = useEffectEvent(() => {
     if (timer.current === 0) return
     clearTimeout(timer.current)
-    timer.current = 0
     void save()
   })
-  useEffect(() => flush, [])
+  useEffect(() => () => flush(), [])
   useLeaveWarning(state !== 'saved')
   // What another person publishes or restores is shown to whoever types nothing.
   const follow = useEffectEvent((newest: Home) => {
     if (state === 'saved' && newest.mark !== latest.current.mark) show(newest)
   })
   useEffect(() => follow(stored), [stored])
-
   return {
-    ...{ home, state, trouble, theirs },
+    ...{ home, state, ...stopped },
     change: (layout) => {
       show({ ...latest.current, ...layout } as Home)
-      setState('saving')
-      setTrouble('')
-      clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => {
-        timer.current = 0
-        void save()
-      }, waitMs)
+      begin(waitMs)
     },
     take: (next) => {
-      setTheirs(null)
-      setTrouble('')
       setState('saved')
+      setStopped({ trouble: '', theirs: null })
       show(next)
     },
     insist: () => {
-      if (theirs) show({ ...latest.current, mark: theirs.mark })
-      setTheirs(null)
-      begin()
+      if (stopped.theirs) show({ ...latest.current, mark: stopped.theirs.mark })
+      begin(0)
     },
-    again: begin,
+    again: () => begin(0),
+  }
+}
+
+/** Why a save did not come to its end. */
+type Stopped = Pick<Draft, 'trouble' | 'theirs'>
+
+/** What is shown, also for code that runs later than its drawing. */
+function useShown(stored: Home) {
+  const [home, setHome] = useState(stored)
+  const latest = useRef(stored)
+  const show = (next: Home) => {
+    latest.current = next
+    setHome(next)
+  }
+  return { home, latest, show }
+}
+
+interface Saving {
+  latest: { readonly current: Home }
+  onStored(home: Home): void
+  onEnd(why: Stopped | null): void
+}
+
+/** Saves what is shown, one save after the other, until nothing newer is there. */
+function useSaver({ latest, onStored, onEnd }: Saving): () => Promise<void> {
+  const saving = useRef(false)
+  return async () => {
+    // The save that is under way sees what is newer.
+    if (saving.current) return
+    saving.current = true
+    try {
+      for (;;) {
+        const sent = latest.current
+        const { home, ...why } = await send(sent)
+        if (!home) return onEnd(why)
+        const { slots, banners } = latest.current
+        const isNewer = latest.current !== sent
+        // Letters that were typed during the save stay.
+        onStored(isNewer ? { ...home, slots, banners } : home)
+        if (!isNewer) return onEnd(null)
+      }
+    } finally {
+      saving.current = false
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 // The parts of a home in the words of the page. Pure.
-import { type Banner, type Fill, type Home, type Slot, slotName } from '#parts/home-slots.ts'
+import { type Banner, type Home, type Slot, slotName } from '#parts/home-slots.ts'
 
 /** Whether readers see a part now. */
 export function shownText({ on, from, to }: Pick<Slot, 'on' | 'from' | 'to'>, now: Date): string {
@@ -29,13 +29,6 @@ export function fillNamed(name: SourceName, former: Slot['fill'], categories: Ho
   if (name === 'category')
     return { by: 'category', category: former?.by === 'category' ? former.category : (categories[0]?.id ?? 0) }
   return { by: name }
-}
-
-export function fillText(fill: Fill | null, categories: Home['categories']): string {
-  if (fill === null) return sources.chosen
-  if (fill.by === 'ranking') return periods[fill.period]
-  if (fill.by === 'category') return categories.find(({ id }) => id === fill.category)?.name ?? sources.category
-  return sources[fill.by]
 }
 
 export const bannerName = ({ id, title }: Banner): string => title || `第 ${id} 张`

@@ -8,7 +8,7 @@ import { dropDraft, lockHomes, storeDraft } from './queries.ts'
 import { changedParts, partsNamed, tidy } from './rules.ts'
 import { type Place, type Standing, standingOf, type View, viewOf } from './view.ts'
 
-export const objectOf = ({ kind, branch }: Place): string => `home ${kind} ${branch}`
+const objectOf = ({ kind, branch }: Place): string => `home ${kind} ${branch}`
 
 export async function readHome(deps: HomeDeps, { params, query, now }: StaffInput<'home'>): StaffRun<'home'> {
   return done(await viewOf(deps, await standingOf(deps.db, { ...params, ...query }), now))

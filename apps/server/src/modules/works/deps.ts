@@ -5,7 +5,7 @@ import type { Shelf } from '#http/prepared.ts'
 import type { FilmDeps } from '#modules/stream/index.ts'
 import type { Views } from '#modules/views/index.ts'
 import type { Maker } from '#ports/maker.ts'
-import type { ownHomes } from './homes/asked.ts'
+import type { ownHomes } from './homes/branches.ts'
 import type { listMemory } from './lists.ts'
 
 export interface WorkDeps {

@@ -4,7 +4,7 @@ import { bookRoutes } from './kinds/books.ts'
 import { filmRoutes } from './kinds/film/routes.ts'
 
 export type { WorkDeps } from './deps.ts'
-export { ownHomes } from './homes/asked.ts'
+export { ownHomes } from './homes/branches.ts'
 export { branchesWithHome, type Draft, draftOf, publishedHome, shelfOf, shippedHome } from './homes/layouts.ts'
 export { startOfSlot } from './homes/sources.ts'
 export type { Kind } from './kind.ts'

@@ -1,16 +1,15 @@
 // Answers that are made of a home. Readers of one layout share them; only a branch with a home of its own has another.
 import type { Ad } from '@manjuan/contract/reader/comic'
 import type { Banner, Layout } from '@manjuan/contract/staff'
-import type { Db, WorkKind } from '@manjuan/db'
+import type { WorkKind } from '@manjuan/db'
 import type { Caller } from '#http/caller.ts'
 import { type Done, done, type Prepared } from '#http/outcome.ts'
 import type { Window } from '#http/paging.ts'
 import { linkOf } from '#modules/site/index.ts'
-import { remember } from '#ports/remembered.ts'
 import type { WorkDeps } from '../deps.ts'
 import type { Kind, WorkRow } from '../kind.ts'
 import { freshPage, listPage, type PageAsked } from '../pages.ts'
-import { branchesWithHome, draftedHome, type Home, isShown, publishedHome, slotIn } from './layouts.ts'
+import { draftedHome, type Home, isShown, publishedHome, slotIn } from './layouts.ts'
 import { slotWorks } from './sources.ts'
 
 /** Who asks for a home, and when. */
@@ -20,15 +19,6 @@ export interface HomeAsked {
 }
 
 export type HomeDeps = Pick<WorkDeps, 'db' | 'shelf' | 'lists' | 'homes'>
-
-/** Milliseconds in which a process may not know yet that a branch has a home of its own. */
-const branchesFreshMs = 1_000
-
-/** Which branches have homes of their own, by kind. `freshMs` 0 remembers nothing. */
-export function ownHomes(db: Db, freshMs: number) {
-  const known = remember<WorkKind, readonly number[]>({ most: 10, freshMs: Math.min(freshMs, branchesFreshMs) })
-  return (kind: WorkKind): Promise<readonly number[]> => known.take(kind, () => branchesWithHome(db, kind))
-}
 
 /** Ready for all readers, or of a draft. */
 export type Made<Data> = Prepared<Data> | Done<Data>
