@@ -113,8 +113,9 @@ export interface Office {
   close(): Promise<void>
 }
 
-export async function openOffice({ app, browser }: World): Promise<Office> {
-  const at = await openConsole(app, join(import.meta.dirname, '../apps/console/dist'))
+/** `port`: that of the console; any free one when it is left out. */
+export async function openOffice({ app, browser }: World, port = 0): Promise<Office> {
+  const at = await openConsole(app, join(import.meta.dirname, '../apps/console/dist'), undefined, port)
   const desks: Desks = { at, browser, errors: [] }
   const { page: desk, owner } = await asFirstOwner(desks, await openContext(desks))
   return { desks, desk, owner, close: () => at.close() }

@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright-core'
 /** Addresses and the feature that draws them; the first row that matches counts. An empty name is the app's or the server's own. */
 const features: readonly [RegExp, string][] = [
   [/^\/(index|home\.html)?$/, ''],
-  [/^\/(api|assets|js|h5\/pay|robots\.txt)(\/|$)/, ''],
+  [/^\/(api|assets|js|h5\/pay|robots\.txt|preview)(\/|$)/, ''],
   [/^\/home$/, 'comic'],
   [/^\/(home\/|category$|novels\/(new|category|xbtj|rqbd|xszb|xssd)$|vod\/(category|day-ranked)$)/, 'lists'],
   [/^\/(search|novels\/search|search-vod)$/, 'search'],

@@ -214,7 +214,7 @@ function end(process: ChildProcess): Promise<unknown> {
   return gone.finally(() => clearTimeout(patience))
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

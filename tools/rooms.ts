@@ -109,7 +109,7 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/http`,
     `${server}/ports`,
     `${server}/env.ts`,
-    ...['staff', 'catalogue', 'offer', 'operator', 'payment', 'uploads', 'imports'].map(module),
+    ...['staff', 'catalogue', 'home', 'imports', 'offer', 'operator', 'payment', 'site', 'uploads'].map(module),
   ],
   [`${server}/app.ts`]: [
     `${server}/http`,
@@ -177,6 +177,8 @@ export const rooms: Record<string, readonly string[]> = {
     offer: ['checkin', 'site', 'staff'],
     // Files that the staff upload for an import, in parts.
     uploads: ['staff'],
+    // What the homes show, as the staff lay it out: drafts, versions, previews.
+    home: ['pages', 'staff', 'works'],
     media: ['entitlement'],
     checkin: ['entitlement'],
     // What the HTML of a page tells without a script, and what crawlers are told.
@@ -228,6 +230,8 @@ export const rooms: Record<string, readonly string[]> = {
   [`${pipeline}/plans`]: inPipeline('sources'),
   [`${pipeline}/sources`]: [],
   [`${web}/app`]: [`${web}/features`, `${web}/page`, `${web}/api`, `${web}/local`],
+  // The page that the console frames: a file before the app, and one after it.
+  [`${web}/preview`]: [`${web}/api`],
   [`${web}/features`]: [`${web}/parts`, `${web}/page`, `${web}/api`, `${web}/local`],
   [`${web}/parts`]: [`${web}/page`, `${web}/api`, `${web}/local`],
   [`${web}/api`]: [`${web}/local`],
@@ -337,6 +341,7 @@ export const webContract = [
   'identity',
   'keyword',
   'own-path',
+  'preview',
 ]
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
@@ -344,8 +349,10 @@ export const consoleContract = [
   ...[
     'codes',
     'legal',
+    'preview',
     'staff/amounts',
     'staff/client',
+    'staff/home-slots',
     'staff/openings',
     'staff/ranges',
     'staff/upload-limits',

@@ -72,6 +72,12 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The page of the preview brings two files more, before the app and after it. No other page knows of them.
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        preview: source('preview/start.ts'),
+        'news-of-preview': source('preview/news.ts'),
+      },
       output: {
         codeSplitting: {
           groups: [firstChunk(source('app/main.tsx')), visitChunk, ...sharedChunks],

@@ -32,6 +32,7 @@ export const insteadOfRoutes = [
   'apps/server/src/modules/entitlement/buy.test.ts',
   'apps/server/src/modules/entitlement/return.test.ts',
   'apps/server/src/modules/imports/imports.test.ts',
+  'apps/server/src/modules/home/home.test.ts',
   'apps/server/src/modules/operator/operator.test.ts',
   'apps/server/src/modules/offer/offer.test.ts',
   'apps/server/src/modules/orders/command.test.ts',

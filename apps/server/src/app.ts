@@ -28,12 +28,12 @@ import { siteRoutes } from '#modules/site/index.ts'
 import { type FilmDeps, filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { collectViews } from '#modules/views/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
-import { comicBoot, listMemory, type WorkDeps, watchingOf, workRoutes } from '#modules/works/index.ts'
+import { comicBoot, listMemory, ownHomes, type WorkDeps, watchingOf, workRoutes } from '#modules/works/index.ts'
 import { type Collect, collector } from '#ports/batch.ts'
 import type { Clock } from '#ports/clock.ts'
 import { socketMaker } from '#ports/maker.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
-import { apartOrigins, type Env, isTrial, notifyUrlOf } from './env.ts'
+import { apartOrigins, consoleOrigins, type Env, isTrial, notifyUrlOf } from './env.ts'
 import type { PayProvider } from './modules/payment/provider.ts'
 
 interface AppDeps {
@@ -82,7 +82,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
   const works = worksOf(deps, films, collect)
   const hot = new HotAnswers()
-  const web = webOf(deps, { app, boot: comicBoot(works), hot })
+  const web = webOf(deps, { app, boot: comicBoot({ ...works, now: () => clock.now() }), hot })
   const handlers: Handlers = {
     ...siteRoutes({
       db,
@@ -145,8 +145,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
 }
 
 /** The readers, as their sessions tell them. */
-const readersOf = (app: FastifyInstance, { env, db, listen }: AppDeps) =>
+const readersOf = (app: FastifyInstance, { env, db, keys, listen }: AppDeps) =>
   readerIdentity({
+    staffKey: keys.staff,
     findSession: (token, now) => findSession(db, token, now),
     endedSessions: endedSessions(app, listen),
     wasSignedOut: (token) => wasSignedOut(db, token),
@@ -165,6 +166,7 @@ function worksOf(deps: AppDeps, films: FilmDeps, collect: Collect): WorkDeps {
     shelf: new Shelf({ freshMs }),
     titles: new Shelf({ freshMs }),
     lists: listMemory(sharedFreshMs ?? listsFreshMs),
+    homes: ownHomes(db, freshMs),
     boughtFreshMs: sharedFreshMs ?? boughtFreshMs,
     films,
     views: collectViews(db, keys.views, collect),
@@ -235,6 +237,7 @@ const webOf = ({ env, db, listen, providers, webDist, sharedFreshMs }: AppDeps, 
     pageMs: sharedFreshMs ?? sharedMs,
     mediaOrigins: env.MEDIA_ORIGINS,
     apiBases: { dynamic: env.DYNAMIC_API_ORIGIN ?? '', static: env.STATIC_API_ORIGIN ?? '' },
+    consoleOrigins: (host) => consoleOrigins(env, host),
     payOrigins: (shop) => providers.flatMap((provider) => provider.pageOrigins(shop)),
   })
 

@@ -108,6 +108,13 @@ export function consoleHint({ CONSOLE_ORIGIN, PUBLIC_ORIGIN }: Env): string[] {
   return ['⚠ 控制台与读者站同一个域名、不同端口：浏览器会把它们当作同一站点，最好给控制台另一个域名']
 }
 
+/** Origins of the console, for a machine that knows this one by `host`. */
+export function consoleOrigins({ CONSOLE_ORIGIN, CONSOLE_PORT }: Env, host: string): string[] {
+  if (CONSOLE_ORIGIN !== undefined) return [CONSOLE_ORIGIN]
+  const hosts = new Set(['localhost', '127.0.0.1', ...(/^[\w.-]+$/.test(host) ? [host] : [])])
+  return [...hosts].map((each) => `http://${each}:${CONSOLE_PORT}`)
+}
+
 const apiOriginHint =
   '请同时设置 PUBLIC_ORIGIN，并让两者协议相同、同属一个主域名，如 PUBLIC_ORIGIN=https://m.example.com 与 https://api.example.com'
 

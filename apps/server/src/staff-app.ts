@@ -12,13 +12,16 @@ import { mountFaults } from '#http/mount-faults.ts'
 import { bodyLimit } from '#http/protect.ts'
 import { catalogueRoutes, workInverses } from '#modules/catalogue/index.ts'
 import { importRoutes } from '#modules/imports/index.ts'
+import { homeInverses, homeRoutes } from '#modules/home/index.ts'
 import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
 import { operatorRoutes } from '#modules/operator/index.ts'
 import { payProviders } from '#modules/payment/index.ts'
+import { sendBanner } from '#modules/site/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
 import { uploadRoutes } from '#modules/uploads/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { lazyQueue } from '#ports/queue.ts'
+import { pictureCleaner } from '#ports/pictures.ts'
 import type { Env } from './env.ts'
 
 interface StaffAppDeps extends Pick<Connected, 'raw' | 'engine'> {
@@ -39,7 +42,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   const { env, db, key, clock } = deps
   const app = openServer(deps)
   const https = env.CONSOLE_ORIGIN?.startsWith('https:') === true
-  protectConsole(app, https)
+  protectConsole(app, { https, readers: readersOf(env) })
   mountFaults(app)
   app.addHook('onRequest', async (request, reply) => {
     if (!isOwnHost(request.hostname, env.CONSOLE_ORIGIN)) return reply.code(421).send('')
@@ -49,6 +52,9 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   const files = deps.uploads ?? diskUploads(dataDir)
   const queue = lazyQueue(deps, (error) => app.log.error(error))
   app.addHook('onClose', () => queue.close())
+  const storage = diskStorage(dataDir)
+  const readers = { origin: env.PUBLIC_ORIGIN ?? null, port: env.PORT }
+  const home = { db, key, banners: storage.banners, cleaner: pictureCleaner(), readers }
   const handlers = {
     ...staffRoutes({
       db,
@@ -57,13 +63,14 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
       siteName,
       demo,
       plain: env.CONSOLE_PLAIN && !https,
-      inverses: { ...workInverses, ...offerInverses(providers) },
+      inverses: { ...workInverses, ...offerInverses(providers), ...homeInverses(home) },
     }),
-    ...catalogueRoutes({ db, dataDir, storage: diskStorage(dataDir) }),
+    ...catalogueRoutes({ db, dataDir, storage }),
     ...operatorRoutes(db),
     ...offerRoutes({ db, providers }),
     ...uploadRoutes({ db, files }),
     ...importRoutes({ db, dataDir, files, queue: queue.open }),
+    ...homeRoutes(home),
   }
   const identity = staffIdentity({
     findStaff: (cookie, half, now) => findStaff(db, cookie, half, now),
@@ -72,6 +79,10 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
     ownHost: https && !sharesHost(env),
   })
   mount(app, staffContract, heedKeys(handlers), identity, { clock, checkAnswers: deps.checkAnswers ?? false })
+  // The page's policy loads pictures of its own origin alone.
+  app.get<{ Params: { file: string } }>('/banner/:file', (request, reply) =>
+    sendBanner(storage.banners, request.params.file, request, reply),
+  )
   mountConsoleWeb(app, {
     dist: deps.webDist,
     mayGo: async (path) => path !== '/setup' || (await isFresh(db)),
@@ -81,6 +92,11 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
 
 /** A part of an upload may come over a slow line: 4 MiB in this time are 280 kbit/s. */
 const requestTimeoutMs = 120_000
+/** The origin that the console frames for previews. */
+const readersOf =
+  ({ PUBLIC_ORIGIN, PORT }: Env) =>
+  ({ protocol, hostname }: FastifyRequest): string =>
+    PUBLIC_ORIGIN ?? `${protocol}://${hostname}:${PORT}`
 
 const hostOf = (origin: string): string => new URL(origin).hostname
 

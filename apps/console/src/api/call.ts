@@ -53,6 +53,11 @@ export const useStaff = <N extends StaffCallName>(
     ...options,
   })
 
+/** Keeps what a deed answered as the answer of the reading call that would tell the same. */
+export const keepAnswer = <N extends StaffCallName>(name: N, input: StaffInputOf<N>, data: StaffDataOf<N>): void => {
+  queryClient.setQueryData([name, input], data)
+}
+
 interface Asking<Data> {
   /** False: it is not asked yet. */
   enabled?: boolean

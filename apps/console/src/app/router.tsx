@@ -1,5 +1,5 @@
 // Every page of the console, with its address. The address holds what a list shows.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { First } from './first.tsx'
 import { Missing } from './missing.tsx'
 import { Shell } from './shell.tsx'
@@ -127,13 +127,28 @@ const promo = createRoute({
   component: lazyRouteComponent(() => import('#pages/offer/checkin.tsx'), 'Checkin'),
 })
 
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: '/home/$kind',
+  validateSearch: ({ branch, part }: Record<string, unknown>) => ({ branch: text(branch), part: text(part) }),
+  component: lazyRouteComponent(() => import('#pages/home/home.tsx'), 'HomePage'),
+})
+const homes = createRoute({
+  getParentRoute: () => inside,
+  path: '/home',
+  beforeLoad: () => {
+    throw redirect({ to: '/home/$kind', params: { kind: 'comic' }, search: { branch: undefined, part: undefined } })
+  },
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     setup,
     join,
     login,
     inside.addChildren([
-      ...[first, works, work, chapters, prices, categories, imports, importBatch, packages, promo],
+      ...[first, works, work, chapters, prices, categories, imports, importBatch],
+      ...[homes, home, packages, promo],
       ...[settings, legal, account, people, audit],
     ]),
   ]),

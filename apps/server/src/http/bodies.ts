@@ -14,7 +14,7 @@ export function addRoute(app: FastifyInstance, { call, method }: NamedCall, rout
       takeFiles(scope, files)
       scope.route(route)
     })
-  } else app.route(route)
+  } else app.route({ ...route, ...(call.bodyBytes === null ? {} : { bodyLimit: call.bodyBytes }) })
 }
 
 /** Signatures cover raw bytes, so nothing parses the body before its handler has verified it. */

@@ -1,4 +1,6 @@
 // The caller, as a handler of the readers' contract sees it.
+import type { PreviewFacts } from '@manjuan/contract/preview'
+
 export interface SessionFacts {
   sessionId: number
   accountId: number
@@ -25,4 +27,6 @@ export interface Caller {
   browserName: string
   /** The header User-Agent; a hint, never believed. */
   userAgent: string
+  /** The draft that a token of the console opens. Such a caller has no session and no device. */
+  preview?: PreviewFacts
 }

@@ -1,7 +1,7 @@
 // Serves the console's app: its built files, and one page for every address. Nothing of a stranger stands in it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAssets, sendAsset } from './assets.ts'
 import { guardHeaders } from './protect.ts'
 
@@ -12,25 +12,33 @@ interface ConsoleWeb {
   mayGo: (path: string) => Promise<boolean>
 }
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+const policyFor = (readers: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    `frame-src ${readers}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
 
-const headers = { ...guardHeaders, 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' }
+const headers = { ...guardHeaders, 'Referrer-Policy': 'no-referrer' }
+
+interface Protecting {
+  https: boolean
+  /** The readers' origin, whose preview a page frames, as this request sees it. */
+  readers: (request: FastifyRequest) => string
+}
 
 /** Every answer has the same headers, and none is kept by anybody but the built files, whose names change. */
-export function protectConsole(app: FastifyInstance, https: boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(headers)
+export function protectConsole(app: FastifyInstance, { https, readers }: Protecting): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(headers).header('Content-Security-Policy', policyFor(readers(request)))
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     if (https) reply.header('Strict-Transport-Security', 'max-age=31536000')
   })

@@ -84,7 +84,7 @@ async function answerEnvelope(asked: Asked, handler: Run, context: Context): Pro
   const outcome = await outcomeOf(asked, handler, context)
   if (context.checkAnswers) checkOutcome(asked, outcome)
   const { admitsShared } = context.identity
-  if (outcome.ok === 'prepared' && call.access === 'none' && admitsShared)
+  if (outcome.ok === 'prepared' && !outcome.byCaller && call.access === 'none' && admitsShared)
     context.hot?.note(reply, outcome, { admits: admitsShared })
   if (outcome.ok === true) context.identity.settle(outcome, asked)
   return send(outcome, request, reply)

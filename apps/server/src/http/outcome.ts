@@ -41,6 +41,8 @@ export interface Prepared<Data = unknown> {
   body: Body
   /** A moment of performance.now(). From then on, or when it is 0, the bytes must not be sent without asking again. */
   freshUntil: number
+  /** Callers of one address are answered differently, so that it is not kept by address. */
+  byCaller?: true
 }
 
 export type OutcomeOf<Data> = Done<Data> | Refused | Prepared<Data>

@@ -1,6 +1,6 @@
 // The headers of every answer, and the limits on what may come in.
 import { limits } from '@manjuan/contract/limits'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export const bodyLimit = 64 * 1024
 export const requestTimeoutMs = Math.min(20_000, limits.httpTimeoutMs)
@@ -39,10 +39,18 @@ const apartHeaders = {
   'Cross-Origin-Resource-Policy': 'same-site',
 } as const
 
+const framed = new WeakSet<FastifyReply>()
+
+/** Leaves it to the page's own policy who may frame it. */
+export const mayBeFramed = (reply: FastifyReply): void => {
+  framed.add(reply)
+}
+
 export function protect(app: FastifyInstance, options: { https: boolean; apart: boolean }): void {
   app.addHook('onSend', async (_request, reply) => {
     const own = reply.getHeader('Referrer-Policy')
     reply.headers(guardHeaders)
+    if (framed.has(reply)) reply.removeHeader('X-Frame-Options')
     if (options.apart) reply.headers(apartHeaders)
     // One redirect names the shop's origin to a payment gateway (payment/go.ts).
     if (own === 'origin') reply.header('Referrer-Policy', own)

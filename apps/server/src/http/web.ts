@@ -1,6 +1,7 @@
 // Serves the readers' web app: its built files, and its one HTML page with the data of the first paint inlined.
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { previewPath } from '@manjuan/contract/preview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAssets, sendAsset } from './assets.ts'
 import type { HotAnswers } from './hot.ts'
@@ -8,6 +9,7 @@ import { type Boot, escapeHtml, type Look, type Page, PageMemory } from './pages
 
 export type { Look } from './pages.ts'
 
+import { mayBeFramed } from './protect.ts'
 import { reportPath } from './reports.ts'
 import { originOf } from './request.ts'
 import { sendBody } from './send.ts'
@@ -18,8 +20,8 @@ export interface WebOptions {
   siteName: string
   /** Coins cost nothing at this site: every page says so. */
   trial?: boolean
-  /** The data to inline for a path; null for a path that has none. */
-  boot: (path: string) => Promise<Boot | null>
+  /** The data to inline for an address; null for one that has none. */
+  boot: (path: string, search: string) => Promise<Boot | null>
   /** What the page of an address tells without a script; without it every address is a page. */
   facts?: (path: string, search: string) => Promise<PageFacts>
   /** Milliseconds for which a page's bytes may be sent without a look at its facts. */
@@ -34,6 +36,8 @@ export interface WebOptions {
   publicOrigin?: string | undefined
   /** Pages and files are remembered here. */
   hot?: HotAnswers
+  /** The console's origins, whose pages may frame a preview, for a reader who sees the site under this host. */
+  consoleOrigins?: (host: string) => string[]
   /** The origins that may be framed or posted to for payment, for a reader who sees the site under `shopOrigin`. */
   payOrigins: (shopOrigin: string) => string[]
 }
@@ -82,11 +86,14 @@ export function readWeb(options: WebOptions): Web {
   const apiOrigins = [...new Set(Object.values(apiBases).filter((origin) => origin !== ''))]
   const usual: PageFacts = { isThere: true, head: null, look: { siteName: options.siteName, style: '' } }
   const factsOf = async (path: string, request: FastifyRequest): Promise<PageFacts> =>
-    options.facts?.(path, request.url.slice(path.length).split('#', 1)[0] ?? '') ?? usual
+    options.facts?.(path, searchOf(path, request)) ?? usual
   const pageFor = async (request: FastifyRequest, reply: FastifyReply, noscript = ''): Promise<Answer> => {
     const path = pathOf(request)
     const payOrigins = options.payOrigins(publicOrigin ?? `${request.protocol}://${request.host}`)
-    const [boot, { isThere, head, look }] = await Promise.all([options.boot(path), factsOf(path, request)])
+    const [boot, { isThere, head, look }] = await Promise.all([
+      options.boot(path, searchOf(path, request)),
+      factsOf(path, request),
+    ])
     const page = pages.take({ path, boot: boot?.data ?? null, payOrigins, noscript, look })
     reply.headers(pageHeaders({ payOrigins, mediaOrigins, apiOrigins })).code(isThere ? 200 : 404)
     reply.header('Cache-Control', 'private, no-cache').type('text/html; charset=utf-8')
@@ -95,6 +102,20 @@ export function readWeb(options: WebOptions): Web {
       head,
       freshUntil: Math.min(boot?.freshUntil ?? Number.POSITIVE_INFINITY, performance.now() + pageMs),
     }
+  }
+  /** The app without data in its page, between the two files that make it a preview. Its address tells no draft. */
+  const previewFiles = previewFilesIn([...assets.keys()])
+  const sendPreview = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (!previewFiles) return reply.callNotFound()
+    const { look } = await factsOf('/home', request)
+    const { body } = pages.take({ path: previewPath, boot: null, payOrigins: [], noscript: '', look })
+    mayBeFramed(reply)
+    const framers = options.consoleOrigins?.(request.hostname) ?? []
+    reply.headers(pageHeaders({ payOrigins: [], mediaOrigins, apiOrigins, framers })).header('X-Robots-Tag', 'noindex')
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(withPreview(body.raw.toString(), previewFiles))
   }
   const sendPage: Web['sendPage'] = async (request, reply, noscript) =>
     sendBody((await pageFor(request, reply, noscript)).page.body, request, reply)
@@ -106,6 +127,7 @@ export function readWeb(options: WebOptions): Web {
       options.hot?.note(reply, { body: asset.body, freshUntil: Number.POSITIVE_INFINITY }, { admits: everybody })
       return sendAsset(asset, request, reply)
     }
+    if (path === previewPath) return sendPreview(request, reply)
     if (notPages.test(path) || extname(path) === '.map') return reply.callNotFound()
     const { page, head, freshUntil } = await pageFor(request, reply)
     if (head) return page.split.send(head(publicOrigin ?? originOf(request)), request, reply)
@@ -114,6 +136,24 @@ export function readWeb(options: WebOptions): Web {
   }
   return { answer, sendPage }
 }
+
+interface PreviewFiles {
+  first: string
+  last: string
+}
+
+/** The files that the build made for the preview; null for a build without them. */
+function previewFilesIn(paths: readonly string[]): PreviewFiles | null {
+  const fileOf = (name: string) => paths.find((path) => new RegExp(`^/assets/${name}-[\\w-]+\\.js$`).test(path))
+  const [first, last] = [fileOf('preview'), fileOf('news-of-preview')]
+  return first && last ? { first, last } : null
+}
+
+/** Modules run in their order: the first one shuts the page in before the app begins. */
+const withPreview = (html: string, { first, last }: PreviewFiles): string =>
+  html
+    .replace('<script type="module"', (app) => `<script type="module" src="${first}"></script>${app}`)
+    .replace('</body>', (end) => `<script type="module" src="${last}"></script>${end}`)
 
 interface Answer {
   page: Page
@@ -141,6 +181,9 @@ const withBases = (shell: string, { dynamic, static: fixed }: ApiBases): string 
     .replace('data-dynamic-api=""', () => `data-dynamic-api="${escapeHtml(dynamic)}"`)
     .replace('data-static-api=""', () => `data-static-api="${escapeHtml(fixed)}"`)
 
+const searchOf = (path: string, request: FastifyRequest): string =>
+  request.url.slice(path.length).split('#', 1)[0] ?? ''
+
 const pathOf = (request: FastifyRequest): string => request.url.split(/[?#]/, 1)[0] ?? ''
 
 /** Stands above everything and takes no tap. */
@@ -148,12 +191,14 @@ export const trialLine =
   '<p role="note" style="position:fixed;top:env(safe-area-inset-top);left:50%;z-index:9999;margin:0;padding:0 8px;transform:translateX(-50%);border-radius:0 0 8px 8px;background:#b8321f;color:#fff;font-size:11px;line-height:16px;pointer-events:none">测试站</p>'
 
 interface Origins {
+  /** Origins whose pages may frame this one. */
+  framers?: readonly string[]
   payOrigins: readonly string[]
   mediaOrigins: readonly string[]
   apiOrigins: readonly string[]
 }
 
-function pageHeaders({ payOrigins, mediaOrigins, apiOrigins }: Origins): Record<string, string> {
+function pageHeaders({ payOrigins, mediaOrigins, apiOrigins, framers = [] }: Origins): Record<string, string> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -164,7 +209,7 @@ function pageHeaders({ payOrigins, mediaOrigins, apiOrigins }: Origins): Record<
     "worker-src 'self' blob:",
     ["connect-src 'self'", ...mediaOrigins, ...apiOrigins].join(' '),
     `frame-src 'self' ${payOrigins.join(' ')}`.trim(),
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framers.join(' ') || "'none'"}`,
     "base-uri 'none'",
     // The directives below are not covered by default-src.
     "form-action 'self'",

@@ -39,6 +39,7 @@ export async function openConsole(
   shop: Shop,
   webDist = '',
   logTo?: { write(line: string): void },
+  port = 0,
 ): Promise<TestConsole> {
   const { database, env, keys, clock, uploads } = shop
   const kept = uploads ? { uploads } : {}
@@ -54,7 +55,7 @@ export async function openConsole(
     webDist,
     checkAnswers: true,
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port, host: '127.0.0.1' })
   const address = app.server.address()
   if (!address || typeof address === 'string') throw new Error('the test console has no port')
   const origin = `http://localhost:${address.port}`

@@ -28,6 +28,8 @@ export interface Endpoint<
   bodyInQuery: boolean
   /** Greatest number of files in a multipart/form-data body, and greatest size of each in bytes. */
   files: { most: number; bytes: number } | null
+  /** Greatest body in bytes, where the usual limit is too small; null for the usual one. */
+  bodyBytes: number | null
   /** `data` of an answer with result: true. */
   data: D
   /** `data` of a refusal that carries facts. */
@@ -60,6 +62,7 @@ export function endpoint<
     emptyIsAbsent: [],
     bodyInQuery: false,
     files: null,
+    bodyBytes: null,
     data: z.null() as unknown as D,
     refusal: z.null() as unknown as R,
     refusals: [],

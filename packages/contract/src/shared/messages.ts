@@ -79,6 +79,8 @@ export const messages = {
     '您账号绑定的手机号 {mobile} 经核实属于其他读者，已解除绑定。您的金币、会员和购买记录都没有变动，请用账号和密码登录；如有疑问请在这里留言。',
   noRecoveryCode: '恢复码已经领取过或还没有批准，如有疑问请在工单里留言',
   foreignRequest: '请从本站页面发起操作',
+  previewEnded: '预览已过期，请在控制台重新打开',
+  previewOnly: '预览只能看，不能操作',
   brokenRequest: '请求无法识别',
   tooLarge: '提交的内容过大',
   searchEmpty: '请输入搜索关键字', // S-01

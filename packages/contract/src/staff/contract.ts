@@ -5,6 +5,7 @@ import { bulkCalls } from './bulk.ts'
 import { categoryCalls } from './categories.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { importCalls } from './imports.ts'
+import { homeCalls } from './home.ts'
 import { offerCalls } from './offer.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
@@ -27,6 +28,7 @@ export const staffCalls = {
   ...offerCalls,
   ...importCalls,
   ...uploadCalls,
+  ...homeCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
@@ -42,6 +44,7 @@ export type SiteCalls = typeof siteCalls
 export type UploadCalls = typeof uploadCalls
 export type OfferCalls = typeof offerCalls
 export type ImportCalls = typeof importCalls
+export type HomeCalls = typeof homeCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -103,6 +106,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   encoding: '编码',
   chapters: '章节',
   publish: '发布',
+  banners: '轮播图',
+  picture: '图片',
+  slots: '栏目',
+  note: '备注',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

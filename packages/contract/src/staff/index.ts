@@ -2,6 +2,7 @@
 export {
   type AuditCalls,
   type ImportCalls,
+  type HomeCalls,
   type OfferCalls,
   type PeopleCalls,
   type SiteCalls,
@@ -12,6 +13,16 @@ export {
 } from './contract.ts'
 export { countedRows } from './endpoint.ts'
 export type { ImportChapter, ImportEdits, ImportMade, ImportPlan } from './imports.ts'
+export type { Banner, Fill, Layout, Slot } from './home.ts'
+export {
+  categoryOfShelf,
+  homeLimits,
+  type SlotPlan,
+  shelfKey,
+  shelvesShown,
+  slotPlans,
+  slotSize,
+} from './home-slots.ts'
 export { type StaffMessageName, staffMessages } from './messages.ts'
 export { localMoment, localText, openingsOf } from './openings.ts'
 export { isIn, rangesOf } from './ranges.ts'

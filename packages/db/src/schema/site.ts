@@ -1,6 +1,7 @@
 // The tables of the site's settings, its banners and its jobs.
 import type { Generated } from 'kysely'
 import type { Json } from './json.ts'
+import type { WorkKind } from './work.ts'
 
 export interface SiteSettingTable {
   branch_id: Generated<number>
@@ -40,7 +41,30 @@ export interface LegalTextTable {
   created_at: Date
 }
 
+/** A published layout is never changed. */
+export interface HomeVersionTable {
+  kind: WorkKind
+  /** 0: all branches. */
+  branch_id: number
+  version: number
+  /** Null: the branch follows all branches. */
+  layout: Json
+  note: Generated<string>
+  staff: string
+  created_at: Date
+}
+
+export interface HomeDraftTable {
+  kind: WorkKind
+  branch_id: number
+  layout: Json
+  staff: string
+  changed_at: Date
+}
+
 export interface SiteSchema {
+  home_version: HomeVersionTable
+  home_draft: HomeDraftTable
   legal_text: LegalTextTable
   site_setting: SiteSettingTable
   ad: AdTable

@@ -60,6 +60,3 @@ export function wantedOf({ branch, mark, fields }: Settings, typed: Record<strin
 
 /** The text of an input: the branch's own value, else that of all branches. */
 export const shownIn = ({ own, base }: Settings['fields'][Name]): string => own ?? base
-
-/** The branch in an address; all branches where it names none. */
-export const branchOf = (text: string | undefined): number => (/^-?\d{1,6}$/.test(text ?? '') ? Number(text) : 0)

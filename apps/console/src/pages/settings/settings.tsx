@@ -5,14 +5,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
-import { SearchField } from '#parts/filters.tsx'
+import { Branches, branchOf } from '#parts/branches.tsx'
 import { Form, TextField } from '#parts/form.tsx'
 import { Page, Section } from '#parts/page.tsx'
-import { branchOf, groups, type Name, type Settings, shownIn, wantedOf } from './fields.ts'
+import { groups, type Name, type Settings, shownIn, wantedOf } from './fields.ts'
 import styles from './settings.module.css'
 
 export function SettingsPage() {
   const { branch } = useSearch({ from: '/inside/settings' })
+  const navigate = useNavigate({ from: '/settings' })
   const settings = useStaff('siteSettings', { query: { branch: branchOf(branch) } })
   const me = useStaff('me')
   // Each save begins the form anew. What another person saves meanwhile leaves it as it is.
@@ -22,7 +23,7 @@ export function SettingsPage() {
   const { data } = settings
   return (
     <Page title="站点设置">
-      <Branches {...data} />
+      <Branches {...data} onGo={(to) => void navigate({ search: { branch: to } })} />
       <Fields
         key={`${data.branch} ${saves}`}
         settings={data}
@@ -33,26 +34,6 @@ export function SettingsPage() {
         {saves > 0 && '已保存'}
       </p>
     </Page>
-  )
-}
-
-function Branches({ branch, branches }: Settings) {
-  const navigate = useNavigate({ from: '/settings' })
-  const go = (to: string | undefined) => void navigate({ search: { branch: to } })
-  return (
-    <nav className={styles.branches} aria-label="渠道">
-      {[0, ...branches.filter((each) => each !== 0)].map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-current={each === branch ? 'page' : undefined}
-          onClick={() => go(each === 0 ? undefined : String(each))}
-        >
-          {each === 0 ? '所有渠道' : `渠道 ${each}`}
-        </button>
-      ))}
-      <SearchField label="打开渠道号" value={branch === 0 ? '' : String(branch)} onChange={go} />
-    </nav>
   )
 }
 

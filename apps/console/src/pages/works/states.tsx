@@ -6,9 +6,10 @@ import { type DeedState, useDeed } from '#api/use-deed.ts'
 import { offerUndo } from '#parts/undo.tsx'
 import styles from './frame.module.css'
 import { LiftPanel, PurgePanel, SchedulePanel, TakeDownPanel } from './panels.tsx'
+import { ToHomePanel } from './to-home.tsx'
 import type { Work } from './types.ts'
 
-type Panel = 'schedule' | 'takedown' | 'lift' | 'purge'
+type Panel = 'schedule' | 'takedown' | 'lift' | 'purge' | 'home'
 
 interface ActionsProps {
   work: Work
@@ -29,12 +30,14 @@ export function StateActions({ work, may }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {may('work.publish') && (isHidden || state === 'published') && <Shown {...work} />}
+      {may('home.edit') && state === 'published' && opener('home', '放到首页')}
       {may('work.publish') && isHidden && opener('schedule', state === 'scheduled' ? '改时间' : '定时上架')}
       {may('work.bin') && isHidden && <Binned {...work} />}
       {may('work.bin') && state === 'binned' && <Restored {...work} />}
       {may('work.bin') && state === 'binned' && opener('purge', '彻底删除')}
       {may('work.takedown') && state !== 'taken_down' && opener('takedown', '合规下架')}
       {may('work.takedown') && state === 'taken_down' && opener('lift', '解除合规下架')}
+      {panel === 'home' && <ToHomePanel work={work} may={may} onClose={close} />}
       {panel === 'schedule' && <SchedulePanel work={work} onClose={close} />}
       {panel === 'takedown' && <TakeDownPanel work={work} onClose={close} />}
       {panel === 'lift' && <LiftPanel work={work} onClose={close} />}

@@ -6,7 +6,8 @@ import { cookieAges, cookieIn, cookieLine, cookieName, isSecure, newToken, readC
 import type { AnyCaller, OwnCaller } from '../handlers.ts'
 import type { Head } from '../head.ts'
 import { Meter } from '../meter.ts'
-import { type CookieChange, type Refused, refuse, tooMany } from '../outcome.ts'
+import { type CookieChange, isRefused, type Refused, refuse, tooMany } from '../outcome.ts'
+import { hasPreview, previewOf } from '../preview.ts'
 import { addressOf, header, originOf } from '../request.ts'
 import { branchOf, claimsIdentity, headersLie, isOwnRequest, namesAnother, traceOf } from './headers.ts'
 import type { Asked, Identity } from './identity.ts'
@@ -23,6 +24,8 @@ interface ReaderOptions {
    * have the same limit.
    */
   browsePerMinute: number
+  /** The key of which that of previews is made. */
+  staffKey: Uint8Array
 }
 
 export function readerIdentity(options: ReaderOptions): Identity<AnyCaller, OwnCaller> {
@@ -31,12 +34,15 @@ export function readerIdentity(options: ReaderOptions): Identity<AnyCaller, OwnC
     wasSignedOut: options.wasSignedOut,
     sessions: new SessionMemory(options.findSession, options.endedSessions),
     meter: new Meter(options.browsePerMinute),
+    staffKey: options.staffKey,
   }
   const secure = (request: FastifyRequest): boolean => isSecure(request, options.publicOrigin)
   return {
     admit: (asked) => admit(asked, context),
     admitsShared: (head, method) => admitsShared(head, method, context),
-    find: async (asked) => ({ caller: await findCaller(asked, context) }),
+    find: async (asked) => ({
+      caller: await (hasPreview(asked.request) ? strangerOf(asked, context) : findCaller(asked, context)),
+    }),
     settle: ({ cookies, sessionsEnded }, { request, reply }) => {
       if (sessionsEnded !== undefined) context.sessions.forget(sessionsEnded)
       for (const cookie of cookies ?? []) addCookie(reply, cookie, secure(request))
@@ -44,7 +50,7 @@ export function readerIdentity(options: ReaderOptions): Identity<AnyCaller, OwnC
   }
 }
 
-interface Context extends Pick<ReaderOptions, 'wasSignedOut'> {
+interface Context extends Pick<ReaderOptions, 'wasSignedOut' | 'staffKey'> {
   publicOrigin: string | undefined
   sessions: SessionMemory
   meter: Meter
@@ -54,6 +60,12 @@ async function admit(asked: Asked, context: Context): Promise<AnyCaller | OwnCal
   const { call, method, request, reply, now } = asked
   const wait = call.access === 'session' ? 0 : context.meter.count(addressOf(request), now)
   if (wait > 0) return tooMany(wait)
+  const preview = previewOf(context.staffKey, asked)
+  if (preview && isRefused(preview)) {
+    reply.code(403)
+    return preview
+  }
+  if (preview) return { caller: { ...strangerOf(asked, context), preview } }
   const caller = await findCaller(asked, context)
   if (method === 'POST' && !isOwnRequest(request, caller.origin)) {
     reply.code(403)
@@ -110,9 +122,15 @@ async function findCaller({ request, reply, call, sessionProved, now }: Asked, c
   // Shared caches may keep raw answers, and would give a cookie in one to everybody.
   const mayMint = call.form === 'envelope' || call.access === 'session'
   const deviceToken = deviceOf(request, reply, isSecure(request, publicOrigin), mayMint)
+  const session = mayBeRecalled ? await sessions.recall(token, now) : await sessions.fresh(token, now)
+  return Object.assign(strangerOf({ request }, context), { session, deviceToken })
+}
+
+/** A caller of whom no cookie is read, and who is given none. */
+function strangerOf({ request }: Pick<Asked, 'request'>, { publicOrigin }: Context): Caller {
   return {
-    session: mayBeRecalled ? await sessions.recall(token, now) : await sessions.fresh(token, now),
-    deviceToken,
+    session: null,
+    deviceToken: '',
     traceId: traceOf(request),
     branchId: branchOf(request),
     address: addressOf(request),

@@ -1,5 +1,6 @@
 // The door of the site: what a branch tells its readers, its settings and its banners.
-export { adsAt } from './ads.ts'
+export { adsAt, bannerRows } from './ads.ts'
+export { sendBanner } from './banner.ts'
 export { currentLegal, type KeptLegal, legalVersions, storeLegal } from './legal.ts'
 export {
   dropSetting,

@@ -10,25 +10,35 @@ export type Failed = {
   theirs: Json
   /** The field that the fault stands at; null for none. */
   field: string | null
+  /** The faults of all fields; the first is `field` and `fault`. */
+  faults: [field: string, fault: StaffMessageName][]
 }
 
 export const fail = (fault: Failed['fault'], theirs: Json = null): Carried<Failed> => ({
-  outcome: { fault, theirs, field: null },
+  outcome: { fault, theirs, field: null, faults: [] },
   event: null,
 })
 
 /** A value that the shop refuses at its field, such as a category that is not there. */
 export const failAt = (field: string, fault: StaffMessageName): Carried<Failed> => ({
-  outcome: { fault, theirs: null, field },
+  outcome: { fault, theirs: null, field, faults: [[field, fault]] },
   event: null,
 })
 
+/** Values that the shop refuses, each at its field. There is at least one. */
+export function failAtAll(faults: [field: string, fault: StaffMessageName][]): Carried<Failed> {
+  const [[field, fault] = ['', 'wrongFields' as const]] = faults
+  return { outcome: { fault, theirs: null, field, faults }, event: null }
+}
+
 const isFailed = (outcome: object): outcome is Failed => 'fault' in outcome
 
-export function refusalOf({ fault, theirs, field }: Failed): Refused {
+export function refusalOf({ fault, theirs, field, faults }: Failed): Refused {
   if (fault === 'notFound') return refuse('notFound', 'notFound')
-  if (field)
-    return refuse('malformed', 'wrongFields', { field, faults: [{ path: field, message: staffMessages[fault] }] })
+  if (field) {
+    const all = faults.map(([path, each]) => ({ path, message: staffMessages[each] }))
+    return refuse('malformed', 'wrongFields', { field, faults: all })
+  }
   if (fault === 'grantMore' || fault === 'ownerRole' || fault === 'notAllowed') return refuse('notAllowed', fault)
   if (fault === 'proveAgain') return refuse('proveAgain', fault)
   if (fault === 'changedMeanwhile') return refuse('changed', fault, { theirs })

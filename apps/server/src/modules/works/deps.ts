@@ -5,6 +5,7 @@ import type { Shelf } from '#http/prepared.ts'
 import type { FilmDeps } from '#modules/stream/index.ts'
 import type { Views } from '#modules/views/index.ts'
 import type { Maker } from '#ports/maker.ts'
+import type { ownHomes } from './homes/branches.ts'
 import type { listMemory } from './lists.ts'
 
 export interface WorkDeps {
@@ -19,6 +20,8 @@ export interface WorkDeps {
   titles: Shelf
   /** The sizes of lists, and places in them. */
   lists: ReturnType<typeof listMemory>
+  /** The branches that have homes of their own. */
+  homes: ReturnType<typeof ownHomes>
   /** Milliseconds in which the purchases that a detail marks are remembered. */
   boughtFreshMs: number
   films: FilmDeps

@@ -62,14 +62,6 @@ export interface ChapterRow extends Pick<RowOf<PartTable>, PartColumn> {
   letters?: number
 }
 
-/** A kind whose home shows showcases. */
-export interface ShowcasedKind<Row, List = unknown, Shown = unknown> extends Kind<Row, List, Shown> {
-  /** The prefix of the kind's showcase keys; one table holds the showcases of all kinds. */
-  showcasePrefix: string
-  /** The showcases that show a list while the operator has put nothing into them. */
-  fillings: Readonly<Record<string, 'ranking' | 'newest'>>
-}
-
 /** A kind that is read by chapters. `Chapter` is the shape that goes out. */
 export interface ChapterKind<Chapter> {
   kind: 'comic' | 'novel'
@@ -83,7 +75,7 @@ export interface ChapterKind<Chapter> {
   chapterId: (chapter: Chapter) => number
 }
 
-export type BookKind<Row, List, Chapter, Shown = unknown> = ShowcasedKind<Row, List, Shown> & ChapterKind<Chapter>
+export type BookKind<Row, List, Chapter, Shown = unknown> = Kind<Row, List, Shown> & ChapterKind<Chapter>
 
 export const bookColumns = sql`l.title as last_chapter_title, ${pictureIn('wide')} as wide_cover`
 

@@ -7,7 +7,6 @@ import {
   type Rows,
   rowsOf,
   rowsTogether,
-  type ShowcaseTable,
   type WorkKind,
   type WorkTable,
 } from '@manjuan/db'
@@ -136,11 +135,16 @@ export const listMemory = (freshMs: number) => ({
   places: new Places(freshMs),
 })
 
-/** The works that the operator has put into a showcase. */
-export function chosenWorks<Row>(db: Db, kind: Kind<Row>, key: string, window: Window): Promise<Listed<Row>> {
-  const source = sql`from showcase_item s join work w on w.id = s.work_id and w.kind = ${kind.kind} and w.state = 'published'
-    where s.showcase_key = ${key}`
-  return listed(db, kind, source, sql`s.position, s.work_id`, window)
+/** The published works among those that were chosen, in their order. */
+export function chosenWorks<Row>(
+  db: Db,
+  kind: Kind<Row>,
+  ids: readonly number[],
+  window: Window,
+): Promise<Listed<Row>> {
+  const source = sql`from unnest(${ids}::bigint[]) with ordinality s (id, position)
+    join work w on w.id = s.id and w.kind = ${kind.kind} and w.state = 'published'`
+  return listed(db, kind, source, sql`s.position`, window)
 }
 
 export interface Ranking {
@@ -186,12 +190,6 @@ export const categoriesOf = (db: Db, kind: WorkKind): Promise<CategoryRow[]> =>
     db,
     sql<CategoryRow>`select id, name, gathers from category where kind = ${kind} and not hidden order by position, id`,
   )
-
-/** `title`: the operator's name of the showcase. */
-type ShowcaseRow = Pick<RowOf<ShowcaseTable>, 'key' | 'title'>
-
-export const showcasesOf = (db: Db, kind: WorkKind): Promise<ShowcaseRow[]> =>
-  rowsOf(db, sql<ShowcaseRow>`select key, title from showcase where kind = ${kind} order by position, key`)
 
 /** The facts by which search finds published works. They are locked until the transaction's end. */
 export const worksToIndex = (db: Db, kind: WorkKind, ids: readonly number[]) =>

@@ -6,10 +6,9 @@ import type { Prepared } from '#http/outcome.ts'
 import { totalPages, type Window, windowOf } from '#http/paging.ts'
 import { adsAt } from '#modules/site/index.ts'
 import type { WorkDeps } from './deps.ts'
-import type { Kind, ListPage, ShowcasedKind, WorkRow } from './kind.ts'
+import type { Kind, ListPage, WorkRow } from './kind.ts'
 import {
   categoriesOf,
-  chosenWorks,
   type ListDeps,
   type Listed,
   type ListOrder,
@@ -19,14 +18,14 @@ import {
   type WorkFilter,
 } from './lists.ts'
 
-interface PageAsked {
+export interface PageAsked {
   page: number
   pageSize?: number | undefined
 }
 
 /** One page of a list. `name` is unique in its kind. Pages beyond the greatest depth share one empty answer. */
 export function listPage<Row, List>(
-  { db, shelf }: WorkDeps,
+  { db, shelf }: Pick<WorkDeps, 'db' | 'shelf'>,
   kind: Kind<Row, List>,
   name: string,
   { page, pageSize = limits.listPageSize }: PageAsked,
@@ -36,6 +35,14 @@ export function listPage<Row, List>(
   const key = `${kind.kind}-${name}:${window.limit}:${window.offset}:${pageSize}`
   return shelf.take(key, () => withAds(db, kind, load(window), pageSize))
 }
+
+/** One page of a list, made anew. */
+export const freshPage = <Row, List>(
+  { db }: Pick<WorkDeps, 'db'>,
+  kind: Kind<Row, List>,
+  { page, pageSize = limits.listPageSize }: PageAsked,
+  load: (window: Window) => Promise<Listed<Row>>,
+): Promise<List> => withAds(db, kind, load(windowOf(page, pageSize)), pageSize)
 
 async function withAds<Row, List>(db: Db, kind: Kind<Row, List>, list: Promise<Listed<Row>>, pageSize?: number) {
   const [adList, { rows, total }] = await Promise.all([adsAt(db, `${kind.kind}_list`), list])
@@ -105,24 +112,6 @@ export async function popularTitles<Row extends WorkRow>(db: Db, kind: Kind<Row>
   const { rows } = week.total > 0 ? week : await ranking({ db }, kind, { period: 'total' }, window)
   return rows.map(({ title }) => title)
 }
-
-/** The works that the operator has put into a showcase, or the list that fills it. */
-export async function showcaseWorks<Row>(deps: ListDeps, kind: ShowcasedKind<Row>, key: string, window: Window) {
-  const chosen = await chosenWorks(deps.db, kind, kind.showcasePrefix + key, window)
-  const filling = kind.fillings[key]
-  if (chosen.total > 0 || !filling) return chosen
-  return filling === 'ranking'
-    ? ranking(deps, kind, { period: 'total' }, window)
-    : publishedWorks(deps, kind, { order: 'born' }, window)
-}
-
-export const showcasePage = <Row, List>(
-  deps: WorkDeps,
-  kind: ShowcasedKind<Row, List>,
-  key: string,
-  asked: PageAsked,
-): Promise<Prepared<List>> =>
-  listPage(deps, kind, `showcase:${key}`, asked, (window) => showcaseWorks(deps, kind, key, window))
 
 /** The categories of a kind by name. */
 export const namedCategories = async (db: Db, kind: WorkKind): Promise<{ id: number; name: string }[]> =>

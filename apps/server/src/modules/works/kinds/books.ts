@@ -4,7 +4,8 @@ import { buyChapter } from '#modules/entitlement/index.ts'
 import { remember } from '#ports/remembered.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from '../auto-buy.ts'
 import type { WorkDeps } from '../deps.ts'
-import { filteredPages, filtersOf, rankPage, showcasePage } from '../pages.ts'
+import { slotPage } from '../homes/asked.ts'
+import { filteredPages, filtersOf, rankPage } from '../pages.ts'
 import { comicHome, threeDOf } from './comic/home.ts'
 import { comic } from './comic/present.ts'
 import { allChapters, comicDetail, readComic } from './comic/read.ts'
@@ -27,9 +28,10 @@ export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
   const { db } = deps
   const texts = remember<string, string>({ most: textsKept, oldestBy: 'use' })
   return {
-    comicHome: () => comicHome(deps),
-    comicThreeD: () => threeDOf(deps),
-    comicShowcase: ({ params: { key, page }, query }) => showcasePage(deps, comic, key, { page, ...query }),
+    comicHome: (input) => comicHome(deps, input),
+    comicThreeD: (input) => threeDOf(deps, input),
+    comicShowcase: ({ params: { key, page }, query, ...asked }) =>
+      slotPage(deps, comic, key, { page, ...query }, asked),
     comicCategories: () => filtersOf(deps, 'comic'),
     comicQuery: filteredPages(deps, comic, { order: 'updated' }),
     comicNew: filteredPages(deps, comic, { order: 'born' }),
@@ -44,14 +46,15 @@ export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
     comicAutoBuyRemove: (input) => stopAutoBuy(db, 'comic', input),
     comicAutoBuyCheck: (input) => checkAutoBuy(db, 'comic', input),
     comicAutoBuyList: (input) => listAutoBuys(db, 'comic', input),
-    novelHome: () => novelHome(deps),
+    novelHome: (input) => novelHome(deps, input),
     novelCategories: () => filtersOf(deps, 'novel'),
     novelQuery: filteredPages(deps, novel, { order: 'updated' }),
     novelRecentUpdate: filteredPages(deps, novel, { order: 'updated', pageSize: recentPageSize }),
     novelTodayUpdate: filteredPages(deps, novel, { order: 'updated' }),
     novelWeekRank: ({ query }) => rankPage(deps, novel, { period: 'week' }, query.currentPage),
     novelVip: filteredPages(deps, novel, { order: 'read', vipFree: true }),
-    novelShowcase: ({ params: { type, page }, query }) => showcasePage(deps, novel, type, { page, ...query }),
+    novelShowcase: ({ params: { type, page }, query, ...asked }) =>
+      slotPage(deps, novel, type, { page, ...query }, asked),
     novelNew: filteredPages(deps, novel, { order: 'born' }),
     novelDetail: novelDetail(deps),
     novelCatalogue: catalogueOf(deps),

@@ -1,35 +1,54 @@
-// The homes of comics and novels: starts of their showcases, and the newest updates.
+// The homes of comics and novels: their banners, the starts of their slots, and the newest updates.
+import { type slotPlans, slotSize } from '@manjuan/contract/staff'
 import { rowsOf } from '@manjuan/db'
-import { adsAt } from '#modules/site/index.ts'
-import type { ShowcasedKind } from '../kind.ts'
-import { firstWorks, type ListDeps, showcasesOf } from '../lists.ts'
-import { namedCategories, showcaseWorks } from '../pages.ts'
+import { type HomeDeps, shownBanners } from '../homes/asked.ts'
+import { type Home, isShown, slotIn } from '../homes/layouts.ts'
+import { startOfSlot } from '../homes/sources.ts'
+import type { Kind, WorkRow } from '../kind.ts'
+import { firstWorks } from '../lists.ts'
+import { namedCategories } from '../pages.ts'
 
-/** A showcase and the number of its works that a home shows. */
-type Start = readonly [key: string, most: number]
+type BookKind = keyof typeof slotPlans
+type SlotKey<Name extends BookKind> = (typeof slotPlans)[Name][number]['key']
 
-type Showing<Row, Shown> = ShowcasedKind<Row, unknown, Shown>
+/** The first works of a slot, as many as the home shows. */
+export async function startOf<Name extends BookKind, Row extends WorkRow, Shown>(
+  deps: HomeDeps,
+  kind: Kind<Row, unknown, Shown> & { kind: Name },
+  home: Home,
+  key: SlotKey<Name>,
+): Promise<Shown[]> {
+  const size = slotSize(kind.kind, key)
+  return (await startOfSlot(deps, kind, slotIn(home, kind.kind, key), size)).map(kind.present)
+}
 
-/** The first works of a showcase. */
-export const startOf = async <Row, Shown>(deps: ListDeps, kind: Showing<Row, Shown>, [key, limit]: Start) =>
-  (await showcaseWorks(deps, kind, key, { limit, offset: 0 })).rows.map(kind.present)
-
-/** Everything that both homes show. `starts` has names of the home's own, `updates` is the number of updated works. */
-export async function homeOf<Row, Shown, Name extends string>(
-  deps: ListDeps,
-  kind: Showing<Row, Shown>,
-  starts: Readonly<Record<Name, Start>>,
-  updates: number,
+/** Everything that both homes show. `names` has the slot of each list, `updates` is the number of updated works. */
+export async function homeOf<Name extends BookKind, Row extends WorkRow, Shown, List extends string>(
+  deps: HomeDeps,
+  kind: Kind<Row, unknown, Shown> & { kind: Name },
+  {
+    home,
+    now,
+    names,
+    updates,
+  }: { home: Home; now: Date; names: Readonly<Record<List, SlotKey<Name>>>; updates: number },
 ) {
-  const { db } = deps
-  const lists = Object.entries<Start>(starts).map(async ([name, start]) => [name, await startOf(deps, kind, start)])
-  const [adList, categoryList, sections, updated, ...filled] = await Promise.all([
-    adsAt(db, `${kind.kind}_home`),
-    namedCategories(db, kind.kind),
-    showcasesOf(db, kind.kind),
-    rowsOf(db, firstWorks(kind, {}, updates)),
+  // A slot that a layout does not show yet tells nobody its works.
+  const tells = (key: string) => home.version === 0 || home.slots.some((slot) => slot.key === key && isShown(slot, now))
+  const lists = Object.entries<SlotKey<Name>>(names).map(async ([name, key]) => [
+    name,
+    tells(key) ? await startOf(deps, kind, home, key) : [],
+  ])
+  const [categoryList, updated, ...filled] = await Promise.all([
+    namedCategories(deps.db, kind.kind),
+    rowsOf(deps.db, firstWorks(kind, {}, updates)),
     ...lists,
   ])
-  const showcases = Object.fromEntries(filled) as Record<Name, Shown[]>
-  return { adList, categoryList, sections, updateList: updated.map(kind.present), showcases }
+  return {
+    adList: shownBanners(home, now),
+    categoryList,
+    updateList: updated.map(kind.present),
+    lists: Object.fromEntries(filled) as Record<List, Shown[]>,
+    shown: home.slots.filter((slot) => isShown(slot, now)),
+  }
 }

@@ -3,33 +3,42 @@ import { limits } from '@manjuan/contract/limits'
 import type { Boot } from '#http/pages.ts'
 import { commonInfoOf } from '#modules/site/index.ts'
 import type { WorkDeps } from '../../deps.ts'
+import type { HomeDeps } from '../../homes/asked.ts'
 import { comicHome } from './home.ts'
 import { isHomePath } from './rules.ts'
 
 /** Greatest wait in ms of a page for data that it can fetch itself. */
 const patienceMs = 250
 
-type BootDeps = Pick<WorkDeps, 'db' | 'shelf' | 'siteName'>
+interface BootDeps extends HomeDeps, Pick<WorkDeps, 'siteName'> {
+  now: () => Date
+}
 
 /** A page that could not wait has no data, and is not kept. */
 const without: Boot = { data: {}, freshUntil: 0 }
 
-export function comicBoot(deps: BootDeps, withinMs = patienceMs): (path: string) => Promise<Boot | null> {
-  return async (path) => {
+export function comicBoot(
+  deps: BootDeps,
+  withinMs = patienceMs,
+): (path: string, search: string) => Promise<Boot | null> {
+  return async (path, search) => {
     if (!isHomePath(path)) return null
     const late = new Promise<Boot>((resolve) => setTimeout(resolve, withinMs, without).unref())
-    return Promise.race([load(deps), late]).catch(() => without)
+    return Promise.race([load(deps, new URLSearchParams(search).get('tgId')), late]).catch(() => without)
   }
 }
 
-async function load(deps: BootDeps): Promise<Boot> {
-  const { db, shelf, siteName } = deps
+/** Where branches differ, an address without a branch may be a reader's of any: such a reader asks by a call. */
+async function load(deps: BootDeps, branch: string | null): Promise<Boot> {
+  const { db, shelf, siteName, now } = deps
+  const isAnyones = branch === null && (await deps.homes('comic')).length > 0
+  const branchId = Number(branch ?? limits.defaultBranchId) || limits.defaultBranchId
   const [home, info] = await Promise.all([
-    comicHome(deps),
+    isAnyones ? null : comicHome(deps, { caller: { branchId }, now: now() }),
     shelf.take('common', () => commonInfoOf(db, limits.defaultBranchId, siteName)),
   ])
   return {
-    data: { comicHome: home.data, commonInfo: info.data },
-    freshUntil: Math.min(home.freshUntil, info.freshUntil),
+    data: { ...(home ? { comicHome: home.data } : {}), commonInfo: info.data },
+    freshUntil: Math.min(home?.ok === 'prepared' ? home.freshUntil : info.freshUntil, info.freshUntil),
   }
 }

@@ -1,32 +1,40 @@
 // The comic home, and its section 真空出境.
 import type { DataOf } from '@manjuan/contract'
-import type { Prepared } from '#http/outcome.ts'
-import type { WorkDeps } from '../../deps.ts'
-import { type ListDeps, showcasesOf } from '../../lists.ts'
+import { slotPlans } from '@manjuan/contract/staff'
+import { type HomeAsked, type HomeDeps, type Made, ofHome } from '../../homes/asked.ts'
+import { type Home, isShown } from '../../homes/layouts.ts'
 import { homeOf, startOf } from '../home.ts'
 import { comic } from './present.ts'
 
-type HomeDeps = ListDeps & Pick<WorkDeps, 'shelf'>
-
-const starts = {
-  recommendList: ['e_recommend', 6],
-  newOnList: ['new_on', 8],
-  kkbgList: ['kkbg', 5],
-  hotList: ['hot', 10],
-  newList: ['new', 6],
-  bzxzList: ['bzxz', 6],
+const names = {
+  recommendList: 'e_recommend',
+  newOnList: 'new_on',
+  kkbgList: 'kkbg',
+  hotList: 'hot',
+  newList: 'new',
+  bzxzList: 'bzxz',
 } as const
-const threeD = ['three_d', 8] as const
 const updates = 9
 
-export const comicHome = (deps: HomeDeps): Promise<Prepared<DataOf<'comicHome'>>> =>
-  deps.shelf.take('comic-home', async () => {
-    const { showcases, ...home } = await homeOf(deps, comic, starts, updates)
-    return { ...home, ...showcases }
+/** The operator's name, else the usual one. A home that was never published tells the names that its rows have. */
+const titleOf = ({ version }: Home, { key, title }: { key: string; title: string }): string =>
+  title || version === 0 ? title : (slotPlans.comic.find((plan) => plan.key === key)?.title ?? '')
+
+export const comicHome = (deps: HomeDeps, asked: HomeAsked): Promise<Made<DataOf<'comicHome'>>> =>
+  ofHome(deps, 'comic', 'comic-home', asked, async (home) => {
+    const { lists, shown, adList, categoryList, updateList } = await homeOf(deps, comic, {
+      ...{ home, now: asked.now, names, updates },
+    })
+    const sections = shown.map((slot) => ({ key: slot.key, title: titleOf(home, slot) }))
+    return { adList, categoryList, sections, updateList, ...lists }
   })
 
-export const threeDOf = (deps: HomeDeps): Promise<Prepared<DataOf<'comicThreeD'>>> =>
-  deps.shelf.take('comic-three-d', async () => {
-    const [sections, threeDList] = await Promise.all([showcasesOf(deps.db, 'comic'), startOf(deps, comic, threeD)])
-    return { title: sections.find(({ key }) => key === 'three_d')?.title ?? '', threeDList }
+export const threeDOf = (deps: HomeDeps, asked: HomeAsked): Promise<Made<DataOf<'comicThreeD'>>> =>
+  ofHome(deps, 'comic', 'comic-three-d', asked, async (home) => {
+    const slot = home.slots.find(({ key }) => key === 'three_d')
+    const tells = home.version === 0 || (slot !== undefined && isShown(slot, asked.now))
+    return {
+      title: slot ? titleOf(home, slot) : '',
+      threeDList: tells ? await startOf(deps, comic, home, 'three_d') : [],
+    }
   })

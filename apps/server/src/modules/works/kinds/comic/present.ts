@@ -13,8 +13,6 @@ export const comic: BookKind<BookRow, BookList, Chapter, Book> = {
   columns: bookColumns,
   joins: bookJoins,
   rankFallback,
-  showcasePrefix: '',
-  fillings: { hot: 'ranking', new: 'newest' },
   present: presentBook,
   presentList: ({ rows, total: totalItem, ...page }) => ({ ...page, bookList: rows.map(presentBook), totalItem }),
   chapterColumns: sql`${pictureIn('i')} as cover`,

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip, newBrowser } from '#testing/as.ts'
 import { makeComic, makeShowcase, sliceText } from '#testing/make.ts'
+import { listMemory } from '../../lists.ts'
 
 /** Exactly what the contract says, nothing left out and nothing beside it. */
 function assertShape(name: RouteName, data: unknown): void {
@@ -208,6 +209,8 @@ describe('comics', () => {
       assert.deepEqual(await plain.json(), await first.json())
     })
 
+    /** No branch has a home of its own. */
+    const alone = { lists: listMemory(0), homes: async () => [], now: () => shop.clock.now() }
     /** The test tells what is carried, and not how fast. */
     const patientMs = 60_000
 
@@ -215,20 +218,21 @@ describe('comics', () => {
       const { comicBoot } = await import('./boot.ts')
       const { Shelf } = await import('#http/prepared.ts')
       const shelf = new Shelf({ freshMs: 1_000 })
-      const boot = comicBoot({ db: shop.db, siteName: '漫卷', shelf }, patientMs)
+      const boot = comicBoot({ ...alone, db: shop.db, siteName: '漫卷', shelf }, patientMs)
       const home = await newBrowser(shop).call('comicHome')
       for (const path of ['/home', '/', '/index', '/home.html']) {
-        const carried = (await boot(path))?.data ?? {}
+        const carried = (await boot(path, ''))?.data ?? {}
         assertShape('commonInfo', carried.commonInfo)
         assert.deepEqual(carried.comicHome, home.data)
       }
-      assert.equal(await boot('/book/1001'), null)
+      assert.equal(await boot('/book/1001', ''), null)
       const broken = comicBoot({
+        ...alone,
         ...({} as { db: never }),
         siteName: '',
         shelf: new Shelf({ freshMs: 0 }),
       })
-      assert.deepEqual(await broken('/home'), { data: {}, freshUntil: 0 }, 'a page is served without data too')
+      assert.deepEqual(await broken('/home', ''), { data: {}, freshUntil: 0 }, 'a page is served without data too')
     })
 
     test('the page of the home does not wait for a home that never comes', async () => {
@@ -236,7 +240,7 @@ describe('comics', () => {
       const { Shelf } = await import('#http/prepared.ts')
       const shelf = new Shelf({ freshMs: 1_000 })
       shelf.take = () => new Promise(() => {})
-      const page = await comicBoot({ db: shop.db, siteName: '漫卷', shelf })('/home')
+      const page = await comicBoot({ ...alone, db: shop.db, siteName: '漫卷', shelf })('/home', '')
       assert.deepEqual(page, { data: {}, freshUntil: 0 })
     })
   })

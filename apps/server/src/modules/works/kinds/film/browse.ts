@@ -1,36 +1,47 @@
 // Home, shelves, lists and rankings of films.
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
-import type { VodList, VodShelf } from '@manjuan/contract/reader/video'
-import { type Db, rowsOf } from '@manjuan/db'
+import type { VodList } from '@manjuan/contract/reader/video'
+import { categoryOfShelf, type Layout, shelfKey, shelvesShown } from '@manjuan/contract/staff'
+import { rowsOf } from '@manjuan/db'
 import type { Input } from '#http/handlers.ts'
 import { type Outcome, type Prepared, refuse } from '#http/outcome.ts'
 import { windowOf } from '#http/paging.ts'
-import { adsAt } from '#modules/site/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { type CategoryRow, categoriesOf, firstWorks, publishedWorks, type WorkFilter } from '../../lists.ts'
+import { type HomeAsked, type Made, ofHome, shownBanners } from '../../homes/asked.ts'
+import { isShown, shelfOf } from '../../homes/layouts.ts'
+import { filterOfCategory, slotWorks, startOfSlot } from '../../homes/sources.ts'
+import { type CategoryRow, categoriesOf, firstWorks, publishedWorks } from '../../lists.ts'
 import { listPage, onlyFree, ranking } from '../../pages.ts'
-import { type FilmRow, film, presentVod } from './present.ts'
+import { film, presentVod } from './present.ts'
 import { shelfPageOf } from './rules.ts'
 
 type Home = DataOf<'vodIndex'>
 
-/** V-01 */
-const shelvesShown = 10
 const noSuchCategory = refuse('notFound', 'notFound')
 
-export const homeOf = ({ db, shelf }: WorkDeps): Promise<Prepared<Home>> => shelf.take('film-home', () => loadHome(db))
+export const homeOf = (deps: WorkDeps, asked: HomeAsked): Promise<Made<Home>> =>
+  ofHome(deps, 'film', 'film-home', asked, (home) => loadHome(deps, home, asked.now))
 
-async function loadHome(db: Db): Promise<Home> {
-  const [adList, categories, updates] = await Promise.all([
-    adsAt(db, 'film_home'),
+async function loadHome({ db, lists }: WorkDeps, home: Layout, now: Date): Promise<Home> {
+  const [categories, updates] = await Promise.all([
     categoriesOf(db, 'film'),
     rowsOf(db, firstWorks(film, {}, limits.vodShelfSize)),
   ])
-  const shown = categories.filter(({ gathers }) => gathers !== 'updates').slice(0, shelvesShown)
+  const deps = { db, lists, categories }
+  const shelves = home.slots.flatMap((slot) => {
+    const category = categories.find(({ id }) => id === categoryOfShelf(slot.key))
+    return category && isShown(slot, now) ? [{ slot, category }] : []
+  })
   return {
-    adList,
-    shelves: await Promise.all(shown.map((category) => firstOf(db, category))),
+    adList: shownBanners(home, now),
+    shelves: await Promise.all(
+      shelves.slice(0, shelvesShown).map(async ({ slot, category: { id, name } }) => ({
+        typeId: id,
+        typeName: slot.title || name,
+        vods: (await startOfSlot(deps, film, slot, limits.vodShelfSize)).map(presentVod),
+      })),
+    ),
     shelfPage: 1,
     todayUpdate: updates.map(presentVod),
     categoryList: categories.map(({ id, name }) => ({ id, name })),
@@ -38,33 +49,24 @@ async function loadHome(db: Db): Promise<Home> {
 }
 
 /** V-01: a page beyond the end of a shelf answers the first page. */
-export async function shelfPage(deps: WorkDeps, { params }: Input<'vodShelf'>): Promise<Outcome<'vodShelf'>> {
-  const category = await categoryOf(deps, params.typeId)
+export async function shelfPage(deps: WorkDeps, asked: Input<'vodShelf'>): Promise<Outcome<'vodShelf'>> {
+  const category = await categoryOf(deps, asked.params.typeId)
   if (!category) return noSuchCategory
-  const page = shelfPageOf(params.page)
-  return deps.shelf.take(`film-shelf:${category.id}:${page}`, async () => {
-    const window = windowOf(page, limits.vodShelfSize)
-    const { rows, total } = await publishedWorks(deps, film, filterOf(category), window)
-    const totalPage = Math.min(limits.vodShelfPages, Math.ceil(total / limits.vodShelfSize))
-    if (rows.length === 0 && page > 1) return { ...(await firstOf(deps.db, category)), shelfPage: 1, totalPage }
-    return { ...presentShelf(category, rows), shelfPage: page, totalPage }
+  const page = shelfPageOf(asked.params.page)
+  return ofHome(deps, 'film', `film-shelf:${category.id}:${page}`, asked, async ({ slots }) => {
+    const slot = slots.find(({ key }) => key === shelfKey(category.id)) ?? shelfOf(category.id)
+    const load = (page: number) => slotWorks(deps, film, slot, windowOf(page, limits.vodShelfSize))
+    const { rows, total } = await load(page)
+    const isBeyond = rows.length === 0 && page > 1
+    return {
+      typeId: category.id,
+      typeName: slot.title || category.name,
+      vods: (isBeyond ? (await load(1)).rows : rows).map(presentVod),
+      shelfPage: isBeyond ? 1 : page,
+      totalPage: Math.min(limits.vodShelfPages, Math.ceil(total / limits.vodShelfSize)),
+    }
   })
 }
-
-const firstOf = async (db: Db, category: CategoryRow): Promise<VodShelf> =>
-  presentShelf(category, await rowsOf(db, firstWorks(film, filterOf(category), limits.vodShelfSize)))
-
-const presentShelf = ({ id, name }: CategoryRow, rows: FilmRow[]): VodShelf => ({
-  typeId: id,
-  typeName: name,
-  vods: rows.map(presentVod),
-})
-
-/** A category that gathers from all others holds every film. */
-const filterOf = ({ id, gathers }: CategoryRow): WorkFilter => ({
-  category: gathers === 'own' ? id : undefined,
-  order: gathers === 'recommended' ? 'recommended' : 'updated',
-})
 
 export async function categoryPage(deps: WorkDeps, { params, query }: Input<'vodPage'>): Promise<Outcome<'vodPage'>> {
   const category = await categoryOf(deps, params.cid)
@@ -72,7 +74,7 @@ export async function categoryPage(deps: WorkDeps, { params, query }: Input<'vod
   const asked = { page: params.page, pageSize: query.pageSize }
   const vipFree = onlyFree(query.vip)
   return listPage(deps, film, `page:${category.id}:${vipFree ?? false}`, asked, (window) =>
-    publishedWorks(deps, film, { ...filterOf(category), vipFree }, window),
+    publishedWorks(deps, film, { ...filterOfCategory(category), vipFree }, window),
   )
 }
 
@@ -80,7 +82,7 @@ export async function categoryPage(deps: WorkDeps, { params, query }: Input<'vod
 export async function filmRankPage(deps: WorkDeps, { query }: Input<'vodRank'>): Promise<Prepared<VodList>> {
   const { rankType: period, typeId, currentPage } = query
   const known = await categoryOf(deps, typeId)
-  const category = known && filterOf(known).category
+  const category = known && filterOfCategory(known).category
   const page = currentPage > limits.vodRankPages ? limits.maxPage + 1 : currentPage
   const name = `rank:${period}:${known ? (category ?? 'all') : 'none'}`
   return listPage(deps, film, name, { page }, async (window) =>

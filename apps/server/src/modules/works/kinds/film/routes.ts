@@ -10,8 +10,8 @@ import { watchFilm } from './watch.ts'
 type Names = Exclude<Extract<keyof Handlers, `vod${string}`>, 'vodSearch' | `vodComment${string}`>
 
 export const filmRoutes = (deps: WorkDeps): Pick<Handlers, Names> => ({
-  vodIndex: () => homeOf(deps),
-  vodIndexV2: () => homeOf(deps),
+  vodIndex: (input) => homeOf(deps, input),
+  vodIndexV2: (input) => homeOf(deps, input),
   vodPage: (input) => categoryPage(deps, input),
   vodShelf: (input) => shelfPage(deps, input),
   vodRank: (input) => filmRankPage(deps, input),

@@ -1,35 +1,26 @@
 // The novel home.
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
-import type { NovelBook } from '@manjuan/contract/reader/novel'
-import type { Prepared } from '#http/outcome.ts'
-import type { WorkDeps } from '../../deps.ts'
+import { slotPlans } from '@manjuan/contract/staff'
+import { type HomeAsked, type HomeDeps, type Made, ofHome } from '../../homes/asked.ts'
 import { homeOf } from '../home.ts'
 import { novel } from './present.ts'
 
-const starts = {
-  recommendList: ['e_recommend', 6],
-  hotList: ['hot', 10],
-  kkbgList: ['kkbg', 6],
-  newOnList: ['new_on', 6],
+const names = {
+  recommendList: 'e_recommend',
+  hotList: 'hot',
+  kkbgList: 'kkbg',
+  newOnList: 'new_on',
 } as const
 
-export const novelHome = (deps: WorkDeps): Promise<Prepared<DataOf<'novelHome'>>> =>
-  deps.shelf.take('novel-home', async () => {
-    const { sections, showcases: lists, ...home } = await homeOf(deps, novel, starts, limits.novelBoxPageSize)
-    const titles = new Map(sections.map(({ key, title }) => [key, title]))
-    const showcase = (type: string, novelBooks: NovelBook[]) => {
-      return { type, name: titles.get(novel.showcasePrefix + type) ?? '', novelBooks }
-    }
-    return {
-      ...home,
-      ...lists,
-      // In the order of the specification.
-      showcases: [
-        showcase('e_recommend', lists.recommendList),
-        showcase('hot', lists.hotList),
-        showcase('kkbg', lists.kkbgList),
-        showcase('new_on', lists.newOnList),
-      ],
-    }
+export const novelHome = (deps: HomeDeps, asked: HomeAsked): Promise<Made<DataOf<'novelHome'>>> =>
+  ofHome(deps, 'novel', 'novel-home', asked, async (home) => {
+    const parts = { home, now: asked.now, names, updates: limits.novelBoxPageSize }
+    const { lists, shown, ...rest } = await homeOf(deps, novel, parts)
+    const showcases = shown.flatMap(({ key, title: name }) => {
+      const plan = slotPlans.novel.find((each) => each.key === key)
+      const list = Object.entries(names).find(([, slot]) => slot === key)?.[0] as keyof typeof names | undefined
+      return plan && list ? [{ type: plan.key as string, name, novelBooks: lists[list] }] : []
+    })
+    return { ...rest, ...lists, showcases }
   })

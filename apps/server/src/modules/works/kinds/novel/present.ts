@@ -25,8 +25,6 @@ export const novel: BookKind<NovelRow, NovelList, NovelChapter, NovelBook> = {
   columns: sql`${bookColumns}, n.letter_count`,
   joins: sql`join novel n on n.work_id = w.id ${bookJoins}`,
   rankFallback: { periods: ['week', 'total'], most: Number.POSITIVE_INFINITY },
-  showcasePrefix: 'novel_',
-  fillings: { hot: 'ranking', new: 'newest', new_on: 'newest' },
   present: presentNovel,
   presentList: ({ rows, total: totalItem, ...page }) => ({ ...page, novelBookList: rows.map(presentNovel), totalItem }),
   chapterColumns: sql`n.letters`,

@@ -1,0 +1,54 @@
+// The pictures of banners: made anew from their pixels in a process of their own, and stored under a hash of what came out.
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { StaffDataOf, StaffMessageName } from '@manjuan/contract/staff'
+import { bannerPath } from '@manjuan/storage'
+import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
+import { answer, carryOut, deedOf, type Failed, failAt } from '#modules/staff/index.ts'
+import type { PictureCleaner, PictureFault } from '#ports/pictures.ts'
+import type { HomeDeps } from './deps.ts'
+
+type Picture = StaffDataOf<'addHomePicture'>
+
+const faults: Record<PictureFault, StaffMessageName> = {
+  kind: 'homePictureKind',
+  broken: 'homePictureBroken',
+  big: 'homePictureBig',
+  busy: 'homePictureBusy',
+}
+
+/** A phone shows a banner over its whole width. */
+const leastWidth = 600
+/** Stands in a banner's box until its picture is here: the shop's paper. */
+const paper = '#d9d4c8'
+
+export async function addHomePicture(deps: HomeDeps, input: StaffInput<'addHomePicture'>): StaffRun<'addHomePicture'> {
+  const cleaned = await clean(deps.cleaner, Buffer.from(input.body.picture, 'base64'))
+  return answer(
+    await carryOut<Picture | Failed>(deps.db, deedOf(input), 'home.picture', async () => {
+      if ('fault' in cleaned) return failAt('picture', faults[cleaned.fault])
+      const { webp, width, height } = cleaned
+      if (width < leastWidth) return failAt('picture', 'homePictureSmall')
+      const file = `home-${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`
+      if (!(await deps.banners.has(file))) await deps.banners.put(file, webp)
+      const path = bannerPath(file)
+      return {
+        outcome: { path, width, height, color: paper },
+        event: { object: `banner ${file}`, before: null, after: { width, height } },
+      }
+    }),
+  )
+}
+
+async function clean(cleaner: PictureCleaner, bytes: Buffer): ReturnType<PictureCleaner['clean']> {
+  const folder = await mkdtemp(join(tmpdir(), 'banner-'))
+  try {
+    const file = join(folder, 'picture')
+    await writeFile(file, bytes, { mode: 0o600 })
+    return await cleaner.clean(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
