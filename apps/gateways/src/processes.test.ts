@@ -13,12 +13,20 @@ import { startAlipay, startWechat } from './testing.ts'
 
 const folders: string[] = []
 const running: ChildProcess[] = []
+/** What a test opens is closed at the end, whatever became of it. */
+const open: { stop: () => Promise<unknown> }[] = []
+const opened = async <T extends { stop: () => Promise<unknown> }>(starting: Promise<T>): Promise<T> => {
+  const started = await starting
+  open.push(started)
+  return started
+}
 const folder = () => {
   const made = mkdtempSync(join(tmpdir(), 'gateways-'))
   folders.push(made)
   return made
 }
-after(() => {
+after(async () => {
+  await Promise.all(open.map((one) => one.stop()))
   for (const child of running) child.kill('SIGKILL')
   for (const one of folders) rmSync(one, { recursive: true, force: true })
 })
@@ -79,7 +87,7 @@ describe('the simulators as processes', () => {
 
   test('after a kill the books are as they were answered, with the notify still to be tried', async () => {
     const data = folder()
-    const shop = await startShop(() => ({ status: 500, body: '' }))
+    const shop = await opened(startShop(() => ({ status: 500, body: '' })))
     const first = await start('alipay', { DATA_DIR: data })
     const own = join(data, 'gateways/alipay')
     const token = readFileSync(join(own, 'control-token'), 'utf8')
@@ -117,16 +125,14 @@ describe('the simulators as processes', () => {
       assert.equal(trade.state, 'TRADE_SUCCESS')
       assert.equal((trade.notifies as unknown[]).length, 1)
     }
-    second.child.kill('SIGTERM')
-    await shop.stop()
   })
 })
 
 describe('a simulator on the books of an earlier one', () => {
   test('trades, refunds, identities and pending notifies are there again', async () => {
-    const shop = await startShop(() => ({ status: 500, body: '' }))
+    const shop = await opened(startShop(() => ({ status: 500, body: '' })))
     const own = folder()
-    const first = await startWechat({ folder: own, speed: 15_000 })
+    const first = await opened(startWechat({ folder: own, speed: 15_000 }))
     const merchant = wechatMerchant(first)
     const order = merchant.order(shop.notifyUrl)
     await merchant.call('POST', '/v3/pay/transactions/native', order)
@@ -135,7 +141,7 @@ describe('a simulator on the books of an earlier one', () => {
     await first.crash()
     const tried = shop.heard.length
     shop.say(() => ({ status: 204, body: '' }))
-    const second = await startWechat({ folder: own, speed: 15_000 })
+    const second = await opened(startWechat({ folder: own, speed: 15_000 }))
     assert.deepEqual(second.settings().WECHAT_MCH_KEY, first.settings().WECHAT_MCH_KEY)
     await until(() => shop.heard.length > tried)
     const again = wechatMerchant(second)
@@ -148,15 +154,12 @@ describe('a simulator on the books of an earlier one', () => {
       const { body } = await second.control(`/trades/${order.out_trade_no}`)
       return (body.notifies as { outcome: string }[])[0]?.outcome === 'accepted'
     })
-    await second.stop()
-    await shop.stop()
   })
 
   test('two accounts have names of their own in a shop’s settings', async () => {
-    const alipay = await startAlipay({ accounts: 2 })
+    const alipay = await opened(startAlipay({ accounts: 2 }))
     const [one, two] = [alipay.settings(), alipay.settings({ account: 2, mode: 'certificate' })]
     assert.ok(one.ALIPAY_APP_ID && two.ALIPAY_APP_ID_2 && one.ALIPAY_APP_ID !== two.ALIPAY_APP_ID_2)
     assert.ok(two.ALIPAY_ROOT_CERT_2)
-    await alipay.stop()
   })
 })

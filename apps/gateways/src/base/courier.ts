@@ -106,8 +106,7 @@ export function openCourier(world: World, trait: Trait): Courier {
     sendNow: (news, lie) => post(news.url, () => trait.build({ ...news, lie })),
     async firstTries(trade) {
       const soonMs = world.options.clock() + 1000
-      const isAwaited = (one: Delivery) => one.outcome === 'pending' && one.tries.length === 0 && one.dueMs < soonMs
-      while ((byTrade.get(trade) ?? []).some(isAwaited)) {
+      while ((byTrade.get(trade) ?? []).some((one) => isAwaited(one, soonMs))) {
         await Promise.race([...running.values(), new Promise((resolve) => setTimeout(resolve, 10))])
       }
     },
@@ -119,6 +118,11 @@ export function openCourier(world: World, trait: Trait): Courier {
       await Promise.all(running.values())
     },
   }
+}
+
+/** Whether a delivery is about to be tried for the first time. */
+function isAwaited(one: Delivery, soonMs: number): boolean {
+  return one.outcome === 'pending' && one.tries.length === 0 && one.dueMs < soonMs
 }
 
 /** Posts a message once; no answer at all is a try with a null status. */
