@@ -14,7 +14,6 @@ export type { Banner, Fill, Layout, Slot } from './home.ts'
 export {
   categoryOfShelf,
   homeLimits,
-  type SlotPlan,
   shelfKey,
   shelvesShown,
   slotPlans,
