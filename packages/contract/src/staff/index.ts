@@ -17,7 +17,6 @@ export type { Banner, Fill, Layout, Slot } from './home.ts'
 export {
   categoryOfShelf,
   homeLimits,
-  type SlotPlan,
   shelfKey,
   shelvesShown,
   slotPlans,
