@@ -189,6 +189,7 @@ describe('the import desk', () => {
       for (const row of answer.data.rows)
         for (const file of (await dropper.batch(row.id)).fileList) found.set(file.name, file.reason)
       assert.ok(Date.now() < end)
+      at.clock.advance(200)
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
     for (const [name, reason] of found)
