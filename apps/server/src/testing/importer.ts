@@ -114,7 +114,7 @@ export class Dropper {
   }
 
   async untilIs(id: number, is: (batch: Batch) => boolean, words: string): Promise<Batch> {
-    const end = Date.now() + 120_000
+    const end = Date.now() + 300_000
     for (;;) {
       const batch = await this.batch(id)
       if (is(batch)) return batch
