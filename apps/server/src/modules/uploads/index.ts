@@ -2,11 +2,8 @@
 export { dropLeftovers } from './leftovers.ts'
 export { uploadRoutes } from './routes.ts'
 export {
-  type FinishedUpload,
   finishedUploads,
   holdUploads,
-  type KnownUpload,
   knownUploads,
   releaseUploads,
-  type UploadFault,
 } from './taken.ts'
