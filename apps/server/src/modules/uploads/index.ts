@@ -1,12 +1,4 @@
 // Files that the staff upload for an import, in parts that survive a reload and a killed server.
 export { dropLeftovers } from './leftovers.ts'
 export { uploadRoutes } from './routes.ts'
-export {
-  type FinishedUpload,
-  finishedUploads,
-  holdUploads,
-  type KnownUpload,
-  knownUploads,
-  releaseUploads,
-  type UploadFault,
-} from './taken.ts'
+export { holdUploads, knownUploads, releaseUploads } from './taken.ts'
