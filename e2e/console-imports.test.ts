@@ -114,8 +114,8 @@ test('[O-28] a gap, a repetition and an empty chapter come first; another rule s
   const since = Date.now()
   await fill(desk, '正则表达式', '^(第.+章.*|【下】.{1,6})$')
   await rows.filter({ hasText: '【下】江湖0' }).first().waitFor()
-  // Half a second of it is the rest after the last key.
-  assert.ok(Date.now() - since < 3_500, `${Date.now() - since} ms`)
+  // Two seconds of the row, the rest after the last key, and room for a machine that does more than this.
+  assert.ok(Date.now() - since < 6_000, `${Date.now() - since} ms`)
   await rows.filter({ hasText: '第4章 江湖2' }).first().waitFor()
   assert.equal(await second.count(), 0, 'the merge is kept')
   await reaches(world, id, 'review')

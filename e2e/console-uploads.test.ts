@@ -84,7 +84,7 @@ test('[O-25] a file of 300 MB comes through a reload and two kills with its sum,
   await beyond(kept + 30_000_000)
   assert.ok((offsets[0] ?? 0) >= kept, `it went on at ${offsets[0]} of ${kept}`)
   await killed.again()
-  await rowOf(desk, '长片.mkv').getByText('已上传').waitFor({ timeout: 60_000 })
+  await rowOf(desk, '长片.mkv').getByText('已上传').waitFor({ timeout: 120_000 })
   const row = await stored('长片.mkv')
   assert.equal(Buffer.from(row?.sha256 ?? []).toString('hex'), await sha256Of(path))
   assert.equal((await world.db.selectFrom('upload').select('id').execute()).length, 1, 'one upload in all')

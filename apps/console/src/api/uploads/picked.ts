@@ -11,10 +11,10 @@ export const fromInput = (files: FileList | null): Picked[] =>
 
 /** Reads what was dropped. The items must be taken in the event itself, because they are gone behind it. */
 export function fromDrop({ items }: DataTransfer): Promise<Picked[]> {
-  const read = [...items].map((item) => {
+  const read = [...items].map((item): Promise<Picked[]> => {
     const entry = item.webkitGetAsEntry()
     const file = item.getAsFile()
-    return entry ? under(entry) : file ? [{ file, name: file.name }] : []
+    return entry ? under(entry) : Promise.resolve(file ? [{ file, name: file.name }] : [])
   })
   return Promise.all(read).then((found) => wanted(found.flat()))
 }

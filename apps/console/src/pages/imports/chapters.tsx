@@ -99,12 +99,15 @@ function Deeds({ chapter, editing: { batch, edit, latest }, onOpen }: DeedsProps
   const own = chapters.some((one) => one.at === at && one.deed === 'leaveOut')
   if (deed === 'leftOut')
     return own
-      ? act('恢复', () => edit({ chapters: latest().chapters.filter((one) => one.at !== at || one.deed !== 'leaveOut') }))
+      ? act('恢复', () =>
+          edit({ chapters: latest().chapters.filter((one) => one.at !== at || one.deed !== 'leaveOut') }),
+        )
       : '—'
   return (
     <span className={styles.deeds}>
       {act('改名', () => onOpen({ rename: chapter }))}
-      {batch.kind === 'novel' && act('并入上一章', () => edit({ chapters: withEdit(latest().chapters, { at, deed: 'merge' }) }))}
+      {batch.kind === 'novel' &&
+        act('并入上一章', () => edit({ chapters: withEdit(latest().chapters, { at, deed: 'merge' }) }))}
       {batch.kind === 'novel' && act('拆分', () => onOpen({ split: chapter }))}
       {act('不导入', () => edit({ chapters: withEdit(latest().chapters, { at, deed: 'leaveOut' }) }))}
     </span>
@@ -123,7 +126,12 @@ function Edited({ editing: { batch, edit, latest }, isOpen }: Pick<ChaptersProps
           <li key={`${one.deed} ${one.at}`}>
             {editText(one)}（{one.at}）
             {isOpen && (
-              <button type="button" onClick={() => edit({ chapters: latest().chapters.filter(({ at, deed }) => at !== one.at || deed !== one.deed) })}>
+              <button
+                type="button"
+                onClick={() =>
+                  edit({ chapters: latest().chapters.filter(({ at, deed }) => at !== one.at || deed !== one.deed) })
+                }
+              >
                 撤回
               </button>
             )}

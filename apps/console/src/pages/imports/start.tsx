@@ -45,10 +45,12 @@ export function Start({ editing }: { editing: Editing }) {
               定时发布
             </Button>
           )}
-          <Button kind="plain" size="m" busy={again.busy} onClick={() => void again.run(whole)}>
-            重新分析
-          </Button>
         </>
+      )}
+      {(isOpen || batch.state === 'uploading') && (
+        <Button kind="plain" size="m" busy={again.busy} onClick={() => void again.run(whole)}>
+          重新分析
+        </Button>
       )}
       {(batch.state === 'failed' || batch.state === 'refused' || batch.state === 'cancelled') && (
         <Button size="m" busy={retry.busy} onClick={() => void retry.run(whole)}>

@@ -27,7 +27,7 @@ export const stateNames: Readonly<Record<Batch['state'], string>> = {
 export const isMoving = ({ state, cancelling }: Pick<Batch, 'state' | 'cancelling'>): boolean =>
   cancelling || state === 'reading' || state === 'queued' || state === 'making' || state === 'uploading'
 
-export const deedNames: Readonly<Record<Chapter['deed'], string>> = {
+const deedNames: Readonly<Record<Chapter['deed'], string>> = {
   new: '新增',
   resumed: '接着做',
   changed: '更新',
@@ -51,7 +51,7 @@ const units: Readonly<Record<Kind, string>> = { comic: '页', novel: '字', film
 export const numberWord = (kind: Kind | null): string => (kind === 'comic' ? '话' : kind === 'film' ? '集' : '章')
 export const sizeText = (kind: Kind | null, size: number): string => `${size} ${units[kind ?? 'novel']}`
 export const kindText = (kind: Kind | null): string => (kind === null ? '—' : kinds[kind])
-export const coinsText = (coins: number): string => (coins === 0 ? '免费' : `${coins} 金币`)
+const coinsText = (coins: number): string => (coins === 0 ? '免费' : `${coins} 金币`)
 
 /** The new price, with the present one where they differ. */
 export const priceText = ({ price, before, deed }: Chapter): string => {

@@ -12,11 +12,19 @@ import styles from './imports.module.css'
 
 type Upload = NonNullable<ReturnType<typeof useStaff<'uploads'>>['data']>['rows'][number]
 
+/** Its bytes are here, and its sum is being made. */
+const isSummed = ({ bytes, received, sha256 }: Upload): boolean => sha256 === null && received === bytes
+const summingMs = 1_000
+
 export function Uploads() {
   const search = useSearch({ from: '/inside/imports' })
   const navigate = useNavigate({ from: '/imports' })
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const uploads = useStaff('uploads', { query: { after: search.uploads } })
+  const uploads = useStaff(
+    'uploads',
+    { query: { after: search.uploads } },
+    { everyMs: (data) => (data?.rows.some(isSummed) ? summingMs : false) },
+  )
   const columns: Column<Upload>[] = [
     { title: '选', show: (upload) => <Tick upload={upload} picked={picked} onPick={setPicked} /> },
     { title: '文件', show: ({ name }) => <span className={styles.name}>{name}</span>, wide: true },
@@ -89,10 +97,11 @@ function Tick({ upload: { id, name, sha256, endsAt }, picked, onPick }: TickProp
   )
 }
 
-function State({ id, bytes, received, sha256 }: Upload) {
+function State(upload: Upload) {
+  const { id, bytes, received, sha256 } = upload
   const sending = useStore(sendings).find((one) => one.id === id)
   if (sha256) return '已上传'
-  if (received === bytes) return '正在校验'
+  if (isSummed(upload)) return '正在校验'
   if (sending && sending.state !== 'done') return `正在上传 ${percentOf(sending.sent, bytes)}%`
   return <span className={styles.rest}>传了 {percentOf(received, bytes)}%，再选一次这个文件就接着传</span>
 }
