@@ -5,6 +5,5 @@ export {
   listRefunds,
   queryOrder,
   refundOrder,
-  type ShownOrder,
   showOrder,
 } from './orders.ts'

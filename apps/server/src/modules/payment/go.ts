@@ -13,5 +13,6 @@ export async function goToPay({ db }: PaymentDeps, input: Input<'payGo'>, reply:
   const open = order !== null && isOpen({ state: order.state, expiresAt: order.expires_at }, now)
   // An order that is over leads to its page in the shop, which tells what became of it.
   if (!open || order.pay_url === '') return reply.redirect(order?.return_url || '/purchase', 302)
-  return reply.header('Referrer-Policy', 'origin').redirect(order.pay_url, 302)
+  if (order.way === 'h5') reply.header('Referrer-Policy', 'origin')
+  return reply.redirect(order.pay_url, 302)
 }

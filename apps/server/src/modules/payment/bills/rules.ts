@@ -26,7 +26,7 @@ export function billDayDue(last: Tried | null, now: Date): boolean {
 }
 
 /** Gateways keep bills for three months. */
-export const oldestDays = 90
+const oldestDays = 90
 
 export const isBillDay = (day: string, now: Date): boolean => {
   const begins = Date.parse(`${day}T00:00:00+08:00`)

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { BillRefused, ProviderAway } from '../provider.ts'
 
 /** Bytes that a bill has at most on the wire, and unpacked. */
-export const packedMax = 64 * 1024 * 1024
+const packedMax = 64 * 1024 * 1024
 export const unpackedMax = 1024 * 1024 * 1024
 const lineMax = 16 * 1024
 export const batchRows = 1_000

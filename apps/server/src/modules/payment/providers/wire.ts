@@ -2,8 +2,8 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 import { type Checked, ProviderAway } from '../provider.ts'
 
-export const answerBytesMax = 64 * 1024
-export const answerTimeoutMs = 8_000
+const answerBytesMax = 64 * 1024
+const answerTimeoutMs = 8_000
 
 export interface Answered {
   status: number
@@ -74,9 +74,6 @@ const shanghaiMs = 8 * 3_600_000
 /** yyyy-MM-dd HH:mm:ss in Shanghai. */
 export const shanghaiText = (moment: Date): string =>
   new Date(moment.getTime() + shanghaiMs).toISOString().slice(0, 19).replace('T', ' ')
-
-/** yyyy-MM-dd in Shanghai. */
-export const shanghaiDay = (moment: Date): string => shanghaiText(moment).slice(0, 10)
 
 /** The moment of a time in Shanghai, yyyy-MM-dd HH:mm:ss; null for anything else. */
 export function momentOf(text: string): Date | null {

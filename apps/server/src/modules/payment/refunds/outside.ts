@@ -54,7 +54,7 @@ async function madeAt(
 }
 
 /** Books a refund that nobody here has asked for, once. */
-export async function takeOver(deps: RefundDeps, order: OrderRow, made: Made): Promise<void> {
+async function takeOver(deps: RefundDeps, order: OrderRow, made: Made): Promise<void> {
   const now = deps.clock.now()
   const refundNo = outsideNoOf(order.provider, made.refundNo)
   const outcome = await deps.db.transaction().execute(async (tx) => {

@@ -8,7 +8,7 @@ export const nextRefundCheck = (tries: number, now: Date): Date =>
   new Date(now.getTime() + (secondsUntilAsked[tries - 1] ?? laterSeconds) * 1_000)
 
 /** From this sum on a refund needs a second person. */
-export const secondFromFen = 50_000
+const secondFromFen = 50_000
 /** A first person's request is good for this time. */
 export const askLifeMs = 86_400_000
 

@@ -61,7 +61,7 @@ async function* download(url: URL): AsyncGenerator<BillRow[]> {
 
 const entriesMax = 16
 
-export async function* rowsOfZip(file: string): AsyncGenerator<BillRow[]> {
+async function* rowsOfZip(file: string): AsyncGenerator<BillRow[]> {
   const zip = await openPromise(file, { decodeStrings: false, lazyEntries: true, autoClose: false }).catch(
     (cause: unknown) => {
       throw new BillRefused('不是 ZIP 文件', { cause })
@@ -94,7 +94,7 @@ const needed = [
 ]
 
 /** The rows in batches. Throws BillRefused, at the end when the counts do not fit. */
-export async function* rowsOf(lines: AsyncIterable<string>): AsyncGenerator<BillRow[]> {
+async function* rowsOf(lines: AsyncIterable<string>): AsyncGenerator<BillRow[]> {
   const read = reader()
   let batch: BillRow[] = []
   for await (const line of lines) {

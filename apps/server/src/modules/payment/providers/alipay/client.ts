@@ -39,7 +39,7 @@ const unknownCodes = ['10003', '20000']
 const unknownWhys = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error', 'aop.unknow-error']
 
 /** Every field of a signed request but the business ones, and the signature over all. */
-export function signedFields(
+function signedFields(
   { account, clock }: AlipayOptions,
   method: string,
   content: object,
@@ -95,7 +95,7 @@ export async function call(
 }
 
 /** The answer's node, once its bytes have proved to be Alipay's. */
-export function believed(account: AlipayAccount, method: string, body: Buffer): unknown {
+function believed(account: AlipayAccount, method: string, body: Buffer): unknown {
   const members = membersOf(body)
   const bytes = members?.get(`${method.replaceAll('.', '_')}_response`)
   const text = (name: string) => jsonOf(members?.get(name) ?? '')
