@@ -183,6 +183,8 @@ function expectedCode(text: string): string[] {
 test('[A-04] a reader without VIP is led to VIP, a VIP is not', async () => {
   const reader = await openProfile()
   const promo = reader.page.getByRole('link', { name: /开通 VIP 会员/ })
+  await promo.waitFor()
+  assert.equal(await reader.page.getByText('会员作品免费读').count(), 1, 'what membership gives is said once')
   await promo.click()
   await reader.page.waitForURL('**/purchase?pick=vip')
   const userId = await reader.userId()

@@ -105,6 +105,35 @@ test('[X-02] the same four taps lead from a locked novel chapter to its text', a
   await close()
 })
 
+test('[T-03] on a phone on its side and with large text the buttons of the last dialog stand in sight', async () => {
+  const book = comic(2)
+  const { page, close } = await openWith(world, 0, address(book, book.locked))
+  const pay = shortSheet(page).getByRole('button', { name: `支付 ¥6，解锁第${book.locked}话` })
+  await pay.tap()
+  await channelSheet(page).getByRole('button', { name: '支付宝' }).tap()
+  await warning(page).waitFor()
+  for (const [width, height] of [
+    [844, 390],
+    [568, 320],
+    [195, 422],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await still(page)
+    const frame = (await warning(page).boundingBox()) ?? assert.fail('the dialog is shown')
+    for (const name of ['取消', '确认支付']) {
+      const box =
+        (await warning(page).getByRole('button', { name }).boundingBox()) ?? assert.fail('the button is shown')
+      assert.ok(box.y >= frame.y && box.y + box.height <= frame.y + frame.height, `${name} at ${width}x${height}`)
+    }
+  }
+  await page.setViewportSize({ width: 844, height: 390 })
+  await still(page)
+  const sum = (await warning(page).getByText('应付', { exact: true }).boundingBox()) ?? assert.fail('the sum is shown')
+  const cancel = (await warning(page).getByRole('button', { name: '取消' }).boundingBox()) ?? assert.fail('it is shown')
+  assert.ok(sum.y + sum.height <= cancel.y, 'the sum stands above the buttons')
+  await close()
+})
+
 interface Unopened {
   page: Page
   /** Path of the call that reads its chapter. */

@@ -121,3 +121,33 @@ test('[S-03] the address chooses the tab, and the complaint link is there', asyn
   assert.match((await link.getAttribute('href')) ?? '', /\/h5\/complaint\?/)
   await reader.close()
 })
+
+test('[S-03] a history that does not load says so beside the way to try again', async () => {
+  const { page, close } = await world.open('/book/read/1007/2')
+  await page.locator('main:visible img').first().waitFor({ timeout: 20_000 })
+  await page.route('**/api/**/*history*', (route) => route.abort())
+  await page.goto('/shelf?active=history', { waitUntil: 'commit' })
+  await entries(page).first().getByText('看到第2话').waitFor()
+  const foot = page.locator('main:visible').getByRole('status').filter({ hasText: '重试' })
+  await foot.waitFor()
+  assert.equal(await foot.textContent(), '没加载出来重试')
+  await close()
+})
+
+test('[S-03] the chosen tab is lighter than its ground in light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, close } = await world.open('/shelf', { colorScheme })
+    const chosen = tab(page, '收藏')
+    await chosen.waitFor()
+    const [face, ground] = await chosen.evaluate((each) =>
+      [each, each.parentElement ?? each].map((one) => {
+        const [red = 0, green = 0, blue = 0] = (getComputedStyle(one).backgroundColor.match(/[\d.]+/g) ?? []).map(
+          Number,
+        )
+        return red + green + blue
+      }),
+    )
+    assert.ok((face ?? 0) > (ground ?? 0) + 20, `${colorScheme}: ${face} on ${ground}`)
+    await close()
+  }
+})

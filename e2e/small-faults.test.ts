@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { MadeNovel } from '@manjuan/server/testing'
+import { sql } from 'kysely'
 import { still } from './moments.ts'
 import { address, bookWith, openMenu, waitForText } from './novels.ts'
 import { comicsWith } from './reading.ts'
@@ -164,5 +165,22 @@ test('[L-04] [X-35] two batches of exactly ten follow each other without an empt
     asked.filter((number) => number > 2),
     [],
   )
+  await close()
+})
+
+test('[H-07] the filing numbers stand at the foot of the home and lead to their registers', async () => {
+  const info = { icpNumber: '京ICP备12345678号-1', policeNumber: '京公网安备11010102000001号' }
+  await sql`insert into site_setting (branch_id, key, value) values (72, 'common_info', ${JSON.stringify(info)}::jsonb)`.execute(
+    world.db,
+  )
+  const { page, close } = await world.open('/home?tgId=72')
+  for (const [number, register] of [
+    [info.icpNumber, 'https://beian.miit.gov.cn/'],
+    [info.policeNumber, 'https://beian.mps.gov.cn/'],
+  ] as const) {
+    const link = page.getByRole('link', { name: number })
+    await link.waitFor()
+    assert.equal(await link.getAttribute('href'), register)
+  }
   await close()
 })

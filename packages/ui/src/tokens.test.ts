@@ -16,6 +16,7 @@ const onGround: [string, string][] = [
 const pairs: [string, string][] = [
   ...onGround,
   ['--ink', '--sunken'],
+  ['--ink', '--raised'],
   ['--ink-2', '--sunken'],
   ['--ink-3', '--sunken'],
   ['--seal-ink', '--seal-soft'],
@@ -42,6 +43,20 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
+test('text that scrolls under a bar of glass stays out of sight', () => {
+  const sides = [...(/--glass: ([^;]+);/.exec(css)?.[1] ?? '').matchAll(/rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/g)]
+  assert.equal(sides.length, 2)
+  for (const [at, [, red, green, blue, alpha]] of sides.entries()) {
+    const under = colour('--ink', at === 0 ? 'light' : 'dark')
+    const ghost = [red, green, blue].map((part, of) => {
+      const below = Number.parseInt(under.slice(1 + 2 * of, 3 + 2 * of), 16)
+      return Math.round(Number(part) * Number(alpha) + below * (1 - Number(alpha)))
+    })
+    const [shown, bar] = [ghost, [red, green, blue].map(Number)].map(hexOf)
+    assert.ok(contrast(shown ?? '', bar ?? '') < 1.1, `${shown} on ${bar}`)
+  }
+})
+
 test('a colour too pale for text is found', () => {
   assert.ok(contrast('#b9b3a7', '#ffffff') < 4.5)
   assert.equal(Math.round(contrast('#000000', '#ffffff')), 21)
@@ -52,6 +67,8 @@ function colour(name: string, scheme: 'light' | 'dark'): string {
   const both = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value)
   return (both ? both[scheme === 'light' ? 1 : 2] : value) ?? assert.fail(`${name} is no colour`)
 }
+
+const hexOf = (parts: readonly number[]) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
 function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)

@@ -56,9 +56,12 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
       </ul>
       <div className={styles.foot} role="status">
         {pages.state === 'failed' ? (
-          <Button kind="plain" size="s" icon="refresh" onClick={pages.retry}>
-            {texts.retry}
-          </Button>
+          <>
+            {texts.failedTitle}
+            <Button kind="plain" size="s" icon="refresh" onClick={pages.retry}>
+              {texts.retry}
+            </Button>
+          </>
         ) : (
           footText(pages.state)
         )}

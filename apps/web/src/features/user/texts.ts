@@ -5,7 +5,7 @@ export const texts = {
   save: '存为图片',
   topUp: '充值',
   promoTitle: '开通 VIP 会员',
-  promoHint: '会员作品免费读 · 签到金币翻倍',
+  promoHint: '看看会员套餐和价格',
   promoAction: '去开通',
   foundTitle: '这个账号被找回过',
   foundHint: (when: string) => `${when}，有人在登录过它的设备上取得了新密码。不是您本人？`,

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { commonInfo } from '#api/site.ts'
 import { Link } from '#page/navigation.tsx'
+import { Filing } from './filing.tsx'
 import styles from './legal-links.module.css'
 import { texts } from './texts.ts'
 
@@ -51,20 +52,7 @@ export function LegalFoot() {
           </a>
         </p>
       )}
-      {info?.icpNumber && (
-        <p>
-          <a className={styles.link} href="https://beian.miit.gov.cn/" rel="noreferrer">
-            {info.icpNumber}
-          </a>
-        </p>
-      )}
-      {info?.policeNumber && (
-        <p>
-          <a className={styles.link} href="https://beian.mps.gov.cn/" rel="noreferrer">
-            {info.policeNumber}
-          </a>
-        </p>
-      )}
+      <Filing />
     </footer>
   )
 }

@@ -1,7 +1,8 @@
-// The lower part of the comic home: sections, recent reading and the link to complaints.
+// The lower part of the comic home: sections, recent reading, the link to complaints and the filing numbers.
 import type { DataOf } from '@manjuan/contract/reader/types'
 import '#api/query-client.ts'
 import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
+import { Filing } from '#parts/legal/filing.tsx'
 import { RecentReading } from './recent-reading.tsx'
 import { Sections } from './sections.tsx'
 
@@ -11,6 +12,7 @@ export default function Below({ home }: { home: DataOf<'comicHome'> }) {
       <Sections home={home} />
       <RecentReading />
       <ComplaintLink />
+      <Filing />
     </>
   )
 }
