@@ -1,4 +1,4 @@
-// All SQL of top-ups. The ledger's own functions move the money (packages/db, 0046-pay-ways.sql).
+// All SQL of top-ups. The ledger's own functions move the money (packages/db, 0045-pay-ways.sql).
 import type { Db, ItemKind, Schema, WantState } from '@manjuan/db'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'

@@ -1,4 +1,4 @@
-// All SQL of refunds. The ledger's own functions take goods and give them back (packages/db, 0047-refunds.sql).
+// All SQL of refunds. The ledger's own functions take goods and give them back (packages/db, 0046-refunds.sql).
 import type { Db, Schema } from '@manjuan/db'
 import { type Selectable, sql } from 'kysely'
 
