@@ -162,12 +162,7 @@ describe('uploads', () => {
     ] as const)
       assert.equal((await theirs.ask(method, path, headers)).status, 404, method)
     assert.deepEqual(await listed(other), [])
-    const held = await knownUploads(
-      { db: at.db, files },
-      (await staffId('编辑乙')) ?? 0,
-      [idOf(path)],
-      at.clock.now(),
-    )
+    const held = await knownUploads({ db: at.db, files }, (await staffId('编辑乙')) ?? 0, [idOf(path)], at.clock.now())
     assert.deepEqual(held, { missing: idOf(path) })
     assert.equal((await listed())[0]?.sha256, sha256(Buffer.from('abcd')))
     await drop(path)
