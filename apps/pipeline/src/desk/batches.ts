@@ -147,7 +147,7 @@ export async function storeRead(db: Db, batch: Batch, holder: string, read: Read
       update import_batch set state = ${read.isRefused ? 'refused' : 'review'}, kind = ${read.kind}, title = ${read.title.slice(0, 200)},
              work_id = ${read.workId}, plan = ${json(read.plan)}, chapters = ${json(read.chapters)}, chapter_count = ${count},
              doubt_count = ${doubts}, revision = revision + 1, fault = ${read.fault}, fault_field = ${read.faultField},
-             done = null, total = null, holder = '', begun = 0, cancelling = false, updated_at = now()
+             done = null, total = null, holder = '', begun = 0, cancelling = false, episodes = null, updated_at = now()
        where id = ${batch.id} and holder = ${holder} and version = ${batch.version} and state in ('reading', 'making')
       returning id`.execute(tx)
     if (rows.length === 0) return false
@@ -206,7 +206,8 @@ export async function endBatch(db: Db, id: number, holder: string, ended: Ended)
   await sql`
     update import_batch set state = ${state}, fault = ${fault}, fault_field = null, work_id = ${workId}, made = ${json(made)},
            begun = case when state = 'reading' then 0 else begun end, holder = '', cancelling = false, in_shop = in_shop and ${!isOver},
-           added_work = case when ${isOver} then null else added_work end, done = null, total = null, updated_at = now()
+           added_work = case when ${isOver} then null else added_work end,
+           episodes = case when ${isOver} then null else episodes end, done = null, total = null, updated_at = now()
      where id = ${id} and holder = ${holder}`.execute(db)
 }
 

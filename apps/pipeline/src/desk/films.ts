@@ -27,8 +27,7 @@ import {
   splitBatch,
 } from './batches.ts'
 import { Cancelled, type Course } from './course.ts'
-import type { MakingSite } from './make.ts'
-import { type DeskSite, type Opened, reasonsOf, refusedRead, uploadsOf } from './read.ts'
+import { type DeskSite, type MakingSite, type Opened, reasonsOf, refusedRead, uploadsOf } from './read.ts'
 import { inDeskWords } from './words.ts'
 
 type DeskFilmRequest = FilmRequest & { target?: Target | undefined }

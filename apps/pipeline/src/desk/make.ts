@@ -2,13 +2,12 @@
 import { appendFileSync } from 'node:fs'
 import { findComic, findNovel, scheduleWork } from '@manjuan/catalogue'
 import type { ImportMade } from '@manjuan/contract/staff'
-import { diskStorage, dropImport, type Keys, picturesFile } from '@manjuan/storage'
+import { diskStorage, dropImport, picturesFile } from '@manjuan/storage'
 import { type BookPlan, isMade } from '#plans/chapter-plan.ts'
 import { PlanRefused } from '#plans/refused.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import type { MadeBook } from '#steps/book.ts'
 import { PictureRefused } from '#steps/picture-format.ts'
-import type { RenderPool } from '#steps/render-pool.ts'
 import type { Staging, Workshop } from '#steps/workshop.ts'
 import {
   type Batch,
@@ -24,15 +23,9 @@ import {
 import { Cancelled, type Course, Ended } from './course.ts'
 import { makeFilms, retryFilms, takeFilmsBack } from './films.ts'
 import type { DeskKind } from './kinds.ts'
-import { type DeskSite, type Opened, openBatch, type Planned, planBooks, visitBooks } from './read.ts'
+import { type DeskSite, type MakingSite, type Opened, openBatch, type Planned, planBooks, visitBooks } from './read.ts'
 import { begunChapters, prefixOf, takeBack } from './take-back.ts'
 import { inDeskWords } from './words.ts'
-
-export interface MakingSite extends DeskSite {
-  keys: Keys
-  pool: RenderPool
-  abreast: number
-}
 
 /** Makes a batch. It ends as done, partly, failed or cancelled; or in review again, when the shop has changed meanwhile. */
 export async function makeBatch(batch: Batch, holder: string, site: MakingSite, course: Course): Promise<void> {

@@ -3,13 +3,14 @@
 import { categoriesOf } from '@manjuan/catalogue'
 import type { Db, WorkKind } from '@manjuan/db'
 import type { Working } from '@manjuan/queue'
-import { importRoot, keepTexts, type LinkedUpload, linkUploads } from '@manjuan/storage'
+import { importRoot, type Keys, keepTexts, type LinkedUpload, linkUploads } from '@manjuan/storage'
 import type { BookPlan, Category } from '#plans/chapter-plan.ts'
 import { PlanRefused } from '#plans/refused.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import { formOf } from '#sources/open-novels.ts'
 import type { MadeBook } from '#steps/book.ts'
+import type { RenderPool } from '#steps/render-pool.ts'
 import { type Batch, type Read, splitBatch } from './batches.ts'
 import type { Course } from './course.ts'
 import { comicDesk, type DeskKind, type DeskRequest, type Edits, leftOutOf, novelDesk } from './kinds.ts'
@@ -20,6 +21,12 @@ export interface DeskSite {
   db: Db
   dataDir: string
   queue: Working
+}
+
+export interface MakingSite extends DeskSite {
+  keys: Keys
+  pool: RenderPool
+  abreast: number
 }
 
 /** Everything that a plan was made of; with it the plan can be carried out. */
@@ -82,7 +89,7 @@ export const visitBooks = <T>(opened: Opened, visit: Visit<T>): Promise<T> | nul
 }
 
 /** The request that a person's edits are. */
-export function requestOf({ edits, addedWork }: Pick<Batch, 'edits' | 'addedWork'>, paths: string[]): DeskRequest {
+function requestOf({ edits, addedWork }: Pick<Batch, 'edits' | 'addedWork'>, paths: string[]): DeskRequest {
   const { target = 'auto', price, status } = edits
   const own = (value: string | null | undefined) => value ?? undefined
   const chosen = addedWork ?? (target === 'auto' ? undefined : target)

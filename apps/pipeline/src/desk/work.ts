@@ -3,8 +3,8 @@ import type { QueueName } from '@manjuan/queue'
 import { type Batch, endBatch, leaveBatch, mostBegun, readBatch, storeRead, takeBatch } from './batches.ts'
 import { Cancelled, type Course, Ended, openCourse } from './course.ts'
 import { planFilms } from './films.ts'
-import { faultOf, givenUp, type MakingSite, makeBatch } from './make.ts'
-import { openBatch, readBooks, refusedRead } from './read.ts'
+import { faultOf, givenUp, makeBatch } from './make.ts'
+import { type MakingSite, openBatch, readBooks, refusedRead } from './read.ts'
 
 interface Worker {
   holder: string

@@ -55,7 +55,7 @@ const row = z.object({
 })
 
 /** The encodings in which texts may be read, when the one that was guessed is wrong. */
-export const encodings = ['utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be', 'shift_jis', 'euc-kr'] as const
+const encodings = ['utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be', 'shift_jis', 'euc-kr'] as const
 
 /** 'keep': prices stay, new chapters cost as much as the last one. 'each': coins for each chapter. 'letters': coins for 1,000 letters. */
 const price = z.object({ rule: z.enum(['keep', 'each', 'letters']), coins, free: wireInt(0, 100_000) })
@@ -162,7 +162,7 @@ const made = z.object({
   leftOut: z.array(reasoned),
 })
 
-export const batch = z.object({
+const batch = z.object({
   ...row.shape,
   fileList: z.array(file),
   plan: plan.nullable(),

@@ -189,6 +189,7 @@ describe('the import desk', () => {
       for (const row of answer.data.rows)
         for (const file of (await dropper.batch(row.id)).fileList) found.set(file.name, file.reason)
       assert.ok(Date.now() < end)
+      at.clock.advance(200)
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
     for (const [name, reason] of found)
@@ -236,7 +237,7 @@ describe('the import desk', () => {
     await dropper.edit(known.id, { category: '奇幻' })
     await dropper.start(known.id, 'now')
     await dropper.until(known.id, 'done')
-    const files = await manyPages('半途', 4)
+    const files = await manyPages('半途', 4, 6)
     for (const name of [{ title: null }, { title: '另一部', target: 'new' as const }]) {
       const { id } = await dropper.drop(files)
       await dropper.until(id, 'review')
@@ -268,7 +269,7 @@ describe('the import desk', () => {
   })
 
   test('a worker that is killed loses nothing: another one goes on with what is made', async () => {
-    const { id } = await dropper.drop(await manyPages('断续', 3, 25))
+    const { id } = await dropper.drop(await manyPages('断续', 3, 12))
     await dropper.until(id, 'review')
     await dropper.edit(id, { category: '奇幻', price: { rule: 'each', coins: 5, free: 1 } })
     await dropper.start(id, 'now')

@@ -1,4 +1,3 @@
 // The import desk's calls: batches of uploads, read and made by the importer's own process, which takes them from a queue.
-export type { ImportDeps } from './deps.ts'
 export { releaseEnded } from './release.ts'
 export { importRoutes } from './routes.ts'
