@@ -1,8 +1,8 @@
 // The door to the staff's contract, for the server. No part of it is sent to a reader.
 export {
   type AuditCalls,
-  type ImportCalls,
   type HomeCalls,
+  type ImportCalls,
   type OfferCalls,
   type PeopleCalls,
   type SiteCalls,
@@ -12,7 +12,6 @@ export {
   type WorkCalls,
 } from './contract.ts'
 export { countedRows } from './endpoint.ts'
-export type { ImportChapter, ImportEdits, ImportMade, ImportPlan } from './imports.ts'
 export type { Banner, Fill, Layout, Slot } from './home.ts'
 export {
   categoryOfShelf,
@@ -22,6 +21,7 @@ export {
   slotPlans,
   slotSize,
 } from './home-slots.ts'
+export type { ImportChapter, ImportEdits, ImportMade, ImportPlan } from './imports.ts'
 export { type StaffMessageName, staffMessages } from './messages.ts'
 export { localMoment, localText, openingsOf } from './openings.ts'
 export { isIn, rangesOf } from './ranges.ts'

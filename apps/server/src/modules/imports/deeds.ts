@@ -4,7 +4,7 @@ import type { Db, Json } from '@manjuan/db'
 import type { Asking } from '@manjuan/queue'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
-import { holdUploads, knownUploads } from '#modules/uploads/index.ts'
+import { finishedUploads, holdUploads, knownUploads } from '#modules/uploads/index.ts'
 import type { ImportDeps } from './deps.ts'
 import { type Batch, present } from './lists.ts'
 import { addBatch, areTaken, isWorkBusy, lockBatch, moveBatch, storeEdits, type WholeBatch } from './queries.ts'
@@ -132,9 +132,8 @@ async function missingOf(
 ): Promise<StaffMessageName | null> {
   if (released) return 'importFilesGone'
   const ids = fileList.map(({ id }) => id)
-  const found = await knownUploads({ db: tx, files }, staffId, ids, now)
-  if (!Array.isArray(found)) return 'noSuchUpload'
-  if (found.some(({ sha256 }) => sha256 === null)) return 'uploadsMissing'
+  const found = await finishedUploads({ db: tx, files }, staffId, ids, now)
+  if (!Array.isArray(found)) return found.fault === 'missing' ? 'noSuchUpload' : 'uploadsMissing'
   return (await holdUploads(tx, ids)) ? null : 'importFilesGone'
 }
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { asOwner, asPerson, type Desk, startConsole, type TestConsole } from '#testing/staff.ts'
 import { Sender, sha256, sumOf } from '#testing/tus.ts'
 import { dropLeftovers } from './leftovers.ts'
-import { holdUploads, knownUploads, releaseUploads } from './taken.ts'
+import { finishedUploads, holdUploads, releaseUploads } from './taken.ts'
 
 const gb = 1000 ** 3
 const dayMs = 86_400_000
@@ -162,13 +162,13 @@ describe('uploads', () => {
     ] as const)
       assert.equal((await theirs.ask(method, path, headers)).status, 404, method)
     assert.deepEqual(await listed(other), [])
-    const held = await knownUploads(
+    const held = await finishedUploads(
       { db: at.db, files },
       (await staffId('编辑乙')) ?? 0,
       [idOf(path)],
       at.clock.now(),
     )
-    assert.deepEqual(held, { missing: idOf(path) })
+    assert.deepEqual(held, { fault: 'missing', id: idOf(path), name: '' })
     assert.equal((await listed())[0]?.sha256, sha256(Buffer.from('abcd')))
     await drop(path)
   })
@@ -182,9 +182,8 @@ describe('uploads', () => {
     await sender.part(kept, 0, Buffer.from('kept'))
     const deps = { db: at.db, files }
     const own = (await staffId('店主甲')) ?? 0
-    const wanted = await knownUploads(deps, own, [idOf(left)], at.clock.now())
-    assert.ok(Array.isArray(wanted))
-    assert.deepEqual([wanted[0]?.name, wanted[0]?.sha256], ['剩.txt', null])
+    const wanted = await finishedUploads(deps, own, [idOf(left)], at.clock.now())
+    assert.deepEqual(wanted, { fault: 'unfinished', id: idOf(left), name: '剩.txt' })
     assert.equal(await holdUploads(at.db, [idOf(left)]), false, 'an unfinished one is not held')
     assert.equal(await holdUploads(at.db, [idOf(kept)]), true)
     assert.equal((await drop(kept)).status, 403, 'it belongs to the import')
@@ -195,7 +194,7 @@ describe('uploads', () => {
     assert.ok(Number.isNaN(await sender.offset(left)), 'gone before the step runs')
     assert.equal(await dropLeftovers(deps, at.clock.now()), 1)
     assert.deepEqual(readdirSync(join(at.env.DATA_DIR, 'uploads')), [idOf(kept)])
-    const found = await knownUploads(deps, own, [idOf(kept)], at.clock.now())
+    const found = await finishedUploads(deps, own, [idOf(kept)], at.clock.now())
     assert.ok(Array.isArray(found) && found[0])
     assert.equal(readFileSync(found[0].path, 'utf8'), 'kept')
     await releaseUploads(deps, [idOf(kept)])
