@@ -106,9 +106,7 @@ export function openCourier(world: World, trait: Trait): Courier {
     sendNow: (news, lie) => post(news.url, () => trait.build({ ...news, lie })),
     async firstTries(trade) {
       const soonMs = world.options.clock() + 1000
-      while ((byTrade.get(trade) ?? []).some((one) => isAwaited(one, soonMs))) {
-        await Promise.race([...running.values(), new Promise((resolve) => setTimeout(resolve, 10))])
-      }
+      while ((byTrade.get(trade) ?? []).some((one) => isAwaited(one, soonMs))) await oneOf(running.values())
     },
     of: (trade) => byTrade.get(trade) ?? [],
     resume: () => table.all().forEach(arm),
@@ -119,6 +117,10 @@ export function openCourier(world: World, trait: Trait): Courier {
     },
   }
 }
+
+/** One delivery under way has ended, or 10 ms are over. */
+const oneOf = (running: Iterable<Promise<void>>): Promise<unknown> =>
+  Promise.race([...running, new Promise((resolve) => setTimeout(resolve, 10))])
 
 /** Whether a delivery is about to be tried for the first time. */
 function isAwaited(one: Delivery, soonMs: number): boolean {
