@@ -62,16 +62,9 @@ async function start(): Promise<void> {
     webDist: join(import.meta.dirname, '../../web/dist'),
     accepting: () => accepting,
   })
-  const jobs = startJobs(
-    {
-      db: connected.db,
-      clock: systemClock,
-      providers,
-      notifyUrlOf: (provider) => notifyUrlOf(env, provider),
-      log: app.log,
-    },
-    ownJobs,
-  )
+  const notify = (provider: string) => notifyUrlOf(env, provider)
+  const jobDeps = { db: connected.db, clock: systemClock, providers, notifyUrlOf: notify, log: app.log }
+  const jobs = startJobs(jobDeps, ownJobs)
   await app.listen({ port: env.PORT, host: env.HOST, backlog }).catch(async (error: unknown) => {
     await jobs.stop()
     await connected.close()
