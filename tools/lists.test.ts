@@ -83,8 +83,10 @@ describe('settings', () => {
       .map(textOf)
       .join('\n')
     assert.ok(names.length > 20)
+    const isRead = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(code)
+    // A secret X may stand in a file, which X_FILE names.
     assert.deepEqual(
-      names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code)),
+      names.filter((name) => !isRead(name) && !(name.endsWith('_FILE') && isRead(name.slice(0, -5)))),
       [],
     )
   })
