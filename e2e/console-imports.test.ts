@@ -8,7 +8,7 @@ import { makeZip } from '@manjuan/pipeline/testing'
 import { asRich, cbz, chapterText, gbk, type Importer, startImporter } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
 import { looks, type Office, openOffice, pageIn } from './console-support.ts'
-import { Actions, batchOn, type Dropped, drop, openBatch, reaches, stateOf } from './import-desk.ts'
+import { Actions, batchOn, type Dropped, drop, openBatch, planned, reaches, stateOf } from './import-desk.ts'
 import { eventually, settled } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -65,6 +65,7 @@ test('[O-27] J1: a GBK novel of 200 chapters is dropped, priced and published in
   await j1.do(() => drop(desk, [text('边城旧事.txt', gbk(book))]))
   await j1.do(() => openBatch(desk))
   const id = await batchOn(desk)
+  await planned(desk)
   await j1.do(() => fill(desk, '前几章免费', '20'))
   await j1.do(() => fill(desk, '每千字金币', '5'))
   await j1.do(() => fill(desk, '分类', category.name))
@@ -139,6 +140,7 @@ test('[O-29] a longer version shows what is new, changed, gone and bought, and c
   await drop(desk, [text('长夜行.txt', book([1, 2, 3, 4, 5, 6]))])
   await openBatch(desk)
   const first = await batchOn(desk)
+  await planned(desk)
   await fill(desk, '每章金币', '3')
   await fill(desk, '分类', category.name)
   await button(desk, '导入并发布').click()
@@ -227,6 +229,7 @@ test('[O-31] J2: three chapters of a known comic are recognised and published in
   await drop(desk, [await comic('孤城漫', 1), await comic('孤城漫', 2)])
   await openBatch(desk)
   const first = await batchOn(desk)
+  await planned(desk)
   await fill(desk, '分类', '奇幻')
   await button(desk, '导入并发布').click()
   await reaches(world, first, 'done')
@@ -236,6 +239,7 @@ test('[O-31] J2: three chapters of a known comic are recognised and published in
   const j2 = new Actions()
   await j2.do(() => drop(desk, more))
   await j2.do(() => openBatch(desk))
+  await planned(desk)
   await j2.do(() => button(desk, '导入').click())
   await desk.getByText(/导入了 3 话，读者已经能看到/).waitFor({ timeout: 60_000 })
   assert.ok(j2.count <= 3, `${j2.count} actions`)
@@ -253,6 +257,7 @@ test('[O-32] an import that is cancelled in the middle leaves the shop as it was
   await drop(desk, [await comic('半途', 1, 80, 900)])
   await openBatch(desk)
   const id = await batchOn(desk)
+  await planned(desk)
   await fill(desk, '分类', '奇幻')
   await button(desk, '导入并发布').click()
   await eventually(

@@ -39,6 +39,9 @@ export class Actions {
 export const openBatch = (page: Page): Promise<void> =>
   page.getByRole('region', { name: '上传' }).getByRole('link', { name: '查看导入' }).click()
 
+/** The plan stands on the page: a deed on a plan that nobody could see is refused. */
+export const planned = (page: Page): Promise<void> => page.getByText('等你确认').first().waitFor()
+
 /** The state in which the batch of the page ends, or stands. */
 export const stateOf = (world: World, id: number) =>
   world.db.selectFrom('import_batch').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -56,7 +56,7 @@ function codeStages({ postgres, proof, onDatabase, shared = new Set() }: Plan, c
   if (!postgres) return [{ title: '代码（内嵌数据库）', files: code, lanes: 2, shared, env: leanEngine(proof) }]
   const again = code.filter((file) => onDatabase.has(file) && (proof || isEmbeddedInGate(file)))
   return [
-    { title: '代码（PostgreSQL）', files: code, lanes: 5, shared, env: { ...onServer, ...leanEngine(proof) } },
-    { title: '服务端（内嵌数据库）', files: again, lanes: 3, shared, env: leanEngine(proof) },
+    { title: '代码（PostgreSQL）', files: code, lanes: 6, shared, env: { ...onServer, ...leanEngine(proof) } },
+    { title: '服务端（内嵌数据库）', files: again, lanes: 4, shared, env: leanEngine(proof) },
   ]
 }
