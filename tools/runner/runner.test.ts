@@ -162,8 +162,8 @@ describe('stages', () => {
   test('the gate: rules in one process, code and screens on PostgreSQL, routes once more on the embedded engine', () => {
     assert.deepEqual(shown(plan), [
       [['rules.test.ts'], 0, undefined],
-      [files.slice(1), 5, 'postgresql'],
-      [[files[1]], 3, undefined],
+      [files.slice(1), 6, 'postgresql'],
+      [[files[1]], 4, undefined],
       [['apps/cashier/src/page/browser.test.ts', 'e2e/home.test.ts'], 3, 'postgresql'],
       [['e2e/sample-films.proof.test.ts'], 1, 'postgresql'],
     ])
@@ -182,7 +182,7 @@ describe('stages', () => {
   })
 
   test('the proof runs every file on both engines', () => {
-    assert.deepEqual(shown({ ...plan, proof: true })[2], [files.slice(1), 3, undefined])
+    assert.deepEqual(shown({ ...plan, proof: true })[2], [files.slice(1), 4, undefined])
   })
 
   test('without PostgreSQL the code runs on the embedded engine, without a browser no screen does', () => {

@@ -5,6 +5,7 @@ import type { Batch, Edits, Wanted } from './types.ts'
 
 export interface Editing {
   batch: Batch
+  /** Edits are on their way, or the batch that is shown does not have them yet. */
   busy: boolean
   text: string
   faults: Readonly<Record<string, string>>
@@ -20,8 +21,10 @@ export function useEdits(batch: Batch): Editing {
   useEffect(() => {
     if (batch.version > known.current.version) known.current = { version: batch.version, edits: batch.edits }
   }, [batch.version, batch.edits])
+  const [answered, setAnswered] = useState(batch.version)
   const change = useDeed('changeImport', ({ version, edits }) => {
     known.current = { version, edits }
+    setAnswered(version)
   })
   const pending = useRef<Wanted>({})
   const sending = useRef(false)
@@ -48,5 +51,12 @@ export function useEdits(batch: Batch): Editing {
   }
   // What is wanted has the form of what is stored, but for numbers that may be written as texts.
   const latest = () => ({ ...known.current.edits, ...(ahead.current as Partial<Edits>) })
-  return { batch, busy, text: change.trouble?.text ?? '', faults: change.trouble?.faults ?? {}, latest, edit }
+  return {
+    batch,
+    busy: busy || batch.version < answered,
+    text: change.trouble?.text ?? '',
+    faults: change.trouble?.faults ?? {},
+    latest,
+    edit,
+  }
 }
