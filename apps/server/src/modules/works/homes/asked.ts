@@ -89,10 +89,8 @@ const adOf = ({ id, title, picture: { path: imgPath, ...size }, target }: Banner
 /** The wire knows the page of a comic and the top-up centre; every other place is an address. */
 function jumpOf(target: Banner['target']): Pick<Ad, 'jumpType' | 'bizId' | 'url'> {
   if (target.to === 'topUp') return { jumpType: 3, bizId: '', url: '' }
-  // A banner without a target keeps the form that it had before homes were layouts.
-  if (target.to === 'address' && target.url === '') return { jumpType: 2, bizId: '', url: '' }
   if (target.to === 'address') return { jumpType: target.newWindow ? -2 : -1, bizId: '', url: linkOf(target.url) }
-  if (target.kind === 'comic') return { jumpType: 2, bizId: String(target.work), url: '' }
+  if (target.kind === 'comic') return { jumpType: 2, bizId: target.work === 0 ? '' : String(target.work), url: '' }
   const url = target.kind === 'novel' ? `/novel/${target.work}` : `/vod/detail?vodId=${target.work}`
   return { jumpType: -1, bizId: '', url }
 }

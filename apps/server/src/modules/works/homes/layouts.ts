@@ -83,8 +83,9 @@ export async function shippedHome(db: Db, kind: WorkKind): Promise<Home> {
 
 const always = { on: true, from: null, to: null } as const
 
+/** The work 0 is none: a banner of before that leads nowhere. */
 const targetOf = ({ jumpType, bizId, url }: { jumpType: number; bizId: string; url: string }): Banner['target'] => {
-  if (jumpType === 2 && /^\d{1,15}$/.test(bizId)) return { to: 'work', kind: 'comic', work: Number(bizId) }
+  if (jumpType === 2) return { to: 'work', kind: 'comic', work: /^\d{1,15}$/.test(bizId) ? Number(bizId) : 0 }
   return jumpType === 3 ? { to: 'topUp' } : { to: 'address', url, newWindow: jumpType === -2 }
 }
 
