@@ -76,6 +76,9 @@ function shownAfterPress(box: Locator, wanted: readonly (string | null)[]): Prom
 }
 
 test('the first screen is painted from the page itself, and its banner comes before every cover', async () => {
+  // A page waits 250 ms for its data, which a slow machine's first page may not have.
+  const pageText = async () => (await fetch(`${world.origin}/home`)).text()
+  await eventually(pageText, (text) => text.includes('"comicHome"'), 'the page has its data')
   const reader = await world.open()
   const { page } = reader
   const calls: string[] = []
