@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { ControlRefusal, commonRoutes, type Routes, route } from '../base/control.ts'
 import { publicPem } from '../base/keys.ts'
-import { billing, browserOf, notifying, opening, orderNo, outsideRefund, paying, sendMany } from '../base/wishes.ts'
+import { type Hands, tradeCalls } from '../base/trade-calls.ts'
+import { browserOf, notifying, type Opening, orderNo, sendMany } from '../base/wishes.ts'
 import type { Books } from './books.ts'
 import { close, finishRefund, login, look, modeOf, newsOf, pay, takeRefund } from './deeds.ts'
 import { lies } from './lies.ts'
@@ -21,29 +22,34 @@ const refunding = z.strictObject({
 export function controlRoutes(books: Books): Routes {
   return {
     ...commonRoutes(books.world, books.plans, books.answers, lies),
-    ...tradeRoutes(books),
-    ...otherRoutes(books),
+    ...tradeCalls(books.world, books.bills, handsOf(books)),
+    ...ownRoutes(books),
   }
 }
 
-function tradeRoutes(books: Books): Routes {
+/** Deeds on trades; an address is opened by a payer who logs in. */
+const handsOf = (books: Books): Hands<Trade> => ({
+  all: () => books.trades.all(),
+  of: (no) => tradeOf(books, no),
+  opened(asked) {
+    const trade = opened(books, asked)
+    login(books, trade)
+    return trade
+  },
+  pay: (trade, how) => pay(books, trade, how),
+  refundedFen,
+  refund(trade, { refundNo, amountFen }, notify) {
+    const plan = books.plans.of(trade.orderNo)
+    if (!notify) books.plans.set({ lost: true }, trade.orderNo)
+    takeRefund(books, trade, { requestNo: refundNo, amountFen, reason: '', outside: true })
+    if (!notify) books.plans.set(plan, trade.orderNo)
+  },
+  look: (trade) => look(books, trade),
+  shown: (trade) => shown(books, trade),
+})
+
+function ownRoutes(books: Books): Routes {
   return {
-    'GET /trades': route(z.strictObject({}), () => ({ trades: books.trades.all().map((one) => look(books, one)) })),
-    'GET /trades/:id': route(z.strictObject({ id: z.string() }), ({ id }) => shown(books, tradeOf(books, id))),
-    'POST /open': route(opening, (asked) => {
-      const trade = opened(books, asked)
-      login(books, trade)
-      return shown(books, trade)
-    }),
-    'POST /pay': route(paying, (asked) => {
-      if (asked.buyer) books.world.settings.payer = asked.buyer
-      const trade = asked.url
-        ? opened(books, { url: asked.url, userAgent: asked.userAgent, referer: asked.referer })
-        : tradeOf(books, asked.orderNo ?? '')
-      if (!pay(books, trade, { force: asked.force, atMs: asked.at }))
-        throw new ControlRefusal(409, 'NOT_PAYABLE', `${trade.orderNo}: ${trade.state}`)
-      return shown(books, trade)
-    }),
     'POST /state': route(
       z.strictObject({ orderNo, state: z.enum(['TRADE_FINISHED', 'TRADE_CLOSED']) }),
       ({ orderNo: no, state }) => {
@@ -54,23 +60,7 @@ function tradeRoutes(books: Books): Routes {
         return shown(books, trade)
       },
     ),
-    'POST /refund': route(outsideRefund, ({ orderNo: no, amountFen, refundNo, notify }) => {
-      const trade = tradeOf(books, no)
-      if (trade.paidMs === null || refundedFen(trade) + amountFen > trade.amountFen)
-        throw new ControlRefusal(409, 'NOT_REFUNDABLE', `${no}: ${refundedFen(trade)} of ${trade.amountFen}`)
-      const plan = books.plans.of(no)
-      if (!notify) books.plans.set({ lost: true }, no)
-      const requestNo = refundNo ?? `outside${trade.refunds.length + 1}`
-      takeRefund(books, trade, { requestNo, amountFen, reason: '', outside: true })
-      if (!notify) books.plans.set(plan, no)
-      return shown(books, trade)
-    }),
     'POST /notify': route(notifying, (wish) => sendNotify(books, wish)),
-  }
-}
-
-function otherRoutes(books: Books): Routes {
-  return {
     'POST /refunds': route(refunding, ({ orderNo: no = '', ...mode }) => {
       books.refundModes.set(no, mode)
       return { modes: Object.fromEntries(books.refundModes) }
@@ -103,11 +93,6 @@ function otherRoutes(books: Books): Routes {
         return { publicKey: publicPem(current.publicKey), certificate: current.certificate, rootCertificate }
       },
     ),
-    'POST /bill': route(billing, ({ day, clear, ...wish }) => {
-      if (clear) books.bills.delete(day)
-      else books.bills.set(day, wish)
-      return { bills: Object.fromEntries(books.bills) }
-    }),
   }
 }
 
@@ -118,7 +103,7 @@ function tradeOf(books: Books, no: string): Trade {
 }
 
 /** Opens a signed address or the text of a code as a payer would. */
-function opened(books: Books, { url, ...browser }: z.infer<typeof opening>): Trade {
+function opened(books: Books, { url, ...browser }: Opening): Trade {
   const known = books.trades.get(books.pages.get(url.split('/').at(-1) ?? '') ?? '')
   if (known) return known
   if (!URL.canParse(url)) throw new ControlRefusal(400, 'NO_ADDRESS', url)

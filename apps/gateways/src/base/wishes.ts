@@ -11,6 +11,7 @@ export const opening = z.strictObject({
   userAgent: z.string().optional(),
   referer: z.string().optional(),
 })
+export type Opening = z.infer<typeof opening>
 export const paying = z.strictObject({
   ...opening.shape,
   url: z.string().optional(),
@@ -51,7 +52,7 @@ export const billing = z.strictObject({
 export type BillWish = Omit<z.infer<typeof billing>, 'day' | 'clear'>
 
 /** A payer's browser that opens an address. */
-export function browserOf(at: URL, wish: Omit<z.infer<typeof opening>, 'url'>): Asked {
+export function browserOf(at: URL, wish: Omit<Opening, 'url'>): Asked {
   const headers = { 'user-agent': wish.userAgent, referer: wish.referer }
   return {
     ...{ method: 'GET', target: at.pathname + at.search, url: at, headers, body: Buffer.alloc(0) },

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { ControlRefusal, commonRoutes, type Routes, route } from '../base/control.ts'
 import { publicKeyOf, publicPem } from '../base/keys.ts'
-import { billing, browserOf, notifying, opening, orderNo, outsideRefund, paying, sendMany } from '../base/wishes.ts'
+import { type Hands, tradeCalls } from '../base/trade-calls.ts'
+import { browserOf, notifying, type Opening, orderNo, sendMany } from '../base/wishes.ts'
 import { type Books, giveOpenId } from './books.ts'
 import { endRefund, look, modeOf, pay, setState, takeRefund } from './deeds.ts'
 import { lies } from './lies.ts'
@@ -34,24 +35,29 @@ const keying = z.strictObject({
 export function controlRoutes(books: Books): Routes {
   return {
     ...commonRoutes(books.world, books.plans, books.answers, lies),
-    ...tradeRoutes(books),
-    ...otherRoutes(books),
+    ...tradeCalls(books.world, books.bills, handsOf(books)),
+    ...ownRoutes(books),
   }
 }
 
-function tradeRoutes(books: Books): Routes {
+const handsOf = (books: Books): Hands<Trade> => ({
+  all: () => books.trades.all(),
+  of: (no) => tradeOf(books, no),
+  opened: (asked) => opened(books, asked),
+  pay: (trade, how) => pay(books, trade, how),
+  refundedFen,
+  refund(trade, facts, notify) {
+    const plan = books.plans.of(trade.orderNo)
+    if (!notify) books.plans.set({ lost: true }, trade.orderNo)
+    takeRefund(books, trade, { ...facts, reason: '', notifyUrl: null, outside: true })
+    if (!notify) books.plans.set(plan, trade.orderNo)
+  },
+  look: (trade) => look(books, trade),
+  shown: (trade) => shown(books, trade),
+})
+
+function ownRoutes(books: Books): Routes {
   return {
-    'GET /trades': route(z.strictObject({}), () => ({ trades: books.trades.all().map((one) => look(books, one)) })),
-    'GET /trades/:id': route(z.strictObject({ id: z.string() }), ({ id }) => shown(books, tradeOf(books, id))),
-    'POST /open': route(opening, (asked) => shown(books, opened(books, asked))),
-    'POST /pay': route(paying, (asked) => {
-      if (asked.buyer) books.world.settings.payer = asked.buyer
-      const { url, userAgent, referer } = asked
-      const trade = url ? opened(books, { url, userAgent, referer }) : tradeOf(books, asked.orderNo ?? '')
-      if (!pay(books, trade, { force: asked.force, atMs: asked.at }))
-        throw new ControlRefusal(409, 'NOT_PAYABLE', `${trade.orderNo}: ${trade.state}`)
-      return shown(books, trade)
-    }),
     'POST /state': route(
       z.strictObject({ orderNo, state: z.enum(['USERPAYING', 'PAYERROR', 'REVOKED', 'NOTPAY', 'CLOSED']) }),
       ({ orderNo: no, state }) => {
@@ -60,26 +66,10 @@ function tradeRoutes(books: Books): Routes {
         return shown(books, trade)
       },
     ),
-    'POST /refund': route(outsideRefund, ({ orderNo: no, amountFen, refundNo, notify }) => {
-      const trade = tradeOf(books, no)
-      if (trade.paidMs === null || refundedFen(trade) + amountFen > trade.amountFen)
-        throw new ControlRefusal(409, 'NOT_REFUNDABLE', `${no}: ${refundedFen(trade)} of ${trade.amountFen}`)
-      const plan = books.plans.of(no)
-      if (!notify) books.plans.set({ lost: true }, no)
-      const facts = { refundNo: refundNo ?? `outside${trade.refunds.length + 1}`, amountFen, reason: '' }
-      takeRefund(books, trade, { ...facts, notifyUrl: null, outside: true })
-      if (!notify) books.plans.set(plan, no)
-      return shown(books, trade)
-    }),
     'POST /notify': route(notifying, (wish) => sendNotify(books, wish)),
     'POST /openid': route(z.strictObject({ payer: z.string(), account }), ({ payer, account: number }) => ({
       openid: giveOpenId(books, merchantOf(books, number).appId, payer),
     })),
-  }
-}
-
-function otherRoutes(books: Books): Routes {
-  return {
     'POST /refunds': route(refunding, ({ orderNo: no = '', ...mode }) => {
       books.refundModes.set(no, mode)
       return { modes: Object.fromEntries(books.refundModes) }
@@ -101,11 +91,6 @@ function otherRoutes(books: Books): Routes {
       },
     ),
     'POST /keys': route(keying, (wish) => changeKeys(books, wish)),
-    'POST /bill': route(billing, ({ day, clear, ...wish }) => {
-      if (clear) books.bills.delete(day)
-      else books.bills.set(day, wish)
-      return { bills: Object.fromEntries(books.bills) }
-    }),
   }
 }
 
@@ -144,7 +129,7 @@ function tradeOf(books: Books, no: string): Trade {
 }
 
 /** Opens an h5_url or the text of a code as a payer's phone would. */
-function opened(books: Books, { url, userAgent = phone, referer }: z.infer<typeof opening>): Trade {
+function opened(books: Books, { url, userAgent = phone, referer }: Opening): Trade {
   const scanned = scannedTrade(books, url)
   if (scanned) return scanned
   if (!URL.canParse(url)) throw new ControlRefusal(400, 'NO_ADDRESS', url)

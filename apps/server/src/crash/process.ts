@@ -1,6 +1,6 @@
 // The real server in a process of its own, to be killed.
+
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { bareEnvironment } from '../testing/environment.ts'
 
@@ -10,6 +10,8 @@ export interface ServerProcess {
   kill(): Promise<void>
   /** Sends SIGTERM, as Ctrl-C does. */
   end(): Promise<void>
+  /** Resolves when the process is gone by itself. */
+  gone: Promise<void>
   /** All that the server has said so far. */
   heard(): string
 }
@@ -62,6 +64,7 @@ async function tryProcess(main: string, settings: Settings): Promise<ServerProce
     pid: child.pid ?? 0,
     kill: () => gone(child, 'SIGKILL'),
     end: () => gone(child, 'SIGTERM'),
+    gone: new Promise((resolve) => child.once('exit', () => resolve())),
     heard: () => said,
   }
 }
@@ -85,14 +88,4 @@ function gone(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   child.kill(signal)
   const patience = setTimeout(() => child.kill('SIGKILL'), 15_000)
   return left.finally(() => clearTimeout(patience))
-}
-
-/** A port below those that the system lends to connections, because it must still be free after each restart. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    const port = 12_000 + Math.floor(Math.random() * 20_000)
-    probe.once('error', () => resolve(freePort()))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
-  })
 }

@@ -9,8 +9,9 @@ import { TestClock } from '#testing/app.ts'
 import { makeDatabase, type TestDatabase } from '#testing/database.ts'
 import { asOwner, Desk, openConsole } from '#testing/staff.ts'
 import { Sender, sha256 } from '#testing/tus.ts'
+import { freePort } from '../../../../tools/free-port.mjs'
 import { readEnv } from '../env.ts'
-import { freePort, type ServerProcess, type Settings, startConsoleProcess } from './process.ts'
+import { type ServerProcess, type Settings, startConsoleProcess } from './process.ts'
 
 const part = 4 * 1024 ** 2
 

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { connect, type Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import { startCashier, type TestCashier } from '#testing/cashier.ts'
-import { freePort, type ServerProcess, type Settings, startServer } from './process.ts'
+import { freePort } from '#testing/shop.ts'
+import { type ServerProcess, type Settings, startServer } from './process.ts'
 
 /** A throwaway PostgreSQL server, as tools/postgres.mjs starts it. */
 interface Postgres {
@@ -52,15 +53,7 @@ export async function openWorld(postgres: Postgres | null): Promise<World> {
   return {
     origin,
     cashier,
-    look: async (ask) => {
-      const connected = await connect({ databaseUrl: postgres?.url, dataDir, role: 'tool', poolSize: 1 })
-      try {
-        await answers(connected.db)
-        return await ask(connected.db)
-      } finally {
-        await connected.close()
-      }
-    },
+    look: lookInto(postgres?.url, dataDir),
     killServer: () => server.kill(),
     startServer: async () => {
       server = await startServer(settings)
@@ -78,6 +71,19 @@ export async function openWorld(postgres: Postgres | null): Promise<World> {
     },
   }
 }
+
+/** Queries a shop's database from outside; on the embedded engine through the socket of its running server. */
+export const lookInto =
+  (databaseUrl: string | undefined, dataDir: string): World['look'] =>
+  async (ask) => {
+    const connected = await connect({ databaseUrl, dataDir, role: 'tool', poolSize: 1 })
+    try {
+      await answers(connected.db)
+      return await ask(connected.db)
+    } finally {
+      await connected.close()
+    }
+  }
 
 /**
  * Waits for a first connection, which on a busy machine takes longer than readers are made to wait. The pool keeps it.

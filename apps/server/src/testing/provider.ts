@@ -8,6 +8,7 @@ export const idleProvider: PayProvider = {
   pageOrigins: () => [],
   ways: ['wap'],
   everywhere: true,
+  payers: null,
   create: nothing,
   query: nothing,
   close: nothing,

@@ -1,10 +1,11 @@
 // A product that takes money: the server, a real cashier process, packages and channels, and paying readers.
-import { createServer } from 'node:net'
+
 import { applySignatureText } from '@manjuan/contract'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import { payProviders } from '#modules/payment/index.ts'
+import { freePort } from '../../../../tools/free-port.mjs'
 import { startApp, type TestApp, type TestAppOptions, TestClock } from './app.ts'
 import type { Guest } from './as.ts'
 import { startCashier, type TestCashier } from './cashier.ts'
@@ -157,17 +158,6 @@ export async function openShop(
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
-}
-
 async function stock(app: TestApp): Promise<Shop['packages']> {
   const { rows } = await sql<{ id: number }>`
     insert into pay_package (type, price_fen, title, item_count, present_count, present_type, is_default, position) values
@@ -184,3 +174,5 @@ async function stock(app: TestApp): Promise<Shop['packages']> {
   const [coins = 0, coinsAndVip = 0, vip = 0, vipAndCoins = 0] = rows.map((row) => row.id)
   return { coins, coinsAndVip, vip, vipAndCoins }
 }
+
+export { freePort }

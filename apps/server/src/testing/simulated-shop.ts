@@ -1,48 +1,79 @@
 // A shop whose channels are the simulators of Alipay and WeChat Pay, each a gateway that nobody taught the answers.
 import { startAlipay, startWechat } from '@manjuan/gateways/testing'
 import { sql } from 'kysely'
+import { freePort } from '../../../../tools/free-port.mjs'
 import { type Env, notifyUrlOf } from '../env.ts'
 import { payProviders, type RefundDeps } from '../modules/payment/index.ts'
 import { startApp, type TestApp } from './app.ts'
 import type { Guest } from './as.ts'
-import { freePort, RunningClock } from './shop.ts'
+import { RunningClock } from './shop.ts'
 
 type Gateway = 'alipay' | 'wechat'
 type Simulator = Pick<Awaited<ReturnType<typeof startAlipay>>, 'control' | 'faults' | 'stop' | 'settings'>
+type Mode = 'key' | 'certificate'
 
 export interface SimulatedShop {
   app: TestApp
   gateways: Record<Gateway, Simulator>
   deps: RefundDeps & { providers: ReturnType<typeof payProviders>; logged: string[] }
   /** Makes an order of 300 coins and 30 given ones for 30 yuan, and opens its page as the payer does. */
-  order(guest: Guest, gateway: Gateway): Promise<string>
+  order(guest: Guest, gateway: Gateway, account?: 1 | 2): Promise<string>
   /** The payer pays; no notify tells of it. */
   pay(orderNo: string, gateway: Gateway): Promise<void>
   control(gateway: Gateway, path: string, body?: object): Promise<Record<string, unknown>>
+  /** Ends the server and starts it again at the same address, with further settings of payment. */
+  restart(settings: Record<string, string>): Promise<void>
   close(): Promise<void>
 }
 
-export async function openSimulatedShop(
+interface SimulatedOptions {
+  /** Divides every wait of the gateways. */
+  speed?: number
+  env?: Record<string, string>
+  logTo?: { write(line: string): void }
+  /** Merchant accounts at each gateway; the channels of a second one are alipay2 and wechat2. */
+  accounts?: 1 | 2
+  /** Whether gateways are known by a public key or by certificates. */
+  mode?: Mode
+}
+
+export async function openSimulatedShop({
   speed = 1_000,
-  env: Record<string, string> = {},
-  logTo?: { write(line: string): void },
-): Promise<SimulatedShop> {
+  env = {},
+  logTo,
+  accounts = 1,
+  mode = 'key',
+}: SimulatedOptions = {}): Promise<SimulatedShop> {
   const port = await freePort()
-  const [alipay, wechat] = await Promise.all([startAlipay({ speed }), startWechat({ speed })])
+  const [alipay, wechat] = await Promise.all([startAlipay({ speed, accounts }), startWechat({ speed, accounts, mode })])
+  const settingsOf = (account: number) => ({
+    ...alipay.settings({ mode, account }),
+    ...wechat.settings({ mode, account }),
+  })
+  const settings = {
+    PORT: String(port),
+    SANDBOX_CASHIER: '0',
+    ...settingsOf(1),
+    ...(accounts === 2 ? settingsOf(2) : {}),
+    ...env,
+  }
   const gateways: Record<Gateway, Simulator> = { alipay, wechat }
+  const clock = new RunningClock()
+  const providers = (of: Env) => payProviders(of, clock)
   const app = await startApp({
     port,
-    clock: new RunningClock(),
-    env: { PORT: String(port), SANDBOX_CASHIER: '0', ...alipay.settings(), ...wechat.settings(), ...env },
+    clock,
+    env: settings,
     ...(logTo ? { logTo } : {}),
-    providers: payProviders,
+    providers,
   })
-  await stock(app)
+  await stock(app, accounts)
+  let running = app
   const logged: string[] = []
   const deps = {
     db: app.db,
     clock: app.clock,
-    providers: payProviders(app.env),
+    providers: providers(app.env),
     notifyUrlOf: (provider: string) => notifyUrlOf(app.env satisfies Env, provider),
     logged,
     log: { error: (_facts: object, text: string) => logged.push(text) },
@@ -57,8 +88,8 @@ export async function openSimulatedShop(
     gateways,
     deps,
     control,
-    order: async (guest, gateway) => {
-      const { orderNo, payUrl } = await orderOnPhone(app, guest, gateway)
+    order: async (guest, gateway, account = 1) => {
+      const { orderNo, payUrl } = await orderOnPhone(app, guest, gateway + (account === 1 ? '' : account))
       const url = payUrl.startsWith('/') ? await targetOf(guest, app.origin + payUrl) : payUrl
       await control(gateway, '/open', {
         url,
@@ -71,7 +102,12 @@ export async function openSimulatedShop(
       await control(gateway, '/plan', { orderNo, lost: true })
       await control(gateway, '/pay', { orderNo })
     },
+    restart: async (more) => {
+      await running.app.close()
+      running = await startApp({ beside: app, port, env: { ...settings, ...more }, providers })
+    },
     close: async () => {
+      if (running !== app) await running.close()
       await app.close()
       await Promise.all([alipay.stop(), wechat.stop()])
     },
@@ -81,11 +117,7 @@ export async function openSimulatedShop(
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
-async function orderOnPhone(
-  app: TestApp,
-  guest: Guest,
-  channel: Gateway,
-): Promise<{ orderNo: string; payUrl: string }> {
+async function orderOnPhone(app: TestApp, guest: Guest, channel: string): Promise<{ orderNo: string; payUrl: string }> {
   const query = new URLSearchParams({ payChannel: channel, payPurpose: 'coin', rechargerAmount: '3000' })
   const answer = await guest.fetch(`${app.origin}/api/pay/pay?${query}`, {
     method: 'POST',
@@ -107,13 +139,15 @@ async function targetOf(guest: Guest, url: string): Promise<string> {
   return answer.headers.get('Location') ?? ''
 }
 
-async function stock(app: TestApp): Promise<void> {
+async function stock(app: TestApp, accounts: number): Promise<void> {
   await sql`
     insert into pay_package (type, price_fen, title, item_count, present_count, present_type, is_default, position)
     values ('coin', 3000, '300 金币', 300, 30, 'coin', true, 1)`.execute(app.db)
-  await sql`
-    insert into pay_channel (code, provider, superior_code, initiator_code, description) values
-      ('alipay', 'alipay', 'alipay', 'wap_pay', '支付宝'), ('wechat', 'wechat', 'wechat_pay', 'wap_pay', '微信支付')`.execute(
-    app.db,
-  )
+  for (let account = 1; account <= accounts; account++) {
+    const [code, provider] = account === 1 ? ['', ''] : [account, `:${account}`]
+    await sql`
+      insert into pay_channel (code, provider, superior_code, initiator_code, description) values
+        (${`alipay${code}`}, ${`alipay${provider}`}, 'alipay', 'wap_pay', '支付宝'),
+        (${`wechat${code}`}, ${`wechat${provider}`}, 'wechat_pay', 'wap_pay', '微信支付')`.execute(app.db)
+  }
 }

@@ -51,6 +51,7 @@ export async function openConsole(
     raw: database.raw,
     engine: database.engine,
     key: keys.staff,
+    pictureKeys: keys,
     clock,
     webDist,
     checkAnswers: true,

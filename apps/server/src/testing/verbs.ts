@@ -1,5 +1,5 @@
 // The door for journeys and benches that call a module's verb itself, because no call of the contract does.
-import { commandDeed, openDue } from '@manjuan/catalogue'
+import { commandDeed, openDue, turnFree } from '@manjuan/catalogue'
 import type { TestApp } from './app.ts'
 
 export { issueRecovery } from '#modules/account/index.ts'
@@ -9,5 +9,8 @@ export { fillSearchIndex } from '#modules/search/index.ts'
 export { keepSetting } from '#modules/site/index.ts'
 
 /** What the job does every two seconds, by the shop's clock. */
-export const openDueNow = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) =>
-  openDue(db, { ...commandDeed('schedule'), now: clock.now() })
+export async function openDueNow({ db, clock }: Pick<TestApp, 'db' | 'clock'>) {
+  const deed = { ...commandDeed('schedule'), now: clock.now() }
+  await turnFree(db, deed)
+  return openDue(db, deed)
+}

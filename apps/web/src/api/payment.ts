@@ -32,6 +32,8 @@ export interface Wish {
   returnTo: string
   /** The item that is bought with the coins as soon as they are there; null: none. */
   want: Want | null
+  /** The open order in whose place this one is made; it is closed first. */
+  insteadOf?: string | undefined
 }
 
 export interface Want {
@@ -51,6 +53,9 @@ export async function applyOrder(wish: Wish) {
   return answerOf('payApply', { query: await signedApply(wish) })
 }
 
+/** An order that is paid by the app around this page, announced again with the data for its bridge. */
+export const bridgeOrder = (orderNo: string) => answerOf('payBridge', { params: { orderNo } })
+
 export const payOrder = (orderNo: string) =>
   queryOptions({
     queryKey: ['payOrder', orderNo],
@@ -64,7 +69,14 @@ export async function newestOrder(): Promise<RechargeRecord | undefined> {
   return recordList[0]
 }
 
-async function signedApply({ config, channel, appType, returnTo, want }: Wish): Promise<QueryOf<'payApply'>> {
+async function signedApply({
+  config,
+  channel,
+  appType,
+  returnTo,
+  want,
+  insteadOf,
+}: Wish): Promise<QueryOf<'payApply'>> {
   const { userId } = await ensureUser()
   const ts = String(serverNow())
   const text = applySignatureText(String(config.amountLevel), channel.subTypeCode, String(userId), ts)
@@ -82,5 +94,6 @@ async function signedApply({ config, channel, appType, returnTo, want }: Wish): 
     ts,
     random: await sealText(text, clientKey),
     ...want,
+    ...(insteadOf === undefined ? {} : { insteadOf }),
   }
 }

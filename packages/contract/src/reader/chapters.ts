@@ -51,6 +51,9 @@ const categoryRow = z.object({ id: z.number().int(), name: z.string() })
 export const listOf = <B extends z.ZodRawShape>(books: B) =>
   z.object({ adList: z.array(ad), ...books, totalPage: z.number().int(), totalItem: z.number().int() })
 
+/** 限时免费, in a work's detail: ISO time until which everybody reads it for nothing; null while that is not so. */
+export const freeFacts = { freeUntil: z.string().nullable() }
+
 /** Facts of a chapter in a list of chapters. */
 export const chapterFacts = {
   bookId: z.number().int(),

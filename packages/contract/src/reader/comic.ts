@@ -9,6 +9,7 @@ import {
   category,
   chapterFacts,
   detailCall,
+  freeFacts,
   homeCall,
   listOf,
   opened,
@@ -88,6 +89,7 @@ export const comicCalls = {
       book,
       /** The number under which it is filed with the authorities; '' without one. */
       filingNumber: z.string(),
+      ...freeFacts,
       ...aroundWork(chapter, book),
       categoryPageCount: z.number().int(),
     }),

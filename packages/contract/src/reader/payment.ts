@@ -24,11 +24,14 @@ export type PayConfig = z.infer<typeof payConfig>
 const paySubType = z.object({
   subTypeCode: z.string(),
   superiorCode: z.enum(['alipay', 'wechat_pay', 'bank']),
-  /** 'wap_pay': the browser goes to the apply address itself. */
+  /** 'wap_pay': the browser goes to the apply address itself. 'native_pay': it asks for the order first. */
   initiatorCode: z.enum(['wap_pay', 'native_pay']),
   subTypeDesc: z.string(),
   /** 10 is no discount, 9.5 is 9.5折. */
   discount: z.number(),
+  /** The sums that it takes, in fen and after the discount; 0 is any. */
+  leastFen: z.number().int(),
+  mostFen: z.number().int(),
 })
 export type PaySubType = z.infer<typeof paySubType>
 
@@ -65,8 +68,13 @@ const payOrder = z.object({
   coins: z.number().int(),
   giftCoins: z.number().int(),
   vipDays: z.number().int(),
-  /** Address where the browser pays; '' once the order can no longer be paid. */
+  /** Address where the browser pays, or the text of a code; '' once the order can no longer be paid. */
   payUrl: z.string(),
+  /**
+   * 'page': the browser goes to payUrl. 'frame': that page is shown inside this one. 'code': payUrl is drawn as a code to
+   * scan. 'app': the bridge of the app around the page pays; payUrl first learns who pays, and is '' once that is known.
+   */
+  door: z.enum(['page', 'frame', 'code', 'app']),
   /** Address whose GET tells the order's state (T-09). */
   queryUrl: z.string(),
   /** Data for a native bridge, only in the answer of the call that made the order; null for wap channels. */
@@ -120,6 +128,14 @@ const isWholeWant = ({ wantKind, wantId, wantCoins }: WantSent): boolean =>
   [wantKind, wantId, wantCoins].filter((part) => part === undefined).length % 3 === 0
 const wholeWant = { path: ['wantId'] }
 
+/** The reader's own order in whose place this one is made, after another channel was chosen. It is closed first. */
+const insteadOf = {
+  insteadOf: z
+    .string()
+    .regex(/^[\w-]{8,40}$/)
+    .optional(),
+}
+
 export const paymentCalls = {
   recharge: endpoint({
     about: 'What the top-up centre shows',
@@ -158,6 +174,7 @@ export const paymentCalls = {
         vueReturnUrl: text(1000).default(''),
         appType: text(20).default(''),
         ...want,
+        ...insteadOf,
       })
       .refine(isWholeWant, wholeWant),
     data: payOrder,
@@ -179,6 +196,7 @@ export const paymentCalls = {
         vueReturnUrl: text(1000).default(''),
         dynamicApiUrl: text(1000).default(''),
         ...want,
+        ...insteadOf,
       })
       .refine(isWholeWant, wholeWant),
     data: payOrder,
@@ -196,6 +214,20 @@ export const paymentCalls = {
     access: 'session',
     form: 'raw',
     params: z.object({ orderNo: z.string().regex(/^[\w-]{8,40}$/) }),
+  }),
+  payPayer: endpoint({
+    about: 'Learns at the gateway who pays one of the reader’s own orders, once a session, and comes back to the order',
+    access: 'session',
+    form: 'raw',
+    params: z.object({ orderNo: z.string().regex(/^[\w-]{8,40}$/) }),
+    query: z.object({ code: text(512).default(''), state: text(128).default('') }),
+  }),
+  payBridge: endpoint({
+    about: 'Announces one of the reader’s own open orders again, and answers what the bridge of the app needs',
+    access: 'session',
+    params: z.object({ orderNo: z.string().regex(/^[\w-]{8,40}$/) }),
+    data: payOrder,
+    refusals: ['notYourSession', 'notFound', 'tooMany', 'congestion'],
   }),
   payNotify: endpoint({
     about: 'A provider tells that an order was paid; verified by signature over the raw body',

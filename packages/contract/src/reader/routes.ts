@@ -35,6 +35,8 @@ export const routes = {
   payApply: 'GET /h5/pay/apply',
   payOrder: 'GET /h5/pay/order/{orderNo}',
   payGo: 'GET /h5/pay/go/{orderNo}',
+  payPayer: 'GET /h5/pay/payer/{orderNo}',
+  payBridge: 'POST /api/pay/bridge/{orderNo}',
   payNotify: 'POST /h5/pay/notify/{provider}',
   // comic
   comicHome: 'GET /api/book/home/index',

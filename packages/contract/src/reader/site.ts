@@ -19,6 +19,8 @@ const commonInfo = z.object({
   policeNumber: z.string(),
   /** The rule of styles that puts the site's own colour over the usual one; '' without one. */
   brandStyle: z.string(),
+  /** 'store': readers inside WeChat may stay. '': they are asked to open a browser. */
+  wechatPage: z.enum(['', 'store']),
 })
 export type CommonInfo = z.infer<typeof commonInfo>
 

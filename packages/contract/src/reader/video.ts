@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, id, page, wireInt } from '../shared/endpoint.ts'
 import { picture } from '../shared/picture.ts'
-import { ad, ofMembers } from './chapters.ts'
+import { ad, freeFacts, ofMembers } from './chapters.ts'
 
 const vod = z.object({
   vodId: z.number().int(),
@@ -121,6 +121,7 @@ const vodMembership = z.object({ title: z.string(), text: z.string(), button: z.
 const vodDetail = vod.extend({
   vodContent: z.string(),
   filingNumber: z.string(),
+  ...freeFacts,
   vodArea: z.string(),
   /** 0 when it is not known. */
   vodYear: z.number().int(),

@@ -62,6 +62,7 @@ export const messages = {
   noSuchChannel: '该支付方式暂不可用，请更换',
   wrongAmount: '金额与套餐不符，请刷新后重试',
   tooManyOrders: '您有未完成的订单，请先完成支付或稍后再试',
+  channelSum: '该支付方式不收这个金额，请换一种方式',
   payUnavailable: '支付通道繁忙，请稍后再试或更换支付方式',
   noSuchOrder: '订单不存在',
   noSuchTicket: '没有找到这张工单，请用提交时的账号打开，或使用保存的工单链接',

@@ -27,3 +27,33 @@ export const novelAttributes: Readonly<Record<string, readonly string[]>> = {
 
 /** Number of letters of a locked chapter that its teaser shows. */
 export const teaserLetters = 120
+
+/** Letters of a text: code points that are no spaces. */
+export function countLetters(text: string): number {
+  let letters = 0
+  for (const sign of text) if (sign.trim() !== '') letters += 1
+  return letters
+}
+
+/** The text as it is read: without notes and readings, one paragraph a line. */
+function plainText(html: string): string {
+  return html
+    .replace(/<aside [^>]*>.*?<\/aside>/gs, '')
+    .replace(/<(r[tp])>[^<]*<\/\1>/g, '')
+    .replace(/<\/(?:p|h[234])>|<br ?\/?>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\n\s*/g, '\n')
+    .trim()
+}
+
+/** The letters of a chapter, and what a locked one shows of them: never more than half of a short chapter. */
+export function lettersOf(html: string): { letters: number; teaser: string } {
+  const plain = plainText(html)
+  const letters = countLetters(plain)
+  const most = Math.min(teaserLetters, Math.floor(letters / 2))
+  return { letters, teaser: [...plain.slice(0, teaserLetters * 4)].slice(0, most).join('').trim() }
+}

@@ -47,5 +47,31 @@ export function previewFactsIn(token: string): PreviewFacts | null {
   }
 }
 
+/** A novel's chapter as a person writes it. Its page is told it by the console, and asks the server nothing. */
+export interface PreviewChapter {
+  title: string
+  /** HTML of the few tags of novels. */
+  content: string
+  /** False: the work ends with it. */
+  goesOn: boolean
+  /** Chapters of the work. */
+  total: number
+  status: 'serialize' | 'finish'
+}
+
+/** Which chapter a page shows that has no token. */
+export interface ChapterPlace {
+  bookId: number
+  number: number
+}
+
+export const chapterMark = ({ bookId, number }: ChapterPlace): string => `chapter.${bookId}.${number}`
+
+/** Null for a mark of another kind. */
+export function chapterPlaceIn(mark: string): ChapterPlace | null {
+  const [, bookId, number] = /^chapter\.(\d{1,9})\.(\d{1,9})$/.exec(mark) ?? []
+  return bookId === undefined || number === undefined ? null : { bookId: Number(bookId), number: Number(number) }
+}
+
 /** What the console tells the page in its frame, by postMessage. */
-export type PreviewNews = 'preview-changed' | 'preview-light' | 'preview-dark'
+export type PreviewNews = 'preview-changed' | 'preview-light' | 'preview-dark' | { chapter: PreviewChapter }

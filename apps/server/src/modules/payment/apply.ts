@@ -29,13 +29,18 @@ export async function apply(
   const navigates = isNavigation(request)
   if ('ok' in placed) {
     if (!navigates) return sendRefusal(reply, placed)
-    const back = input.query.vueReturnUrl ? ownPath(input.query.vueReturnUrl, input.caller.origin) : '/purchase'
+    // The order's own page offers the other ways to pay.
+    const asked = input.query.vueReturnUrl ? ownPath(input.query.vueReturnUrl, input.caller.origin) : '/purchase'
+    const back = order?.return_url || asked
     const again = placed.code === 'congestion' ? request.url : null
     return refusalPage(reply, { refused: placed, back, again, trial: deps.trial })
   }
   if (!navigates) return reply.send(envelope(placed.data))
   // An order that is over leads to its page in the shop, which tells what became of the money.
-  return reply.redirect(placed.data.payUrl || order?.return_url || '/purchase', 302)
+  const { door, payUrl } = placed.data
+  // A code or a frame is shown there, too.
+  const isPage = door === 'page' || door === 'app'
+  return reply.redirect((isPage && payUrl) || order?.return_url || '/purchase', 302)
 }
 
 /** A malformed address is answered with a page too, when the browser navigates to it. */
@@ -107,7 +112,6 @@ async function orderFor(deps: PaymentDeps, input: ApplyInput, request: FastifyRe
     channel: query.payChannel,
     userAgent: caller.userAgent,
     payerIp: caller.ip,
-    openId: null,
     origin: caller.origin,
     returnUrl: query.vueReturnUrl,
     branchId: query.branchId,
@@ -115,6 +119,7 @@ async function orderFor(deps: PaymentDeps, input: ApplyInput, request: FastifyRe
     appType: query.appType,
     pair,
     want: query,
+    insteadOf: query.insteadOf,
   })
 }
 

@@ -1,6 +1,8 @@
 // `npm run pay:check` against the simulators, and where secrets must never stand.
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe, mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { asGuest } from '#testing/as.ts'
@@ -8,11 +10,17 @@ import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.t
 import { checkPayment } from '../../cli/commands/check-payment.ts'
 import { beginRefund, orderByNo, settleOrder, settleRefund } from './index.ts'
 
+/** Every file under a folder, read letter by letter. */
+const textsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+
 describe('checks of payment', () => {
   let shop: SimulatedShop
   const lines: string[] = []
   before(async () => {
-    shop = await openSimulatedShop(1_000, { LOG_LEVEL: 'debug' }, { write: (line) => lines.push(line) })
+    shop = await openSimulatedShop({ env: { LOG_LEVEL: 'debug' }, logTo: { write: (line) => lines.push(line) } })
   })
   after(() => shop.close())
 
@@ -30,7 +38,7 @@ describe('checks of payment', () => {
     }
   }
 
-  test('good settings are green, and the gateways have no trade of it afterwards', async () => {
+  test('[Y-27] good settings are green, and the gateways have no trade of it afterwards', async () => {
     const { good, out } = await check()
     assert.equal(good, true, out)
     assert.match(
@@ -44,7 +52,7 @@ describe('checks of payment', () => {
     }
   })
 
-  test('each planted fault is red at its own line', async () => {
+  test('[Y-27] each planted fault is red at its own line', async () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const [stranger, foreign] = [
       String(other.privateKey.export({ type: 'pkcs8', format: 'pem' })),
@@ -72,7 +80,7 @@ describe('checks of payment', () => {
     }
   })
 
-  test('no secret stands in the database, in a log of any level, or in an answer', async () => {
+  test('[Y-28] no secret stands in the database, in a file that a backup copies, in a log of any level, on a page or in what browsers load', async () => {
     const guest = await asGuest(shop.app)
     for (const gateway of ['alipay', 'wechat'] as const) {
       const orderNo = await shop.order(guest, gateway)
@@ -85,6 +93,11 @@ describe('checks of payment', () => {
       if (begun.outcome === 'taken') await settleRefund(shop.deps, begun.refundNo)
       await shop.control(gateway, '/notify', { orderNo, lie: 'wrongKey' })
     }
+    // A failed order writes the gateway's fault into the log.
+    await shop.control('wechat', '/answers', { fault: 'wrongKey' })
+    await assert.rejects(shop.order(guest, 'wechat'))
+    await shop.control('wechat', '/answers', { fault: 'none' })
+    assert.ok(lines.some((line) => line.includes('could not be placed')))
     const names = ['ALIPAY_PRIVATE_KEY', 'WECHAT_MCH_KEY', 'WECHAT_APIV3_KEY', 'WECHAT_APP_SECRET']
     const secrets = names.map((name) =>
       (shop.app.env.payment[name] ?? '').replace(/-----[A-Z ]+-----|\s/g, '').slice(0, 60),
@@ -93,11 +106,18 @@ describe('checks of payment', () => {
       secrets.every(({ length }) => length >= 16),
       'the canaries are there',
     )
-    const answers = [
-      await guest.fetch(`${shop.app.origin}/api/user/recharge`),
-      await fetch(`${shop.app.origin}/openapi.json`),
+    const pages = [
+      '/api/user/recharge',
+      '/openapi.json',
+      '/metrics',
+      '/no-such-page',
+      '/%E0%A4%A',
+      '/h5/pay/order/none',
     ]
-    const told = [...lines, ...(await Promise.all(answers.map((each) => each.text()))), ...shop.deps.logged]
+    const answers = await Promise.all(pages.map((path) => guest.fetch(shop.app.origin + path)))
+    const web = ['web', 'console'].map((app) => join(import.meta.dirname, '../../../..', app, 'dist'))
+    const files = [shop.app.env.DATA_DIR, ...web].filter(existsSync).flatMap(textsIn)
+    const told = [...lines, ...(await Promise.all(answers.map((each) => each.text()))), ...shop.deps.logged, ...files]
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
       shop.app.db,

@@ -69,7 +69,7 @@ describe('the channel menu', () => {
     assert.deepEqual(await menuOf(guest, phone), [['ali', 'wx'], []])
     assert.deepEqual(await menuOf(guest, inWechat), [[], ['支付宝', '微信支付']])
     assert.deepEqual(await menuOf(guest, inAlipay), [['ali'], []])
-    assert.deepEqual(await menuOf(guest, desktop), [['ali'], ['微信支付']])
+    assert.deepEqual(await menuOf(guest, desktop), [['ali', 'wx'], []])
     assert.equal(
       (await pay(guest, 'ali', inWechat)).msg,
       '该支付方式暂不可用，请更换',

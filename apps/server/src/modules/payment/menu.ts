@@ -2,11 +2,11 @@
 import type { Caller } from '#http/caller.ts'
 import { brokenProviders } from './breaker.ts'
 import type { PaymentDeps } from './deps.ts'
-import type { PayProvider, Way } from './provider.ts'
+import type { Way } from './provider.ts'
 import { type ChannelRow, enabledChannels } from './queries.ts'
-import { isPaused, usableChannels } from './rules.ts'
+import { isPaused, pauseText, usableChannels } from './rules.ts'
 import { texts } from './texts.ts'
-import { type Surface, surfaceOf, type WayHere, wayHere } from './ways.ts'
+import { surfaceOf, wayHere } from './ways.ts'
 
 export interface Offered {
   channel: ChannelRow
@@ -24,14 +24,6 @@ export interface Menu {
   paused: Paused[]
 }
 
-/** Codes to scan and WeChat's bridge ask for screens that the site does not have yet. */
-const withoutScreen: readonly WayHere[] = ['native', 'jsapi']
-
-function doorHere(channel: ChannelRow, account: PayProvider, surface: Surface): WayHere {
-  const way = wayHere(channel, account, surface)
-  return withoutScreen.includes(way) && !account.everywhere ? 'elsewhere' : way
-}
-
 export async function menuFor(
   { db, providers }: Pick<PaymentDeps, 'db' | 'providers'>,
   { userAgent }: Pick<Caller, 'userAgent'>,
@@ -42,9 +34,9 @@ export async function menuFor(
   const names = providers.map(({ name }) => name)
   for (const channel of usableChannels(channels, names)) {
     const account = providers.find(({ name }) => name === channel.provider)
-    const way = account ? doorHere(channel, account, surfaceOf(userAgent)) : null
+    const way = account ? wayHere(channel, account, surfaceOf(userAgent)) : null
     if (way === null) continue
-    if (isPaused(channel)) menu.paused.push({ channel, text: channel.maintenance })
+    if (isPaused(channel, now)) menu.paused.push({ channel, text: pauseText(channel, now) })
     else if (way === 'elsewhere') menu.paused.push({ channel, text: texts.elsewhere })
     else if (broken.includes(channel.provider)) menu.paused.push({ channel, text: texts.broken })
     else menu.offered.push({ channel, way })

@@ -22,12 +22,15 @@ import {
   type NewOrder,
   type OrderRow,
   orderByNo,
+  orderOfReader,
   ordersSince,
   pairSeen,
+  payerOfSession,
   rememberPair,
   rememberPlace,
 } from './queries.ts'
-import { discounted, expiryOf, goodsOf, isOpen, newOrderNo, nextCheckAt, orderWait } from './rules.ts'
+import { discounted, expiryOf, goodsOf, isOpen, newOrderNo, nextCheckAt, orderWait, takesSum } from './rules.ts'
+import { closeOrder } from './settle.ts'
 
 interface OrderWish {
   reader: SessionFacts
@@ -40,8 +43,6 @@ interface OrderWish {
   /** The reader's browser and address, as this request tells them. */
   userAgent: string
   payerIp: string
-  /** The reader's number at the gateway, where the way needs one. */
-  openId: string | null
   /** The origin under which the reader sees the site, and the path to return to. */
   origin: string
   returnUrl: string
@@ -51,6 +52,8 @@ interface OrderWish {
   /** The signed pair of apply, stored with the order. */
   pair: Uint8Array | null
   want: WantSent
+  /** The order whose place this one takes. */
+  insteadOf: string | undefined
 }
 
 /** The three fields of a want as a call sends them: all of them, or none. */
@@ -68,7 +71,6 @@ export async function pay(deps: PaymentDeps, input: ReaderInput<'pay'>): Promise
     channel: query.payChannel,
     userAgent: caller.userAgent,
     payerIp: caller.ip,
-    openId: null,
     origin: caller.origin,
     returnUrl: query.vueReturnUrl,
     branchId: caller.branchId,
@@ -76,8 +78,18 @@ export async function pay(deps: PaymentDeps, input: ReaderInput<'pay'>): Promise
     appType: query.appType,
     pair: null,
     want: query,
+    insteadOf: query.insteadOf,
   })
   if ('ok' in order) return order
+  const placed = await placeOrder(deps, order, caller.origin, now)
+  return 'ok' in placed ? placed : done(placed.data)
+}
+
+/** POST /api/pay/bridge/{orderNo}: an order whose payer is known by now, or that the reader pays on with. */
+export async function payByBridge(deps: PaymentDeps, input: ReaderInput<'payBridge'>): Promise<Outcome<'payBridge'>> {
+  const { params, caller, reader, now } = input
+  const order = await orderOfReader(deps.db, params.orderNo, reader.accountId)
+  if (!order) return refuse('notFound', 'noSuchOrder')
   const placed = await placeOrder(deps, order, caller.origin, now)
   return 'ok' in placed ? placed : done(placed.data)
 }
@@ -94,6 +106,10 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
   const offered = menu.offered.find(({ channel }) => channel.code === wish.channel)
   if (!offered) return refuse('notFound', 'noSuchChannel')
   const { channel, way } = offered
+  const amountFen = discounted(pack.price_fen, channel.discount_tenths)
+  if (!takesSum(channel, amountFen)) return refuse('malformed', 'channelSum')
+  const former = wish.insteadOf === undefined ? null : await closeFormer(deps, wish, wish.insteadOf)
+  if (former) return former
   const goods = goodsOf({
     type: pack.type,
     itemCount: pack.item_count,
@@ -111,13 +127,13 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
     provider: channel.provider,
     type: pack.type,
     price_fen: pack.price_fen,
-    amount_fen: discounted(pack.price_fen, channel.discount_tenths),
+    amount_fen: amountFen,
     coins: goods.coins,
     gift_coins: goods.giftCoins,
     vip_days: goods.vipDays,
     way,
     payer_ip: wish.payerIp,
-    open_id: wish.openId,
+    open_id: way === 'jsapi' ? await payerOfSession(deps.db, wish.reader, channel.provider) : null,
     return_url: returnUrlOf(wish, orderNo),
     branch_id: wish.branchId,
     from_domain: wish.fromDomain,
@@ -127,6 +143,18 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
     next_check_at: nextCheckAt(wish.now, true, wish.now),
     ...wantColumns(wish.want, wish.now),
   })
+}
+
+/**
+ * Closes the order in whose place another one is made, so that nobody pays both. The order itself: it was paid meanwhile,
+ * and no other one is made.
+ */
+async function closeFormer(deps: PaymentDeps, { reader }: OrderWish, orderNo: string): Promise<OrderRow | null> {
+  const order = await orderOfReader(deps.db, orderNo, reader.accountId)
+  if (order?.state !== 'created') return null
+  await closeOrder(deps, order)
+  const left = await orderByNo(deps.db, orderNo)
+  return left?.state === 'paid' ? left : null
 }
 
 function wantColumns({ wantKind, wantId, wantCoins }: WantSent, now: Date): Partial<NewOrder> {
@@ -185,6 +213,9 @@ export async function placeOrder(
   if (order.pay_url !== '' && order.way !== 'jsapi') return { data: await presentOrder(deps.db, order, now) }
   const provider = deps.providers.find((each) => each.name === order.provider)
   if (!provider || !channel) return refuse('congestion', 'payUnavailable')
+  // The app around the page is asked first, by the browser, who pays.
+  if (order.way === 'jsapi' && provider.payers && order.open_id === null)
+    return { data: await presentOrder(deps.db, order, now) }
   const wait = await countAttempt(deps.db, `place:${order.order_no}`, placings, now)
   if (wait > 0) return tooMany(wait)
   if (!(await mayTry(deps.db, provider.name, now))) return refuse('congestion', 'payUnavailable')

@@ -1,6 +1,8 @@
 // Packages, channels and orders as the wire shows them.
 import type { OrderWant, PausedType, PayConfig, PayOrder, PaySubType } from '@manjuan/contract/reader/payment'
 import type { Db } from '@manjuan/db'
+import type { Offered } from './menu.ts'
+import type { Way } from './provider.ts'
 import { type ChannelRow, itemNamed, type OrderRow, type PackageRow } from './queries.ts'
 import { isOpen } from './rules.ts'
 
@@ -20,12 +22,14 @@ export const presentPackage = (row: PackageRow): PayConfig => ({
   initiatorCode: '',
 })
 
-export const presentChannel = (row: ChannelRow): PaySubType => ({
+export const presentChannel = ({ channel: row, way }: Offered): PaySubType => ({
   subTypeCode: row.code,
   superiorCode: row.superior_code,
-  initiatorCode: row.initiator_code,
+  initiatorCode: doorOf(way, '') === 'page' ? 'wap_pay' : 'native_pay',
   subTypeDesc: row.description,
   discount: row.discount_tenths / 10,
+  leastFen: row.least_fen,
+  mostFen: row.most_fen,
 })
 
 export const presentPaused = (row: ChannelRow, text: string): PausedType => ({
@@ -34,9 +38,18 @@ export const presentPaused = (row: ChannelRow, text: string): PausedType => ({
   text,
 })
 
+/** How an order of this way is paid. A bridge whose order has an address, too, is the sandbox's. */
+function doorOf(way: Way | null, payUrl: string): PayOrder['door'] {
+  if (way === 'page') return 'frame'
+  if (way === 'native') return 'code'
+  return way === 'jsapi' && payUrl === '' ? 'app' : 'page'
+}
+
 /** WeChat's page on a phone asks for a Referer of the shop, which only the shop's own redirect gives (go.ts). */
-const addressOf = ({ way, pay_url: url, order_no: orderNo }: OrderRow): string =>
-  way === 'h5' && url !== '' ? `/h5/pay/go/${orderNo}` : url
+function addressOf({ way, pay_url: url, order_no: orderNo, open_id: openId }: OrderRow): string {
+  if (way === 'h5' && url !== '') return `/h5/pay/go/${orderNo}`
+  return way === 'jsapi' && url === '' && openId === null ? `/h5/pay/payer/${orderNo}` : url
+}
 
 /** The fields of an order that its record in the history has too. */
 export const orderFacts = (row: OrderRow, now: Date) => ({
@@ -47,6 +60,7 @@ export const orderFacts = (row: OrderRow, now: Date) => ({
   coins: row.coins,
   giftCoins: row.gift_coins,
   vipDays: row.vip_days,
+  door: doorOf(row.way, row.pay_url),
   payUrl: isOpen({ state: row.state, expiresAt: row.expires_at }, now) ? addressOf(row) : '',
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),

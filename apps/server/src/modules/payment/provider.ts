@@ -98,6 +98,14 @@ export interface Checked {
   say: string
 }
 
+/** Payers' numbers in the merchant's app, which the browser brings by a visit to the gateway. */
+export interface PayerNumbers {
+  /** Where the browser is sent; it comes back to `back` with a code and `state`. */
+  askAt(back: string, state: string): string
+  /** The number behind a code, which is good once. Throws ProviderAway. */
+  numberOf(code: string): Promise<string>
+}
+
 export interface PayProvider {
   /** One merchant account, such as alipay, wechat or alipay:2. It also stands in the address of its notifies. */
   name: string
@@ -109,6 +117,8 @@ export interface PayProvider {
   ways: readonly Way[]
   /** Its pages open in every browser, so no browser is sent elsewhere. */
   everywhere: boolean
+  /** How the app around the page tells who pays, for 'jsapi'. Null: no way of this account needs it. */
+  payers: PayerNumbers | null
   /** Announces an order; the same order again gives the same payment. Throws ProviderAway. */
   create(payment: NewPayment): Promise<PaymentPlace>
   /** Throws ProviderAway. */

@@ -132,6 +132,38 @@ export async function rememberPlace(
   return rows.length > 0
 }
 
+/** A new word for the order's payer takes the place of the last one. */
+export async function rememberPayerState(db: Db, orderNo: string, state: string): Promise<void> {
+  await db.updateTable('pay_order').set({ payer_state: state }).where('order_no', '=', orderNo).execute()
+}
+
+/** Stores the payer's number. False: the word was taken already. */
+export async function rememberPayer(db: Db, orderNo: string, state: string, openId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update pay_order set open_id = ${openId}, payer_state = null
+    where order_no = ${orderNo} and payer_state = ${state} and open_id is null returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The number by which this session paid at this account before; null: it never did. */
+export async function payerOfSession(
+  db: Db,
+  { accountId, sessionId }: { accountId: number; sessionId: number },
+  provider: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('pay_order')
+    .select('open_id')
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .where('provider', '=', provider)
+    .where('open_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.open_id ?? null
+}
+
 /** Notes money that no order explains; told again it is the same case. */
 export async function noteCase(
   db: Db,

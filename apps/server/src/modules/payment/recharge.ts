@@ -20,7 +20,7 @@ export async function recharge(deps: PaymentDeps, input: ReaderInput<'recharge'>
   return done({
     userInfo: presentReader(row, now),
     payConfigs: packages.map(presentPackage),
-    subTypes: menu.offered.map(({ channel }) => presentChannel(channel)),
+    subTypes: menu.offered.map(presentChannel),
     pausedTypes: menu.paused.map(({ channel, text }) => presentPaused(channel, text)),
     availableAmount: row.coins,
     notes,

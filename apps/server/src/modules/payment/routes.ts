@@ -5,12 +5,16 @@ import { goToPay } from './go.ts'
 import { rechargeHistory } from './history.ts'
 import { lookAtOrder } from './look.ts'
 import { notify } from './notify.ts'
-import { pay } from './order.ts'
+import { pay, payByBridge } from './order.ts'
+import { learnPayer } from './payer.ts'
 import { recharge } from './recharge.ts'
 
 export function paymentRoutes(
   deps: PaymentDeps,
-): Pick<Handlers, 'recharge' | 'rechargeHistory' | 'pay' | 'payApply' | 'payOrder' | 'payGo' | 'payNotify'> {
+): Pick<
+  Handlers,
+  'recharge' | 'rechargeHistory' | 'pay' | 'payApply' | 'payOrder' | 'payGo' | 'payPayer' | 'payBridge' | 'payNotify'
+> {
   return {
     recharge: (input) => recharge(deps, input),
     rechargeHistory: (input) => rechargeHistory(deps, input),
@@ -21,6 +25,8 @@ export function paymentRoutes(
     ),
     payOrder: (input) => lookAtOrder(deps, input),
     payGo: (input, _request, reply) => goToPay(deps, input, reply),
+    payPayer: (input, _request, reply) => learnPayer(deps, input, reply),
+    payBridge: (input) => payByBridge(deps, input),
     payNotify: (input, request, reply) => notify(deps, input, request, reply),
   }
 }

@@ -45,8 +45,22 @@ export function usableChannels<C extends { provider: string }>(enabled: readonly
   return enabled.filter((channel) => present.includes(channel.provider) && !(real && channel.provider === 'sandbox'))
 }
 
-/** Whether a channel takes no orders for now; readers are told why. */
-export const isPaused = ({ maintenance }: { maintenance: string }): boolean => maintenance !== ''
+/** Whether a channel takes no orders for now; readers are told why. A pause whose end has come is over. */
+export const isPaused = ({ maintenance, until }: { maintenance: string; until: Date | null }, now: Date): boolean =>
+  maintenance !== '' && (until === null || until.getTime() > now.getTime())
+
+/** Whether a channel takes this sum; 0 is no bound. */
+export const takesSum = (channel: { least_fen: number; most_fen: number }, amountFen: number): boolean =>
+  amountFen >= channel.least_fen && (channel.most_fen === 0 || amountFen <= channel.most_fen)
+
+/** A pause as readers see it, with its end in Shanghai: 银行维护（20:00 恢复）. */
+export function pauseText({ maintenance, until }: { maintenance: string; until: Date | null }, now: Date): string {
+  if (until === null) return maintenance
+  const local = (moment: Date) => new Date(moment.getTime() + 8 * hourMs).toISOString()
+  const [end, today] = [local(until), local(now).slice(0, 10)]
+  const day = end.startsWith(today) ? '' : `${Number(end.slice(5, 7))}月${Number(end.slice(8, 10))}日 `
+  return `${maintenance}（${day}${end.slice(11, 16)} 恢复）`
+}
 
 const ordersPerHour = 20
 const hourMs = 3_600_000

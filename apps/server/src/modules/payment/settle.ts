@@ -74,6 +74,32 @@ export async function settleOrder(deps: SettleDeps, order: OrderRow): Promise<bo
   return step !== 'away'
 }
 
+/**
+ * Closes an order that the reader has given up for another one. What was paid meanwhile is credited; what cannot be closed
+ * yet is asked for again on schedule, and late money still counts.
+ */
+export async function closeOrder(deps: SettleDeps, order: OrderRow): Promise<void> {
+  const now = deps.clock.now()
+  const provider = deps.providers.find((each) => each.name === order.provider)
+  // An order without an address was never paid: the reader got no page to pay it on.
+  const unseen = order.pay_url === '' && order.way !== 'jsapi'
+  const told = provider ? await closedAt(provider, order.order_no) : null
+  const step = told === null ? 'keep' : nextStep(order.state, told.state, { over: true, closed: true, past: unseen })
+  if (told && step !== 'keep') await carryOut(deps, order, { step, told }, now)
+  else if (unseen) await moveOrder(deps.db, order.order_no, 'expired', statesBefore('expired'))
+  await scheduleCheck(deps.db, order.order_no, nextCheckAt(order.created_at, step === 'keep' && !unseen, now))
+}
+
+/** Null: the provider gave no answer. */
+async function closedAt(provider: PayProvider, orderNo: string): Promise<PaymentState | null> {
+  try {
+    return await provider.close(orderNo)
+  } catch (error) {
+    if (error instanceof ProviderAway) return null
+    throw error
+  }
+}
+
 interface Decision {
   step: Step
   told: PaymentState

@@ -14,7 +14,7 @@ import {
 import { formatClock, formatYuan } from '@manjuan/ui/format'
 import { useSecondsLeft } from '@manjuan/ui/forms'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { serverNow } from '#api/clock.ts'
 import { contactAddress } from '#api/site.ts'
 import { comicHistory } from '#local/comic-history.ts'
@@ -31,6 +31,8 @@ import { useArrival } from '#parts/pay-return/use-arrival.ts'
 import styles from './order-result.module.css'
 import { againPath, bookPath, type CameFrom, type OrderPhase, orderPhase, purchasePath, wantedPath } from './rules.ts'
 import { texts } from './texts.ts'
+
+const PayDoor = lazy(() => import('#parts/access/checkout/pay-door.tsx'))
 
 interface OrderResultProps {
   order: UseQueryResult<PayOrder>
@@ -213,20 +215,7 @@ function Actions({ phase, order, from, onAsk }: SettledProps & { phase: OrderPha
         </Button>
       </Stack>
     )
-  if (phase === 'waiting')
-    return (
-      <Stack>
-        {order.payUrl !== '' && (
-          <Button block size="l" onClick={() => payOn(order, again)}>
-            {texts.order.payOn}
-          </Button>
-        )}
-        <Button block kind="plain" icon="refresh" onClick={() => void onAsk()}>
-          {texts.order.ask}
-        </Button>
-        <Service />
-      </Stack>
-    )
+  if (phase === 'waiting') return <Waiting order={order} from={from} onAsk={onAsk} />
   if (phase === 'checking')
     return (
       <Stack>
@@ -249,6 +238,36 @@ function Actions({ phase, order, from, onAsk }: SettledProps & { phase: OrderPha
     <Stack>
       <Button block size="l" onClick={() => navigate(againPath(from, order), { replace: true })}>
         <span className="digits">{texts.order.payAgain(formatYuan(order.amountFen))}</span>
+      </Button>
+      <Service />
+    </Stack>
+  )
+}
+
+/** An open order: its own way to be paid, and another one. */
+function Waiting({ order, from, onAsk }: SettledProps) {
+  const again = purchasePath(from)
+  return (
+    <Stack>
+      {order.door !== 'page' && (
+        <Suspense>
+          <PayDoor order={order} path={again} />
+        </Suspense>
+      )}
+      {order.door === 'page' && order.payUrl !== '' && (
+        <Button block size="l" onClick={() => payOn(order, again)}>
+          {texts.order.payOn}
+        </Button>
+      )}
+      <Button block kind="plain" icon="refresh" onClick={() => void onAsk()}>
+        {texts.order.ask}
+      </Button>
+      <Button
+        block
+        kind="ghost"
+        onClick={() => navigate(againPath(from, { ...order, insteadOf: order.orderNo }), { replace: true })}
+      >
+        {texts.order.payOther}
       </Button>
       <Service />
     </Stack>

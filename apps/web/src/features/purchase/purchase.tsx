@@ -76,7 +76,7 @@ function Offers({ offer, from, again, pick }: CentreProps & { offer: Offer }) {
     paused: pausedTypes,
     marked: again?.channelCode ?? null,
     begin: repeated,
-    payFor: { returnTo: purchasePath(from), want: null },
+    payFor: { returnTo: purchasePath(from), want: null, insteadOf: again?.insteadOf },
   })
   const chooseTile = (config: PayConfig) => {
     setChosenId(config.id)

@@ -162,3 +162,11 @@ test('[T-10] no spelling of a foreign address is framed', () => {
     assert.ok([own, pay].includes(origin) && username === '', JSON.stringify(goUrl))
   }
 })
+
+test('another way to pay names the open order whose place it takes', () => {
+  const path = againPath(null, { packageId: 2, channelCode: 'wx', insteadOf: '20261122120000000' })
+  assert.equal(path, '/purchase?pack=2&channel=wx&insteadOf=20261122120000000')
+  const told = againOf(new URLSearchParams(path.split('?')[1]))
+  assert.deepEqual(told, { packageId: 2, channelCode: 'wx', insteadOf: '20261122120000000' })
+  assert.equal(againOf(new URLSearchParams('pack=2&insteadOf=../x'))?.insteadOf, undefined)
+})

@@ -46,17 +46,23 @@ export function purchasePath(from: CameFrom, orderNo: string | null = null): str
 export interface PayAgain {
   packageId: number
   channelCode: string
+  /** The order while it is still open; another one takes its place. */
+  insteadOf?: string | undefined
 }
 
 /** X-09: the way to the channels of the same package. */
-export function againPath(from: CameFrom, { packageId, channelCode }: PayAgain): string {
+export function againPath(from: CameFrom, { packageId, channelCode, insteadOf }: PayAgain): string {
   const path = purchasePath(from)
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ pack: String(packageId), channel: channelCode })}`
+  const query = new URLSearchParams({ pack: String(packageId), channel: channelCode })
+  if (insteadOf !== undefined) query.set('insteadOf', insteadOf)
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
 export function againOf(query: URLSearchParams): PayAgain | null {
   const packageId = idIn(query.get('pack'))
-  return packageId === null ? null : { packageId, channelCode: query.get('channel') ?? '' }
+  if (packageId === null) return null
+  const insteadOf = /^[\w-]{8,40}$/.exec(query.get('insteadOf') ?? '')?.[0]
+  return { packageId, channelCode: query.get('channel') ?? '', ...(insteadOf === undefined ? {} : { insteadOf }) }
 }
 
 /** The way to the item that an order was made for. */

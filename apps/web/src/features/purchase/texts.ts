@@ -1,4 +1,4 @@
-import { namesItself } from '#parts/works/own-number.ts'
+import { chapterNamed } from '@manjuan/contract/chapter-names'
 
 export const texts = {
   title: '充值中心',
@@ -38,13 +38,14 @@ export const texts = {
     missingHint: '可能属于另一个账号，或者地址不完整',
     left: '剩余',
     payOn: '继续支付',
+    payOther: '换一种支付方式',
     ask: '刷新结果',
     again: '重新充值',
     payAgain: (yuan: string) => `重新支付 ¥${yuan}`,
     pack: '套餐',
     wanted: '想看',
-    chapter: (number: number, title: string) => (namesItself(title) ? title : `第${number}话 ${title}`.trim()),
-    novelChapter: (number: number, title: string) => (namesItself(title) ? title : `第${number}章 ${title}`.trim()),
+    chapter: chapterNamed.comic,
+    novelChapter: chapterNamed.novel,
     want: {
       done: '已解锁，可以直接看',
       raised: '价格有变动，未扣除金币',

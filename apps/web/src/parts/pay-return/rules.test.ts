@@ -97,3 +97,9 @@ test('[T-10] a framed page ends by its word alone, with an order’s number in i
   ]
   for (const [message, wanted] of table) assert.equal(framedEnd(message), wanted, JSON.stringify(message))
 })
+
+test('an order whose code stands on the page is asked for every two seconds of its two minutes', () => {
+  for (const asked of [0, 10, 59]) assert.equal(askAgainMs('created', asked, 'code'), 2000)
+  assert.equal(askAgainMs('paid', 3, 'frame'), false)
+  assert.equal(askAgainMs('created', 130, 'code'), false)
+})

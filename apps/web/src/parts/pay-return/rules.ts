@@ -17,12 +17,16 @@ export function stateToAsk(order: Pick<PayOrder, 'state' | 'want'> | undefined):
 const eagerAsks = 10
 const patientAsks = 40
 const lateAsks = 60
+/** Asks more while a code stands on the page: two minutes of them, one every two seconds. */
+const codeAsks = 60
 
 /**
  * Time in ms until the order is asked for again; false for never. Quick while the reader has just come back, slower later.
- * An expired order is asked for a little longer, because late money still counts.
+ * An expired order is asked for a little longer, because late money still counts. A reader who looks at a code or frame
+ * waits for nothing else.
  */
-export function askAgainMs(state: State, asked: number): number | false {
+export function askAgainMs(state: State, askedInAll: number, door: PayOrder['door'] = 'page'): number | false {
+  const asked = door === 'page' ? askedInAll : Math.max(0, askedInAll - codeAsks)
   if (state === 'paid' || state === 'failed' || state === 'refunded' || asked > lateAsks) return false
   if (state === 'expired') return 15_000
   if (asked < eagerAsks) return 2000

@@ -12,6 +12,6 @@ export function useOrder(orderNo: string | null): UseQueryResult<PayOrder> {
     refetchInterval: ({ state }) =>
       state.error?.name === 'Refused'
         ? false
-        : askAgainMs(stateToAsk(state.data), state.dataUpdateCount + state.errorUpdateCount),
+        : askAgainMs(stateToAsk(state.data), state.dataUpdateCount + state.errorUpdateCount, state.data?.door),
   })
 }

@@ -1,13 +1,13 @@
 // A bill's bytes as lines, without ever holding the whole of it. What does not end or is not its encoding is refused.
 import { createHash, type Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { BillRefused, ProviderAway } from '../provider.ts'
+import { BillRefused, type BillRow, ProviderAway } from '../provider.ts'
 
 /** Bytes that a bill has at most on the wire, and unpacked. */
 const packedMax = 64 * 1024 * 1024
 export const unpackedMax = 1024 * 1024 * 1024
 const lineMax = 16 * 1024
-export const batchRows = 1_000
+const batchRows = 1_000
 
 export interface LineOptions {
   encoding: 'utf-8' | 'gbk'
@@ -34,6 +34,28 @@ export async function* linesOf(
   }
   left += decode(decoder)
   if (left !== '') yield left.replace(/\r$/, '')
+}
+
+/** Reads a bill's lines in their order. Both throw BillRefused. */
+export interface BillReader {
+  /** Null: the line is no row. */
+  line(text: string): BillRow | null
+  /** Judges what is known at the end alone. */
+  end(): void
+}
+
+/** The rows in batches. Throws BillRefused, at the end when the whole does not fit. */
+export async function* batchesOf(lines: AsyncIterable<string>, reader: BillReader): AsyncGenerator<BillRow[]> {
+  let batch: BillRow[] = []
+  for await (const line of lines) {
+    const row = reader.line(line)
+    if (row) batch.push(row)
+    if (batch.length < batchRows) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+  reader.end()
 }
 
 function decode(decoder: InstanceType<typeof TextDecoder>, part?: Uint8Array): string {

@@ -3,8 +3,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } fr
 import { readFileSync, statSync } from 'node:fs'
 import { certificateNumber, rootNumber } from './alipay/certificates.ts'
 import type { AlipayAccount } from './alipay/client.ts'
-import type { WechatAccount } from './wechat/client.ts'
-import { realOrigins } from './wechat/wechat.ts'
+import { realOrigins, type WechatAccount } from './wechat/client.ts'
 
 export interface PaySettings {
   /** Settings whose names begin with ALIPAY_ or WECHAT_, as they were given. */

@@ -243,7 +243,7 @@ describe('refunds', () => {
     )
   })
 
-  test('a second try that is refused because the first one was made is a refund that was made', async () => {
+  test('[Y-20] a second try that is refused because the first one was made is a refund that was made', async () => {
     const guest = await asGuest(shop.app)
     const refundNo = await taken(await paid(guest))
     gateway.mood.refund = 'lost'

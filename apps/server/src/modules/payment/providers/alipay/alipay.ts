@@ -5,7 +5,7 @@ import { ProviderAway } from '../../provider.ts'
 import { fenOf, momentOf, shanghaiText, yuanOf } from '../wire.ts'
 import { billOf } from './bill.ts'
 import { checked } from './check.ts'
-import { type AlipayOptions, call, gatewayOrigin, signedAddress, type Told } from './client.ts'
+import { type AlipayAccount, type AlipayOptions, call, gatewayOrigin, signedAddress, type Told } from './client.ts'
 import { noticeOf } from './notify.ts'
 
 const trade = z.object({
@@ -48,9 +48,10 @@ export function alipayProvider(options: AlipayOptions): PayProvider {
     stateOf(await call(options, 'alipay.trade.query', { out_trade_no: orderNo }), orderNo)
   return {
     name: account.name,
-    pageOrigins: () => [gatewayOrigin(account)],
+    pageOrigins: () => pageOrigins(account),
     ways: ['wap', 'page'],
     everywhere: false,
+    payers: null,
     create: async (payment) => placeOf(options, payment),
     query,
     async close(orderNo) {
@@ -72,8 +73,17 @@ export function alipayProvider(options: AlipayOptions): PayProvider {
   }
 }
 
+/** The real gateway redirects the payer between hosts of its own. */
+const pageOrigins = (account: AlipayAccount): string[] => {
+  const origin = gatewayOrigin(account)
+  return origin.endsWith('.alipay.com') ? [origin, 'https://*.alipay.com'] : [origin]
+}
+
 /** Letters that Alipay refuses in a subject. */
 const refusedLetters = /[/=&]/g
+
+/** Side of the code on a desktop's page, in px. */
+const codeWidth = 200
 
 /** No call is made: the address is signed, and the trade begins when its payer has logged in. */
 function placeOf(options: AlipayOptions, payment: NewPayment): PaymentPlace {
@@ -84,7 +94,8 @@ function placeOf(options: AlipayOptions, payment: NewPayment): PaymentPlace {
     subject: payment.subject.replace(refusedLetters, ' ').slice(0, 256),
     product_code: page ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
     time_expire: shanghaiText(payment.expiresAt),
-    ...(page ? { qr_pay_mode: '2' } : { quit_url: payment.returnUrl }),
+    // The page is its code alone, and stands in a frame.
+    ...(page ? { qr_pay_mode: '4', qrcode_width: String(codeWidth) } : { quit_url: payment.returnUrl }),
   }
   const back = { notify_url: payment.notifyUrl, return_url: payment.returnUrl }
   const method = page ? 'alipay.trade.page.pay' : 'alipay.trade.wap.pay'

@@ -9,7 +9,8 @@ import { type Entry, openPromise } from 'yauzl'
 import { z } from 'zod'
 import { type Bill, BillRefused, type BillRow, ProviderAway } from '../../provider.ts'
 import {
-  batchRows,
+  type BillReader,
+  batchesOf,
   columnsOf,
   feeOfUnits,
   fenOfUnits,
@@ -74,7 +75,7 @@ async function* rowsOfZip(file: string): AsyncGenerator<BillRow[]> {
     if (!found) throw new BillRefused('压缩包里没有业务明细')
     if (found.uncompressedSize > unpackedMax) throw new BillRefused('解压后太大')
     const stream = await zip.openReadStreamPromise(found)
-    yield* rowsOf(linesOf(unpacked(stream), { encoding: 'gbk' }))
+    yield* batchesOf(linesOf(unpacked(stream), { encoding: 'gbk' }), reader())
   } finally {
     zip.close()
   }
@@ -93,28 +94,13 @@ const needed = [
   '服务费（元）',
 ]
 
-/** The rows in batches. Throws BillRefused, at the end when the counts do not fit. */
-async function* rowsOf(lines: AsyncIterable<string>): AsyncGenerator<BillRow[]> {
-  const read = reader()
-  let batch: BillRow[] = []
-  for await (const line of lines) {
-    const row = read.line(line)
-    if (row) batch.push(row)
-    if (batch.length < batchRows) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-  read.end()
-}
-
-function reader() {
+function reader(): BillReader {
   let columns: Map<string, number> | null = null
   let ended = false
   let number = 0
   const counts = { pay: 0, refund: 0 }
   return {
-    line(line: string): BillRow | null {
+    line(line) {
       number += 1
       if (line.startsWith('#')) {
         if (/^#-+业务明细列表结束/.test(line)) ended = true

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '#ports/clock.ts'
 import { startCashier } from '#testing/cashier.ts'
-import { freePort } from '#testing/shop.ts'
+import { freePort } from '../../../../../../../tools/free-port.mjs'
 import { provesProvider } from '../../provider.contract.ts'
 import { sandboxProvider } from './sandbox.ts'
 

@@ -106,6 +106,7 @@ export function sandboxProvider(options: SandboxOptions): PayProvider {
     pageOrigins: (shopOrigin) => [pageOriginFor(options, shopOrigin)],
     ways: ['wap', 'jsapi'],
     everywhere: true,
+    payers: null,
     create: place,
     query,
     async close(orderNo: string): Promise<PaymentState> {

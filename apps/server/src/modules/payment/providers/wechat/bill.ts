@@ -4,7 +4,8 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { type Bill, BillRefused, type BillRow, ProviderAway } from '../../provider.ts'
 import {
-  batchRows,
+  type BillReader,
+  batchesOf,
   columnsOf,
   feeOfUnits,
   fenOfUnits,
@@ -68,21 +69,9 @@ const totals: readonly [total: string, column: string][] = [
 const cellsOf = (line: string): string[] => line.slice(1).split(',`')
 
 /** The rows in batches. Throws BillRefused, at the end when the totals do not fit. */
-export async function* rowsOf(lines: AsyncIterable<string>): AsyncGenerator<BillRow[]> {
-  const read = reader()
-  let batch: BillRow[] = []
-  for await (const line of lines) {
-    const row = read.line(line)
-    if (row) batch.push(row)
-    if (batch.length < batchRows) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-  read.end()
-}
+export const rowsOf = (lines: AsyncIterable<string>): AsyncGenerator<BillRow[]> => batchesOf(lines, reader())
 
-function reader() {
+function reader(): BillReader {
   let columns: Map<string, number> | null = null
   let totalNames: string[] | null = null
   let judged = false
@@ -101,7 +90,7 @@ function reader() {
   }
 
   return {
-    line(text: string): BillRow | null {
+    line(text) {
       number += 1
       const line = number === 1 ? text.replace(/^\uFEFF/, '') : text
       if (line === '') return null

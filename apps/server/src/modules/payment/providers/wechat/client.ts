@@ -26,6 +26,9 @@ export interface WechatAccount {
   origins: readonly string[]
 }
 
+/** Both take the same calls. */
+export const realOrigins = ['https://api.mch.weixin.qq.com', 'https://api2.mch.weixin.qq.com'] as const
+
 export interface WechatOptions {
   account: WechatAccount
   clock: Clock

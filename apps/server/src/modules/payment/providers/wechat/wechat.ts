@@ -14,8 +14,17 @@ import {
 import { shanghaiText, signText } from '../wire.ts'
 import { billOf } from './bill.ts'
 import { checked } from './check.ts'
-import { call, codeOf, platformKeys, type WechatAccount, type WechatAnswer, type WechatOptions } from './client.ts'
+import {
+  call,
+  codeOf,
+  platformKeys,
+  realOrigins,
+  type WechatAccount,
+  type WechatAnswer,
+  type WechatOptions,
+} from './client.ts'
 import { noticeOf } from './notify.ts'
+import { payerNumbers } from './payer.ts'
 
 const trade = z.object({
   mchid: z.string(),
@@ -64,6 +73,7 @@ export function wechatProvider(given: Omit<WechatOptions, 'keys'>): PayProvider 
     pageOrigins: () => [pageOrigin(account)],
     ways: waysOf(account),
     everywhere: false,
+    payers: payerNumbers(account),
     create: async (payment) => ({ tradeNo: null, open: await doorOf(options, payment) }),
     query,
     async close(orderNo) {
@@ -99,8 +109,6 @@ const waysOf = ({ appSecret }: WechatAccount): Way[] =>
 /** Readers are sent to a host of their own; a simulator has its pages beside its calls. */
 const pageOrigin = ({ origins: [first = ''] }: WechatAccount): string =>
   first === realOrigins[0] ? 'https://wx.tenpay.com' : first
-
-export const realOrigins = ['https://api.mch.weixin.qq.com', 'https://api2.mch.weixin.qq.com'] as const
 
 /** The longest beginning of so many bytes, without half a letter. */
 function cut(text: string, bytes: number): string {

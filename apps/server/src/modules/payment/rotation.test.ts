@@ -1,0 +1,108 @@
+// Keys of gateways and of the shop change while payments are under way: no notify is lost, because gateways tell again.
+// No job asks in these tests, so only a notify can credit.
+import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { verifyLedger } from '@manjuan/db'
+import { asGuest } from '#testing/as.ts'
+import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
+import { orderByNo } from './index.ts'
+
+type Gateway = 'alipay' | 'wechat'
+
+async function stateOf(shop: SimulatedShop, orderNo: string): Promise<string | undefined> {
+  return (await orderByNo(shop.app.db, orderNo))?.state
+}
+
+async function until(what: string, isThere: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await isThere()); await new Promise((resolve) => setTimeout(resolve, 50)))
+    assert.ok(Date.now() < end, what)
+}
+
+/** The payer pays, and the gateway tells of it by its own schedule. */
+const paid = (shop: SimulatedShop, gateway: Gateway, orderNo: string) => shop.control(gateway, '/pay', { orderNo })
+
+const isPaid = (shop: SimulatedShop, orderNo: string) => async () => (await stateOf(shop, orderNo)) === 'paid'
+
+/** How often the gateway has told of the order, and was refused. */
+async function refusals(shop: SimulatedShop, gateway: Gateway, orderNo: string): Promise<number> {
+  const trade = (await shop.control(gateway, `/trades/${orderNo}`)) as { notifies?: { tries: { ok: boolean }[] }[] }
+  return (trade.notifies ?? []).flatMap(({ tries }) => tries).filter(({ ok }) => !ok).length
+}
+
+async function ended(shop: SimulatedShop): Promise<void> {
+  const breaches = await verifyLedger(shop.app.db).finally(() => shop.close())
+  assert.deepEqual(breaches, [])
+}
+
+describe('keys that change', () => {
+  for (const gateway of ['alipay', 'wechat'] as const)
+    test(`[Y-25] ${gateway}: a new public key is set after notifies were refused, and all of them count`, async () => {
+      const shop = await openSimulatedShop()
+      try {
+        const guest = await asGuest(shop.app)
+        const orders = [await shop.order(guest, gateway), await shop.order(guest, gateway)]
+        await shop.control(gateway, '/keys', { rotate: gateway === 'alipay' ? true : 'key' })
+        for (const orderNo of orders) {
+          await paid(shop, gateway, orderNo)
+          await until('the first notify is refused', async () => (await refusals(shop, gateway, orderNo)) > 0)
+          assert.equal(await stateOf(shop, orderNo), 'created')
+        }
+        await shop.restart(shop.gateways[gateway].settings())
+        for (const orderNo of orders) await until('the notify comes again', isPaid(shop, orderNo))
+        const next = await shop.order(guest, gateway)
+        await paid(shop, gateway, next)
+        await until('the new key is known', isPaid(shop, next))
+      } finally {
+        await ended(shop)
+      }
+    })
+
+  test('[Y-25] wechat: a new certificate signs half of the notifies, is fetched by itself, and all of them count', async () => {
+    const shop = await openSimulatedShop({ mode: 'certificate' })
+    try {
+      const guest = await asGuest(shop.app)
+      const first = await shop.order(guest, 'wechat')
+      await paid(shop, 'wechat', first)
+      await until('the first certificate is known', isPaid(shop, first))
+      await shop.control('wechat', '/keys', { rotate: 'certificate', oldShare: 0.5 })
+      // Unknown certificates are fetched once a minute at most.
+      shop.app.clock.advance(61_000)
+      for (let nth = 0; nth < 6; nth++) {
+        const orderNo = await shop.order(guest, 'wechat')
+        await paid(shop, 'wechat', orderNo)
+        await until('an order of either certificate is paid', isPaid(shop, orderNo))
+      }
+      const { certificates } = (await shop.control('wechat', '/keys', {})) as { certificates: unknown[] }
+      assert.equal(certificates.length, 2, 'both sign')
+    } finally {
+      await ended(shop)
+    }
+  })
+
+  test('[Y-25] wechat: the shop’s own certificate is changed, and orders before and after it are paid', async () => {
+    const shop = await openSimulatedShop()
+    try {
+      const guest = await asGuest(shop.app)
+      const before = await shop.order(guest, 'wechat')
+      const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      const serial = 'A1'.repeat(20)
+      const pem = (key: typeof publicKey) => String(key.export({ type: 'spki', format: 'pem' }))
+      await shop.control('wechat', '/keys', { merchant: { serial, publicKey: pem(publicKey) } })
+      const old = shop.app.env.payment.WECHAT_MCH_SERIAL ?? ''
+      await shop.restart({
+        WECHAT_MCH_SERIAL: serial,
+        WECHAT_MCH_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+      })
+      await shop.control('wechat', '/keys', { removeMerchant: old })
+      const after = await shop.order(guest, 'wechat')
+      for (const orderNo of [before, after]) {
+        await paid(shop, 'wechat', orderNo)
+        await until('it is paid', isPaid(shop, orderNo))
+      }
+      assert.deepEqual(shop.gateways.wechat.faults(), [])
+    } finally {
+      await ended(shop)
+    }
+  })
+})

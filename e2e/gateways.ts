@@ -1,0 +1,112 @@
+// The simulators of Alipay and WeChat Pay as processes of their own, and a world whose channels they are.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { openWorld, type World } from './support.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+type Name = 'alipay' | 'wechat'
+
+export interface Gateway {
+  origin: string
+  /** Environment of a shop that is this gateway's merchant. */
+  settings: Record<string, string>
+  /** Asks the simulator; throws with its answer unless that is 200. */
+  control(path: string, body?: object): Promise<Record<string, unknown>>
+  stop(): Promise<void>
+}
+
+export interface PaidWorld extends World {
+  gateways: Record<Name, Gateway>
+  /** Every request that a real gateway could refuse, from both simulators. */
+  faults(): Promise<unknown[]>
+}
+
+/** A shop without the sandbox, whose two channels lead to the simulators. */
+export async function openPaidWorld(env: Record<string, string> = {}): Promise<PaidWorld> {
+  const [alipay, wechat] = await Promise.all([startGateway('alipay'), startGateway('wechat')])
+  const stop = () => Promise.all([alipay.stop(), wechat.stop()])
+  try {
+    const world = await openWorld({
+      env: { ...alipay.settings, ...wechat.settings, PAY_SIMULATED: '1', ...env },
+    })
+    await sql`update pay_channel set enabled = false`.execute(world.db)
+    await sql`
+      insert into pay_channel (code, provider, superior_code, initiator_code, description, position) values
+        ('alipay_wap', 'alipay', 'alipay', 'wap_pay', '支付宝', 1),
+        ('wechat_h5', 'wechat', 'wechat_pay', 'wap_pay', '微信支付', 2)`.execute(world.db)
+    return {
+      ...world,
+      gateways: { alipay, wechat },
+      faults: async () => {
+        const told = await Promise.all([alipay.control('/faults'), wechat.control('/faults')])
+        return told.flatMap(({ faults }) => faults as unknown[])
+      },
+      close: async () => {
+        await world.close()
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startGateway(name: Name): Promise<Gateway> {
+  const dataDir = mkdtempSync(join(tmpdir(), `gateway-${name}-`))
+  const child = spawn(process.execPath, [join(root, `apps/gateways/src/${name}/main.ts`)], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      ALIPAY_PORT: '0',
+      WECHAT_PORT: '0',
+      WECHAT_SECOND_PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = await originOf(child)
+  const folder = join(dataDir, 'gateways', name)
+  const token = readFileSync(join(folder, 'control-token'), 'utf8').trim()
+  return {
+    origin,
+    settings: settingsIn(readFileSync(join(folder, 'shop.env'), 'utf8')),
+    control: async (call, body) => {
+      const answer = await fetch(`${origin}/control${call}`, {
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      })
+      const told = (await answer.json()) as Record<string, unknown>
+      if (answer.status !== 200) throw new Error(`${name} ${call}: ${answer.status} ${JSON.stringify(told)}`)
+      return told
+    },
+    stop: async () => {
+      const gone = new Promise((done) => child.once('exit', done))
+      if (child.exitCode === null && child.kill('SIGTERM')) await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The address that the simulator says once it listens. */
+function originOf(child: ChildProcess): Promise<string> {
+  return new Promise((done, failed) => {
+    let text = ''
+    child.stdout?.on('data', (more) => {
+      text += String(more)
+      const found = /listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(text)?.[1]
+      if (found) done(found)
+    })
+    child.once('exit', (code) => failed(new Error(`a simulator ended with ${code}: ${text}`)))
+  })
+}
+
+/** Lines of NAME=value, as a shell reads them. */
+function settingsIn(text: string): Record<string, string> {
+  const lines = [...text.matchAll(/^(?:export )?([A-Z0-9_]+)=(['"]?)(.*)\2$/gm)]
+  return Object.fromEntries(lines.map(([, name = '', , value = '']) => [name, value]))
+}
