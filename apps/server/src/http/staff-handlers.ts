@@ -6,6 +6,8 @@ import type { HandlerOf, HandlersOf } from './handlers.ts'
 export interface Visit {
   address: string
   browser: string
+  /** The console's origin, as this request reaches it or as a setting names it. */
+  origin: string
   /** The request's own number: the same number does a deed once. '' for a call that only reads. */
   key: string
   /** A hash of the call, its address and its body. */

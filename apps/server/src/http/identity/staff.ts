@@ -37,7 +37,7 @@ export function staffIdentity(options: StaffOptions): Identity<AnyVisitor, OwnSt
   const uploaders = new Meter(perUploader)
   const admit = async (asked: Asked): Promise<AnyVisitor | OwnStaff | Refused> => {
     const { request, reply, now } = asked
-    const visit = visitOf(asked)
+    const visit = visitOf(asked, options)
     const foreign = foreignOf(asked, visit)
     if (foreign) {
       if (foreign.msg === 'foreignRequest') reply.code(403)
@@ -55,7 +55,7 @@ export function staffIdentity(options: StaffOptions): Identity<AnyVisitor, OwnSt
   }
   return {
     admit,
-    find: async (asked) => ({ visit: visitOf(asked) }),
+    find: async (asked) => ({ visit: visitOf(asked, options) }),
     settle: ({ cookies }, { reply }) => {
       for (const { value, maxAgeSeconds } of cookies ?? [])
         reply.header('Set-Cookie', cookieLine(value, maxAgeSeconds, options))
@@ -90,7 +90,7 @@ function foreignOf({ method, call, request }: Asked, { key }: Visit): Refused | 
   return keyForm.test(key) ? null : refuse('malformed', 'keyMissing')
 }
 
-function visitOf({ name, call, request }: Asked): Visit {
+function visitOf({ name, call, request }: Asked, { origin }: StaffOptions): Visit {
   // The bytes of a raw call are not read yet; what it asks for stands in its headers.
   const body =
     call.form === 'raw' ? [header(request, 'upload-length'), header(request, 'upload-metadata')] : request.body
@@ -98,6 +98,7 @@ function visitOf({ name, call, request }: Asked): Visit {
   return {
     address: addressOf(request),
     browser: nameOfBrowser(header(request, 'User-Agent') ?? ''),
+    origin: origin ?? `${request.protocol}://${request.host}`,
     key: header(request, 'idempotency-key') ?? '',
     bodyHash: createHash('sha256').update(said).digest(),
   }

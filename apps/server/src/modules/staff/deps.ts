@@ -10,7 +10,8 @@ export interface StaffDeps {
   siteName: string
   /** The console is reached without https from other machines: every page says so. */
   plain: boolean
-  demo: boolean
+  /** Whether the demo is in the shop: every page says so. */
+  isDemoOn(): Promise<boolean>
   /** The deeds of all modules that can be taken back. */
   inverses: Inverses
 }

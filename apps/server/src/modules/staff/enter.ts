@@ -157,7 +157,13 @@ export async function renewCodes({ db, key }: Pick<StaffDeps, 'db' | 'key'>, sta
 }
 
 /** Opens a session: a cookie, and its other half for the page. The deed is recorded beside it. */
-async function enter(db: Db, { id, name }: Pick<StaffRow, 'id' | 'name'>, visit: Visit, now: Date, verb: DeedName) {
+export async function enter(
+  db: Db,
+  { id, name }: Pick<StaffRow, 'id' | 'name'>,
+  visit: Visit,
+  now: Date,
+  verb: DeedName,
+) {
   const [cookie, half, device] = [newToken(), newToken(), newToken()]
   const { address, browser } = visit
   const tokenHash = hashToken(`${cookie}.${half}`)

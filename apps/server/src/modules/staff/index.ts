@@ -2,7 +2,7 @@
 export { verifyChain } from './audit.ts'
 export { type Carried, carryOut, commandDeed, type Deed, deedOf, type Event, forgetKeys } from './deeds.ts'
 export { issueCode } from './enter.ts'
-export { answer, type Failed, fail, failAt, failAtAll } from './failed.ts'
+export { answer, type Failed, fail, failAt, failAtAll, refusalOf } from './failed.ts'
 export { dropFirstCode, firstCode } from './first.ts'
 export { noteHead, readHeads } from './heads.ts'
 export { shutOut } from './people.ts'

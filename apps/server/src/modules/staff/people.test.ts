@@ -60,6 +60,30 @@ describe('people, roles and records', () => {
     assert.ok((await lead.call('addRole', { body: { name: '看同事', verbs: ['people.read'] } })).result)
   })
 
+  test('a passkey goes with everything else of a person who is reset', async () => {
+    await owner.prove()
+    const added = await owner.call('addPerson', { body: { name: '钥匙', roleId: await roleId('只读') } })
+    assert.ok(added.result)
+    await comeIn(at, added.data.code, '')
+    const { id } = await personOf('钥匙')
+    const key = {
+      staff_id: id,
+      name: '手机',
+      credential: 'abc',
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      transports: [],
+    }
+    await at.db
+      .insertInto('staff_passkey')
+      .values({ ...key, created_at: at.clock.now() })
+      .execute()
+    await owner.prove()
+    assert.ok((await owner.call('resetPerson', { params: { id }, body: { reason: '手机丢了' } })).result)
+    const left = await at.db.selectFrom('staff_passkey').select('id').where('staff_id', '=', id).execute()
+    assert.deepEqual(left, [])
+  })
+
   test('[O-12] the last owner stays, also when two owners end each other at once', async () => {
     await owner.prove()
     const added = await owner.call('addPerson', { body: { name: '店主乙', roleId: await roleId('店主') } })

@@ -141,10 +141,11 @@ export async function resetPerson(deps: StaffDeps, input: StaffInput<'resetPerso
   return answer(outcome)
 }
 
-/** Takes password, second factor, recovery codes and sessions from a person. */
+/** Takes password, second factors, recovery codes and sessions from a person. */
 export async function shutOut(tx: Db, id: number, state: 'invited' | 'ended', now: Date): Promise<void> {
   await setStaff(tx, id, { state, password_hash: null, totp_secret: null })
   await tx.deleteFrom('staff_recovery').where('staff_id', '=', id).execute()
+  await tx.deleteFrom('staff_passkey').where('staff_id', '=', id).execute()
   await tx.deleteFrom('staff_code').where('staff_id', '=', id).where('used_at', 'is', null).execute()
   await endSessions(tx, id, now)
   await addVersion(tx, id)

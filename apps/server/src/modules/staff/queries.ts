@@ -6,6 +6,8 @@ export type StaffRow = Selectable<Schema['staff']>
 export type RoleRow = Selectable<Schema['staff_role']>
 export type CodeRow = Selectable<Schema['staff_code']>
 export type SessionRow = Selectable<Schema['staff_session']>
+/** A passkey with the name of its person. */
+export type PasskeyRow = Selectable<Schema['staff_passkey']> & { person: string }
 
 /** Whether anybody works here, so that no first owner may be made. */
 export async function anyStaff(db: Db): Promise<boolean> {
@@ -228,3 +230,79 @@ export async function noteDevice(db: Db, staffId: number, tokenHash: Buffer, now
 
 /** Nobody works here yet, so the first owner may be made. */
 export const isFresh = async (db: Db): Promise<boolean> => !(await anyStaff(db))
+
+export const passkeyByCredential = (db: Db, credential: string): Promise<PasskeyRow | undefined> =>
+  passkeys(db).where('p.credential', '=', credential).executeTakeFirst()
+
+export const passkeysOf = (db: Db, staffId: number): Promise<PasskeyRow[]> =>
+  passkeys(db).where('p.staff_id', '=', staffId).orderBy('p.id').execute()
+
+const passkeys = (db: Db) =>
+  db
+    .selectFrom('staff_passkey as p')
+    .innerJoin('staff as s', 's.id', 'p.staff_id')
+    .selectAll('p')
+    .select('s.name as person')
+
+export async function countPasskeys(db: Db, staffId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from staff_passkey where staff_id = ${staffId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Returns null when the key is known already. */
+export async function insertPasskey(
+  db: Db,
+  row: Omit<PasskeyRow, 'id' | 'person' | 'used_at'>,
+): Promise<number | null> {
+  const added = await db
+    .insertInto('staff_passkey')
+    .values(row)
+    .onConflict((conflict) => conflict.column('credential').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id ?? null
+}
+
+/** Returns the name of the deleted key; null when the person has none like it. */
+export async function dropPasskey(db: Db, staffId: number, id: number): Promise<string | null> {
+  const gone = await db
+    .deleteFrom('staff_passkey')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returning('name')
+    .executeTakeFirst()
+  return gone?.name ?? null
+}
+
+/** Notes a use with the device's own count. False: the key is gone, or another use has counted further. */
+export async function notePasskeyUse(db: Db, id: number, counter: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_passkey')
+    .set({ counter, used_at: now })
+    .where('id', '=', id)
+    .where((where) => where.or([where('counter', '<', counter), where('counter', '=', 0)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type ChallengeRow = Selectable<Schema['staff_challenge']>
+
+/** Keeps a question; those whose time is over go. */
+export async function putChallenge(db: Db, row: ChallengeRow, now: Date): Promise<void> {
+  await db.deleteFrom('staff_challenge').where('expires_at', '<=', now).execute()
+  await db.insertInto('staff_challenge').values(row).execute()
+}
+
+/** Uses a question up; false when there is none like it. */
+export async function takeChallenge(
+  db: Db,
+  hash: Buffer,
+  { purpose, session_id }: Pick<ChallengeRow, 'purpose' | 'session_id'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from staff_challenge where hash = ${hash} and purpose = ${purpose}
+      and session_id is not distinct from ${session_id}::bigint and expires_at > ${now} returning 1`.execute(db)
+  return rows.length > 0
+}

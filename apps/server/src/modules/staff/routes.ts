@@ -6,6 +6,16 @@ import { KeyRefused } from './deeds.ts'
 import type { StaffDeps } from './deps.ts'
 import { beginSetup, finishSetup, signIn } from './enter.ts'
 import {
+  addMyPasskey,
+  askPasskey,
+  askProof,
+  beginMyPasskey,
+  dropMyPasskey,
+  myPasskeys,
+  proveByPasskey,
+  signInByPasskey,
+} from './passkeys.ts'
+import {
   addPerson,
   addRole,
   changePerson,
@@ -33,14 +43,18 @@ import { undoDeed } from './undo.ts'
 import { addView, dropView, listViews } from './views.ts'
 
 export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
-  const { db, siteName, plain, demo } = deps
+  const { db, siteName, plain, isDemoOn } = deps
   return {
-    siteState: async () => done({ siteName, plain, demo, fresh: !(await anyStaff(db)) }),
+    siteState: async () => done({ siteName, plain, demo: await isDemoOn(), fresh: !(await anyStaff(db)) }),
     beginSetup: (input) => beginSetup(deps, input),
     finishSetup: (input) => finishSetup(deps, input),
     signIn: (input) => signIn(deps, input),
+    askPasskey: (input) => askPasskey(db, input),
+    signInByPasskey: (input) => signInByPasskey(db, input),
     signOut: (input) => signOut(db, input),
     prove: (input) => prove(deps, input),
+    askProof: (input) => askProof(db, input),
+    proveByPasskey: (input) => proveByPasskey(db, input),
     me: (input) => me(db, input),
     mySessions: (input) => mySessions(db, input),
     endMySession: (input) => endMySession(db, input),
@@ -48,6 +62,10 @@ export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
     beginMyTotp: (input) => beginMyTotp(deps, input),
     finishMyTotp: (input) => finishMyTotp(deps, input),
     changeMyCodes: (input) => changeMyCodes(deps, input),
+    myPasskeys: (input) => myPasskeys(db, input),
+    beginMyPasskey: (input) => beginMyPasskey(deps, input),
+    addMyPasskey: (input) => addMyPasskey(db, input),
+    dropMyPasskey: (input) => dropMyPasskey(db, input),
     people: () => listPeople(db),
     addPerson: (input) => addPerson(deps, input),
     changePerson: (input) => changePerson(db, input),

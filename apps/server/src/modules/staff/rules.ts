@@ -39,6 +39,22 @@ export function signInLimits(who: { address: string; person: string; device: str
 
 export const proofLimits = (staffId: number): Limit[] => [{ bucket: `staff:proof:${staffId}`, seconds: 900, most: 5 }]
 
+export const passkeyLimits = (address: string): Limit[] => [
+  { bucket: `staff:passkey:${address}`, seconds: 900, most: 20 },
+]
+/** Passkeys of one person. */
+export const mostPasskeys = 10
+/** Milliseconds in which a passkey signs its question. */
+export const challengeLifeMs = 5 * minute
+
+/**
+ * The name by which browsers know the console (WebAuthn's RP ID); null for an IP address, which browsers refuse.
+ */
+export function rpIdOf(origin: string): string | null {
+  const { hostname } = new URL(origin)
+  return hostname.startsWith('[') || /^[\d.]+$/.test(hostname) ? null : hostname
+}
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const random32 = (length: number, random: (below: number) => number): string =>
   Array.from({ length }, () => letters[random(letters.length)]).join('')
