@@ -22,7 +22,7 @@ export async function boughtOf(db: Db, workId: number, partIds: readonly number[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The names of all pictures that these works and parts show, each once. */
+/** The names of all pictures that these works and parts show or hold, each once. */
 export async function picturesOf(db: Db, workIds: readonly number[], partIds: readonly number[]): Promise<string[]> {
   const [works, parts] = [idList(workIds), idList(partIds)]
   const { rows } = await sql<{ name: string }>`
@@ -31,6 +31,7 @@ export async function picturesOf(db: Db, workIds: readonly number[], partIds: re
       union select wide_cover_image from work where id in (${works})
       union select cover_image from part where id in (${parts})
       union select image_name from comic_page where part_id in (${parts})
+      union select name from spare_picture where part_id in (${parts})
       union select image_name from novel_picture where part_id in (${parts})
       union select image_name from film_marker where part_id in (${parts})
     ) shown where name is not null`.execute(db)

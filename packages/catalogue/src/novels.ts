@@ -11,6 +11,7 @@ import {
   type StoredChapter,
 } from './chapters.ts'
 import type { Deed } from './deed.ts'
+import { keepText } from './texts.ts'
 
 export interface StoredNovelChapter extends StoredChapter {
   letters: number
@@ -111,6 +112,7 @@ export interface FinishedNovelChapter extends FinishedChapter, NovelText {
 
 /** Returns names of pictures that nothing shows now. */
 async function finishNovelChapter(tx: Db, deed: Deed, chapter: FinishedNovelChapter): Promise<string[]> {
+  await keepText(tx, deed, chapter.id)
   await putTexts(tx, [chapter])
   return replaceChapter(tx, deed, 'novel', chapter, chapter.pictures)
 }

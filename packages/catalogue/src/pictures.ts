@@ -46,6 +46,14 @@ export async function savePicture(db: Db, { now }: Deed, picture: PictureRow): P
     .execute()
 }
 
+/** Gives a picture a second name, under which its slices are stored already, or drawn when they are asked for. */
+export async function copyPicture(db: Db, { now }: Deed, from: string, to: string): Promise<void> {
+  await sql`
+    insert into image (name, kind, gate, item_id, width, height, widths, parts, color, ready, recipe, created_at)
+    select ${to}, kind, gate, item_id, width, height, widths, parts, color, ready, recipe, ${now} from image where name = ${from}
+    on conflict (name) do nothing`.execute(db)
+}
+
 /** Deletes the rows of pictures that are no longer shown, and returns their names; their files may be deleted. */
 export async function dropPictures(db: Db, _deed: Deed, names: readonly (string | null)[]): Promise<string[]> {
   const wanted = names.filter((name) => name !== null)

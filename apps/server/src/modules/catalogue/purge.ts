@@ -1,5 +1,13 @@
 // Works of the bin deleted for good: rows in one transaction, then their files. A crash between leaves names, and the files go later.
-import { forgetFile, type GoneFile, goneFiles, inBatches, purgeWork as purge } from '@manjuan/catalogue'
+import {
+  commandDeed,
+  dropSpares,
+  forgetFiles,
+  type GoneFile,
+  goneFiles,
+  inBatches,
+  purgeWork as purge,
+} from '@manjuan/catalogue'
 import type { StaffDataOf } from '@manjuan/contract/staff'
 import type { Db } from '@manjuan/db'
 import { dropFilm, type Storage } from '@manjuan/storage'
@@ -11,7 +19,7 @@ import { deedIn, seenWork } from './works.ts'
 export interface PurgeDeps {
   db: Db
   dataDir: string
-  storage: Pick<Storage, 'objects' | 'blobs'>
+  storage: Pick<Storage, 'objects' | 'blobs' | 'banners'>
 }
 
 type Purged = StaffDataOf<'purgeWork'>
@@ -41,13 +49,14 @@ async function purgeIn(
 }
 
 /** Prefixes under which all files of a name lie. */
-const prefixesOf = ({ kind, name }: GoneFile): string[] =>
-  kind === 'film'
-    ? [`films/${name.slice(0, 2)}/${name}/`, `originals/${name}/`]
-    : [`blobs/${kind}/${name.slice(0, 2)}/${name}/`]
+function prefixesOf({ kind, name }: GoneFile): string[] {
+  if (kind === 'banner') return [`banners/${name}`]
+  if (kind === 'film') return [`films/${name.slice(0, 2)}/${name}/`, `originals/${name}/`]
+  return [`blobs/${kind}/${name.slice(0, 2)}/${name}/`]
+}
 
 /** Some at a time, because a work may have thousands of pictures. */
-async function sizesOf(storage: PurgeDeps['storage'], files: readonly GoneFile[]) {
+export async function sizesOf(storage: PurgeDeps['storage'], files: readonly GoneFile[]) {
   const sizes: { count: number; bytes: number }[] = []
   for (const some of inBatches(files, 20)) sizes.push(...(await Promise.all(some.map((file) => sizeOf(storage, file)))))
   return sizes
@@ -77,11 +86,24 @@ export async function purgeWork(deps: PurgeDeps, input: StaffInput<'purgeWork'>)
   return answer(outcome)
 }
 
-/** Deletes files that purged works have left, those of an earlier crash too. */
+/** Deletes files that purged works and the demo have left, those of an earlier crash too. */
 export async function dropGone({ db, dataDir, storage }: PurgeDeps): Promise<void> {
-  for (const file of await goneFiles(db)) {
-    if (file.kind === 'film') await dropFilm(dataDir, file.name)
-    else await storage.blobs.drop(file.kind, file.name)
-    await forgetFile(db, file)
-  }
+  for (let files = await goneFiles(db); files.length > 0; files = await goneFiles(db))
+    for (const some of inBatches(files, 50)) {
+      await Promise.all(some.map((file) => dropFile({ dataDir, storage }, file)))
+      await forgetFiles(db, some)
+    }
+}
+
+async function dropFile({ dataDir, storage }: Omit<PurgeDeps, 'db'>, { kind, name }: GoneFile): Promise<void> {
+  if (kind === 'film') await dropFilm(dataDir, name)
+  else if (kind === 'banner') await storage.banners.drop(name)
+  else await storage.blobs.drop(kind, name)
+}
+
+/** Deletes pictures that no chapter shows any more, once their time is over. Returns how many went. */
+export async function dropSparePictures(deps: PurgeDeps, now: Date): Promise<number> {
+  const gone = await dropSpares(deps.db, { ...commandDeed('spare pictures'), now })
+  if (gone > 0) await dropGone(deps)
+  return gone
 }

@@ -132,11 +132,16 @@ export interface WholeWork extends ListedWork {
   stored: WorkState
   binnedAt: Date | null
   takeDown: StaffDataOf<'work'>['takeDown']
+  free: StaffDataOf<'work'>['free']
   hasCover: boolean
   gathers: string
   /** Null of a book. */
   film: StaffDataOf<'work'>['film']
 }
+
+/** A moment within JSON, as the wire tells moments. */
+const isoOf = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export async function wholeWork(db: Db, id: number): Promise<WholeWork | null> {
   const [row] = await rowsOf(
@@ -145,8 +150,9 @@ export async function wholeWork(db: Db, id: number): Promise<WholeWork | null> {
       select ${listed}, w.abstract as summary, w.category_id, w.publish_status as status, w.pop_class as badge, w.pop_text as badge_text, w.filing_number,
              w.source_key, w.version, w.cover_image is not null as has_cover, k.gathers,
              b.buyers, b.spent, w.binned_at, w.state as stored,
+             case when w.free_until is not null then jsonb_build_object('from', ${isoOf(sql`w.free_from`)}, 'until', ${isoOf(sql`w.free_until`)}) end as free,
              case when d.id is not null then jsonb_build_object('reason', d.reason, 'reference', d.reference, 'staff', d.staff,
-               'at', to_char(d.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as take_down,
+               'at', ${isoOf(sql`d.taken_at`)}) end as take_down,
              case when f.work_id is not null then jsonb_build_object('remarks', f.remarks, 'area', f.area, 'year', f.year,
                'coins', f.price, 'canTryWatch', f.can_try_watch) end as film
       from work w ${categoryJoin} ${figures}

@@ -10,13 +10,16 @@ import {
   listCategories,
   mergeCategory,
 } from './categories.ts'
+import { changeText, chapterText, formerText, type TextDeps } from './chapter-text.ts'
+import { freeWork } from './free.ts'
 import { dropNumbers, scheduleParts, trySchedule } from './openings.ts'
+import { addPage, chapterPages, type PageDeps, pagePicture, placePages } from './pages.ts'
 import { planPrices, priceNumbers, tryPlan, tryPrice, workParts } from './parts.ts'
-import { type PurgeDeps, purgeWork, tryPurge } from './purge.ts'
+import { purgeWork, tryPurge } from './purge.ts'
 import { binWork, liftTakeDown, publishWork, restoreWork, scheduleWork, takeDownWork, withdrawWork } from './states.ts'
 import { changeWork, listWorks, workById } from './works.ts'
 
-export const catalogueRoutes = (deps: PurgeDeps): Pick<StaffHandlers, keyof WorkCalls> => ({
+export const catalogueRoutes = (deps: PageDeps & TextDeps): Pick<StaffHandlers, keyof WorkCalls> => ({
   works: (input) => listWorks(deps.db, input),
   work: (input) => workById(deps.db, input),
   workCategories: () => listCategories(deps.db),
@@ -35,9 +38,17 @@ export const catalogueRoutes = (deps: PurgeDeps): Pick<StaffHandlers, keyof Work
   priceParts: (input) => priceNumbers(deps.db, input),
   tryPlan: (input) => tryPlan(deps.db, input),
   planPrices: (input) => planPrices(deps.db, input),
+  freeWork: (input) => freeWork(deps.db, input),
   trySchedule: (input) => trySchedule(deps.db, input),
   scheduleParts: (input) => scheduleParts(deps.db, input),
   dropParts: (input) => dropNumbers(deps, input),
+  chapterPages: (input) => chapterPages(deps, input),
+  placePages: (input) => placePages(deps, input),
+  addPage: (input) => addPage(deps, input),
+  pagePicture: (input) => pagePicture(deps, input),
+  chapterText: (input) => chapterText(deps, input),
+  changeText: (input) => changeText(deps.db, input),
+  formerText: (input) => formerText(deps.db, input),
   changeWorks: (input) => changeWorks(deps.db, input),
   addCategory: (input) => addCategory(deps.db, input),
   changeCategory: (input) => changeCategory(deps.db, input),

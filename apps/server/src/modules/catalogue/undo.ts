@@ -1,8 +1,11 @@
 // The inverses of deeds on works. Each holds only while the work is as the deed left it.
-import { priceParts, scheduleParts } from '@manjuan/catalogue'
+import { formerTexts, priceParts, scheduleParts } from '@manjuan/catalogue'
 import type { DeedName, Verb } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { type Carried, type Failed, fail, type Inverses, type Undoing } from '#modules/staff/index.ts'
+import { putText } from './chapter-text.ts'
+import { refree } from './free.ts'
+import { formerPages, putPages } from './pages.ts'
 import { partsOf, type WholeWork } from './queries.ts'
 import { hide, plan, show, unbin, unplan } from './states.ts'
 import { deedIn, seenWork, writeFields } from './works.ts'
@@ -10,6 +13,7 @@ import { deedIn, seenWork, writeFields } from './works.ts'
 interface Context {
   tx: Db
   deed: ReturnType<typeof deedIn>
+  input: Undoing['input']
   row: WholeWork
   /** The values before the deed, as its event holds them. */
   before: Record<string, Json>
@@ -30,7 +34,13 @@ const inverses: Partial<Record<DeedName, Inverse>> = {
   },
   'work.schedule': { permission: 'work.publish', run: replanned },
   'work.opening': { permission: 'work.publish', run: reopened },
+  'work.free': {
+    permission: 'work.price',
+    run: ({ tx, deed, row, before }) => refree(tx, deed, row, { from: before.from, until: before.until }),
+  },
   'work.price': { permission: 'work.price', run: repriced },
+  'work.pages': { permission: 'work.edit', run: placedBack },
+  'work.text': { permission: 'work.edit', run: writtenBack },
 }
 
 /** The former moment, unless it is over by now. */
@@ -63,6 +73,21 @@ async function repriced({ tx, deed, row, before }: Context): Promise<Carried<obj
   return { outcome: {}, event: { object: `work ${row.id}`, before: null, after: { prices: prices.length } } }
 }
 
+/** The former pages under their former key, while they are there. */
+async function placedBack({ tx, input, row, before }: Context): Promise<Carried<object | Failed>> {
+  const partId = Number(before.part)
+  const ready = await formerPages(tx, partId, before.pages as string[], input.now)
+  if (!ready) return fail('undoChanged')
+  return putPages(tx, input, { workId: row.id, partId }, ready)
+}
+
+/** The former text, while it is kept. */
+async function writtenBack({ tx, input, row, before }: Context): Promise<Carried<object | Failed>> {
+  const partId = Number(before.part)
+  const found = (await formerTexts(tx, partId)).find(({ number }) => number === before.former)
+  return found ? putText(tx, input, { workId: row.id, partId }, found.html) : fail('undoChanged')
+}
+
 /** The inverses as the staff's undo carries them out: on the work as the deed left it. */
 export const workInverses: Inverses = Object.fromEntries(
   Object.entries(inverses).map(([verb, { permission, run }]) => [
@@ -72,7 +97,7 @@ export const workInverses: Inverses = Object.fromEntries(
       proof: 'session' as const,
       run: async ({ tx, input, object, before, after }: Undoing) => {
         const seen = await seenWork(tx, Number(object.split(' ')[1]), Number(after.version))
-        return 'row' in seen ? run({ tx, deed: deedIn(input), row: seen.row, before }) : fail('undoChanged')
+        return 'row' in seen ? run({ tx, input, deed: deedIn(input), row: seen.row, before }) : fail('undoChanged')
       },
     },
   ]),

@@ -41,6 +41,7 @@ const presentWork = (row: WholeWork): Work => ({
   buyers: row.buyers,
   spent: row.spent,
   binnedAt: row.binnedAt?.toISOString() ?? null,
+  free: row.free,
   takeDown: row.takeDown,
   version: row.version,
 })

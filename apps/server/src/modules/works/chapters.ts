@@ -10,8 +10,9 @@ export function chaptersOf(kind: ChapterColumns, workId: number, window?: Window
   const order = window?.lastFirst ? sql`p.number desc` : sql`p.number`
   const end = window ? sql`limit ${sql.lit(window.limit)} offset ${window.offset}` : sql``
   return sql<ChapterRow>`
-    select p.id, p.work_id, p.number, p.title, p.price, p.published_at, ${kind.chapterColumns}
-    from part p ${kind.chapterJoins} where p.work_id = ${workId} and p.state = 'ready' and p.opens_at is null order by ${order} ${end}`
+    select p.id, p.work_id, p.number, p.title, case when w.is_free then 0 else p.price end as price, p.published_at,
+           ${kind.chapterColumns}
+    from part p join work w on w.id = p.work_id ${kind.chapterJoins} where p.work_id = ${workId} and p.state = 'ready' and p.opens_at is null order by ${order} ${end}`
 }
 
 type ChapterColumns = Pick<ChapterKind<unknown>, 'chapterColumns' | 'chapterJoins'>

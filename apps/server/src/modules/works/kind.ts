@@ -8,6 +8,7 @@ import { rankedMost } from './ranks.ts'
 const workColumns = [
   ...(['id', 'title', 'author', 'abstract', 'category_id', 'publish_status', 'recommend', 'read_count'] as const),
   ...(['filing_number', 'part_count', 'vip_free', 'show_pop', 'pop_text', 'pop_class', 'state', 'updated_at'] as const),
+  ...(['is_free', 'free_until'] as const),
 ]
 /** The columns of a work `w` that answers need. */
 export const shownOfWork: Rows = sql.raw(workColumns.map((column) => `w.${column}`).join(', '))

@@ -6,6 +6,10 @@ import type { ChapterPicture, OpenedChapter } from './chapters.ts'
 import type { BookRow, ChapterRow, WorkRow } from './kind.ts'
 import type { Opening } from './read.ts'
 
+/** The moment until which a work is free for everybody; null while it is not. */
+export const freeUntilOf = ({ isFree, freeUntil }: Pick<WorkRow, 'isFree' | 'freeUntil'>): string | null =>
+  isFree ? (freeUntil?.toISOString() ?? null) : null
+
 /** The fields that every kind shares. */
 export const presentWork = ({ recommend, showPop, popText, popClass, updatedAt }: WorkRow) => {
   return { recommend, showPop, popText, popClass, updateTime: updatedAt.toISOString() }

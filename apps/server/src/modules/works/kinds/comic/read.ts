@@ -7,7 +7,7 @@ import { totalPages } from '#http/paging.ts'
 import { chaptersOf, picturesOf } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { countWorks, worksById } from '../../lists.ts'
-import { presentBook, presentOpened } from '../../present.ts'
+import { freeUntilOf, presentBook, presentOpened } from '../../present.ts'
 import { detailOf, readChapter, takeWork } from '../../read.ts'
 import { comic, presentPages } from './present.ts'
 import { freeStart } from './rules.ts'
@@ -18,6 +18,7 @@ export const comicDetail = (deps: WorkDeps): Handlers['comicDetail'] =>
   detailOf(deps, comic, around, async (book, { chapterList, ...others }) => ({
     book: presentBook(book),
     filingNumber: book.filingNumber,
+    freeUntil: freeUntilOf(book),
     chapterList: freeStart(chapterList),
     ...others,
     categoryPageCount: totalPages(await countWorks(deps, 'comic', { category: book.categoryId })),

@@ -10,6 +10,7 @@ import { type AccessAnswer, accessTo, openPurchase, rememberPrice } from '#modul
 import { openFilm, unplayable } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { firstWorks, worksById } from '../../lists.ts'
+import { freeUntilOf } from '../../present.ts'
 import { overlaysOf, shownMarkers } from './overlays.ts'
 import { type EpisodeRow, type FilmRow, film as filmKind, presentEpisode, presentVod } from './present.ts'
 import { likeThis } from './rules.ts'
@@ -40,6 +41,7 @@ export async function detailOf(deps: WorkDeps, input: ReaderInput<'vodDetail'>):
     vodPointsPlay: price ?? film.price,
     vodContent: film.abstract,
     filingNumber: film.filingNumber,
+    freeUntil: freeUntilOf(film),
     vodArea: film.area,
     vodYear: film.year ?? 0,
     bought: isBought(answer),

@@ -27,7 +27,7 @@ export type OrderRow = Pick<RowOf<UnlockTable>, 'itemId' | 'price' | 'createdAt'
 
 export const film: Kind<FilmRow, VodList, Vod> = {
   kind: 'film',
-  columns: sql`f.remarks, f.area, f.year, f.price, f.can_try_watch, e.episodes, e.progress,
+  columns: sql`f.remarks, f.area, f.year, case when w.is_free then 0 else f.price end as price, f.can_try_watch, e.episodes, e.progress,
     coalesce(e.first_ms, 0) as duration_ms, coalesce(e.playable, false) as playable`,
   joins: sql`join film f on f.work_id = w.id
     cross join lateral (

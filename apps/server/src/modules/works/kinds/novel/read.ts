@@ -8,6 +8,7 @@ import type { Remembered } from '#ports/remembered.ts'
 import { chaptersOf, picturesOf } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { firstWorks, worksById } from '../../lists.ts'
+import { freeUntilOf } from '../../present.ts'
 import { detailOf, readChapter, takeWork } from '../../read.ts'
 import { type NovelRow, novel, presentLocked, presentText } from './present.ts'
 import { cleanText } from './text.ts'
@@ -19,7 +20,7 @@ const othersShown = 6
 export const novelDetail = (deps: WorkDeps): Handlers['novelDetail'] =>
   detailOf(deps, novel, around, (book, others) => {
     const { title, filingNumber } = book
-    return { novelBook: novel.present(book), book: { title }, filingNumber, ...others }
+    return { novelBook: novel.present(book), book: { title }, filingNumber, freeUntil: freeUntilOf(book), ...others }
   })
 
 export const catalogueOf =
