@@ -2,8 +2,9 @@
 // opens: novel purchase
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { openDueNow } from '@manjuan/server/testing/verbs'
 import type { Locator, Page } from 'playwright-core'
-import { looks, type Office, openOffice, pageIn, prove } from './console-support.ts'
+import { looks, type Office, openOffice, pageIn, prove, signInAs } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { bookWith } from './novels.ts'
 import { openWorld, type World } from './support.ts'
@@ -165,8 +166,14 @@ test('[O-35] a real channel beside the sandbox is refused at its field; maintena
   await other.close()
 })
 
-test('a rule prices a whole novel: old and new are shown before, readers see the new, and it is taken back', async () => {
+test('[O-34] prices are shown old and new before they are saved, and the reader’s catalogue agrees after', async () => {
   const { id } = await bookWith(world, { chapters: 6 })
+  await priceByRule(id)
+  await freeForATime(id)
+})
+
+/** Free chapters and one price, then a price by letters, which is taken back. */
+async function priceByRule(id: number): Promise<void> {
   const reader = await world.open('/purchase')
   const prices = () =>
     reader.page.evaluate(async (bookId) => {
@@ -182,22 +189,77 @@ test('a rule prices a whole novel: old and new are shown before, readers see the
   const former = await stored()
   await desk.goto(`/works/novel/${id}/prices`)
   const form = desk.getByRole('form', { name: '全书定价' })
+  const table = desk.getByRole('table', { name: '新旧价格' })
+  const saves = form.getByRole('button', { name: '保存价格' })
+  await form.getByLabel('前几章免费').fill('3')
+  await form.getByLabel('金币').fill('17')
+  const fourth = table
+    .getByRole('row')
+    .filter({ hasText: `${former[3]} 金币` })
+    .filter({ hasText: '17 金币' })
+  await fourth.first().waitFor()
+  assert.deepEqual(await stored(), former, 'told before it is saved')
+  await press(desk, saves, said(desk, /章的价格已改/))
+  assert.deepEqual(await stored(), [0, 0, 0, 17, 17, 17])
+  await eventually(prices, (seen) => seen.join() === '0,0,0,17,17,17', 'one price stands in the catalogue', 12_000)
   await form.getByLabel('前几章免费').fill('4')
   await form.getByLabel('其余').selectOption('每千字')
   await form.getByLabel('金币').fill('700')
-  const table = desk.getByRole('table', { name: '新旧价格' })
-  await table.waitFor()
+  await table.getByRole('row').filter({ hasText: '17 金币' }).filter({ hasText: '免费' }).first().waitFor()
   if (process.env.SHOTS) await desk.screenshot({ path: `${process.env.SHOTS}/prices-1440-light.png` })
-  assert.deepEqual(await stored(), former, 'told before it is saved')
-  await press(desk, form.getByRole('button', { name: '保存价格' }), said(desk, /章的价格已改/))
-  const wanted = await stored()
-  assert.notDeepEqual(wanted, former)
-  assert.deepEqual(wanted.slice(0, 4), [0, 0, 0, 0])
+  await press(desk, saves, said(desk, /章的价格已改/))
+  // The words of the first saving stand there still.
+  const isSaved = (now: number[]) => now.slice(0, 4).join() === '0,0,0,0' && now[4] !== 17
+  const wanted = await eventually(stored, isSaved, 'the price by letters is saved')
   await eventually(prices, (seen) => seen.join() === wanted.join(), 'the readers’ catalogue agrees', 12_000)
   await reader.close()
   await takeBack(desk)
-  assert.deepEqual(await stored(), former)
-})
+  assert.deepEqual(await stored(), [0, 0, 0, 17, 17, 17])
+}
+
+/** Readers see 限时免费 until its moment, and the prices after. */
+async function freeForATime(id: number): Promise<void> {
+  const shown = async () => {
+    const { page, close } = await world.open(`/novels/${id}`)
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    const text = (await page.locator('main').textContent()) ?? ''
+    await close()
+    return /限时免费，到 .* \d\d:\d\d/.test(text)
+  }
+  const locked = async () => {
+    const { page, close } = await world.open(`/novels/read/${id}/5`)
+    const open = page.locator('[data-chapter="5"][data-state="open"]')
+    await open.or(page.locator('[data-chapter="5"][data-state="locked"]')).first().waitFor({ state: 'attached' })
+    const isOpen = (await open.count()) > 0
+    await close()
+    return !isOpen
+  }
+  assert.equal(await locked(), true)
+  await desk.goto(`/works/novel/${id}/prices`)
+  const form = desk.getByRole('form', { name: '限时免费' })
+  const end = form.getByLabel('到', { exact: true })
+  const saves = form.getByRole('button', { name: '保存限时免费' })
+  const text = (ms: number) => new Date(world.app.clock.now().getTime() + ms + 8 * 3_600_000).toISOString().slice(0, 16)
+  await end.fill(text(-60_000))
+  await press(desk, saves, form.getByText(/结束要晚于现在/))
+  const until = text(20 * 60_000)
+  await end.fill(until)
+  const told = until.replace('T', ' ')
+  await form.getByText(`3 章 17 金币 → 免费，立即开始，${told} 恢复 17 金币`).waitFor()
+  assert.equal(await locked(), true, 'told before it is saved')
+  await press(desk, saves, said(desk, '限时免费已保存'))
+  await desk.getByText(`至 ${told}`).waitFor()
+  await eventually(shown, (seen) => seen, 'readers see it', 12_000)
+  assert.equal(await locked(), false)
+  const over = new Date(`${until}:00+08:00`).getTime()
+  world.app.clock.advance(over - world.app.clock.now().getTime())
+  await openDueNow(world.app)
+  assert.equal(await locked(), true, 'priced again at its moment')
+  await eventually(shown, (seen) => !seen, 'readers see it no more', 12_000)
+  // The session has been idle too long for the console.
+  await desk.goto('/login')
+  await signInAs(office.desks, desk, office.owner)
+}
 
 test('coins of check-ins are saved and refused day by day', async () => {
   await desk.goto('/promo')

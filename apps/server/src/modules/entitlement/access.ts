@@ -31,6 +31,7 @@ export async function accessTo(
     vipFree: facts.vipFree ?? false,
     bought: facts.bought,
     takenDown: facts.takenDown ?? false,
+    free: facts.freeFrom && facts.freeUntil ? { from: facts.freeFrom, until: facts.freeUntil } : null,
   }
   const access = decideAccess(item, facts, now)
   return {

@@ -11,6 +11,8 @@ interface FactsRow {
   available: boolean | null
   vipFree: boolean | null
   takenDown: boolean | null
+  freeFrom: Date | null
+  freeUntil: Date | null
   bought: boolean
   /** Id of the reader's purchase while nothing of it has been handed out. */
   unopened: number | null
@@ -22,7 +24,8 @@ interface FactsRow {
 /** The facts of an item and a reader, in one round trip; price is null when there is no such item. */
 export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId: number): Promise<FactsRow> {
   const { rows } = await sql<FactsRow>`
-    select i.price, i.available, i.vip_free as "vipFree", i.taken_down as "takenDown", u.id is not null as bought,
+    select i.price, i.available, i.vip_free as "vipFree", i.taken_down as "takenDown",
+           i.free_from as "freeFrom", i.free_until as "freeUntil", u.id is not null as bought,
            case when u.opened_at is null then u.id end as unopened, s.price as "shownPrice",
            a.vip_end as "vipEnd", w.paid_coins + w.gift_coins as coins
     from account a join wallet w on w.account_id = a.id

@@ -20,8 +20,11 @@ const item = (facts: Partial<ItemFacts>): ItemFacts => ({
   vipFree: false,
   bought: false,
   takenDown: false,
+  free: null,
   ...facts,
 })
+
+const free = (from: Date, until: Date) => ({ free: { from, until } })
 
 const table: [string, Partial<ItemFacts>, Date | null, string][] = [
   ['a free item', { price: 0 }, null, 'free'],
@@ -43,6 +46,33 @@ for (const [name, facts, vipEnd, expected] of table) {
     assert.equal(access.may ? access.because : 'gone' in access ? 'gone' : `costs ${access.price}`, expected)
   })
 }
+
+const freeTable: [string, Partial<ItemFacts>, string][] = [
+  ['whose free time begins now', free(now, later), 'free'],
+  ['whose free time has begun', free(earlier, later), 'free'],
+  ['whose free time begins a millisecond later', free(new Date(now.getTime() + 1), later), 'costs 12'],
+  ['whose free time ends now', free(earlier, now), 'costs 12'],
+  ['that was bought, in its free time', { ...free(earlier, later), bought: true }, 'bought'],
+  ['that was withdrawn, in its free time', { ...free(earlier, later), available: false }, 'gone'],
+  ['that was taken down, in its free time', { ...free(earlier, later), takenDown: true }, 'gone'],
+]
+for (const [name, facts, expected] of freeTable) {
+  test(`an item ${name}: ${expected}`, () => {
+    const access = decideAccess(item(facts), { vipEnd: null }, now)
+    assert.equal(access.may ? access.because : 'gone' in access ? 'gone' : `costs ${access.price}`, expected)
+    const sale = decideBuy(access, 12).do
+    assert.equal(sale, { free: 'nothing', bought: 'nothing', gone: 'refuse' }[expected] ?? 'charge')
+  })
+}
+
+test('an access in a free time lasts no longer than that time', () => {
+  const reader = { vipEnd: null }
+  const until = new Date(now.getTime() + 60_000)
+  const inTime = decideAccess(item(free(earlier, until)), reader, now)
+  assert.equal(accessUntil(inTime, reader, now, 7_200_000), until.getTime())
+  const always = decideAccess(item({ price: 0, ...free(earlier, until) }), reader, now)
+  assert.equal(accessUntil(always, reader, now, 7_200_000), now.getTime() + 7_200_000)
+})
 
 test('[A-03] a membership lasts until the millisecond of its end', () => {
   const at = (ms: number) => isMember({ vipEnd: new Date(now.getTime() + ms) }, now)

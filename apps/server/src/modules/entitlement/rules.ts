@@ -8,6 +8,14 @@ export interface ItemFacts {
   bought: boolean
   /** Its work was taken down: nobody gets anything of it. */
   takenDown: boolean
+  /** The time in which its work is free for everybody. */
+  free: FreeTime | null
+}
+
+/** From the first moment on, and no longer at the second. */
+interface FreeTime {
+  from: Date
+  until: Date
 }
 
 interface ReaderFacts {
@@ -15,13 +23,18 @@ interface ReaderFacts {
 }
 
 export type Access =
-  | { may: true; because: 'free' | 'bought' | 'vip' }
+  /** `until`: afterwards it costs something again. */
+  | { may: true; because: 'free'; until?: Date }
+  | { may: true; because: 'bought' | 'vip' }
   | { may: false; price: number }
   | { may: false; gone: true }
 
 /** Whether the reader is a member. The membership is over at its end's very millisecond. */
 export const isMember = ({ vipEnd }: ReaderFacts, now: Date): boolean =>
   vipEnd !== null && vipEnd.getTime() > now.getTime()
+
+const isFreeNow = (free: FreeTime | null, now: Date): free is FreeTime =>
+  free !== null && free.from <= now && now < free.until
 
 /**
  * Decides whether a reader may see an item. A purchase is for good, whatever happens to price, publication or
@@ -32,6 +45,7 @@ export function decideAccess(item: ItemFacts, reader: ReaderFacts, now: Date): A
   if (item.bought) return { may: true, because: 'bought' }
   if (!item.available) return { may: false, gone: true }
   if (item.price === 0) return { may: true, because: 'free' }
+  if (isFreeNow(item.free, now)) return { may: true, because: 'free', until: item.free.until }
   if (item.vipFree && isMember(reader, now)) return { may: true, because: 'vip' }
   return { may: false, price: item.price }
 }
@@ -40,6 +54,7 @@ export function decideAccess(item: ItemFacts, reader: ReaderFacts, now: Date): A
 export function accessUntil(access: Access, reader: ReaderFacts, now: Date, longestMs: number): number {
   const longest = now.getTime() + longestMs
   if (access.may && access.because === 'vip' && reader.vipEnd) return Math.min(longest, reader.vipEnd.getTime())
+  if (access.may && access.because === 'free' && access.until) return Math.min(longest, access.until.getTime())
   return longest
 }
 

@@ -11,12 +11,15 @@ export const listChannels = async ({ db, providers }: OfferDeps): StaffRun<'chan
   done({ channels: await channelRows(db, providers) })
 
 export async function changeChannel(deps: OfferDeps, input: StaffInput<'changeChannel'>): StaffRun<'changeChannel'> {
-  const { version, sure, discount, ...rest } = input.body
+  const { version, sure, discount, least, most, ...rest } = input.body
   return answer(
     await carryOut<Channel | Failed>(deps.db, deedOf(input), 'channel.change', async (tx) => {
       const seen = await seenChannel(tx, deps.providers, { code: input.params.code, version })
       if (!('row' in seen)) return seen
-      return writeChannel(tx, seen, { wanted: { ...rest, discountTenths: discount }, sure })
+      return writeChannel(tx, seen, {
+        wanted: { ...rest, discountTenths: discount, leastFen: least, mostFen: most },
+        sure,
+      })
     }),
   )
 }

@@ -249,6 +249,28 @@ describe('what the top-up centre offers', () => {
     assert.deepEqual([real.enabled, real.keys, real.version], [false, 'missing', 0])
     const [field, words] = faultOf(await set('wechat_h5', { version: 0, enabled: true }))
     assert.deepEqual([field, /沙箱/.test(words)], ['enabled', true])
+    const bounds = await set('ali_wap', {
+      version: answer.data.version,
+      least: '1',
+      most: '500.00',
+      maintenance: '维护',
+      until: '2026-11-21T20:00',
+    })
+    assert.ok(bounds.result, bounds.msg)
+    const { leastFen, mostFen, until } = bounds.data
+    assert.deepEqual([leastFen, mostFen, until], [100, 50_000, '2026-11-21T20:00'])
+    answer.data.version = bounds.data.version
+    for (const [wrong, at] of [
+      [{ least: '600' }, 'most'],
+      [{ least: '-1' }, 'least'],
+      [{ until: '明天' }, 'until'],
+      [{ maintenance: '' }, 'until'],
+    ] as const)
+      assert.equal(faultOf(await set('ali_wap', { version: bounds.data.version, ...wrong }))[0], at)
+    const free = await set('ali_wap', { version: bounds.data.version, least: '', most: '', maintenance: '', until: '' })
+    assert.ok(free.result, free.msg)
+    assert.deepEqual([free.data.leastFen, free.data.mostFen, free.data.until], [0, 0, ''])
+    answer.data.version = free.data.version
     for (const discount of ['0', '10.1', '9.55', '９', '-1'])
       assert.equal(faultOf(await set('ali_wap', { version: answer.data.version, discount }))[0], 'discount')
     assert.equal((await set('ali_wap', { version, description: '旧的' })).code, '409')

@@ -1,5 +1,5 @@
 // The SQL of packages and channels as the staff see them.
-import { countedRows } from '@manjuan/contract/staff'
+import { countedRows, localMoment } from '@manjuan/contract/staff'
 import { type Db, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import { type Channel, hasOtherTerms, type Package } from './rules.ts'
@@ -112,6 +112,9 @@ const kinds: readonly Omit<Channel, 'keys'>[] = [
   description,
   discountTenths: 100,
   maintenance: '',
+  until: '',
+  leastFen: 0,
+  mostFen: 0,
   position: at + 1,
   enabled: false,
   version: 0,
@@ -122,7 +125,9 @@ export async function channelRows(db: Db, providers: readonly string[]): Promise
   const set = await rowsOf(
     db,
     sql<Omit<Channel, 'keys'>>`
-      select code, provider, superior_code, initiator_code, description, discount_tenths, maintenance, position, enabled, version
+      select code, provider, superior_code, initiator_code, description, discount_tenths, maintenance, least_fen, most_fen, position,
+             coalesce(to_char(until at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI'), '') as until,
+             enabled, version
       from pay_channel order by position, code`,
   )
   const known = new Set(set.map(({ code }) => code))
@@ -137,6 +142,9 @@ export async function storeChannel(tx: Db, channel: Channel): Promise<void> {
     description: channel.description,
     discount_tenths: channel.discountTenths,
     maintenance: channel.maintenance,
+    until: localMoment(channel.until),
+    least_fen: channel.leastFen,
+    most_fen: channel.mostFen,
     position: channel.position,
     enabled: channel.enabled,
   }

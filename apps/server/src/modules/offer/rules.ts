@@ -73,6 +73,8 @@ export function channelFault(channel: Channel, { former, others, providers, sure
       return { field: 'enabled', fault: 'realBesideSandbox' }
     if (channel.keys === 'missing') return { field: 'enabled', fault: 'channelMissing' }
   }
+  if (channel.mostFen > 0 && channel.mostFen < channel.leastFen) return { field: 'most', fault: 'channelSums' }
+  if (channel.until !== '' && channel.maintenance === '') return { field: 'until', fault: 'untilAlone' }
   const isLast = isPayable(former) && !isPayable(channel) && !others.some(isPayable)
   return isLast && !sure ? { field: 'sure', fault: 'lastChannel' } : null
 }

@@ -1,4 +1,5 @@
 // GET /api/user/coins: every movement of the reader's coins by keyset, so that new ones shift no page.
+import { chapterNamed } from '@manjuan/contract/chapter-names'
 import { limits } from '@manjuan/contract/limits'
 import type { CoinRecord } from '@manjuan/contract/reader/wallet'
 import type { Db } from '@manjuan/db'
@@ -26,9 +27,16 @@ export async function coinHistory(
 const present = (row: MovementRow): CoinRecord => ({
   id: row.id,
   name: nameOfReason(row.reason),
-  title: row.workTitle === null ? '' : [row.workTitle, row.itemTitle].filter(Boolean).join(' '),
+  title: [row.workTitle, chapterOf(row)].filter(Boolean).join(' '),
   paid: row.paid,
   gift: row.gift,
   balance: { paid: row.paidAfter, gift: row.giftAfter },
   createdAt: row.createdAt.toISOString(),
 })
+
+/** The name of the bought chapter; '' for a film, which its work names. */
+function chapterOf({ itemKind, itemTitle, number }: MovementRow): string {
+  if (itemKind === null || itemKind === 'video') return ''
+  if (number === null) return itemTitle ?? ''
+  return chapterNamed[itemKind === 'comic_chapter' ? 'comic' : 'novel'](number, itemTitle ?? '')
+}

@@ -1,5 +1,5 @@
 // All SQL of wallets. The ledger's own functions move coins (packages/db, 0002-ledger.sql).
-import type { Db } from '@manjuan/db'
+import type { Db, ItemKind } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
 
 export async function openWallet(db: Db, accountId: number): Promise<void> {
@@ -25,9 +25,12 @@ export interface MovementRow extends Coins {
   createdAt: Date
   paidAfter: number
   giftAfter: number
-  /** Work and name of the item that was bought or returned; null for any other cause. */
+  /** Work, kind and name of the item that was bought or returned; null for any other cause. */
   workTitle: string | null
+  itemKind: ItemKind | null
   itemTitle: string | null
+  /** The number of a chapter that is still there. */
+  number: number | null
 }
 
 interface Wanted {
@@ -56,11 +59,12 @@ export async function movementsOf(
       from mine
     )
     select f.id, f.paid, f.gift, f.paid_after as "paidAfter", f.gift_after as "giftAfter", m.reason,
-           m.created_at as "createdAt", u.work_title as "workTitle",
-           case when u.item_kind = 'video' then '' else u.item_title end as "itemTitle"
+           m.created_at as "createdAt", u.work_title as "workTitle", u.item_kind as "itemKind",
+           u.item_title as "itemTitle", p.number
     from folded f join movement m on m.id = f.id
     left join unlock u on u.movement_id = f.id
       or u.id = case m.reason when 'return' then split_part(m.natural_key, ':', 3)::bigint end
+    left join part p on p.id = u.item_id and u.item_kind <> 'video'
     where true ${after === null ? sql`` : sql`and f.id < ${after}`} ${within(span)}
       ${way === '' ? sql`` : way === 'in' ? sql`and f.paid + f.gift > 0` : sql`and f.paid + f.gift < 0`}
     order by f.id desc limit ${most}`.execute(db)

@@ -65,17 +65,20 @@ describe('the record of coins', () => {
     const guest = await asRich(app, { paid: 30, gift: 4 })
     const comic = await makeComic(app, { title: '山海行', price: 12 })
     const film = await makeFilm(app, { title: '长夜', price: 10 })
+    // A title without its number is told behind it.
+    const second = comic.chapters[1]?.id ?? 0
+    await app.db.updateTable('part').set({ title: '反击' }).where('id', '=', second).execute()
     for (const reason of ['top_up', 'present', 'bind', 'refund']) await move(guest, reason, 1, 0)
     await noteOpened(app, guest.user.userId)
     assert.ok((await guest.call('dailySign')).result)
-    assert.ok((await guest.call('comicBuy', { query: { chapterId: comic.chapters[1]?.id ?? 0 } })).result)
+    assert.ok((await guest.call('comicBuy', { query: { chapterId: second } })).result)
     assert.ok((await guest.call('vodBuy', { query: { vodId: film.id } })).result)
     const { list } = await page(guest)
     assert.deepEqual(
       list.map(({ name, title }) => [name, title]),
       [
         ['购买', '长夜'],
-        ['购买', '山海行 第2话'],
+        ['购买', '山海行 第2话 反击'],
         ['签到', ''],
         ['退款', ''],
         ['绑定', ''],
