@@ -4,9 +4,10 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { FrameLocator, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { freePort } from '../tools/free-port.mjs'
 import { looks, type Office, openOffice, pageIn } from './console-support.ts'
 import { eventually } from './moments.ts'
-import { freePort, openWorld, type World } from './support.ts'
+import { openWorld, type World } from './support.ts'
 
 let world: World
 let office: Office

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { openShop, readPlace } from '@manjuan/cli'
 import { drawBanners } from './banner-files.ts'
-import { freshen, isSeeded, seedDemo } from './seed.ts'
+import { freshen, isRemoved, isSeeded, seedDemo } from './seed.ts'
 
 const began = performance.now()
 const place = readPlace(process.env)
@@ -10,7 +10,8 @@ const dataDir = resolve(place.dataDir)
 const shop = await openShop(place, { poolSize: 2 })
 try {
   const keys = await shop.openKeys()
-  if (await isSeeded(shop.db, keys)) await freshen(shop.db, new Date())
+  if (await isRemoved(shop.db)) console.log('演示数据已经移除，不再放入')
+  else if (await isSeeded(shop.db, keys)) await freshen(shop.db, new Date())
   else {
     console.log('正在准备演示书库…')
     const { comics, chapters, pages, novels, films } = await seedDemo(shop.db, {

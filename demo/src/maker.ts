@@ -100,7 +100,9 @@ async function draw(bench: Bench, { name, recipe, wrappedKey }: Wanted, rank: Ur
   if (await isWhole(bench, name, recipe)) return
   const key = wrappedKey ? await unwrapChapterKey(wrappedKey, bench.keys) : clientKey
   await bench.studio.draw({ name, recipe, key, dataDir: bench.dataDir }, rank)
-  await sql`update image set ready = true where name = ${name} and not ready`.execute(bench.db)
+  const { rows } = await sql`update image set ready = true where name = ${name} returning name`.execute(bench.db)
+  // The demo was removed meanwhile.
+  if (rows.length === 0) await bench.blobs.drop(kindOf(recipe), name)
 }
 
 /** Slices are stored from the smallest width to the largest: the very last one stands for all. */

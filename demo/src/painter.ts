@@ -1,6 +1,6 @@
 /** A process of the studio: one order at a time, one reply each. Its parent has set the fonts in the environment. */
 
-import { renderPicture } from '@manjuan/pipeline/pictures'
+import { renderPicture } from '@manjuan/rendering'
 import { diskStorage } from '@manjuan/storage'
 import sharp from 'sharp'
 import { drawRaw, kindOf } from './recipe.ts'

@@ -1,6 +1,6 @@
 /** The recipe of a picture that is not drawn yet, and the way from it to pixels. It is kept as JSON in image.recipe. */
 import type { ImageKind } from '@manjuan/imaging'
-import type { RawPicture } from '@manjuan/pipeline/pictures'
+import type { RawPicture } from '@manjuan/rendering'
 import { filmWorks } from './data/films.ts'
 import { novels } from './data/novels.ts'
 import { chapterPages, PAGE } from './data/story.ts'

@@ -1,7 +1,7 @@
 /** The rows of the novels' chapters. A chapter that is there keeps its id and its price, whatever its text becomes. */
 import { createHash } from 'node:crypto'
-import { teaserLetters } from '@manjuan/contract/novel-html'
-import { countLetters, readMarkdownChapter } from '@manjuan/pipeline/texts'
+import { countLetters, teaserLetters } from '@manjuan/contract/novel-html'
+import { readMarkdownChapter } from '@manjuan/pipeline/texts'
 import { sql } from 'kysely'
 import { chapterFiles } from './data/novels.ts'
 import type { ShelvedNovel } from './data/shelf-novels.ts'

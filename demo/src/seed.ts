@@ -33,6 +33,8 @@ import { putNovelDemo } from './seed-novels.ts'
 /** Raise it when rows change and drawings don't. */
 const rowsVersion = '3'
 const versionKey = 'demo_version'
+/** The mark that the staff have removed the demo; the server writes it. */
+const removedKey = 'demo_removed'
 
 /** A banner's file, already lying under DATA_DIR/banners. */
 export type DrawnBanner = Banner & { path: string; width: number; height: number; color: string }
@@ -45,6 +47,12 @@ export type DrawnBanners = {
 }
 
 export type Seeded = { comics: number; chapters: number; pages: number; novels: number; films: number; fresh: boolean }
+
+/** The staff have removed the demo, so that it is not put in again. */
+export async function isRemoved(db: Db): Promise<boolean> {
+  const row = db.selectFrom('site_setting').select('key').where('branch_id', '=', 0).where('key', '=', removedKey)
+  return (await row.executeTakeFirst()) !== undefined
+}
 
 export async function isSeeded(db: Db, keys: PictureKeys): Promise<boolean> {
   const row = await db
@@ -231,8 +239,8 @@ async function putBanners(tx: Tx, list: readonly DrawnBanner[]): Promise<void> {
 async function putShop(tx: Tx): Promise<void> {
   const goods = packages.map((item, i) => ({ ...item, position: i + 1 }))
   await sql`
-    insert into pay_package (type, price_fen, title, description, item_count, present_count, is_default, is_recommend, position)
-    select type, "priceFen", title, description, "itemCount", "presentCount", "isDefault", "isRecommend", position
+    insert into pay_package (type, price_fen, title, description, item_count, present_count, is_default, is_recommend, position, demo)
+    select type, "priceFen", title, description, "itemCount", "presentCount", "isDefault", "isRecommend", position, true
     from jsonb_to_recordset(${rows(goods)}) as r(type text, "priceFen" bigint, title text, description text, "itemCount" integer,
       "presentCount" integer, "isDefault" boolean, "isRecommend" boolean, position integer)
     where not exists (select 1 from pay_package) order by position`.execute(tx)

@@ -3,7 +3,7 @@
  * with them all that fonts and canvases have taken of the memory.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Rendered } from '@manjuan/pipeline/pictures'
+import type { Rendered } from '@manjuan/rendering'
 import { useFonts } from './draw/fonts.ts'
 import type { Recipe } from './recipe.ts'
 

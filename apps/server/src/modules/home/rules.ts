@@ -76,6 +76,22 @@ export function partsNamed(layout: Layout, paths: readonly string[]): Record<str
   )
 }
 
+/** A layout without these works, and without banners that lead to them or show such pictures. A slot that is empty then is off. */
+export function without(
+  { banners, slots }: Layout,
+  { works, isPicture }: { works: ReadonlySet<number>; isPicture(path: string): boolean },
+): Layout {
+  const leads = ({ target }: Banner) => target.to === 'work' && works.has(target.work)
+  return {
+    banners: banners.filter((banner) => !isPicture(banner.picture.path) && !leads(banner)),
+    slots: slots.map((slot) => {
+      const kept = slot.works.filter((id) => !works.has(id))
+      const isEmptied = kept.length === 0 && slot.works.length > 0 && slot.fill === null
+      return { ...slot, works: kept, on: slot.on && !isEmptied }
+    }),
+  }
+}
+
 /** Works that stand in at least so many slots that are on, among those that a home shows of each. */
 export function worksInMany(slots: readonly Slot[], sizeOf: (key: string) => number, most: number): Set<number> {
   const counts = new Map<number, number>()

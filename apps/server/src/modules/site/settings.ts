@@ -48,5 +48,6 @@ export async function commonInfoOf(db: Db, branchId: number, siteName: string): 
     icpNumber: text('icpNumber'),
     policeNumber: text('policeNumber'),
     brandStyle: brandStyle(text('colour')),
+    wechatPage: text('wechatPage') === 'store' ? 'store' : '',
   }
 }
