@@ -1,6 +1,5 @@
 // A door: how novels and captions are read. It touches neither the database nor ffmpeg.
 export { readCaptions } from '#sources/captions.ts'
-export { countLetters } from '#sources/clean-text.ts'
 export { blocksOf } from '#sources/html-blocks.ts'
 export { parseMarkup } from '#sources/html-tree.ts'
 export { readMarkdownChapter } from '#sources/markdown-novel.ts'

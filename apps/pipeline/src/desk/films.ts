@@ -1,5 +1,13 @@
 // Films on the desk: probed and planned here, and made by the films' own queue, which a batch only watches.
-import { categoriesOf, type Deed, deleteParts, deleteWork, findFilm, scheduleWork } from '@manjuan/catalogue'
+import {
+  categoriesOf,
+  type Deed,
+  deleteParts,
+  deleteWork,
+  findFilm,
+  queueAgain,
+  scheduleWork,
+} from '@manjuan/catalogue'
 import type { ImportChapter, ImportPlan } from '@manjuan/contract/staff'
 import { diskStorage, retireFilm } from '@manjuan/storage'
 import { draftFilms } from '#import/draft-films.ts'
@@ -13,7 +21,6 @@ import type { Refusal } from '#sources/draft.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
 import { watchEpisodes } from '#store/jobs.ts'
-import { queueAgain } from '#store/queue-episodes.ts'
 import {
   type Batch,
   beginPlacing,

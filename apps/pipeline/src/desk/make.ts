@@ -2,12 +2,12 @@
 import { appendFileSync } from 'node:fs'
 import { findComic, findNovel, scheduleWork } from '@manjuan/catalogue'
 import type { ImportMade } from '@manjuan/contract/staff'
+import { PictureRefused } from '@manjuan/rendering'
 import { diskStorage, dropImport, picturesFile } from '@manjuan/storage'
 import { type BookPlan, isMade } from '#plans/chapter-plan.ts'
 import { PlanRefused } from '#plans/refused.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import type { MadeBook } from '#steps/book.ts'
-import { PictureRefused } from '#steps/picture-format.ts'
 import type { Staging, Workshop } from '#steps/workshop.ts'
 import {
   type Batch,

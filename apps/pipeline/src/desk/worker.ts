@@ -1,9 +1,9 @@
 // Works the queues of the import desk beside a running server: reads batches and makes them. Several such processes share the work.
 import { availableParallelism } from 'node:os'
-import { faultLines, leanDatabase, openShop, printer, readPlace, reasonOf } from '@manjuan/cli'
+import { openShop, printer, readPlace, reasonOf, runBeside } from '@manjuan/cli'
 import { openWorking } from '@manjuan/queue'
+import { openPool } from '@manjuan/rendering'
 import { newHolder } from '#queue/lease.ts'
-import { openPool } from '#steps/render-pool.ts'
 import { takeFromDead } from './batches.ts'
 import { watchFilms } from './films.ts'
 import { workDesk } from './work.ts'
@@ -16,16 +16,9 @@ const watchMs = 5_000
 const filmsMs = 1_000
 const print = printer(process.stdout)
 
-leanDatabase()
-const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
-await main().catch((error: unknown) => {
-  if (stop.signal.aborted) return
-  printer(process.stderr)(faultLines('导入台：', error))
-  process.exitCode = 1
-})
+await runBeside('导入台', main)
 
-async function main(): Promise<void> {
+async function main(signal: AbortSignal): Promise<void> {
   const place = readPlace(process.env)
   const shop = await openShop(place, { poolSize: 4, upgrade: true })
   const abreast = Math.min(2, availableParallelism())
@@ -43,10 +36,10 @@ async function main(): Promise<void> {
   const films = setInterval(() => void watchFilms(site).catch(onFault), filmsMs)
   try {
     await takeFromDead(shop.db, queue)
-    await workDesk(site, { holder: newHolder(), signal: stop.signal })
+    await workDesk(site, { holder: newHolder(), signal })
     print(['importer: listening'])
-    stop.signal.addEventListener('abort', () => ended.resolve())
-    if (!stop.signal.aborted) await ended.promise
+    signal.addEventListener('abort', () => ended.resolve())
+    if (!signal.aborted) await ended.promise
   } finally {
     clearInterval(watch)
     clearInterval(films)

@@ -1,10 +1,10 @@
 // The request for an import of films, and the site where it runs.
 import type { Db } from '@manjuan/db'
+import type { RenderPool } from '@manjuan/rendering'
 import type { FilmFlags } from '#plans/film-import.ts'
 import type { FilmPlan } from '#plans/film-plan.ts'
 import type { QueueSite } from '#queue/queue.ts'
 import type { FilmTools } from '#steps/ffmpeg.ts'
-import type { RenderPool } from '#steps/render-pool.ts'
 import type { ImportSite } from './site.ts'
 
 export interface FilmRequest extends FilmFlags {

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { LeaseLost, newHolder, renewLease, takeLease } from '#queue/lease.ts'
 import { runQueue } from '#queue/queue.ts'
 import { settleStage } from '#queue/settle.ts'
+import { proofTest } from '../../../../tools/proof.ts'
 import { openFilmShop } from '../fixtures/film-shop.ts'
 import { checkFilms } from '../fixtures/films-whole.ts'
 import { makeClip, skip, tools } from '../fixtures/make-clip.ts'
@@ -129,7 +130,7 @@ test('one process works while others watch; a dead one is followed at once; a lo
   await assert.rejects(settled, LeaseLost)
 })
 
-test('stopped in the middle, the queue goes on where it was', { skip }, async () => {
+proofTest('stopped in the middle, the queue goes on where it was', { skip }, async () => {
   const file = join(root, 'stopped.mp4')
   await makeClip(file, { size: '640x480', seconds: 8 })
   const stop = new AbortController()

@@ -7,20 +7,20 @@ import {
   commandDeed,
   findFilm,
   publishWork,
+  queueAgain,
   reserveWork,
   type StoredEpisode,
 } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
+import { openPool, PictureRefused } from '@manjuan/rendering'
 import { diskStorage, dropFilm, filmKey, newFilmName } from '@manjuan/storage'
 import { type CheckedFilm, type FilmImport, hashText } from '#plans/film-import.ts'
 import { type FilmPlan, planFilm } from '#plans/film-plan.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import type { FilmTools } from '#steps/ffmpeg.ts'
-import { PictureRefused } from '#steps/picture-format.ts'
-import { openPool } from '#steps/render-pool.ts'
 import { newWork } from '#steps/workshop.ts'
 import { nextCaption, replaceCaptions } from '#store/captions.ts'
-import { queueAgain, queueEpisode } from '#store/queue-episodes.ts'
+import { queueEpisode } from '#store/queue-episodes.ts'
 import { publishLater } from '#store/replacement.ts'
 import { coverOf, drawFilmCover, showCover } from './film-cover.ts'
 import type { FilmRequest, FilmSite, FilmWorkshop } from './film-request.ts'

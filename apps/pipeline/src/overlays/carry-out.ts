@@ -4,12 +4,12 @@ import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as catalogue from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
+import type { RenderPool } from '@manjuan/rendering'
 import type { BannerStore, BlobStore, PictureKeys } from '@manjuan/storage'
 import { readBounded } from '#sources/bounded-file.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import type { FilmTools } from '#steps/ffmpeg.ts'
 import { drawFilmPicture, filmPictureName } from '#steps/film-picture.ts'
-import type { RenderPool } from '#steps/render-pool.ts'
 import { dropAdMedia, keepAdFilm, keepAdPicture } from './ad-media.ts'
 import {
   type AdPlan,

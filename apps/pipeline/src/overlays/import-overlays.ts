@@ -1,13 +1,12 @@
 // The operator's file from its text to the report: all of it, or with its refusals nothing.
 
 import { printer } from '@manjuan/cli'
+import { openPool, PictureRefused } from '@manjuan/rendering'
 import { diskStorage } from '@manjuan/storage'
 import type { ImportSite } from '#import/site.ts'
 import { refusalLines } from '#report/terminal.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import { type FilmTools, findTools } from '#steps/ffmpeg.ts'
-import { PictureRefused } from '#steps/picture-format.ts'
-import { openPool } from '#steps/render-pool.ts'
 
 import { carryOut, type MadeOverlays, makeReady, type ReadyOverlays, type Workbench } from './carry-out.ts'
 import { checkOverlays, type OverlayPlan } from './check.ts'

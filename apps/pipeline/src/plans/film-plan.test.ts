@@ -1,11 +1,12 @@
 // Plans are data: tables name the sources and their plans, and no program runs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { stateOf } from '@manjuan/catalogue'
 import { captionArgs, encodeArgs, spriteArgs, thumbnailSize } from './film-args.ts'
 import { type FilmFacts, filmLimits, type Rate, readFacts, steadyRate } from './film-facts.ts'
 import { ladder } from './film-ladder.ts'
 import { type FilmPlan, filmPlanSchema, planFilm, previewSegments } from './film-plan.ts'
-import { type RenditionState, stateOf, wantedOf } from './film-state.ts'
+import { type RenditionState, wantedOf } from './film-state.ts'
 import { nameTracks } from './film-tracks.ts'
 
 const picture = { codec_type: 'video', codec_name: 'h264', width: 1280, height: 720, r_frame_rate: '25/1' }

@@ -1,4 +1,4 @@
-// The state of an episode, from the renditions that are made.
+// The renditions of an episode, and what each stage is to make of them.
 export interface RenditionState {
   name: string
   kind: 'video' | 'audio' | 'text'
@@ -6,22 +6,6 @@ export interface RenditionState {
   tries: number
   segments: number[]
   error: string
-}
-
-type Standing = Pick<RenditionState, 'kind' | 'state'>
-
-/**
- * It plays with any quality and, unless it is silent, any sound. It is whole when nothing more is to come. Captions are
- * no condition: they are there or they are not.
- */
-export function stateOf(renditions: readonly Standing[]): 'making' | 'playable' | 'whole' {
-  const of = (kind: Standing['kind']) => renditions.filter((each) => each.kind === kind)
-  const isReady = ({ state }: Standing) => state === 'ready'
-  const sounds = of('audio')
-  const plays = of('video').some(isReady) && (sounds.length === 0 || sounds.some(isReady))
-  if (!plays) return 'making'
-  const left = [...of('video'), ...sounds].some(({ state }) => state === 'waiting' || state === 'making')
-  return left ? 'playable' : 'whole'
 }
 
 /**

@@ -1,7 +1,7 @@
 // The queue of films: the holder of the lease makes one job at a time for the whole installation.
 // The run ahead takes the idle time of the first quality. After a holder's death the next one starts its job again.
 import { rm } from 'node:fs/promises'
-import { beginEpisode, commandDeed } from '@manjuan/catalogue'
+import { beginEpisode, commandDeed, inOneStep } from '@manjuan/catalogue'
 import { limits } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import { openWork, retireFilm, sweep } from '@manjuan/storage'
@@ -88,13 +88,16 @@ async function runLeased(site: QueueSite, holder: string, episodeIds: number[] |
 
 type Shift = QueueSite & { signal: AbortSignal; ahead: Ahead }
 
-async function runJob(job: Job, holder: string, shift: Shift): Promise<void> {
-  const { db, dataDir, tools, signal, onEvent, ahead } = shift
+async function runJob(job: Job, holder: string, site: Shift): Promise<void> {
+  const { db, dataDir, tools, ahead } = site
   const episode = await store.readEpisode(db, job.episodeId)
   if (!episode) return
   const { title } = episode
   const taken = job.stage === 'rest' ? ahead.take(episode.id) : null
   const work = taken?.work ?? (await openWork(dataDir, job.id))
+  const cancelled = watchCancel(db, job.id, () => void taken?.drop())
+  const shift = { ...site, signal: AbortSignal.any([site.signal, cancelled.signal]) }
+  const { signal, onEvent } = shift
   const onProgress = paced(db, job.episodeId, (share) => onEvent?.({ kind: 'progress', job, title, share }))
   try {
     await begin(job, episode, taken, onProgress, shift)
@@ -107,14 +110,35 @@ async function runJob(job: Job, holder: string, shift: Shift): Promise<void> {
     const givenUp = await settleFault(db, holder, job, reason, backoffOf(shift, job))
     onEvent?.({ kind: 'failed', job, title, reasons: [reason], givenUp })
   } finally {
+    cancelled.end()
     await (taken ? taken.drop() : rm(work, { recursive: true, force: true }))
   }
 }
 
+/** The signal is given when a person cancels the job; `onCancel` is called then. */
+function watchCancel(db: Db, jobId: number, onCancel: () => void): { signal: AbortSignal; end: () => void } {
+  const cancelled = new AbortController()
+  const timer = setInterval(() => {
+    store.hasJob(db, jobId).then(
+      (has) => {
+        if (has || cancelled.signal.aborted) return
+        cancelled.abort()
+        onCancel()
+      },
+      // The database's trouble is told where results are settled.
+      () => undefined,
+    )
+  }, progressEveryMs)
+  return { signal: cancelled.signal, end: () => clearInterval(timer) }
+}
+
 /** An episode that cannot play is marked as being made; one that plays keeps its state. */
-function beginJob(db: Db, { stage, episodeId }: Job, share: number): Promise<void> {
-  if (stage === 'first') return beginEpisode(db, commandDeed('transcode'), episodeId, share)
-  return store.noteProgress(db, episodeId, share)
+function beginJob(db: Db, { id, stage, episodeId }: Job, share: number): Promise<void> {
+  return inOneStep(db, async (tx) => {
+    if (!(await store.markBegun(tx, id))) throw new Stopped()
+    if (stage === 'first') return beginEpisode(tx, commandDeed('transcode'), episodeId, share)
+    return store.noteProgress(tx, episodeId, share)
+  })
 }
 
 async function begin(

@@ -1,10 +1,10 @@
 // The ends of jobs: the holder of the lease settles results and failures of a stage in one transaction.
-import { changeEpisode, commandDeed, type Deed, inOneStep, integers, tellPlaying } from '@manjuan/catalogue'
+import { changeEpisode, commandDeed, type Deed, inOneStep, integers, stateOf, tellPlaying } from '@manjuan/catalogue'
 import type { Db, SpriteFacts } from '@manjuan/db'
 import { sql } from 'kysely'
-import { type RenditionState, stateOf } from '#plans/film-state.ts'
+import type { RenditionState } from '#plans/film-state.ts'
 import type { FailedRendition, Job, MadeRendition, Stage, StageResult } from '#plans/film-work.ts'
-import { readRenditions } from '#store/jobs.ts'
+import { holdJob, readRenditions } from '#store/jobs.ts'
 import { isToPublish, replaceOld } from '#store/replacement.ts'
 import { holdLease } from './lease.ts'
 
@@ -32,7 +32,7 @@ export async function settleStage(
   { backoffMs, preview }: Settling,
 ): Promise<string[]> {
   return inOneStep(db, async (tx) => {
-    await holdLease(tx, holder)
+    if (!(await holdShift(tx, holder, job))) return []
     const deed = deedNow()
     for (const made of result.made) await keepRendition(tx, job.episodeId, made)
     for (const failed of result.failed) await keepFailure(tx, job.episodeId, failed)
@@ -47,6 +47,12 @@ export async function settleStage(
     if (ended === 'playable') await queueRest(tx, job, renditions, backoffMs)
     return ended === 'whole' ? replaceOld(tx, deed, job.episodeId) : []
   })
+}
+
+/** False: a person cancelled the job, so that nothing of it counts. Throws LeaseLost. */
+async function holdShift(tx: Db, holder: string, { id }: Job): Promise<boolean> {
+  await holdLease(tx, holder)
+  return holdJob(tx, id)
 }
 
 const plays = (state: string): boolean => state === 'playable' || state === 'whole'
@@ -90,7 +96,7 @@ async function keepFailure(tx: Db, episodeId: number, { name, reason, final }: F
 }
 
 async function keepJob(tx: Db, job: Job, backoffMs: number): Promise<void> {
-  await sql`update film_job set tries = tries + 1, not_before = now() + make_interval(secs => ${backoffMs / 1000})
+  await sql`update film_job set tries = tries + 1, begun_at = null, not_before = now() + make_interval(secs => ${backoffMs / 1000})
              where id = ${job.id}`.execute(tx)
 }
 
@@ -149,7 +155,7 @@ export async function settleFault(
   backoffMs: number,
 ): Promise<boolean> {
   return inOneStep(db, async (tx) => {
-    await holdLease(tx, holder)
+    if (!(await holdShift(tx, holder, job))) return true
     const deed = deedNow()
     await changeEpisode(tx, deed, job.episodeId, { error: reason })
     if (job.tries + 1 < mostTries) {
@@ -173,7 +179,7 @@ async function giveUp(tx: Db, deed: Deed, episodeId: number): Promise<void> {
 /** The thumbnails lie in their place; throws LeaseLost. */
 export async function settleSprite(db: Db, holder: string, job: Job, sprite: SpriteFacts): Promise<void> {
   await inOneStep(db, async (tx) => {
-    await holdLease(tx, holder)
+    if (!(await holdShift(tx, holder, job))) return
     await changeEpisode(tx, deedNow(), job.episodeId, { sprite, progress: 1 })
     await dropJob(tx, job)
   })

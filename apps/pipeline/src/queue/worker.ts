@@ -1,6 +1,6 @@
 // Works the queue of films beside a running server, with low priority, one job at a time on the whole installation.
 import { setTimeout as wait } from 'node:timers/promises'
-import { faultLines, leanDatabase, printer, readPlace, withShop } from '@manjuan/cli'
+import { printer, readPlace, runBeside, withShop } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { dropUnused } from '@manjuan/storage'
 import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
@@ -12,28 +12,28 @@ const lookAgainMs = 60_000
 const tidyMs = 10 * 60_000
 const print = printer(process.stdout)
 
-leanDatabase()
-const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
-await main().catch((error: unknown) => {
-  if (stop.signal.aborted) return
-  printer(process.stderr)(faultLines('转码：', error))
-  process.exitCode = 1
-})
+await runBeside('转码', main)
 
-async function main(): Promise<void> {
+async function main(signal: AbortSignal): Promise<void> {
   const place = readPlace(process.env)
-  const tools = await waitForTools()
+  const tools = await waitForTools(signal)
   if (!tools) return
   await withShop(place, { upgrade: true }, async ({ openDb }) => {
     const db = await openDb()
     print(['transcoder: listening'])
-    await workOn(db, place.dataDir, tools)
+    await workOn({ db, dataDir: place.dataDir, tools, signal })
   })
 }
 
-async function workOn(db: Db, dataDir: string, tools: FilmTools): Promise<void> {
-  for (let tidiedAt = 0; !stop.signal.aborted; await pause(pollMs)) {
+interface Work {
+  db: Db
+  dataDir: string
+  tools: FilmTools
+  signal: AbortSignal
+}
+
+async function workOn({ db, dataDir, tools, signal }: Work): Promise<void> {
+  for (let tidiedAt = 0; !signal.aborted; await pause(pollMs, signal)) {
     if (Date.now() - tidiedAt >= tidyMs) {
       await dropUnused(dataDir, () => usedNames(db))
       tidiedAt = Date.now()
@@ -42,7 +42,7 @@ async function workOn(db: Db, dataDir: string, tools: FilmTools): Promise<void> 
       db,
       dataDir,
       tools,
-      signal: stop.signal,
+      signal,
       onEvent: (event) => {
         if (event.kind === 'done') print([`《${event.title}》${event.job.stage}：${event.names.join('、')}`])
         if (event.kind === 'failed') print([`《${event.title}》${event.job.stage}：${event.reasons.join('；')}`])
@@ -52,18 +52,18 @@ async function workOn(db: Db, dataDir: string, tools: FilmTools): Promise<void> 
 }
 
 /** Films wait until somebody installs the missing program; everything else goes on. */
-async function waitForTools(): Promise<FilmTools | null> {
-  for (let told = false; !stop.signal.aborted; told = true) {
+async function waitForTools(signal: AbortSignal): Promise<FilmTools | null> {
+  for (let told = false; !signal.aborted; told = true) {
     const found = findTools()
     if (!Array.isArray(found)) return found
     if (!told) {
       print([missingTools(found, '影片暂时不能转码，其余照常'), 'transcoder: listening'])
     }
-    await pause(lookAgainMs)
+    await pause(lookAgainMs, signal)
   }
   return null
 }
 
-async function pause(ms: number): Promise<void> {
-  await wait(ms, undefined, { signal: stop.signal }).catch(() => undefined)
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => undefined)
 }

@@ -1,11 +1,11 @@
 // CBZ and ZIP. Nothing is ever written by an entry's name, and nothing in the archive's own figures is believed.
 import { open as openFile, stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
+import { faultWords } from '@manjuan/rendering'
 import { type Entry, type Options, openPromise, validateFileName, type ZipFile } from 'yauzl'
 import { arrange } from './arrange.ts'
 import { type ComicInfo, readComicInfo } from './comic-info.ts'
 import { type DraftPage, type Part, SourceRefused } from './draft.ts'
-import { faultWords } from './fault-words.ts'
 import { isJunk, looksLikeArchive, looksLikePicture } from './names.ts'
 
 // T43

@@ -1,6 +1,7 @@
 // Title, author and summary as files and first lines tell them.
 import { basename } from 'node:path'
-import { bareTitle, countLetters } from './clean-text.ts'
+import { countLetters } from '@manjuan/contract/novel-html'
+import { bareTitle } from './clean-text.ts'
 
 export interface BookFacts {
   title: string

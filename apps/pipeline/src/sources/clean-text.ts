@@ -37,10 +37,3 @@ export function bareTitle(text: string): string {
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}]+/gu, '')
 }
-
-/** Letters of a text: code points that are no spaces. */
-export function countLetters(text: string): number {
-  let letters = 0
-  for (const sign of text) if (sign.trim() !== '') letters += 1
-  return letters
-}

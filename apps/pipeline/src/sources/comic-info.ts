@@ -1,7 +1,8 @@
 // ComicInfo.xml, the description that most comic archives carry.
+
+import { faultWords } from '@manjuan/rendering'
 import { XMLParser } from 'fast-xml-parser'
 import { SourceRefused } from './draft.ts'
-import { faultWords } from './fault-words.ts'
 
 export interface ComicInfo {
   title: string

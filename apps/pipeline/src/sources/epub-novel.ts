@@ -1,7 +1,9 @@
 // EPUB 2 and 3: the documents of the spine as one flow, cut where the contents say.
+
+import { countLetters } from '@manjuan/contract/novel-html'
 import { type ArchiveFile, listArchive } from './archive.ts'
 import { stemOfText } from './book-names.ts'
-import { bareTitle, countLetters } from './clean-text.ts'
+import { bareTitle } from './clean-text.ts'
 import { type DraftPage, SourceRefused } from './draft.ts'
 import { type Document, readNotes } from './epub-notes.ts'
 import {

@@ -1,6 +1,7 @@
 // Markup of any origin becomes a flat list of paragraphs and headings with the few tags of a novel.
 // Unknown markup becomes text, or nothing.
-import { cleanText, countLetters, escapeHtml } from './clean-text.ts'
+import { countLetters } from '@manjuan/contract/novel-html'
+import { cleanText, escapeHtml } from './clean-text.ts'
 import { attribute, type Element, isElement, type Node, parseMarkup } from './html-tree.ts'
 
 export type BlockTag = 'p' | 'h2' | 'h3' | 'h4' | 'hr' | 'figure'

@@ -1,7 +1,9 @@
 // Markdown: # and ## are chapters. HTML inside is treated as all HTML.
+
+import { countLetters } from '@manjuan/contract/novel-html'
 import { marked } from 'marked'
 import { factsOfName } from './book-names.ts'
-import { bareTitle, cleanText, countLetters } from './clean-text.ts'
+import { bareTitle, cleanText } from './clean-text.ts'
 import { SourceRefused } from './draft.ts'
 import { readHeading, tidy } from './headings.ts'
 import { type Block, type BlockTag, blocksOf, textOfBlock } from './html-blocks.ts'

@@ -1,7 +1,7 @@
 // The operator's own pattern for headings. It runs in a thread that is ended when it takes too long: patterns can.
 import { Worker } from 'node:worker_threads'
+import { faultWords } from '@manjuan/rendering'
 import { SourceRefused } from './draft.ts'
-import { faultWords } from './fault-words.ts'
 import type { Line, Marks } from './split-text.ts'
 
 const limitMs = 5_000

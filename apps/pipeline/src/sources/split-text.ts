@@ -1,6 +1,7 @@
 // A text without markup, cut into chapters. The measured rules: headings; else the book's own list; else its indents;
 // else pieces of a readable length.
-import { bareTitle, cleanLine, cleanText, countLetters } from './clean-text.ts'
+import { countLetters } from '@manjuan/contract/novel-html'
+import { bareTitle, cleanLine, cleanText } from './clean-text.ts'
 import { type Heading, readHeading, tidy } from './headings.ts'
 import { emptyReason, type LeftOut } from './novel-draft.ts'
 

@@ -1,6 +1,8 @@
 // TXT: one file is one novel.
+
+import { countLetters } from '@manjuan/contract/novel-html'
 import { factsOfFront, factsOfName } from './book-names.ts'
-import { bareTitle, countLetters, escapeHtml } from './clean-text.ts'
+import { bareTitle, escapeHtml } from './clean-text.ts'
 import type { NovelChapterDraft, NovelDraft } from './novel-draft.ts'
 import { marksOf } from './rule.ts'
 import { linesOf, type Section, type Split, splitText } from './split-text.ts'

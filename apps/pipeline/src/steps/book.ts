@@ -1,11 +1,11 @@
 // How a book, comic or novel, is made: its row, its chapters, its cover, its publication.
 import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
+import { wholeVersion } from '@manjuan/rendering'
 import { imageName } from '@manjuan/storage'
 import type { BookPlan } from '#plans/chapter-plan.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { type BookWorkshop, makePicture, type PictureTarget } from './chapters.ts'
-import { wholeVersion } from './render-page.ts'
 import { newWork, publishMade, putCover, type Workshop } from './workshop.ts'
 
 export interface MadeBook {

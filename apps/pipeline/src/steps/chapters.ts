@@ -1,9 +1,9 @@
 // How a chapter of a comic or novel is made: its row, its seal, its pictures.
 import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
+import { PictureRefused } from '@manjuan/rendering'
 import { imageName, keyMark, newChapterKey, unwrapChapterKey, wrapChapterKey } from '@manjuan/storage'
 import { type CheckedPicture, isMade, type PlannedChapter, type WholePlan } from '#plans/chapter-plan.ts'
-import { PictureRefused } from './picture-format.ts'
 import { allArranged, dropFiles, type Workshop } from './workshop.ts'
 
 /** A workshop in which one book is made, whose row exists. */

@@ -1,11 +1,11 @@
 // Pictures of books and films, read once and hashed before anything is made.
 import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
+import { PictureRefused, pictureFormat } from '@manjuan/rendering'
 import type { CheckedPicture } from '#plans/chapter-plan.ts'
 import { type DraftPage, SourceRefused } from '#sources/draft.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import { pageOf } from '#sources/picture-file.ts'
-import { PictureRefused, pictureFormat } from './picture-format.ts'
 
 /** A bad cover or picture is no reason to refuse a book: it is left out by name. */
 export async function checkCover(cover: DraftPage, leftOut: LeftOut[]): Promise<CheckedPicture | null> {

@@ -1,10 +1,10 @@
 // Reads every page once before anything is made: limits, checksums and true formats, and a hash to compare by.
 import { createHash } from 'node:crypto'
+import { renderVersion } from '@manjuan/rendering'
 import type { CheckedPicture } from '#plans/chapter-plan.ts'
 import type { CheckedChapter, CheckedDraft } from '#plans/plan-comic.ts'
 import type { Draft, DraftChapter, Refusal } from '#sources/draft.ts'
 import { checkPicture } from './check-cover.ts'
-import { renderVersion } from './render-page.ts'
 
 export interface Checked {
   /** Null when no chapter is left. */

@@ -1,13 +1,12 @@
 // Reads every picture of a novel once before anything is made, counts letters and takes hashes to compare by.
 import { createHash } from 'node:crypto'
-import { teaserLetters } from '@manjuan/contract/novel-html'
+import { lettersOf } from '@manjuan/contract/novel-html'
+import { renderVersion } from '@manjuan/rendering'
 import type { CheckedPicture } from '#plans/chapter-plan.ts'
 import type { CheckedNovel, CheckedNovelChapter } from '#plans/checked-novel.ts'
-import { countLetters } from '#sources/clean-text.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import { emptyReason, type LeftOut, type NovelChapterDraft, type NovelDraft } from '#sources/novel-draft.ts'
 import { checkCover, checkPicture } from './check-cover.ts'
-import { renderVersion } from './render-page.ts'
 
 /** Part of every chapter's content hash: raise it when the same text must be written anew. */
 const textVersion = 't1'
@@ -37,14 +36,11 @@ async function checkChapter(chapter: NovelChapterDraft, leftOut: LeftOut[]): Pro
     pictures.map((picture) => picture !== null),
   )
   const kept = pictures.filter((picture) => picture !== null)
-  const plain = plainText(html)
-  const letters = countLetters(plain)
   return {
     ...chapter,
     html,
     pictures: kept,
-    letters,
-    teaser: teaserOf(plain, letters),
+    ...lettersOf(html),
     contentHash: hashOf(html, kept),
   }
 }
@@ -57,27 +53,6 @@ export function keepPictures(html: string, kept: boolean[]): string {
     if (!kept[at]) return ''
     return figure.replace(/"\d+"/, `"${kept.slice(0, at + 1).filter(Boolean).length}"`)
   })
-}
-
-/** The text as it is read: without notes and readings, one paragraph a line. */
-function plainText(html: string): string {
-  return html
-    .replace(/<aside [^>]*>.*?<\/aside>/gs, '')
-    .replace(/<(r[tp])>[^<]*<\/\1>/g, '')
-    .replace(/<\/(?:p|h[234])>|<br ?\/?>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\n\s*/g, '\n')
-    .trim()
-}
-
-/** Never more than half of a short chapter: a teaser is not the chapter. */
-function teaserOf(plain: string, letters: number): string {
-  const most = Math.min(teaserLetters, Math.floor(letters / 2))
-  return [...plain.slice(0, teaserLetters * 4)].slice(0, most).join('').trim()
 }
 
 function hashOf(html: string, pictures: CheckedPicture[]): string {

@@ -2,9 +2,8 @@
 
 import type { PictureRow } from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
+import { type RenderPool, wholeVersion } from '@manjuan/rendering'
 import { imageName, type PictureKeys } from '@manjuan/storage'
-import { wholeVersion } from './render-page.ts'
-import type { RenderPool } from './render-pool.ts'
 
 /** `item` is the thing that shows it, `hash` the content that it is made from. */
 export function filmPictureName(keys: PictureKeys, item: string, hash: string): string {

@@ -1,13 +1,13 @@
 // Carries a comic's plan out. Every step may be cut off at any point: the next run goes on from the stored rows.
 
 import * as catalogue from '@manjuan/catalogue'
+import { renderVersion } from '@manjuan/rendering'
 import { isMade, type PlannedChapter } from '#plans/chapter-plan.ts'
 import type { CheckedChapter, ComicPlan } from '#plans/plan-comic.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { type MadeBook, makeBook } from './book.ts'
 import { arrangeChapters, type BookWorkshop, type MadePicture, makeChapterPictures } from './chapters.ts'
 import { refusalOf } from './check-draft.ts'
-import { renderVersion } from './render-page.ts'
 import { dropFiles, type Workshop } from './workshop.ts'
 
 export interface MakeOptions {

@@ -1,11 +1,11 @@
 // Carries the plan of a feed's entry out: all its rows in one step, then its cover, which the next run makes up for.
 import { createHash } from 'node:crypto'
 import * as catalogue from '@manjuan/catalogue'
+import { PictureRefused, pictureFormat } from '@manjuan/rendering'
 import { changesEpisode, type FeedPlan, isUnchangedEntry } from '#plans/plan-feed.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
 import { drawFilmPicture, filmPictureName } from './film-picture.ts'
-import { PictureRefused, pictureFormat } from './picture-format.ts'
 import { posterVersion, widePoster } from './wide-poster.ts'
 import { newWork, publishMade, putCover, type Workshop } from './workshop.ts'
 

@@ -1,6 +1,7 @@
 // Carries a novel's plan out. Every step may be cut off at any point: the next run goes on from the stored rows.
 
 import * as catalogue from '@manjuan/catalogue'
+import { wholeVersion } from '@manjuan/rendering'
 import { isMade } from '#plans/chapter-plan.ts'
 import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
@@ -8,7 +9,6 @@ import { type CoverSource, coverName, type MadeBook, makeBook } from './book.ts'
 import { arrangeChapters, type BookWorkshop, makeChapterPictures } from './chapters.ts'
 import { keepPictures } from './check-novel.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
-import { wholeVersion } from './render-page.ts'
 import { dropFiles, type Workshop } from './workshop.ts'
 
 export interface MadeNovel extends MadeBook {

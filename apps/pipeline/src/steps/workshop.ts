@@ -2,8 +2,8 @@
 import { coverWork, type Deed, type PartsArranged, publishWork, type WorkAdded } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
+import type { RenderPool } from '@manjuan/rendering'
 import type { BlobStore, PictureKeys } from '@manjuan/storage'
-import type { RenderPool } from './render-pool.ts'
 
 /** An import that can be taken back whole until its chapters get their places. Readers see nothing of it before that. */
 export interface Staging {

@@ -6,17 +6,43 @@ import { filmPlanSchema } from '#plans/film-plan.ts'
 import type { RenditionState } from '#plans/film-state.ts'
 import type { EpisodeToMake, Job, Stage } from '#plans/film-work.ts'
 
-/** The oldest that may be tried now, but before all the rest of that episode; null when there is none. */
+/**
+ * The one that was put first last, else the oldest that may be tried now, but before all the rest of that episode. Null when
+ * there is none, and while the queue is paused.
+ */
 export async function nextJob(db: Db, restFirstOf: number | null): Promise<Job | null> {
   const row = await db
     .selectFrom('film_job')
     .select(['id', 'part_id as episodeId', 'stage', 'tries'])
     .where('not_before', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`not exists (select from film_queue where paused_at is not null)`)
     .orderBy(sql`stage = 'rest' and part_id = ${restFirstOf ?? 0}`, 'desc')
+    .orderBy(sql`first_at desc nulls last`)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** False: it was cancelled, or somebody else has ended it. */
+export async function hasJob(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('film_job').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Marks the job as under way, and no other. False: somebody has cancelled it. */
+export async function markBegun(tx: Db, id: number): Promise<boolean> {
+  if (!(await holdJob(tx, id))) return false
+  await sql`
+    update film_job set begun_at = case when id = ${id} then now() end
+     where id = ${id} or begun_at is not null`.execute(tx)
+  return true
+}
+
+/** Within a transaction: nobody can cancel the job before it ends. False: somebody has cancelled it. */
+export async function holdJob(tx: Db, id: number): Promise<boolean> {
+  return (
+    (await tx.selectFrom('film_job').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+  )
 }
 
 /** The stage `rest` of that episode is in the queue. */

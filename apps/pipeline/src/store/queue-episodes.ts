@@ -8,11 +8,9 @@ import {
   inOneStep,
   type NewEpisode,
   planEpisode,
-  retryEpisode,
   type StoredEpisode,
 } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
-import { sql } from 'kysely'
 import type { FilmPlan } from '#plans/film-plan.ts'
 
 export type EpisodeToQueue = Omit<NewEpisode, 'plan' | 'durationMs' | 'width' | 'height'> & { plan: FilmPlan }
@@ -83,16 +81,4 @@ function renditionRows(episodeId: number, { video, audio, text }: FilmPlan) {
       is_default: isDefault,
     })),
   ]
-}
-
-/** Failed renditions get their tries anew and are due at once; ready ones stay. */
-export async function queueAgain(db: Db, deed: Deed, episodeId: number): Promise<void> {
-  await inOneStep(db, async (tx) => {
-    await sql`update film_rendition set state = 'waiting', tries = 0, error = ''
-               where part_id = ${episodeId} and state <> 'ready'`.execute(tx)
-    const state = await retryEpisode(tx, deed, episodeId)
-    const stage = state === 'waiting' || state === 'making' ? 'first' : 'rest'
-    await sql`insert into film_job (part_id, stage) values (${episodeId}, ${stage})
-              on conflict (part_id, stage) do update set tries = 0, not_before = now()`.execute(tx)
-  })
 }

@@ -3,101 +3,68 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { diskUploads } from '@manjuan/storage'
-import { sql } from 'kysely'
-import { startApp, type TestApp, TestClock } from '#testing/app.ts'
-import { cbz, chapterText, Dropper, gbk, type Importer, novelText, startImporter, zip } from '#testing/importer.ts'
+import { type ImportShop, openImportShop, refusedAt } from '#testing/import-shop.ts'
+import { chapterText, Dropper, gbk, novelText, zip } from '#testing/importer.ts'
 import { makeNovel } from '#testing/make.ts'
-import { asOwner, asPerson, type Desk, openConsole, type TestConsole } from '#testing/staff.ts'
+import { asPerson } from '#testing/staff.ts'
 import { Sender } from '#testing/tus.ts'
 import { releaseEnded } from './release.ts'
 
 describe('the import desk', () => {
-  let shop: TestApp
-  let at: TestConsole
-  let owner: Desk
-  let dropper: Dropper
-  let importer: Importer
+  let desk: ImportShop
   /** The batch that a test looks at twice. */
   let last = 0
   before(async () => {
-    shop = await startApp({ clock: new TestClock(new Date()) })
-    at = await openConsole(shop)
-    owner = await asOwner(at)
-    dropper = new Dropper(owner)
-    for (const [kind, name] of [
-      ['novel', '武侠'],
-      ['comic', '奇幻'],
-    ] as const)
-      await owner.call('addCategory', { body: { kind, name } })
-    importer = await startImporter(shop.database)
+    desk = await openImportShop()
   })
-  after(async () => {
-    await importer?.end()
-    await at.close()
-    await shop.close()
-  })
-
-  /** All that an import may write, as one text. */
-  const shopText = async (): Promise<string> => {
-    const { rows } = await sql<{ told: string }>`
-      select (select coalesce(json_agg(w order by w.id), '[]') from work w)::text
-          || (select coalesce(json_agg(p order by p.id), '[]') from part p)::text
-          || (select coalesce(json_agg(t order by t.part_id), '[]') from novel_text t)::text
-          || (select coalesce(json_agg(i order by i.name), '[]') from image i)::text as told`.execute(at.db)
-    return rows[0]?.told ?? ''
-  }
-
-  const partsOf = (workId: number) =>
-    at.db.selectFrom('part').selectAll().where('work_id', '=', workId).orderBy('number').execute()
-
-  const refusedAt = async (answer: Promise<{ result: boolean; code: string; msg: string; data: unknown }>) => {
-    const { result, code, msg, data } = await answer
-    assert.ok(!result)
-    const facts = data as { faults?: { path: string; message: string }[] } | null
-    return [code, facts?.faults?.[0]?.path ?? msg, facts?.faults?.[0]?.message ?? '']
-  }
+  after(() => desk?.close())
 
   test('a GBK novel of 200 chapters is planned, priced by letters behind 20 free ones, and published', async () => {
-    const before = await shopText()
-    const { id } = await dropper.drop({ '渡口.txt': gbk(`《渡口》\n作者：沈舟\n\n${novelText(1, 200)}`) })
-    const read = await dropper.until(id, 'review')
+    const before = await desk.shopText()
+    const { id } = await desk.dropper.drop({ '渡口.txt': gbk(`《渡口》\n作者：沈舟\n\n${novelText(1, 200)}`) })
+    const read = await desk.dropper.until(id, 'review')
     assert.deepEqual([read.kind, read.title, read.chapters, read.doubts, read.workId], ['novel', '渡口', 200, 0, null])
     assert.deepEqual([read.plan?.author, read.plan?.category, read.plan?.match], ['沈舟', null, ''])
     assert.match(read.plan?.how ?? '', /gb18030.*按章节标题分章/)
-    assert.equal(await shopText(), before, 'nothing is written before the start')
+    assert.equal(await desk.shopText(), before, 'nothing is written before the start')
 
-    const early = owner.call('startImport', { params: { id }, body: { version: 1, revision: 1, publish: 'now' } })
+    const early = desk.owner.call('startImport', { params: { id }, body: { version: 1, revision: 1, publish: 'now' } })
     assert.deepEqual(await refusedAt(early), ['422', 'category', '请先选一个分类'])
-    const priced = await dropper.edit(id, { price: { rule: 'letters', coins: 5, free: 20 }, category: '武侠' })
+    const priced = await desk.dropper.edit(id, { price: { rule: 'letters', coins: 5, free: 20 }, category: '武侠' })
     assert.deepEqual([priced.plan?.totals.free, priced.plan?.totals.priced], [20, 180])
-    await dropper.start(id, 'now')
-    const done = await dropper.until(id, 'done')
+    await desk.dropper.start(id, 'now')
+    const done = await desk.dropper.until(id, 'done')
     assert.deepEqual(done.made, { chapters: 200, removed: 0, published: true, leftOut: [] })
-    const parts = await partsOf(done.workId ?? 0)
+    const parts = await desk.partsOf(done.workId ?? 0)
     assert.equal(parts.length, 200)
     assert.ok(parts.every(({ price, state }, order) => state === 'ready' && (order < 20 ? price === 0 : price >= 1)))
-    const listed = await fetch(`${shop.origin}/api/novel/detail/${done.workId}`)
+    const listed = await fetch(`${desk.shop.origin}/api/novel/detail/${done.workId}`)
     assert.equal(listed.status, 200)
-    await releaseEnded({ db: at.db, dataDir: shop.env.DATA_DIR, files: diskUploads(shop.env.DATA_DIR) }, at.clock.now())
-    assert.ok(!existsSync(join(shop.env.DATA_DIR, 'imports', String(id))), 'its files are gone')
-    const uploads = await owner.call('uploads')
+    await releaseEnded(
+      { db: desk.at.db, dataDir: desk.shop.env.DATA_DIR, files: diskUploads(desk.shop.env.DATA_DIR) },
+      desk.at.clock.now(),
+    )
+    assert.ok(!existsSync(join(desk.shop.env.DATA_DIR, 'imports', String(id))), 'its files are gone')
+    const uploads = await desk.owner.call('uploads')
     assert.deepEqual(uploads.result && uploads.data.rows, [])
   })
 
   test('gap, repetition and empty chapter are told; merges, splits and names survive another rule', async () => {
     const bits = [1, 2, 4, 4, 5].map((number, order) => chapterText(`第${number}章 旧事${order}`))
     const text = `${bits.join('')}第6章 空\n\n${chapterText('第7章 末')}${chapterText('【尾声】之后')}`
-    const { id } = await dropper.drop({ '旧事.txt': text })
-    await dropper.until(id, 'review')
-    const told = (await dropper.chapters(id)).flatMap(({ number, doubts }) => doubts.map(({ kind }) => [number, kind]))
+    const { id } = await desk.dropper.drop({ '旧事.txt': text })
+    await desk.dropper.until(id, 'review')
+    const told = (await desk.dropper.chapters(id)).flatMap(({ number, doubts }) =>
+      doubts.map(({ kind }) => [number, kind]),
+    )
     assert.deepEqual(told, [
       [3, 'gap'],
       [4, 'repeated'],
       [6, 'gap'],
       [null, 'empty'],
     ])
-    const [, second, third, fourth] = await dropper.chapters(id)
-    const inside = await owner.call('importText', { params: { id }, query: { at: second?.at ?? '' } })
+    const [, second, third, fourth] = await desk.dropper.chapters(id)
+    const inside = await desk.owner.call('importText', { params: { id }, query: { at: second?.at ?? '' } })
     assert.ok(inside.result, inside.msg)
     const place = inside.data.paragraphs[4]?.at ?? ''
     const chapters = [
@@ -105,59 +72,62 @@ describe('the import desk', () => {
       { at: third?.at ?? '', deed: 'rename' as const, title: '第三章 改名' },
       { at: place, deed: 'split' as const, title: '第二章半' },
     ]
-    await dropper.edit(id, { chapters })
-    const titlesOf = async () => (await dropper.chapters(id)).flatMap(({ number, title }) => (number ? [title] : []))
+    await desk.dropper.edit(id, { chapters })
+    const titlesOf = async () =>
+      (await desk.dropper.chapters(id)).flatMap(({ number, title }) => (number ? [title] : []))
     const edited = ['第1章 旧事0', '第2章 旧事1', '第二章半', '第三章 改名', '第5章 旧事4', '第7章 末']
     assert.deepEqual(await titlesOf(), edited)
-    const ruled = await dropper.edit(id, { rule: '^(第.章 .{1,6}|【.+】.{1,4})$' })
+    const ruled = await desk.dropper.edit(id, { rule: '^(第.章 .{1,6}|【.+】.{1,4})$' })
     assert.match(ruled.plan?.how ?? '', /按标题规则分章/)
     assert.deepEqual(await titlesOf(), [...edited, '【尾声】之后'], 'the deeds hold under the new rule')
-    const marks = (await dropper.chapters(id)).flatMap(({ edited: by }) => by)
+    const marks = (await desk.dropper.chapters(id)).flatMap(({ edited: by }) => by)
     assert.deepEqual(marks, ['split', 'merge', 'rename'])
     const body = { version: ruled.version, rule: '(' }
-    const wrong = owner.call('changeImport', { params: { id }, body })
+    const wrong = desk.owner.call('changeImport', { params: { id }, body })
     assert.deepEqual((await refusedAt(wrong)).slice(0, 2), ['422', 'rule'])
-    const none = dropper.did(
-      await owner.call('changeImport', { params: { id }, body: { ...body, rule: '^绝无此行$' } }),
+    const none = desk.dropper.did(
+      await desk.owner.call('changeImport', { params: { id }, body: { ...body, rule: '^绝无此行$' } }),
     )
-    const stuck = await dropper.untilIs(none.id, ({ state }) => state === 'review', 'review')
+    const stuck = await desk.dropper.untilIs(none.id, ({ state }) => state === 'review', 'review')
     assert.deepEqual([stuck.problem, stuck.problemField], ['标题规则没有找到任何章节标题', 'rule'])
   })
 
   test('3 MB of text are planned, and split anew, in two seconds of one processor', async () => {
     const bytes = gbk(novelText(1, 900, 1_600))
     assert.ok(bytes.length > 3_000_000)
-    const { cpuSeconds } = importer
+    const { cpuSeconds } = desk.importer
     for (const turn of ['read', 'split'] as const) {
       const before = cpuSeconds()
-      const { id } = turn === 'read' ? await dropper.drop({ '长卷.txt': bytes }) : { id: last }
+      const { id } = turn === 'read' ? await desk.dropper.drop({ '长卷.txt': bytes }) : { id: last }
       last = id
       const read =
-        turn === 'read' ? await dropper.until(id, 'review') : await dropper.edit(id, { rule: '^(第.+章 .{1,8})$' })
+        turn === 'read'
+          ? await desk.dropper.until(id, 'review')
+          : await desk.dropper.edit(id, { rule: '^(第.+章 .{1,8})$' })
       assert.equal(read.chapters, 900)
       assert.ok(cpuSeconds() - before < 2, `${turn}: ${cpuSeconds() - before} s`)
     }
   })
 
   test('a longer version shows what is new, changed, gone and bought, and writes nothing until its start', async () => {
-    const first = await dropper.drop({ '长夜.txt': `《长夜》\n作者：沈舟\n\n${novelText(1, 6)}` })
-    await dropper.until(first.id, 'review')
-    await dropper.edit(first.id, { category: '武侠', price: { rule: 'each', coins: 7, free: 2 } })
-    await dropper.start(first.id, 'now')
-    const { workId } = await dropper.until(first.id, 'done')
-    const before = await shopText()
+    const first = await desk.dropper.drop({ '长夜.txt': `《长夜》\n作者：沈舟\n\n${novelText(1, 6)}` })
+    await desk.dropper.until(first.id, 'review')
+    await desk.dropper.edit(first.id, { category: '武侠', price: { rule: 'each', coins: 7, free: 2 } })
+    await desk.dropper.start(first.id, 'now')
+    const { workId } = await desk.dropper.until(first.id, 'done')
+    const before = await desk.shopText()
     const changed = novelText(1, 9).replace('第3章 渡口3之1', '第3章 渡口3之一')
     const cut = changed.replace(chapterText('第5章 渡口5'), '')
-    const longer = await dropper.drop({ '长夜.txt': `《长夜》\n作者：沈舟\n\n${cut}` })
-    const read = await dropper.until(longer.id, 'review')
+    const longer = await desk.dropper.drop({ '长夜.txt': `《长夜》\n作者：沈舟\n\n${cut}` })
+    const read = await desk.dropper.until(longer.id, 'review')
     assert.deepEqual([read.workId, read.plan?.match], [workId, '书名相同'])
     const { new: fresh, changed: other, kept, removed } = read.plan?.diff ?? { new: 0, changed: 0, kept: 0, removed: 0 }
     assert.deepEqual({ fresh, other, kept, removed }, { fresh: 3, other: 1, kept: 1, removed: 0 })
-    assert.equal(await shopText(), before)
-    const ids = (await partsOf(workId ?? 0)).map((part) => part.id)
-    await dropper.start(longer.id)
-    await dropper.until(longer.id, 'done')
-    const parts = await partsOf(workId ?? 0)
+    assert.equal(await desk.shopText(), before)
+    const ids = (await desk.partsOf(workId ?? 0)).map((part) => part.id)
+    await desk.dropper.start(longer.id)
+    await desk.dropper.until(longer.id, 'done')
+    const parts = await desk.partsOf(workId ?? 0)
     assert.deepEqual(
       parts.map(({ number, price }) => [number, price]),
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => [number, number < 3 ? 0 : 7]),
@@ -170,8 +140,8 @@ describe('the import desk', () => {
   })
 
   test('evil files are refused one by one, by name and reason; the good one of the drop is planned', async () => {
-    const before = await shopText()
-    const { id } = await dropper.drop({
+    const before = await desk.shopText()
+    const { id } = await desk.dropper.drop({
       '炸弹.cbz': zip({ '../../../etc/passwd': 'x' }),
       '假图.cbz': zip({ '001.png': 'not a picture' }),
       '空.txt': '',
@@ -183,13 +153,13 @@ describe('the import desk', () => {
     const found = new Map<string, string | null>()
     const end = Date.now() + 60_000
     for (let ready = false; !ready; ) {
-      const answer = await owner.call('imports', { query: { drop: id } })
+      const answer = await desk.owner.call('imports', { query: { drop: id } })
       assert.ok(answer.result, answer.msg)
       ready = answer.data.rows.every(({ state }) => state !== 'reading')
       for (const row of answer.data.rows)
-        for (const file of (await dropper.batch(row.id)).fileList) found.set(file.name, file.reason)
+        for (const file of (await desk.dropper.batch(row.id)).fileList) found.set(file.name, file.reason)
       assert.ok(Date.now() < end)
-      at.clock.advance(200)
+      desk.at.clock.advance(200)
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
     for (const [name, reason] of found)
@@ -197,127 +167,30 @@ describe('the import desk', () => {
     assert.equal(found.get('好书.txt'), null)
     assert.equal(found.size, 7)
     assert.ok([...found.values()].every((reason) => !/--|\/tmp|manjuan/.test(reason ?? '')))
-    assert.equal(await shopText(), before)
-  })
-
-  test('three new chapters of a known comic are recognised, made and shown', async () => {
-    const first = await dropper.drop({ 'a1.cbz': await cbz('风起', 1, 2), 'a2.cbz': await cbz('风起', 2, 2) })
-    await dropper.until(first.id, 'review')
-    await dropper.edit(first.id, { category: '奇幻', price: { rule: 'each', coins: 9, free: 1 } })
-    await dropper.start(first.id, 'now')
-    const { workId } = await dropper.until(first.id, 'done')
-    const next = await dropper.drop({
-      'b3.cbz': await cbz('风起', 3, 2),
-      'b4.cbz': await cbz('风起', 4, 2),
-      'b5.cbz': await cbz('风起', 5, 1),
-    })
-    const read = await dropper.until(next.id, 'review')
-    assert.deepEqual([read.kind, read.workId, read.plan?.diff.new, read.plan?.diff.kept], ['comic', workId, 3, 2])
-    await dropper.start(next.id, 'now')
-    assert.deepEqual((await dropper.until(next.id, 'done')).made?.chapters, 3)
-    const parts = await partsOf(workId ?? 0)
-    assert.deepEqual(
-      parts.map(({ number, price, state, source_key }) => [number, price, state, source_key]),
-      [1, 2, 3, 4, 5].map((number) => [number, number === 1 ? 0 : 9, 'ready', `n:${number}`]),
-    )
-  })
-
-  const manyPages = async (series: string, chapters: number, pages = 12) => {
-    const files: Record<string, Buffer> = {}
-    for (let number = 1; number <= chapters; number++)
-      files[`${series}${number}.cbz`] = await cbz(series, number, pages, 900)
-    return files
-  }
-  const begun = (id: number) =>
-    dropper.untilIs(id, ({ state, progress }) => state === 'making' && (progress?.done ?? 0) > 2, 'half made')
-
-  test('an import is cancelled in the middle and the shop is as before; tried again it ends', async () => {
-    const known = await dropper.drop({ '半途1.cbz': await cbz('半途', 1, 2) })
-    await dropper.until(known.id, 'review')
-    await dropper.edit(known.id, { category: '奇幻' })
-    await dropper.start(known.id, 'now')
-    await dropper.until(known.id, 'done')
-    const files = await manyPages('半途', 4, 6)
-    for (const name of [{ title: null }, { title: '另一部', target: 'new' as const }]) {
-      const { id } = await dropper.drop(files)
-      await dropper.until(id, 'review')
-      await dropper.edit(id, { category: '奇幻', price: { rule: 'each', coins: 5, free: 0 }, ...name })
-      const before = await shopText()
-      await dropper.start(id, 'now')
-      const { version } = await begun(id)
-      const asked = dropper.did(await owner.call('cancelImport', { params: { id }, body: { version } }))
-      assert.equal(asked.cancelling, true)
-      const over = await dropper.until(id, 'cancelled')
-      assert.equal(await shopText(), before)
-      dropper.did(await owner.call('retryImport', { params: { id }, body: { version: over.version } }))
-      await dropper.until(id, 'review')
-      await dropper.start(id, 'now')
-      assert.equal((await dropper.until(id, 'done')).made?.published, true)
-    }
-    const works = await at.db
-      .selectFrom('work')
-      .select(['title', 'part_count'])
-      .where('title', 'in', ['半途', '另一部'])
-      .execute()
-    assert.deepEqual(
-      works.map(({ title, part_count }) => [title, part_count]).toSorted(),
-      [
-        ['半途', 4],
-        ['另一部', 4],
-      ].toSorted(),
-    )
-  })
-
-  test('a worker that is killed loses nothing: another one goes on with what is made', async () => {
-    const { id } = await dropper.drop(await manyPages('断续', 3, 12))
-    await dropper.until(id, 'review')
-    await dropper.edit(id, { category: '奇幻', price: { rule: 'each', coins: 5, free: 1 } })
-    await dropper.start(id, 'now')
-    const { progress } = await begun(id)
-    await importer.kill()
-    const pictures = async () =>
-      (await at.db.selectFrom('image').select('name').where('ready', '=', true).execute()).length
-    const kept = await pictures()
-    importer = await startImporter(shop.database)
-    const done = await dropper.until(id, 'done')
-    assert.ok((progress?.done ?? 0) > 2 && kept > 2)
-    const parts = await partsOf(done.workId ?? 0)
-    assert.deepEqual(
-      parts.map(({ number, state, price }) => [number, state, price]),
-      [
-        [1, 'ready', 0],
-        [2, 'ready', 5],
-        [3, 'ready', 5],
-      ],
-    )
-    const { rows } = await sql<{ unused: number }>`
-      select count(*)::integer as unused from image i
-       where not exists (select from comic_page c where c.image_name = i.name)
-         and not exists (select from work w where w.cover_image = i.name) and i.kind = 'comic'`.execute(at.db)
-    assert.equal(rows[0]?.unused, 0, 'no picture is left over')
+    assert.equal(await desk.shopText(), before)
   })
 
   test('a plan that the shop has overtaken is shown again before anything is written', async () => {
-    const { id } = await dropper.drop({ '同名.txt': novelText(1, 3) })
-    await dropper.until(id, 'review')
-    await dropper.edit(id, { category: '武侠' })
-    const made = await makeNovel(shop, { title: '同名', chapters: 1 })
-    await at.db.updateTable('work').set({ source_key: 'import:同名' }).where('id', '=', made.id).execute()
-    const before = await shopText()
-    const started = await dropper.start(id)
-    const again = await dropper.untilIs(
+    const { id } = await desk.dropper.drop({ '同名.txt': novelText(1, 3) })
+    await desk.dropper.until(id, 'review')
+    await desk.dropper.edit(id, { category: '武侠' })
+    const made = await makeNovel(desk.shop, { title: '同名', chapters: 1 })
+    await desk.at.db.updateTable('work').set({ source_key: 'import:同名' }).where('id', '=', made.id).execute()
+    const before = await desk.shopText()
+    const started = await desk.dropper.start(id)
+    const again = await desk.dropper.untilIs(
       id,
       ({ state, plan }) => state === 'review' && (plan?.revision ?? 0) > (started.plan?.revision ?? 0),
       'shown again',
     )
     assert.deepEqual([again.workId, again.plan?.match], [made.id, '书名相同'])
-    assert.equal(await shopText(), before)
+    assert.equal(await desk.shopText(), before)
   })
 
   test('prices and publication want their own permissions; uploads of others and old versions are refused', async () => {
-    const helper = await asPerson(owner, '录入', ['import.run'])
+    const helper = await asPerson(desk.owner, '录入', ['import.run'])
     const own = new Dropper(helper)
-    const foreign = await dropper.upload('他人.txt', Buffer.from(novelText(1, 2)))
+    const foreign = await desk.dropper.upload('他人.txt', Buffer.from(novelText(1, 2)))
     const stolen = helper.call('addImport', { body: { uploads: [foreign] } })
     assert.deepEqual((await refusedAt(stolen)).slice(0, 2), ['422', 'uploads'])
     const { id } = await own.drop({ '自己.txt': novelText(1, 3) })
@@ -333,39 +206,27 @@ describe('the import desk', () => {
     assert.deepEqual((await refusedAt(stale)).slice(0, 1), ['409'])
     const unseen = helper.call('startImport', { params: { id }, body: { ...start, revision: 1, publish: 'no' } })
     assert.match((await refusedAt(unseen))[1] ?? '', /计划刚刚有变化/)
-    const viewer = await asPerson(owner, '只看作品', ['work.read'])
+    const viewer = await asPerson(desk.owner, '只看作品', ['work.read'])
     assert.deepEqual((await refusedAt(viewer.call('imports'))).slice(0, 1), ['403'])
     await own.start(id)
     const { workId } = await own.until(id, 'done')
-    const work = await owner.call('work', { params: { id: workId ?? 0 } })
+    const work = await desk.owner.call('work', { params: { id: workId ?? 0 } })
     assert.deepEqual(work.result && [work.data.state, work.data.parts], ['draft', 3])
   })
 
   test('a batch of files that are still on their way waits for them', async () => {
     const bytes = Buffer.from(novelText(1, 3))
-    const sender = new Sender(owner)
+    const sender = new Sender(desk.owner)
     const path = await sender.open('慢.txt', bytes.length)
     const uploads = [path.split('/').at(-1) ?? '']
-    const batch = dropper.did(await owner.call('addImport', { body: { uploads } }))
+    const batch = desk.dropper.did(await desk.owner.call('addImport', { body: { uploads } }))
     assert.equal(batch.state, 'uploading')
-    const plan = (version: number) => owner.call('planImport', { params: { id: batch.id }, body: { version } })
+    const plan = (version: number) => desk.owner.call('planImport', { params: { id: batch.id }, body: { version } })
     assert.match((await refusedAt(plan(batch.version)))[1] ?? '', /还有文件没有传完/)
     await sender.part(path, 0, bytes)
-    dropper.did(await plan(batch.version))
-    await dropper.until(batch.id, 'review')
-    const twice = owner.call('addImport', { body: { uploads } })
+    desk.dropper.did(await plan(batch.version))
+    await desk.dropper.until(batch.id, 'review')
+    const twice = desk.owner.call('addImport', { body: { uploads } })
     assert.match((await refusedAt(twice)).join(), /已经在另一次导入里/)
-  })
-
-  test('two workers share the batches', async (context) => {
-    const second = await startImporter(shop.database)
-    context.after(() => second.end())
-    const batches = await Promise.all(
-      [1, 2, 3, 4].map((number) => dropper.drop({ [`分担${number}.txt`]: novelText(number * 100, number * 100 + 3) })),
-    )
-    for (const { id } of batches) await dropper.until(id, 'review')
-    for (const { id } of batches) await dropper.edit(id, { category: '武侠' })
-    for (const { id } of batches) await dropper.start(id)
-    for (const { id } of batches) assert.equal((await dropper.until(id, 'done')).made?.chapters, 4)
   })
 })

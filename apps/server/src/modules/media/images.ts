@@ -59,6 +59,7 @@ async function imageByName(db: Db, name: string): Promise<ImageRow | null> {
       from (
         select part_id from comic_page where image_name = i.name
         union select part_id from novel_picture where image_name = i.name
+        union select part_id from spare_picture where name = i.name
         union select i.item_id where i.gate = 'priced'
       ) page join part p on p.id = page.part_id join work w on w.id = p.work_id
     ) shown on true
