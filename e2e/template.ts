@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -115,6 +116,17 @@ async function coversLeft({ db }: Awaited<ReturnType<typeof connect>>): Promise<
 function furnish(folder: string, dataDir: string): void {
   cpSync(join(folder, 'keys'), join(dataDir, 'keys'), { recursive: true })
   for (const name of shared) if (existsSync(join(folder, name))) symlinkSync(join(folder, name), join(dataDir, name))
+}
+
+/** Puts copies in the place of the folders that all worlds share, so that this one may delete from them. */
+export function copyShared(dataDir: string): void {
+  for (const name of shared) {
+    const folder = join(dataDir, name)
+    if (!existsSync(folder)) continue
+    const real = realpathSync(folder)
+    rmSync(folder)
+    cpSync(real, folder, { recursive: true })
+  }
 }
 
 /** False while another process builds. The gate of a process that died is opened. */

@@ -4,6 +4,8 @@
 const amounts = {
   /** Kills of the server, for each engine. */
   CRASH_RUNS: { gate: 3, proof: 30 },
+  /** Kills at each step of an order and of a refund, for each engine. */
+  PAYMENT_KILLS: { gate: 1, proof: 25 },
   /** Kills of an import of films. */
   IMPORT_CRASH_RUNS: { gate: 3, proof: 20 },
   /** Sample episodes of a comic that the command imports: three or six. */
@@ -14,6 +16,10 @@ const amounts = {
   WANT_ORDERS: { gate: 3, proof: 60 },
   /** Copies of each forged notify. */
   FORGED_NOTIFIES: { gate: 2, proof: 20 },
+  /** Orders of each gateway whose notifies come many times, all at once and in any order. */
+  DELIVERED_ORDERS: { gate: 12, proof: 2_000 },
+  /** Most notifies of one such order. */
+  DELIVERIES: { gate: 6, proof: 50 },
   /** Random histories of orders, purchases and refunds, each held to a model. */
   REFUND_HISTORIES: { gate: 40, proof: 2_000 },
   /** Readers who check in 20 times each, all at once. */

@@ -1,10 +1,11 @@
 // A throwaway PostgreSQL server of the system's packages. It runs as an ordinary user, with a port and folder of its
 // own.
+
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.mjs'
 
 /** The folder of initdb and postgres of the newest version; '' when there is none. */
 export function postgresBin() {
@@ -105,15 +106,4 @@ function saysReady(pid, file) {
   if (!existsSync(file)) return false
   const lines = readFileSync(file, 'utf8').split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }

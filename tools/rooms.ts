@@ -26,6 +26,8 @@ export const workspaces: Record<string, readonly string[]> = {
   // Work that is asked for, in the shop's own database.
   '@manjuan/queue': ['@manjuan/db'],
   '@manjuan/storage': ['@manjuan/imaging'],
+  // Pictures made into sealed slices, for the importer, the console and the demo.
+  '@manjuan/rendering': ['@manjuan/imaging', '@manjuan/storage'],
   // Every write of the catalogue.
   '@manjuan/catalogue': ['@manjuan/imaging', '@manjuan/db'],
   // The parts that all commands of operators and staff share.
@@ -40,6 +42,7 @@ export const workspaces: Record<string, readonly string[]> = {
     '@manjuan/imaging',
     '@manjuan/db',
     '@manjuan/queue',
+    '@manjuan/rendering',
     '@manjuan/storage',
   ],
   '@manjuan/pipeline': [
@@ -50,6 +53,7 @@ export const workspaces: Record<string, readonly string[]> = {
     '@manjuan/db',
     '@manjuan/imaging',
     '@manjuan/queue',
+    '@manjuan/rendering',
     '@manjuan/storage',
   ],
   '@manjuan/cashier': [],
@@ -64,6 +68,7 @@ export const workspaces: Record<string, readonly string[]> = {
     '@manjuan/db',
     '@manjuan/imaging',
     '@manjuan/pipeline',
+    '@manjuan/rendering',
     '@manjuan/storage',
   ],
 }
@@ -95,7 +100,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/cli`]: [
     `${server}/env.ts`,
     `${server}/ports`,
-    ...['site', 'comments', 'desk', 'staff', 'orders', 'payment'].map(module),
+    ...['site', 'catalogue', 'comments', 'demo', 'desk', 'staff', 'orders', 'payment'].map(module),
   ],
   // The console's own process.
   [`${server}/console-main.ts`]: [
@@ -109,7 +114,21 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/http`,
     `${server}/ports`,
     `${server}/env.ts`,
-    ...['staff', 'catalogue', 'home', 'imports', 'offer', 'operator', 'payment', 'site', 'uploads'].map(module),
+    ...[
+      'staff',
+      'catalogue',
+      'checklist',
+      'demo',
+      'find',
+      'home',
+      'imports',
+      'offer',
+      'operator',
+      'payment',
+      'site',
+      'transcode',
+      'uploads',
+    ].map(module),
   ],
   [`${server}/app.ts`]: [
     `${server}/http`,
@@ -138,7 +157,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/ports`]: [],
   [`${server}/jobs`]: [
     `${server}/ports`,
-    ...['account', 'payment', 'works', 'search', 'library', 'uploads', 'imports'].map(module),
+    ...['account', 'catalogue', 'payment', 'works', 'search', 'library', 'uploads', 'imports'].map(module),
   ],
   [`${server}/testing`]: [
     `${server}/cli`,
@@ -175,8 +194,16 @@ export const rooms: Record<string, readonly string[]> = {
     imports: ['staff', 'uploads'],
     // What the top-up centre offers, as the staff set it: packages, channels, coins of check-ins.
     offer: ['checkin', 'site', 'staff'],
+    // The staff's face of the films' queue.
+    transcode: ['staff'],
     // Files that the staff upload for an import, in parts.
     uploads: ['staff'],
+    // What a new shop has still to do before its first sale.
+    checklist: [],
+    // The search box of the console, and short pages of what it finds.
+    find: ['desk', 'search'],
+    // Whether the demo is there, and its removal.
+    demo: ['catalogue', 'home', 'staff'],
     // What the homes show, as the staff lay it out: drafts, versions, previews.
     home: ['pages', 'staff', 'works'],
     media: ['entitlement'],
@@ -275,15 +302,17 @@ export const rooms: Record<string, readonly string[]> = {
   'packages/db/src/schema': [],
   'packages/imaging/src': [],
   'packages/queue/src': [],
+  'packages/rendering/src': [],
   'packages/storage/src': [],
   'packages/ui/src': [],
   // Folders that are no workspaces.
-  e2e: ['tools/proof.ts'],
-  bench: ['e2e', 'tools/postgres.mjs'],
+  e2e: ['tools/free-port.mjs', 'tools/proof.ts'],
+  bench: ['e2e', 'tools/free-port.mjs', 'tools/postgres.mjs'],
   tools: ['tools/toolchain.mjs'],
   'tools/measure': ['tools'],
   'tools/runner': ['tools', 'tools/postgres.mjs', 'tools/toolchain.mjs'],
-  'tools/postgres.mjs': [],
+  'tools/free-port.mjs': [],
+  'tools/postgres.mjs': ['tools/free-port.mjs'],
   // The tests of the proof alone.
   'tools/proof.ts': [],
   'tools/toolchain.mjs': [],
@@ -317,7 +346,13 @@ export const pureRules = {
 }
 
 /** The tools that tests of any workspace may import. */
-export const testTools = ['tools/postgres.mjs', 'tools/how-much.ts', 'tools/proof.ts', 'tools/cpu-time.ts']
+export const testTools = [
+  'tools/free-port.mjs',
+  'tools/postgres.mjs',
+  'tools/how-much.ts',
+  'tools/proof.ts',
+  'tools/cpu-time.ts',
+]
 
 /**
  * Doors for tests alone, and the workspaces and folders whose tests may enter. The simulators' door is open to tests of the
@@ -333,6 +368,7 @@ export const doors = { rooms: `${server}/modules`, file: /\/(index|provider)\.ts
 /** The web bundle carries no schemas: these are the contract's doors that it imports at run time. */
 export const webContract = [
   'browser-name',
+  'chapter-names',
   'client',
   'library-rules',
   'messages',
@@ -351,6 +387,7 @@ export const consoleContract = [
     'legal',
     'preview',
     'staff/amounts',
+    'staff/chapter-text',
     'staff/client',
     'staff/home-slots',
     'staff/openings',
@@ -375,6 +412,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     '@manjuan/imaging',
     '@manjuan/pipeline',
     '@manjuan/player',
+    '@manjuan/rendering',
     '@manjuan/server',
     '@manjuan/storage',
   ],

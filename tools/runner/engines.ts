@@ -29,12 +29,16 @@ const embedded = [
 /** Files of modules that have no routes.test.ts. */
 export const insteadOfRoutes = [
   'apps/server/src/modules/catalogue/works.test.ts',
+  'apps/server/src/modules/checklist/checklist.test.ts',
+  'apps/server/src/modules/demo/demo.test.ts',
   'apps/server/src/modules/entitlement/buy.test.ts',
   'apps/server/src/modules/entitlement/return.test.ts',
+  'apps/server/src/modules/find/find.test.ts',
   'apps/server/src/modules/imports/imports.test.ts',
   'apps/server/src/modules/home/home.test.ts',
   'apps/server/src/modules/operator/operator.test.ts',
   'apps/server/src/modules/offer/offer.test.ts',
+  'apps/server/src/modules/transcode/transcode.test.ts',
   'apps/server/src/modules/orders/command.test.ts',
   'apps/server/src/modules/staff/people.test.ts',
   'apps/server/src/modules/uploads/uploads.test.ts',

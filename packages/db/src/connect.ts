@@ -65,6 +65,7 @@ async function connectServer(url: string, { poolSize: max = 16, role, pooler }: 
   const direct = role === 'server' && !pooler
   const db = openPool(url, { max, limitMs: statementMs.usual, direct })
   const brief = openPool(url, { max: Math.ceil(max / 4), limitMs: statementMs.brief, direct })
+  await firstConnection(db.pool)
   return {
     db: db.db,
     brief: brief.db,
@@ -72,6 +73,23 @@ async function connectServer(url: string, { poolSize: max = 16, role, pooler }: 
     raw: rawOnServer(db.pool),
     ...(direct ? { listen: listenOnServer(url) } : {}),
     close: async () => void (await Promise.all([db.db.destroy(), brief.db.destroy()])),
+  }
+}
+
+const firstTries = 10
+
+/**
+ * Waits for a first connection, which on a busy machine takes longer than readers are made to wait. The pool keeps it.
+ * Any other fault is told by the first query.
+ */
+async function firstConnection(pool: pg.Pool): Promise<void> {
+  for (let tries = 0; tries < firstTries; tries++) {
+    try {
+      ;(await pool.connect()).release()
+      return
+    } catch (error) {
+      if (!/timeout/.test(String(error))) return
+    }
   }
 }
 

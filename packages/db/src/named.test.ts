@@ -1,5 +1,7 @@
 // Statements with names, on a real server (TEST_DATABASE_URL).
 import assert from 'node:assert/strict'
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Connected, connect } from './connect.ts'
@@ -90,4 +92,29 @@ describe('names of statements', { skip: root === undefined }, () => {
         [1, 2, 3, 5],
       )
     }))
+})
+
+test('a server that is slow to let the first connection in is waited for', { skip: root === undefined }, async () => {
+  const { hostname, port } = new URL(root ?? '')
+  let came = 0
+  // The first one is heard and never answered, as on a machine that is busy.
+  const door = createServer((client) => {
+    client.on('error', () => undefined)
+    came += 1
+    if (came === 1) return
+    const server = connectTo(Number(port), hostname)
+    server.on('error', () => client.destroy())
+    client.pipe(server).pipe(client)
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const { port: own } = door.address() as AddressInfo // It listens on TCP, so it is an AddressInfo.
+  const databaseUrl = Object.assign(new URL(root ?? ''), { hostname: '127.0.0.1', port: String(own) }).href
+  const connected = await connect({ databaseUrl, dataDir: tmpdir(), role: 'tool', poolSize: 1 })
+  try {
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(connected.db)
+    assert.deepEqual([rows[0]?.one, came], [1, 2])
+  } finally {
+    await connected.close()
+    door.close()
+  }
 })

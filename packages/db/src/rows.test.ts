@@ -11,8 +11,9 @@ test('several queries in one statement give the rows that each gives alone, in i
   const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-rows-'))
   const { db, close } = await connect({ dataDir, role: 'server' })
   try {
-    const moments = sql<{ id: number; bornAt: Date; cover: object | null }>`
+    const moments = sql<{ id: number; bornAt: Date; freeUntil: Date | null; cover: object | null }>`
       select n::bigint as id, timestamptz '2026-11-01 08:00:00.25+08' + n * interval '1 day' as born_at,
+             case when n > 1 then timestamptz '2026-11-01 08:00:00+08' end as free_until,
              case when n = 2 then jsonb_build_object('name', 'a', 'ready_at', 'text') end as cover
       from generate_series(1, 3) n order by n desc`
     const names = sql<{ workTitle: string }>`select title as work_title from (values ('乙'), ('甲')) v (title)`

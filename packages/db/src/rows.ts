@@ -35,7 +35,7 @@ type RowsOfEach<Queries extends readonly RawBuilder<unknown>[]> = {
 
 /**
  * The rows of several queries, each as rowsOf gives them, by one statement and so of one moment. They travel as JSON, so
- * that a column is a moment only when its name ends in _at, and none may hold bytes.
+ * that a column is a moment only when its name ends in _at or _until, and none may hold bytes.
  */
 export async function rowsTogether<const Queries extends readonly RawBuilder<unknown>[]>(
   db: Db,
@@ -47,7 +47,7 @@ export async function rowsTogether<const Queries extends readonly RawBuilder<unk
 }
 
 const fromJson = (value: unknown, column: string): unknown =>
-  typeof value === 'string' && column.endsWith('_at') ? new Date(value) : value
+  typeof value === 'string' && /_(at|until)$/.test(column) ? new Date(value) : value
 
 /** Counts rows. `source` is the query from its word `from` on. */
 export async function countRows(db: Db, source: Rows): Promise<number> {

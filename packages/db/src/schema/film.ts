@@ -60,7 +60,18 @@ export interface FilmJobTable {
   stage: 'first' | 'rest' | 'sprite'
   tries: Generated<number>
   not_before: Generated<Date>
+  /** The staff wants it made before the others. */
+  first_at: Date | null
+  /** A try is under way, or its worker has died. */
+  begun_at: Date | null
   created_at: Generated<Date>
+}
+
+export interface FilmQueueTable {
+  id: Generated<boolean>
+  /** While it is paused no job is begun. */
+  paused_at: Date | null
+  paused_by: Generated<string>
 }
 
 export interface FilmCommentTable {
@@ -124,6 +135,7 @@ export interface FilmSchema {
   episode: EpisodeTable
   film_rendition: FilmRenditionTable
   film_job: FilmJobTable
+  film_queue: FilmQueueTable
   film_comment: FilmCommentTable
   film_comment_report: FilmCommentReportTable
   film_marker: FilmMarkerTable

@@ -97,6 +97,8 @@ export interface PayPackageTable {
   /** The moment at which a row with other terms took its place; null: it holds. */
   replaced_at: Date | null
   version: Generated<number>
+  /** It came with the demo, and goes with it. */
+  demo: Generated<boolean>
 }
 
 export interface PayChannelTable {
@@ -110,6 +112,11 @@ export interface PayChannelTable {
   enabled: Generated<boolean>
   /** Told to readers while the channel takes no orders; '' while it does. */
   maintenance: Generated<string>
+  /** The end of the maintenance; null: when the text is taken away. */
+  until: Generated<Date | null>
+  /** The sums that it takes, in fen; 0: any. */
+  least_fen: Generated<number>
+  most_fen: Generated<number>
   version: Generated<number>
 }
 
@@ -165,6 +172,8 @@ export interface PayOrderTable {
   payer_ip: Generated<string>
   /** The payer's number at the gateway, for 'jsapi' alone. */
   open_id: Generated<string | null>
+  /** The word with which the payer's number comes back; null: it was taken, or never asked for. */
+  payer_state: Generated<string | null>
 }
 
 /** Money at a gateway that no order explains. */

@@ -60,6 +60,26 @@ interface StaffDeviceTable {
   created_at: Date
 }
 
+interface StaffPasskeyTable {
+  id: Generated<number>
+  staff_id: number
+  name: string
+  /** Base64url. */
+  credential: string
+  public_key: Uint8Array
+  counter: number
+  transports: string[]
+  created_at: Date
+  used_at: Date | null
+}
+
+interface StaffChallengeTable {
+  hash: Uint8Array
+  purpose: 'enter' | 'prove' | 'register'
+  session_id: number | null
+  expires_at: Date
+}
+
 interface SentKeyTable {
   key: string
   staff_id: number
@@ -107,6 +127,8 @@ export interface StaffSchema {
   staff_code: StaffCodeTable
   staff_session: StaffSessionTable
   staff_device: StaffDeviceTable
+  staff_passkey: StaffPasskeyTable
+  staff_challenge: StaffChallengeTable
   sent_key: SentKeyTable
   staff_view: StaffViewTable
   audit_event: AuditEventTable

@@ -61,6 +61,11 @@ export interface WorkTable {
   /** A draft or withdrawn work is shown from this moment on. */
   opens_at: Date | null
   binned_at: Date | null
+  /** Everybody reads the work for nothing from this moment on, and until the next one; both or neither. */
+  free_from: Date | null
+  free_until: Date | null
+  /** What lists and details show of it; a job keeps it. */
+  is_free: Generated<boolean>
   /** Each change of what the staff edits raises it. */
   version: Generated<number>
   created_at: Generated<Date>
@@ -126,6 +131,27 @@ export interface ComicPageTable {
   part_id: number
   number: number
   image_name: string
+}
+
+/** A picture of a comic's chapter that has no place in it, any more or yet. */
+export interface SparePictureTable {
+  name: string
+  part_id: number
+  /** The sealed key of the picture; null when it lies open. */
+  wrapped_key: Uint8Array | null
+  /** From then on it is deleted. */
+  gone_at: Date
+}
+
+/** A text that a novel's chapter had before. */
+export interface FormerTextTable {
+  part_id: number
+  /** Counts the texts of the chapter. */
+  number: number
+  html: string
+  letters: number
+  replaced_by: string
+  replaced_at: Date
 }
 
 export interface ImageTable {
@@ -210,9 +236,9 @@ export interface ItemView {
   taken_down: boolean
 }
 
-/** A file of a purged work that is still to be deleted. */
+/** A file of a purged work, or of a banner that is gone; it is still to be deleted. */
 export interface GoneFileTable {
-  kind: ImageTable['kind'] | 'film'
+  kind: ImageTable['kind'] | 'film' | 'banner'
   name: string
 }
 
@@ -251,4 +277,6 @@ export interface WorkSchema {
   item: ItemView
   take_down: TakeDownTable
   gone_file: GoneFileTable
+  spare_picture: SparePictureTable
+  former_text: FormerTextTable
 }
