@@ -19,6 +19,8 @@ export const sessionCalls: ReadonlySet<RouteName> = new Set<RouteName>([
   'payApply',
   'payOrder',
   'payGo',
+  'payPayer',
+  'payBridge',
   'comicRead',
   'fileTicket',
   'tickets',

@@ -39,14 +39,14 @@ const everywhere = /^\/(h5|legal|user\/purchase|user\/ticket)\/|[?&]orderNo=/
 /**
  * G-08: the page that this browser must be shown instead of the wanted one; null when it may go there.
  * A door opened by a browser that it is not for leads on to the wanted page.
- * `stays` tells whether the reader wants to go on at the desktop.
+ * `stays` tells whether this reader goes on past the door: at a desktop by choice, in WeChat where the shop opens there.
  */
 export function doorOf(device: Device, { pathname, search, searchParams }: URL, stays: () => boolean): string | null {
   const door = device.userAgent.includes(shellMark) ? undefined : doors[clientTypeOf(device)]
   const atDoor = pathname === doors.pc || pathname === doors.wechat
   if (pathname === door) return null
   const wanted = atDoor ? wantedPath(searchParams.get('to')) : pathname + search
-  if (!door || everywhere.test(wanted) || (door === doors.pc && stays())) return atDoor ? wanted : null
+  if (!door || everywhere.test(wanted) || stays()) return atDoor ? wanted : null
   return `${door}?to=${encodeURIComponent(wanted)}`
 }
 

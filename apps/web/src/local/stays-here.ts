@@ -1,4 +1,5 @@
-// G-08: a reader at a desktop may go on there. The choice is kept for this tab's visit.
+// G-08: a reader at a desktop may go on there, and one in WeChat where the shop opens in it. It is kept for this tab's
+// visit.
 const key = 'staysHere'
 
 export function staysHere(): boolean {

@@ -3,6 +3,7 @@ import type { PreviewNews } from '@manjuan/contract/preview'
 import { queryClient } from '#api/query-client.ts'
 
 addEventListener('message', ({ source, data }: MessageEvent<PreviewNews>) => {
-  if (source === parent && data === 'preview-changed') void queryClient.invalidateQueries()
+  if (source === parent && (data === 'preview-changed' || typeof data === 'object'))
+    void queryClient.invalidateQueries()
 })
 parent.postMessage('preview-ready', '*')

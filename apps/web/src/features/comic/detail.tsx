@@ -10,6 +10,7 @@ import { goHome, Link, usePage } from '#page/navigation.tsx'
 import { useAcknowledge } from '#parts/library/use-acknowledge.ts'
 import { wholeNumber } from '#parts/reading/rules.ts'
 import { Filing } from '#parts/works/filing.tsx'
+import { FreeNote } from '#parts/works/free-note.tsx'
 import { useDetail } from '#parts/works/use-detail.ts'
 import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
 import { ChapterLink } from './chapter-row.tsx'
@@ -48,6 +49,7 @@ function Comic({ bookId }: { bookId: number }) {
 function Content({
   book,
   filingNumber,
+  freeUntil,
   chapterList,
   lastChapter,
   recommendList,
@@ -64,6 +66,7 @@ function Content({
     <div className={styles.page}>
       <DetailHead book={book} />
       <div className={styles.paper}>
+        <FreeNote until={freeUntil} />
         {book.abstractContent && <Synopsis text={book.abstractContent} />}
         <section className={styles.chapters} aria-label={texts.catalog}>
           <Link to={`/book/${bookId}/catalog?title=${encodeURIComponent(book.title)}`} className={styles.catalog}>

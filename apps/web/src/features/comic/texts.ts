@@ -1,9 +1,9 @@
-import { namesItself } from '#parts/works/own-number.ts'
+import { chapterNamed } from '@manjuan/contract/chapter-names'
 
 export const texts = {
   // Chapters.
   chapter: (number: number) => `第${number}话`,
-  chapterNamed: (number: number, title: string) => (namesItself(title) ? title : `第${number}话 ${title}`.trim()),
+  chapterNamed: chapterNamed.comic,
   free: '免费',
   bought: '已购',
   coins: (price: number) => `${price}金币`,

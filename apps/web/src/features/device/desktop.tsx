@@ -4,13 +4,13 @@
 import { Button, Icon } from '@manjuan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { comicHome } from '#api/comic.ts'
-import { stayHere } from '#local/stays-here.ts'
-import { navigate, usePageTitle } from '#page/navigation.tsx'
+import { usePageTitle } from '#page/navigation.tsx'
 import { copyText } from '#parts/credentials/copy.ts'
+import { QrCode } from '#parts/qr-code/qr-code.tsx'
 import { Cover, type CoverBook } from '#parts/works/cover.tsx'
 import { Brand } from './brand.tsx'
 import styles from './desktop.module.css'
-import { QrCode } from './qr-code.tsx'
+import { goOnHere } from './go-on.ts'
 import { texts } from './texts.ts'
 import { useWanted } from './use-wanted.ts'
 
@@ -49,7 +49,7 @@ export default function Desktop() {
           </h2>
           <p className={styles.hint}>{texts.scanHint}</p>
           <div className={styles.code}>
-            <QrCode address={address} />
+            <QrCode address={address} label={texts.codeOf(address)} />
           </div>
           <p className={styles.address}>{readable(address)}</p>
           <Button block kind="soft" icon="copy" onClick={() => void copyText(address)}>
@@ -63,12 +63,6 @@ export default function Desktop() {
       </div>
     </div>
   )
-}
-
-/** A full load, so that the visit begins as any other. Without storage it would only lead back here. */
-function goOnHere(path: string): void {
-  if (stayHere()) location.replace(path)
-  else navigate(path, { replace: true })
 }
 
 function readable(address: string): string {

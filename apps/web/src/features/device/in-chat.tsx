@@ -1,18 +1,27 @@
 // G-08: the page inside WeChat and QQ. It tells how to open the wanted page in a real browser.
 
 import { Button } from '@manjuan/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { commonInfo } from '#api/site.ts'
 import { usePageTitle } from '#page/navigation.tsx'
 import { copyText } from '#parts/credentials/copy.ts'
 import { Cover } from '#parts/works/cover.tsx'
 import { Brand } from './brand.tsx'
+import { goOnHere } from './go-on.ts'
 import styles from './in-chat.module.css'
 import { chatOf } from './rules.ts'
 import { texts } from './texts.ts'
 import { useWanted } from './use-wanted.ts'
 
 export default function InChat() {
-  const { address, book } = useWanted()
+  const { path, address, book } = useWanted()
   const { app, system } = chatOf(navigator.userAgent)
+  // The operator opens the shop inside WeChat (Y-04).
+  const isStore = useQuery(commonInfo()).data?.wechatPage === 'store' && app === 'wechat'
+  useEffect(() => {
+    if (isStore) goOnHere(path)
+  }, [isStore, path])
   usePageTitle(texts.chatTitle)
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { addressFor, chatOf, comicIn, squaresOf } from './rules.ts'
+import { addressFor, chatOf, comicIn } from './rules.ts'
 
 test('[G-08] WeChat and QQ, Android and iPhone are told apart', () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
@@ -30,11 +30,4 @@ test('the comic of an address is known by its path', () => {
     ['/novel/7', null],
   ]
   for (const [path, id] of rows) assert.equal(comicIn(path), id, path)
-})
-
-test('dark squares become one path', () => {
-  assert.equal(
-    squaresOf(2, (row, column) => row === column),
-    'M0 0h1v1h-1zM1 1h1v1h-1z',
-  )
 })

@@ -24,9 +24,3 @@ export function comicIn(path: string): number | null {
   const [, id] = /^\/book\/(?:read\/)?([1-9]\d{0,15})(?:[/?#]|$)/.exec(path) ?? []
   return id === undefined ? null : Number(id)
 }
-
-/** Dark squares of a code as one SVG path, one unit each. */
-export function squaresOf(count: number, isDark: (row: number, column: number) => boolean): string {
-  const rows = Array.from({ length: count }, (_, row) => row)
-  return rows.flatMap((row) => rows.map((column) => (isDark(row, column) ? `M${column} ${row}h1v1h-1z` : ''))).join('')
-}

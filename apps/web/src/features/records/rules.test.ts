@@ -39,6 +39,7 @@ const order: RechargeRecord = {
   giftCoins: 30,
   vipDays: 0,
   payUrl: 'https://pay.example/1',
+  door: 'page',
   createdAt: '2026-11-21T04:00:00.000Z',
   expiresAt: '2026-11-21T04:02:00.000Z',
   title: '300 金币',

@@ -1,5 +1,5 @@
 // Words of the records.
-import { namesItself } from '#parts/works/own-number.ts'
+import { chapterNamed } from '@manjuan/contract/chapter-names'
 
 export const texts = {
   tabs: '记录',
@@ -12,9 +12,9 @@ export const texts = {
   toTopUp: '去充值',
   month: (year: number, month: number) => `${year}年${month}月`,
   moment: (month: number, day: number, clock: string) => `${month}月${day}日 ${clock}`,
-  chapter: (number: number, title: string) => (namesItself(title) ? title : `第${number}话 ${title}`.trim()),
+  chapter: chapterNamed.comic,
   film: '影片',
-  novelChapter: (number: number, title: string) => (namesItself(title) ? title : `第${number}章 ${title}`.trim()),
+  novelChapter: chapterNamed.novel,
   nameless: '已下架的作品',
   withdrawn: '已下架',
   giveBackOf: (what: string) => `退回 ${what}`,

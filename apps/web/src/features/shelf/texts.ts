@@ -1,6 +1,7 @@
 // Words of the shelves.
+
+import { namesItself } from '@manjuan/contract/chapter-names'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
-import { namesItself } from '#parts/works/own-number.ts'
 
 export const texts = {
   tabs: '书架',

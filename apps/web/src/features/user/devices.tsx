@@ -2,7 +2,7 @@
 import type { SignedInDevice } from '@manjuan/contract/reader/account'
 import { Button, cx, Icon, Loaded, Skeleton, SkeletonGroup, showAlert } from '@manjuan/ui'
 import { Modal } from '@manjuan/ui/dialogs'
-import { formatWhen } from '@manjuan/ui/format'
+import { formatMoment, formatWhen } from '@manjuan/ui/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverNow } from '#api/clock.ts'
@@ -10,7 +10,7 @@ import { signedInDevices, useSignOutOthers } from '#api/devices.ts'
 import { Link, usePageTitle } from '#page/navigation.tsx'
 import { sayRefusal } from '#parts/wait/wait.tsx'
 import styles from './devices.module.css'
-import { isLately, linkPaths, shanghaiMoment } from './rules.ts'
+import { isLately, linkPaths } from './rules.ts'
 import { texts as all } from './texts.ts'
 
 const texts = all.devices
@@ -70,7 +70,7 @@ function Device({ device, onSignOut }: { device: SignedInDevice; onSignOut(): vo
             texts.seen(isLately(seenAt, serverNow()) ? texts.lately : formatWhen(Date.parse(seenAt), serverNow()))
           )}
           {' · '}
-          {texts.since(shanghaiMoment(startedAt))}
+          {texts.since(formatMoment(startedAt))}
         </span>
       </span>
       {!current && (

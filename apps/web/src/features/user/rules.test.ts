@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { isLately, profileLinks, prompts, shanghaiMoment, syncSaid } from './rules.ts'
+import { isLately, profileLinks, prompts, syncSaid } from './rules.ts'
 
 const guest = { mobile: '', vipType: 'none' } as const
 const member = { mobile: '138****0000', vipType: 'vip' } as const
@@ -15,11 +15,6 @@ test('[A-04] a reader without VIP is offered VIP, and one without a mobile is as
   assert.deepEqual(prompts(guest), { vip: true, bind: true })
   assert.deepEqual(prompts(member), { vip: false, bind: false })
   assert.deepEqual(prompts({ ...guest, mobile: '139****1111' }), { vip: true, bind: false })
-})
-
-test('[A-10] the moment at which an account was found is said in the time of Shanghai', () => {
-  assert.equal(shanghaiMoment('2026-11-22T10:05:00.000Z'), '11月22日 18:05')
-  assert.equal(shanghaiMoment('2026-12-31T16:00:00.000Z'), '1月1日 00:00')
 })
 
 test('a device was seen lately within two hours, because visits are noted by the hour', () => {

@@ -35,14 +35,6 @@ export function profileLinks({ mobile }: Knowing): ProfileLink[] {
   return [binding, 'password', 'devices', 'topUp', 'coins', 'consumed', 'autoBuy', 'service', 'switch', 'complaint']
 }
 
-/** An ISO time as readers say it: 11月22日 18:05 in Shanghai. */
-export function shanghaiMoment(at: string): string {
-  const local = new Date(Date.parse(at) + 8 * 3_600_000)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const clock = `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`
-  return `${local.getUTCMonth() + 1}月${local.getUTCDate()}日 ${clock}`
-}
-
 /** A-04: VIP is offered to readers without it, binding to readers without a mobile. */
 export function prompts({ mobile, vipType }: Knowing): { vip: boolean; bind: boolean } {
   return { vip: vipType === 'none', bind: mobile === '' }

@@ -1,6 +1,7 @@
 // The profile: a card worth saving, membership and coins, and the ways on.
 import { limits } from '@manjuan/contract/limits'
 import { Button, ButtonLink, cx, FailedState, Icon, type IconName, Skeleton, SkeletonGroup, TopBar } from '@manjuan/ui'
+import { formatMoment } from '@manjuan/ui/format'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
@@ -22,7 +23,7 @@ import { PayReturn } from '#parts/pay-return/pay-return.tsx'
 import { ClearHistory } from '#parts/privacy/clear-history.tsx'
 import { PrivateSwitch } from '#parts/privacy/private-switch.tsx'
 import { LibraryBlock } from './library-block.tsx'
-import { linkPaths, type ProfileLink, profileLinks, prompts, shanghaiMoment } from './rules.ts'
+import { linkPaths, type ProfileLink, profileLinks, prompts } from './rules.ts'
 import { texts } from './texts.ts'
 import styles from './user.module.css'
 
@@ -67,7 +68,7 @@ function Profile({ user }: { user: LocalUser }) {
           icon="warn"
           to={linkPaths.password}
           title={texts.foundTitle}
-          hint={texts.foundHint(shanghaiMoment(user.foundAt))}
+          hint={texts.foundHint(formatMoment(user.foundAt))}
         >
           {texts.foundAction}
         </Prompt>

@@ -1,5 +1,5 @@
 // Words on cards of comics.
-import { namesItself } from '#parts/works/own-number.ts'
+import { namesItself } from '@manjuan/contract/chapter-names'
 
 export const texts = {
   serialize: '连载',

@@ -1,5 +1,5 @@
 // Words on cards of novels, and how a chapter is called.
-import { namesItself } from '#parts/works/own-number.ts'
+import { chapterNamed } from '@manjuan/contract/chapter-names'
 
 export const texts = {
   serialize: '连载中',
@@ -7,5 +7,5 @@ export const texts = {
   words: (count: string) => `${count}字`,
   chapters: (count: number) => `共${count}章`,
   newest: (chapter: string) => `更新至 ${chapter}`,
-  chapterNamed: (number: number, title: string) => (namesItself(title) ? title : `第${number}章 ${title}`.trim()),
+  chapterNamed: chapterNamed.novel,
 }

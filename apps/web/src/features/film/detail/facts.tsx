@@ -8,6 +8,7 @@ import { Link } from '#page/navigation.tsx'
 import { ReceiptLine } from '#parts/access/receipt-line.tsx'
 import { Filing } from '#parts/works/filing.tsx'
 import { foldTexts } from '#parts/works/fold-texts.ts'
+import { FreeNote } from '#parts/works/free-note.tsx'
 import { cutSynopsis } from '#parts/works/synopsis.ts'
 import styles from './facts.module.css'
 import { filmReceipt } from './film-receipt.ts'
@@ -41,6 +42,7 @@ export function Facts({ film, play }: { film: VodDetail; play: VodPlay | null })
           {vodActor}
         </p>
       )}
+      <FreeNote until={film.freeUntil} />
       <Price film={film} play={play} />
       {vodContent !== '' && <Synopsis text={vodContent} />}
       <Filing number={film.filingNumber} />

@@ -4,6 +4,7 @@ import { ButtonLink, EmptyState, Icon } from '@manjuan/ui'
 import { filmHome } from '#api/film.ts'
 import { Link } from '#page/navigation.tsx'
 import { HomePage } from '#parts/home/home-page.tsx'
+import { Filing } from '#parts/legal/filing.tsx'
 import styles from './home.module.css'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Shelves } from './shelves.tsx'
@@ -37,6 +38,7 @@ function Content({ home: { todayUpdate, shelves } }: { home: DataOf<'vodIndex'> 
     <>
       <TodayBox films={todayUpdate} />
       <Shelves shelves={shelves} />
+      <Filing />
     </>
   )
 }

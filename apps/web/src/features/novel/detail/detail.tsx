@@ -13,6 +13,7 @@ import { NovelCard } from '#parts/novels/novel-card.tsx'
 import { texts as novelTexts } from '#parts/novels/texts.ts'
 import { wholeNumber } from '#parts/reading/rules.ts'
 import { Filing } from '#parts/works/filing.tsx'
+import { FreeNote } from '#parts/works/free-note.tsx'
 import { Related } from '#parts/works/related.tsx'
 import { useDetail } from '#parts/works/use-detail.ts'
 import { NotFound, WorkPage } from '#parts/works/work-page.tsx'
@@ -44,7 +45,14 @@ function Novel({ bookId }: { bookId: number }) {
 
 const missing = <NotFound drawing="books" texts={texts} action={<ButtonLink to="/novel">{texts.toStore}</ButtonLink>} />
 
-function Content({ novelBook, filingNumber, chapterList, lastChapter, recommendList }: DataOf<'novelDetail'>) {
+function Content({
+  novelBook,
+  filingNumber,
+  freeUntil,
+  chapterList,
+  lastChapter,
+  recommendList,
+}: DataOf<'novelDetail'>) {
   const { bookId, abstractContent } = novelBook
   useAcknowledge('novel', bookId, lastChapter?.number ?? 0)
   const lastRead = useLocal(novelHistory)?.find(({ book }) => book.bookId === bookId)
@@ -52,6 +60,7 @@ function Content({ novelBook, filingNumber, chapterList, lastChapter, recommendL
   return (
     <div className={styles.page}>
       <DetailHead book={novelBook} />
+      <FreeNote until={freeUntil} />
       {abstractContent && <Synopsis text={abstractContent} />}
       {novelBook.bookVipFree && <VipNote bookId={bookId} />}
       <section className={styles.chapters} aria-label={texts.catalogue}>

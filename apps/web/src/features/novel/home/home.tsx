@@ -1,6 +1,7 @@
 // N-01: the novel store. The home that was seen last stands at once and is asked for again.
 import { novelHome } from '#api/novel.ts'
 import { HomePage } from '#parts/home/home-page.tsx'
+import { Filing } from '#parts/legal/filing.tsx'
 import { RetryDialog } from '#parts/network/retry-dialog.tsx'
 import { GoOn } from './go-on.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -19,6 +20,7 @@ export default function NovelHome() {
           <GoOn />
           <TodayBox categories={data.categoryList} first={data.updateList} />
           <Showcases home={data} />
+          <Filing />
         </>
       )}
     </HomePage>

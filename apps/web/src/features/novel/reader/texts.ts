@@ -1,8 +1,8 @@
 // Words of the novel reader.
-import { namesItself } from '#parts/works/own-number.ts'
+import { chapterNamed } from '@manjuan/contract/chapter-names'
 
 export const texts = {
-  chapterNamed: (number: number, title: string) => (namesItself(title) ? title : `第${number}章 ${title}`.trim()),
+  chapterNamed: chapterNamed.novel,
   chapter: (number: number) => `第${number}章`,
   notLoaded: '当前书本信息未加载，请返回主页重新操作',
   goHome: '回到首页',

@@ -5,7 +5,7 @@ import { Sheet } from '@manjuan/ui/dialogs'
 import { formatYuan } from '@manjuan/ui/format'
 import { ChannelMark } from './channel-mark.tsx'
 import styles from './channel-sheet.module.css'
-import { channelPriceFen, discountFigure } from './rules.ts'
+import { channelPriceFen, discountFigure, sumBound } from './rules.ts'
 import { texts } from './texts.ts'
 
 interface ChannelSheetProps {
@@ -77,6 +77,15 @@ interface ChannelProps {
 function Channel({ channel, amountFen, marked, onChoose }: ChannelProps) {
   const price = channelPriceFen(amountFen, channel.discount)
   const figure = discountFigure(channel.discount)
+  const bound = sumBound(channel, price)
+  if (bound)
+    return (
+      <Paused
+        superiorCode={channel.superiorCode}
+        subTypeDesc={channel.subTypeDesc}
+        text={texts[bound.kind](formatYuan(bound.fen))}
+      />
+    )
   return (
     <button
       type="button"

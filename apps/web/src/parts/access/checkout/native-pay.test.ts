@@ -14,6 +14,7 @@ const makeOrder = (native: PayOrder['native']): PayOrder => ({
   payUrl: 'https://pay.example/1',
   queryUrl: '/h5/pay/order/M20261121000001',
   native,
+  door: 'page',
   createdAt: '',
   expiresAt: '',
   packageId: 1,

@@ -2,6 +2,7 @@
 import type { PayOrder } from '@manjuan/contract/reader/payment'
 import { Button, cx } from '@manjuan/ui'
 import { formatClock, formatYuan } from '@manjuan/ui/format'
+import { lazy, Suspense } from 'react'
 import { Help } from '#parts/pay-return/help.tsx'
 import { payOn } from '#parts/pay-return/leave.ts'
 import type { OrderLook } from './rules.ts'
@@ -9,6 +10,8 @@ import styles from './sheet.module.css'
 import { kindTexts, texts } from './sheet-texts.ts'
 import { texts as payTexts } from './texts.ts'
 import type { OrderHere } from './use-order-here.ts'
+
+const PayDoor = lazy(() => import('./pay-door.tsx'))
 
 /** As 60 金币 + VIP 30 天. */
 const goodsOf = ({ coins, giftCoins, vipDays }: PayOrder): string =>
@@ -52,7 +55,15 @@ export const titleOf = (look: OrderLook): string => {
   return look === 'checking' ? texts.checking : texts.waiting
 }
 
-export function OrderBody({ here, path }: { here: OrderHere; path: string }) {
+interface BodyProps {
+  here: OrderHere
+  /** The page that the payment comes back to. */
+  path: string
+  /** Another way to pay for a package; null or undefined while there is none. */
+  onOther: ((packageId: number) => void) | null | undefined
+}
+
+export function OrderBody({ here, path, onOther }: BodyProps) {
   const { look, order, left } = here
   if (look === 'closed' || look === 'failed') return <Help />
   if (look === 'unopened') return <p className={styles.told}>{order && unopenedWords(order, null)}</p>
@@ -74,9 +85,19 @@ export function OrderBody({ here, path }: { here: OrderHere; path: string }) {
           <dd>{order.orderNo}</dd>
         </dl>
       )}
-      {order && look === 'waiting' && order.payUrl !== '' && (
+      {order && look === 'waiting' && order.door !== 'page' && (
+        <Suspense>
+          <PayDoor order={order} path={path} />
+        </Suspense>
+      )}
+      {order && look === 'waiting' && order.door === 'page' && order.payUrl !== '' && (
         <Button block kind="ghost" onClick={() => payOn(order, path)}>
           {texts.payOn}
+        </Button>
+      )}
+      {order && look === 'waiting' && onOther && (
+        <Button block kind="ghost" onClick={() => onOther(order.packageId)}>
+          {texts.payOther}
         </Button>
       )}
     </>

@@ -14,6 +14,7 @@ import {
   offeredPackages,
   orderLook,
   savingFen,
+  sumBound,
   withOrder,
 } from './rules.ts'
 
@@ -240,4 +241,15 @@ test('[X-05] the price of a sheet is told of its own item alone', () => {
   assert.equal(isWanted(wanting('raised'), 'comic_chapter', 8), false)
   assert.equal(isWanted(wanting('raised'), 'video', 9), false)
   assert.equal(isWanted(null, 'video', 9), false)
+})
+
+test('a channel says its bound only for a sum beyond it; 0 is none', () => {
+  const rows: [number, number, number, ReturnType<typeof sumBound>][] = [
+    [0, 0, 1, null],
+    [100, 0, 99, { kind: 'least', fen: 100 }],
+    [100, 0, 100, null],
+    [0, 500, 500, null],
+    [0, 500, 501, { kind: 'most', fen: 500 }],
+  ]
+  for (const [leastFen, mostFen, sum, bound] of rows) assert.deepEqual(sumBound({ leastFen, mostFen }, sum), bound)
 })

@@ -8,6 +8,15 @@ export function channelPriceFen(amountLevel: number, discount: number): number {
   return Math.max(1, Math.floor((amountLevel * tenths(discount) + 50) / 100))
 }
 
+/** The bound of a channel that this sum is beyond; null: the channel takes it. Sums are fen. */
+export function sumBound(
+  { leastFen, mostFen }: { leastFen: number; mostFen: number },
+  sumFen: number,
+): { kind: 'least' | 'most'; fen: number } | null {
+  if (sumFen < leastFen) return { kind: 'least', fen: leastFen }
+  return mostFen > 0 && sumFen > mostFen ? { kind: 'most', fen: mostFen } : null
+}
+
 /** 9.5 is 9.5折; 10 is no discount (T-03). */
 export function discountFigure(discount: number): string | null {
   const figure = tenths(discount)

@@ -41,6 +41,7 @@ export const texts = {
   waitingHint: '支付完成后通常几秒内到账，这里会自动更新',
   orderNo: '订单号',
   payOn: '继续支付',
+  payOther: '换一种支付方式',
   ask: '刷新结果',
   expired: '订单已超时关闭，没有扣款',
   failed: '支付没有成功，没有扣款',

@@ -61,11 +61,12 @@ export default function Checkout(props: CheckoutProps) {
   const short = useShort({
     sale,
     missing,
-    wanted: view === 'short' || ((look === 'closed' || look === 'failed') && isOwn),
+    wanted: view === 'short' || ((look === 'waiting' || look === 'closed' || look === 'failed') && isOwn),
     vipOnly: !isPoor,
     vipFirst: vipAsked,
     start: open ? start : null,
     channelCode: order?.channelCode,
+    insteadOf: look === 'waiting' && isOwn ? order?.orderNo : undefined,
     onOrder: here.adopt,
   })
   const leave = () => {
@@ -169,11 +170,12 @@ function partsOf(view: View, facts: Facts): Parts {
   const { here, sale, short, free, missing, vipOnly, note, isOwn, onVip, leave } = facts
   if (view === 'talk') return talkParts(here.talk)
   if (view === 'opening' && sale) return openingParts(sale, facts.openAgain)
+  const onAgain = isOwn && !short.offer.closed ? short.again : null
   if (view === 'order' || !sale)
     return {
       title: titleOf(here.look),
-      body: <OrderBody here={here} path={sale?.path ?? ''} />,
-      footer: <OrderFooter here={here} onAgain={isOwn && !short.offer.closed ? short.again : null} onLeave={leave} />,
+      body: <OrderBody here={here} path={sale?.path ?? ''} onOther={onAgain} />,
+      footer: <OrderFooter here={here} onAgain={onAgain} onLeave={leave} />,
     }
   const { wantKind } = sale.want
   const isAfterPayment = here.look === 'unopened' && isOwn

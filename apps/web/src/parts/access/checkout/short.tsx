@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contactAddress } from '#api/site.ts'
 import { Link } from '#page/navigation.tsx'
 import { type Free, FreeWays } from './free-ways.tsx'
-import { chaptersInReach, coinsOf, discountFigure, savingFen } from './rules.ts'
+import { chaptersInReach, coinsOf, discountFigure, savingFen, sumBound } from './rules.ts'
 import type { Sale } from './sale.ts'
 import styles from './sheet.module.css'
 import { kindTexts, texts } from './sheet-texts.ts'
@@ -42,10 +42,13 @@ interface ShortProps {
   start: Start
   /** Code of the channel of an order that is paid again. */
   channelCode: string | undefined
+  /** The open order that another way to pay takes the place of. */
+  insteadOf: string | undefined
   onOrder(orderNo: string): void
 }
 
-export function useShort({ sale, missing, wanted, vipOnly, vipFirst, start, channelCode, onOrder }: ShortProps): Short {
+export function useShort(props: ShortProps): Short {
+  const { sale, missing, wanted, vipOnly, vipFirst, start, channelCode, insteadOf, onOrder } = props
   const offer = useOffer({ missing, vipFree: sale?.vipFree ?? false, vipOnly, enabled: wanted })
   const { tiles, channel, channels, paused, all } = offer
   const [chosenId, setChosenId] = useState<number | null>(null)
@@ -55,11 +58,11 @@ export function useShort({ sale, missing, wanted, vipOnly, vipFirst, start, chan
     channels,
     paused,
     marked: channelCode ?? channel?.subTypeCode ?? null,
-    payFor: { returnTo: sale?.path ?? '/purchase', want: sale?.want ?? null, onOrder },
+    payFor: { returnTo: sale?.path ?? '/purchase', want: sale?.want ?? null, insteadOf, onOrder },
   })
   const pay = () => {
     if (!chosen) return
-    if (channel) confirm({ config: chosen, channel })
+    if (channel && !sumBound(channel, sumFen(chosen, channel))) confirm({ config: chosen, channel })
     else choose(chosen)
   }
   const isReady = wanted && start === 'pay' && chosen !== undefined

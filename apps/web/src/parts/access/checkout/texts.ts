@@ -3,6 +3,8 @@ export const texts = {
   channelTitle: '选择支付方式',
   fold: (figure: string) => `${figure}折`,
   lastChannel: '上次使用',
+  least: (yuan: string) => `单笔 ¥${yuan} 起`,
+  most: (yuan: string) => `单笔最高 ¥${yuan}`,
   warnTitle: '请在 2 分钟内完成支付',
   warnHint: '超时订单会自动关闭。请勿重复支付，支付后回到本页查看结果。',
   warnLeft: '剩余时间',

@@ -18,7 +18,7 @@ export function appType(): string {
 }
 
 /** The page that the pay page comes back to, and the item that the order is made for. */
-export interface PayFor extends Pick<Wish, 'returnTo' | 'want'> {
+export interface PayFor extends Pick<Wish, 'returnTo' | 'want' | 'insteadOf'> {
   /** Told the order that an app pays on top of this page. Without it the order's page is shown meanwhile. */
   onOrder?: ((orderNo: string) => void) | undefined
 }
@@ -40,8 +40,8 @@ export function usePay(payFor: PayFor, done: () => void) {
     setPaying(true)
     lastChannel.set(channel.subTypeCode)
     try {
-      const { returnTo, want, onOrder } = payFor
-      const wish: Wish = { config, channel, appType: appType(), returnTo, want }
+      const { returnTo, want, insteadOf, onOrder } = payFor
+      const wish: Wish = { config, channel, appType: appType(), returnTo, want, insteadOf }
       if (channel.initiatorCode === 'wap_pay') leaveFor(await applyAddress(wish), leavingFor(wish, null))
       else if (!(await payNatively(wish, done, onOrder))) setPaying(false)
     } catch (error) {
@@ -64,6 +64,11 @@ const leavingFor = ({ config, channel, returnTo }: Wish, orderNo: string | null)
 /** Pays inside WeChat or Alipay by the app itself, else at the order's address. */
 async function payNatively(wish: Wish, done: () => void, onOrder: PayFor['onOrder']): Promise<boolean> {
   const answer = await applyOrder(wish)
+  if (answer.result && answer.data.door === 'app' && answer.data.payUrl !== '') {
+    // The app is asked first who pays. The dialogs stay open, because closing them steps back and would stop the visit.
+    location.assign(answer.data.payUrl)
+    return true
+  }
   done()
   if (!answer.result) {
     sayRefusal(answer)
@@ -75,6 +80,9 @@ async function payNatively(wish: Wish, done: () => void, onOrder: PayFor['onOrde
   const host = { bridges: window, page: document }
   const leaving = leavingFor(wish, data.orderNo)
   const paid = await payInApp(wish.channel.superiorCode, data, host, () => backFromApp(leaving))
-  if (!paid) leaveFor(data.payUrl, leaving)
+  if (paid) return !onOrder
+  // Its code or frame stands on the order's page.
+  if (data.door !== 'page') return false
+  leaveFor(data.payUrl, leaving)
   return !onOrder
 }
