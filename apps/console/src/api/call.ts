@@ -61,6 +61,8 @@ export const keepAnswer = <N extends StaffCallName>(name: N, input: StaffInputOf
 interface Asking<Data> {
   /** False: it is not asked yet. */
   enabled?: boolean
+  /** Milliseconds for which the answer is not asked for again by itself. */
+  staleTime?: number
   /** Milliseconds until it is asked again, by the last answer. */
   everyMs?: (data: Data | undefined) => number | false
 }

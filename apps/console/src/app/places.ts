@@ -6,6 +6,7 @@ interface Place {
     | '/works'
     | '/categories'
     | '/imports'
+    | '/media'
     | '/home'
     | '/packages'
     | '/promo'
@@ -23,6 +24,7 @@ const places: readonly Place[] = [
   { to: '/works', title: '作品', verb: 'work.read' },
   { to: '/categories', title: '分类', verb: 'work.read' },
   { to: '/imports', title: '导入', verb: 'import.run' },
+  { to: '/media', title: '影片转码', verb: 'media.read' },
   { to: '/home', title: '首页', verb: 'home.read' },
   { to: '/settings', title: '站点设置', verb: 'setting.read' },
   { to: '/legal', title: '协议', verb: 'setting.read' },

@@ -94,10 +94,20 @@ const importBatch = createRoute({
   path: '/imports/$id',
   component: lazyRouteComponent(() => import('#pages/imports/batch.tsx'), 'BatchPage'),
 })
+const media = createRoute({
+  getParentRoute: () => inside,
+  path: '/media',
+  component: lazyRouteComponent(() => import('#pages/media/media.tsx'), 'Media'),
+})
 const chapters = createRoute({
   getParentRoute: () => inside,
   path: '/works/$kind/$id/chapters',
   component: lazyRouteComponent(() => import('#pages/works/chapters.tsx'), 'ChaptersPage'),
+})
+const chapter = createRoute({
+  getParentRoute: () => inside,
+  path: '/works/$kind/$id/chapters/$part',
+  component: lazyRouteComponent(() => import('#pages/works/chapter.tsx'), 'ChapterPage'),
 })
 const settings = createRoute({
   getParentRoute: () => inside,
@@ -133,6 +143,26 @@ const home = createRoute({
   validateSearch: ({ branch, part }: Record<string, unknown>) => ({ branch: text(branch), part: text(part) }),
   component: lazyRouteComponent(() => import('#pages/home/home.tsx'), 'HomePage'),
 })
+const demo = createRoute({
+  getParentRoute: () => inside,
+  path: '/demo',
+  component: lazyRouteComponent(() => import('#pages/demo/demo.tsx'), 'DemoPage'),
+})
+const reader = createRoute({
+  getParentRoute: () => inside,
+  path: '/readers/$account',
+  component: lazyRouteComponent(() => import('#pages/found/found.tsx'), 'ReaderPage'),
+})
+const order = createRoute({
+  getParentRoute: () => inside,
+  path: '/orders/$no',
+  component: lazyRouteComponent(() => import('#pages/found/found.tsx'), 'OrderPage'),
+})
+const ticket = createRoute({
+  getParentRoute: () => inside,
+  path: '/tickets/$no',
+  component: lazyRouteComponent(() => import('#pages/found/found.tsx'), 'TicketPage'),
+})
 const homes = createRoute({
   getParentRoute: () => inside,
   path: '/home',
@@ -147,9 +177,10 @@ export const router = createRouter({
     join,
     login,
     inside.addChildren([
-      ...[first, works, work, chapters, prices, categories, imports, importBatch],
+      ...[first, works, work, chapters, chapter, prices, categories, imports, importBatch, media],
       ...[homes, home, packages, promo],
-      ...[settings, legal, account, people, audit],
+      ...[settings, legal, account, people, audit, demo],
+      ...[reader, order, ticket],
     ]),
   ]),
   scrollRestoration: true,

@@ -2,11 +2,12 @@
 import { mayDo } from '@manjuan/contract/staff/verbs'
 import { FailedState, IconButton } from '@manjuan/ui'
 import { Link, Navigate, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropEntry, isSignedOut, useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { Proof } from '#parts/proof.tsx'
 import { UndoBar } from '#parts/undo.tsx'
+import { Warnings } from '#parts/warnings.tsx'
 import { placesFor } from './places.ts'
 import styles from './shell.module.css'
 import { turnTheme } from './theme.ts'
@@ -14,20 +15,44 @@ import { turnTheme } from './theme.ts'
 /** Loaded behind the page, because no first look needs it. */
 const UploadDesk = lazy(async () => ({ default: (await import('#parts/uploads/desk.tsx')).UploadDesk }))
 
+/** Loaded when it is first asked for. */
+const Finder = lazy(async () => ({ default: (await import('./finder.tsx')).Finder }))
+
+/** Whether the search box is open; Ctrl+K or ⌘K opens and closes it. */
+function useFinder() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen((was) => !was)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
+}
+
 export function Shell() {
   const me = useStaff('me')
+  const finder = useFinder()
   if (isSignedOut(me.error)) return <SignedOut />
   if (me.error && !me.data) return <FailedState onRetry={() => void me.refetch()} />
   if (!me.data) return null
   return (
     <div className={styles.shell}>
-      <Rail name={me.data.name} role={me.data.role} verbs={me.data.verbs} />
+      <Rail name={me.data.name} role={me.data.role} verbs={me.data.verbs} onFind={finder.open} />
       <main className={styles.main}>
-        <Warnings />
+        <Warnings verbs={me.data.verbs} />
         <Outlet />
       </main>
       <Proof />
       <UndoBar />
+      {finder.isOpen && (
+        <Suspense>
+          <Finder onClose={finder.close} />
+        </Suspense>
+      )}
       {mayDo(me.data.verbs, 'import.run') && (
         <Suspense>
           <UploadDesk />
@@ -43,7 +68,14 @@ function SignedOut() {
   return site.data ? <Navigate to={site.data.fresh ? '/setup' : '/login'} replace /> : null
 }
 
-function Rail({ name, role, verbs }: { name: string; role: string; verbs: readonly string[] }) {
+interface RailProps {
+  name: string
+  role: string
+  verbs: readonly string[]
+  onFind(): void
+}
+
+function Rail({ name, role, verbs, onFind }: RailProps) {
   const out = useDeed('signOut')
   const leave = async () => {
     await out.run({})
@@ -65,29 +97,14 @@ function Rail({ name, role, verbs }: { name: string; role: string; verbs: readon
         <p>
           {name} · {role}
         </p>
+        <button type="button" aria-keyshortcuts="Control+K" onClick={onFind}>
+          查找
+        </button>
         <IconButton icon="moon" label="切换深浅色" size={20} onClick={turnTheme} />
         <button type="button" onClick={() => void leave()}>
           退出
         </button>
       </div>
     </nav>
-  )
-}
-
-function Warnings() {
-  const { data } = useStaff('siteState')
-  return (
-    <>
-      {data?.plain && (
-        <p className={styles.warning} role="note">
-          控制台没有加密：同一网络里的人可能看到密码
-        </p>
-      )}
-      {data?.demo && (
-        <p className={styles.note} role="note">
-          演示数据已打开
-        </p>
-      )}
-    </>
   )
 }

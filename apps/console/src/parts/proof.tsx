@@ -1,9 +1,12 @@
-// Asks for a code of the authenticator when a deed needs a fresh proof, and lets the deed go on.
+// Asks for a passkey or a code of the authenticator when a deed needs a fresh proof, and lets the deed go on.
+
+import { Button } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
-import { proveBy } from '#api/call.ts'
+import { proveBy, useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { Form, TextField } from './form.tsx'
 import { Panel } from './panel.tsx'
+import { canUsePasskeys, useSigning } from './passkey.ts'
 
 export function Proof() {
   const [asked, setAsked] = useState<{ answer(proven: boolean): void } | null>(null)
@@ -21,8 +24,11 @@ export function Proof() {
 
 function Ask({ onEnd }: { onEnd(proven: boolean): void }) {
   const proof = useDeed('prove', () => onEnd(true))
+  const { data } = useStaff('myPasskeys')
+  const mayTouch = canUsePasskeys() && data?.here === true && data.passkeys.length > 0
   return (
     <Panel title="再验证一次" onClose={() => onEnd(false)}>
+      {mayTouch && <ByPasskey onProven={() => onEnd(true)} />}
       <Form deed={proof} submit="验证" input={({ code = '' }) => ({ body: { code } })}>
         <TextField
           name="code"
@@ -33,5 +39,18 @@ function Ask({ onEnd }: { onEnd(proven: boolean): void }) {
         />
       </Form>
     </Panel>
+  )
+}
+
+function ByPasskey({ onProven }: { onProven(): void }) {
+  const proof = useDeed('proveByPasskey', onProven)
+  const { busy, trouble, run } = useSigning('askProof', proof)
+  return (
+    <>
+      {trouble && <p role="alert">{trouble}</p>}
+      <Button kind="plain" size="m" busy={busy} onClick={() => void run()}>
+        用通行密钥验证
+      </Button>
+    </>
   )
 }

@@ -3,10 +3,16 @@ import { defineContract } from '../shared/contract.ts'
 import { auditCalls } from './audit.ts'
 import { bulkCalls } from './bulk.ts'
 import { categoryCalls } from './categories.ts'
+import { chapterCalls } from './chapters.ts'
+import { checklistCalls } from './checklist.ts'
+import { demoCalls } from './demo.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { findCalls } from './find.ts'
 import { homeCalls } from './home.ts'
 import { importCalls } from './imports.ts'
+import { mediaCalls } from './media.ts'
 import { offerCalls } from './offer.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
 import { siteCalls } from './site.ts'
@@ -18,33 +24,44 @@ import { workCalls } from './works.ts'
 
 export const staffCalls = {
   ...peopleCalls,
+  ...passkeyCalls,
   ...workCalls,
   ...workStateCalls,
   ...workPartCalls,
+  ...chapterCalls,
   ...bulkCalls,
   ...categoryCalls,
   ...viewCalls,
   ...siteCalls,
   ...offerCalls,
+  ...mediaCalls,
   ...importCalls,
   ...uploadCalls,
   ...homeCalls,
+  ...demoCalls,
+  ...checklistCalls,
+  ...findCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
 export type StaffCalls = typeof staffCalls
-export type PeopleCalls = typeof peopleCalls & typeof viewCalls
+export type PeopleCalls = typeof peopleCalls & typeof passkeyCalls & typeof viewCalls
 export type AuditCalls = typeof auditCalls
 export type WorkCalls = typeof workCalls &
   typeof workStateCalls &
   typeof workPartCalls &
+  typeof chapterCalls &
   typeof bulkCalls &
   typeof categoryCalls
 export type SiteCalls = typeof siteCalls
 export type UploadCalls = typeof uploadCalls
+export type MediaCalls = typeof mediaCalls
 export type OfferCalls = typeof offerCalls
 export type ImportCalls = typeof importCalls
 export type HomeCalls = typeof homeCalls
+export type DemoCalls = typeof demoCalls
+export type FindCalls = typeof findCalls
+export type ChecklistCalls = typeof checklistCalls
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: '姓名',
@@ -56,6 +73,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   reason: '原因',
   reference: '依据',
   opensAt: '时间',
+  from: '开始',
+  until: '结束时间',
   perDay: '每天几章',
   ids: '作品',
   into: '并入',
@@ -84,6 +103,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   complaintEmail: '投诉邮箱',
   icpNumber: 'ICP 备案号',
   policeNumber: '公安备案号',
+  wechatPage: '微信内打开',
   notes: '充值说明',
   text: '正文',
   draft: '草稿',
@@ -96,6 +116,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   description: '说明',
   discount: '折扣',
   maintenance: '维护说明',
+  least: '最低金额',
+  most: '最高金额',
   position: '排序',
   user: '签到金币',
   vip: '会员签到金币',
@@ -110,6 +132,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   picture: '图片',
   slots: '栏目',
   note: '备注',
+  pages: '页',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

@@ -1,8 +1,14 @@
 // The door to the staff's contract, for the server. No part of it is sent to a reader.
+export { htmlOfText, type TextFault, textOfHtml } from './chapter-text.ts'
+export { type StepName, stepNames } from './checklist.ts'
 export {
   type AuditCalls,
+  type ChecklistCalls,
+  type DemoCalls,
+  type FindCalls,
   type HomeCalls,
   type ImportCalls,
+  type MediaCalls,
   type OfferCalls,
   type PeopleCalls,
   type SiteCalls,

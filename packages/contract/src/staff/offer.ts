@@ -4,6 +4,7 @@ import { id, text, wireInt } from '../shared/endpoint.ts'
 import { limits } from '../shared/limits.ts'
 import { fenOf, tenthsOf } from './amounts.ts'
 import { staffCall, version } from './endpoint.ts'
+import { localMoment } from './openings.ts'
 
 const type = z.enum(['vip', 'coin'])
 const tick = z.boolean()
@@ -18,6 +19,12 @@ const yuan = z
   .string()
   .refine((value) => fenOf(value) !== null, wrongYuan)
   .transform((value) => fenOf(value) ?? 0)
+/** A sum of yuan, or nothing for no bound; in fen. */
+const bound = z
+  .string()
+  .refine((value) => value === '' || fenOf(value) !== null, wrongYuan)
+  .transform((value) => (value === '' ? 0 : (fenOf(value) ?? 0)))
+const until = z.string().refine((value) => value === '' || localMoment(value) !== null, '请填写日期和时间')
 const discount = z
   .string()
   .refine((value) => tenthsOf(value) !== null, wrongDiscount)
@@ -64,6 +71,11 @@ const channel = z.object({
   /** 100: none, 95: 9.5折. */
   discountTenths: z.number(),
   maintenance: z.string(),
+  /** The end of the maintenance in the time of Shanghai, 2026-12-01T20:00; '' is none. */
+  until: z.string(),
+  /** The sums that it takes, in fen; 0 is any. */
+  leastFen: z.number(),
+  mostFen: z.number(),
   position: z.number(),
   enabled: z.boolean(),
   /** 'ready': the server has what it needs to take money by it. 'missing': it has no keys of it. */
@@ -147,6 +159,9 @@ export const offerCalls = {
       description: named(20, '请填写名称').optional(),
       discount: discount.optional(),
       maintenance: text(60).optional(),
+      until: until.optional(),
+      least: bound.optional(),
+      most: bound.optional(),
       position: wireInt(0, 999).optional(),
       enabled: tick.optional(),
       sure,

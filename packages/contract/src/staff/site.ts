@@ -38,6 +38,7 @@ export const siteFields = {
   complaintEmail: email,
   icpNumber: text(60),
   policeNumber: text(60),
+  wechatPage: or(z.literal('store'), '只能填 store，或者留空'),
 } as const
 
 export type SiteField = keyof typeof siteFields
@@ -60,7 +61,7 @@ const fieldName = z.enum([
     'customerServiceEmail',
     'customerServiceQQ',
   ] as const),
-  ...(['serviceHours', 'complaintEmail', 'icpNumber', 'policeNumber', 'notes'] as const),
+  ...(['serviceHours', 'complaintEmail', 'icpNumber', 'policeNumber', 'wechatPage', 'notes'] as const),
 ])
 export type SettingName = z.infer<typeof fieldName>
 const settings = z.object({

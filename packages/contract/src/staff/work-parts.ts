@@ -4,7 +4,7 @@ import { text, wireInt } from '../shared/endpoint.ts'
 import { moment, staffCall, version } from './endpoint.ts'
 import { localMoment } from './openings.ts'
 import { rangesOf } from './ranges.ts'
-import { coins, params, theirs } from './works.ts'
+import { coins, params, theirs, whole } from './works.ts'
 
 const part = z.object({
   id: z.number(),
@@ -41,13 +41,15 @@ const pricePlan = {
   coins,
 }
 
+const maybeMoment = z
+  .string()
+  .max(20)
+  .refine((value) => value === '' || localMoment(value) !== null, '请这样填写时间：2026-12-01 12:00')
+
 /** Chapters of these numbers open from this moment on, in the time of Shanghai. '': they are open. */
 const plan = {
   numbers,
-  opensAt: z
-    .string()
-    .max(20)
-    .refine((value) => value === '' || localMoment(value) !== null, '请这样填写时间：2026-12-01 12:00'),
+  opensAt: maybeMoment,
   /** Chapters a day from then on; 0 opens all at once. */
   perDay: wireInt(0, 100),
 }
@@ -112,6 +114,16 @@ export const workPartCalls = {
     query: z.object({ numbers, coins }),
     data: priced,
     refusals: ['notFound', 'changed'],
+  }),
+  freeWork: staffCall({
+    ...onParts,
+    about: 'Makes a work free for everybody for a time; its prices stay, and nothing of it is sold meanwhile',
+    permission: 'work.price',
+    proof: 'session',
+    audit: 'work.free',
+    /** In the time of Shanghai. `from` '': at once. Both '': the time ends. */
+    body: z.object({ version, from: maybeMoment, until: maybeMoment }),
+    data: whole,
   }),
   scheduleParts: staffCall({
     ...onParts,

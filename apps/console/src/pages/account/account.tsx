@@ -1,4 +1,4 @@
-// The own account: password, authenticator, recovery codes, and where one is signed in.
+// The own account: password, authenticator, passkeys, recovery codes, and where one is signed in.
 import { Button } from '@manjuan/ui'
 import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
@@ -6,6 +6,7 @@ import { useDeed } from '#api/use-deed.ts'
 import { Codes } from '#parts/codes.tsx'
 import { Form, TextField } from '#parts/form.tsx'
 import { Page, Section } from '#parts/page.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
 import { NewAuthenticator } from './totp.tsx'
 
@@ -24,6 +25,9 @@ export function Account() {
       </Section>
       <Section title="验证器">
         <NewAuthenticator />
+      </Section>
+      <Section title="通行密钥">
+        <Passkeys />
       </Section>
       <Section title="恢复码">
         <NewCodes left={me.data?.codesLeft ?? 0} />

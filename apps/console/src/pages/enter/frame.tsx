@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Warnings } from '#parts/warnings.tsx'
 import styles from './frame.module.css'
 
 /** The page of somebody who is not in yet. */
@@ -8,6 +9,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
   }, [title])
   return (
     <main className={styles.frame}>
+      <Warnings />
       <h1>{title}</h1>
       {children}
     </main>

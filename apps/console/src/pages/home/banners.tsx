@@ -1,12 +1,13 @@
 // The carousel: its pictures in their order, where each leads, and when it is shown.
 import { homeLimits } from '@manjuan/contract/staff/home-slots'
 import type { Banner, Home } from '#parts/home-slots.ts'
+import { moved } from '#parts/order.ts'
 import { Choice } from './choice.tsx'
 import styles from './fields.module.css'
 import { PictureInput } from './picture-input.tsx'
 import { Problems } from './problems.tsx'
 import { Window } from './window.tsx'
-import { bannerName, moved, shownText } from './words.ts'
+import { bannerName, shownText } from './words.ts'
 
 interface BannersProps {
   home: Home

@@ -8,6 +8,7 @@ import { Branches, branchOf } from '#parts/branches.tsx'
 import type { Home } from '#parts/home-slots.ts'
 import { type Kind, kinds } from '#parts/kinds.ts'
 import { Page } from '#parts/page.tsx'
+import tabs from '#parts/tabs.module.css'
 import { Banners } from './banners.tsx'
 import styles from './home.module.css'
 import { PartList } from './part-list.tsx'
@@ -25,7 +26,7 @@ export function HomePage() {
   if (home.error && !home.data) return <FailedState onRetry={() => void home.refetch()} />
   return (
     <Page title="首页">
-      <nav className={styles.tabs} aria-label="首页">
+      <nav className={tabs.tabs} aria-label="首页">
         {(Object.keys(kinds) as Kind[]).map((each) => (
           <Link
             key={each}

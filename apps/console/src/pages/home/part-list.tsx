@@ -2,8 +2,9 @@
 import { cx } from '@manjuan/ui'
 import { type DragEvent, useState } from 'react'
 import { type Home, type Slot, slotName } from '#parts/home-slots.ts'
+import { moved, movedTo } from '#parts/order.ts'
 import styles from './part-list.module.css'
-import { moved, movedTo, shownText } from './words.ts'
+import { shownText } from './words.ts'
 
 interface PartListProps {
   home: Home

@@ -2,6 +2,7 @@
 import { homeLimits } from '@manjuan/contract/staff/home-slots'
 import { type ReactNode, useId, useState } from 'react'
 import { useDeed } from '#api/use-deed.ts'
+import { base64Of } from '#parts/base64.ts'
 import type { Banner } from '#parts/home-slots.ts'
 import styles from './fields.module.css'
 
@@ -40,12 +41,4 @@ export function PictureInput({ children, onStored }: PictureInputProps) {
       </p>
     </div>
   )
-}
-
-/** In steps, because a call takes only so many arguments. */
-function base64Of(bytes: Uint8Array): string {
-  const step = 0x8000
-  const letters: string[] = []
-  for (let at = 0; at < bytes.length; at += step) letters.push(String.fromCharCode(...bytes.subarray(at, at + step)))
-  return btoa(letters.join(''))
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { SearchField } from '#parts/filters.tsx'
 import type { Home } from '#parts/home-slots.ts'
+import { moved } from '#parts/order.ts'
 import styles from './fields.module.css'
-import { moved } from './words.ts'
 
 interface WorkPickerProps {
   home: Home

@@ -48,6 +48,15 @@ export function ChannelPanel({ channel, onClose }: { channel: Channel; onClose()
             start={values.maintenance}
             maxLength={60}
           />
+          <TextField
+            name="until"
+            label="恢复时间（北京时间）"
+            hint="到时自动恢复收款；留空就要手动清掉维护说明"
+            start={values.until}
+            type="datetime-local"
+          />
+          <TextField name="least" label="最低金额" hint="元，打折后的；留空不限" start={values.least} />
+          <TextField name="most" label="最高金额" hint="元，打折后的；留空不限" start={values.most} />
           <TextField name="position" label="排序" hint="小的在前" start={values.position} inputMode="numeric" />
           <TickField
             name="ticks"

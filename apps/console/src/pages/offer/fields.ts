@@ -19,6 +19,9 @@ export const channelNames: Readonly<Record<string, string>> = {
   description: '名称',
   discount: '折扣',
   maintenance: '维护说明',
+  until: '恢复时间',
+  least: '最低金额',
+  most: '最高金额',
   position: '排序',
   enabled: '打开',
 }
@@ -34,8 +37,11 @@ export function packageFields(pack: Package): Values {
   return textsOf({ title, yuan, itemCount, presentCount, presentType, description, isDefault, isRecommend, enabled })
 }
 
-export function channelFields({ description, discountTenths, maintenance, position, enabled }: Channel): Values {
-  return textsOf({ description, discount: discountOf(discountTenths), maintenance, position, enabled })
+export function channelFields(channel: Channel): Values {
+  const { description, discountTenths, maintenance, until, leastFen, mostFen, position, enabled } = channel
+  const discount = discountOf(discountTenths)
+  const [least, most] = [leastFen, mostFen].map((fen) => (fen === 0 ? '' : yuanOf(fen)))
+  return textsOf({ description, discount, maintenance, until, least: least ?? '', most: most ?? '', position, enabled })
 }
 
 type Sent = Record<string, string | boolean>

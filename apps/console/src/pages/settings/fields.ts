@@ -46,7 +46,15 @@ export const groups: readonly { title: string; fields: readonly FieldWords[] }[]
   },
   {
     title: '充值中心',
-    fields: [{ name: 'notes', label: '充值说明', hint: '一行一条，最多 20 条', rows: 6, maxLength: 4_000 }],
+    fields: [
+      {
+        name: 'wechatPage',
+        label: '微信内打开',
+        hint: '填 store 就在微信里直接看和付款（要有公众号支付）；留空就请读者用浏览器打开',
+        maxLength: 5,
+      },
+      { name: 'notes', label: '充值说明', hint: '一行一条，最多 20 条', rows: 6, maxLength: 4_000 },
+    ],
   },
 ]
 

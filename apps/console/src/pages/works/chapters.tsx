@@ -2,7 +2,7 @@
 import { isIn, rangesOf } from '@manjuan/contract/staff/ranges'
 import type { Verb } from '@manjuan/contract/staff/verbs'
 import { Button } from '@manjuan/ui'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
@@ -26,7 +26,7 @@ function Chapters({ work, may }: { work: Work; may: (verb: Verb) => boolean }) {
   const ranges = rangesOf(numbers) ?? []
   const columns: Column<Part>[] = [
     { title: numberNames[work.kind], show: ({ number }) => (isIn(ranges, number) ? <b>{number}</b> : number) },
-    { title: '标题', show: ({ title }) => title || '—', wide: true },
+    { title: '标题', show: (part) => <PartLink work={work} part={part} />, wide: true },
     { title: '长度', show: (part) => sizeText(work.kind, part) },
     ...(work.kind === 'film'
       ? []
@@ -48,6 +48,17 @@ function Chapters({ work, may }: { work: Work; may: (verb: Verb) => boolean }) {
         empty="还没有章节"
       />
     </>
+  )
+}
+
+/** Leads to the chapter's pages or text. Episodes have neither. */
+function PartLink({ work: { id, kind }, part }: { work: Work; part: Part }) {
+  const name = part.title || '—'
+  if (kind === 'film') return name
+  return (
+    <Link to="/works/$kind/$id/chapters/$part" params={{ kind, id: String(id), part: String(part.id) }}>
+      {name}
+    </Link>
   )
 }
 

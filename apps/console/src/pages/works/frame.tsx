@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useStaff } from '#api/call.ts'
 import { kinds } from '#parts/kinds.ts'
 import { Page } from '#parts/page.tsx'
+import tabs from '#parts/tabs.module.css'
 import { timeText } from '#parts/time.ts'
 import styles from './frame.module.css'
 import { StateActions } from './states.tsx'
@@ -23,16 +24,17 @@ export function WorkFrame({ id, children }: FrameProps) {
   if (work.error && !work.data) return <FailedState onRetry={() => void work.refetch()} />
   if (!work.data) return null
   const may = (verb: Verb) => mayDo(me.data?.verbs ?? [], verb)
-  const { kind, title, category, state, buyers, opensAt } = work.data
+  const { kind, title, category, state, buyers, opensAt, free } = work.data
   return (
     <Page title={title} actions={<StateActions work={work.data} may={may} />}>
       <p className={styles.facts}>
         {kinds[kind]} {id}，{category}，{states[state]}
         {opensAt !== null && ` ${timeText(opensAt)}`}
+        {free !== null && `，限时免费 ${timeText(free.from)} 至 ${timeText(free.until)}`}
         {buyers > 0 && `，${buyers} 人买过`}
       </p>
       <TakenDown {...work.data} />
-      <nav className={styles.tabs} aria-label="作品">
+      <nav className={tabs.tabs} aria-label="作品">
         <Link
           to="/works/$kind/$id"
           params={{ kind, id }}
@@ -44,11 +46,9 @@ export function WorkFrame({ id, children }: FrameProps) {
         <Link to="/works/$kind/$id/chapters" params={{ kind, id }} activeProps={{ 'aria-current': 'page' }}>
           {kind === 'film' ? '分集' : '章节和价格'}
         </Link>
-        {kind !== 'film' && (
-          <Link to="/works/$kind/$id/prices" params={{ kind, id }} activeProps={{ 'aria-current': 'page' }}>
-            全书定价
-          </Link>
-        )}
+        <Link to="/works/$kind/$id/prices" params={{ kind, id }} activeProps={{ 'aria-current': 'page' }}>
+          {kind === 'film' ? '限时免费' : '全书定价'}
+        </Link>
       </nav>
       {children(work.data, may)}
     </Page>

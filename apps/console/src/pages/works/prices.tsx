@@ -9,11 +9,21 @@ import { type Column, Rows, wholeList } from '#parts/rows.tsx'
 import { offerUndo } from '#parts/undo.tsx'
 import styles from './chapters.module.css'
 import { WorkFrame } from './frame.tsx'
+import { FreeTime } from './free.tsx'
 import { numberNames, type Work } from './types.ts'
 
 export function PricesPage() {
   const { id } = useParams({ from: '/inside/works/$kind/$id/prices' })
-  return <WorkFrame id={id}>{(work, may) => <Prices work={work} mayPrice={may('work.price')} />}</WorkFrame>
+  return (
+    <WorkFrame id={id}>
+      {(work, may) => (
+        <>
+          {work.kind !== 'film' && <Prices work={work} mayPrice={may('work.price')} />}
+          <FreeTime key={`${work.free?.from} ${work.free?.until}`} work={work} mayPrice={may('work.price')} />
+        </>
+      )}
+    </WorkFrame>
+  )
 }
 
 type Changed = NonNullable<ReturnType<typeof useStaff<'tryPlan'>>['data']>['parts'][number]
