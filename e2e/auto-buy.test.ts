@@ -67,11 +67,21 @@ async function bringTo(page: Page, number: number, part: number): Promise<void> 
   )
 }
 
-/** The last screen of a chapter: the divider of the next one stands just below the middle. */
+/** The last screen of a chapter: the divider of the next one stands just below the middle, and has never been above it. */
 async function atLastScreen(page: Page, next: number): Promise<void> {
-  await readTo(page, next, 0.9)
+  const place = 0.55
+  await page.waitForFunction(
+    ([wanted, share]) => {
+      const box = document.querySelector(`[data-chapter="${wanted}"]`)?.getBoundingClientRect()
+      const left = box ? box.top - innerHeight * share : Infinity
+      window.scrollBy({ top: Math.min(700, left), behavior: 'instant' })
+      return Math.abs(left) < 2
+    },
+    [next, place] as const,
+    { polling: 35, timeout: 30_000 },
+  )
   await section(page, next).getByRole('button', { name: /金币/ }).first().waitFor({ state: 'attached' })
-  await bringTo(page, next, 0.55)
+  await bringTo(page, next, place)
   await still(page)
 }
 

@@ -10,6 +10,7 @@ import {
   asFirstOwner,
   type Desks,
   faultsOf,
+  looks,
   openContext,
   openPage,
   type Person,
@@ -43,7 +44,7 @@ test('[O-01] with the printed code the first owner sets password, authenticator 
   desk = came.page
   owner = came.owner
   assert.equal(owner.codes.length, 10)
-  await desk.getByRole('heading', { name: '作品', level: 1 }).waitFor()
+  await desk.getByRole('heading', { name: '开店清单', level: 1 }).waitFor()
   await desk.getByRole('link', { name: '员工' }).click()
   await desk.getByRole('cell', { name: '店主甲' }).waitFor()
   const again = await desk.request.get(`${desks.at.origin}/setup`)
@@ -55,14 +56,14 @@ test('[O-03] sign-in needs password and code; the same code is refused, a recove
   desks.at.clock.advance(60_000)
   const code = totpAt(owner.secret, desks.at.clock.now())
   await signIn(page, owner.name, code)
-  await page.getByRole('heading', { name: '作品', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: '开店清单', level: 1 }).waitFor()
   await page.getByRole('button', { name: '退出' }).click()
   await page.waitForURL('**/login')
   await signIn(page, owner.name, code)
   await page.getByText('姓名、密码或验证码不正确').waitFor()
   const [recovery = ''] = owner.codes
   await signIn(page, owner.name, recovery)
-  await page.getByRole('heading', { name: '作品', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: '开店清单', level: 1 }).waitFor()
   await page.getByRole('button', { name: '退出' }).click()
   await page.waitForURL('**/login')
   await signIn(page, owner.name, recovery)
@@ -115,19 +116,14 @@ test('a deed of a person is listed, and the list’s filter stands in the addres
   await desk.getByText(/\d+ 条记录完整/).waitFor()
 })
 
-for (const [width, scheme] of [
-  [1440, 'light'],
-  [1440, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const) {
+for (const [width, scheme] of looks) {
   test(`[O-36] pages of persons and proof at ${width} px, ${scheme}: axe finds nothing, nothing scrolls sideways`, async () => {
     const context = await openContext(desks, width, scheme)
     const page = await openPage(desks, context, '/login')
     await page.getByRole('heading', { level: 1 }).waitFor()
     assert.deepEqual(await faultsOf(page), [], 'login')
     await signInAs(desks, page, owner)
-    await page.getByRole('heading', { name: '作品', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: '开店清单', level: 1 }).waitFor()
     for (const [path, title] of [
       ['/works', '作品'],
       ['/people', '员工'],

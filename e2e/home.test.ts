@@ -158,7 +158,7 @@ test('[H-01] a banner opens its address here, in a new window, a comic, or the t
 })
 
 test('[H-01] the carousel goes on by itself after 12.5 s', async () => {
-  const reader = await world.open()
+  const reader = await world.open(undefined, { reducedMotion: 'no-preference' })
   const { page } = reader
   await page.clock.install()
   const now = () => page.evaluate(() => Date.now())

@@ -1,7 +1,8 @@
 // The console in a process of its own, which a test kills and starts again on the same port.
+
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../tools/free-port.mjs'
 import type { World } from './support.ts'
 
 const main = join(import.meta.dirname, '../apps/server/src/console-main.ts')
@@ -53,15 +54,5 @@ function gone(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGKILL')
-  })
-}
-
-/** A port below those that the system lends to connections, because it must still be free after each restart. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    const port = 12_000 + Math.floor(Math.random() * 20_000)
-    probe.once('error', () => resolve(freePort()))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
 }

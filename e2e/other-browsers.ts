@@ -1,11 +1,12 @@
 // Firefox and WebKit from Debian's packages, each by its own protocol: WebDriver BiDi over a socket, W3C WebDriver
 // over HTTP. They offer only the parts that the player's tests need.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../tools/free-port.mjs'
 
 export interface OtherBrowser {
   name: string
@@ -263,15 +264,4 @@ async function ended(child: ChildProcess): Promise<void> {
     process.kill(-child.pid, 'SIGKILL')
   } catch {}
   await gone
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = address && typeof address === 'object' ? address.port : 0
-      probe.close(() => done(port))
-    })
-  })
 }

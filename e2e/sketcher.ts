@@ -2,7 +2,7 @@
 // page costs a second of work, and no test looks at its drawing.
 
 import { kindOf, type Order, type Recipe, type Reply, sizes } from '@manjuan/demo/painters'
-import { type Encoded, encodePicture, type RawPicture, type Rendered, storePicture } from '@manjuan/pipeline/pictures'
+import { type Encoded, encodePicture, type RawPicture, type Rendered, storePicture } from '@manjuan/rendering'
 import { diskStorage } from '@manjuan/storage'
 import sharp from 'sharp'
 

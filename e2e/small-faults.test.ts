@@ -168,19 +168,22 @@ test('[L-04] [X-35] two batches of exactly ten follow each other without an empt
   await close()
 })
 
-test('[H-07] the filing numbers stand at the foot of the home and lead to their registers', async () => {
+test('[H-07] the filing numbers stand at the foot of each home and lead to their registers', async () => {
   const info = { icpNumber: '京ICP备12345678号-1', policeNumber: '京公网安备11010102000001号' }
   await sql`insert into site_setting (branch_id, key, value) values (72, 'common_info', ${JSON.stringify(info)}::jsonb)`.execute(
     world.db,
   )
   const { page, close } = await world.open('/home?tgId=72')
-  for (const [number, register] of [
-    [info.icpNumber, 'https://beian.miit.gov.cn/'],
-    [info.policeNumber, 'https://beian.mps.gov.cn/'],
-  ] as const) {
-    const link = page.getByRole('link', { name: number })
-    await link.waitFor()
-    assert.equal(await link.getAttribute('href'), register)
+  for (const home of ['/home', '/novel', '/vod']) {
+    if (home !== '/home') await page.goto(new URL(home, page.url()).href)
+    for (const [number, register] of [
+      [info.icpNumber, 'https://beian.miit.gov.cn/'],
+      [info.policeNumber, 'https://beian.mps.gov.cn/'],
+    ] as const) {
+      const link = page.getByRole('link', { name: number })
+      await link.waitFor()
+      assert.equal(await link.getAttribute('href'), register)
+    }
   }
   await close()
 })

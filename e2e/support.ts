@@ -1,17 +1,19 @@
 // A whole product for browser tests: real server, real database, the demo catalogue, and phones. A test file has one
 // world. Each test opens pages of its own, and each page is a reader of its own.
+
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { freshen, startMaker } from '@manjuan/demo'
 import { startApp, type TestApp, TestClock } from '@manjuan/server/testing'
 import { payProviders } from '@manjuan/server/testing/verbs'
 import { openKeys } from '@manjuan/storage'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { freePort } from '../tools/free-port.mjs'
+import { isProof } from '../tools/proof.ts'
 import { launchChromium, launchForTests } from './chromium.ts'
 import { eventually } from './moments.ts'
 import { checkOpened, noteOpened } from './opened.ts'
-import { demoTemplate, sketching } from './template.ts'
+import { copyShared, demoTemplate, sketching } from './template.ts'
 
 const root = resolve(import.meta.dirname, '..')
 // The environment is copied before the demo draws, because the demo points this process to its own fonts.
@@ -34,7 +36,7 @@ export interface PageOptions {
   desktop?: boolean
   /** Another user agent, as of an in-app browser. */
   userAgent?: string
-  reducedMotion?: 'reduce' | 'no-preference'
+  reducedMotion?: 'reduce' | 'no-preference' | undefined
   width?: number
   height?: number
 }
@@ -70,28 +72,37 @@ export interface WorldOptions {
   env?: Record<string, string> | ((port: number) => Record<string, string>)
   /** A world as readers have it, for measuring: the whole browser, and pages as the demo draws them. */
   asReaders?: boolean
+  /** What its readers' phones say about motion; the usual answer saves the gate's processor. */
+  reducedMotion?: 'reduce' | 'no-preference' | undefined
+  /** A shop without the demo, as DEMO=0 starts it. */
+  empty?: boolean
+  /** The world deletes pictures or films: it has copies of those that all worlds share. */
+  ownFiles?: boolean
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const [port, cashierPort] = await Promise.all([freePort(), freePort()])
-  const template = await demoTemplate({ asReaders: options.asReaders })
+  const template = options.empty ? {} : { database: await demoTemplate({ asReaders: options.asReaders }) }
   const app = await startApp({
-    database: template,
+    ...template,
     clock: new MovableClock(),
     port,
     env: {
       PORT: String(port),
       CASHIER_PORT: String(cashierPort),
       SANDBOX_CASHIER: options.cashier ? '1' : '0',
-      DEMO: '1',
+      DEMO: options.empty ? '0' : '1',
       ...(typeof options.env === 'function' ? options.env(port) : options.env),
     },
     providers: payProviders,
   })
   const dataDir = app.env.DATA_DIR
   const keys = openKeys(dataDir)
-  await freshen(app.db, new Date())
-  const maker = await startMaker({ dataDir, db: app.db, keys, ...(options.asReaders ? {} : sketching) })
+  if (options.ownFiles) copyShared(dataDir)
+  if (!options.empty) await freshen(app.db, new Date())
+  const maker = options.empty
+    ? null
+    : await startMaker({ dataDir, db: app.db, keys, ...(options.asReaders ? {} : sketching) })
   const children: ChildProcess[] = []
   if (options.cashier) {
     children.push(
@@ -108,7 +119,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const close = async () => {
     await browser.close()
     await Promise.all(children.map(end))
-    await maker.close()
+    await maker?.close()
     await app.close()
     checkOpened(process.argv[1] ?? '')
   }
@@ -118,10 +129,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     db: app.db,
     browser,
     cashier: options.cashier ? `http://127.0.0.1:${cashierPort}` : '',
-    open: (path, pageOptions) => openReader(browser, app.origin, path, pageOptions),
+    open: (path, { reducedMotion = options.reducedMotion, ...page } = {}) =>
+      openReader(browser, app.origin, path, { reducedMotion, ...page }),
     close,
   }
 }
+
+/** The gate shows no motion unless a test asks for it, because drawing it costs a sixth of the run. The proof shows all. */
+export const usualMotion = isProof ? 'no-preference' : 'reduce'
 
 async function openReader(
   browser: Browser,
@@ -134,7 +149,7 @@ async function openReader(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: options.colorScheme ?? 'light',
-    reducedMotion: options.reducedMotion ?? 'no-preference',
+    reducedMotion: options.reducedMotion ?? usualMotion,
     viewport: { width: options.width ?? (options.desktop ? 1280 : 390), height: options.height ?? 844 },
     ...(options.desktop
       ? {}
@@ -212,15 +227,4 @@ function end(process: ChildProcess): Promise<unknown> {
   process.kill('SIGTERM')
   const patience = setTimeout(() => process.kill('SIGKILL'), 5_000)
   return gone.finally(() => clearTimeout(patience))
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }

@@ -22,7 +22,8 @@ let folder: string
 let film: number
 
 before(async () => {
-  world = await openWorld({ cashier: true })
+  // Less motion means no bullet comments.
+  world = await openWorld({ cashier: true, reducedMotion: 'no-preference' })
   folder = await mkdtemp(join(tmpdir(), 'manjuan-overlays-'))
   const [long, short] = await Promise.all([
     clip('colours', { size: '320x180', seconds: 24 }),
