@@ -23,6 +23,7 @@ import { exitCode, jsonOf, missedOf, tableOf } from './judge/table.ts'
 import { asJson, tell } from './judge/tell.ts'
 import type { Verdict } from './judge/verdict.ts'
 import { loader } from './load/load.ts'
+import { slowGateway } from './more/slow-gateway.ts'
 import { transcode } from './more/transcode.ts'
 import { Shops } from './shop/shops.ts'
 
@@ -32,6 +33,7 @@ const goals: readonly Goal[] = [p1, p2, p3, p4, p14, p5, p6, p7, p11, p12, p13, 
 const parts: readonly Goal[] = [
   { name: 'turn', about: 'the next chapter of a novel', run: turn },
   { name: 'back', about: 'the way back to a long list', run: back },
+  { name: 'slow-gateway', about: 'calls while a payment gateway is slow', run: slowGateway },
 ]
 /** The names that the benches had before. */
 const older: Readonly<Record<string, Goal>> = {

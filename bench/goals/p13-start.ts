@@ -2,12 +2,12 @@
 // memory of everything that `npm start` runs, once it is idle.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../tools/free-port.mjs'
 import { median } from '../judge/rounds.ts'
 import { rounds } from '../judge/settings.ts'
 import type { Goal, Stage } from '../judge/stage.ts'
 import { tell } from '../judge/tell.ts'
 import { single, unmeasured, type Verdict } from '../judge/verdict.ts'
-import { freePort } from '../limits/nginx.ts'
 import { familyOf } from '../shop/family.ts'
 import type { Engine } from '../shop/layout.ts'
 import { root, run, surroundings } from '../shop/processes.ts'

@@ -1,9 +1,10 @@
 // nginx as a limit for files, where Debian's package is installed: one worker, recorded answers as files on the disk.
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../tools/free-port.mjs'
 import { end, guard, type Running } from '../shop/processes.ts'
 import type { Recorded } from './raw-http.ts'
 
@@ -80,15 +81,4 @@ function workerOf({ pid = 0 }: ChildProcess): number {
   } catch {
     return pid
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }

@@ -17,13 +17,14 @@ async function start(): Promise<void> {
   for (const line of consoleHint(env)) console.warn(line)
   const place = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, ignoreEmbedded: env.IGNORE_EMBEDDED }
   const shop = await openShop(place, { poolSize: 4 })
-  const { staff: key } = await shop.openKeys()
+  const { staff: key, ...pictureKeys } = await shop.openKeys()
   const app = createStaffApp({
     env,
     db: shop.db,
     raw: shop.raw,
     engine: shop.engine,
     key,
+    pictureKeys,
     clock: systemClock,
     webDist: join(import.meta.dirname, '../../console/dist'),
   })

@@ -2,7 +2,8 @@
 import { isIP } from 'node:net'
 import { staffContract } from '@manjuan/contract/staff'
 import type { Connected, Db } from '@manjuan/db'
-import { diskStorage, diskUploads, type UploadFiles } from '@manjuan/storage'
+import { openPool } from '@manjuan/rendering'
+import { diskStorage, diskUploads, type PictureKeys, type UploadFiles } from '@manjuan/storage'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { brokenAddress, brokenConnection } from '#http/broken.ts'
 import { mountConsoleWeb, protectConsole } from '#http/console-web.ts'
@@ -11,6 +12,9 @@ import { mount } from '#http/mount.ts'
 import { mountFaults } from '#http/mount-faults.ts'
 import { bodyLimit } from '#http/protect.ts'
 import { catalogueRoutes, workInverses } from '#modules/catalogue/index.ts'
+import { checklistRoutes } from '#modules/checklist/index.ts'
+import { demoRoutes, isDemoOn } from '#modules/demo/index.ts'
+import { findRoutes } from '#modules/find/index.ts'
 import { homeInverses, homeRoutes } from '#modules/home/index.ts'
 import { importRoutes } from '#modules/imports/index.ts'
 import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
@@ -18,6 +22,7 @@ import { operatorRoutes } from '#modules/operator/index.ts'
 import { payProviders } from '#modules/payment/index.ts'
 import { sendBanner } from '#modules/site/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
+import { transcodeRoutes } from '#modules/transcode/index.ts'
 import { uploadRoutes } from '#modules/uploads/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
@@ -29,6 +34,8 @@ interface StaffAppDeps extends Pick<Connected, 'raw' | 'engine'> {
   db: Db
   /** The key that seals authenticators and hashes codes. */
   key: Buffer
+  /** Those that name pictures and seal the keys of chapters. */
+  pictureKeys: PictureKeys
   clock: Clock
   webDist: string
   checkAnswers?: boolean
@@ -39,7 +46,7 @@ interface StaffAppDeps extends Pick<Connected, 'raw' | 'engine'> {
 }
 
 export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
-  const { env, db, key, clock } = deps
+  const { env, db, key, pictureKeys, clock } = deps
   const app = openServer(deps)
   const https = env.CONSOLE_ORIGIN?.startsWith('https:') === true
   protectConsole(app, { https, readers: readersOf(env) })
@@ -53,6 +60,8 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   const queue = lazyQueue(deps, (error) => app.log.error(error))
   app.addHook('onClose', () => queue.close())
   const storage = diskStorage(dataDir)
+  const pool = openPool({ dataDir, size: 1 })
+  app.addHook('onClose', async () => pool.close())
   const readers = { origin: env.PUBLIC_ORIGIN ?? null, port: env.PORT }
   const home = { db, key, banners: storage.banners, cleaner: pictureCleaner(), readers }
   const handlers = {
@@ -61,16 +70,20 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
       key,
       dataDir,
       siteName,
-      demo,
+      isDemoOn: () => isDemoOn(db, demo),
       plain: env.CONSOLE_PLAIN && !https,
       inverses: { ...workInverses, ...offerInverses(providers), ...homeInverses(home) },
     }),
-    ...catalogueRoutes({ db, dataDir, storage }),
+    ...catalogueRoutes({ db, dataDir, storage, keys: pictureKeys, pool, readers }),
     ...operatorRoutes(db),
     ...offerRoutes({ db, providers }),
+    ...transcodeRoutes({ db }),
     ...uploadRoutes({ db, files }),
     ...importRoutes({ db, dataDir, files, queue: queue.open }),
     ...homeRoutes(home),
+    ...findRoutes(db),
+    ...checklistRoutes({ db, readers }),
+    ...demoRoutes({ db, dataDir, storage, onError: (error) => app.log.error(error) }),
   }
   const identity = staffIdentity({
     findStaff: (cookie, half, now) => findStaff(db, cookie, half, now),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { formatClock, formatCount, formatWhen, formatYuan } from './format.ts'
+import { formatClock, formatCount, formatMoment, formatWhen, formatYuan } from './format.ts'
 
 test('counts are written as people read them and never rounded up', () => {
   const cases: [number, string][] = [
@@ -44,4 +44,9 @@ test('clocks keep two figures', () => {
   assert.equal(formatClock(119), '01:59')
   assert.equal(formatClock(0), '00:00')
   assert.equal(formatClock(3725), '1:02:05')
+})
+
+test('[A-10] the moment at which an account was found is said in the time of Shanghai', () => {
+  assert.equal(formatMoment('2026-11-22T10:05:00.000Z'), '11月22日 18:05')
+  assert.equal(formatMoment('2026-12-31T16:00:00.000Z'), '1月1日 00:00')
 })

@@ -48,3 +48,11 @@ function dayOf(at: number): number {
   const date = new Date(at)
   return Math.round(new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime() / 86_400_000)
 }
+
+/** An ISO time as readers say it: 11月22日 18:05 in Shanghai. */
+export function formatMoment(at: string): string {
+  const local = new Date(Date.parse(at) + 8 * 3_600_000)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const clock = `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`
+  return `${local.getUTCMonth() + 1}月${local.getUTCDate()}日 ${clock}`
+}

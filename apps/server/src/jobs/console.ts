@@ -1,5 +1,6 @@
 // Background jobs of the console's process: what lies in its own folders.
-import { diskUploads } from '@manjuan/storage'
+import { diskStorage, diskUploads } from '@manjuan/storage'
+import { dropSparePictures } from '#modules/catalogue/index.ts'
 import { releaseEnded } from '#modules/imports/index.ts'
 import { dropLeftovers } from '#modules/uploads/index.ts'
 import type { BasicDeps, Job } from './job.ts'
@@ -13,6 +14,14 @@ export const consoleJobs = (dataDir: string): readonly Job<BasicDeps>[] => [
     run: async ({ db, clock, log }) => {
       const gone = await dropLeftovers({ db, files: diskUploads(dataDir) }, clock.now())
       if (gone > 0) log.info({ gone }, 'uploads that nobody imported are dropped')
+    },
+  },
+  {
+    name: 'drop-spare-pictures',
+    everyMs: minute,
+    run: async ({ db, clock, log }) => {
+      const gone = await dropSparePictures({ db, dataDir, storage: diskStorage(dataDir) }, clock.now())
+      if (gone > 0) log.info({ gone }, 'pictures that no chapter shows any more are deleted')
     },
   },
   {

@@ -1,5 +1,5 @@
 // Every background job there is.
-import { commandDeed, openDue } from '@manjuan/catalogue'
+import { commandDeed, openDue, turnFree } from '@manjuan/catalogue'
 import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import { forgetGuests } from '#modules/account/index.ts'
@@ -18,7 +18,9 @@ export const jobs: readonly Job[] = [
     name: 'open-due',
     everyMs: 2_000,
     run: async ({ db, clock }) => {
-      await openDue(db, { ...commandDeed('schedule'), now: clock.now() })
+      const deed = { ...commandDeed('schedule'), now: clock.now() }
+      await openDue(db, deed)
+      await turnFree(db, deed)
     },
   },
   { name: 'count-comic-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countRanks(db, 'comic', clock.now()) },

@@ -2,3 +2,4 @@
 export { fillSearchIndex } from './fill-index.ts'
 export { countHotWords } from './hot.ts'
 export { searchRoutes } from './routes.ts'
+export { worksLike } from './works-like.ts'
