@@ -159,11 +159,14 @@ async function openReader(
   await context.addInitScript(countSteps)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  const goto = page.goto.bind(page)
-  page.goto = async (...to) => {
-    await stepsEnded(page)
-    return goto(...to)
+  const { goto, goBack, reload } = {
+    goto: page.goto.bind(page),
+    goBack: page.goBack.bind(page),
+    reload: page.reload.bind(page),
   }
+  page.goto = (...to) => stepsEnded(page).then(() => goto(...to))
+  page.goBack = (...how) => stepsEnded(page).then(() => goBack(...how))
+  page.reload = (...how) => stepsEnded(page).then(() => reload(...how))
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
@@ -189,7 +192,11 @@ function countSteps(): void {
 
 /** A closing layer steps back. An address opened meanwhile would be left again by that step, on a slow machine. */
 async function stepsEnded(page: Page): Promise<void> {
-  const areOver = () => Number(document.documentElement.dataset.steps ?? 0) === 0
+  const areOver = () => {
+    if (Number(document.documentElement.dataset.steps ?? 0) > 0) return false
+    // A dialog that has gone from the screen may begin its step a moment later: its entry still stands.
+    return !history.state?.sheet || document.querySelector('[role=dialog], [role=alertdialog]') !== null
+  }
   // A step out of the document has no end in it.
   await page.waitForFunction(areOver, undefined, { timeout: 1_000 }).catch(() => {})
 }
