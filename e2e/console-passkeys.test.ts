@@ -194,6 +194,15 @@ test('a deed that needs a fresh proof goes on after a touch', async () => {
   await desk.getByRole('list', { name: '新的恢复码' }).waitFor()
 })
 
+test('[O-36] the pages with passkeys', async () => {
+  for (const [width, scheme] of looks) {
+    await desk.setViewportSize({ width, height: 844 })
+    await desk.emulateMedia({ colorScheme: scheme })
+    await toAccount()
+    await lookAt(desk, 'console-account', width, scheme)
+  }
+})
+
 test('a deleted passkey opens nothing, and password and code still do', async () => {
   await toAccount()
   await desk.getByRole('button', { name: '删除 办公室的电脑' }).click()
@@ -202,15 +211,6 @@ test('a deleted passkey opens nothing, and password and code still do', async ()
   await desk.getByRole('button', { name: '用通行密钥登录' }).click()
   await desk.getByRole('alert').filter({ hasText: '通行密钥没有通过' }).waitFor()
   await signInAs(desks, desk, owner)
-})
-
-test('[O-36] the pages with passkeys', async () => {
-  for (const [width, scheme] of looks) {
-    await desk.setViewportSize({ width, height: 844 })
-    await desk.emulateMedia({ colorScheme: scheme })
-    await toAccount()
-    await lookAt(desk, 'console-account', width, scheme)
-  }
   assert.deepEqual(desks.errors, [])
 })
 

@@ -9,5 +9,12 @@ export interface Deed {
   why: string
 }
 
+/** The deed of a member of the staff. */
+export const staffDeed = (id: number, name: string, now: Date): Deed => ({
+  who: { by: 'staff', id, name },
+  now,
+  why: '',
+})
+
 /** The deed of an operator's command, at this moment. */
 export const commandDeed = (name: string): Deed => ({ who: { by: 'command', name }, now: new Date(), why: '' })

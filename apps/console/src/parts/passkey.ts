@@ -13,7 +13,7 @@ import { type DeedState, useDeed } from '#api/use-deed.ts'
 export const canUsePasskeys = browserSupportsWebAuthn
 
 type Options = StaffDataOf<'askPasskey'>['options']
-export type Signed = StaffInputOf<'signInByPasskey'>['body'] extends infer B ? NonNullable<B> : never
+type Signed = NonNullable<StaffInputOf<'signInByPasskey'>['body']>
 type Registered = NonNullable<StaffInputOf<'addMyPasskey'>['body']>['registered']
 
 /** A device that was not asked to the end, or has this key already. */

@@ -48,9 +48,11 @@ function ByPasskey({ onProven }: { onProven(): void }) {
   return (
     <>
       {trouble && <p role="alert">{trouble}</p>}
-      <Button kind="plain" size="m" busy={busy} onClick={() => void run()}>
-        用通行密钥验证
-      </Button>
+      <div>
+        <Button kind="plain" size="m" busy={busy} onClick={() => void run()}>
+          用通行密钥验证
+        </Button>
+      </div>
     </>
   )
 }

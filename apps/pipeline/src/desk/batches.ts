@@ -1,5 +1,5 @@
 // SQL of batches: what a worker reads of them, and what it notes.
-import type { Deed } from '@manjuan/catalogue'
+import { type Deed, staffDeed } from '@manjuan/catalogue'
 import type { ImportChapter, ImportEdits, ImportMade, ImportPlan } from '@manjuan/contract/staff'
 import { type Db, type ImportState, rowsOf, type WorkKind } from '@manjuan/db'
 import type { Working } from '@manjuan/queue'
@@ -38,11 +38,7 @@ export interface Batch {
 }
 
 /** The catalogue's deed of the person who began the batch. */
-export const deedOf = ({ staffId, staffName }: Batch): Deed => ({
-  who: { by: 'staff', id: staffId, name: staffName },
-  now: new Date(),
-  why: '',
-})
+export const deedOf = ({ staffId, staffName }: Batch): Deed => staffDeed(staffId, staffName, new Date())
 
 export async function readBatch(db: Db, id: number): Promise<Batch | null> {
   const [batch] = await rowsOf(

@@ -11,8 +11,10 @@ import { type Db, verifyLedger } from '@manjuan/db'
 import { startAlipay, startWechat } from '@manjuan/gateways/testing'
 import { clientKey, sealText } from '@manjuan/imaging'
 import { sql } from 'kysely'
-import { newBrowser } from '#testing/as.ts'
+import { newBrowser, phone } from '#testing/as.ts'
 import { testEngine } from '#testing/database.ts'
+import { stock } from '#testing/simulated-shop.ts'
+import { until } from '#testing/until.ts'
 import { freePort } from '../../../../tools/free-port.mjs'
 import { howMany } from '../../../../tools/how-much.ts'
 import { startPostgres } from '../../../../tools/postgres.mjs'
@@ -132,7 +134,7 @@ describe(`kills between the steps of payments on ${testEngine}, ${runs} each`, (
     }
     look = lookInto(postgres?.url, dataDir)
     await run()
-    await look(stock)
+    await look((db) => stock({ db }))
     await server.kill()
   })
   after(async () => {
@@ -277,22 +279,3 @@ describe(`kills between the steps of payments on ${testEngine}, ${runs} each`, (
       })
   }
 })
-
-const phone =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
-
-async function stock(db: Db): Promise<void> {
-  await sql`
-    insert into pay_package (type, price_fen, title, item_count, present_count, present_type, is_default, position)
-    values ('coin', 3000, '300 金币', 300, 30, 'coin', true, 1)`.execute(db)
-  await sql`
-    insert into pay_channel (code, provider, superior_code, initiator_code, description) values
-      ('alipay', 'alipay', 'alipay', 'wap_pay', '支付宝'), ('wechat', 'wechat', 'wechat_pay', 'wap_pay', '微信支付')`.execute(
-    db,
-  )
-}
-
-async function until(what: string, isThere: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await isThere()); await new Promise((resolve) => setTimeout(resolve, 100)))
-    assert.ok(Date.now() < end, what)
-}

@@ -7,6 +7,10 @@ import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { makeComic, type Shop } from './make.ts'
 
+/** User-Agent of Chrome on an Android phone. */
+export const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+
 export interface Browser {
   /** fetch with this browser's cookies, from a page of the site itself. */
   fetch: typeof fetch

@@ -1,11 +1,12 @@
 // A shop whose channels are the simulators of Alipay and WeChat Pay, each a gateway that nobody taught the answers.
+import type { Db } from '@manjuan/db'
 import { startAlipay, startWechat } from '@manjuan/gateways/testing'
 import { sql } from 'kysely'
 import { freePort } from '../../../../tools/free-port.mjs'
 import { type Env, notifyUrlOf } from '../env.ts'
 import { payProviders, type RefundDeps } from '../modules/payment/index.ts'
 import { startApp, type TestApp } from './app.ts'
-import type { Guest } from './as.ts'
+import { type Guest, phone } from './as.ts'
 import { RunningClock } from './shop.ts'
 
 type Gateway = 'alipay' | 'wechat'
@@ -114,9 +115,6 @@ export async function openSimulatedShop({
   }
 }
 
-const phone =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
-
 async function orderOnPhone(app: TestApp, guest: Guest, channel: string): Promise<{ orderNo: string; payUrl: string }> {
   const query = new URLSearchParams({ payChannel: channel, payPurpose: 'coin', rechargerAmount: '3000' })
   const answer = await guest.fetch(`${app.origin}/api/pay/pay?${query}`, {
@@ -139,15 +137,16 @@ async function targetOf(guest: Guest, url: string): Promise<string> {
   return answer.headers.get('Location') ?? ''
 }
 
-async function stock(app: TestApp, accounts: number): Promise<void> {
+/** One package of coins, and a channel at each gateway for each merchant account. */
+export async function stock({ db }: { db: Db }, accounts = 1): Promise<void> {
   await sql`
     insert into pay_package (type, price_fen, title, item_count, present_count, present_type, is_default, position)
-    values ('coin', 3000, '300 金币', 300, 30, 'coin', true, 1)`.execute(app.db)
+    values ('coin', 3000, '300 金币', 300, 30, 'coin', true, 1)`.execute(db)
   for (let account = 1; account <= accounts; account++) {
     const [code, provider] = account === 1 ? ['', ''] : [account, `:${account}`]
     await sql`
       insert into pay_channel (code, provider, superior_code, initiator_code, description) values
         (${`alipay${code}`}, ${`alipay${provider}`}, 'alipay', 'wap_pay', '支付宝'),
-        (${`wechat${code}`}, ${`wechat${provider}`}, 'wechat_pay', 'wap_pay', '微信支付')`.execute(app.db)
+        (${`wechat${code}`}, ${`wechat${provider}`}, 'wechat_pay', 'wap_pay', '微信支付')`.execute(db)
   }
 }

@@ -50,9 +50,11 @@ function ByPasskey() {
   return (
     <>
       {trouble && <p role="alert">{trouble}</p>}
-      <Button kind="plain" size="m" busy={busy} onClick={() => void run()}>
-        用通行密钥登录
-      </Button>
+      <div>
+        <Button kind="plain" size="m" busy={busy} onClick={() => void run()}>
+          用通行密钥登录
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 // Works as the staff find, edit, show and hide them. A deed names the version that was seen; an older one is told what stands now.
-import { categoriesOf, changeWork as change, type Deed, type WorkFields } from '@manjuan/catalogue'
+import { categoriesOf, changeWork as change, type Deed, staffDeed, type WorkFields } from '@manjuan/catalogue'
 import type { DeedName, StaffDataOf } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { done, refuse } from '#http/outcome.ts'
@@ -67,11 +67,8 @@ export async function workById(db: Db, { params }: StaffInput<'work'>): StaffRun
 }
 
 /** The catalogue's deed of a person of the staff. */
-export const deedIn = ({ staff, now }: { staff: { staffId: number; name: string }; now: Date }): Deed => ({
-  who: { by: 'staff', id: staff.staffId, name: staff.name },
-  now,
-  why: '',
-})
+export const deedIn = ({ staff, now }: { staff: { staffId: number; name: string }; now: Date }): Deed =>
+  staffDeed(staff.staffId, staff.name, now)
 
 /** The work of the version that was seen, locked until the deed ends; else why nothing may be done to it. */
 export async function seenWork(tx: Db, id: number, version: number): Promise<{ row: WholeWork } | Carried<Failed>> {

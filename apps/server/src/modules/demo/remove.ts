@@ -6,6 +6,7 @@ import {
   removeDemoBanners,
   removeDemoShowcases,
   removeDemoWorks,
+  type Who,
 } from '@manjuan/catalogue'
 import type { StaffDataOf } from '@manjuan/contract/staff'
 import type { Db } from '@manjuan/db'
@@ -31,7 +32,8 @@ async function removeIn(
   await lockMarks(tx)
   if (!(await isDemoThere(tx))) return null
   const { staff, now, why } = deed
-  const by = { who: { by: 'command', name: staff }, now, why } as const
+  const who: Who = deed.sent ? { by: 'staff', id: deed.sent.staffId, name: staff } : { by: 'command', name: staff }
+  const by = { who, now, why }
   const showcases = await removeDemoShowcases(tx, by)
   const { gone, kept, parts, files } = await removeDemoWorks(tx, by)
   const { banners, ads } = await removeDemoBanners(tx, by)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
+import { until } from '#testing/until.ts'
 import { proofTest } from '../../../../../tools/proof.ts'
 
 const origin = 'https://shop.example'
@@ -115,12 +115,6 @@ describe('pages without a script', () => {
   })
 })
 
-/** Waits for news. The pauses let the process hear them, because a remembered page needs no network. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const late = performance.now() + 20_000; !(await isSo()); await wait(20))
-    assert.ok(performance.now() < late, 'the news came')
-}
-
 describe('what is remembered of pages', () => {
   test('pages that need no work ask the database nothing; a work is asked for once, until it changes', async () => {
     const asked: string[] = []
@@ -146,9 +140,9 @@ describe('what is remembered of pages', () => {
     assert.deepEqual(asked, [])
     await shop.db.updateTable('work').set({ read_count: 9 }).where('id', '=', id).execute()
     await shop.db.updateTable('work').set({ title: '改名' }).where('id', '=', id).execute()
-    await until(async () => (await titleOf()) === '改名 · 漫卷')
+    await until('the new title', async () => (await titleOf()) === '改名 · 漫卷')
     await sql`delete from work where id = ${id}`.execute(shop.db)
-    await until(async () => (await shop.app.inject(`/book/${id}`)).statusCode === 404)
+    await until('the deletion', async () => (await shop.app.inject(`/book/${id}`)).statusCode === 404)
   })
 
   proofTest('100,000 works are mapped in two parts, within 2 s and 50 MB', async () => {

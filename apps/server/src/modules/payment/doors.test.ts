@@ -3,12 +3,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
-import { asGuest, type Guest } from '#testing/as.ts'
+import { asGuest, type Guest, phone } from '#testing/as.ts'
 import { type MemoryGateway, memoryGateway } from '#testing/gateway.ts'
 import { beginRefund, settleDueRefunds } from './index.ts'
 
-const phone =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 const inWechat = `${phone} MicroMessenger/8.0.50 NetType/WIFI`
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 

@@ -6,17 +6,13 @@ import { describe, test } from 'node:test'
 import { verifyLedger } from '@manjuan/db'
 import { asGuest } from '#testing/as.ts'
 import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
+import { until } from '#testing/until.ts'
 import { orderByNo } from './index.ts'
 
 type Gateway = 'alipay' | 'wechat'
 
 async function stateOf(shop: SimulatedShop, orderNo: string): Promise<string | undefined> {
   return (await orderByNo(shop.app.db, orderNo))?.state
-}
-
-async function until(what: string, isThere: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await isThere()); await new Promise((resolve) => setTimeout(resolve, 50)))
-    assert.ok(Date.now() < end, what)
 }
 
 /** The payer pays, and the gateway tells of it by its own schedule. */

@@ -180,7 +180,7 @@ export async function myPasskeys(db: Db, { staff, visit }: StaffInput<'myPasskey
   return done({ passkeys: own.map(present), here: rpIdOf(visit.origin) !== null })
 }
 
-const present = ({ id, name, created_at, used_at }: Omit<PasskeyRow, 'person'>) => ({
+const present = ({ id, name, created_at, used_at }: Pick<PasskeyRow, 'id' | 'name' | 'created_at' | 'used_at'>) => ({
   id,
   name,
   createdAt: created_at.toISOString(),
@@ -241,10 +241,8 @@ export async function addMyPasskey(db: Db, input: StaffInput<'addMyPasskey'>): S
   })
   if (outcome === 'many') return refuse('changed', 'tooManyPasskeys')
   if (outcome === 'known') return refuse('changed', 'passkeyKnown')
-  return done(present({ ...noRow, id: outcome, name: body.name.trim(), created_at: now }))
+  return done(present({ id: outcome, name: body.name.trim(), created_at: now, used_at: null }))
 }
-
-const noRow = { staff_id: 0, credential: '', public_key: Buffer.alloc(0), counter: 0, transports: [], used_at: null }
 
 /** The new key, when the device has signed our question for this console after asking its person; else null. */
 async function registration(

@@ -1,5 +1,5 @@
 // The staff's calls about the films' queue. Its verbs are those of packages/catalogue.
-import { cancelJob, pauseQueue, putFirst, queueAgain } from '@manjuan/catalogue'
+import { cancelJob, pauseQueue, putFirst, queueAgain, staffDeed } from '@manjuan/catalogue'
 import type { DeedName, MediaCalls } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { done } from '#http/outcome.ts'
@@ -57,11 +57,7 @@ const againFaults = { queued: null, ready: 'renditionReady', missing: 'notFound'
 
 type Input = Pick<StaffInput<'pauseQueue'>, 'staff' | 'visit' | 'now'>
 
-const deedIn = ({ staff, now }: Pick<Input, 'staff' | 'now'>) => ({
-  who: { by: 'staff' as const, id: staff.staffId, name: staff.name },
-  now,
-  why: '',
-})
+const deedIn = ({ staff, now }: Pick<Input, 'staff' | 'now'>) => staffDeed(staff.staffId, staff.name, now)
 
 interface Wish {
   verb: DeedName
