@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { asGuest } from '#testing/as.ts'
 import { openShop, type Shop } from '#testing/shop.ts'
 import { asOwner, asPerson, type Desk, openConsole, type TestConsole } from '#testing/staff.ts'
+import { channelRows } from './queries.ts'
 
 type Package = StaffDataOf<'packages'>['packages'][number]
 type Channel = StaffDataOf<'channels'>['channels'][number]
@@ -275,6 +276,15 @@ describe('what the top-up centre offers', () => {
       assert.equal(faultOf(await set('ali_wap', { version: answer.data.version, discount }))[0], 'discount')
     assert.equal((await set('ali_wap', { version, description: '旧的' })).code, '409')
     assert.equal((await set('nonsense', { version: 1 })).code, '404')
+  })
+
+  test('[Y-31] a second merchant account has channels of its own, which are off until they are set', async () => {
+    const rows = await channelRows(shop.app.db, ['alipay', 'alipay:2', 'wechat'])
+    const second = rows.filter(({ provider }) => provider.endsWith(':2'))
+    assert.deepEqual(
+      second.map(({ code, provider, description, keys, enabled }) => [code, provider, description, keys, enabled]),
+      [['alipay_wap_2', 'alipay:2', '支付宝 2', 'ready', false]],
+    )
   })
 
   test('a channel under maintenance is told and takes no order; its name in former orders stays', async () => {

@@ -97,8 +97,10 @@ export async function placePackages(tx: Db, ids: readonly number[]): Promise<voi
     where p.id = v.id::text::bigint and p.position is distinct from v.position`.execute(tx)
 }
 
+type Kind = Omit<Channel, 'keys'>
+
 /** Channels that a shop can have, before it has set any. */
-const kinds: readonly Omit<Channel, 'keys'>[] = [
+const kinds: readonly Kind[] = [
   ['sandbox_alipay', 'sandbox', 'alipay', '支付宝'] as const,
   ['sandbox_wechat', 'sandbox', 'wechat_pay', '微信支付'] as const,
   ['sandbox_bank', 'sandbox', 'bank', '银行卡'] as const,
@@ -120,6 +122,22 @@ const kinds: readonly Omit<Channel, 'keys'>[] = [
   version: 0,
 }))
 
+/** Channels of further merchant accounts: `alipay:2` has those of `alipay`, numbered. */
+const further = (providers: readonly string[]): Kind[] =>
+  providers.flatMap((provider) => {
+    const [gateway = '', account] = provider.split(':')
+    if (account === undefined) return []
+    return kinds
+      .filter((kind) => kind.provider === gateway)
+      .map((kind) => ({
+        ...kind,
+        code: `${kind.code}_${account}`,
+        provider,
+        description: `${kind.description} ${account}`,
+        position: kind.position + kinds.length * (Number(account) - 1),
+      }))
+  })
+
 /** The shop's channels, and behind them those that were never set. The sandbox's are shown only where it runs. */
 export async function channelRows(db: Db, providers: readonly string[]): Promise<Channel[]> {
   const set = await rowsOf(
@@ -131,7 +149,7 @@ export async function channelRows(db: Db, providers: readonly string[]): Promise
       from pay_channel order by position, code`,
   )
   const known = new Set(set.map(({ code }) => code))
-  const unset = kinds.filter(
+  const unset = [...kinds, ...further(providers)].filter(
     ({ code, provider }) => !known.has(code) && (provider !== 'sandbox' || providers.includes(provider)),
   )
   return [...set, ...unset].map((row) => ({ ...row, keys: providers.includes(row.provider) ? 'ready' : 'missing' }))
