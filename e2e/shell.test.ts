@@ -332,6 +332,30 @@ test('[G-05] a reload keeps the page’s scroll position', async () => {
   await close()
 })
 
+test('[G-05] a reload keeps the position on a page that grows when its answer comes', async () => {
+  const { page, close } = await world.open('/novel')
+  const shelf = page.locator('main:visible').getByRole('link').nth(20)
+  await shelf.waitFor()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await still(page)
+  const place = await page.evaluate(() => scrollY)
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/api/novel/home/index*', (route) => sent.then(() => route.continue()))
+  // The device keeps the home of before, which would stand at once.
+  await page.evaluate(() => localStorage.removeItem('novelHome'))
+  await page.reload()
+  await page.locator('main:visible [role=status]').first().waitFor({ state: 'attached' })
+  await still(page)
+  assert.ok((await page.evaluate(() => scrollY)) < place, 'the page is short while it waits')
+  send()
+  await shelf.waitFor()
+  await page.waitForFunction((top) => scrollY === top, place)
+  await close()
+})
+
 test('[G-06] home leads to /home, on video pages to /vod, and so does back on a visit’s first page', async () => {
   const { page, close } = await world.open('/shelf')
   const bar = page.locator('header:visible')

@@ -17,6 +17,30 @@ export function scrollOf(key: string): number {
   return positions.get(key) ?? 0
 }
 
+/**
+ * Scrolls to `top` in px. A page that `grows` and is still too short is scrolled again as it does, until the reader touches
+ * it. Returns what ends that.
+ */
+export function restoreScroll(top: number, grows: boolean): () => void {
+  const grown = new ResizeObserver(scroll)
+  const end = () => {
+    grown.disconnect()
+    for (const act of acts) removeEventListener(act, end, true)
+  }
+  for (const act of acts) addEventListener(act, end, true)
+  if (grows) grown.observe(document.body)
+  scroll()
+  return end
+
+  function scroll() {
+    window.scrollTo(0, top)
+    if (window.scrollY >= Math.floor(top)) end()
+  }
+}
+
+/** What the reader scrolls by. */
+const acts = ['pointerdown', 'wheel', 'keydown']
+
 /** Drops all positions, because their pages are gone. */
 export function forgetScroll(): void {
   positions.clear()

@@ -8,7 +8,7 @@ import { siteName } from '#local/site-name.ts'
 import { back, canGoBack, goHome, Link, PageContext, type PageInfo } from '#page/navigation.tsx'
 import { Guard } from './guard.tsx'
 import { cover, type LivePage, stack, travelling } from './navigator.ts'
-import { scrollOf } from './scroll.ts'
+import { restoreScroll, scrollOf } from './scroll.ts'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { texts } from './texts.ts'
@@ -45,9 +45,8 @@ const LiveScreen = memo(function LiveScreen({ page }: { page: LivePage }) {
     [key, path, params, query, change],
   )
   const main = useFocusOnShow()
-  useLayoutEffect(() => {
-    window.scrollTo(0, scrollOf(key))
-  }, [key])
+  // A reader of chapters (depth 4) finds its own place as its pages come.
+  useLayoutEffect(() => restoreScroll(scrollOf(key), screen.depth !== 4), [key, screen])
   useLayoutEffect(() => {
     document.title = title && title !== texts.creating ? `${title} · ${siteName()}` : (title ?? siteName())
   }, [title])
