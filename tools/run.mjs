@@ -1,6 +1,7 @@
 // Runs one of the project's commands on the project's own Node, after installing missing packages: run.mjs FILE ARGS…
-import { buildWeb, environment, install, node, start } from './toolchain.mjs'
+import { buildWeb, environment, install, node, readSettings, start } from './toolchain.mjs'
 
+readSettings()
 install()
 const [file, ...args] = process.argv.slice(2)
 if (file === '--build-web') {

@@ -1,9 +1,10 @@
 // npm start: installs missing parts, then runs server, cashier, console, page maker, importer and transcoder until Ctrl-C.
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { buildWeb, environment, fail, hasFfmpeg, install, node, say, start } from './toolchain.mjs'
+import { buildWeb, environment, fail, hasFfmpeg, install, node, readSettings, say, start } from './toolchain.mjs'
 
 const began = performance.now()
+readSettings()
 install()
 buildWeb()
 

@@ -1,8 +1,8 @@
 // The command npm start as its user sees it: refusals by name, two starts, Ctrl-C at any time. No process is left
 // behind.
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -140,6 +140,18 @@ test('it starts, serves, ends by Ctrl-C without leaving a process, and starts ag
   }
   console.log(`first start ${seconds[0]?.toFixed(1)} s, second ${seconds[1]?.toFixed(1)} s`)
   assert.ok((seconds[1] ?? 0) < 60, `a second start takes ${seconds[1]} s`)
+})
+
+test('settings come from the file .env where the environment does not say them', () => {
+  const file = join(dataDir, 'settings.env')
+  writeFileSync(file, '# a note\nPORT=9000\nPUBLIC_ORIGIN="https://manjuan.example"\n')
+  const toolchain = join(import.meta.dirname, 'toolchain.mjs')
+  const script = `import { readSettings } from ${JSON.stringify(toolchain)}
+    readSettings(${JSON.stringify(file)})
+    readSettings(${JSON.stringify(`${file}.missing`)})
+    console.log(process.env.PORT, process.env.PUBLIC_ORIGIN)`
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { env: { PORT: '9100' } })
+  assert.equal(String(said).trim(), '9100 https://manjuan.example')
 })
 
 test('at an https origin it starts without sandbox cashier and demo, unless the settings say so', async () => {

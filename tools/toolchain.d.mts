@@ -7,6 +7,8 @@ export const node: string
 export const cacheFolder: string
 export function say(text: string): void
 export function environment(extra?: Record<string, string | undefined>): NodeJS.ProcessEnv
+/** Takes settings from `.env` of the project's folder, or from another such file. What the environment says wins over it. */
+export function readSettings(file?: string): void
 export function install(): void
 export function buildWeb(): void
 /** Folders and files that the web app is built from. */

@@ -21,6 +21,13 @@ export const environment = (extra = {}) => ({
   ...extra,
 })
 
+/** Takes settings from the file `.env` of the project's folder, where there is one. What the environment says wins over it. */
+export function readSettings(file = join(root, '.env')) {
+  if (!existsSync(file)) return
+  if (!process.loadEnvFile) fail(`读取 .env 需要 Node 20.12 或更新的版本，当前是 ${process.versions.node}`)
+  process.loadEnvFile(file)
+}
+
 /** Installs the packages of package-lock.json, unless that was done for this lock file. */
 export function install() {
   const [major = 0] = process.versions.node.split('.').map(Number)
