@@ -51,6 +51,7 @@ async function takeBack(page: Page): Promise<void> {
     async () => (await asked.isVisible()) || !(await undo.isVisible()),
     (end) => end,
     'it is taken back, or proof is asked for',
+    30_000,
   )
   await gone
   if (await asked.isVisible()) await prove(office.desks, page, office.owner.secret)
