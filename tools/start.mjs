@@ -1,6 +1,7 @@
 // npm start: installs missing parts, then runs server, cashier, console, page maker, importer and transcoder until Ctrl-C.
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { openDoor, openSleeper } from './on-demand.mjs'
 import { buildWeb, environment, fail, hasFfmpeg, install, node, readSettings, say, start } from './toolchain.mjs'
 
 const began = performance.now()
@@ -8,6 +9,8 @@ readSettings()
 install()
 buildWeb()
 
+/** What runs only while it has work: the server says so. */
+const sleepers = {}
 const setting = (name, fallback) => process.env[name] || fallback
 const port = setting('PORT', '8080')
 const cashierPort = setting('CASHIER_PORT', '8081')
@@ -17,7 +20,7 @@ const withDemo = setting('DEMO', trial) !== '0'
 const withCashier = setting('SANDBOX_CASHIER', trial) !== '0'
 const dataDir = setting('DATA_DIR', './data')
 
-const children = []
+const children = new Set()
 let ending = false
 // The handlers are set before the first child, because the children's own groups get no signal from the terminal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
@@ -61,7 +64,7 @@ const places = [
 ]
 say(`用时 ${seconds} 秒，数据在 ${dataDir}，按 Ctrl-C 停止`)
 console.log(`漫卷已就绪 → ${places.join(' · ')}`)
-void keepAside('importer', 'apps/pipeline/src/desk/worker.ts')
+letSleep('importer', 'apps/pipeline/src/desk/worker.ts')
 await startFilms()
 
 /** Starts films last, because nothing waits for them and their tools may have to be installed first. */
@@ -69,7 +72,7 @@ async function startFilms() {
   const ready = hasFfmpeg() || (await runAside('tools/bring-ffmpeg.mjs'))
   if (ending) return
   if (!ready) say('没有 ffmpeg：影片都显示“转码中”，其余照常；装好以后请重新 npm start')
-  void keepAside('transcoder', 'apps/pipeline/src/queue/worker.ts')
+  letSleep('transcoder', 'apps/pipeline/src/queue/worker.ts')
   if (ready && withDemo) await runAside('demo/src/films/main.ts', 'films')
 }
 
@@ -77,11 +80,11 @@ async function startFilms() {
  * Runs a process aside, and resolves with true when it ended well. It ends with the others, but its end ends none of
  * them.
  */
-function runAside(file, name) {
+function runAside(file, name, words = []) {
   return new Promise((resolve) => {
     const stdio = ['ignore', name ? 'pipe' : 'inherit', 'inherit']
-    const child = start(node, [file], { stdio, env: environment(), detached: true })
-    children.push(child)
+    const child = start(node, [file, ...words], { stdio, env: environment(), detached: true })
+    note(child)
     child.stdout?.on('data', (chunk) => {
       for (const line of String(chunk).split('\n'))
         if (line.trim() && !line.includes('listening')) console.log(`[${name}] ${line}`)
@@ -91,41 +94,60 @@ function runAside(file, name) {
 }
 
 /**
- * Starts the console, and starts it again when it ends: the shop goes on without it. Resolves with its address, or with ''
- * when it ended before it listened.
+ * Opens the console's port and begins the console, which prints the set-up code of a new shop. It ends after REST_SECONDS
+ * without a connection, and the next one begins it again; it begins each hour for its chores. Resolves with its address, or
+ * with '' when it did not start: the shop goes on without it.
  */
 function openConsole() {
   return new Promise((resolve) => {
-    const stdio = ['ignore', 'pipe', 'inherit']
-    const child = start(node, ['apps/server/src/console-main.ts'], { stdio, env: environment(), detached: true })
-    children.push(child)
-    child.stdout.on('data', (chunk) => {
-      for (const line of String(chunk).split('\n')) {
-        const found = /listening on (\S+)/.exec(line)
-        if (found) resolve(found[1] ?? '')
-        else if (line.trim()) console.log(`[console] ${line}`)
-      }
-    })
-    child.on('exit', () => {
-      resolve('')
-      if (!ending) setTimeout(() => void (ending || openConsole()), 10_000).unref()
-    })
+    let begun = false
+    const begin = (port) => {
+      const again = begun ? ['again'] : []
+      begun = true
+      const env = environment({ CONSOLE_PORT: String(port) })
+      const stdio = ['ignore', 'pipe', 'inherit', 'ipc']
+      const child = start(node, ['apps/server/src/console-main.ts', ...again], { stdio, env, detached: true })
+      note(child)
+      child.stdout.on('data', (chunk) => {
+        for (const line of String(chunk).split('\n')) {
+          const found = /listening on (\S+)/.exec(line)
+          if (found) resolve(found[1] ?? '')
+          else if (line.trim()) console.log(`[console] ${line}`)
+        }
+      })
+      child.on('exit', () => resolve(''))
+      return child
+    }
+    const at = { host: setting('CONSOLE_HOST', '127.0.0.1'), port: Number(setting('CONSOLE_PORT', '8082')) }
+    openDoor({ ...at, begin }).then(
+      ({ wake }) => {
+        wake()
+        setInterval(() => ending || wake(), 3_600_000).unref()
+      },
+      (error) => {
+        console.error(`✗ 控制台没有启动：CONSOLE_HOST=${at.host} CONSOLE_PORT=${at.port}（${error.code}）`)
+        resolve('')
+      },
+    )
   })
 }
 
-/** Starts a failed process again, because the shop itself does not need it. */
-async function keepAside(name, file) {
-  while (!ending) {
-    await runAside(file, name)
-    if (!ending) await new Promise((resolve) => setTimeout(resolve, 10_000))
-  }
+/** A process that begins when the server says that it has work, and again when it fails. Its first begin tidies up. */
+function letSleep(name, file) {
+  const rest = `--rest=${setting('REST_SECONDS', '60')}`
+  sleepers[name] = openSleeper(
+    () => runAside(file, name, [rest]),
+    () => ending,
+  )
+  void sleepers[name]()
 }
 
 /** Starts a child and waits until it prints its address. A child that ends takes the others with it. */
 function launch(name, file, listening, extra = {}) {
   return new Promise((resolve) => {
-    const child = start(node, [file], { stdio: ['ignore', 'pipe', 'inherit'], env: environment(extra), detached: true })
-    children.push(child)
+    const stdio = ['ignore', 'pipe', 'inherit', 'ipc']
+    const child = start(node, [file], { stdio, env: environment(extra), detached: true })
+    note(child)
     child.stdout.on('data', (chunk) => {
       for (const line of String(chunk).split('\n')) {
         const found = listening.exec(line)
@@ -133,6 +155,7 @@ function launch(name, file, listening, extra = {}) {
         else if (line.trim()) console.log(`[${name}] ${line}`)
       }
     })
+    child.on('message', (word) => void sleepers[word]?.())
     child.on('exit', (code) => {
       if (ending) return
       console.error(`✗ ${name} 已退出（${code ?? '信号'}）`)
@@ -144,7 +167,7 @@ function launch(name, file, listening, extra = {}) {
 function runOnce(file) {
   return new Promise((resolve) => {
     const child = start(node, [file], { stdio: ['ignore', 'inherit', 'inherit'], env: environment(), detached: true })
-    children.push(child)
+    note(child)
     child.on('exit', (code) => {
       if (code !== 0 && !ending) {
         console.error(`✗ ${file} 没有成功`)
@@ -154,10 +177,15 @@ function runOnce(file) {
   })
 }
 
+function note(child) {
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+}
+
 async function end(code) {
   if (ending) return
   ending = true
-  const alive = children.filter((child) => child.exitCode === null && child.signalCode === null)
+  const alive = [...children]
   const gone = alive.map((child) => new Promise((resolve) => child.once('exit', resolve)))
   for (const child of alive) child.kill('SIGTERM')
   const patience = setTimeout(() => {

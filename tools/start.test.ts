@@ -142,6 +142,29 @@ test('it starts, serves, ends by Ctrl-C without leaving a process, and starts ag
   assert.ok((seconds[1] ?? 0) < 60, `a second start takes ${seconds[1]} s`)
 })
 
+test('[O-01] console, importer and transcoder rest without work; a visitor begins the console again, and the set-up code stays', async () => {
+  const run = npmStart({ REST_SECONDS: '1', SANDBOX_CASHIER: '0' })
+  assert.ok(await run.hears('漫卷已就绪'), run.said())
+  await assertConsole(run)
+  const [, desk = ''] = /控制台 (\S+)/.exec(run.said()) ?? []
+  // What stays is npm start itself and the server.
+  const resting = async () => {
+    while (onOurData().length > 2) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await resting()
+  for (const path of ['staff/site', 'setup']) assert.equal((await fetch(desk + path)).status, 200, path)
+  assert.ok(onOurData().length > 2, 'the console runs again')
+  const many = await Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${desk}staff/site`).then(({ status }) => status)),
+  )
+  assert.deepEqual(new Set(many), new Set([200]))
+  await resting()
+  assert.equal(run.said().match(/首次设置码/g)?.length, 1, 'the first code is good still')
+  run.child.kill('SIGINT')
+  assert.equal(await run.ended, 0, run.said())
+  assert.deepEqual(onOurData(), [])
+})
+
 test('settings come from the file .env where the environment does not say them', () => {
   const file = join(dataDir, 'settings.env')
   writeFileSync(file, '# a note\nPORT=9000\nPUBLIC_ORIGIN="https://manjuan.example"\n')

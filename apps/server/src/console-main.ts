@@ -2,10 +2,11 @@
 import { join } from 'node:path'
 import { openShop } from '@manjuan/cli'
 import { diskStorage } from '@manjuan/storage'
+import { serveBehindDoor } from '#http/behind-door.ts'
 import { consoleJobs } from '#jobs/console.ts'
 import { startJobs } from '#jobs/index.ts'
 import { dropGone } from '#modules/catalogue/index.ts'
-import { dropFirstCode, firstCode, forgetKeys, noteHead } from '#modules/staff/index.ts'
+import { dropFirstCode, firstCode, forgetKeys, nextCode, noteHead } from '#modules/staff/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { consoleHint, type Env, readEnv, WrongSetting } from './env.ts'
 import { createStaffApp } from './staff-app.ts'
@@ -45,8 +46,13 @@ async function start(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
   await tidy()
-  await app.listen({ port: env.CONSOLE_PORT, host: env.CONSOLE_HOST })
-  const code = await firstCode({ db: shop.db, key, dataDir: env.DATA_DIR }, systemClock.now())
+  if (process.send) {
+    await app.ready()
+    serveBehindDoor(app.server, { restMs: env.REST_SECONDS * 1_000, stop: () => void stop() })
+  } else await app.listen({ port: env.CONSOLE_PORT, host: env.CONSOLE_HOST })
+  // A console that was begun again for a visitor keeps the code that its first start told.
+  const codeNow = process.argv.includes('again') ? nextCode : firstCode
+  const code = await codeNow({ db: shop.db, key, dataDir: env.DATA_DIR }, systemClock.now())
   console.log(`console listening on ${addressOf(env, app.server.address())}`)
   if (code) console.log(`首次设置码 ${code}（60 分钟内有效，用一次；也写在 DATA_DIR/console-setup）`)
 }

@@ -65,6 +65,7 @@ const settings = z.object({
   CONSOLE_HOST: z.string().min(1).default('127.0.0.1'),
   CONSOLE_ORIGIN: origin.optional(),
   CONSOLE_PLAIN: flag('0'),
+  REST_SECONDS: count(60),
   REGISTER_PER_MINUTE: count(30),
   REGISTER_PER_HOUR: count(600),
   SEARCH_PER_MINUTE: count(60),

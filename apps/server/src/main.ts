@@ -22,6 +22,7 @@ import {
 } from '@manjuan/storage'
 import { startJobs } from '#jobs/index.ts'
 import { jobs as ownJobs } from '#jobs/list.ts'
+import { wakeHelpers } from '#jobs/wake.ts'
 import { checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createApp } from './app.ts'
@@ -64,7 +65,8 @@ async function start(): Promise<void> {
   })
   const notify = (provider: string) => notifyUrlOf(env, provider)
   const jobDeps = { db: connected.db, clock: systemClock, providers, notifyUrlOf: notify, log: app.log }
-  const jobs = startJobs(jobDeps, ownJobs)
+  const waking = process.send ? [wakeHelpers(tellParent)] : []
+  const jobs = startJobs(jobDeps, [...ownJobs, ...waking])
   await app.listen({ port: env.PORT, host: env.HOST, backlog }).catch(async (error: unknown) => {
     await jobs.stop()
     await connected.close()
@@ -95,6 +97,11 @@ async function start(): Promise<void> {
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
   console.log(`server listening on http://localhost:${port}`)
+}
+
+/** Tells the process that began this one, which may be gone. */
+function tellParent(helper: string): void {
+  if (process.connected) process.send?.(helper, undefined, undefined, () => undefined)
 }
 
 /** Brings the tables up to date and opens the keys. A first start makes them and records their fingerprints. */

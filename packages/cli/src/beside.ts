@@ -4,15 +4,18 @@ import { faultLines } from './shop.ts'
 import { printer } from './terminal.ts'
 
 /**
- * Runs a process beside the server until a signal asks for its end; `signal` tells `work` then. A fault is printed after
- * `name`, and the exit code is 1.
+ * Runs a process beside the server until a signal or `rest` asks for its end; `signal` tells `work` then. A fault is printed
+ * after `name`, and the exit code is 1.
  */
-export async function runBeside(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+export async function runBeside(
+  name: string,
+  work: (signal: AbortSignal, rest: () => void) => Promise<void>,
+): Promise<void> {
   leanDatabase()
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
   try {
-    await work(stop.signal)
+    await work(stop.signal, () => stop.abort())
   } catch (error) {
     if (stop.signal.aborted) return
     printer(process.stderr)(faultLines(`${name}：`, error))

@@ -8,6 +8,8 @@ export interface Work {
   'import-make': { batch: number }
 }
 
+export { type Helper, helpersWithWork, restSeconds, restWithoutWork } from './open-work.ts'
+
 export type QueueName = keyof Work
 
 const heartbeatSeconds = 20

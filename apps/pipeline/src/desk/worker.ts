@@ -1,7 +1,7 @@
 // Works the queues of the import desk beside a running server: reads batches and makes them. Several such processes share the work.
 import { availableParallelism } from 'node:os'
 import { openShop, printer, readPlace, reasonOf, runBeside } from '@manjuan/cli'
-import { openWorking } from '@manjuan/queue'
+import { openWorking, restSeconds, restWithoutWork } from '@manjuan/queue'
 import { openPool } from '@manjuan/rendering'
 import { newHolder } from '#queue/lease.ts'
 import { takeFromDead } from './batches.ts'
@@ -18,7 +18,7 @@ const print = printer(process.stdout)
 
 await runBeside('导入台', main)
 
-async function main(signal: AbortSignal): Promise<void> {
+async function main(signal: AbortSignal, rest: () => void): Promise<void> {
   const place = readPlace(process.env)
   const shop = await openShop(place, { poolSize: 4, upgrade: true })
   const abreast = Math.min(2, availableParallelism())
@@ -39,6 +39,7 @@ async function main(signal: AbortSignal): Promise<void> {
     await workDesk(site, { holder: newHolder(), signal })
     print(['importer: listening'])
     signal.addEventListener('abort', () => ended.resolve())
+    void restWithoutWork(shop.db, 'importer', { seconds: restSeconds(process.argv), signal, rest }).catch(onFault)
     if (!signal.aborted) await ended.promise
   } finally {
     clearInterval(watch)

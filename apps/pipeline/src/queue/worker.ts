@@ -1,7 +1,8 @@
 // Works the queue of films beside a running server, with low priority, one job at a time on the whole installation.
 import { setTimeout as wait } from 'node:timers/promises'
-import { printer, readPlace, runBeside, withShop } from '@manjuan/cli'
+import { printer, readPlace, reasonOf, runBeside, withShop } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
+import { restSeconds, restWithoutWork } from '@manjuan/queue'
 import { dropUnused } from '@manjuan/storage'
 import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
 import { usedNames } from '#store/jobs.ts'
@@ -14,13 +15,15 @@ const print = printer(process.stdout)
 
 await runBeside('转码', main)
 
-async function main(signal: AbortSignal): Promise<void> {
+async function main(signal: AbortSignal, rest: () => void): Promise<void> {
   const place = readPlace(process.env)
   const tools = await waitForTools(signal)
   if (!tools) return
   await withShop(place, { upgrade: true }, async ({ openDb }) => {
     const db = await openDb()
     print(['transcoder: listening'])
+    const resting = restWithoutWork(db, 'transcoder', { seconds: restSeconds(process.argv), signal, rest })
+    void resting.catch((error: unknown) => print([`转码：${reasonOf(error)}`]))
     await workOn({ db, dataDir: place.dataDir, tools, signal })
   })
 }

@@ -1,10 +1,11 @@
 // The code of the first owner, told at each start while nobody works here.
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '@manjuan/db'
 import type { StaffDeps } from './deps.ts'
 import { issueCode } from './enter.ts'
-import { anyStaff } from './queries.ts'
+import { anyStaff, openCode } from './queries.ts'
+import { codeHash } from './secrets.ts'
 
 const fileOf = (dataDir: string): string => join(dataDir, 'console-setup')
 
@@ -15,6 +16,14 @@ export async function firstCode(deps: Pick<StaffDeps, 'db' | 'key' | 'dataDir'>,
   rmSync(fileOf(deps.dataDir), { force: true })
   writeFileSync(fileOf(deps.dataDir), `${code}\n`, { mode: 0o600 })
   return code
+}
+
+/** A new code, unless the one in DATA_DIR still lets somebody in; null where nothing new is to be told. */
+export async function nextCode(deps: Pick<StaffDeps, 'db' | 'key' | 'dataDir'>, now: Date): Promise<string | null> {
+  const file = fileOf(deps.dataDir)
+  const told = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (told !== '' && (await openCode(deps.db, codeHash(deps.key, 'setup', told), now))) return null
+  return firstCode(deps, now)
 }
 
 /** Deletes the file of a code that has been used. */
