@@ -46,22 +46,15 @@ export function openDoor({ host, port, begin }) {
 }
 
 /**
- * A process that is begun by `wake` and ends when it has nothing to do. `run` resolves with false when it failed; it is
- * begun again ten seconds later then. A wake that comes while it ends is not lost.
+ * A process that `wake` begins and that ends without work. Whoever has work wakes it again and again, so a wake while it runs
+ * says nothing. `run` resolves with false when it failed; ten seconds later it is begun again.
  */
 export function openSleeper(run, isEnding) {
   let awake = false
-  let wanted = false
   return async function wake() {
-    wanted = true
     if (awake) return
     awake = true
-    while (wanted && !isEnding()) {
-      wanted = false
-      if (await run()) continue
-      wanted = true
-      await new Promise((resolve) => setTimeout(resolve, 10_000).unref())
-    }
+    while (!isEnding() && !(await run())) await new Promise((resolve) => setTimeout(resolve, 10_000).unref())
     awake = false
   }
 }

@@ -44,7 +44,7 @@ const cashier = withCashier
   : null
 const desk = await openConsole()
 if (withDemo) await runOnce('demo/src/main.ts')
-if (withDemo) await launch('maker', 'demo/src/maker.ts', /listening/)
+if (withDemo) letSleep('maker', 'demo/src/maker.ts')
 
 const ready = await fetch(`${server}/ready`).then(
   (answer) => answer.ok,

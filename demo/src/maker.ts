@@ -8,7 +8,7 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
-import { openShop, readPlace } from '@manjuan/cli'
+import { openShop, readPlace, restSeconds } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import { blobKey, clientKey, sliceCount, widthsOf } from '@manjuan/imaging'
 import { type BlobStore, diskStorage, type PictureKeys, unwrapChapterKey } from '@manjuan/storage'
@@ -16,7 +16,12 @@ import { sql } from 'kysely'
 import { kindOf, type Recipe, readRecipe, sizes } from './recipe.ts'
 import { openStudio, type Studio, type Urgency, urgency } from './studio.ts'
 
-export type Maker = { socket: string; close(): Promise<void> }
+export type Maker = {
+  socket: string
+  /** Seconds since the last question; 0 while pictures are drawn. */
+  idleSeconds(): number
+  close(): Promise<void>
+}
 
 export interface MakerOptions {
   dataDir: string
@@ -34,7 +39,9 @@ export async function startMaker({ dataDir, db, keys, ahead = true, painterFile 
   const socket = join(dataDir, 'run', 'maker.sock')
   await mkdir(join(dataDir, 'run'), { recursive: true, mode: 0o700 })
   await rm(socket, { force: true })
+  let askedAt = Date.now()
   const server = createServer((request, response) => {
+    askedAt = Date.now()
     answer(bench, request, response).catch((error: unknown) => {
       console.error(`maker: ${error instanceof Error ? error.message : String(error)}`)
       if (!response.headersSent) send(response, 500)
@@ -46,6 +53,10 @@ export async function startMaker({ dataDir, db, keys, ahead = true, painterFile 
   void drawCovers(bench)
   return {
     socket,
+    idleSeconds: () => {
+      if (studio.pending() > 0) askedAt = Date.now()
+      return (Date.now() - askedAt) / 1_000
+    },
     close: async () => {
       server.close()
       server.closeAllConnections()
@@ -181,6 +192,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  const rest = restSeconds(process.argv)
+  if (rest > 0) setInterval(() => maker.idleSeconds() >= rest && void stop(), 500)
   console.log(`maker listening on ${maker.socket}`)
 }
 

@@ -52,6 +52,8 @@ interface AppDeps {
   checkAnswers?: boolean
   /** Lifetime of shared ready answers, and of rows that are collected; tests set 0 to see each change at once. */
   sharedFreshMs?: number
+  /** Begins the demo's maker of pictures, where it runs only while it is needed. */
+  wakeMaker?: (() => void) | undefined
   /** Where log lines go, if not to standard output. */
   logTo?: { write(line: string): void }
   /** Called with every route when it is mounted. */
@@ -127,8 +129,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     }),
     ...mediaRoutes(app, {
       db,
-      dataDir: env.DATA_DIR,
       blobs: storage.blobs,
+      maker: works.maker,
       key: keys.media,
       keptMs: deps.sharedFreshMs ?? onSaleFreshMs,
     }),
@@ -160,7 +162,7 @@ function worksOf(deps: AppDeps, films: FilmDeps, collect: Collect): WorkDeps {
   const freshMs = sharedFreshMs ?? sharedMs
   return {
     db,
-    maker: socketMaker(env.DATA_DIR),
+    maker: socketMaker(env.DATA_DIR, deps.wakeMaker),
     keys,
     siteName: env.SITE_NAME,
     shelf: new Shelf({ freshMs }),

@@ -62,6 +62,7 @@ async function start(): Promise<void> {
     providers,
     webDist: join(import.meta.dirname, '../../web/dist'),
     accepting: () => accepting,
+    wakeMaker: process.send && env.DEMO ? () => tellParent('maker') : undefined,
   })
   const notify = (provider: string) => notifyUrlOf(env, provider)
   const jobDeps = { db: connected.db, clock: systemClock, providers, notifyUrlOf: notify, log: app.log }

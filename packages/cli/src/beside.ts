@@ -22,3 +22,7 @@ export async function runBeside(
     process.exitCode = 1
   }
 }
+
+/** The seconds that `--rest=60` among a helper's arguments says; 0 without it. */
+export const restSeconds = (words: readonly string[]): number =>
+  Number(words.find((word) => /^--rest=\d{1,6}$/.test(word))?.slice(7) ?? 0)

@@ -8,7 +8,7 @@ export interface Work {
   'import-make': { batch: number }
 }
 
-export { type Helper, helpersWithWork, restSeconds, restWithoutWork } from './open-work.ts'
+export { type Helper, helpersWithWork, restWithoutWork } from './open-work.ts'
 
 export type QueueName = keyof Work
 

@@ -34,7 +34,3 @@ export async function restWithoutWork(
     await wait(lookMs, undefined, { signal }).catch(() => undefined)
   }
 }
-
-/** The seconds that `--rest=60` among a helper's arguments says; 0 without it. */
-export const restSeconds = (words: readonly string[]): number =>
-  Number(words.find((word) => /^--rest=\d{1,6}$/.test(word))?.slice(7) ?? 0)

@@ -1,7 +1,7 @@
 // Works the queues of the import desk beside a running server: reads batches and makes them. Several such processes share the work.
 import { availableParallelism } from 'node:os'
-import { openShop, printer, readPlace, reasonOf, runBeside } from '@manjuan/cli'
-import { openWorking, restSeconds, restWithoutWork } from '@manjuan/queue'
+import { openShop, printer, readPlace, reasonOf, restSeconds, runBeside } from '@manjuan/cli'
+import { openWorking, restWithoutWork } from '@manjuan/queue'
 import { openPool } from '@manjuan/rendering'
 import { newHolder } from '#queue/lease.ts'
 import { takeFromDead } from './batches.ts'

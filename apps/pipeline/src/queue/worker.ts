@@ -1,8 +1,8 @@
 // Works the queue of films beside a running server, with low priority, one job at a time on the whole installation.
 import { setTimeout as wait } from 'node:timers/promises'
-import { printer, readPlace, reasonOf, runBeside, withShop } from '@manjuan/cli'
+import { printer, readPlace, reasonOf, restSeconds, runBeside, withShop } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
-import { restSeconds, restWithoutWork } from '@manjuan/queue'
+import { restWithoutWork } from '@manjuan/queue'
 import { dropUnused } from '@manjuan/storage'
 import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
 import { usedNames } from '#store/jobs.ts'

@@ -52,3 +52,17 @@ test('a maker that refuses, hangs up or does not run counts as having drawn noth
   assert.equal(await away.make('a'), false)
   away.warm(1)
 })
+
+test('a maker that rests is woken and waited for', async () => {
+  const dir = join(dataDir, 'rests')
+  const asked: number[] = []
+  await mkdir(join(dir, 'run'), { recursive: true })
+  const server = createServer((_request, response) => response.writeHead(200).end('{}'))
+  servers.push(server)
+  const wake = () => {
+    // It takes a while to begin: the second wake finds it on its way.
+    if (asked.push(asked.length) === 2) server.listen(join(dir, 'run', 'maker.sock'))
+  }
+  assert.equal(await socketMaker(dir, wake).make('a'), true)
+  assert.ok(asked.length >= 2)
+})

@@ -10,7 +10,7 @@ import type { Handlers, Input } from '#http/handlers.ts'
 import { header, isOwnPage } from '#http/request.ts'
 import { boughtAmong } from '#modules/entitlement/index.ts'
 import { remembered } from '#ports/blobs.ts'
-import { type Maker, socketMaker } from '#ports/maker.ts'
+import type { Maker } from '#ports/maker.ts'
 import { ImageMemory, type ImageRow } from './images.ts'
 import { type Coding, codingOf, formOf, isOpen, isSlice, opens, widthOf } from './rules.ts'
 import { SwiftSlices } from './swift.ts'
@@ -30,8 +30,8 @@ const blobBytesKept = 32 * 1024 * 1024
 
 interface MediaGiven {
   db: Db
-  dataDir: string
   blobs: BlobReader
+  maker: Maker
   /** The key that signs passes. */
   key: Uint8Array
   /** Milliseconds that the facts of a picture are remembered. */
@@ -40,13 +40,13 @@ interface MediaGiven {
 
 export function mediaRoutes(
   app: FastifyInstance,
-  { db, dataDir, blobs: stored, key, keptMs }: MediaGiven,
+  { db, blobs: stored, maker, key, keptMs }: MediaGiven,
 ): Pick<Handlers, 'image'> {
   const images = new ImageMemory(db, keptMs)
   const blobs = remembered(stored, blobBytesKept)
   const swift = new SwiftSlices({ image: (name) => images.known(name), slice: blobs.known })
   swift.attach(app)
-  const deps = { db, images, blobs, maker: socketMaker(dataDir), key, swift }
+  const deps = { db, images, blobs, maker, key, swift }
   return { image: (input, request, reply) => sendImage(deps, input, request, reply) }
 }
 
