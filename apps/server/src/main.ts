@@ -25,6 +25,7 @@ import { jobs as ownJobs } from '#jobs/list.ts'
 import { wakeHelpers } from '#jobs/wake.ts'
 import { checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
+import { compactAfterStart } from '#ports/memory.ts'
 import { createApp } from './app.ts'
 import { type Env, notifyUrlOf, openProxyWarning, readEnv, WrongSetting } from './env.ts'
 
@@ -94,6 +95,7 @@ async function start(): Promise<void> {
       void stop('fault')
     })
   }
+  compactAfterStart()
   // Said last, because a starter may end the server as soon as it has read the line.
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
