@@ -141,9 +141,10 @@ async function fillQueue(): Promise<void> {
     const { episodes } = await makeFilm(world.app, { title, episodes: [{ state: 'playable', progress: 0.42 }] })
     const part = episodes[0]?.id ?? 0
     await sql`update film_rendition set state = 'waiting' where part_id = ${part} and name = 'v720'`.execute(world.db)
-    await sql`insert into film_job (part_id, stage, tries, begun_at, not_before)
-              values (${part}, ${stage}, ${facts.later ? 1 : 0}, ${facts.begun ? sql`now()` : null},
-                      now() + make_interval(hours => ${facts.later ? 1 : 0}))`.execute(world.db)
+    // A process makes the one that is begun, as the queue sees it.
+    await sql`insert into film_job (part_id, stage, tries, begun_at, holder, held_until, not_before)
+              values (${part}, ${stage}, ${facts.later ? 1 : 0}, ${facts.begun ? sql`now()` : null}, ${facts.begun ? 'test' : ''},
+                      now() + interval '1 hour', now() + make_interval(hours => ${facts.later ? 1 : 0}))`.execute(world.db)
     if (facts.later)
       await sql`update episode set error = 'v720：编码器退出 1' where part_id = ${part}`.execute(world.db)
     return part
@@ -155,11 +156,6 @@ async function fillQueue(): Promise<void> {
   const lost = await makes('失败的影片', 'sprite')
   await sql`update film_rendition set state = 'failed', tries = 3, error = '编码器退出 1：moov atom not found'
              where part_id = ${lost} and name in ('v720', 'a0')`.execute(world.db)
-  // A process that works the queue, as the queue sees it.
-  await sql`insert into job_lease (name, holder, leased_until) values ('transcode', 'test', now() + interval '1 hour')
-            on conflict (name) do update set holder = excluded.holder, leased_until = excluded.leased_until`.execute(
-    world.db,
-  )
 }
 
 test('the queue says what is made, what waits and what failed; a job is put first, and a late deed is refused', async () => {

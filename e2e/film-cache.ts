@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { changeEpisode, commandDeed } from '@manjuan/catalogue'
-import type { Db } from '@manjuan/db'
+import type { Connected, Db } from '@manjuan/db'
 import { type Base, bases, episodesOf, queueFilms, shareFilm } from '@manjuan/demo'
 import { findTools, runQueue } from '@manjuan/pipeline/films'
 import { filmFolder } from '@manjuan/storage'
@@ -26,7 +26,8 @@ const sources = ['demo/src/films', 'demo/films', 'apps/pipeline/src/plans/film-p
 const cache = join(root, 'node_modules/.cache/manjuan/films')
 
 /** Brings the made films into the shop. Without ffmpeg no film plays. */
-export async function bringFilms(db: Db, dataDir: string): Promise<void> {
+export async function bringFilms(shop: Connected, dataDir: string): Promise<void> {
+  const { db } = shop
   const tools = findTools()
   if (Array.isArray(tools)) return
   const kept = join(cache, sumOf(sources))
@@ -35,7 +36,7 @@ export async function bringFilms(db: Db, dataDir: string): Promise<void> {
   const missing = made.filter(({ key }) => !existsSync(join(kept, key)))
   for (const base of made.filter((each) => !missing.includes(each))) await restore(db, dataDir, base, kept)
   await queueFilms({ db, dataDir, tools }, missing)
-  await runQueue({ db, dataDir, tools })
+  await runQueue({ ...shop, dataDir, tools })
   for (const base of made) await shareFilm({ db, dataDir, tools }, base)
   for (const base of missing) await keep(db, dataDir, base, kept)
 }

@@ -38,6 +38,7 @@ export async function importFilm(
   const outcome = await importFilms(
     { category: '动漫', publish: true, ...request },
     {
+      openShop: async () => world.app.database,
       openDb: async () => world.db,
       dataDir,
       openKeys: () => openKeys(dataDir),

@@ -92,7 +92,7 @@ async function build(folder: string, asReaders: boolean): Promise<void> {
   const connected = await connectMigrated(dataDir, 'server')
   const keys = openKeys(dataDir)
   await seedDemo(connected.db, { keys, now: new Date(), banners: await drawBanners(dataDir) })
-  await bringFilms(connected.db, dataDir)
+  await bringFilms(connected, dataDir)
   const maker = await startMaker({ dataDir, db: connected.db, keys, ...(asReaders ? {} : sketching) })
   while (await coversLeft(connected)) await sleep(200)
   await maker.close()

@@ -102,6 +102,7 @@ async function ours({ file, rungs, sounds }: Source, dataDir: string, tools: Fil
     await migrate(connected)
     const { db } = connected
     const site = {
+      openShop: async () => connected,
       openDb: async () => db,
       dataDir,
       openKeys: () => openKeys(dataDir),
@@ -116,7 +117,7 @@ async function ours({ file, rungs, sounds }: Source, dataDir: string, tools: Fil
     let firstMs = Number.NaN
     const queue = await measure(() =>
       runQueue({
-        ...{ db, dataDir, tools },
+        ...{ ...connected, dataDir, tools },
         onEvent: (event) => {
           if (event.kind === 'done' && event.job.stage === 'first') firstMs = performance.now() - began
         },

@@ -75,8 +75,8 @@ async function main(words: string[]): Promise<number> {
 async function runImport(request: ImportRequest | FeedRequest) {
   const env = readWords(envSchema, process.env)
   const { DATA_DIR: dataDir, FEED_HOSTS: hosts } = env
-  return withShop(placeOf(env), { upgrade: true }, async ({ openDb, openKeys }) => {
-    const site = { openDb, dataDir, openKeys, output: process.stdout }
+  return withShop(placeOf(env), { upgrade: true }, async ({ openShop, openDb, openKeys }) => {
+    const site = { openShop, openDb, dataDir, openKeys, output: process.stdout }
     if ('feed' in request) return importFeed(request, { ...site, fetch: { hosts } })
     return importFiles(request, { ...site, preset: env.TRANSCODE_PRESET, mostBytes: env.IMPORT_MOST_BYTES })
   })

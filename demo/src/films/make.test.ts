@@ -73,7 +73,7 @@ test('a film is drawn once, transcoded once, and plays under all the entries tha
     db,
   )
   assert.equal(told.rows[0]?.n, others.length + 1)
-  await Promise.all([makeFilms(site, [short]), runQueue({ db, dataDir, tools })])
+  await Promise.all([makeFilms(site, [short]), runQueue({ ...connected, dataDir, tools })])
   assert.equal(await filmsLeft(db, [short]), false)
   assert.equal(await filmsLeft(db), true)
   const facts = await sql<Record<string, unknown>>`

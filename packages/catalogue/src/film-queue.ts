@@ -1,4 +1,5 @@
-// The films' queue under the hands of the staff: tried again, put first, cancelled, paused. A process of the pipeline works it.
+// The films' queue under the hands of the staff: tried again, put first, cancelled, paused. Processes of the pipeline work it. A row
+// that is not under way and is changed loses its queue_job: the next worker hands it over anew, in its new order.
 import type { Db, FilmRenditionTable, RowOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
@@ -20,6 +21,8 @@ export function stateOf(renditions: readonly Standing[]): 'making' | 'playable' 
   const left = [...of('video'), ...sounds].some(({ state }) => state === 'waiting' || state === 'making')
   return left ? 'playable' : 'whole'
 }
+
+const handedAnew = sql`case when film_job.begun_at is not null then film_job.queue_job end`
 
 /** 'ready': that rendition is made. 'missing': no episode that is made here, or no such rendition. */
 export type QueuedAgain = 'queued' | 'ready' | 'missing'
@@ -45,7 +48,7 @@ export async function queueAgain(db: Db, deed: Deed, episodeId: number, name?: s
     const stage = state === 'waiting' || state === 'making' ? 'first' : 'rest'
     if (state === 'whole') await changeEpisode(tx, deed, episodeId, { state: 'playable', progress: 0 })
     await sql`insert into film_job (part_id, stage) values (${episodeId}, ${stage})
-              on conflict (part_id, stage) do update set tries = 0, not_before = now()`.execute(tx)
+              on conflict (part_id, stage) do update set tries = 0, not_before = now(), queue_job = ${handedAnew}`.execute(tx)
     return 'queued'
   })
 }
@@ -56,9 +59,8 @@ export type JobMoved = 'first' | 'missing'
 /** The job is the next to be made, before those that were put first earlier. */
 export async function putFirst(db: Db, _deed: Deed, jobId: number): Promise<JobMoved> {
   const { rows } = await sql`
-    update film_job set first_at = clock_timestamp(), not_before = least(not_before, now()) where id = ${jobId} returning id`.execute(
-    db,
-  )
+    update film_job set first_at = clock_timestamp(), not_before = least(not_before, now()), queue_job = ${handedAnew}
+     where id = ${jobId} returning id`.execute(db)
   return rows.length > 0 ? 'first' : 'missing'
 }
 
@@ -96,7 +98,7 @@ export async function cancelJob(db: Db, deed: Deed, jobId: number): Promise<JobC
 /** 'already': it was so before. */
 export type QueueTurned = 'turned' | 'already'
 
-/** While the queue is paused no job is begun; the one under way ends. */
+/** While the queue is paused no job is begun; those under way end. */
 export async function pauseQueue(db: Db, { who, now }: Deed, paused: boolean): Promise<QueueTurned> {
   const { rows } = await sql`
     update film_queue set paused_at = ${paused ? now : null}, paused_by = ${paused ? who.name : ''}

@@ -86,6 +86,7 @@ async function check(connected: Connected, dataDir: string, upgrade: boolean): P
 
 /** A shop that is opened when first used, so that a command that ends early touches no database. */
 interface LentShop {
+  openShop(): Promise<Pick<Shop, 'db' | 'raw' | 'engine'>>
   openDb(): Promise<Db>
   openKeys(): Promise<Keys>
 }
@@ -98,7 +99,11 @@ export async function withShop<T>(place: ShopPlace, opening: Opening, act: (shop
     return shop
   }
   try {
-    return await act({ openDb: async () => (await open()).db, openKeys: async () => (await open()).openKeys() })
+    return await act({
+      openShop: open,
+      openDb: async () => (await open()).db,
+      openKeys: async () => (await open()).openKeys(),
+    })
   } finally {
     await closeOpened(shop)
   }

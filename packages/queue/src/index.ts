@@ -1,45 +1,9 @@
 // Work that is asked for: jobs in a queue of the shop's own database, on both engines. Periodic steps stand under leases instead.
-import type { Connected, Db } from '@manjuan/db'
-import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Db } from '@manjuan/db'
+import { fromKysely } from 'pg-boss'
+import { type Place, type QueueName, startBoss, type Work } from './boss.ts'
 
-/** Everything that can be asked for, with what a job must know. A batch's job reads its row; so a later edit counts. */
-export interface Work {
-  'import-read': { batch: number }
-  'import-make': { batch: number }
-}
-
-export { type Helper, helpersWithWork, restWithoutWork } from './open-work.ts'
-
-export type QueueName = keyof Work
-
-const heartbeatSeconds = 20
-const hour = 3_600
-
-/** Of one batch one job waits and one is under way. A worker's death counts as a try; a failure is the handler's own to tell. */
-const once = {
-  policy: 'stately',
-  retryLimit: 20,
-  retryDelay: 0,
-  heartbeatSeconds,
-  expireInSeconds: 23 * hour,
-  deleteAfterSeconds: 24 * hour,
-  retentionSeconds: 14 * 24 * hour,
-} as const satisfies QueueOptions & { policy: string }
-
-const queues: Readonly<Record<QueueName, typeof once>> = { 'import-read': once, 'import-make': once }
-const names = Object.keys(queues) as QueueName[]
-
-/** The id of a job that no queue has. */
-const nobody = '00000000-0000-0000-0000-000000000000'
-
-type Place = Pick<Connected, 'raw' | 'engine'>
-
-const settings = ({ raw, engine }: Place) => ({
-  schema: 'queue',
-  backend: engine === 'postgresql' ? ('postgres' as const) : ('pglite' as const),
-  db: { executeSql: async (text: string, values?: unknown[]) => raw(text, values) },
-  schedule: false,
-})
+export type { QueueName } from './boss.ts'
 
 /** Asks for work within a transaction: rolled back, nothing was asked for. */
 export interface Asking {
@@ -50,7 +14,7 @@ export interface Asking {
 
 /** Opens the queues for those who ask. `onFault` hears faults of the database between two calls. */
 export async function openAsking(place: Place, onFault: (error: unknown) => void): Promise<Asking> {
-  const boss = await started(new PgBoss({ ...settings(place), supervise: false }), onFault)
+  const boss = await startBoss(place, onFault, null)
   return {
     ask: async (tx, name, singletonKey, data) =>
       (await boss.send(name, data, { singletonKey, db: fromKysely(tx) })) !== null,
@@ -83,8 +47,7 @@ export async function openWorking(
   onFault: (error: unknown) => void,
   { pollSeconds = 0.5, watchSeconds = 5 }: Pace = {},
 ): Promise<Working> {
-  const watching = { superviseIntervalSeconds: watchSeconds, monitorIntervalSeconds: watchSeconds }
-  const boss = await started(new PgBoss({ ...settings(place), ...watching, supervise: true }), onFault)
+  const boss = await startBoss(place, onFault, watchSeconds)
   return {
     ask: async (tx, name, singletonKey, data) =>
       (await boss.send(name, data, { singletonKey, db: fromKysely(tx) })) !== null,
@@ -96,15 +59,4 @@ export async function openWorking(
     giveBack: async (name, id) => void (await boss.fail(name, id)),
     close: () => boss.stop({ graceful: true, timeout: 20_000 }),
   }
-}
-
-/** Each queue is looked at once: within a transaction the embedded engine could not answer a second question. */
-async function started(boss: PgBoss, onFault: (error: unknown) => void): Promise<PgBoss> {
-  boss.on('error', onFault)
-  await boss.start()
-  for (const name of names) {
-    await boss.createQueue(name, queues[name])
-    await boss.getJobById(name, nobody)
-  }
-  return boss
 }

@@ -27,11 +27,43 @@ export function newFilmName(): string {
 
 const workOf = (dataDir: string) => join(dataDir, 'films', '.work')
 
+/** The folder of all runs of a worker. Its name says who the worker is. */
+const workOfHolder = (dataDir: string, holder: string) =>
+  join(workOf(dataDir), Buffer.from(holder).toString('base64url'))
+
 /** An empty work folder for this run alone; a dying earlier run cannot write into it. */
-export async function openWork(dataDir: string, jobId: number): Promise<string> {
-  const folder = join(workOf(dataDir), `${jobId}-${randomBytes(4).toString('hex')}`)
+export async function openWork(dataDir: string, holder: string, jobId: number): Promise<string> {
+  const folder = join(workOfHolder(dataDir, holder), `${jobId}-${randomBytes(4).toString('hex')}`)
   await mkdir(folder, { recursive: true, mode: folderMode })
   return folder
+}
+
+/** Tells other workers that this one lives. Nothing happens when it has no folder. */
+export async function touchWork(dataDir: string, holder: string): Promise<void> {
+  const now = new Date()
+  await utimes(workOfHolder(dataDir, holder), now, now).catch((error: unknown) => {
+    if (!isCode(error, 'ENOENT')) throw error
+  })
+}
+
+/** Deletes all runs of a worker. An encoder whose worker was killed may still be writing into its folder. */
+export async function dropWork(dataDir: string, holder: string): Promise<void> {
+  await rm(workOfHolder(dataDir, holder), { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Milliseconds after which a folder of a worker that nobody here can look at counts as left behind. */
+const strangeWorkMs = 5 * 60_000
+
+/** Deletes the runs of workers that are dead here, and of those elsewhere that have told nothing for five minutes. */
+export async function sweepWork(dataDir: string, isDead: (holder: string) => boolean, now = Date.now()): Promise<void> {
+  for (const name of await list(workOf(dataDir))) {
+    const folder = join(workOf(dataDir), name)
+    const { mtimeMs } = (await stat(folder).catch(() => null)) ?? { mtimeMs: now }
+    // Folders of a former version are named after their job alone.
+    const isFormer = /^\d+-[0-9a-f]{8}$/.test(name)
+    if (!isFormer && now - mtimeMs < strangeWorkMs && !isDead(Buffer.from(name, 'base64url').toString())) continue
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
 }
 
 /**
@@ -68,13 +100,6 @@ export async function retireFilm(dataDir: string, name: string): Promise<void> {
 
 function refuseOther(name: string): void {
   if (!nameForm.test(name)) throw new Error(`not the name of a film: ${name}`)
-}
-
-/** Deletes the remains of dead jobs and unused films; only the holder of the lease may call it. */
-export async function sweep(dataDir: string, used: () => Promise<Set<string>>, now = Date.now()): Promise<void> {
-  // An encoder whose holder was killed may still be writing into its folder.
-  await rm(workOf(dataDir), { recursive: true, force: true, maxRetries: 5 })
-  await dropUnused(dataDir, used, now)
 }
 
 /**

@@ -4,6 +4,7 @@ export type { BlobReader, BlobStore, Variants } from './blobs.ts'
 export {
   dropFilm,
   dropUnused,
+  dropWork,
   filmFolder,
   newFilmName,
   openWork,
@@ -11,7 +12,8 @@ export {
   originalFolder,
   place,
   retireFilm,
-  sweep,
+  sweepWork,
+  touchWork,
 } from './film-folders.ts'
 export { type FilmStore, filmKey } from './films.ts'
 export {

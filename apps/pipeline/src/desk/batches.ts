@@ -4,7 +4,7 @@ import type { ImportChapter, ImportEdits, ImportMade, ImportPlan } from '@manjua
 import { type Db, type ImportState, rowsOf, type WorkKind } from '@manjuan/db'
 import type { Working } from '@manjuan/queue'
 import { sql } from 'kysely'
-import { isDead } from '#queue/lease.ts'
+import { isDead } from '#queue/holder.ts'
 
 export interface BatchFile {
   id: string

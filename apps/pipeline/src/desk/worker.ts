@@ -1,9 +1,10 @@
 // Works the queues of the import desk beside a running server: reads batches and makes them. Several such processes share the work.
 import { availableParallelism } from 'node:os'
 import { openShop, printer, readPlace, reasonOf, restSeconds, runBeside } from '@manjuan/cli'
-import { openWorking, restWithoutWork } from '@manjuan/queue'
+import { openWorking } from '@manjuan/queue'
+import { restWithoutWork } from '@manjuan/queue/open-work'
 import { openPool } from '@manjuan/rendering'
-import { newHolder } from '#queue/lease.ts'
+import { newHolder } from '#queue/holder.ts'
 import { takeFromDead } from './batches.ts'
 import { watchFilms } from './films.ts'
 import { workDesk } from './work.ts'

@@ -5,7 +5,7 @@ import type { Refusal } from '#sources/draft.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import { type Form, formOf } from '#sources/open-novels.ts'
 import { type ImportRequest as ComicRequest, importComics } from './comics.ts'
-import { type FilmRequest, type FilmSite, importFilms } from './films.ts'
+import { type FilmMakerSite, type FilmRequest, importFilms } from './films.ts'
 import { onInterrupt } from './interrupt.ts'
 import { importNovels, type NovelRequest } from './novels.ts'
 
@@ -21,7 +21,7 @@ export interface ImportEnd {
 
 const interrupted = '做完的章节已经保存，没有做完的读者看不到，新作品还没有发布；再次导入同一来源会接着做。'
 
-export async function importFiles(request: ImportRequest, site: FilmSite): Promise<ImportEnd> {
+export async function importFiles(request: ImportRequest, site: FilmMakerSite): Promise<ImportEnd> {
   const paths: Record<Form, string[]> = { comic: [], novel: [], film: [] }
   const refused: Refusal[] = []
   for (const path of request.paths) {

@@ -30,7 +30,12 @@ export interface FilmSite extends ImportSite {
   tools?: FilmTools | undefined
   /** Ends the work; films that are not made yet stay in the queue. */
   signal?: AbortSignal | undefined
-  queue?: Pick<QueueSite, 'backoffMs' | 'leaseMs' | 'pollMs'> | undefined
+  queue?: Pick<QueueSite, 'backoffMs' | 'heldMs' | 'pollMs'> | undefined
+}
+
+/** A site that also makes what it has queued. */
+export interface FilmMakerSite extends FilmSite {
+  openShop: () => Promise<Pick<QueueSite, 'db' | 'raw' | 'engine'>>
 }
 
 /** Everything that storing needs, open for one import. */

@@ -1,4 +1,4 @@
-// Imports of films that fail, wait, are stopped or robbed of their lease: real files, real ffmpeg, a real database.
+// Imports of films that fail, wait, are stopped or robbed of their job: real files, real ffmpeg, a real database.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
@@ -6,7 +6,9 @@ import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { LeaseLost, newHolder, renewLease, takeLease } from '#queue/lease.ts'
+import { lazyTaking } from '@manjuan/queue/lazy'
+import { claimNext, JobLost, keepClaim } from '#queue/claim.ts'
+import { newHolder } from '#queue/holder.ts'
 import { runQueue } from '#queue/queue.ts'
 import { settleStage } from '#queue/settle.ts'
 import { proofTest } from '../../../../tools/proof.ts'
@@ -15,7 +17,7 @@ import { checkFilms } from '../fixtures/films-whole.ts'
 import { makeClip, skip, tools } from '../fixtures/make-clip.ts'
 
 const shop = await openFilmShop()
-const { root, dataDir, db, site, run, stored, episode, heard } = shop
+const { root, dataDir, db, place, site, run, stored, episode, heard } = shop
 after(shop.close)
 
 test('a sound that cannot be made is tried alone, three times, and does not take the others with it', {
@@ -33,8 +35,7 @@ test('a sound that cannot be made is tried alone, three times, and does not take
   const seen: string[] = []
   await runQueue(
     {
-      db,
-      dataDir,
+      ...place,
       tools: tools ?? never(),
       ...site.queue,
       onEvent: (event) => 'job' in event && event.kind !== 'progress' && seen.push(`${event.job.stage} ${event.kind}`),
@@ -68,7 +69,7 @@ test('a queued film is published when it plays, also when --publish comes later;
   await run({ paths: [file], queueOnly: true, publish: true })
   assert.match(heard(), /等待转码，可以播放时自动发布/)
   const { id } = await episode('later')
-  await runQueue({ db, dataDir, tools: tools ?? never(), ...site.queue }, [id])
+  await runQueue({ ...place, tools: tools ?? never(), ...site.queue }, [id])
   assert.equal((await stored('later')).published, true)
   await run({ paths: [file], title: 'renamed' })
   assert.match(heard(), /《renamed》 已有影片（编号 \d+，原名《later》）.*无变化/)
@@ -95,18 +96,21 @@ test('a film that breaks off is not published; it fails with its reason after th
   assert.deepEqual([(await episode('cut')).state, (await stored('cut')).published], ['whole', true])
 })
 
-test('one process works while others watch; a dead one is followed at once; a lost lease keeps no result', {
+test('one process works on a job while others watch; a dead one is followed at once; a lost job keeps no result', {
   skip,
 }, async () => {
   const file = join(root, 'turns.mp4')
   await makeClip(file, { seconds: 1 })
   await run({ paths: [file], queueOnly: true })
   const { id } = await episode('turns')
-  const other = newHolder()
-  assert.equal(await takeLease(db, other, 60_000), true)
+  const asked = lazyTaking(place, (error) => console.error(error))
+  const other = { db, queue: await asked.open(), holder: newHolder(), heldMs: 60_000 }
+  const claim = await claimNext(other, null)
+  assert.ok(typeof claim !== 'string')
+  assert.equal(claim.job.episodeId, id)
   const events: string[] = []
   const stop = new AbortController()
-  const deps = { db, dataDir, tools: tools ?? never(), ...site.queue }
+  const deps = { ...place, tools: tools ?? never(), ...site.queue }
   const waiting = runQueue(
     {
       ...deps,
@@ -121,13 +125,14 @@ test('one process works while others watch; a dead one is followed at once; a lo
   await waiting
   assert.deepEqual([...new Set(events)], ['elsewhere'])
   assert.equal((await episode('turns')).state, 'waiting')
-  await sql`update job_lease set holder = ${`${other.split('|')[0]}|999999|nobody|x`}`.execute(db)
+  assert.equal(await keepClaim(other, claim), true)
+  await sql`update film_job set holder = ${`${other.holder.split('|')[0]}|999999|nobody|x`}`.execute(db)
   await runQueue(deps, [id])
   assert.equal((await episode('turns')).state, 'whole')
-  assert.equal(await renewLease(db, other, 1000), false)
-  const job = { id: 0, episodeId: id, stage: 'rest' as const, tries: 0 }
-  const settled = settleStage(db, other, job, { made: [], failed: [] }, { backoffMs: 0, preview: () => 0 })
-  await assert.rejects(settled, LeaseLost)
+  assert.equal(await keepClaim(other, claim), false)
+  const settling = { backoffMs: 0, preview: () => 0, place: async () => assert.fail('it is placed'), keepRestMs: null }
+  await assert.rejects(settleStage(other, claim, { made: [], failed: [] }, settling), JobLost)
+  await asked.close()
 })
 
 proofTest('stopped in the middle, the queue goes on where it was', { skip }, async () => {

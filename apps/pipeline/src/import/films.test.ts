@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { sweep } from '@manjuan/storage'
+import { dropUnused } from '@manjuan/storage'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { usedNames } from '#store/jobs.ts'
@@ -299,7 +299,7 @@ test('changed content plays when it is whole, under the same number and id; unti
   const now = await episode('film')
   assert.deepEqual([now.id, now.number, now.state, now.duration_ms], [before.id, 1, 'whole', 2000])
   assert.deepEqual(named(now.renditions), ['v270 480x270@24'])
-  const sweepIn = (minutes: number) => sweep(dataDir, () => usedNames(db), Date.now() + minutes * 60_000)
+  const sweepIn = (minutes: number) => dropUnused(dataDir, () => usedNames(db), Date.now() + minutes * 60_000)
   await sweepIn(9)
   assert.ok(existsSync(join(before.folder, 'v360/s00000.m4s')), 'servers may send its segments for a minute more')
   await sweepIn(11)

@@ -19,13 +19,13 @@ import type { Refusal } from '#sources/draft.ts'
 import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
 import { waitingJobs, watchEpisodes } from '#store/jobs.ts'
 import { draftFilms } from './draft-films.ts'
-import type { FilmRequest, FilmSite } from './film-request.ts'
+import type { FilmMakerSite, FilmRequest, FilmSite } from './film-request.ts'
 import { onInterrupt } from './interrupt.ts'
 import { planEach, printEnd } from './stages.ts'
 import { planOf, storeFilms } from './store-films.ts'
 import type { Target } from './stored-work.ts'
 
-export type { FilmRequest, FilmSite } from './film-request.ts'
+export type { FilmMakerSite, FilmRequest } from './film-request.ts'
 
 export interface FilmOutcome {
   plans: FilmImport[]
@@ -39,7 +39,7 @@ export interface FilmOutcome {
  * Checks, plans, shows the plan, stores and makes. A refusal stands in the outcome and does not stop the other films.
  * A fault of the machine or the database is thrown. After the signal, unfinished films stay in the queue.
  */
-export async function importFilms(request: FilmRequest, site: FilmSite): Promise<FilmOutcome> {
+export async function importFilms(request: FilmRequest, site: FilmMakerSite): Promise<FilmOutcome> {
   const print = printer(site.output)
   const refused: Refusal[] = []
   const tools = toolsOf(request, site, refused)
@@ -50,7 +50,7 @@ export async function importFilms(request: FilmRequest, site: FilmSite): Promise
   const outcome: FilmOutcome = { plans, episodeIds: [], refused, interrupted: false }
   if (db && tools && !request.dryRun) {
     outcome.episodeIds = await storeFilms(plans, request, db, tools, site, refused)
-    if (!request.queueOnly) outcome.interrupted = await work(outcome.episodeIds, db, tools, site)
+    if (!request.queueOnly) outcome.interrupted = await work(outcome.episodeIds, tools, site)
     print(await filmDoneLines(db, outcome.episodeIds, refused))
   }
   printEnd(site, { refused }, request)
@@ -98,14 +98,16 @@ function isSource({ source, episode, hash }: CheckedFilm, stored: StoredEpisode,
 }
 
 /** True when the operator stopped it. */
-async function work(ids: number[], db: Db, tools: FilmTools, site: FilmSite): Promise<boolean> {
+async function work(ids: number[], tools: FilmTools, site: FilmMakerSite): Promise<boolean> {
+  const { db, raw, engine } = await site.openShop()
   if ((await waitingJobs(db, ids)).jobs === 0) return false
   const stop = new AbortController()
   const signal = site.signal ? AbortSignal.any([site.signal, stop.signal]) : stop.signal
   const release = onInterrupt(() => stop.abort())
   const shown = showQueue(site.output, () => watchEpisodes(db, ids))
   try {
-    await runQueue({ db, dataDir: site.dataDir, tools, signal, onEvent: shown.onEvent, ...site.queue }, ids)
+    const shop = { db, raw, engine, dataDir: site.dataDir }
+    await runQueue({ ...shop, tools, signal, onEvent: shown.onEvent, ...site.queue }, ids)
   } finally {
     shown.end()
     release()

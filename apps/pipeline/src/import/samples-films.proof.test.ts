@@ -24,6 +24,7 @@ after(async () => {
 let said = ''
 const output = { write: (text: string) => (said += text) }
 const site = {
+  openShop: async () => connected,
   openDb: async () => db,
   dataDir: root,
   openKeys: () => openKeys(root),

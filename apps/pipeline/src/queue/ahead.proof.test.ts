@@ -71,7 +71,8 @@ function isRunning(pid: number): boolean {
 
 async function queued(title: string, size = '640x480'): Promise<number> {
   const file = await makeClip(join(root, `${title}.mp4`), { size, seconds: 1 })
-  const site = { openDb: async () => db, dataDir, openKeys: () => openKeys(dataDir), output: { write: () => true } }
+  const open = { openShop: async () => connected, openDb: async () => db, openKeys: () => openKeys(dataDir) }
+  const site = { ...open, dataDir, output: { write: () => true } }
   const request = { paths: [file], category: '动漫', publish: true, queueOnly: true }
   const { episodeIds } = await importFilms(request, { ...site, preset: 'ultrafast' })
   return episodeIds[0] ?? assert.fail()
@@ -87,7 +88,7 @@ async function work(
     if (event.kind !== 'progress' && 'job' in event) events.push(`${event.title} ${event.job.stage} ${event.kind}`)
     at.onEvent?.(event)
   }
-  await runQueue({ db, dataDir, tools: ffmpeg, backoffMs: [0, 0], pollMs: 20, ...at, onEvent }, ids)
+  await runQueue({ ...connected, dataDir, tools: ffmpeg, backoffMs: [0, 0], pollMs: 20, ...at, onEvent }, ids)
   return events
 }
 
@@ -170,9 +171,11 @@ test('stopped while the run ahead is taken over, it ends at once, and the film p
 for (const [how, end] of [
   ['asked to stop', async (stop: AbortController) => stop.abort()],
   [
-    'robbed of the lease',
+    'robbed of the job',
     async () => {
-      await sql`update job_lease set holder = 'elsewhere|1|then|x', leased_until = now() + interval '1 hour'`.execute(
+      // As another worker takes a job whose worker told nothing for long.
+      await sql`update queue.job set retry_count = retry_count + 1 where name = 'film-stage' and state = 'active'`.execute(db)
+      await sql`update film_job set holder = 'elsewhere|1|then|x', attempt = attempt + 1, held_until = now() + interval '1 hour'`.execute(
         db,
       )
     },
@@ -182,7 +185,7 @@ for (const [how, end] of [
   declare(`${how}, both encoders end at once; the next one makes the film whole`, { skip }, async () => {
     const id = await queued(how)
     const stop = new AbortController()
-    const working = work([id], await scripted(whileHeld), { signal: stop.signal, leaseMs: 300 })
+    const working = work([id], await scripted(whileHeld), { signal: stop.signal, heldMs: 300 })
     for (let tries = 0; told().length < 2 && tries < 500; tries++) await wait(20)
     assert.deepEqual(told(), [`v360+a0 ${low}`, `v480 ${lowest}`])
     await end(stop)
@@ -192,7 +195,7 @@ for (const [how, end] of [
     await working
     assertNothingLeft()
     assert.equal(await stand(id), 'making | draft | ')
-    await sql`delete from job_lease`.execute(db)
+    await sql`update film_job set holder = '', held_until = null, begun_at = null, queue_job = null`.execute(db)
     await work([id], await scripted(''), {})
     assert.equal(await stand(id), 'whole | published | a0 v360 v480')
   })

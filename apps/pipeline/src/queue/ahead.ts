@@ -1,5 +1,5 @@
 // The run ahead: while the first quality is made, the others begin with the lowest priority, in its idle time.
-// The database knows nothing of it. The job of the stage `rest` takes the run over as it is.
+// The database knows only for whom the job of the stage `rest` is kept, which takes the run over as it is.
 // When that job does not come, or the worker dies, the run and its folder are thrown away.
 import { rm } from 'node:fs/promises'
 import { openWork } from '@manjuan/storage'
@@ -24,6 +24,8 @@ export interface RunAhead {
 export interface Ahead {
   /** Nothing happens while there is a run for an episode: more than two encoders are never at work. */
   begin(job: Job, episode: EpisodeToMake): Promise<void>
+  /** There is a run for that episode, under way or over. */
+  isFor(episodeId: number): boolean
   /** The run for that episode, which is the caller's to drop from now on; null when there is none. */
   take(episodeId: number): RunAhead | null
   /** Of the episode whose run has come to an end, well or not: its job costs next to nothing now. Null when there is none. */
@@ -33,8 +35,13 @@ export interface Ahead {
   drop(): Promise<void>
 }
 
+interface AheadSite extends Pick<Making, 'dataDir' | 'tools' | 'signal'> {
+  /** The name of the worker, whose folder is taken. */
+  holder: string
+}
+
 /** Nothing is under way yet. Every run ends when the signal asks for it. */
-export function openAhead(site: Pick<Making, 'dataDir' | 'tools' | 'signal'>): Ahead {
+export function openAhead(site: AheadSite): Ahead {
   let current: RunAhead | null = null
   const take = () => {
     const taken = current
@@ -45,6 +52,7 @@ export function openAhead(site: Pick<Making, 'dataDir' | 'tools' | 'signal'>): A
     begin: async (job, episode) => {
       current ??= await beginRest(job, episode, site)
     },
+    isFor: (episodeId) => current?.episodeId === episodeId,
     take: (episodeId) => (current?.episodeId === episodeId ? take() : null),
     endedFor: () => (current?.hasEnded() ? current.episodeId : null),
     dropUnless: async (isLeft) => {
@@ -58,11 +66,11 @@ export function openAhead(site: Pick<Making, 'dataDir' | 'tools' | 'signal'>): A
 async function beginRest(
   { id }: Job,
   episode: EpisodeToMake,
-  { dataDir, tools, signal }: Pick<Making, 'dataDir' | 'tools' | 'signal'>,
+  { dataDir, tools, signal, holder }: AheadSite,
 ): Promise<RunAhead | null> {
   const wanted = restOf(episode)
   if (wanted.video.length === 0) return null
-  const work = await openWork(dataDir, id)
+  const work = await openWork(dataDir, holder, id)
   const stop = new AbortController()
   let share = 0
   let tell = (_share: number): void => undefined

@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connected } from '@manjuan/db'
 import { connectMigrated } from '@manjuan/db/testing'
-import { openKeys, sweep } from '@manjuan/storage'
+import { dropUnused, openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { usedNames } from '#store/jobs.ts'
 import { howMany } from '../../../../tools/how-much.ts'
@@ -188,7 +188,7 @@ async function importOne(title: string, file = '', moment?: Moment): Promise<End
 
 async function assertClean(dataDir: string, used: Set<string>): Promise<void> {
   assert.ok(!existsSync(join(dataDir, 'films/.work')) || readdirSync(join(dataDir, 'films/.work')).length === 0)
-  await sweep(dataDir, async () => used, Date.now() + 2 * dayMs)
+  await dropUnused(dataDir, async () => used, Date.now() + 2 * dayMs)
   const films = readdirSync(join(dataDir, 'films'))
     .filter((part) => !part.startsWith('.'))
     .flatMap((part) => readdirSync(join(dataDir, 'films', part)))

@@ -4,17 +4,23 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { cancelJob, cancelledText, commandDeed, pauseQueue, putFirst, queueAgain } from '@manjuan/catalogue'
+import { lazyTaking } from '@manjuan/queue/lazy'
 import type { QueueEvent } from '#plans/film-work.ts'
+import { claimNext, leaveClaim } from '#queue/claim.ts'
+import { newHolder } from '#queue/holder.ts'
 import { runQueue } from '#queue/queue.ts'
-import { nextJob } from '#store/jobs.ts'
 import { proofTest } from '../../../../tools/proof.ts'
 import { openFilmShop } from '../fixtures/film-shop.ts'
 import { checkFilms } from '../fixtures/films-whole.ts'
 import { type Clip, makeClip, skip, tools } from '../fixtures/make-clip.ts'
 
 const shop = await openFilmShop()
-const { root, dataDir, db, site, run, episode } = shop
-after(shop.close)
+const { root, dataDir, db, place, site, run, episode } = shop
+const asked = lazyTaking(place, (error) => console.error(error))
+after(async () => {
+  await asked.close()
+  await shop.close()
+})
 
 const deed = commandDeed('test')
 
@@ -26,7 +32,16 @@ async function queued(title: string, clip: Clip = { seconds: 1 }): Promise<numbe
 
 const work = (onEvent: (event: QueueEvent) => unknown = () => undefined, signal?: AbortSignal) => {
   if (!tools) throw new Error('ffmpeg is not here')
-  return runQueue({ db, dataDir, tools, ...site.queue, onEvent, signal })
+  return runQueue({ ...place, tools, ...site.queue, onEvent, signal })
+}
+
+/** The episode whose job a worker would get now; it gives the job back. */
+async function next(): Promise<number | null> {
+  const worker = { db, queue: await asked.open(), holder: newHolder(), heldMs: 30_000 }
+  const claim = await claimNext(worker, null)
+  if (typeof claim === 'string') return null
+  await leaveClaim(worker, claim)
+  return claim.job.episodeId
 }
 
 const workFolders = () => {
@@ -40,10 +55,9 @@ test('the job that was put first last is made first, and a paused queue begins n
     await queued('two', { seconds: 1, sounds: [400] }),
     await queued('three', { seconds: 1, sounds: [500] }),
   ]
-  const next = async () => (await nextJob(db, null))?.episodeId
+  assert.equal(await next(), one)
   const jobs = await db.selectFrom('film_job').select(['id', 'part_id']).execute()
   const jobOf = (id: number) => jobs.find((job) => job.part_id === id)?.id ?? 0
-  assert.equal(await next(), one)
   assert.equal(await putFirst(db, deed, jobOf(three)), 'first')
   assert.equal(await next(), three)
   assert.equal(await putFirst(db, deed, jobOf(two)), 'first')
@@ -92,7 +106,7 @@ proofTest(
     assert.deepEqual([state, error], ['failed', cancelledText])
     assert.deepEqual([...new Set(renditions.map((each) => `${each.state} ${each.error}`))], [`failed ${cancelledText}`])
     assert.deepEqual(workFolders(), [])
-    assert.equal(await nextJob(db, null), null)
+    assert.equal(await next(), null)
     assert.equal(await queueAgain(db, deed, id), 'queued')
     await work()
     const again = await episode('long')

@@ -1,34 +1,39 @@
-// The queue of films: the holder of the lease makes one job at a time for the whole installation.
-// The run ahead takes the idle time of the first quality. After a holder's death the next one starts its job again.
+// The queue of films: a worker makes one job at a time, and several workers share what there is to do.
+// The run ahead takes the idle time of the first quality. After a worker's death another one starts its job again.
 import { rm } from 'node:fs/promises'
 import { beginEpisode, commandDeed, inOneStep } from '@manjuan/catalogue'
 import { limits } from '@manjuan/contract'
-import type { Db } from '@manjuan/db'
-import { openWork, retireFilm, sweep } from '@manjuan/storage'
+import type { Connected, Db } from '@manjuan/db'
+import { type Lazy, lazyTaking, type Taking } from '@manjuan/queue/lazy'
+import { dropUnused, dropWork, openWork, retireFilm, sweepWork, touchWork } from '@manjuan/storage'
 import { previewSegments } from '#plans/film-plan.ts'
 import type { EpisodeToMake, Job, QueueEvent } from '#plans/film-work.ts'
 import { type FilmTools, Stopped, ToolFailed } from '#steps/ffmpeg.ts'
 import type { Making } from '#steps/film-encode.ts'
-import { makeStage } from '#steps/film-make.ts'
-import { makeSprite } from '#steps/film-sprite.ts'
+import { makeStage, placeStage } from '#steps/film-make.ts'
+import { makeSprite, placeSprite } from '#steps/film-sprite.ts'
+import { keepRest, leaveKept } from '#store/held-jobs.ts'
 import * as store from '#store/jobs.ts'
 import { type Ahead, openAhead, type RunAhead } from './ahead.ts'
-import { giveLease, LeaseLost, newHolder, renewLease, takeLease } from './lease.ts'
+import { type Claim, claimNext, freeFromDead, JobLost, keepClaim, leaveClaim, type Worker } from './claim.ts'
+import { isDead, newHolder } from './holder.ts'
 import { mostTries, settleFault, settleSprite, settleStage } from './settle.ts'
 
-export interface QueueSite {
-  db: Db
+export interface QueueSite extends Pick<Connected, 'db' | 'raw' | 'engine'> {
   dataDir: string
   tools: FilmTools
   signal?: AbortSignal | undefined
   onEvent?: (event: QueueEvent) => void
+  /** The queue of work that is asked for, where the caller keeps it open between two calls. */
+  queue?: Lazy<Taking>
   /** The wait in ms before the second and the third try. */
   backoffMs?: readonly number[]
-  leaseMs?: number
+  /** The time in ms after which a worker that tells nothing counts as dead. */
+  heldMs?: number
   pollMs?: number
 }
 
-const usual = { backoffMs: [30_000, 120_000] as readonly number[], leaseMs: 30_000, pollMs: 1_000 }
+const usual = { backoffMs: [30_000, 120_000] as readonly number[], heldMs: 30_000, pollMs: 1_000 }
 const progressEveryMs = 1_000
 
 /**
@@ -37,12 +42,22 @@ const progressEveryMs = 1_000
  * program is thrown.
  */
 export async function runQueue(site: QueueSite, episodeIds?: number[]): Promise<void> {
-  const { db, signal } = site
+  // What the queue complains of between two statements, the next statement tells.
+  const queue = site.queue ?? lazyTaking(site, () => undefined)
+  try {
+    await workUntil({ ...site, queue }, episodeIds)
+  } finally {
+    if (!site.queue) await queue.close()
+  }
+}
+
+async function workUntil(site: QueueSite & { queue: Lazy<Taking> }, episodeIds?: number[]): Promise<void> {
+  const { db, signal, heldMs = usual.heldMs } = site
   const holder = newHolder()
   while (!signal?.aborted) {
     const { jobs, dueInMs } = await store.waitingJobs(db, episodeIds)
     if (jobs === 0) return
-    const ended = await runLeased(site, holder, episodeIds)
+    const ended = await runShift(site, { db, queue: await site.queue.open(), holder, heldMs }, episodeIds)
     if (ended === 'elsewhere') site.onEvent?.({ kind: 'elsewhere' })
     if (ended === 'nothing due' && dueInMs !== null) site.onEvent?.({ kind: 'waiting', dueInMs })
     if (episodeIds === undefined && ended !== 'worked') return
@@ -52,49 +67,70 @@ export async function runQueue(site: QueueSite, episodeIds?: number[]): Promise<
 
 type Ended = 'worked' | 'nothing due' | 'elsewhere'
 
-async function runLeased(site: QueueSite, holder: string, episodeIds: number[] | undefined): Promise<Ended> {
-  const { db, dataDir, tools, leaseMs = usual.leaseMs } = site
-  if (!(await takeLease(db, holder, leaseMs))) return 'elsewhere'
-  const lost = new AbortController()
-  const beat = setInterval(() => {
-    renewLease(db, holder, leaseMs).then(
-      (mine) => mine || lost.abort(),
-      () => lost.abort(),
-    )
-  }, leaseMs / 3)
-  const signal = site.signal ? AbortSignal.any([site.signal, lost.signal]) : lost.signal
-  const ahead = openAhead({ dataDir, tools, signal })
-  const next = () => store.nextJob(db, ahead.endedFor())
+/** What a worker is at: its job is told to be under way until its results are settled. */
+interface Hands {
+  claim: Claim | null
+}
+
+/** Takes one job after the other, until nothing is left that this worker may take. */
+async function runShift(site: QueueSite, worker: Worker, episodeIds: number[] | undefined): Promise<Ended> {
+  const { db, dataDir, tools } = site
+  const { holder, heldMs } = worker
+  await freeFromDead(worker)
+  await sweepWork(dataDir, isDead)
+  await dropUnused(dataDir, () => store.usedNames(db))
+  const hands: Hands = { claim: null }
+  const { lost, end } = beat(worker, hands, dataDir)
+  const signal = site.signal ? AbortSignal.any([site.signal, lost]) : lost
+  const ahead = openAhead({ dataDir, tools, signal, holder })
+  const next = () => claimNext(worker, ahead.endedFor())
   try {
-    await sweep(dataDir, () => store.usedNames(db))
-    let ended: Ended = 'nothing due'
-    for (let job = await next(); job && !signal.aborted; job = await next()) {
-      await runJob(job, holder, { ...site, signal, ahead })
-      ended = 'worked'
-      await ahead.dropUnless((episodeId) => store.hasRest(db, episodeId))
-      if (episodeIds && (await store.waitingJobs(db, episodeIds)).jobs === 0) break
+    let worked = false
+    let found = await next()
+    while (typeof found !== 'string') {
+      worked = true
+      hands.claim = found
+      await runJob(found, { ...site, worker, hands, signal, ahead })
+      await ahead.dropUnless((episodeId) => keepRest(db, holder, episodeId, heldMs))
+      if (signal.aborted || (episodeIds && (await store.waitingJobs(db, episodeIds)).jobs === 0)) return 'worked'
+      found = await next()
     }
-    return ended
+    return worked ? 'worked' : found
   } catch (error) {
-    // The process that took the lease does the work now.
-    if (error instanceof LeaseLost) return 'elsewhere'
+    // Another worker makes the job now.
+    if (error instanceof JobLost) return 'elsewhere'
     throw error
   } finally {
     await ahead.drop()
-    clearInterval(beat)
-    await giveLease(db, holder)
+    end()
+    await leaveKept(db, holder)
+    await dropWork(dataDir, holder)
   }
 }
 
-type Shift = QueueSite & { signal: AbortSignal; ahead: Ahead }
+/** Tells again and again that the worker lives; `lost` is given when another one may have taken its job. */
+function beat(worker: Worker, hands: Hands, dataDir: string): { lost: AbortSignal; end: () => void } {
+  const lost = new AbortController()
+  const tell = async () => {
+    const { claim } = hands
+    await touchWork(dataDir, worker.holder)
+    const isMine = await keepClaim(worker, claim)
+    if (!isMine && hands.claim === claim) lost.abort()
+  }
+  const timer = setInterval(() => void tell().catch(() => lost.abort()), worker.heldMs / 3)
+  return { lost: lost.signal, end: () => clearInterval(timer) }
+}
 
-async function runJob(job: Job, holder: string, site: Shift): Promise<void> {
-  const { db, dataDir, tools, ahead } = site
+type Shift = QueueSite & { worker: Worker; hands: Hands; signal: AbortSignal; ahead: Ahead }
+
+async function runJob(claim: Claim, site: Shift): Promise<void> {
+  const { db, dataDir, tools, ahead, worker, hands } = site
+  const { job } = claim
   const episode = await store.readEpisode(db, job.episodeId)
-  if (!episode) return
+  if (!episode) return leaveClaim(worker, claim)
   const { title } = episode
   const taken = job.stage === 'rest' ? ahead.take(episode.id) : null
-  const work = taken?.work ?? (await openWork(dataDir, job.id))
+  const work = taken?.work ?? (await openWork(dataDir, worker.holder, job.id))
   const cancelled = watchCancel(db, job.id, () => void taken?.drop())
   const shift = { ...site, signal: AbortSignal.any([site.signal, cancelled.signal]) }
   const { signal, onEvent } = shift
@@ -102,12 +138,16 @@ async function runJob(job: Job, holder: string, site: Shift): Promise<void> {
   try {
     await begin(job, episode, taken, onProgress, shift)
     const making = { dataDir, tools, work, signal, onProgress, begun: taken?.run ?? null }
-    await carryOut(job, episode, holder, making, shift)
+    await carryOut(claim, episode, making, shift)
   } catch (error) {
-    if (error instanceof Stopped || error instanceof LeaseLost) return
-    if (!isFilmFault(error)) throw error
+    hands.claim = null
+    if (!isFilmFault(error)) {
+      await leaveClaim(worker, claim)
+      if (error instanceof Stopped || error instanceof JobLost) return
+      throw error
+    }
     const reason = error instanceof Error ? error.message : String(error)
-    const givenUp = await settleFault(db, holder, job, reason, backoffOf(shift, job))
+    const givenUp = await settleFault(worker, claim, reason, backoffOf(shift, job))
     onEvent?.({ kind: 'failed', job, title, reasons: [reason], givenUp })
   } finally {
     cancelled.end()
@@ -135,7 +175,7 @@ function watchCancel(db: Db, jobId: number, onCancel: () => void): { signal: Abo
 /** An episode that cannot play is marked as being made; one that plays keeps its state. */
 function beginJob(db: Db, { id, stage, episodeId }: Job, share: number): Promise<void> {
   return inOneStep(db, async (tx) => {
-    if (!(await store.markBegun(tx, id))) throw new Stopped()
+    if (!(await store.holdJob(tx, id))) throw new Stopped()
     if (stage === 'first') return beginEpisode(tx, commandDeed('transcode'), episodeId, share)
     return store.noteProgress(tx, episodeId, share)
   })
@@ -156,23 +196,23 @@ async function begin(
   if (job.stage === 'first' && job.tries === 0) await ahead.begin(job, episode)
 }
 
-async function carryOut(
-  job: Job,
-  episode: EpisodeToMake,
-  holder: string,
-  making: Making,
-  site: QueueSite,
-): Promise<void> {
-  const { db, dataDir, onEvent } = site
+async function carryOut(claim: Claim, episode: EpisodeToMake, making: Making, site: Shift): Promise<void> {
+  const { dataDir, onEvent, worker, hands, ahead } = site
+  const { job } = claim
   const { title } = episode
   if (job.stage === 'sprite') {
-    await settleSprite(db, holder, job, await makeSprite(episode, making))
+    const sprite = await makeSprite(episode, making)
+    hands.claim = null
+    await settleSprite(worker, claim, sprite, () => placeSprite(episode, making))
     return onEvent?.({ kind: 'done', job, title, names: ['sprite'] })
   }
   const result = await makeStage(episode, job.stage, making)
-  const gone = await settleStage(db, holder, job, result, {
+  hands.claim = null
+  const gone = await settleStage(worker, claim, result, {
     backoffMs: backoffOf(site, job),
     preview: (segments) => previewSegments(segments, previewLimits),
+    place: () => placeStage(episode, result.made, making),
+    keepRestMs: ahead.isFor(episode.id) ? worker.heldMs : null,
   })
   for (const name of gone) await retireFilm(dataDir, name)
   if (result.made.length > 0) onEvent?.({ kind: 'done', job, title, names: result.made.map(({ name }) => name) })

@@ -1,18 +1,23 @@
-// The ends of jobs: the holder of the lease settles results and failures of a stage in one transaction.
+// The ends of jobs: the worker whose job it is settles results and failures of a stage in one transaction.
 import { changeEpisode, commandDeed, type Deed, inOneStep, integers, stateOf, tellPlaying } from '@manjuan/catalogue'
 import type { Db, SpriteFacts } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { RenditionState } from '#plans/film-state.ts'
 import type { FailedRendition, Job, MadeRendition, Stage, StageResult } from '#plans/film-work.ts'
+import { keepRest } from '#store/held-jobs.ts'
 import { holdJob, readRenditions } from '#store/jobs.ts'
 import { isToPublish, replaceOld } from '#store/replacement.ts'
-import { holdLease } from './lease.ts'
+import { type Claim, endClaim, type Worker } from './claim.ts'
 
 export interface Settling {
   /** The wait in ms before the next try of a failed stage. */
   backoffMs: number
   /** Gives the number of segments, of these lengths in ms, that make the preview. */
   preview: (segments: number[]) => number
+  /** Puts what was made into its place among the films. */
+  place: () => Promise<void>
+  /** The other qualities are kept for this worker for so many ms, because its run ahead makes them; null: they are not. */
+  keepRestMs: number | null
 }
 
 export const mostTries = 3
@@ -21,18 +26,19 @@ const deedNow = (): Deed => commandDeed('transcode')
 
 /**
  * One transaction for all that a stage made: renditions, what the episode is now, what is to be done next, and whether
- * readers see it. Returns folders that nothing in the database names now; readers may still be at them. Throws LeaseLost,
- * and then nothing has changed.
+ * readers see it. Returns folders that nothing in the database names now; readers may still be at them. Throws JobLost,
+ * and then nothing has changed, neither here nor among the films.
  */
 export async function settleStage(
-  db: Db,
-  holder: string,
-  job: Job,
+  worker: Worker,
+  claim: Claim,
   result: StageResult,
-  { backoffMs, preview }: Settling,
+  { backoffMs, preview, place, keepRestMs }: Settling,
 ): Promise<string[]> {
-  return inOneStep(db, async (tx) => {
-    if (!(await holdShift(tx, holder, job))) return []
+  const { job } = claim
+  return inOneStep(worker.db, async (tx) => {
+    if (!(await holdClaim(tx, worker, claim))) return []
+    await place()
     const deed = deedNow()
     for (const made of result.made) await keepRendition(tx, job.episodeId, made)
     for (const failed of result.failed) await keepFailure(tx, job.episodeId, failed)
@@ -45,14 +51,15 @@ export async function settleStage(
     const before = await keepState(tx, deed, job.episodeId, ended, renditions, preview)
     if (plays(ended) && !plays(before)) await beginsToPlay(tx, deed, job.episodeId)
     if (ended === 'playable') await queueRest(tx, job, renditions, backoffMs)
+    if (keepRestMs !== null) await keepRest(tx, worker.holder, job.episodeId, keepRestMs)
     return ended === 'whole' ? replaceOld(tx, deed, job.episodeId) : []
   })
 }
 
-/** False: a person cancelled the job, so that nothing of it counts. Throws LeaseLost. */
-async function holdShift(tx: Db, holder: string, { id }: Job): Promise<boolean> {
-  await holdLease(tx, holder)
-  return holdJob(tx, id)
+/** False: a person cancelled the job, so that nothing of it counts. Throws JobLost. */
+async function holdClaim(tx: Db, { queue }: Worker, claim: Claim): Promise<boolean> {
+  await endClaim(tx, queue, claim)
+  return holdJob(tx, claim.job.id)
 }
 
 const plays = (state: string): boolean => state === 'playable' || state === 'whole'
@@ -96,8 +103,10 @@ async function keepFailure(tx: Db, episodeId: number, { name, reason, final }: F
 }
 
 async function keepJob(tx: Db, job: Job, backoffMs: number): Promise<void> {
-  await sql`update film_job set tries = tries + 1, begun_at = null, not_before = now() + make_interval(secs => ${backoffMs / 1000})
-             where id = ${job.id}`.execute(tx)
+  await sql`
+    update film_job set tries = tries + 1, begun_at = null, holder = '', held_until = null, queue_job = null,
+           not_before = now() + make_interval(secs => ${backoffMs / 1000})
+     where id = ${job.id}`.execute(tx)
 }
 
 async function addJob(tx: Db, episodeId: number, stage: Stage): Promise<void> {
@@ -145,17 +154,12 @@ async function dropJob(tx: Db, job: Job): Promise<void> {
 
 /**
  * A stage that could not even begin, or whose machine failed: tried again later, at most three times. True when it was
- * given up. Throws LeaseLost.
+ * given up. Throws JobLost.
  */
-export async function settleFault(
-  db: Db,
-  holder: string,
-  job: Job,
-  reason: string,
-  backoffMs: number,
-): Promise<boolean> {
-  return inOneStep(db, async (tx) => {
-    if (!(await holdShift(tx, holder, job))) return true
+export async function settleFault(worker: Worker, claim: Claim, reason: string, backoffMs: number): Promise<boolean> {
+  const { job } = claim
+  return inOneStep(worker.db, async (tx) => {
+    if (!(await holdClaim(tx, worker, claim))) return true
     const deed = deedNow()
     await changeEpisode(tx, deed, job.episodeId, { error: reason })
     if (job.tries + 1 < mostTries) {
@@ -176,10 +180,17 @@ async function giveUp(tx: Db, deed: Deed, episodeId: number): Promise<void> {
   await changeEpisode(tx, deed, episodeId, { state: state === 'making' ? 'failed' : state })
 }
 
-/** The thumbnails lie in their place; throws LeaseLost. */
-export async function settleSprite(db: Db, holder: string, job: Job, sprite: SpriteFacts): Promise<void> {
-  await inOneStep(db, async (tx) => {
-    if (!(await holdShift(tx, holder, job))) return
+/** Throws JobLost, and then nothing has changed. */
+export async function settleSprite(
+  worker: Worker,
+  claim: Claim,
+  sprite: SpriteFacts,
+  place: () => Promise<void>,
+): Promise<void> {
+  const { job } = claim
+  await inOneStep(worker.db, async (tx) => {
+    if (!(await holdClaim(tx, worker, claim))) return
+    await place()
     await changeEpisode(tx, deedNow(), job.episodeId, { sprite, progress: 1 })
     await dropJob(tx, job)
   })

@@ -1,12 +1,12 @@
-// Works the queue of films beside a running server, with low priority, one job at a time on the whole installation.
+// Works the queue of films beside a running server, with low priority, one job at a time. Several such processes share the work.
 import { setTimeout as wait } from 'node:timers/promises'
-import { printer, readPlace, reasonOf, restSeconds, runBeside, withShop } from '@manjuan/cli'
-import type { Db } from '@manjuan/db'
-import { restWithoutWork } from '@manjuan/queue'
+import { openShop, printer, readPlace, reasonOf, restSeconds, runBeside } from '@manjuan/cli'
+import { lazyTaking } from '@manjuan/queue/lazy'
+import { restWithoutWork } from '@manjuan/queue/open-work'
 import { dropUnused } from '@manjuan/storage'
 import { type FilmTools, findTools, missingTools } from '#steps/ffmpeg.ts'
 import { usedNames } from '#store/jobs.ts'
-import { runQueue } from './queue.ts'
+import { type QueueSite, runQueue } from './queue.ts'
 
 const pollMs = 2_000
 const lookAgainMs = 60_000
@@ -19,33 +19,29 @@ async function main(signal: AbortSignal, rest: () => void): Promise<void> {
   const place = readPlace(process.env)
   const tools = await waitForTools(signal)
   if (!tools) return
-  await withShop(place, { upgrade: true }, async ({ openDb }) => {
-    const db = await openDb()
+  const shop = await openShop(place, { poolSize: 4, upgrade: true })
+  // What the queue complains of between two statements, the next statement tells, and ends this process.
+  const queue = lazyTaking(shop, () => undefined)
+  try {
     print(['transcoder: listening'])
-    const resting = restWithoutWork(db, 'transcoder', { seconds: restSeconds(process.argv), signal, rest })
+    const resting = restWithoutWork(shop.db, 'transcoder', { seconds: restSeconds(process.argv), signal, rest })
     void resting.catch((error: unknown) => print([`转码：${reasonOf(error)}`]))
-    await workOn({ db, dataDir: place.dataDir, tools, signal })
-  })
+    await workOn({ ...shop, queue, dataDir: place.dataDir, tools, signal })
+  } finally {
+    await queue.close()
+    await shop.close()
+  }
 }
 
-interface Work {
-  db: Db
-  dataDir: string
-  tools: FilmTools
-  signal: AbortSignal
-}
-
-async function workOn({ db, dataDir, tools, signal }: Work): Promise<void> {
+async function workOn(site: QueueSite & { signal: AbortSignal }): Promise<void> {
+  const { db, dataDir, signal } = site
   for (let tidiedAt = 0; !signal.aborted; await pause(pollMs, signal)) {
     if (Date.now() - tidiedAt >= tidyMs) {
       await dropUnused(dataDir, () => usedNames(db))
       tidiedAt = Date.now()
     }
     await runQueue({
-      db,
-      dataDir,
-      tools,
-      signal,
+      ...site,
       onEvent: (event) => {
         if (event.kind === 'done') print([`《${event.title}》${event.job.stage}：${event.names.join('、')}`])
         if (event.kind === 'failed') print([`《${event.title}》${event.job.stage}：${event.reasons.join('；')}`])

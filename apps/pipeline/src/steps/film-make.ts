@@ -14,7 +14,7 @@ import { type Encoded, encodeAll, type Making } from './film-encode.ts'
 const captionMs = 10 * 60_000
 
 /**
- * Makes what is missing for that stage and puts what came out whole into its place; the rest is told with its reason.
+ * Makes what is missing for that stage in the folder of the run; what did not come out whole is told with its reason.
  * Throws Stopped when the signal asks for an end; faults of the disk come through.
  */
 export async function makeStage(episode: EpisodeToMake, stage: 'first' | 'rest', making: Making): Promise<StageResult> {
@@ -24,9 +24,12 @@ export async function makeStage(episode: EpisodeToMake, stage: 'first' | 'rest',
   const encoded = await encodeAll(episode, tracksOf(plan, names), making)
   const captions: (MadeRendition | FailedRendition)[] = []
   for (const text of texts) captions.push(await makeCaption(episode, text, making))
-  const result = sortOut(encoded, captions)
-  for (const { name } of result.made) await place(join(making.work, name), making.dataDir, episode.name, name)
-  return result
+  return sortOut(encoded, captions)
+}
+
+/** Puts what came out whole into its place among the films. */
+export async function placeStage({ name: film }: EpisodeToMake, made: MadeRendition[], making: Making): Promise<void> {
+  for (const { name } of made) await place(join(making.work, name), making.dataDir, film, name)
 }
 
 function tracksOf({ video, audio }: FilmPlan, names: readonly string[]): Wanted {

@@ -33,9 +33,12 @@ export async function makeSprite(episode: EpisodeToMake, making: Making): Promis
   const sheets = Math.ceil(count / perSheet)
   const drawn = (await readdir(folder)).filter((file) => /^\d+\.jpg$/.test(file)).length
   if (drawn !== sheets) throw new ToolFailed(`缩略图应为 ${sheets} 张，实为 ${drawn} 张`)
-  await place(folder, making.dataDir, episode.name, 'sprite')
   return { ...size, ...sheet, everySeconds: segmentSeconds, count, sheets }
 }
+
+/** Puts the sheets into their place among the films. */
+export const placeSprite = ({ name }: EpisodeToMake, { work, dataDir }: Making): Promise<void> =>
+  place(join(work, 'sprite'), dataDir, name, 'sprite')
 
 function draw(
   source: string,

@@ -1,41 +1,14 @@
-// SQL of the queue: waiting jobs and their progress. Leases are in queue/lease.ts, results in queue/settle.ts.
+// SQL of the queue: waiting jobs and their progress. Who works on what is in store/held-jobs.ts, results are in queue/settle.ts.
 import { type EpisodeState, replacingMark } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import { filmPlanSchema } from '#plans/film-plan.ts'
 import type { RenditionState } from '#plans/film-state.ts'
-import type { EpisodeToMake, Job, Stage } from '#plans/film-work.ts'
-
-/**
- * The one that was put first last, else the oldest that may be tried now, but before all the rest of that episode. Null when
- * there is none, and while the queue is paused.
- */
-export async function nextJob(db: Db, restFirstOf: number | null): Promise<Job | null> {
-  const row = await db
-    .selectFrom('film_job')
-    .select(['id', 'part_id as episodeId', 'stage', 'tries'])
-    .where('not_before', '<=', sql<Date>`now()`)
-    .where(sql<boolean>`not exists (select from film_queue where paused_at is not null)`)
-    .orderBy(sql`stage = 'rest' and part_id = ${restFirstOf ?? 0}`, 'desc')
-    .orderBy(sql`first_at desc nulls last`)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
+import type { EpisodeToMake, Stage } from '#plans/film-work.ts'
 
 /** False: it was cancelled, or somebody else has ended it. */
 export async function hasJob(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('film_job').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
-/** Marks the job as under way, and no other. False: somebody has cancelled it. */
-export async function markBegun(tx: Db, id: number): Promise<boolean> {
-  if (!(await holdJob(tx, id))) return false
-  await sql`
-    update film_job set begun_at = case when id = ${id} then now() end
-     where id = ${id} or begun_at is not null`.execute(tx)
-  return true
 }
 
 /** Within a transaction: nobody can cancel the job before it ends. False: somebody has cancelled it. */
@@ -43,17 +16,6 @@ export async function holdJob(tx: Db, id: number): Promise<boolean> {
   return (
     (await tx.selectFrom('film_job').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
   )
-}
-
-/** The stage `rest` of that episode is in the queue. */
-export async function hasRest(db: Db, episodeId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('film_job')
-    .select('id')
-    .where('part_id', '=', episodeId)
-    .where('stage', '=', 'rest')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export interface Waiting {

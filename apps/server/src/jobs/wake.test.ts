@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { restWithoutWork } from '@manjuan/queue'
+import { restWithoutWork } from '@manjuan/queue/open-work'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { makeFilm } from '#testing/make-film.ts'

@@ -1,5 +1,5 @@
 // Wakes the helpers of this machine that have work. `npm start` begins them then, and they end without work.
-import { type Helper, helpersWithWork } from '@manjuan/queue'
+import { type Helper, helpersWithWork } from '@manjuan/queue/open-work'
 import type { BasicDeps, Job } from './job.ts'
 
 export const wakeHelpers = (wake: (helper: Helper) => void): Job<BasicDeps> => ({

@@ -64,6 +64,16 @@ export interface FilmJobTable {
   first_at: Date | null
   /** A try is under way, or its worker has died. */
   begun_at: Date | null
+  /** Its job in the queue of work that is asked for; null while it is to be handed over, or to be handed over anew. */
+  queue_job: string | null
+  /** The priority of that job. */
+  rank: Generated<number>
+  /** The number of the try that is under way. */
+  attempt: Generated<number>
+  /** The worker that makes it, or for which it is kept; '' when any worker may take it. */
+  holder: Generated<string>
+  /** The moment at which the holder counts as dead, unless it renews this. */
+  held_until: Date | null
   created_at: Generated<Date>
 }
 

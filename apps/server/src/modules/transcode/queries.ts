@@ -17,19 +17,17 @@ const aboutEpisode = sql`p.id as episode_id, w.id as film_id, w.title as film, p
 
 type JobRow = Omit<Queue['jobs'][number], 'notBefore'> & { notBefore: Date; total: number }
 
-/**
- * The jobs in the order in which they are made. The one under way is the first that may be made, while a process holds the
- * lease.
- */
+const isMade = sql`(j.begun_at is not null and j.held_until > now())`
+
+/** The jobs in the order in which they are made. Those under way come first, and are so while their worker lives. */
 export async function jobsOf(db: Db): Promise<Pick<Queue, 'jobs' | 'count'>> {
   const rows = await rowsOf(
     db,
     sql<JobRow>`
       select j.id, ${aboutEpisode}, j.stage, j.tries, j.not_before, e.error as reason, count(*) over () as total,
-             case when j.begun_at is not null and l.name is not null then e.progress else 0 end as progress,
-             case when j.begun_at is not null and l.name is not null then 'making' when j.not_before > now() then 'later' else 'waiting' end as state
+             case when ${isMade} then e.progress else 0 end as progress,
+             case when ${isMade} then 'making' when j.not_before > now() then 'later' else 'waiting' end as state
       from film_job j join part p on p.id = j.part_id join episode e on e.part_id = p.id join work w on w.id = p.work_id
-      left join job_lease l on l.name = 'transcode' and l.leased_until > now()
       order by j.begun_at nulls last, j.not_before > now(), j.first_at desc nulls last, j.id limit ${most}`,
   )
   const jobs = rows.map(({ total: _, notBefore, ...job }) => ({ ...job, notBefore: notBefore.toISOString() }))
