@@ -18,6 +18,7 @@ import { BillRefused, type BillRow } from '../provider.ts'
 import { linesOf, sha1, unpacked } from '../providers/bill-lines.ts'
 import { rowsOf } from '../providers/wechat/bill.ts'
 import { orderByNo } from '../queries.ts'
+import { refundsOf } from '../refunds/queries.ts'
 import { checkBill, fetchBill } from './bills.ts'
 import { noteDay, sumsOf } from './queries.ts'
 import { billDayDue, dayBefore, isBillDay } from './rules.ts'
@@ -228,6 +229,62 @@ describe('bills and the books', () => {
     const { differences } = await checkBill(deps(), gateway, day())
     assert.ok(differences.some(({ what, orderNo: no }) => what === 'theirs' && no === orderNo))
     assert.equal(await coinsOf(guest), 0)
+  })
+
+  test('[Y-20] a refund made outside that a notify tells without its number takes nothing; the bill names it, and it is taken once', async () => {
+    const guest = await asGuest(shop.app)
+    const { orderNo } = await shop.order(guest)
+    gateway.pay(orderNo, shop.app.clock.now())
+    shop.app.clock.advance(16_000)
+    await settleDueOrders(deps())
+    const own = { refundNo: 'at-the-page', orderNo, amountFen: 1000, totalFen: 3000, reason: '', notifyUrl: '' }
+    gateway.refunds.set(own.refundNo, { ...own, state: 'done' })
+    const body = JSON.stringify({ kind: 'refund', orderNo, refundNo: null, amountFen: 1000 })
+    const tell = () => fetch(`${shop.app.origin}/h5/pay/notify/alipay`, { method: 'POST', body })
+    for (let copy = 0; copy < 3; copy++) assert.equal((await tell()).status, 200)
+    assert.equal(await coinsOf(guest), 330, 'a message alone takes nothing')
+    const cases = await shop.app.db.selectFrom('pay_case').selectAll().where('order_no', '=', orderNo).execute()
+    assert.deepEqual(
+      cases.map(({ kind, trade_no: no, amount_fen: fen, times }) => [kind, no, fen, times]),
+      [['refund', '', 1000, 3]],
+    )
+    gateway.billRows.splice(
+      0,
+      Infinity,
+      row(orderNo),
+      row(orderNo, { kind: 'refund', refundNo: own.refundNo, amountFen: 1000 }),
+    )
+    for (let round = 0; round < 2; round++) {
+      await fetchBill(deps(), gateway, day())
+      await checkBill(deps(), gateway, day())
+      await tell()
+    }
+    assert.equal(await coinsOf(guest), 220)
+    const refunds = await refundsOf(shop.app.db, orderNo)
+    assert.deepEqual(
+      refunds.map(({ origin, state, amount_fen: fen }) => [origin, state, fen]),
+      [['outside', 'done', 1000]],
+    )
+  })
+
+  test('[Y-21] a notify without a number settles the shop’s own refund, and is no case when that explains its sum', async () => {
+    const guest = await asGuest(shop.app)
+    const { orderNo } = await shop.order(guest)
+    gateway.pay(orderNo, shop.app.clock.now())
+    shop.app.clock.advance(16_000)
+    await settleDueOrders(deps())
+    const wish = { orderNo, amountFen: 1000, short: false, reason: '误充' }
+    const begun = await shop.app.db.transaction().execute((tx) => beginRefund(tx, wish, '小林', shop.app.clock.now()))
+    assert.equal(begun.outcome, 'taken')
+    const body = JSON.stringify({ kind: 'refund', orderNo, refundNo: null, amountFen: 1000 })
+    const heard = await fetch(`${shop.app.origin}/h5/pay/notify/alipay`, { method: 'POST', body })
+    assert.equal(heard.status, 200)
+    assert.deepEqual(
+      [(await refundsOf(shop.app.db, orderNo)).map(({ state }) => state), await coinsOf(guest)],
+      [['done'], 220],
+    )
+    const cases = await shop.app.db.selectFrom('pay_case').selectAll().where('order_no', '=', orderNo).execute()
+    assert.deepEqual(cases, [])
   })
 
   test('a payment of midnight may stand on the next day’s bill; without one it is named when that has come', async () => {

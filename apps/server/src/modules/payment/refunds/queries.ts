@@ -138,10 +138,10 @@ export async function putAsk(tx: Db, asking: Asking, since: Date, now: Date): Pr
       and asked_by = ${asking.by} and asked_at > ${since} and used_at is null)`.execute(tx)
 }
 
-/** Fen of the order that are back or on their way. */
-export async function liveFen(db: Db, orderNo: string): Promise<number> {
+/** Fen of the order that are back. */
+export async function doneFen(db: Db, orderNo: string): Promise<number> {
   const { rows } = await sql<{ fen: number }>`
-    select coalesce(sum(amount_fen), 0)::bigint as fen from refund where order_no = ${orderNo} and state <> 'undone'`.execute(
+    select coalesce(sum(amount_fen), 0)::bigint as fen from refund where order_no = ${orderNo} and state = 'done'`.execute(
     db,
   )
   return rows[0]?.fen ?? 0
