@@ -146,15 +146,14 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
 }
 
 /**
- * Closes the order in whose place another one is made, so that nobody pays both. The order itself: it was paid meanwhile,
- * and no other one is made.
+ * Closes the order in whose place another one is made, so that nobody pays both. The order itself: it was paid, and no
+ * other one is made.
  */
 async function closeFormer(deps: PaymentDeps, { reader }: OrderWish, orderNo: string): Promise<OrderRow | null> {
   const order = await orderOfReader(deps.db, orderNo, reader.accountId)
-  if (order?.state !== 'created') return null
-  await closeOrder(deps, order)
-  const left = await orderByNo(deps.db, orderNo)
-  return left?.state === 'paid' ? left : null
+  if (order?.state === 'created') await closeOrder(deps, order)
+  const left = order && (await orderByNo(deps.db, orderNo))
+  return left?.state === 'paid' || left?.state === 'refunded' ? left : null
 }
 
 function wantColumns({ wantKind, wantId, wantCoins }: WantSent, now: Date): Partial<NewOrder> {
