@@ -81,11 +81,21 @@ export async function fetchDueBills(deps: RefundDeps): Promise<void> {
   for (const provider of deps.providers) {
     const last = await dayOf(deps.db, provider.name, day)
     if (!billDayDue(last ? { state: last.state, triedAt: last.tried_at } : null, now)) continue
-    if ((await fetchBill(deps, provider, day)) !== 'fetched') continue
-    const { differences } = await checkBill(deps, provider, day)
-    if (differences.length > 0)
-      deps.log?.error({ provider: provider.name, day, count: differences.length }, 'a bill differs from the books')
-    // The day before may have waited for a payment of midnight.
-    await checkBill(deps, provider, dayBefore(new Date(now.getTime() - 86_400_000)))
+    if (!isThere(await fetchBill(deps, provider, day))) continue
+    await compare(deps, provider, day)
+    // What the day before missed may have waited for this bill, as a payment of midnight does.
+    const earlier = dayBefore(new Date(now.getTime() - 86_400_000))
+    const before = await dayOf(deps.db, provider.name, earlier)
+    if (isThere(before?.state) || isThere(await fetchBill(deps, provider, earlier)))
+      await compare(deps, provider, earlier)
   }
+}
+
+/** A day without a bill is compared, too: the shop may have orders that the gateway knows nothing of. */
+const isThere = (state: BillDay['state'] | undefined): boolean => state === 'fetched' || state === 'none'
+
+async function compare(deps: RefundDeps, provider: PayProvider, day: string): Promise<void> {
+  const { differences } = await checkBill(deps, provider, day)
+  if (differences.length > 0)
+    deps.log?.error({ provider: provider.name, day, count: differences.length }, 'a bill differs from the books')
 }
