@@ -119,6 +119,7 @@ const noticeNames: Readonly<Record<string, string>> = {
   'not-paid': '通知：不是付款',
   'not-ours': '通知：不是我们的商户',
   malformed: '通知：看不懂',
+  stranger: '通知：签名的密钥或证书不认识',
 }
 
 const goodsText = ({

@@ -9,11 +9,12 @@ import { countAttempt } from '#http/attempts.ts'
 import type { SessionFacts } from '#http/caller.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
+import { noteAway } from './away.ts'
 import { mayTry, noteFailed, noteTaken } from './breaker.ts'
 import type { PaymentDeps } from './deps.ts'
 import { menuFor } from './menu.ts'
 import { presentOrder } from './present.ts'
-import { type PaymentDoor, ProviderAway } from './provider.ts'
+import type { PaymentDoor } from './provider.ts'
 import {
   enabledChannels,
   enabledPackages,
@@ -239,8 +240,8 @@ export async function placeOrder(
     const row = { ...order, trade_no: tradeNo ?? order.trade_no, pay_url: payUrl }
     return { data: await presentOrder(deps.db, row, now, 'bridge' in open ? open.data : null) }
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
-    deps.log.warn({ err: error, orderNo: order.order_no }, 'an order could not be placed')
+    const away = noteAway(deps, error, { provider: provider.name, orderNo: order.order_no })
+    if (!away.alarm) deps.log.warn({ err: away, orderNo: order.order_no }, 'an order could not be placed')
     await noteFailed(deps.db, provider.name, now)
     return refuse('congestion', 'payUnavailable')
   }

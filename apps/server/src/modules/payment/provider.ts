@@ -89,7 +89,8 @@ export type Notice =
   | { kind: 'paid'; orderNo: string; tradeNo: string; amountFen: number; paidAt: Date }
   /** Something of the order went back. Its state is asked for and never taken from the message. */
   | { kind: 'refund'; orderNo: string; refundNo: string | null; amountFen: number | null }
-  | { kind: 'not-paid' | 'probe' | 'forged' | 'malformed' | 'not-ours'; orderNo?: string }
+  /** 'stranger': signed with a key or certificate that nobody here knows, which may be a new one. */
+  | { kind: 'not-paid' | 'probe' | 'forged' | 'stranger' | 'malformed' | 'not-ours'; orderNo?: string }
 
 /** One line of `npm run pay:check`. */
 export interface Checked {

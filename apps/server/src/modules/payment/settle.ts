@@ -3,7 +3,8 @@
 import type { Db } from '@manjuan/db'
 import { isConflict } from '#http/faults.ts'
 import type { Clock } from '#ports/clock.ts'
-import { type PaymentState, type PayProvider, ProviderAway } from './provider.ts'
+import { noteAway } from './away.ts'
+import type { PaymentState, PayProvider } from './provider.ts'
 import {
   claimDueOrders,
   type Fulfilment,
@@ -64,7 +65,7 @@ async function settleDue(deps: SettleDeps, until: number): Promise<void> {
 export async function settleOrder(deps: SettleDeps, order: OrderRow): Promise<boolean> {
   const now = deps.clock.now()
   const provider = deps.providers.find((each) => each.name === order.provider)
-  const step = provider ? await decide(provider, order, now) : 'away'
+  const step = provider ? await decide(deps, provider, order, now) : 'away'
   if (step === 'away') {
     if (isGivenUp(order.created_at, now)) await moveOrder(deps.db, order.order_no, 'expired', ['created'])
   } else await carryOut(deps, order, step, now)
@@ -83,7 +84,7 @@ export async function closeOrder(deps: SettleDeps, order: OrderRow): Promise<voi
   const provider = deps.providers.find((each) => each.name === order.provider)
   // An order without an address was never paid: the reader got no page to pay it on.
   const unseen = order.pay_url === '' && order.way !== 'jsapi'
-  const told = provider ? await closedAt(provider, order.order_no) : null
+  const told = provider ? await closedAt(deps, provider, order.order_no) : null
   const step = told === null ? 'keep' : nextStep(order.state, told.state, { over: true, closed: true, past: unseen })
   if (told && step !== 'keep') await carryOut(deps, order, { step, told }, now)
   else if (unseen) await moveOrder(deps.db, order.order_no, 'expired', statesBefore('expired'))
@@ -91,12 +92,12 @@ export async function closeOrder(deps: SettleDeps, order: OrderRow): Promise<voi
 }
 
 /** Null: the provider gave no answer. */
-async function closedAt(provider: PayProvider, orderNo: string): Promise<PaymentState | null> {
+async function closedAt(deps: SettleDeps, provider: PayProvider, orderNo: string): Promise<PaymentState | null> {
   try {
     return await provider.close(orderNo)
   } catch (error) {
-    if (error instanceof ProviderAway) return null
-    throw error
+    noteAway(deps, error, { provider: provider.name, orderNo })
+    return null
   }
 }
 
@@ -105,7 +106,7 @@ interface Decision {
   told: PaymentState
 }
 
-async function decide(provider: PayProvider, order: OrderRow, now: Date): Promise<Decision | 'away'> {
+async function decide(deps: SettleDeps, provider: PayProvider, order: OrderRow, now: Date): Promise<Decision | 'away'> {
   const seen = { over: order.expires_at.getTime() <= now.getTime(), past: isPastPaying(order.expires_at, now) }
   try {
     const told = await provider.query(order.order_no)
@@ -114,8 +115,8 @@ async function decide(provider: PayProvider, order: OrderRow, now: Date): Promis
     const closed = await provider.close(order.order_no)
     return { step: nextStep(order.state, closed.state, { ...seen, closed: true }), told: closed }
   } catch (error) {
-    if (error instanceof ProviderAway) return 'away'
-    throw error
+    noteAway(deps, error, { provider: provider.name, orderNo: order.order_no })
+    return 'away'
   }
 }
 

@@ -1,6 +1,7 @@
 // Refunds that a gateway tells of: those of ours are settled, those made at its own page are taken over. They take what
 // is there of the order's goods; what is gone is booked as shortfall, and the operator is told.
-import { type Notice, type PayProvider, ProviderAway } from '../provider.ts'
+import { noteAway } from '../away.ts'
+import type { Notice, PayProvider } from '../provider.ts'
 import { noteCase, type OrderRow, orderByNo } from '../queries.ts'
 import { doneFen, endRefund, refundByNo, refundsOf, takeGoods } from './queries.ts'
 import { outsideNoOf } from './rules.ts'
@@ -24,8 +25,8 @@ export async function hearRefund(deps: RefundDeps, provider: PayProvider, notice
     if (made) await takeOver(deps, order, made)
     return true
   } catch (error) {
-    if (error instanceof ProviderAway) return false
-    throw error
+    noteAway(deps, error, { provider: provider.name, orderNo: order.order_no })
+    return false
   }
 }
 

@@ -2,7 +2,8 @@
 // undone. Any number of servers may run this at once.
 import type { Db } from '@manjuan/db'
 import type { Clock } from '#ports/clock.ts'
-import { type NewRefund, type PayProvider, ProviderAway, type RefundState } from '../provider.ts'
+import { noteAway } from '../away.ts'
+import type { NewRefund, PayProvider, RefundState } from '../provider.ts'
 import { type OrderRow, orderByNo } from '../queries.ts'
 import { claimDueRefunds, endRefund, noteTry, type RefundRow, refundByNo } from './queries.ts'
 import { nextRefundCheck, refundStep } from './rules.ts'
@@ -78,8 +79,7 @@ async function askGateway(
     deps.log?.error({ refundNo: refund.refund_no, told: told.amountFen }, 'a gateway tells another sum of a refund')
     return 'away'
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
-    if (error.alarm) deps.log?.error({ err: error, refundNo: refund.refund_no }, 'a gateway does not accept this shop')
+    noteAway(deps, error, { provider: provider.name, refundNo: refund.refund_no })
     return 'away'
   }
 }
