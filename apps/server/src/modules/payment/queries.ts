@@ -76,6 +76,11 @@ export async function orderByNo(db: Db, orderNo: string): Promise<OrderRow | nul
   return (await db.selectFrom('pay_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? null
 }
 
+/** Locks the order until the transaction ends, so that its refunds are judged one after the other. */
+export async function lockOrder(tx: Db, orderNo: string): Promise<void> {
+  await sql`select 1 from pay_order where order_no = ${orderNo} for update`.execute(tx)
+}
+
 export async function orderOfReader(db: Db, orderNo: string, accountId: number): Promise<OrderRow | null> {
   const order = await orderByNo(db, orderNo)
   return order?.account_id === accountId ? order : null
