@@ -13,7 +13,9 @@ import {
   moveOrder,
   noteCase,
   type OrderRow,
+  releaseOrders,
   scheduleCheck,
+  type Whose,
 } from './queries.ts'
 import { isGivenUp, isPastPaying, nextCheckAt, nextStep, type Step, statesBefore } from './rules.ts'
 import { settleOpenWants, tryWant } from './want.ts'
@@ -31,29 +33,42 @@ const most = 24
 const claimMs = 120_000
 const longestMs = 20_000
 
-/** Settles the orders that are due, then the open wants of paid orders. The next turn goes on with what is left. */
+/** Settles the orders that are due and the open wants of paid orders. The next turn goes on with what is left. */
 export async function settleDueOrders(deps: SettleDeps): Promise<void> {
-  const until = performance.now() + longestMs
+  const names = deps.providers.map(({ name }) => name)
   try {
-    await settleDue(deps, until)
+    await Promise.all([...names, names].map((whose) => settleOrdersOf(deps, whose)))
   } finally {
-    await settleOpenWants(deps, deps.clock.now(), until)
+    await settleWants(deps)
   }
 }
 
-/** Ends early when a provider is away. */
-async function settleDue(deps: SettleDeps, until: number): Promise<void> {
+/** Settles the open wants of paid orders. */
+export const settleWants = (deps: SettleDeps): Promise<void> =>
+  settleOpenWants(deps, deps.clock.now(), performance.now() + longestMs)
+
+/**
+ * Settles due orders of one account, so that a slow gateway delays its own alone. It ends early when that one is away, and
+ * begins no other order after `until`, in ms of performance.now(), which is long before its claim ends.
+ */
+export async function settleOrdersOf(
+  deps: SettleDeps,
+  whose: Whose,
+  until = performance.now() + longestMs,
+): Promise<void> {
   while (performance.now() < until) {
     const now = deps.clock.now()
-    const due = await claimDueOrders(deps.db, now, new Date(now.getTime() + claimMs), most)
+    const claim = { now, until: new Date(now.getTime() + claimMs), most }
+    const due = await claimDueOrders(deps.db, whose, claim)
     const waiting = [...due]
     let away = false
     const lane = async () => {
-      for (let order = waiting.shift(); order; order = waiting.shift())
+      for (let order = waiting.shift(); order; order = performance.now() < until ? waiting.shift() : undefined)
         if (!(await settleOrder(deps, order))) away = true
     }
     await Promise.all(Array.from({ length: atOnce }, lane))
-    if (away) deps.log?.error({}, 'a payment provider gives no answer')
+    if (waiting.length > 0) await releaseOrders(deps.db, waiting, claim)
+    if (away) deps.log?.error({ provider: whose }, 'a payment provider gives no answer')
     if (away || due.length < most) return
   }
 }
