@@ -242,7 +242,8 @@ export async function placeOrder(
   } catch (error) {
     const away = noteAway(deps, error, { provider: provider.name, orderNo: order.order_no })
     if (!away.alarm) deps.log.warn({ err: away, orderNo: order.order_no }, 'an order could not be placed')
-    await noteFailed(deps.db, provider.name, now)
+    // One reader's order must not hide the account from all others.
+    if (!away.ofOrder) await noteFailed(deps.db, provider.name, now)
     return refuse('congestion', 'payUnavailable')
   }
 }

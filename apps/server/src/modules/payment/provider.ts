@@ -147,6 +147,12 @@ export interface PayProvider {
   check(): AsyncIterable<Checked>
 }
 
+interface AwayFacts {
+  alarm?: boolean
+  ofOrder?: boolean
+  cause?: unknown
+}
+
 /**
  * The provider gave no answer, none in time, or none that can be believed. The state is unknown and has to be asked
  * again.
@@ -155,9 +161,12 @@ export class ProviderAway extends Error {
   override name = 'ProviderAway'
   /** Asking again will not help: settings or keys are wrong, so the operator is told. */
   readonly alarm: boolean
-  constructor(text: string, { alarm = false, cause }: { alarm?: boolean; cause?: unknown } = {}) {
+  /** The gateway is well and takes other orders: this one is refused for a reason of its own. */
+  readonly ofOrder: boolean
+  constructor(text: string, { alarm = false, ofOrder = false, cause }: AwayFacts = {}) {
     super(text, { cause })
     this.alarm = alarm
+    this.ofOrder = ofOrder
   }
 }
 
