@@ -21,7 +21,7 @@ import {
   refuseOtherKeys,
 } from '@manjuan/storage'
 import { startJobs } from '#jobs/index.ts'
-import { jobs as ownJobs } from '#jobs/list.ts'
+import { jobsOf } from '#jobs/list.ts'
 import { wakeHelpers } from '#jobs/wake.ts'
 import { checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
@@ -67,8 +67,9 @@ async function start(): Promise<void> {
   })
   const notify = (provider: string) => notifyUrlOf(env, provider)
   const jobDeps = { db: connected.db, clock: systemClock, providers, notifyUrlOf: notify, log: app.log }
+  const accounts = providers.map(({ name }) => name)
   const waking = process.send ? [wakeHelpers(tellParent)] : []
-  const jobs = startJobs(jobDeps, [...ownJobs, ...waking])
+  const jobs = startJobs(jobDeps, [...jobsOf(accounts), ...waking])
   await app.listen({ port: env.PORT, host: env.HOST, backlog }).catch(async (error: unknown) => {
     await jobs.stop()
     await connected.close()

@@ -174,7 +174,9 @@ for (const [how, end] of [
     'robbed of the job',
     async () => {
       // As another worker takes a job whose worker told nothing for long.
-      await sql`update queue.job set retry_count = retry_count + 1 where name = 'film-stage' and state = 'active'`.execute(db)
+      await sql`update queue.job set retry_count = retry_count + 1 where name = 'film-stage' and state = 'active'`.execute(
+        db,
+      )
       await sql`update film_job set holder = 'elsewhere|1|then|x', attempt = attempt + 1, held_until = now() + interval '1 hour'`.execute(
         db,
       )

@@ -1,19 +1,34 @@
-// Every background job there is.
+// Every background job there is. Each merchant account is settled by jobs of its own, so that one whose gateway is slow
+// delays no other.
 import { commandDeed, openDue, turnFree } from '@manjuan/catalogue'
 import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import { forgetGuests } from '#modules/account/index.ts'
 import { forgetLibraries } from '#modules/library/index.ts'
-import { fetchDueBills, forgetPayers, settleDueOrders, settleDueRefunds } from '#modules/payment/index.ts'
+import { fetchDueBills, forgetPayers, settleOrdersOf, settleRefundsOf, settleWants } from '#modules/payment/index.ts'
 import { countHotWords, fillSearchIndex } from '#modules/search/index.ts'
 import { countRanks } from '#modules/works/index.ts'
 import type { Job } from './job.ts'
 
 const minute = 60_000
 
-export const jobs: readonly Job[] = [
-  { name: 'settle-orders', everyMs: 2_000, run: (deps) => settleDueOrders(deps) },
-  { name: 'settle-refunds', everyMs: 2_000, run: (deps) => settleDueRefunds(deps) },
+/** The jobs of a server with these merchant accounts, by their names. */
+export const jobsOf = (accounts: readonly string[]): readonly Job[] => [
+  ...[...accounts, accounts].flatMap((whose) => settling(whose)),
+  { name: 'settle-wants', everyMs: 2_000, run: settleWants },
+  ...jobs,
+]
+
+/** Orders of accounts that are set no more are given up in their time. */
+function settling(whose: string | readonly string[]): Job[] {
+  const name = typeof whose === 'string' ? whose : 'others'
+  return [
+    { name: `settle-orders ${name}`, everyMs: 2_000, run: (deps) => settleOrdersOf(deps, whose) },
+    { name: `settle-refunds ${name}`, everyMs: 2_000, run: (deps) => settleRefundsOf(deps, whose) },
+  ]
+}
+
+const jobs: readonly Job[] = [
   {
     name: 'open-due',
     everyMs: 2_000,

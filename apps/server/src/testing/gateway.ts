@@ -32,8 +32,11 @@ export interface MemoryGateway extends PayProvider {
   calls: string[]
   /** The payer comes and pays. */
   pay(orderNo: string, at?: Date): void
-  /** 'lost': the refund is made, but its answer is lost. 'away': nothing is made, and nothing is answered. */
-  mood: { refund: RefundMood; create: 'ok' | 'away'; query: 'ok' | 'away' }
+  /**
+   * 'lost': the refund is made, but its answer is lost. 'away': nothing is made, and nothing is answered. An order that is
+   * 'refused' is so for a reason of its own.
+   */
+  mood: { refund: RefundMood; create: 'ok' | 'away' | 'refused'; query: 'ok' | 'away' }
   billRows: BillRow[]
 }
 
@@ -64,6 +67,7 @@ export function memoryGateway(name = 'alipay', more: Partial<PayProvider> = {}):
     create: async (payment) => {
       calls.push(`create ${payment.orderNo}`)
       if (mood.create === 'away') throw new ProviderAway('away')
+      if (mood.create === 'refused') throw new ProviderAway('refused', { ofOrder: true })
       if (!trades.has(payment.orderNo))
         trades.set(payment.orderNo, { payment, state: 'unknown', tradeNo: '', paidAt: null })
       return { tradeNo: null, open: { url: `https://pay.example/${payment.orderNo}`, top: true } }

@@ -2,7 +2,16 @@
 import { parseArgs } from 'node:util'
 import { amountText, shanghaiTime, visible, WrongUsage } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
-import { type FoundOrder, findOrders, listRefunds, queryOrder, refundOrder, showOrder } from '#modules/orders/index.ts'
+import {
+  type Case,
+  type FoundOrder,
+  findOrders,
+  listCases,
+  listRefunds,
+  queryOrder,
+  refundOrder,
+  showOrder,
+} from '#modules/orders/index.ts'
 import {
   payProviders,
   planRefund,
@@ -25,13 +34,14 @@ const help = `订单和退款
   npm run orders -- refund 订单号 --reason 误充          只看会怎样：退未花费的部分
   npm run orders -- refund 订单号 --reason 误充 --yes    照办
   npm run orders -- refunds [--all]       还没有结果的退款；--all 是最近的全部
+  npm run orders -- cases [--all]         和订单对不上的钱：没有的订单、不符的金额、渠道自己退的款
 
   --yuan 12.34   退这么多元；不写就是金币都还在的那部分
   --full         全退：已经花掉的金币记为亏损，总要两个人
   --reason 原因   ${refundReasons.join('、')}
 
 退款先收回金币和会员天数，再请渠道退钱；渠道明确拒绝才还回去，没有答复就一直用同一个退款号再问。
-亏损的退款和 500 元以上的退款要两个人：第二位同事用自己的系统用户运行同一条命令，24 小时内有效。
+亏损的退款要两个人，一个订单合计退到 500 元以上也要：第二位同事用自己的系统用户运行同一条命令，24 小时内有效。
 
 退出码：0 完成，1 没有完成（原因见输出），2 命令写错。`
 
@@ -44,9 +54,9 @@ function readCommand(args: string[]): Run | null {
   if (rest.length > 0) throw new WrongUsage('多余的参数')
   if (command !== 'refund' && (values.yuan !== undefined || values.full || values.reason !== undefined || values.yes))
     throw new WrongUsage('--yuan、--full、--reason、--yes 只用于 refund')
-  if (command === 'refunds') {
+  if (command === 'refunds' || command === 'cases') {
     if (text !== '') throw new WrongUsage('多余的参数')
-    return (db) => refunds(db, values.all === true)
+    return (db) => (command === 'cases' ? cases : refunds)(db, values.all === true)
   }
   if (command === 'find') {
     if (!/^[\w-/.:]{4,80}$/.test(text)) throw new WrongUsage('请写上订单号、交易号、退款号或账号')
@@ -119,6 +129,7 @@ const noticeNames: Readonly<Record<string, string>> = {
   'not-paid': '通知：不是付款',
   'not-ours': '通知：不是我们的商户',
   malformed: '通知：看不懂',
+  stranger: '通知：签名的密钥或证书不认识',
 }
 
 const goodsText = ({
@@ -180,6 +191,25 @@ async function refunds(db: Db, all: boolean): Promise<boolean> {
   const rows = await listRefunds(db, all)
   for (const row of rows) console.log(`${refundLine(row)}  订单 ${row.order_no}`)
   console.log(rows.length > 0 ? `共 ${rows.length} 笔` : all ? '没有退款' : '没有等着的退款')
+  return true
+}
+
+const caseNames = {
+  unknown: '没有这个订单',
+  mismatch: '金额或交易号不符',
+  refund: '渠道自己退的款',
+} as const
+
+function caseLine(row: Case): string {
+  const number = row.trade_no === '' ? '' : `  ${row.kind === 'refund' ? '退款号' : '交易号'} ${visible(row.trade_no)}`
+  const times = row.times > 1 ? `（${row.times} 次，最后 ${shanghaiTime(row.last_at)}）` : ''
+  return `${shanghaiTime(row.first_at)}${times}  ${visible(row.provider)}  ${caseNames[row.kind]}  ${amountText(row.amount_fen)} 元  订单 ${visible(row.order_no)}${number}`
+}
+
+async function cases(db: Db, all: boolean): Promise<boolean> {
+  const rows = await listCases(db, all)
+  for (const row of rows) console.log(caseLine(row))
+  console.log(rows.length > 0 ? `共 ${rows.length} 笔` : '没有对不上的钱')
   return true
 }
 

@@ -144,6 +144,28 @@ describe('orders and the staff’s command', () => {
     assert.match((await staff('show', orderNo)).out, /待查：refund 1000[\s\S]*渠道退款/)
   })
 
+  test('money that no order explains is listed, also that of an order which nobody knows', async () => {
+    const nobodys = '20260101000000000888888888888'
+    await sql`
+      insert into pay_case (kind, provider, order_no, trade_no, amount_fen, times, first_at, last_at) values
+        ('unknown', 'sandbox', ${nobodys}, 'T-unknown', 6800, 3, '2026-11-20T04:00:00Z', '2026-11-20T05:00:00Z'),
+        ('mismatch', 'sandbox', '20260101000000000777777777777', 'T-other', 100, 1, now(), now())`.execute(shop.app.db)
+    const { code, out } = await staff('cases')
+    assert.equal(code, 0)
+    assert.match(
+      out,
+      new RegExp(
+        `2026-11-20 12:00.*（3 次，最后 2026-11-20 13:00.*）  sandbox  没有这个订单  68.00 元  订单 ${nobodys}  交易号 T-unknown`,
+      ),
+    )
+    assert.match(out, /金额或交易号不符 {2}1.00 元[\s\S]*共 \d+ 笔/)
+    await sql`update pay_case set settled_at = now(), settled_by = '小林' where order_no = ${nobodys}`.execute(
+      shop.app.db,
+    )
+    assert.doesNotMatch((await staff('cases')).out, new RegExp(nobodys))
+    assert.match((await staff('cases', '--all')).out, new RegExp(nobodys))
+  })
+
   test('asking the gateway credits a payment whose notifies are lost', async () => {
     const guest = await asGuest(shop.app)
     const { orderNo } = await shop.order(guest)
@@ -168,6 +190,7 @@ describe('orders and the staff’s command', () => {
       ['show', no, '--yes'],
       ['show', no, 'more'],
       ['refunds', no],
+      ['cases', no],
     ]
     for (const args of wrong) assert.equal((await staff(...args)).code, 2, args.join(' '))
   })

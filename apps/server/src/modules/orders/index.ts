@@ -1,7 +1,9 @@
 // The door of the staff's face of orders.
 export {
+  type Case,
   type FoundOrder,
   findOrders,
+  listCases,
   listRefunds,
   queryOrder,
   refundOrder,

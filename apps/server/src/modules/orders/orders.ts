@@ -17,9 +17,9 @@ import {
   settleRefund,
 } from '#modules/payment/index.ts'
 import { type Carried, carryOut, type Deed } from '#modules/staff/index.ts'
-import { type FoundOrder, type OpenAsk, openAsks, ordersLike, toldOf } from './queries.ts'
+import { type Case, casesTold, type FoundOrder, type OpenAsk, openAsks, ordersLike, toldOf } from './queries.ts'
 
-export type { FoundOrder }
+export type { Case, FoundOrder }
 
 const most = 50
 
@@ -48,6 +48,10 @@ export async function showOrder(db: Db, orderNo: string, now: Date): Promise<Sho
 
 export const listRefunds = (db: Db, all: boolean): Promise<RefundRow[]> =>
   all ? latestRefunds(db, most) : openRefunds(db, most)
+
+const mostCases = 200
+
+export const listCases = (db: Db, all: boolean): Promise<Case[]> => casesTold(db, all, mostCases)
 
 export type Queried = 'noOrder' | 'away' | 'asked'
 

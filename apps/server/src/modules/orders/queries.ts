@@ -31,6 +31,15 @@ export async function toldOf(db: Db, orderNo: string): Promise<Told[]> {
   return rows
 }
 
+export type Case = Selectable<Schema['pay_case']>
+
+/** Money that no order explains, the latest first: what nobody has settled, or all of it. */
+export async function casesTold(db: Db, all: boolean, most: number): Promise<Case[]> {
+  const { rows } = await sql<Case>`
+    select * from pay_case where ${all} or settled_at is null order by last_at desc, id desc limit ${most}`.execute(db)
+  return rows
+}
+
 export interface OpenAsk {
   amount_fen: number
   short: boolean

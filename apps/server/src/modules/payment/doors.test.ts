@@ -150,6 +150,24 @@ describe('ways of payment in browsers', () => {
     assert.equal(rows.length, 2)
   })
 
+  test('instead of an order that is paid or refunded by now no other one is made', async () => {
+    const guest = await asGuest(app)
+    const first = (await pay(guest, 'wx')).data.orderNo
+    const money = { kind: 'paid', orderNo: first, tradeNo: `T${first}`, amountFen: 3000, paidAt: app.clock.now() }
+    const heard = await fetch(`${app.origin}/h5/pay/notify/wechat`, { method: 'POST', body: JSON.stringify(money) })
+    assert.equal(heard.status, 200)
+    const told = async () => {
+      const { data } = await pay(guest, 'ali', phone, { insteadOf: first })
+      return [data.orderNo, data.state, data.payUrl]
+    }
+    assert.deepEqual(await told(), [first, 'paid', ''])
+    const wish = { orderNo: first, amountFen: null, short: false, reason: '误充' as const }
+    const begun = await app.db.transaction().execute((tx) => beginRefund(tx, wish, '小林', app.clock.now()))
+    assert.equal(begun.outcome, 'taken')
+    await settleDueRefunds({ ...app, providers: [wechat], notifyUrlOf: () => '', log: { error: () => {} } })
+    assert.deepEqual(await told(), [first, 'refunded', ''])
+  })
+
   test('an order that its gateway never took is over when the next channel is chosen; a stranger’s stays as it is', async () => {
     const [guest, stranger] = [await asGuest(app), await asGuest(app)]
     const kept = await pay(stranger, 'wx')

@@ -1,11 +1,13 @@
 // What gateways say that is not so: forged notifies and lying answers, by the simulators of both.
 import assert from 'node:assert/strict'
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { verifyLedger } from '@manjuan/db'
 import { asGuest, type Guest } from '#testing/as.ts'
 import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
 import { howMany } from '../../../../../tools/how-much.ts'
 import { beginRefund, orderByNo, refundsOf, settleOrder, settleRefund } from './index.ts'
+import { closeOrder } from './settle.ts'
 
 type Gateway = 'alipay' | 'wechat'
 type Forgery = { lie?: string; fields?: object }
@@ -102,6 +104,20 @@ const forgeries: Record<Gateway, [string, Forgery][]> = {
   ],
 }
 
+const notSigned = ['40 a notify was not signed by its provider']
+const unknownKey = ['50 a notify was signed with a key that nobody here knows']
+/** What the log says of some kinds. A probe is no fault, and a key that nobody knows is an alarm. */
+const logged: Record<Gateway, Readonly<Record<string, readonly string[]>>> = {
+  alipay: { wrongKey: notSigned, unsigned: notSigned },
+  wechat: {
+    probe: [],
+    unknownSerial: unknownKey,
+    wrongKey: unknownKey,
+    wrongKeyRightSerial: notSigned,
+    unsigned: notSigned,
+  },
+}
+
 /** Genuine messages about something else than a payment: heard, and nothing is credited. */
 const heard: Record<Gateway, [string, Forgery][]> = {
   alipay: [...['refundFee', 'refundFeeOnly', 'gmtRefundOnly', 'closed', 'notPaid', 'wrongNotifyType'].map(lie)],
@@ -110,8 +126,9 @@ const heard: Record<Gateway, [string, Forgery][]> = {
 
 describe('lies of gateways', () => {
   let shop: SimulatedShop
+  const lines: string[] = []
   before(async () => {
-    shop = await openSimulatedShop()
+    shop = await openSimulatedShop({ env: { LOG_LEVEL: 'info' }, logTo: { write: (line) => lines.push(line) } })
   })
   after(async () => {
     const breaches = await verifyLedger(shop.app.db).finally(() => shop.close())
@@ -127,6 +144,11 @@ describe('lies of gateways', () => {
     const told = await shop.control(gateway, '/notify', { orderNo, ...forgery, copies: howMany('FORGED_NOTIFIES') })
     return told as { sent: number; accepted: number; results: { status: number; body: string; ok: boolean }[] }
   }
+  /** What the log says since it was last asked, without the lines of calls. */
+  const told = (): string[] => {
+    const read = lines.splice(0, Infinity).map((line) => JSON.parse(line) as { level: number; msg: string })
+    return [...new Set(read.filter(({ level }) => level >= 40).map(({ level, msg }) => `${level} ${msg}`))]
+  }
   const settle = async (orderNo: string): Promise<void> => {
     const order = await orderByNo(shop.app.db, orderNo)
     await settleOrder(shop.deps, order ?? assert.fail())
@@ -138,11 +160,15 @@ describe('lies of gateways', () => {
       const orderNo = await shop.order(guest, gateway)
       await shop.pay(orderNo, gateway)
       assert.ok(forgeries[gateway].length >= 40, String(forgeries[gateway].length))
+      told()
       for (const [name, forgery] of forgeries[gateway]) {
         const { sent, accepted, results } = await notify(gateway, orderNo, forgery)
         assert.deepEqual([sent, accepted], [howMany('FORGED_NOTIFIES'), 0], name)
         for (const { status } of results) assert.ok(status >= 400 && status < 500, `${name}: ${status}`)
         assert.equal(await stateOf(orderNo), 'created', name)
+        const expected = logged[gateway][forgery.lie ?? '']
+        if (expected) assert.deepEqual(told(), expected, name)
+        told()
       }
       for (const [name, forgery] of heard[gateway]) {
         await notify(gateway, orderNo, forgery)
@@ -243,6 +269,50 @@ describe('lies of gateways', () => {
       const trade = (known as { trade?: { refunds: unknown[] } }).trade ?? known
       assert.equal((trade.refunds ?? []).length, ofRefunds.length, 'each is one refund there')
     })
+
+  /** Makes a gateway refuse the shop itself while `work` runs. */
+  async function refused(gateway: Gateway, work: () => Promise<void>): Promise<void> {
+    const pem = (key: KeyObject) => String(key.export({ type: 'spki', format: 'pem' }))
+    const plant = (on: boolean) => {
+      if (gateway === 'wechat')
+        return shop.control(gateway, '/answers', { fault: on ? 'wrongSerial' : 'none', calls: ['query', 'close'] })
+      const own = createPublicKey(shop.app.env.payment.ALIPAY_PRIVATE_KEY ?? '')
+      const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
+      return shop.control(gateway, '/keys', { appPublicKey: pem(on ? other : own) })
+    }
+    await plant(true)
+    await work().finally(() => plant(false))
+  }
+
+  for (const gateway of ['alipay', 'wechat'] as const)
+    test(`[Y-14] ${gateway}: a gateway that refuses the shop itself is an alarm, when it is asked for an order and to close it`, async () => {
+      const guest = await asGuest(shop.app)
+      const orderNo = await shop.order(guest, gateway)
+      const order = () => orderByNo(shop.app.db, orderNo).then((found) => found ?? assert.fail())
+      const alarms = () =>
+        shop.deps.logged.splice(0, Infinity).filter((text) => text === 'a gateway does not accept this shop').length
+      alarms()
+      await refused(gateway, async () => {
+        await settle(orderNo)
+        assert.equal(alarms(), 1)
+        await closeOrder(shop.deps, await order())
+        assert.equal(alarms(), 1)
+      })
+      await shop.control(gateway, '/answers', { fault: 'busy', calls: ['query'] })
+      await settle(orderNo)
+      await shop.control(gateway, '/answers', { fault: 'none', calls: ['query'] })
+      assert.equal(alarms(), 0, 'one that is only busy is asked again')
+    })
+
+  test('[Y-14] wechat: an order that is refused because of the shop itself is an alarm', async () => {
+    const guest = await asGuest(shop.app)
+    told()
+    await shop.control('wechat', '/answers', { fault: 'wrongSerial', calls: ['h5'] })
+    await assert
+      .rejects(shop.order(guest, 'wechat'))
+      .finally(() => shop.control('wechat', '/answers', { fault: 'none', calls: ['h5'] }))
+    assert.deepEqual(told(), ['50 a gateway does not accept this shop'])
+  })
 
   test('answers with other spaces and slashes are believed, because their very bytes are signed', async () => {
     const guest = await asGuest(shop.app)

@@ -112,6 +112,17 @@ describe('the channel menu', () => {
     assert.deepEqual(await menuOf(one, phone), [['ali', 'wx'], []])
   })
 
+  test('[Y-08] orders that are refused for reasons of their own hide the account from nobody', async () => {
+    const guests = await Promise.all(Array.from({ length: 6 }, () => asGuest(app)))
+    const [one] = guests
+    assert.ok(one)
+    wechat.mood.create = 'refused'
+    for (const guest of guests) assert.equal((await pay(guest, 'wx')).code, '101')
+    assert.deepEqual(await menuOf(one, phone), [['ali', 'wx'], []])
+    wechat.mood.create = 'ok'
+    assert.equal((await pay(one, 'wx')).result, true)
+  })
+
   test('the redirect to WeChat’s page names the shop’s origin alone, and nothing else of the shop does', async () => {
     const guest = await asGuest(app)
     const { data } = await pay(guest, 'wx')

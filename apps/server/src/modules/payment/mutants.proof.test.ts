@@ -154,8 +154,8 @@ const mutants: Mutant[] = [
   {
     what: 'a loss needs no second person',
     file: 'refunds/rules.ts',
-    find: 'short || amountFen >= secondFromFen',
-    replace: 'amountFen >= secondFromFen',
+    find: 'short || takenFen + amountFen >= secondFromFen',
+    replace: 'takenFen + amountFen >= secondFromFen',
     seen: ['refunds/refund.test.ts', '\\[Y-17\\]'],
   },
   {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countAttempt } from '#http/attempts.ts'
 import type { Input } from '#http/handlers.ts'
 import type { PaymentDeps } from './deps.ts'
-import type { PayProvider } from './provider.ts'
+import { type Notice, type PayProvider, ProviderAway } from './provider.ts'
 import { insertNotice } from './queries.ts'
 import { hearRefund } from './refunds/outside.ts'
 import { credit } from './settle.ts'
@@ -41,7 +41,7 @@ async function accept(
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const bodyHash = createHash('sha256').update(body).digest()
   const record = { provider: provider.name, bodyHash, now }
-  const read = await provider.parseNotify({ headers: request.headers, body, now })
+  const read = await parsed(provider, { headers: request.headers, body, now })
   if (read.kind === 'paid') {
     const money = { ...read, provider: provider.name }
     const outcome = await credit(deps, money, now, (tx, verdict) =>
@@ -54,8 +54,27 @@ async function accept(
     return hearRefund(deps, provider, read)
   }
   if ((await countAttempt(deps.db, `notice:${caller.address}`, forgedPerHour, now)) === 0) {
-    if (read.kind === 'forged') request.log.warn({ provider: provider.name }, 'a notify was not signed by its provider')
+    tellRefused(request, provider, read.kind)
     await insertNotice(deps.db, { ...record, orderNo: read.orderNo ?? null, verdict: read.kind })
   }
   return read.kind === 'not-paid'
+}
+
+type Read = Notice | { kind: 'away'; orderNo?: string }
+
+/** 'away': the gateway's keys could not be fetched, so nobody knows what the message is. It will come again. */
+async function parsed(provider: PayProvider, came: Parameters<PayProvider['parseNotify']>[0]): Promise<Read> {
+  try {
+    return await provider.parseNotify(came)
+  } catch (error) {
+    if (error instanceof ProviderAway) return { kind: 'away' }
+    throw error
+  }
+}
+
+/** A probe is no fault of anybody. A key that nobody knows may be a new one, so the operator is told. */
+function tellRefused(request: FastifyRequest, { name: provider }: PayProvider, kind: Read['kind']): void {
+  if (kind === 'forged') request.log.warn({ provider }, 'a notify was not signed by its provider')
+  if (kind === 'away') request.log.warn({ provider }, 'a notify could not be judged without its provider’s keys')
+  if (kind === 'stranger') request.log.error({ provider }, 'a notify was signed with a key that nobody here knows')
 }

@@ -9,11 +9,12 @@ import { countAttempt } from '#http/attempts.ts'
 import type { SessionFacts } from '#http/caller.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
+import { noteAway } from './away.ts'
 import { mayTry, noteFailed, noteTaken } from './breaker.ts'
 import type { PaymentDeps } from './deps.ts'
 import { menuFor } from './menu.ts'
 import { presentOrder } from './present.ts'
-import { type PaymentDoor, ProviderAway } from './provider.ts'
+import type { PaymentDoor } from './provider.ts'
 import {
   enabledChannels,
   enabledPackages,
@@ -146,15 +147,14 @@ export async function makeOrder(deps: PaymentDeps, wish: OrderWish): Promise<Ord
 }
 
 /**
- * Closes the order in whose place another one is made, so that nobody pays both. The order itself: it was paid meanwhile,
- * and no other one is made.
+ * Closes the order in whose place another one is made, so that nobody pays both. The order itself: it was paid, and no
+ * other one is made.
  */
 async function closeFormer(deps: PaymentDeps, { reader }: OrderWish, orderNo: string): Promise<OrderRow | null> {
   const order = await orderOfReader(deps.db, orderNo, reader.accountId)
-  if (order?.state !== 'created') return null
-  await closeOrder(deps, order)
-  const left = await orderByNo(deps.db, orderNo)
-  return left?.state === 'paid' ? left : null
+  if (order?.state === 'created') await closeOrder(deps, order)
+  const left = order && (await orderByNo(deps.db, orderNo))
+  return left?.state === 'paid' || left?.state === 'refunded' ? left : null
 }
 
 function wantColumns({ wantKind, wantId, wantCoins }: WantSent, now: Date): Partial<NewOrder> {
@@ -240,9 +240,10 @@ export async function placeOrder(
     const row = { ...order, trade_no: tradeNo ?? order.trade_no, pay_url: payUrl }
     return { data: await presentOrder(deps.db, row, now, 'bridge' in open ? open.data : null) }
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
-    deps.log.warn({ err: error, orderNo: order.order_no }, 'an order could not be placed')
-    await noteFailed(deps.db, provider.name, now)
+    const away = noteAway(deps, error, { provider: provider.name, orderNo: order.order_no })
+    if (!away.alarm) deps.log.warn({ err: away, orderNo: order.order_no }, 'an order could not be placed')
+    // One reader's order must not hide the account from all others.
+    if (!away.ofOrder) await noteFailed(deps.db, provider.name, now)
     return refuse('congestion', 'payUnavailable')
   }
 }

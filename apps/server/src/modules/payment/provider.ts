@@ -89,7 +89,8 @@ export type Notice =
   | { kind: 'paid'; orderNo: string; tradeNo: string; amountFen: number; paidAt: Date }
   /** Something of the order went back. Its state is asked for and never taken from the message. */
   | { kind: 'refund'; orderNo: string; refundNo: string | null; amountFen: number | null }
-  | { kind: 'not-paid' | 'probe' | 'forged' | 'malformed' | 'not-ours'; orderNo?: string }
+  /** 'stranger': signed with a key or certificate that nobody here knows, which may be a new one. */
+  | { kind: 'not-paid' | 'probe' | 'forged' | 'stranger' | 'malformed' | 'not-ours'; orderNo?: string }
 
 /** One line of `npm run pay:check`. */
 export interface Checked {
@@ -146,6 +147,12 @@ export interface PayProvider {
   check(): AsyncIterable<Checked>
 }
 
+interface AwayFacts {
+  alarm?: boolean
+  ofOrder?: boolean
+  cause?: unknown
+}
+
 /**
  * The provider gave no answer, none in time, or none that can be believed. The state is unknown and has to be asked
  * again.
@@ -154,9 +161,12 @@ export class ProviderAway extends Error {
   override name = 'ProviderAway'
   /** Asking again will not help: settings or keys are wrong, so the operator is told. */
   readonly alarm: boolean
-  constructor(text: string, { alarm = false, cause }: { alarm?: boolean; cause?: unknown } = {}) {
+  /** The gateway is well and takes other orders: this one is refused for a reason of its own. */
+  readonly ofOrder: boolean
+  constructor(text: string, { alarm = false, ofOrder = false, cause }: AwayFacts = {}) {
     super(text, { cause })
     this.alarm = alarm
+    this.ofOrder = ofOrder
   }
 }
 

@@ -76,6 +76,11 @@ export async function orderByNo(db: Db, orderNo: string): Promise<OrderRow | nul
   return (await db.selectFrom('pay_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? null
 }
 
+/** Locks the order until the transaction ends, so that its refunds are judged one after the other. */
+export async function lockOrder(tx: Db, orderNo: string): Promise<void> {
+  await sql`select 1 from pay_order where order_no = ${orderNo} for update`.execute(tx)
+}
+
 export async function orderOfReader(db: Db, orderNo: string, accountId: number): Promise<OrderRow | null> {
   const order = await orderByNo(db, orderNo)
   return order?.account_id === accountId ? order : null
@@ -215,14 +220,37 @@ export async function moveOrder(db: Db, orderNo: string, to: OrderState, from: O
     .execute()
 }
 
-/** Claims due orders, so that no other server asks for them before `until`. */
-export async function claimDueOrders(db: Db, now: Date, until: Date, most: number): Promise<OrderRow[]> {
+/** The orders of one account, by its name, or those of no account among these. */
+export type Whose = string | readonly string[]
+
+export interface Claim {
+  now: Date
+  /** The moment until which no other server asks for them. */
+  until: Date
+  most: number
+}
+
+/** Claims due orders, so that no other server asks for them meanwhile. */
+export async function claimDueOrders(db: Db, whose: Whose, { now, until, most }: Claim): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     update pay_order set next_check_at = ${until} where order_no in (
-      select order_no from pay_order where next_check_at <= ${now} order by next_check_at limit ${most}
+      select order_no from pay_order where next_check_at <= ${now} and ${ofAccount(whose)} order by next_check_at limit ${most}
       for update skip locked)
     returning *`.execute(db)
   return rows
+}
+
+/** A condition for rows of pay_order. */
+export const ofAccount = (whose: Whose) =>
+  typeof whose === 'string' ? sql`provider = ${whose}` : sql`provider <> all (${[...whose]}::text[])`
+
+/** Gives back what was claimed and not worked on. */
+export async function releaseOrders(db: Db, orders: readonly OrderRow[], { now, until }: Claim): Promise<void> {
+  const numbers = orders.map(({ order_no: orderNo }) => orderNo)
+  await sql`
+    update pay_order set next_check_at = ${now} where order_no = any (${numbers}::text[]) and next_check_at = ${until}`.execute(
+    db,
+  )
 }
 
 export async function scheduleCheck(db: Db, orderNo: string, at: Date | null): Promise<void> {

@@ -3,7 +3,8 @@
 import type { Db } from '@manjuan/db'
 import { isConflict } from '#http/faults.ts'
 import type { Clock } from '#ports/clock.ts'
-import { type PaymentState, type PayProvider, ProviderAway } from './provider.ts'
+import { noteAway } from './away.ts'
+import type { PaymentState, PayProvider } from './provider.ts'
 import {
   claimDueOrders,
   type Fulfilment,
@@ -12,7 +13,9 @@ import {
   moveOrder,
   noteCase,
   type OrderRow,
+  releaseOrders,
   scheduleCheck,
+  type Whose,
 } from './queries.ts'
 import { isGivenUp, isPastPaying, nextCheckAt, nextStep, type Step, statesBefore } from './rules.ts'
 import { settleOpenWants, tryWant } from './want.ts'
@@ -30,29 +33,42 @@ const most = 24
 const claimMs = 120_000
 const longestMs = 20_000
 
-/** Settles the orders that are due, then the open wants of paid orders. The next turn goes on with what is left. */
+/** Settles the orders that are due and the open wants of paid orders. The next turn goes on with what is left. */
 export async function settleDueOrders(deps: SettleDeps): Promise<void> {
-  const until = performance.now() + longestMs
+  const names = deps.providers.map(({ name }) => name)
   try {
-    await settleDue(deps, until)
+    await Promise.all([...names, names].map((whose) => settleOrdersOf(deps, whose)))
   } finally {
-    await settleOpenWants(deps, deps.clock.now(), until)
+    await settleWants(deps)
   }
 }
 
-/** Ends early when a provider is away. */
-async function settleDue(deps: SettleDeps, until: number): Promise<void> {
+/** Settles the open wants of paid orders. */
+export const settleWants = (deps: SettleDeps): Promise<void> =>
+  settleOpenWants(deps, deps.clock.now(), performance.now() + longestMs)
+
+/**
+ * Settles due orders of one account, so that a slow gateway delays its own alone. It ends early when that one is away, and
+ * begins no other order after `until`, in ms of performance.now(), which is long before its claim ends.
+ */
+export async function settleOrdersOf(
+  deps: SettleDeps,
+  whose: Whose,
+  until = performance.now() + longestMs,
+): Promise<void> {
   while (performance.now() < until) {
     const now = deps.clock.now()
-    const due = await claimDueOrders(deps.db, now, new Date(now.getTime() + claimMs), most)
+    const claim = { now, until: new Date(now.getTime() + claimMs), most }
+    const due = await claimDueOrders(deps.db, whose, claim)
     const waiting = [...due]
     let away = false
     const lane = async () => {
-      for (let order = waiting.shift(); order; order = waiting.shift())
+      for (let order = waiting.shift(); order; order = performance.now() < until ? waiting.shift() : undefined)
         if (!(await settleOrder(deps, order))) away = true
     }
     await Promise.all(Array.from({ length: atOnce }, lane))
-    if (away) deps.log?.error({}, 'a payment provider gives no answer')
+    if (waiting.length > 0) await releaseOrders(deps.db, waiting, claim)
+    if (away) deps.log?.error({ provider: whose }, 'a payment provider gives no answer')
     if (away || due.length < most) return
   }
 }
@@ -64,7 +80,7 @@ async function settleDue(deps: SettleDeps, until: number): Promise<void> {
 export async function settleOrder(deps: SettleDeps, order: OrderRow): Promise<boolean> {
   const now = deps.clock.now()
   const provider = deps.providers.find((each) => each.name === order.provider)
-  const step = provider ? await decide(provider, order, now) : 'away'
+  const step = provider ? await decide(deps, provider, order, now) : 'away'
   if (step === 'away') {
     if (isGivenUp(order.created_at, now)) await moveOrder(deps.db, order.order_no, 'expired', ['created'])
   } else await carryOut(deps, order, step, now)
@@ -83,7 +99,7 @@ export async function closeOrder(deps: SettleDeps, order: OrderRow): Promise<voi
   const provider = deps.providers.find((each) => each.name === order.provider)
   // An order without an address was never paid: the reader got no page to pay it on.
   const unseen = order.pay_url === '' && order.way !== 'jsapi'
-  const told = provider ? await closedAt(provider, order.order_no) : null
+  const told = provider ? await closedAt(deps, provider, order.order_no) : null
   const step = told === null ? 'keep' : nextStep(order.state, told.state, { over: true, closed: true, past: unseen })
   if (told && step !== 'keep') await carryOut(deps, order, { step, told }, now)
   else if (unseen) await moveOrder(deps.db, order.order_no, 'expired', statesBefore('expired'))
@@ -91,12 +107,12 @@ export async function closeOrder(deps: SettleDeps, order: OrderRow): Promise<voi
 }
 
 /** Null: the provider gave no answer. */
-async function closedAt(provider: PayProvider, orderNo: string): Promise<PaymentState | null> {
+async function closedAt(deps: SettleDeps, provider: PayProvider, orderNo: string): Promise<PaymentState | null> {
   try {
     return await provider.close(orderNo)
   } catch (error) {
-    if (error instanceof ProviderAway) return null
-    throw error
+    noteAway(deps, error, { provider: provider.name, orderNo })
+    return null
   }
 }
 
@@ -105,7 +121,7 @@ interface Decision {
   told: PaymentState
 }
 
-async function decide(provider: PayProvider, order: OrderRow, now: Date): Promise<Decision | 'away'> {
+async function decide(deps: SettleDeps, provider: PayProvider, order: OrderRow, now: Date): Promise<Decision | 'away'> {
   const seen = { over: order.expires_at.getTime() <= now.getTime(), past: isPastPaying(order.expires_at, now) }
   try {
     const told = await provider.query(order.order_no)
@@ -114,8 +130,8 @@ async function decide(provider: PayProvider, order: OrderRow, now: Date): Promis
     const closed = await provider.close(order.order_no)
     return { step: nextStep(order.state, closed.state, { ...seen, closed: true }), told: closed }
   } catch (error) {
-    if (error instanceof ProviderAway) return 'away'
-    throw error
+    noteAway(deps, error, { provider: provider.name, orderNo: order.order_no })
+    return 'away'
   }
 }
 

@@ -18,7 +18,8 @@ import { BillRefused, type BillRow } from '../provider.ts'
 import { linesOf, sha1, unpacked } from '../providers/bill-lines.ts'
 import { rowsOf } from '../providers/wechat/bill.ts'
 import { orderByNo } from '../queries.ts'
-import { checkBill, fetchBill } from './bills.ts'
+import { refundsOf } from '../refunds/queries.ts'
+import { checkBill, fetchBill, fetchDueBills } from './bills.ts'
 import { noteDay, sumsOf } from './queries.ts'
 import { billDayDue, dayBefore, isBillDay } from './rules.ts'
 
@@ -230,6 +231,62 @@ describe('bills and the books', () => {
     assert.equal(await coinsOf(guest), 0)
   })
 
+  test('[Y-20] a refund made outside that a notify tells without its number takes nothing; the bill names it, and it is taken once', async () => {
+    const guest = await asGuest(shop.app)
+    const { orderNo } = await shop.order(guest)
+    gateway.pay(orderNo, shop.app.clock.now())
+    shop.app.clock.advance(16_000)
+    await settleDueOrders(deps())
+    const own = { refundNo: 'at-the-page', orderNo, amountFen: 1000, totalFen: 3000, reason: '', notifyUrl: '' }
+    gateway.refunds.set(own.refundNo, { ...own, state: 'done' })
+    const body = JSON.stringify({ kind: 'refund', orderNo, refundNo: null, amountFen: 1000 })
+    const tell = () => fetch(`${shop.app.origin}/h5/pay/notify/alipay`, { method: 'POST', body })
+    for (let copy = 0; copy < 3; copy++) assert.equal((await tell()).status, 200)
+    assert.equal(await coinsOf(guest), 330, 'a message alone takes nothing')
+    const cases = await shop.app.db.selectFrom('pay_case').selectAll().where('order_no', '=', orderNo).execute()
+    assert.deepEqual(
+      cases.map(({ kind, trade_no: no, amount_fen: fen, times }) => [kind, no, fen, times]),
+      [['refund', '', 1000, 3]],
+    )
+    gateway.billRows.splice(
+      0,
+      Infinity,
+      row(orderNo),
+      row(orderNo, { kind: 'refund', refundNo: own.refundNo, amountFen: 1000 }),
+    )
+    for (let round = 0; round < 2; round++) {
+      await fetchBill(deps(), gateway, day())
+      await checkBill(deps(), gateway, day())
+      await tell()
+    }
+    assert.equal(await coinsOf(guest), 220)
+    const refunds = await refundsOf(shop.app.db, orderNo)
+    assert.deepEqual(
+      refunds.map(({ origin, state, amount_fen: fen }) => [origin, state, fen]),
+      [['outside', 'done', 1000]],
+    )
+  })
+
+  test('[Y-21] a notify without a number settles the shop’s own refund, and is no case when that explains its sum', async () => {
+    const guest = await asGuest(shop.app)
+    const { orderNo } = await shop.order(guest)
+    gateway.pay(orderNo, shop.app.clock.now())
+    shop.app.clock.advance(16_000)
+    await settleDueOrders(deps())
+    const wish = { orderNo, amountFen: 1000, short: false, reason: '误充' }
+    const begun = await shop.app.db.transaction().execute((tx) => beginRefund(tx, wish, '小林', shop.app.clock.now()))
+    assert.equal(begun.outcome, 'taken')
+    const body = JSON.stringify({ kind: 'refund', orderNo, refundNo: null, amountFen: 1000 })
+    const heard = await fetch(`${shop.app.origin}/h5/pay/notify/alipay`, { method: 'POST', body })
+    assert.equal(heard.status, 200)
+    assert.deepEqual(
+      [(await refundsOf(shop.app.db, orderNo)).map(({ state }) => state), await coinsOf(guest)],
+      [['done'], 220],
+    )
+    const cases = await shop.app.db.selectFrom('pay_case').selectAll().where('order_no', '=', orderNo).execute()
+    assert.deepEqual(cases, [])
+  })
+
   test('a payment of midnight may stand on the next day’s bill; without one it is named when that has come', async () => {
     const guest = await asGuest(shop.app)
     shop.app.clock.set('2026-11-25T15:59:30Z')
@@ -251,6 +308,94 @@ describe('bills and the books', () => {
       (await missing()).map(({ what }) => what),
       ['ours'],
     )
+  })
+
+  describe('the daily job', () => {
+    const heard: { text: string; day: string; count: number }[] = []
+    const asked: string[] = []
+    const bills = new Map<string, BillRow[] | 'later'>()
+    const job = () => {
+      const error = (facts: object, text: string) =>
+        void heard.push({ ...(facts as { day: string; count: number }), text })
+      return fetchDueBills({ ...deps(), log: { error } })
+    }
+    const told = () => heard.splice(0, Infinity).map(({ text, day, count }) => [text, day, count])
+    const differs = 'a bill differs from the books'
+    const paidAt = async (moment: string) => {
+      const guest = await asGuest(shop.app)
+      shop.app.clock.set(moment)
+      const { orderNo } = await shop.order(guest)
+      gateway.pay(orderNo, shop.app.clock.now())
+      shop.app.clock.advance(16_000)
+      await settleDueOrders(deps())
+      return orderNo
+    }
+    before(() => {
+      gateway.bill = async (day) => {
+        asked.push(day)
+        const found = bills.get(day) ?? 'none'
+        return typeof found === 'string'
+          ? found
+          : (async function* () {
+              yield found
+            })()
+      }
+    })
+
+    test('it asks from half past ten on, each hour until the bill is there, and then no more', async () => {
+      bills.set('2026-12-01', 'later')
+      shop.app.clock.set('2026-12-02T10:29:00+08:00')
+      await job()
+      assert.deepEqual(asked, [])
+      for (const time of ['10:30', '10:40', '11:30']) {
+        shop.app.clock.set(`2026-12-02T${time}:00+08:00`)
+        await job()
+      }
+      assert.deepEqual(asked, ['2026-12-01', '2026-12-01'])
+      bills.delete('2026-12-01')
+      for (const time of ['12:30', '13:30', '14:30']) {
+        shop.app.clock.set(`2026-12-02T${time}:00+08:00`)
+        await job()
+      }
+      // The day before has no bill either, so it is fetched, once.
+      assert.deepEqual(asked.slice(2), ['2026-12-01', '2026-11-30'])
+      assert.deepEqual(told(), [])
+    })
+
+    test('a day without a bill is compared, too: paid orders that it does not have are an alarm', async () => {
+      await paidAt('2026-12-02T12:00:00+08:00')
+      shop.app.clock.set('2026-12-03T10:30:00+08:00')
+      await job()
+      assert.deepEqual(told(), [[differs, '2026-12-02', 1]])
+    })
+
+    test('a payment of midnight that neither day’s bill has is an alarm on the next day, also when that has no bill', async () => {
+      await paidAt('2026-12-04T23:59:30+08:00')
+      shop.app.clock.set('2026-12-05T10:30:00+08:00')
+      await job()
+      assert.deepEqual(told(), [], 'it may stand on the next bill')
+      shop.app.clock.set('2026-12-06T10:30:00+08:00')
+      await job()
+      assert.deepEqual(told(), [[differs, '2026-12-04', 1]])
+    })
+
+    test('a payment of midnight on the next day’s bill is no alarm; two days that differ are both named', async () => {
+      const late = await paidAt('2026-12-07T23:59:30+08:00')
+      shop.app.clock.set('2026-12-08T10:30:00+08:00')
+      await job()
+      bills.set('2026-12-08', [row(late)])
+      shop.app.clock.set('2026-12-09T10:30:00+08:00')
+      await job()
+      assert.deepEqual(told(), [])
+      await paidAt('2026-12-10T12:00:00+08:00')
+      await paidAt('2026-12-11T12:00:00+08:00')
+      shop.app.clock.set('2026-12-12T10:30:00+08:00')
+      await job()
+      assert.deepEqual(told(), [
+        [differs, '2026-12-11', 1],
+        [differs, '2026-12-10', 1],
+      ])
+    })
   })
 
   proofTest('[Y-22] a bill of 1,000,000 rows is read and kept within 60 s and 200 MB', async () => {

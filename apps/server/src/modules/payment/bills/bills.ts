@@ -1,7 +1,7 @@
 // Bills are fetched each day, kept row by row, and compared with the shop's books. What only a bill knows is asked for at
 // its gateway and then credited or taken over; nothing is credited by a bill alone.
-import type { Db } from '@manjuan/db'
-import { BillRefused, type PayProvider, ProviderAway } from '../provider.ts'
+import { noteAway } from '../away.ts'
+import { BillRefused, type PayProvider } from '../provider.ts'
 import { orderByNo } from '../queries.ts'
 import { hearRefund } from '../refunds/outside.ts'
 import type { RefundDeps } from '../refunds/settle.ts'
@@ -13,7 +13,7 @@ type BillDeps = Pick<RefundDeps, 'db' | 'clock' | 'log'>
 
 /** Fetches a day's bill and keeps it whole, or keeps nothing of it. */
 export async function fetchBill(deps: BillDeps, provider: PayProvider, day: string): Promise<BillDay['state']> {
-  const { state, why, rows } = await fetched(deps.db, provider, day)
+  const { state, why, rows } = await fetched(deps, provider, day)
   const now = deps.clock.now()
   await noteDay(deps.db, { provider: provider.name, day, state, why, row_count: rows, now })
   if (state === 'refused') deps.log?.error({ provider: provider.name, day, why }, 'a bill cannot be believed')
@@ -26,11 +26,11 @@ interface Fetched {
   rows: number
 }
 
-async function fetched(db: Db, provider: PayProvider, day: string): Promise<Fetched> {
+async function fetched(deps: BillDeps, provider: PayProvider, day: string): Promise<Fetched> {
   try {
     const bill = await provider.bill(day)
     if (bill === 'later') return { state: 'later', why: '', rows: 0 }
-    const rows = await db.transaction().execute(async (tx) => {
+    const rows = await deps.db.transaction().execute(async (tx) => {
       await clearBill(tx, provider.name, day)
       let count = 0
       if (bill === 'none') return count
@@ -43,8 +43,7 @@ async function fetched(db: Db, provider: PayProvider, day: string): Promise<Fetc
     return { state: bill === 'none' ? 'none' : 'fetched', why: '', rows }
   } catch (error) {
     if (error instanceof BillRefused) return { state: 'refused', why: error.message, rows: 0 }
-    if (error instanceof ProviderAway) return { state: 'away', why: error.message, rows: 0 }
-    throw error
+    return { state: 'away', why: noteAway(deps, error, { provider: provider.name, day }).message, rows: 0 }
   }
 }
 
@@ -81,11 +80,21 @@ export async function fetchDueBills(deps: RefundDeps): Promise<void> {
   for (const provider of deps.providers) {
     const last = await dayOf(deps.db, provider.name, day)
     if (!billDayDue(last ? { state: last.state, triedAt: last.tried_at } : null, now)) continue
-    if ((await fetchBill(deps, provider, day)) !== 'fetched') continue
-    const { differences } = await checkBill(deps, provider, day)
-    if (differences.length > 0)
-      deps.log?.error({ provider: provider.name, day, count: differences.length }, 'a bill differs from the books')
-    // The day before may have waited for a payment of midnight.
-    await checkBill(deps, provider, dayBefore(new Date(now.getTime() - 86_400_000)))
+    if (!isThere(await fetchBill(deps, provider, day))) continue
+    await compare(deps, provider, day)
+    // What the day before missed may have waited for this bill, as a payment of midnight does.
+    const earlier = dayBefore(new Date(now.getTime() - 86_400_000))
+    const before = await dayOf(deps.db, provider.name, earlier)
+    if (isThere(before?.state) || isThere(await fetchBill(deps, provider, earlier)))
+      await compare(deps, provider, earlier)
   }
+}
+
+/** A day without a bill is compared, too: the shop may have orders that the gateway knows nothing of. */
+const isThere = (state: BillDay['state'] | undefined): boolean => state === 'fetched' || state === 'none'
+
+async function compare(deps: RefundDeps, provider: PayProvider, day: string): Promise<void> {
+  const { differences } = await checkBill(deps, provider, day)
+  if (differences.length > 0)
+    deps.log?.error({ provider: provider.name, day, count: differences.length }, 'a bill differs from the books')
 }

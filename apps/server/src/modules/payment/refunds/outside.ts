@@ -1,8 +1,9 @@
 // Refunds that a gateway tells of: those of ours are settled, those made at its own page are taken over. They take what
 // is there of the order's goods; what is gone is booked as shortfall, and the operator is told.
-import { type Notice, type PayProvider, ProviderAway } from '../provider.ts'
+import { noteAway } from '../away.ts'
+import type { Notice, PayProvider } from '../provider.ts'
 import { noteCase, type OrderRow, orderByNo } from '../queries.ts'
-import { endRefund, liveFen, refundByNo, takeGoods } from './queries.ts'
+import { doneFen, endRefund, refundByNo, refundsOf, takeGoods } from './queries.ts'
 import { outsideNoOf } from './rules.ts'
 import { type RefundDeps, settleRefund } from './settle.ts'
 
@@ -17,17 +18,36 @@ export async function hearRefund(deps: RefundDeps, provider: PayProvider, notice
     await note(deps, provider, notice.orderNo, notice.refundNo ?? '', notice.amountFen ?? 0)
     return true
   }
+  const { refundNo } = notice
+  if (!refundNo) return hearUnnumbered(deps, provider, order, notice.amountFen ?? 0)
   try {
-    const made = await madeAt(deps, provider, notice, order)
+    const made = await madeAt(provider, { refundNo, amountFen: notice.amountFen }, order)
     if (made) await takeOver(deps, order, made)
     return true
   } catch (error) {
-    if (error instanceof ProviderAway) return false
-    throw error
+    noteAway(deps, error, { provider: provider.name, orderNo: order.order_no })
+    return false
   }
 }
 
-export interface Made {
+/**
+ * A message without a number tells only the sum of all that went back. It takes nothing: the shop's own refunds are asked
+ * for, and what they do not explain is a case, until the bill names the refund. False: the gateway gave no answer.
+ */
+async function hearUnnumbered(
+  deps: RefundDeps,
+  provider: PayProvider,
+  order: OrderRow,
+  sumFen: number,
+): Promise<boolean> {
+  for (const { refund_no: refundNo } of await refundsOf(deps.db, order.order_no))
+    if (!(await settleRefund(deps, refundNo))) return false
+  const more = sumFen - (await doneFen(deps.db, order.order_no))
+  if (more > 0) await note(deps, provider, order.order_no, '', more)
+  return true
+}
+
+interface Made {
   /** The gateway's number of it. */
   refundNo: string
   amountFen: number
@@ -36,21 +56,14 @@ export interface Made {
 
 /** The refund as its gateway tells it when it is asked; null when nothing has gone back (yet). */
 async function madeAt(
-  deps: RefundDeps,
   provider: PayProvider,
-  notice: RefundNotice,
+  { refundNo, amountFen }: { refundNo: string; amountFen: number | null },
   order: OrderRow,
 ): Promise<Made | null> {
-  const { refundNo, amountFen } = notice
-  if (refundNo !== null) {
-    const asked = { refundNo, orderNo: order.order_no, amountFen: amountFen ?? 0, totalFen: order.amount_fen }
-    const told = await provider.queryRefund(asked)
-    const fen = told.amountFen ?? amountFen
-    return told.state === 'done' && fen !== null ? { refundNo, amountFen: fen, doneAt: told.doneAt } : null
-  }
-  // A notify without a number tells the sum of all that went back.
-  const more = (amountFen ?? 0) - (await liveFen(deps.db, order.order_no))
-  return more > 0 ? { refundNo: `${order.order_no}-${amountFen}`, amountFen: more, doneAt: null } : null
+  const asked = { refundNo, orderNo: order.order_no, amountFen: amountFen ?? 0, totalFen: order.amount_fen }
+  const told = await provider.queryRefund(asked)
+  const fen = told.amountFen ?? amountFen
+  return told.state === 'done' && fen !== null ? { refundNo, amountFen: fen, doneAt: told.doneAt } : null
 }
 
 /** Books a refund that nobody here has asked for, once. */

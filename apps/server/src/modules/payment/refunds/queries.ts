@@ -1,6 +1,7 @@
 // All SQL of refunds. The ledger's own functions take goods and give them back (packages/db, 0046-refunds.sql).
 import type { Db, Schema } from '@manjuan/db'
 import { type Selectable, sql } from 'kysely'
+import { type Claim, ofAccount, type Whose } from '../queries.ts'
 
 export type RefundRow = Selectable<Schema['refund']>
 
@@ -68,14 +69,23 @@ export async function endRefund(db: Db, { refundNo, state, why, doneAt }: Ending
   return rows[0]?.ended === true
 }
 
-/** Claims refunds that are due, so that no other server asks for them before `until`. */
-export async function claimDueRefunds(db: Db, now: Date, until: Date, most: number): Promise<RefundRow[]> {
+/** Claims refunds that are due, so that no other server asks for them meanwhile. */
+export async function claimDueRefunds(db: Db, whose: Whose, { now, until, most }: Claim): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     update refund set next_check_at = ${until} where refund_no in (
-      select refund_no from refund where next_check_at <= ${now} order by next_check_at limit ${most}
-      for update skip locked)
+      select r.refund_no from refund r join pay_order on pay_order.order_no = r.order_no
+      where r.next_check_at <= ${now} and ${ofAccount(whose)} order by r.next_check_at limit ${most} for update of r skip locked)
     returning *`.execute(db)
   return rows
+}
+
+/** Gives back what was claimed and not worked on. */
+export async function releaseRefunds(db: Db, refunds: readonly RefundRow[], { now, until }: Claim): Promise<void> {
+  const numbers = refunds.map(({ refund_no: refundNo }) => refundNo)
+  await sql`
+    update refund set next_check_at = ${now} where refund_no = any (${numbers}::text[]) and next_check_at = ${until}`.execute(
+    db,
+  )
 }
 
 /** The gateway was asked, and has not settled it. A refund that has ended meanwhile stays as it is. */
@@ -138,10 +148,10 @@ export async function putAsk(tx: Db, asking: Asking, since: Date, now: Date): Pr
       and asked_by = ${asking.by} and asked_at > ${since} and used_at is null)`.execute(tx)
 }
 
-/** Fen of the order that are back or on their way. */
-export async function liveFen(db: Db, orderNo: string): Promise<number> {
+/** Fen of the order that are back. */
+export async function doneFen(db: Db, orderNo: string): Promise<number> {
   const { rows } = await sql<{ fen: number }>`
-    select coalesce(sum(amount_fen), 0)::bigint as fen from refund where order_no = ${orderNo} and state <> 'undone'`.execute(
+    select coalesce(sum(amount_fen), 0)::bigint as fen from refund where order_no = ${orderNo} and state = 'done'`.execute(
     db,
   )
   return rows[0]?.fen ?? 0

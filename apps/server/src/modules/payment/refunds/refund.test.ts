@@ -127,6 +127,32 @@ describe('refunds', () => {
     assert.equal((await orderOf(orderNo)).state, 'refunded')
   })
 
+  test('[Y-17] parts of one order count together: one person gives back less than the sum for two, also in parallel', async () => {
+    const guest = await asGuest(shop.app)
+    const bought = async () => {
+      const orderNo = await paid(guest)
+      await sql`update pay_order set amount_fen = 100000 where order_no = ${orderNo}`.execute(shop.app.db)
+      return orderNo
+    }
+    const part = { amountFen: 49_900 }
+    const orderNo = await bought()
+    const plan = () => planRefund(shop.app.db, { orderNo, short: false, reason: '', ...part }, now())
+    assert.equal((await plan())?.needsSecond, false)
+    await taken(orderNo, part)
+    assert.equal((await plan())?.needsSecond, true)
+    assert.deepEqual(await begin(orderNo, part), { outcome: 'second', amountFen: 49_900 })
+    assert.equal((await begin(orderNo, { amountFen: 99 })).outcome, 'taken', '499.99 yuan are not 500')
+    assert.equal((await begin(orderNo, part, '小王')).outcome, 'taken')
+    const other = await bought()
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => begin(other, part)))
+    assert.deepEqual(outcomes.map(({ outcome }) => outcome).toSorted(), [...Array(5).fill('second'), 'taken'])
+    gateway.mood.refund = 'refused'
+    await settle()
+    gateway.mood.refund = 'done'
+    assert.equal((await begin(other, part)).outcome, 'taken', 'what was undone counts no more')
+    await settle()
+  })
+
   test('[Y-16] twenty refunds of one order at once, and purchases beside them, take no more than there is', async () => {
     const guest = await asGuest(shop.app)
     const orderNo = await paid(guest)

@@ -7,14 +7,22 @@ const laterSeconds = 21_600
 export const nextRefundCheck = (tries: number, now: Date): Date =>
   new Date(now.getTime() + (secondsUntilAsked[tries - 1] ?? laterSeconds) * 1_000)
 
-/** From this sum on a refund needs a second person. */
+/** From this sum on an order's refunds need a second person. */
 const secondFromFen = 50_000
 /** A first person's request is good for this time. */
 export const askLifeMs = 86_400_000
 
-/** A refund that leaves a loss, or much money, is carried out by two persons. */
-export const needsSecond = ({ short, amountFen }: { short: boolean; amountFen: number }): boolean =>
-  short || amountFen >= secondFromFen
+interface Sized {
+  /** It leaves a loss. */
+  short: boolean
+  amountFen: number
+  /** Fen of the order that other refunds have taken; what was undone is none. */
+  takenFen: number
+}
+
+/** A refund that leaves a loss is carried out by two persons, and so is much money, whatever parts it comes in. */
+export const needsSecond = ({ short, amountFen, takenFen }: Sized): boolean =>
+  short || takenFen + amountFen >= secondFromFen
 
 /** A refund's number: a letter, then digits as those of an order, so that gateways take it. */
 export const refundNoOf = (orderLike: string): string => `R${orderLike}`

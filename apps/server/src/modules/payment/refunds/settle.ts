@@ -2,9 +2,10 @@
 // undone. Any number of servers may run this at once.
 import type { Db } from '@manjuan/db'
 import type { Clock } from '#ports/clock.ts'
-import { type NewRefund, type PayProvider, ProviderAway, type RefundState } from '../provider.ts'
-import { type OrderRow, orderByNo } from '../queries.ts'
-import { claimDueRefunds, endRefund, noteTry, type RefundRow, refundByNo } from './queries.ts'
+import { noteAway } from '../away.ts'
+import type { NewRefund, PayProvider, RefundState } from '../provider.ts'
+import { type OrderRow, orderByNo, type Whose } from '../queries.ts'
+import { claimDueRefunds, endRefund, noteTry, type RefundRow, refundByNo, releaseRefunds } from './queries.ts'
 import { nextRefundCheck, refundStep } from './rules.ts'
 
 export interface RefundDeps {
@@ -19,13 +20,29 @@ const most = 24
 const claimMs = 120_000
 const longestMs = 20_000
 
-/** Settles the refunds that are due, one after the other: gateways want a pause between parts of one order. */
+/** Settles the refunds that are due, each account's beside the others', so that a slow gateway delays its own alone. */
 export async function settleDueRefunds(deps: RefundDeps): Promise<void> {
-  const until = performance.now() + longestMs
+  const names = deps.providers.map(({ name }) => name)
+  await Promise.all([...names, names].map((whose) => settleRefundsOf(deps, whose)))
+}
+
+/**
+ * Settles due refunds of one account one after the other: gateways want a pause between parts of one order. It begins no
+ * other one after `until`, in ms of performance.now(), which is long before its claim ends.
+ */
+export async function settleRefundsOf(
+  deps: RefundDeps,
+  whose: Whose,
+  until = performance.now() + longestMs,
+): Promise<void> {
   while (performance.now() < until) {
     const now = deps.clock.now()
-    const due = await claimDueRefunds(deps.db, now, new Date(now.getTime() + claimMs), most)
-    for (const refund of due) await settle(deps, refund)
+    const claim = { now, until: new Date(now.getTime() + claimMs), most }
+    const due = await claimDueRefunds(deps.db, whose, claim)
+    const waiting = [...due]
+    for (let refund = waiting.shift(); refund; refund = performance.now() < until ? waiting.shift() : undefined)
+      await settle(deps, refund)
+    if (waiting.length > 0) await releaseRefunds(deps.db, waiting, claim)
     if (due.length < most) return
   }
 }
@@ -78,8 +95,7 @@ async function askGateway(
     deps.log?.error({ refundNo: refund.refund_no, told: told.amountFen }, 'a gateway tells another sum of a refund')
     return 'away'
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
-    if (error.alarm) deps.log?.error({ err: error, refundNo: refund.refund_no }, 'a gateway does not accept this shop')
+    noteAway(deps, error, { provider: provider.name, refundNo: refund.refund_no })
     return 'away'
   }
 }

@@ -2,7 +2,7 @@
 // carry it out as a deed, in the transaction of its record.
 import { randomInt } from 'node:crypto'
 import type { Db } from '@manjuan/db'
-import { orderByNo } from '../queries.ts'
+import { lockOrder, orderByNo } from '../queries.ts'
 import { newOrderNo } from '../rules.ts'
 import { putAsk, type Taken, takeGoods, useAsk, type Weighed, weighRefund } from './queries.ts'
 import { askLifeMs, needsSecond, refundNoOf } from './rules.ts'
@@ -34,7 +34,8 @@ export async function planRefund(db: Db, wish: RefundWish, now: Date): Promise<R
   const shortfall = Math.max(0, weighed.due - weighed.thereCoins - weighed.thereGift)
   const shortDays = Math.max(0, weighed.dueDays - weighed.daysThere)
   const short = wish.short && (shortfall > 0 || shortDays > 0)
-  return { ...weighed, amountFen, shortfall, shortDays, needsSecond: needsSecond({ short, amountFen }) }
+  const takenFen = order.amount_fen - weighed.leftFen
+  return { ...weighed, amountFen, shortfall, shortDays, needsSecond: needsSecond({ short, amountFen, takenFen }) }
 }
 
 export type RefundBegun =
@@ -45,6 +46,7 @@ export type RefundBegun =
 
 /** Takes the goods, or records that a second person is needed. `by` is the proven person. */
 export async function beginRefund(tx: Db, wish: RefundWish, by: string, now: Date): Promise<RefundBegun> {
+  await lockOrder(tx, wish.orderNo)
   const plan = await planRefund(tx, wish, now)
   if (!plan) return { outcome: (await orderByNo(tx, wish.orderNo)) ? 'unpaid' : 'none', mostFen: 0 }
   const { amountFen } = plan

@@ -94,11 +94,19 @@ export async function call(
   throw new ProviderAway(`alipay answered ${method} with ${code} ${why}`, { alarm: !known })
 }
 
+const errorNode = z.object({ sub_code: z.string().regex(/^[\w.-]{1,64}$/) })
+
+const errorOf = (members: Map<string, Buffer>): string =>
+  errorNode.safeParse(jsonOf(members.get('error_response') ?? '')).data?.sub_code ?? 'error_response'
+
 /** The answer's node, once its bytes have proved to be Alipay's. */
 function believed(account: AlipayAccount, method: string, body: Buffer): unknown {
   const members = membersOf(body)
   const bytes = members?.get(`${method.replaceAll('.', '_')}_response`)
   const text = (name: string) => jsonOf(members?.get(name) ?? '')
+  // Nobody signs this one, so it is no answer. It says why, and only the operator hears it.
+  if (!bytes && members?.has('error_response'))
+    throw new ProviderAway(`alipay refused ${method}: ${errorOf(members)}`, { alarm: true })
   if (!bytes || !isSigned(bytes, text('sign'), account.publicKey))
     throw new ProviderAway(`an answer to ${method} was not signed by alipay`)
   if (account.certificates && text('alipay_cert_sn') !== account.certificates.alipay)

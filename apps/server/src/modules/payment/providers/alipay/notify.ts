@@ -11,6 +11,7 @@ const orderNoShape = /^[\w-]{1,64}$/
 export function noticeOf(account: AlipayAccount, body: Buffer): Notice {
   const fields = formOf(body)
   if (!fields) return { kind: 'malformed' }
+  if (isStranger(account, fields)) return { kind: 'stranger' }
   if (!isGenuine(account, fields)) return { kind: 'forged' }
   const { out_trade_no: orderNo = '', app_id: appId, seller_id: sellerId } = fields
   if (!orderNoShape.test(orderNo)) return { kind: 'malformed' }
@@ -21,10 +22,13 @@ export function noticeOf(account: AlipayAccount, body: Buffer): Notice {
   return isPaid(fields) ? paymentOf(fields, orderNo) : { kind: 'not-paid', orderNo }
 }
 
-function isGenuine({ publicKey, certificates }: AlipayAccount, fields: Fields): boolean {
+/** Signed, as it says, with another certificate of Alipay's than ours. */
+function isStranger({ certificates }: AlipayAccount, { sign_type: type, alipay_cert_sn: named }: Fields): boolean {
+  return type === 'RSA2' && certificates !== null && named !== undefined && named !== certificates.alipay
+}
+
+function isGenuine({ publicKey }: AlipayAccount, fields: Fields): boolean {
   if (fields.sign_type !== 'RSA2') return false
-  const named = fields.alipay_cert_sn
-  if (certificates && named !== undefined && named !== certificates.alipay) return false
   return isSigned(Buffer.from(notifyText(fields)), fields.sign, publicKey)
 }
 

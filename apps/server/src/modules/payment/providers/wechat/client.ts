@@ -146,6 +146,26 @@ const refusal = z.object({ code: z.string().max(64) })
 
 export const codeOf = ({ json }: WechatAnswer): string => refusal.safeParse(json).data?.code ?? ''
 
+/** Refusals that every order of the account would meet. */
+const ofAccount = [
+  'APPID_MCHID_NOT_MATCH',
+  'MCH_NOT_EXISTS',
+  'NO_AUTH',
+  'NOAUTH',
+  'RULE_LIMIT',
+  'RULELIMIT',
+  'ACCOUNT_ERROR',
+  'ACCOUNTERROR',
+]
+
+/** What a refused order says: the account is refused, or this order alone. */
+export function refusalOf(what: string, answer: WechatAnswer): ProviderAway {
+  const code = codeOf(answer)
+  const alarm = ofAccount.includes(code)
+  const ofOrder = !alarm && code !== '' && answer.status >= 400 && answer.status < 500
+  return new ProviderAway(`wechat did not take ${what}: ${answer.status} ${code}`, { alarm, ofOrder })
+}
+
 /** The keys of an account. Certificates are believed when one of those that they hold has signed the answer. */
 export function platformKeys(options: Omit<WechatOptions, 'keys'>): PlatformKeys {
   const { account, clock } = options

@@ -84,30 +84,59 @@ export interface Known {
 const freshMs = 12 * 3_600_000
 /** Unknown serials make the certificates be fetched at most once in this time. */
 const askAgainMs = 60_000
+/** After a fetch that failed the next one may begin after this time. */
+const retryMs = 5_000
 
 /** The keys that answers and notifies may be signed with. */
 export class PlatformKeys {
   readonly #known: Map<string, Known>
   readonly #fetch: (() => Promise<Map<string, Known>>) | null
   #fetchedAt = Number.NEGATIVE_INFINITY
-  #triedAt = Number.NEGATIVE_INFINITY
+  #failedAt = Number.NEGATIVE_INFINITY
+  #failure: unknown = null
+  /** The fetch under way, which everybody shares who comes meanwhile. */
+  #fetching: Promise<void> | null = null
 
   constructor(publicKeys: ReadonlyMap<string, KeyObject>, fetch: (() => Promise<Map<string, Known>>) | null) {
     this.#known = new Map([...publicKeys].map(([serial, key]) => [serial, { key, until: null }]))
     this.#fetch = fetch
   }
 
-  /** The key of a serial, which may be asked for first. Null: nobody we know. */
+  /** The key of a serial, which may be asked for first. Null: nobody we know. Throws what the last fetch failed with. */
   async keyOf(serial: string, now: Date): Promise<KeyObject | null> {
-    const atMs = now.getTime()
-    const stale = this.#fetch !== null && atMs - this.#fetchedAt > freshMs
-    if ((!this.#held(serial, now) || stale) && this.#fetch && atMs - this.#triedAt > askAgainMs) {
-      this.#triedAt = atMs
-      const found = await this.#fetch().catch(() => null)
-      for (const [name, known] of found ?? []) this.#known.set(name, known)
-      if (found) this.#fetchedAt = atMs
+    const age = now.getTime() - this.#fetchedAt
+    const held = this.#held(serial, now)
+    if (held) {
+      // A key that is known waits for no renewal.
+      if (age > freshMs) void this.#renewed(now)
+      return held
     }
-    return this.#held(serial, now)
+    if (this.#fetch === null || age <= askAgainMs) return null
+    await this.#renewed(now)
+    const found = this.#held(serial, now)
+    if (!found && this.#failure !== null) throw this.#failure
+    return found
+  }
+
+  /** Never fails: a failure is kept, and a next one waits for its time. */
+  #renewed(now: Date): Promise<void> {
+    const soon = now.getTime() - this.#failedAt <= retryMs
+    if (this.#fetch === null || (this.#fetching === null && soon)) return Promise.resolve()
+    this.#fetching ??= this.#fetchAll(this.#fetch, now).finally(() => {
+      this.#fetching = null
+    })
+    return this.#fetching
+  }
+
+  async #fetchAll(fetch: () => Promise<Map<string, Known>>, now: Date): Promise<void> {
+    try {
+      for (const [name, known] of await fetch()) this.#known.set(name, known)
+      this.#fetchedAt = now.getTime()
+      this.#failure = null
+    } catch (error) {
+      this.#failedAt = now.getTime()
+      this.#failure = error
+    }
   }
 
   #held(serial: string, now: Date): KeyObject | null {

@@ -51,7 +51,8 @@ export async function noticeOf(options: WechatOptions, { headers, body, now }: C
     return typeof value === 'string' ? value : ''
   }
   if (header('wechatpay-signature').startsWith(probe)) return { kind: 'probe' }
-  if ((await trust(options.keys, { header, body }, now)) !== 'genuine') return { kind: 'forged' }
+  const trusted = await trust(options.keys, { header, body }, now)
+  if (trusted !== 'genuine') return { kind: trusted }
   const read = message.safeParse(jsonOf(body)).data
   const text = read ? opened(options.account.apiv3Keys, read.resource) : null
   if (!read || text === null) return { kind: 'malformed' }

@@ -19,6 +19,7 @@ import {
   codeOf,
   platformKeys,
   realOrigins,
+  refusalOf,
   type WechatAccount,
   type WechatAnswer,
   type WechatOptions,
@@ -147,7 +148,7 @@ async function doorOf(options: WechatOptions, payment: NewPayment): Promise<Paym
   if (answer.status === 200 && found?.prepay_id && way === 'jsapi')
     return { bridge: 'wechat', data: bridgeData(options, found.prepay_id), url: '' }
   if (answer.status === 200 && found?.code_url && way === 'native') return { qr: found.code_url }
-  throw new ProviderAway(`wechat did not take ${payment.orderNo}: ${answer.status} ${codeOf(answer)}`)
+  throw refusalOf(payment.orderNo, answer)
 }
 
 /** What the page hands to WeixinJSBridge, signed by the merchant. */
