@@ -13,6 +13,7 @@ import {
   nextOf,
   previousOf,
   priceLook,
+  secondsLeft,
   sourceType,
   unsupportedBy,
   watchedBy,
@@ -59,6 +60,12 @@ test('[V-08] playing counts and jumping does not; nearly the whole preview count
   assert.equal(atPreviewEnd(14.85), 15)
   assert.equal(atPreviewEnd(16), 16)
   assert.equal(atPreviewEnd(3), 3, 'jumped to the end')
+  assert.deepEqual(
+    [0, 0.5, 12, 14.9, 15].map((counted) => secondsLeft(counted, 15.02)),
+    [15, 15, 3, 1, 1],
+    'the bar tells whole seconds, and never 0',
+  )
+  assert.equal(secondsLeft(0, 7.5), 8, 'of a shorter preview')
 })
 
 test('[V-10] an episode bought goes on where its own preview was left; at its end there is nothing to go on with', () => {

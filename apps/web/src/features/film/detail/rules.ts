@@ -29,6 +29,10 @@ export function gateOf({ watch, watched, coins, price, declined }: GateFacts): G
   return coins >= price && !declined ? 'ask' : 'preview'
 }
 
+/** Whole seconds that are left of a preview of `previewSeconds`, after `watched` of them. */
+export const secondsLeft = (watched: number, previewSeconds: number): number =>
+  Math.max(1, Math.ceil(Math.min(previewSeconds, limits.previewSeconds) - watched))
+
 /** V-08: the picture blurs, however the counter got there. */
 export const isMosaic = (gate: Gate, watched: number): boolean =>
   gate !== 'open' && watched >= limits.mosaicAfterSeconds

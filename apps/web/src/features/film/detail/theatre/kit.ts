@@ -49,7 +49,9 @@ export interface Kit {
 export interface KitViews {
   curtain: View
   wall: View
-  /** After 可试看 15 秒，. */
+  /** The tip bar's first words. */
+  lead: ReactNode
+  /** What follows them. */
   bar: ReactNode
 }
 
@@ -68,6 +70,7 @@ export function createKit(first: Showing, views: KitViews, { onPreviewEnd, becom
     strict: true,
     // The wall stands there.
     end: '',
+    lead: views.lead,
     bar: views.bar,
     onEnd: onPreviewEnd,
   })

@@ -10,10 +10,10 @@ import { wantedFilm } from '#local/wanted-film.ts'
 import { watched } from '#local/watched.ts'
 import { usePage } from '#page/navigation.tsx'
 import { orderNoOf } from '#parts/pay-return/rules.ts'
-import { atPreviewEnd, boxRatio, type Gate, gateOf } from '../rules.ts'
+import { atPreviewEnd, boxRatio, type Gate, gateOf, secondsLeft } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { wantWall } from '../want-wall.ts'
-import { Scene } from './context.ts'
+import { Scene, useScene } from './context.ts'
 import { artworkFor, markersFor } from './covers.ts'
 import { Curtain } from './curtain.tsx'
 import { type Asked, FilmCheckout } from './film-checkout.tsx'
@@ -61,7 +61,7 @@ export default function Theatre(props: TheatreProps) {
   const [kit] = useState(() =>
     createKit(
       showing,
-      { curtain: Curtain, wall: WallView, bar: <BarWords /> },
+      { curtain: Curtain, wall: WallView, lead: <BarLead />, bar: <BarWords /> },
       { onPreviewEnd: () => endPreview(film.vodId), becomeMember: () => checkout('vip') },
     ),
   )
@@ -112,7 +112,24 @@ export default function Theatre(props: TheatreProps) {
   )
 }
 
-/** In the tip bar, after how long may be watched. */
+/** V-08: the tip bar says 可试看 only where the next tap plays, with the seconds that are left. */
+function BarLead() {
+  const { play, gate, counted, purchase } = useScene()
+  const { price, coins } = purchase
+  const missing = price - coins
+  const says = texts.wall
+  return (
+    <span className="digits">
+      {gate === 'preview'
+        ? says.barTry(secondsLeft(counted, play.previewSeconds))
+        : missing > 0
+          ? says.barShort(price, missing)
+          : says.barEnough(price)}
+    </span>
+  )
+}
+
+/** In the tip bar, after what it says of the preview. */
 function BarWords() {
   return (
     <button type="button" className={styles.more} onClick={() => wantWall.set(true)}>
