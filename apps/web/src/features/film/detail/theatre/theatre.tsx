@@ -51,8 +51,8 @@ export default function Theatre(props: TheatreProps) {
   const showing: Showing = { film, play, onNext, onPrevious, onChoose }
   const counted = useLocal(watched(film.vodId))
   const isBack = orderNoOf(usePage().query) !== null
-  const [start] = useState<Start>({ goOn: false, stand: isBack })
-  const [standsAt, setStandsAt] = useState<number | null>(null)
+  const [start] = useState<Start>({ goOn: false, paid: isBack })
+  const [goOnAt, setGoOnAt] = useState(0)
   const [asked] = useState(() => createStore<Asked>({ open: false, start: null }))
   const checkout = useCallback((wish: Asked['start']) => asked.set({ open: true, start: wish }), [asked])
   const coins = useUser()?.avaliableAmount ?? film.availableAmount
@@ -69,7 +69,7 @@ export default function Theatre(props: TheatreProps) {
   usePreviewCounter(player, film.vodId, gate)
   useWallCounter(kit.wall, film.vodId, gate === 'closed' && play.watch === 'preview')
   useEagerness(start, eager, play)
-  useFilm(player, kit, showing, start, setStandsAt)
+  useFilm(player, kit, showing, start, setGoOnAt)
   useNextAhead(player, film, play)
   useWall(player, kit, film, gate)
   useTold(player, props)
@@ -88,11 +88,11 @@ export default function Theatre(props: TheatreProps) {
       purchase,
       wall: kit.wall,
       members: kit.members,
-      standsAt,
+      goOnAt,
       checkout,
       decline: () => setDeclined(true),
     }),
-    [film, play, gate, counted, purchase, kit, standsAt, checkout],
+    [film, play, gate, counted, purchase, kit, goOnAt, checkout],
   )
   return (
     <Scene value={scene}>

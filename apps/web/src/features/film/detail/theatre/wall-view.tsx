@@ -42,12 +42,7 @@ function Standing({ film, play, gate, counted, purchase, wall, members, decline,
   return (
     <section className={styles.wall} aria-label={words.title} data-wall="">
       {gate !== 'closed' && (
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={words.close}
-          onClick={stepBack(wall.close)}
-        >
+        <button type="button" className={styles.close} aria-label={words.close} onClick={stepBack(wall.close)}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path
               d="M6 6l12 12M18 6L6 18"
