@@ -2,11 +2,12 @@
 // opens: film user
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { giveCoins } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
 import { still } from './moments.ts'
-import { channelSheet, finger, ordersOf, payThere, toCashier } from './paying.ts'
+import { channelSheet, finger, keepAccount, ordersOf, payThere, question, toCashier, warning } from './paying.ts'
 import { coinsOf, unlocksOf } from './reading.ts'
-import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
+import { clip, filmAt, importFilm, needTouch, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -14,7 +15,7 @@ let film: number
 const price = 30
 
 before(async () => {
-  world = await openWorld({ cashier: true })
+  world = await openWorld({ cashier: true, autoplay: true })
   const file = await clip('colours', { size: '640x360', seconds: 24 })
   film = await importFilm(world, { paths: [file], title: '云上的渡口', price })
 })
@@ -47,11 +48,12 @@ async function atWall(page: Page): Promise<number> {
   return timeOf(page)
 }
 
-test('[X-02] four taps lead from a film’s wall back to the film, which goes on within 1 s of where its wall rose', async () => {
+test('[X-02] [T-08] four taps lead from a film’s wall back to the film, which goes on within 1 s of where its wall rose', async () => {
   const { page, userId, errors, close } = await world.open(filmAt(film))
   const id = await userId()
   const stood = await atWall(page)
   await notePlayed(page)
+  await needTouch(page)
   const tap = finger()
   await toCashier(world, page, wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' }), tap, '支付宝')
   await payThere(world, page, tap)
@@ -67,10 +69,59 @@ test('[X-02] four taps lead from a film’s wall back to the film, which goes on
   assert.equal(await wall(page).count(), 0)
   const words = `支付成功 · 到账 60 金币 · 已解锁本片 · 余额 ${60 - price}`
   await page.getByRole('status').filter({ hasText: words }).waitFor()
+  await keepAccount(page)
   assert.equal(new URL(page.url()).search, `?vodId=${film}`)
   assert.deepEqual(await ordersOf(world, id), [{ state: 'paid', want: 'done', amountFen: 600 }])
   assert.deepEqual([await coinsOf(world, id), await unlocksOf(world, id, film)], [60 - price, 1])
   assert.deepEqual(errors, [])
+  await close()
+})
+
+test('[X-02] where the browser lets it a paid film plays by itself, from its place or from an untouched page', async () => {
+  for (const touched of [true, false]) {
+    const { page, close } = await world.open(filmAt(film))
+    const stood = touched ? await atWall(page) : 0
+    if (!touched) await page.getByRole('button', { name: '购买', exact: true }).tap()
+    await notePlayed(page)
+    const tap = finger()
+    await toCashier(world, page, wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' }), tap, '支付宝')
+    await payThere(world, page, tap)
+    await untilTime(page, stood + 1.5)
+    const played = await page.evaluate((): number[] => Reflect.get(window, 'played'))
+    assert.ok(Math.abs((played[0] ?? 99) - stood) < 1, `stood at ${stood}, played ${played.slice(0, 5).join(' ')}`)
+    assert.equal(await page.getByRole('button', { name: /继续播放$/ }).count(), 0)
+    await close()
+  }
+})
+
+test('[X-02] a film paid from an untouched page begins with the play button where the browser wants a touch', async () => {
+  const { page, close } = await world.open(filmAt(film))
+  await page.getByRole('button', { name: '购买', exact: true }).tap()
+  await needTouch(page)
+  const tap = finger()
+  await toCashier(world, page, wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' }), tap, '支付宝')
+  await payThere(world, page, tap)
+  await page.getByText(/^支付成功 · .*已解锁本片/).waitFor()
+  await playButton(page).tap()
+  await untilTime(page, 1)
+  assert.equal(await wall(page).count(), 0)
+  await close()
+})
+
+test('[V-10] a film bought with coins by 购买 of an untouched page plays from its beginning', async () => {
+  const { page, userId, close } = await world.open(filmAt(film))
+  await giveCoins(world.app, await userId(), { paid: 100 })
+  await page.reload()
+  await playButton(page).waitFor()
+  await page.getByRole('button', { name: '购买', exact: true }).tap()
+  await wall(page)
+    .getByRole('button', { name: `购买观看 · ${price}金币` })
+    .tap()
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video')
+    return video && !video.paused && video.currentTime > 1 && video.duration > 20
+  })
+  assert.equal(await wall(page).count(), 0)
   await close()
 })
 
@@ -108,7 +159,7 @@ test('[X-02] a paid film that does not come is never sold again, and opens with 
   await again.tap()
   await page.getByText(`支付成功 · 到账 60 金币 · 已解锁本片 · 余额 ${60 - price}`).waitFor()
   await opening.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: /^从 00:0\d 继续播放$/ }).waitFor()
+  await untilTime(page, 4)
   assert.deepEqual([(await ordersOf(world, id)).length, await unlocksOf(world, id, film)], [1, 1])
   await close()
 })
@@ -143,9 +194,38 @@ test('[X-11] the wall’s VIP button opens the sheet on a VIP package, and after
   await toCashier(world, page, sheet.getByRole('button', { name: /^支付 ¥.*，免费看本片$/ }), tap, '支付宝')
   await payThere(world, page, tap)
   await page.getByText('会员免费观看中').waitFor()
-  await page.getByRole('button', { name: /^从 .* 继续播放$/ }).tap()
   await untilTime(page, 5)
   assert.deepEqual([await coinsOf(world, id), await unlocksOf(world, id, film)], [0, 0])
+  await close()
+})
+
+test('[T-08] back by the browser’s button a new page asks over the film’s wall, and 重新支付 opens the channels again', async () => {
+  const { page, close } = await world.open(filmAt(film))
+  await page.getByRole('button', { name: '购买', exact: true }).tap()
+  const pay = wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' })
+  await toCashier(world, page, pay, finger(), '支付宝')
+  // The film is opened anew, as after a kill: the page's memory is gone, its storage is not.
+  await page.goto(filmAt(film))
+  await question(page).waitFor()
+  await wall(page).waitFor()
+  await question(page).getByRole('button', { name: '支付失败' }).tap()
+  const help = page.getByRole('dialog', { name: '支付遇到问题？' })
+  await help.getByRole('button', { name: '重新支付' }).tap()
+  const marked = channelSheet(page).locator('button[aria-current]')
+  assert.match((await marked.textContent()) ?? '', /支付宝.*上次使用/)
+  assert.ok(((await channelSheet(page).locator('p').first().textContent()) ?? '').includes('¥6'))
+  const tap = finger()
+  await tap(marked)
+  await tap(warning(page).getByRole('button', { name: '确认支付' }))
+  await page.waitForURL(`${world.cashier}/**`)
+  await page.goto(filmAt(film))
+  await question(page).getByRole('button', { name: '支付失败' }).tap()
+  await help.getByRole('button', { name: '关闭' }).tap()
+  await wall(page).getByRole('button', { name: '关闭' }).tap()
+  await page.reload()
+  await playButton(page).waitFor()
+  await still(page)
+  assert.equal(await wall(page).count(), 0, 'put away, it does not stand at the next visit')
   await close()
 })
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { anotherPhone, comeBack, offerOn, post, rowOf } from './devices-of-one.ts'
 import { eventually, still } from './moments.ts'
-import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
+import { clip, filmAt, importFilm, needTouch, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
 let world: World
@@ -61,19 +61,21 @@ test('[X-24] [X-26] a film that plays is not moved by another device, whose plac
     'the choice is sent',
     30_000,
   )
+  await needTouch(page)
   await page.reload()
-  await playButton(page).waitFor()
+  await page.getByRole('button', { name: /^从 00:4\d 继续播放$/ }).waitFor()
   await still(page)
   assert.equal(await line.textContent(), '', 'it does not come back')
   await Promise.all([phone.close(), other.close()])
 })
 
-test('[X-26] the episode that another device watched last stands ready, and does not play by itself', async () => {
+test('[X-26] [P-02] the episode that another device watched last stands ready at its second, where a touch comes first', async () => {
   const phone = await world.open('/user')
   const id = await phone.userId()
   const other = await anotherPhone(world, phone, id, '/user')
   await watchedElsewhere(other, 2, 20)
   const { page } = phone
+  await needTouch(page)
   await page.goto(filmAt(film))
   const episodes = page.getByRole('region', { name: '选集' }).getByRole('button')
   await eventually(
@@ -81,7 +83,7 @@ test('[X-26] the episode that another device watched last stands ready, and does
     (pressed) => pressed === 'true',
     'episode 2',
   )
-  await playButton(page).waitFor()
+  await page.getByRole('button', { name: '从 00:20 继续播放' }).waitFor()
   await still(page)
   assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true)
   await Promise.all([phone.close(), other.close()])

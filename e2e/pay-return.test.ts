@@ -19,11 +19,12 @@ const question = (page: Page) => page.getByRole('dialog', { name: '支付是否�
 const unpaid = (page: Page) => page.getByRole('dialog', { name: '还没有收到这笔付款' })
 const visitOf = (page: Page) => page.evaluate(() => localStorage.getItem('payPageVisited'))
 
-/** A reader at the cashier, with the default package and the channel 支付宝. */
-async function atCashier() {
+/** A reader at the cashier with the channel 支付宝, and the default package or the one with the most coins. */
+async function atCashier({ most = false } = {}) {
   const reader = await world.open('/purchase')
   const { page } = reader
-  await page.getByRole('button', { name: /^立即支付/ }).click()
+  const tile = page.locator('button[aria-pressed]').filter({ hasText: '金币', visible: true }).last()
+  await (most ? tile : page.getByRole('button', { name: /^立即支付/ })).click()
   await channelSheet(page).getByRole('button', { name: '支付宝' }).click()
   await page.getByRole('dialog', { name: '请在 2 分钟内完成支付' }).getByRole('button', { name: '确认支付' }).click()
   await page.waitForURL(`${world.cashier}/**`)
@@ -58,10 +59,11 @@ test('[X-07] after a paid return no page in any tab asks whether the payment wor
   await close()
 })
 
-test('[X-08][T-08] an order still open 15 s after the return is asked about; no leads to the help, in the same dialog', async () => {
-  const { page, close } = await atCashier()
+test('[X-08][T-08] an order still open 15 s after the return is asked about; no leads to the help, and from there to its channels', async () => {
+  const { page, close } = await atCashier({ most: true })
   await backUnpaid(page)
   await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
+  const sum = (await page.locator('dl dd').filter({ hasText: '¥' }).first().textContent()) ?? ''
   assert.equal(await question(page).isVisible(), false, 'the state is known')
   await question(page).waitFor({ timeout: 25_000 })
   await page.evaluate(() => document.querySelector('dialog[open]')?.setAttribute('data-first', ''))
@@ -78,7 +80,12 @@ test('[X-08][T-08] an order still open 15 s after the return is asked about; no 
     'what follows is read from its beginning',
   )
   await help.getByRole('button', { name: '重新支付' }).click()
-  await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
+  const marked = channelSheet(page).locator('button[aria-current]')
+  assert.match((await marked.textContent()) ?? '', /支付宝.*上次使用/)
+  assert.ok(((await channelSheet(page).locator('p').first().textContent()) ?? '').includes(sum), sum)
+  await marked.click()
+  await page.getByRole('dialog', { name: '请在 2 分钟内完成支付' }).getByRole('button', { name: '确认支付' }).click()
+  await page.waitForURL(`${world.cashier}/**`)
   await close()
 })
 

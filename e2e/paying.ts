@@ -41,6 +41,16 @@ export async function payThere(world: World, page: Page, tap: Taps): Promise<voi
   await page.waitForURL((url) => url.origin === world.origin, { timeout: 30_000 })
 }
 
+/** T-08's yes-branch beside a receipt: the card with the permanent domain rises, and is not offered again once it was read. */
+export async function keepAccount(page: Page): Promise<void> {
+  const offer = page.getByRole('button', { name: '记住永久域名', exact: true })
+  await offer.tap()
+  const card = page.getByRole('dialog').getByRole('region', { name: '请记住永久域名' })
+  await card.getByRole('button', { name: /^复制域名 / }).waitFor()
+  await card.getByRole('button', { name: '我记住了' }).tap()
+  await Promise.all([card.waitFor({ state: 'hidden' }), offer.waitFor({ state: 'hidden' })])
+}
+
 /** Orders of a reader, the oldest first. */
 export async function ordersOf(world: World, accountId: number) {
   const { rows } = await sql<{ state: string; want: string | null; amountFen: number }>`

@@ -250,7 +250,9 @@ test('[P-03] the pause ad comes with the viewer’s pause, goes with play, Esc a
   await end(at)
   const broken = await stage.open('only=pause-ad&pause-ad-broken&autoplay&muted')
   await broken.until((state) => state.time > 0.2)
+  const asked = broken.page.waitForResponse(/none\.jpg/)
   await broken.player((player) => player.pause())
+  await asked
   await wait(400)
   assert.equal(await box(broken.page, 'pause-ad').isVisible(), false)
   await end(broken)

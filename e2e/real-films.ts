@@ -70,3 +70,14 @@ export const timeOf = (page: Page): Promise<number> =>
 export async function untilTime(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction((least) => (document.querySelector('video')?.currentTime ?? 0) >= least, seconds)
 }
+
+/** From the next document on a film begins only after a touch, as most browsers want it. */
+export const needTouch = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    let touched = false
+    for (const name of ['touchend', 'click', 'keydown']) addEventListener(name, () => (touched = true), true)
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      return touched ? play.call(this) : Promise.reject(new DOMException('a touch comes first', 'NotAllowedError'))
+    }
+  })

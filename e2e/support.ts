@@ -74,6 +74,8 @@ export interface WorldOptions {
   asReaders?: boolean
   /** What its readers' phones say about motion; the usual answer saves the gate's processor. */
   reducedMotion?: 'reduce' | 'no-preference' | undefined
+  /** Whether films may begin without a touch. Without it the browser decides. */
+  autoplay?: boolean
   /** A shop without the demo, as DEMO=0 starts it. */
   empty?: boolean
   /** The world deletes pictures or films: it has copies of those that all worlds share. */
@@ -114,7 +116,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       }),
     )
   }
-  const browser = await (options.asReaders ? launchChromium : launchForTests)({ env: surroundings })
+  const browser = await (options.asReaders ? launchChromium : launchForTests)({
+    env: surroundings,
+    ...(options.autoplay === undefined ? {} : { autoplay: options.autoplay }),
+  })
   await Promise.all(children.map(said))
   const close = async () => {
     await browser.close()

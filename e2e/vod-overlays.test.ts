@@ -1,5 +1,5 @@
 // The overlays of a film in the shop: imported ads and markers, the list of episodes, texts for members. Then come
-// readers' comments, the resume prompt, the lock screen, and an address that expires meanwhile.
+// readers' comments, the place where a film goes on, the lock screen, and an address that expires meanwhile.
 // opens: film purchase user
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { anotherPhone, keysOnPhone, rowWith } from './devices-of-one.ts'
 import { eventually } from './moments.ts'
-import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
+import { clip, filmAt, importFilm, needTouch, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -23,7 +23,7 @@ let film: number
 
 before(async () => {
   // Less motion means no bullet comments.
-  world = await openWorld({ cashier: true, reducedMotion: 'no-preference' })
+  world = await openWorld({ cashier: true, reducedMotion: 'no-preference', autoplay: true })
   folder = await mkdtemp(join(tmpdir(), 'manjuan-overlays-'))
   const [long, short] = await Promise.all([
     clip('colours', { size: '320x180', seconds: 24 }),
@@ -322,25 +322,69 @@ async function inked(page: Page): Promise<number> {
   return count
 }
 
-test('[P-02] on the second visit 上次看到 offers the place, and 跳转播放 goes there', async () => {
-  const { page, close } = await world.open(filmAt(film))
+/** Leaves the film at its 12th second. */
+async function leaveAt12(page: Page): Promise<void> {
   await playButton(page).tap()
   await untilTime(page, 0.5)
   await page.evaluate(() => {
     const video = document.querySelector('video')
-    if (video) video.currentTime = 9
+    if (video) video.currentTime = 12
   })
-  await untilTime(page, 9.5)
-  await page.reload()
-  const offer = box(page, 'resume').getByRole('button', { name: /上次看到 00:(09|1\d).*跳转播放/ })
-  await offer.waitFor()
-  assert.equal(await timeOf(page), 0)
-  await offer.tap()
+  await untilTime(page, 12.5)
+}
+
+/** Waits until the film plays on from its 12th second or later, having played nothing before. */
+async function goesOn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const video = document.querySelector('video')
-    return video && !video.paused && video.currentTime > 9.2
+    return video && !video.paused && video.currentTime > 12.2 && video.played.length > 0
   })
-  await box(page, 'resume').waitFor({ state: 'detached' })
+  const before = await page.evaluate(() => document.querySelector('video')?.played.start(0))
+  assert.ok(before && before > 11.5, `played from ${before}`)
+}
+
+const wentOn = (page: Page) => box(page, 'resume').getByRole('button', { name: /已从 00:1\d 继续.*从头播放/ })
+
+test('[P-02] a film left at 10 s or later goes on by itself, says from where, and begins anew by 从头播放', async () => {
+  const { page, context, close } = await world.open(filmAt(film))
+  await leaveAt12(page)
+  await page.reload()
+  await goesOn(page)
+  await wentOn(page).waitFor()
+  assert.equal(await page.getByText('上次看到').count(), 0, 'nothing is asked')
+  // Its place is kept every five seconds. Then the tab is killed, without a last word.
+  await untilTime(page, 18.5)
+  const killed = page.waitForEvent('crash')
+  const session = await context.newCDPSession(page)
+  session.send('Page.crash').catch(() => {})
+  await killed
+  const next = await context.newPage()
+  await next.goto(filmAt(film))
+  await goesOn(next)
+  await wentOn(next).tap()
+  await next.waitForFunction(() => {
+    const video = document.querySelector('video')
+    return video && !video.paused && video.currentTime < 8
+  })
+  await box(next, 'resume').waitFor({ state: 'detached' })
+  await close()
+})
+
+test('[P-02] where the browser wants a touch, or data is saved, the place waits for one tap', async () => {
+  const { page, close } = await world.open(filmAt(film))
+  await leaveAt12(page)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.reload()
+  const goOn = page.getByRole('button', { name: /^从 00:1\d 继续播放$/ })
+  await goOn.waitFor()
+  assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: false } }))
+  await needTouch(page)
+  await page.reload()
+  await goOn.tap()
+  await goesOn(page)
+  await wentOn(page).waitFor()
+  assert.equal(await goOn.count(), 0)
   await close()
 })
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findTools } from '@manjuan/pipeline/films'
+import { giveCoins } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
 import { type DemoFilms, demoFilms } from './films.ts'
 import { filmAt, playButton } from './real-films.ts'
@@ -33,7 +34,7 @@ const cutOff = (page: Page): Promise<string[]> =>
 test('[V-10] at 320 px the whole wall stands in the picture, with large text the deciding button does', {
   skip,
 }, async () => {
-  const { page, errors, close } = await world.open(filmAt(films.forMembers), { width: 320, height: 640 })
+  const { page, userId, errors, close } = await world.open(filmAt(films.forMembers), { width: 320, height: 640 })
   await playButton(page).waitFor()
   await page.getByRole('button', { name: '购买', exact: true }).tap()
   const wall = page.getByRole('region', { name: '购买观看' })
@@ -45,6 +46,13 @@ test('[V-10] at 320 px the whole wall stands in the picture, with large text the
   const cut = await cutOff(page)
   assert.ok(!cut.some((name) => name.startsWith('支付')), cut.join(' '))
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing beside the page')
+  await giveCoins(world.app, await userId(), { paid: 1_000 })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.reload()
+  await playButton(page).tap()
+  await wall.getByRole('button', { name: '先试看 15 秒' }).waitFor()
+  assert.equal(await wall.getByRole('button').count(), 4)
+  assert.deepEqual(await cutOff(page), [], 'three ways and the cross')
   assert.deepEqual(errors, [])
   await close()
 })

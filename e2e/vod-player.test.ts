@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -223,6 +223,77 @@ test('[V-06] before an episode ends the next one’s beginning is fetched, and i
   assert.ok(beganAt(calls[0]) > 0 && beganAt(calls[0]) < ended, 'asked before the end')
   assert.ok(beganAt(segments[0]) > 0 && beganAt(segments[0]) < ended, 'fetched before the end')
   assert.equal(new Set(segments.map((request) => request.url())).size, segments.length, 'nothing twice')
+  await close()
+})
+
+test('[X-22] in full screen the title is that of the episode that plays', async () => {
+  const { page, close } = await world.open(filmAt(series))
+  const player = page.locator('[data-player]')
+  const title = (name: string) => player.getByText(name, { exact: true })
+  await page.getByRole('region', { name: '选集' }).getByRole('button').nth(1).tap()
+  await untilTime(page, 0.5)
+  // The controls stay over a film that stands.
+  await page.evaluate(() => document.querySelector('video')?.pause())
+  await player.getByRole('button', { name: '全屏', exact: true }).tap()
+  await title('旧钟楼 第3集').waitFor()
+  await player.getByRole('button', { name: '播放列表', exact: true }).first().tap()
+  await player.getByRole('button', { name: '第2集' }).tap()
+  await title('旧钟楼 第2集').waitFor()
+  assert.equal(await title('旧钟楼 第3集').count(), 0)
+  assert.notEqual(await player.getAttribute('data-screen'), 'inline', 'still in full screen')
+  await close()
+})
+
+/** Answers no segment from this one on while `broken` says so. */
+async function breakFrom(page: Page, segment: number, how: (route: Route) => Promise<void>, broken: () => boolean) {
+  await page.route('**/m/**/s*.m4s', (route) => {
+    const number = Number(/s(\d+)\.m4s/.exec(route.request().url())?.[1])
+    return number >= segment && broken() ? how(route) : route.continue()
+  })
+}
+
+test('[X-20] segments that fail are asked for with a new address too, and 重试 goes on with the film', async () => {
+  const { page, close } = await world.open()
+  let broken = true
+  await breakFrom(
+    page,
+    2,
+    (route) => route.fulfill({ status: 404 }),
+    () => broken,
+  )
+  const renewed: string[] = []
+  page.on('request', (request) => request.url().includes('/api/vod/play/') && renewed.push(request.url()))
+  await page.goto(filmAt(free))
+  await playButton(page).tap()
+  await untilTime(page, 4)
+  await page.getByText('网络不给力，请检查网络后重试').waitFor()
+  assert.equal(renewed.length, 1, 'a new address was asked for once')
+  assert.ok((await timeOf(page)) < 5.2)
+  broken = false
+  await page.getByRole('button', { name: '重试', exact: true }).tap()
+  await untilTime(page, 6)
+  assert.equal(await page.getByText('网络不给力').count(), 0)
+  await close()
+})
+
+test('[X-21] a network that is cut is said over the film, which goes on by itself afterwards', async () => {
+  const { page, context, close } = await world.open()
+  let broken = true
+  await breakFrom(
+    page,
+    3,
+    (route) => route.abort('internetdisconnected'),
+    () => broken,
+  )
+  await page.goto(filmAt(free))
+  await playButton(page).tap()
+  await untilTime(page, 4)
+  await context.setOffline(true)
+  await page.locator('[data-player]').getByText('网络已断开，恢复后自动继续').waitFor()
+  broken = false
+  await context.setOffline(false)
+  await untilTime(page, 9)
+  assert.equal(await page.getByText('网络已断开，恢复后自动继续').count(), 0)
   await close()
 })
 

@@ -17,6 +17,8 @@ export const limits = {
   previewSeconds: 15, // V-08
   previewMostSeconds: 20, // decisions.md: whole segments, never more.
   mosaicAfterSeconds: 20, // V-08
+  resumeLeastSeconds: 10, // P-02: a place before it is no place to go on from by itself.
+  resumeMostShare: 0.95, // P-02: from this share of a film on, hardly anything is left.
   commentLetters: 100, // T34
   markersPerEpisode: 100, // P-06
   commentWindowMs: 600_000,

@@ -1,4 +1,4 @@
-// Whether data is to be saved; comes with the engine's code.
+// Whether data is to be saved.
 
 /** True where data is saved, or where the network hardly carries a film. */
 export function savesData(): boolean {

@@ -27,9 +27,10 @@ import { vipLists } from '#parts/membership/rules.ts'
 import { HelpCard } from '#parts/pay-return/help.tsx'
 import { KeepCard } from '#parts/pay-return/keep-card.tsx'
 import { payOn } from '#parts/pay-return/leave.ts'
+import { againPath } from '#parts/pay-return/rules.ts'
 import { useArrival } from '#parts/pay-return/use-arrival.ts'
 import styles from './order-result.module.css'
-import { againPath, bookPath, type CameFrom, type OrderPhase, orderPhase, purchasePath, wantedPath } from './rules.ts'
+import { bookPath, type CameFrom, type OrderPhase, orderPhase, purchasePath, wantedPath } from './rules.ts'
 import { texts } from './texts.ts'
 
 const PayDoor = lazy(() => import('#parts/access/checkout/pay-door.tsx'))
@@ -236,7 +237,7 @@ function Actions({ phase, order, from, onAsk }: SettledProps & { phase: OrderPha
     )
   return (
     <Stack>
-      <Button block size="l" onClick={() => navigate(againPath(from, order), { replace: true })}>
+      <Button block size="l" onClick={() => navigate(againPath(purchasePath(from), order), { replace: true })}>
         <span className="digits">{texts.order.payAgain(formatYuan(order.amountFen))}</span>
       </Button>
       <Service />
@@ -265,7 +266,9 @@ function Waiting({ order, from, onAsk }: SettledProps) {
       <Button
         block
         kind="ghost"
-        onClick={() => navigate(againPath(from, { ...order, insteadOf: order.orderNo }), { replace: true })}
+        onClick={() =>
+          navigate(againPath(purchasePath(from), { ...order, insteadOf: order.orderNo }), { replace: true })
+        }
       >
         {texts.order.payOther}
       </Button>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { PayConfig } from '@manjuan/contract/reader/payment'
+import { againPath } from '#parts/pay-return/rules.ts'
 import {
   againOf,
-  againPath,
   bookPath,
   cameFrom,
   framedAddress,
@@ -77,9 +77,9 @@ test('the way back keeps the work, and leads to the chapter that was read last',
 
 test('[X-09] the way to pay again names package and channel, and is read back', () => {
   const again = { packageId: 5, channelCode: 'ali_95' }
-  const book = againPath({ kind: 'book', id: 7 }, again)
+  const book = againPath(purchasePath({ kind: 'book', id: 7 }), again)
   assert.equal(book, '/purchase?bookId=7&pack=5&channel=ali_95')
-  assert.equal(againPath(null, again), '/purchase?pack=5&channel=ali_95')
+  assert.equal(againPath(purchasePath(null), again), '/purchase?pack=5&channel=ali_95')
   assert.deepEqual(againOf(new URLSearchParams(book.split('?')[1])), again)
   for (const bad of ['', 'pack=', 'pack=0', 'pack=x', 'channel=ali_95'])
     assert.equal(againOf(new URLSearchParams(bad)), null, bad)
@@ -164,7 +164,7 @@ test('[T-10] no spelling of a foreign address is framed', () => {
 })
 
 test('another way to pay names the open order whose place it takes', () => {
-  const path = againPath(null, { packageId: 2, channelCode: 'wx', insteadOf: '20261122120000000' })
+  const path = againPath(purchasePath(null), { packageId: 2, channelCode: 'wx', insteadOf: '20261122120000000' })
   assert.equal(path, '/purchase?pack=2&channel=wx&insteadOf=20261122120000000')
   const told = againOf(new URLSearchParams(path.split('?')[1]))
   assert.deepEqual(told, { packageId: 2, channelCode: 'wx', insteadOf: '20261122120000000' })

@@ -1,5 +1,6 @@
 // Rules of the top-up centre: the first choice, states of an order, ways back and ways to pay again. Pure.
 import type { OrderWant, PayConfig, PayOrder } from '@manjuan/contract/reader/payment'
+import type { PayAgain } from '#parts/pay-return/rules.ts'
 
 /** The kind of package that the way here was for; null: any. */
 export type Pick = PayConfig['type'] | null
@@ -40,22 +41,6 @@ export function purchasePath(from: CameFrom, orderNo: string | null = null): str
   if (from) query.set(from.kind === 'film' ? 'vodId' : 'bookId', String(from.id))
   if (orderNo !== null) query.set('orderNo', orderNo)
   return query.size > 0 ? `/purchase?${query}` : '/purchase'
-}
-
-/** Package and channel of an order that is paid again. */
-export interface PayAgain {
-  packageId: number
-  channelCode: string
-  /** The order while it is still open; another one takes its place. */
-  insteadOf?: string | undefined
-}
-
-/** X-09: the way to the channels of the same package. */
-export function againPath(from: CameFrom, { packageId, channelCode, insteadOf }: PayAgain): string {
-  const path = purchasePath(from)
-  const query = new URLSearchParams({ pack: String(packageId), channel: channelCode })
-  if (insteadOf !== undefined) query.set('insteadOf', insteadOf)
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
 export function againOf(query: URLSearchParams): PayAgain | null {

@@ -16,7 +16,7 @@ import { navigate } from '#page/navigation.tsx'
 import { Help } from './help.tsx'
 import { givenBack } from './leave.ts'
 import styles from './pay-return.module.css'
-import { cardAfter, isSettled, msUntilNextLook, orderOfVisit, patienceMs } from './rules.ts'
+import { againAfter, cardAfter, isSettled, msUntilNextLook, orderOfVisit, patienceMs } from './rules.ts'
 import { texts } from './texts.ts'
 import { useOrder } from './use-order.ts'
 
@@ -30,8 +30,11 @@ interface PayReturnProps {
 
 /** One dialog from the question to its end: its words change, and no second dialog rises. */
 export function PayReturn({ orderNo = null }: PayReturnProps) {
-  const { watch, open, body, ...says } = useTalk(orderNo, anyPage, (found) => {
-    if (found !== orderNo) navigate(`/purchase?orderNo=${found}`)
+  const { watch, open, body, ...says } = useTalk(orderNo, anyPage, {
+    onFound: (found) => {
+      if (found !== orderNo) navigate(`/purchase?orderNo=${found}`)
+    },
+    onAgain: (visit) => navigate(againAfter(visit), { replace: orderNo !== null }),
   })
   return (
     <>
@@ -56,20 +59,25 @@ export interface Talk {
   actions: ModalAction[]
 }
 
-/**
- * The question and what follows it. `isHere` tells whether a visit is this page's to watch; `onFound` is given the order
- * that the reader's yes has found settled.
- */
+interface TalkActs {
+  /** Given the order that the reader's yes has found settled. */
+  onFound(orderNo: string): void
+  /** The payment of this visit failed, as the reader says, and is tried again. */
+  onAgain(visit: PayVisit): void
+}
+
+/** The question and what follows it. `isHere` tells whether a visit is this page's to watch. */
 export function useTalk(
   orderNo: string | null,
   isHere: (visit: PayVisit) => boolean,
-  onFound: (orderNo: string) => void,
+  { onFound, onAgain }: TalkActs,
 ): Talk {
   const kept = useLocal(payVisit)
   const visit = kept && isHere(kept) ? kept : null
   const back = useReturn()
   const [open, setOpen] = useState(false)
   const [step, setStep] = useState<Step>('asking')
+  const [refused, setRefused] = useState<PayVisit | null>(null)
   const close = () => setOpen(false)
   const look = useLook(orderNo, setStep, (found) => {
     close()
@@ -80,8 +88,13 @@ export function useTalk(
     setOpen(true)
   }
   const refuse = () => {
+    setRefused(visit)
     payVisit.remove()
     setStep('help')
+  }
+  const tryAgain = () => {
+    close()
+    if (refused) onAgain(refused)
   }
   const again: ModalAction[] = [
     { label: texts.service, onPress: () => location.assign(contactAddress('contactPage')) },
@@ -98,7 +111,7 @@ export function useTalk(
     },
     unpaid: { title: texts.unpaid, onClose: look.leave, actions: again },
     unheard: { title: texts.unheard, onClose: close, actions: again },
-    help: { title: texts.helpTitle, onClose: close, actions: [{ label: texts.again, onPress: close }] },
+    help: { title: texts.helpTitle, onClose: close, actions: [{ label: texts.again, onPress: tryAgain }] },
   }[step]
   const words = { asking: texts.askHint, unpaid: texts.unpaidHint, unheard: texts.unheardHint }
   return {

@@ -53,6 +53,36 @@ export const msUntilNextLook = (lastMs: number, nowMs: number): number =>
 /** An order is made after the page was left for it; clocks may differ by this much. */
 const reachMs = 10_000
 
+/** Package and channel of a payment that is tried again. */
+export interface PayAgain {
+  packageId: number
+  channelCode: string
+  /** The order while it is still open; another one takes its place. */
+  insteadOf?: string | undefined
+}
+
+/** X-09: the way to the channels of the same package. `centre` is the path of the top-up centre. */
+export function againPath(centre: string, { packageId, channelCode, insteadOf }: PayAgain): string {
+  const query = new URLSearchParams({ pack: String(packageId), channel: channelCode })
+  if (insteadOf !== undefined) query.set('insteadOf', insteadOf)
+  return `${centre}${centre.includes('?') ? '&' : '?'}${query}`
+}
+
+interface Visit {
+  orderNo: string | null
+  packageId: number | null
+  channelCode: string
+  path: string
+}
+
+/** T-08: where a visit that paid nothing is tried again, from a page that has no sheet of payment. */
+export function againAfter({ orderNo, packageId, channelCode, path }: Visit): string {
+  const centre = path.startsWith('/purchase') ? path : '/purchase'
+  // The order may be open still.
+  const open = orderNo === null ? {} : { insteadOf: orderNo }
+  return packageId === null ? centre : againPath(centre, { packageId, channelCode, ...open })
+}
+
 interface Dated {
   orderNo: string
   createdAt: string

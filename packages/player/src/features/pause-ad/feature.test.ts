@@ -11,20 +11,47 @@ function open() {
   const detach = model.attach(player)
   film(100)
   void player.play()
-  return { fake, player, media, film, page, timers, model, detach, up: () => model.state.get().up }
+  /** The viewer pauses, and the pause lasts. */
+  const rest = () => {
+    player.pause()
+    timers.advance(3_000)
+  }
+  return { fake, player, media, film, page, timers, model, detach, rest, up: () => model.state.get().up }
 }
 
-test('[P-03] shown when the viewer pauses, gone when the film plays', () => {
-  const { player, media, up } = open()
+test('[P-03] shown when the viewer has paused for 3 s, gone when the film plays', () => {
+  const { player, media, timers, up } = open()
   assert.equal(up(), false)
   player.pause()
+  timers.advance(2_999)
+  assert.equal(up(), false)
+  timers.advance(1)
   assert.equal(up(), true)
   void player.play()
   assert.equal(up(), false)
   media.systemPause()
+  timers.advance(3_000)
   assert.equal(up(), true, 'the button of a headset is the viewer, too')
   media.systemPlay()
   assert.equal(up(), false)
+})
+
+test('[P-03] a pause of less than 3 s, or one that ends in a seek or another film, never shows it', () => {
+  const ways: ((at: ReturnType<typeof open>) => void)[] = [
+    ({ player }) => void player.play(),
+    ({ player }) => player.seek(50),
+    ({ player }) => player.load({ url: '/b.m3u8', type: 'hls' }),
+    ({ player }) => void player.claim('preview', ranks.preview),
+    ({ detach }) => detach(),
+  ]
+  for (const [number, way] of ways.entries()) {
+    const at = open()
+    at.player.pause()
+    at.timers.advance(2_000)
+    way(at)
+    at.timers.advance(60_000)
+    assert.equal(at.up(), false, `way ${number}`)
+  }
 })
 
 test('[P-03] no other pause shows it: a claim, another source, the end, a page that is hidden, a fault', () => {
@@ -43,19 +70,20 @@ test('[P-03] no other pause shows it: a claim, another source, the end, a page t
     const at = open()
     assert.equal(at.media.paused, false)
     way(at)
+    at.timers.advance(60_000)
     assert.equal(at.up(), false, `way ${number}`)
   }
 })
 
 test('[P-03] closed it stays away until the next pause', () => {
-  const { player, model, up } = open()
-  player.pause()
+  const { player, model, rest, up } = open()
+  rest()
   model.close()
   assert.equal(up(), false)
-  player.pause()
+  rest()
   assert.equal(up(), false, 'paused already')
   void player.play()
-  player.pause()
+  rest()
   assert.equal(up(), true)
 })
 
@@ -69,7 +97,7 @@ test('[P-03] it goes when something else takes the stage, another film comes, th
   ]
   for (const [number, way] of ways.entries()) {
     const at = open()
-    at.player.pause()
+    at.rest()
     assert.equal(at.up(), true)
     way(at)
     assert.equal(at.up(), false, `way ${number}`)
@@ -77,8 +105,8 @@ test('[P-03] it goes when something else takes the stage, another film comes, th
 })
 
 test('[P-03] a picture that does not come shows nothing, and each pause asks anew', () => {
-  const { player, model } = open()
-  player.pause()
+  const { player, model, rest } = open()
+  rest()
   assert.equal(model.state.get().there, false)
   assert.equal(player.state.get().covered, false)
   model.seen()
@@ -87,6 +115,6 @@ test('[P-03] a picture that does not come shows nothing, and each pause asks ane
   assert.equal(player.state.get().covered, false)
   model.seen()
   assert.equal(player.state.get().covered, false, 'a picture that comes late covers nothing')
-  player.pause()
+  rest()
   assert.equal(model.state.get().there, false)
 })

@@ -18,11 +18,18 @@ export interface PauseAdModel {
   close(): void
 }
 
-/** Shown when the viewer pauses. A seek, an ad, the end and another source also pause the film, and show nothing. */
+/** A viewer who stops for so short a moment meets no ad. */
+const restMs = 3_000
+
+/** Shown once the viewer's pause has lasted. A seek, an ad, the end and another source also pause the film, and show nothing. */
 export function createPauseAd({ adUrl }: PauseAdOptions): PauseAdModel {
   const state = createStore({ up: false, there: false })
   let player: Player | null = null
+  /** Ends the wait for the ad; null: there is none. */
+  let stopWaiting: (() => void) | null = null
   const close = () => {
+    stopWaiting?.()
+    stopWaiting = null
     state.set({ up: false, there: false })
     player?.state.set({ covered: false })
   }
@@ -33,12 +40,21 @@ export function createPauseAd({ adUrl }: PauseAdOptions): PauseAdModel {
       player = to
       const off = together(
         to.on('viewerPause', () => {
-          if (to.state.get().turn === null) state.set({ up: true })
+          if (to.state.get().turn !== null) return
+          stopWaiting?.()
+          stopWaiting = to.timers.after(restMs, () => {
+            stopWaiting = null
+            state.set({ up: true })
+          })
         }),
         to.on('source', close),
         to.on('seeked', close),
         to.state.watch(({ wantsPlay, turn, phase }) => {
-          if (state.get().up && (wantsPlay || turn !== null || phase === 'ended' || phase === 'failed')) close()
+          if (
+            (state.get().up || stopWaiting) &&
+            (wantsPlay || turn !== null || phase === 'ended' || phase === 'failed')
+          )
+            close()
         }),
       )
       return () => {

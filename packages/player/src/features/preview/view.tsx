@@ -12,6 +12,8 @@ import styles from './style.module.css'
 export interface PreviewOptions extends PreviewRules {
   /** Instead of “the preview is over” and its button: text, HTML, of which only plain tags and links stay, or a node. */
   end?: ReactNode
+  /** Instead of “可试看 N 秒，” in the tip bar: as where a tap does not play, or of the seconds that are left. */
+  lead?: ReactNode
   /** After “可试看 N 秒，” in the tip bar: text, HTML or a node, as for `end`. */
   bar?: ReactNode
 }
@@ -30,11 +32,11 @@ export function PreviewBar({ player, model }: Props) {
   const { bar: up, layer, seconds } = useStore(model.state)
   const texts = textsOf(player)
   if (!up || layer) return null
-  const { bar = texts.previewBar } = model.rules()
+  const { lead = tryText(texts, seconds), bar = texts.previewBar } = model.rules()
   return (
     <Tip name="preview" closeText={texts.previewClose} onClose={model.closeBar}>
       <span className={styles.text}>
-        {tryText(texts, seconds)}
+        {readable(lead)}
         <span className={styles.more}>{readable(bar)}</span>
       </span>
     </Tip>

@@ -3,7 +3,7 @@ import { sourceKey } from '#core/source-key.ts'
 import { createStore, type Store } from '#core/store.ts'
 import { together } from '#core/together.ts'
 import { type Kept, type PlaceOptions, placesOf } from './places.ts'
-import { promptMs, worthGoing } from './rules.ts'
+import { promptMs, toldMs, worthGoing } from './rules.ts'
 import { attachSaving } from './saving.ts'
 
 export interface ResumeOptions extends PlaceOptions {
@@ -11,22 +11,45 @@ export interface ResumeOptions extends PlaceOptions {
   autoplay?: boolean | undefined
 }
 
-export interface ResumeModel {
+export interface ResumeState {
   /** The offered second, while the box stands. */
-  state: Store<{ offer: number | null }>
+  offer: number | null
+  /** The second from which the film has gone on by itself, while that is told. */
+  wentOn: number | null
+}
+
+export interface ResumeModel {
+  state: Store<ResumeState>
   attach(player: Player): () => void
   jump(player: Player): void
   close(player: Player): void
+  /** The host has begun the film at this second: told as soon as it plays there. */
+  begunAt(seconds: number): void
+  /** The viewer wants the film from its beginning instead. */
+  startOver(player: Player): void
 }
 
 export function createResume(options: ResumeOptions = {}): ResumeModel {
-  const state = createStore<{ offer: number | null }>({ offer: null })
+  const state = createStore<ResumeState>({ offer: null, wentOn: null })
   let stopTimer: () => void = () => {}
+  /** To be told once the film plays. */
+  let begun: number | null = null
 
   function withdraw(player: Player): void {
     stopTimer()
-    state.set({ offer: null })
+    begun = null
+    state.set({ offer: null, wentOn: null })
     player.state.set({ resumeAt: null })
+  }
+
+  /** An ad before the film has the stage first, and a browser may want a touch. */
+  function tellBegun(player: Player): void {
+    const { paused, turn, phase } = player.state.get()
+    if (begun === null || paused || turn !== null || phase !== 'ready') return
+    stopTimer()
+    state.set({ wentOn: begun })
+    begun = null
+    stopTimer = player.timers.after(toldMs, () => withdraw(player))
   }
 
   /** It is the film's turn: with a position worth going to, goes there or offers it. */
@@ -93,6 +116,7 @@ export function createResume(options: ResumeOptions = {}): ResumeModel {
       return together(
         attachSaving(player, places, () => state.get().offer !== null),
         attachAsking(player, places.read),
+        player.state.watch(() => tellBegun(player)),
       )
     },
     jump: (player) => {
@@ -103,6 +127,14 @@ export function createResume(options: ResumeOptions = {}): ResumeModel {
       void player.play()
     },
     close: withdraw,
+    begunAt: (seconds) => {
+      begun = seconds
+    },
+    startOver: (player) => {
+      withdraw(player)
+      player.seek(0)
+      void player.play()
+    },
   }
 }
 

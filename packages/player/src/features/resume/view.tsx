@@ -8,7 +8,7 @@ import type { ResumeModel } from './feature.ts'
 import styles from './style.module.css'
 
 export function ResumeBox({ player, model }: { player: Player; model: ResumeModel }) {
-  const { offer } = useStore(model.state)
+  const { offer, wentOn } = useStore(model.state)
   const texts = textsOf(player)
   return (
     <div className={styles.place} role="status">
@@ -19,6 +19,14 @@ export function ResumeBox({ player, model }: { player: Player; model: ResumeMode
               {texts.resumeLast} {clockText(offer)}
             </span>
             <span className={styles.go}>{texts.resumeJump}</span>
+          </Button>
+        </Tip>
+      )}
+      {wentOn !== null && (
+        <Tip name="resume" closeText={texts.close} onClose={() => model.close(player)}>
+          <Button className={styles.jump} onClick={() => model.startOver(player)}>
+            <span className={styles.last}>{texts.resumedFrom(clockText(wentOn))}</span>
+            <span className={styles.go}>{texts.resumeOver}</span>
           </Button>
         </Tip>
       )}

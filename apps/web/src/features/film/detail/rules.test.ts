@@ -3,16 +3,18 @@ import { test } from 'node:test'
 import { cutSynopsis } from '#parts/works/synopsis.ts'
 import {
   atPreviewEnd,
-  beginningOf,
   boxRatio,
   countedAtWall,
   filmIdIn,
   gateOf,
+  goesOnFrom,
   isMosaic,
   isNearNext,
   nextOf,
+  paidGoesOnFrom,
   previousOf,
   priceLook,
+  secondsLeft,
   sourceType,
   unsupportedBy,
   watchedBy,
@@ -59,20 +61,36 @@ test('[V-08] playing counts and jumping does not; nearly the whole preview count
   assert.equal(atPreviewEnd(14.85), 15)
   assert.equal(atPreviewEnd(16), 16)
   assert.equal(atPreviewEnd(3), 3, 'jumped to the end')
+  assert.deepEqual(
+    [0, 0.5, 12, 14.9, 15].map((counted) => secondsLeft(counted, 15.02)),
+    [15, 15, 3, 1, 1],
+    'the bar tells whole seconds, and never 0',
+  )
+  assert.equal(secondsLeft(0, 7.5), 8, 'of a shorter preview')
 })
 
-test('[V-10] an episode bought goes on where its own preview was left; at its end there is nothing to go on with', () => {
-  const cases: [place: number, length: number, goOn: boolean, begins: number][] = [
-    [0, 24, true, 0],
-    [3.2, 24, true, 3.2],
-    [3.2, 24, false, 0],
-    [15, 21, true, 15],
-    [15, 20, true, 0],
-    [15, 19, true, 0],
-    [2_400, 5_400, true, 2_400],
+test('[P-02] a place of at least 10 s and under 95 % goes on by itself, any other begins at 0', () => {
+  const cases: [place: number, length: number, from: number][] = [
+    [0, 100, 0],
+    [9.9, 100, 0],
+    [10, 100, 10],
+    [94.9, 100, 94.9],
+    [95, 100, 0],
+    [15, 15.5, 0],
+    [2_400, 5_400, 2_400],
   ]
-  for (const [place, length, goOn, begins] of cases)
-    assert.equal(beginningOf(place, length, goOn), begins, `${place} of ${length} ${goOn}`)
+  for (const [place, length, from] of cases) assert.equal(goesOnFrom(place, length), from, `${place} of ${length}`)
+})
+
+test('[V-10] an episode that was paid for goes on where its own preview was left, however short; at its end it begins anew', () => {
+  const cases: [place: number, length: number, from: number][] = [
+    [0, 24, 0],
+    [3.2, 24, 3.2],
+    [15, 21, 15],
+    [15, 20, 0],
+    [15, 19, 0],
+  ]
+  for (const [place, length, from] of cases) assert.equal(paidGoesOnFrom(place, length), from, `${place} of ${length}`)
 })
 
 test('[V-11] QQ on iOS, QQ on Android and browsers without HLS or media source cannot play', () => {

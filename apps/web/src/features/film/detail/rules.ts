@@ -29,6 +29,10 @@ export function gateOf({ watch, watched, coins, price, declined }: GateFacts): G
   return coins >= price && !declined ? 'ask' : 'preview'
 }
 
+/** Whole seconds that are left of a preview of `previewSeconds`, after `watched` of them. */
+export const secondsLeft = (watched: number, previewSeconds: number): number =>
+  Math.max(1, Math.ceil(Math.min(previewSeconds, limits.previewSeconds) - watched))
+
 /** V-08: the picture blurs, however the counter got there. */
 export const isMosaic = (gate: Gate, watched: number): boolean =>
   gate !== 'open' && watched >= limits.mosaicAfterSeconds
@@ -54,12 +58,13 @@ export const atPreviewEnd = (watched: number): number =>
 /** Seconds before the end from which nothing is left to go on with. */
 const nearlyOver = 5
 
-/**
- * V-10: where an episode that opens in full begins. By itself only when it plays by itself; else its place is
- * offered.
- */
-export const beginningOf = (place: number, durationSeconds: number, goOn: boolean): number =>
-  goOn && place < durationSeconds - nearlyOver ? place : 0
+/** P-02: the second from which an episode goes on by itself; 0 where it begins as any other. */
+export const goesOnFrom = (place: number, durationSeconds: number): number =>
+  place >= limits.resumeLeastSeconds && place < durationSeconds * limits.resumeMostShare ? place : 0
+
+/** V-10, X-02: where an episode that was just paid for goes on: at its place, however near the beginning. */
+export const paidGoesOnFrom = (place: number, durationSeconds: number): number =>
+  place < durationSeconds - nearlyOver ? place : 0
 
 export interface Browser {
   userAgent: string

@@ -27,6 +27,8 @@ export interface Sale {
   topUp: string
   /** The reader leaves for the top-up centre. */
   onTopUp?(): void
+  /** The reader leaves for the pay page. */
+  onPay?: (() => void) | undefined
   /** Absent where there is nothing to come. */
   autoBuy?: AutoBuySwitchProps
   /** The reason why auto-buy did not buy it, in words. */

@@ -5,6 +5,7 @@ import { Button } from '@manjuan/ui'
 import { Sheet } from '@manjuan/ui/dialogs'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { refreshUser } from '#api/account.ts'
+import type { PayVisit } from '#local/pay-visit.ts'
 import type { Talk } from '#parts/pay-return/pay-return.tsx'
 import { EnoughBody, EnoughFooter } from './enough.tsx'
 import { useFree } from './free-ways.tsx'
@@ -36,7 +37,8 @@ export interface CheckoutProps {
 
 export default function Checkout(props: CheckoutProps) {
   const { sale, open, start = null, base, orderNo, onClose, onPaid } = props
-  const here = useOrderHere(base, orderNo)
+  const [refused, setRefused] = useState<PayVisit | null>(null)
+  const here = useOrderHere(base, orderNo, setRefused)
   const { look, order, talk } = here
   const [away, setAway] = useState<OrderLook>(null)
   const [vipAsked, askVip] = useVipAsked(open, start)
@@ -61,12 +63,14 @@ export default function Checkout(props: CheckoutProps) {
   const short = useShort({
     sale,
     missing,
-    wanted: view === 'short' || ((look === 'waiting' || look === 'closed' || look === 'failed') && isOwn),
+    wanted:
+      view === 'short' || refused !== null || ((look === 'waiting' || look === 'closed' || look === 'failed') && isOwn),
     vipOnly: !isPoor,
     vipFirst: vipAsked,
     start: open ? start : null,
-    channelCode: order?.channelCode,
-    insteadOf: look === 'waiting' && isOwn ? order?.orderNo : undefined,
+    channelCode: refused?.channelCode || order?.channelCode,
+    refused,
+    insteadOf: look === 'waiting' && isOwn ? order?.orderNo : (refused?.orderNo ?? undefined),
     onOrder: here.adopt,
   })
   const leave = () => {

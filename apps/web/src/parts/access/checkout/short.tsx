@@ -4,6 +4,7 @@ import { Button, cx, FailedState, Icon, Skeleton, SkeletonGroup } from '@manjuan
 import { formatYuan } from '@manjuan/ui/format'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contactAddress } from '#api/site.ts'
+import type { PayVisit } from '#local/pay-visit.ts'
 import { Link } from '#page/navigation.tsx'
 import { type Free, FreeWays } from './free-ways.tsx'
 import { chaptersInReach, coinsOf, discountFigure, savingFen, sumBound } from './rules.ts'
@@ -42,13 +43,15 @@ interface ShortProps {
   start: Start
   /** Code of the channel of an order that is paid again. */
   channelCode: string | undefined
+  /** T-08: the visit that paid nothing, as the reader says. The channels of its package are opened once more. */
+  refused: PayVisit | null
   /** The open order that another way to pay takes the place of. */
   insteadOf: string | undefined
   onOrder(orderNo: string): void
 }
 
 export function useShort(props: ShortProps): Short {
-  const { sale, missing, wanted, vipOnly, vipFirst, start, channelCode, insteadOf, onOrder } = props
+  const { sale, missing, wanted, vipOnly, vipFirst, start, channelCode, refused, insteadOf, onOrder } = props
   const offer = useOffer({ missing, vipFree: sale?.vipFree ?? false, vipOnly, enabled: wanted })
   const { tiles, channel, channels, paused, all } = offer
   const [chosenId, setChosenId] = useState<number | null>(null)
@@ -58,7 +61,7 @@ export function useShort(props: ShortProps): Short {
     channels,
     paused,
     marked: channelCode ?? channel?.subTypeCode ?? null,
-    payFor: { returnTo: sale?.path ?? '/purchase', want: sale?.want ?? null, insteadOf, onOrder },
+    payFor: { returnTo: sale?.path ?? '/purchase', want: sale?.want ?? null, insteadOf, onOrder, onLeave: sale?.onPay },
   })
   const pay = () => {
     if (!chosen) return
@@ -73,6 +76,8 @@ export function useShort(props: ShortProps): Short {
     if (isReady && !begun.current) begin()
     begun.current = start === 'pay' && (begun.current || isReady)
   }, [isReady, start])
+  const again = (packageId: number | null) => chosen && choose(all.find(({ id }) => id === packageId) ?? chosen)
+  useAgain(refused, chosen !== undefined, again)
   return {
     offer,
     chosen,
@@ -82,9 +87,20 @@ export function useShort(props: ShortProps): Short {
       setChosenId(config.id)
       choose(config)
     },
-    again: chosen && ((packageId) => choose(all.find(({ id }) => id === packageId) ?? chosen)),
+    again: chosen && again,
     dialogs,
   }
+}
+
+/** Once for each visit, as soon as the packages are known. */
+function useAgain(refused: PayVisit | null, isReady: boolean, again: (packageId: number | null) => void): void {
+  const open = useEffectEvent(again)
+  const opened = useRef<PayVisit | null>(null)
+  useEffect(() => {
+    if (!isReady || !refused || opened.current === refused) return
+    opened.current = refused
+    open(refused.packageId)
+  }, [isReady, refused])
 }
 
 interface BodyProps {

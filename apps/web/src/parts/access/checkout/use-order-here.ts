@@ -3,7 +3,7 @@ import type { PayOrder } from '@manjuan/contract/reader/payment'
 import { useSecondsLeft } from '@manjuan/ui/forms'
 import { useEffect, useState } from 'react'
 import { serverNow } from '#api/clock.ts'
-import { payVisit } from '#local/pay-visit.ts'
+import { type PayVisit, payVisit } from '#local/pay-visit.ts'
 import { useLocal } from '#local/use-local.ts'
 import { type Talk, useTalk } from '#parts/pay-return/pay-return.tsx'
 import { useOrder } from '#parts/pay-return/use-order.ts'
@@ -26,17 +26,19 @@ export interface OrderHere {
 /** Orders of which everything was said since this document was loaded. A page may be drawn anew with its old address. */
 const told = new Set<string>()
 
-/** `base` is the page's path, see `isHere`; `inAddress` the number with which the page was opened. */
-export function useOrderHere(base: string, inAddress: string | null): OrderHere {
+/**
+ * `base` is the page's path, see `isHere`; `inAddress` the number with which the page was opened. `onAgain` is given the
+ * visit whose payment failed and is tried again.
+ */
+export function useOrderHere(base: string, inAddress: string | null, onAgain: (visit: PayVisit) => void): OrderHere {
   const visit = useLocal(payVisit)
   const mine = visit && isHere(base, visit.path) ? visit.orderNo : null
   const [number, setNumber] = useState(inAddress !== null && !told.has(inAddress) ? inAddress : mine)
   const { data: order, error, refetch } = useOrder(number)
-  const talk = useTalk(
-    number,
-    ({ path, orderNo }) => isHere(base, path) || (orderNo !== null && orderNo === number),
-    setNumber,
-  )
+  const talk = useTalk(number, ({ path, orderNo }) => isHere(base, path) || (orderNo !== null && orderNo === number), {
+    onFound: setNumber,
+    onAgain,
+  })
   useEffect(() => {
     withoutTold()
     // The sheet that closes uncovers the page's own entry, whose address still names the order.

@@ -21,6 +21,8 @@ export function appType(): string {
 export interface PayFor extends Pick<Wish, 'returnTo' | 'want' | 'insteadOf'> {
   /** Told the order that an app pays on top of this page. Without it the order's page is shown meanwhile. */
   onOrder?: ((orderNo: string) => void) | undefined
+  /** Told before the page is left for the pay page. */
+  onLeave?: (() => void) | undefined
 }
 
 /** `done`: the dialog may close. It stays, busy, while the browser is on its way to the pay page. */
@@ -40,7 +42,8 @@ export function usePay(payFor: PayFor, done: () => void) {
     setPaying(true)
     lastChannel.set(channel.subTypeCode)
     try {
-      const { returnTo, want, insteadOf, onOrder } = payFor
+      const { returnTo, want, insteadOf, onOrder, onLeave } = payFor
+      onLeave?.()
       const wish: Wish = { config, channel, appType: appType(), returnTo, want, insteadOf }
       if (channel.initiatorCode === 'wap_pay') leaveFor(await applyAddress(wish), leavingFor(wish, null))
       else if (!(await payNatively(wish, done, onOrder))) setPaying(false)

@@ -16,8 +16,8 @@ export interface SceneFacts {
   purchase: FilmPurchase
   wall: Wall
   members: Membership | null
-  /** Second at which a paid film waits to be played; null: it begins as any other. */
-  standsAt: number | null
+  /** Second from which the film goes on by one tap, where the browser does not let it by itself; 0: as any other. */
+  goOnAt: number
   /** Opens the sheet of payment. */
   checkout(start: Asked['start']): void
   /** The reader would rather try the film first. */

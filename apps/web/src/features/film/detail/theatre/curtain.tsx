@@ -10,35 +10,38 @@ import { useScene } from './context.ts'
 import styles from './theatre.module.css'
 
 export function Curtain({ player }: { player: Player }) {
-  const { film, play, gate, counted, standsAt } = useScene()
+  const { film, play, gate, counted, goOnAt } = useScene()
   const lifted = useLifted(player, `${film.vodId} ${play.number}`)
-  const begun = useBegun(player)
   return (
     <div className={styles.curtain}>
       <div className={cx(styles.poster, lifted && styles.lifted)} data-poster={lifted ? 'lifted' : ''}>
         {film.vodPic !== '' && <Picture path={film.vodPic} image={film.vodPicImage} alt="" fill eager />}
       </div>
-      {standsAt !== null && !begun && (
-        <button type="button" className={styles.goOn} onClick={() => void player.play()}>
-          <span className="digits">{texts.goOnAt(formatClock(Math.floor(standsAt)))}</span>
-        </button>
-      )}
+      {goOnAt > 0 && <GoOn key={goOnAt} player={player} at={goOnAt} />}
       {isMosaic(gate, counted) && <div className={styles.mosaic} data-mosaic="" />}
     </div>
   )
 }
 
-/** True once the film was to play. The frame at which a paid film stands is drawn before. */
-function useBegun(player: Player): boolean {
-  const [begun, setBegun] = useState(false)
+/** Stands where the browser wants a touch before the film plays, until it has played. */
+function GoOn({ player, at }: { player: Player; at: number }) {
+  const [stands, setStands] = useState(false)
   useEffect(() => {
+    let played = false
     const look = () => {
-      if (player.state.get().wantsPlay) setBegun(true)
+      const { paused, wantsPlay } = player.state.get()
+      played ||= !paused
+      setStands(!played && !wantsPlay)
     }
     look()
     return player.state.watch(look)
   }, [player])
-  return begun
+  if (!stands) return null
+  return (
+    <button type="button" className={styles.goOn} onClick={() => void player.play()}>
+      <span className="digits">{texts.goOnAt(formatClock(Math.floor(at)))}</span>
+    </button>
+  )
 }
 
 /** Once there is a picture and the film is to run; a player that comes anew begins anew. */

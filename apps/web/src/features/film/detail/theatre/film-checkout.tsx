@@ -52,6 +52,7 @@ export function FilmCheckout({ film, isOpen, purchase, asked, start }: FilmCheck
       wantedFilm.set(vodId)
       close()
     },
+    onPay: () => wantedFilm.set(vodId),
     async onBuy() {
       const bought = await purchase.buy()
       if (bought && isFilmOpen(vodId)) close()
@@ -67,8 +68,7 @@ export function FilmCheckout({ film, isOpen, purchase, asked, start }: FilmCheck
       : undefined,
   }
   const onPaid: CheckoutProps['onPaid'] = async (order, words) => {
-    // A page that was loaded anew may not play by itself.
-    if (words !== null && !isOpen) Object.assign(start, { stand: true, goOn: order.orderNo !== orderNo })
+    if (words !== null && !isOpen) start.paid = true
     const opened = await openFilmAnew(vodId)
     if (words !== null && opened) {
       wantedFilm.remove()

@@ -12,13 +12,13 @@ import { playlist } from '@manjuan/player/features/playlist'
 import { type Preview, preview } from '@manjuan/player/features/preview'
 import { quality } from '@manjuan/player/features/quality'
 import { rate } from '@manjuan/player/features/rate'
-import { resume } from '@manjuan/player/features/resume'
+import { type Resume, resume } from '@manjuan/player/features/resume'
 import { rotation } from '@manjuan/player/features/rotation'
 import { type Session, session } from '@manjuan/player/features/session'
 import type { View } from '@manjuan/player/react'
 import type { ReactNode } from 'react'
 import { knowWork } from '#local/library/index.ts'
-import { keepPlace, placeKey, placeOf } from '#local/resume.ts'
+import { keepPlace, placeKey } from '#local/resume.ts'
 import { texts } from '../texts.ts'
 import { adsOf } from './ads.ts'
 import { type Bullets, createBullets } from './bullets.ts'
@@ -35,6 +35,7 @@ export interface Showing {
 export interface Kit {
   features: readonly Feature<View>[]
   preview: Preview
+  places: Resume
   markers: MarkersFeature
   bullets: Bullets
   wall: Wall
@@ -49,7 +50,9 @@ export interface Kit {
 export interface KitViews {
   curtain: View
   wall: View
-  /** After 可试看 15 秒，. */
+  /** The tip bar's first words. */
+  lead: ReactNode
+  /** What follows them. */
   bar: ReactNode
 }
 
@@ -68,6 +71,7 @@ export function createKit(first: Showing, views: KitViews, { onPreviewEnd, becom
     strict: true,
     // The wall stands there.
     end: '',
+    lead: views.lead,
     bar: views.bar,
     onEnd: onPreviewEnd,
   })
@@ -75,9 +79,11 @@ export function createKit(first: Showing, views: KitViews, { onPreviewEnd, becom
   const wall = createWall(views.wall)
   const bullets = createBullets(() => ({ vodId: showing.film.vodId, number: showing.play.number }))
   const members = membersOf(first.film, becomeMember, wall)
+  const places = placesOf(() => showing)
   return {
     members,
     preview: tip,
+    places,
     markers: dots,
     bullets,
     wall,
@@ -100,7 +106,7 @@ export function createKit(first: Showing, views: KitViews, { onPreviewEnd, becom
       rotation(),
       ...episodesOf(first.film, (number) => showing.onChoose(number)),
       dots,
-      places(() => showing),
+      places,
       tip,
       system,
       keyboard(),
@@ -162,10 +168,10 @@ const bookOf = ({ vodId, vodName, vodPic, vodPicImage, episodes }: VodDetail) =>
   chapterCount: Math.max(1, episodes.length),
 })
 
-/** The player does not offer to resume a preview. `useFilm` keeps its place, because its end is not the film's. */
-const places = (showing: () => Showing) =>
+/** `useFilm` goes on at a film's place, and keeps that of a preview, because its end is not the film's. */
+const placesOf = (showing: () => Showing): Resume =>
   resume({
-    getTime: (key) => (showing().play.watch === 'full' ? placeOf(key) : 0),
+    getTime: () => 0,
     saveTime: (key, seconds) => {
       const { watch, durationSeconds } = showing().play
       if (watch !== 'full') return

@@ -10,10 +10,10 @@ import { wantedFilm } from '#local/wanted-film.ts'
 import { watched } from '#local/watched.ts'
 import { usePage } from '#page/navigation.tsx'
 import { orderNoOf } from '#parts/pay-return/rules.ts'
-import { atPreviewEnd, boxRatio, type Gate, gateOf } from '../rules.ts'
+import { atPreviewEnd, boxRatio, type Gate, gateOf, secondsLeft } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { wantWall } from '../want-wall.ts'
-import { Scene } from './context.ts'
+import { Scene, useScene } from './context.ts'
 import { artworkFor, markersFor } from './covers.ts'
 import { Curtain } from './curtain.tsx'
 import { type Asked, FilmCheckout } from './film-checkout.tsx'
@@ -51,8 +51,8 @@ export default function Theatre(props: TheatreProps) {
   const showing: Showing = { film, play, onNext, onPrevious, onChoose }
   const counted = useLocal(watched(film.vodId))
   const isBack = orderNoOf(usePage().query) !== null
-  const [start] = useState<Start>({ goOn: false, stand: isBack })
-  const [standsAt, setStandsAt] = useState<number | null>(null)
+  const [start] = useState<Start>({ goOn: false, paid: isBack })
+  const [goOnAt, setGoOnAt] = useState(0)
   const [asked] = useState(() => createStore<Asked>({ open: false, start: null }))
   const checkout = useCallback((wish: Asked['start']) => asked.set({ open: true, start: wish }), [asked])
   const coins = useUser()?.avaliableAmount ?? film.availableAmount
@@ -61,7 +61,7 @@ export default function Theatre(props: TheatreProps) {
   const [kit] = useState(() =>
     createKit(
       showing,
-      { curtain: Curtain, wall: WallView, bar: <BarWords /> },
+      { curtain: Curtain, wall: WallView, lead: <BarLead />, bar: <BarWords /> },
       { onPreviewEnd: () => endPreview(film.vodId), becomeMember: () => checkout('vip') },
     ),
   )
@@ -69,7 +69,7 @@ export default function Theatre(props: TheatreProps) {
   usePreviewCounter(player, film.vodId, gate)
   useWallCounter(kit.wall, film.vodId, gate === 'closed' && play.watch === 'preview')
   useEagerness(start, eager, play)
-  useFilm(player, kit, showing, start, setStandsAt)
+  useFilm(player, kit, showing, start, setGoOnAt)
   useNextAhead(player, film, play)
   useWall(player, kit, film, gate)
   useTold(player, props)
@@ -88,11 +88,11 @@ export default function Theatre(props: TheatreProps) {
       purchase,
       wall: kit.wall,
       members: kit.members,
-      standsAt,
+      goOnAt,
       checkout,
       decline: () => setDeclined(true),
     }),
-    [film, play, gate, counted, purchase, kit, standsAt, checkout],
+    [film, play, gate, counted, purchase, kit, goOnAt, checkout],
   )
   return (
     <Scene value={scene}>
@@ -112,7 +112,24 @@ export default function Theatre(props: TheatreProps) {
   )
 }
 
-/** In the tip bar, after how long may be watched. */
+/** V-08: the tip bar says 可试看 only where the next tap plays, with the seconds that are left. */
+function BarLead() {
+  const { play, gate, counted, purchase } = useScene()
+  const { price, coins } = purchase
+  const missing = price - coins
+  const says = texts.wall
+  return (
+    <span className="digits">
+      {gate === 'preview'
+        ? says.barTry(secondsLeft(counted, play.previewSeconds))
+        : missing > 0
+          ? says.barShort(price, missing)
+          : says.barEnough(price)}
+    </span>
+  )
+}
+
+/** In the tip bar, after what it says of the preview. */
 function BarWords() {
   return (
     <button type="button" className={styles.more} onClick={() => wantWall.set(true)}>

@@ -38,18 +38,18 @@ export function useFilmPurchase(film: VodDetail, start: Start, onBought: () => v
     navigate(topUpPath(vodId))
   })
   const send = async (id: number, price: number) => {
-    start.goOn = true
+    start.paid = true
     try {
       const answer = await mutateAsync({ vodId: id, price })
       // Bought, or nothing to buy: the film goes on by itself.
-      start.goOn &&= answer.result || answer.code === codes.nothingToDo
+      start.paid &&= answer.result || answer.code === codes.nothingToDo
       if (outcomeOf(answer, price).kind === 'poor') {
         showAlert(answer.msg)
         setLeaving(true)
       }
       return answer
     } catch (error) {
-      start.goOn = false
+      start.paid = false
       throw error
     }
   }

@@ -1,19 +1,19 @@
 // Loads the film into the player: another film, another episode, or the same one with more of it to see. It also keeps
 // the film's place, because a hidden page gives its player away.
-import type { Player } from '@manjuan/player'
+import { type Player, savesData } from '@manjuan/player'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { renewedAddress } from '#api/film-play.ts'
 import { keepPreviewPlace, placeOf } from '#local/resume.ts'
-import { beginningOf, sourceType } from '../rules.ts'
+import { goesOnFrom, paidGoesOnFrom, sourceType } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { addressHere as address } from './address.ts'
 import { filmKey, type Kit, previewTerms, type Showing } from './kit.ts'
 
 export interface Start {
-  /** The next source plays by itself, from where the film was left. */
+  /** The next source plays by itself. */
   goOn: boolean
-  /** Once the whole film may be watched, it stands where it was left. */
-  stand: boolean
+  /** The film was paid for: once the whole of it may be watched, it goes on where it was left. */
+  paid: boolean
 }
 
 /** The film's current time in seconds. */
@@ -26,13 +26,13 @@ interface Left {
   length: number
 }
 
-/** `onStand` is told the second at which a paid film waits to be played. */
+/** `onGoOn` is told the second from which a film goes on by itself, or by one tap where the browser wants that. */
 export function useFilm(
   player: Player | null,
   kit: Kit,
   showing: Showing,
   start: Start,
-  onStand: (second: number) => void,
+  onGoOn: (second: number) => void,
 ): void {
   const { film, play } = showing
   const key = filmKey(film.vodId, play)
@@ -44,15 +44,19 @@ export function useFilm(
     if (play.vodPlayUrl === '') return kit.preview.update(terms)
     const stood = before?.time ?? 0
     const isFull = play.watch === 'full'
-    const goesOn = start.goOn || start.stand
-    const at = stood === 0 && isFull ? beginningOf(placeOf(key), play.durationSeconds, goesOn) : stood
+    const isPaid = isFull && start.paid
+    const begins = isPaid ? paidGoesOnFrom : goesOnFrom
+    const from = stood === 0 && isFull ? begins(placeOf(key), play.durationSeconds) : 0
+    const at = from || stood
     kit.preview.update(terms)
     to.load({ ...sourceOf(showing, key), ...(at > 0 ? { at } : {}) })
     if (before && !before.whole && isFull) kit.bullets.fill().catch(console.error)
-    if (start.goOn) void to.play()
-    else if (isFull && start.stand && at > 0) onStand(at)
+    if (from > 0) kit.places.begunAt(from)
+    if (from > 0 || isPaid) onGoOn(at)
+    // Where data is saved, nothing is fetched before a tap, unless the reader has just asked or paid for it.
+    if (start.goOn || isPaid || (from > 0 && !savesData())) void to.play()
     start.goOn = false
-    if (isFull) start.stand = false
+    if (isFull) start.paid = false
     keepPreview(left.current)
     left.current = {
       ...{ key, time: at, whole: isFull },

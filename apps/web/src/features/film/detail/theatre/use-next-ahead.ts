@@ -4,7 +4,7 @@ import type { Player } from '@manjuan/player'
 import { useEffect, useEffectEvent } from 'react'
 import { episodeAhead } from '#api/film-play.ts'
 import { placeOf } from '#local/resume.ts'
-import { beginningOf, isNearNext, nextOf } from '../rules.ts'
+import { goesOnFrom, isNearNext, nextOf } from '../rules.ts'
 import { filmKey } from './kit.ts'
 import { sourceOf } from './use-film.ts'
 
@@ -12,7 +12,7 @@ export function useNextAhead(player: Player | null, film: VodDetail, { number, w
   const next = nextOf(film.episodes, number)
   const source = useEffectEvent((play: VodPlay) => {
     const key = filmKey(film.vodId, play)
-    return { ...sourceOf({ film, play }, key), at: beginningOf(placeOf(key), play.durationSeconds, true) }
+    return { ...sourceOf({ film, play }, key), at: goesOnFrom(placeOf(key), play.durationSeconds) }
   })
   useEffect(() => {
     // A preview's end is followed by the wall.

@@ -7,8 +7,10 @@ import { useEffect } from 'react'
 import { refreshUser } from '#api/account.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
+import { wantedFilm } from '#local/wanted-film.ts'
 import { coinsOf } from '#parts/access/checkout/rules.ts'
 import { sumFen, useOffer } from '#parts/access/checkout/use-offer.ts'
+import { secondsLeft } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { type SceneFacts, useScene } from './context.ts'
 import type { FilmPurchase } from './use-film-purchase.ts'
@@ -22,7 +24,7 @@ export function WallView() {
   return standing && scene.gate !== 'open' ? <Standing {...scene} /> : null
 }
 
-function Standing({ film, play, gate, purchase, wall, members, decline, checkout }: SceneFacts) {
+function Standing({ film, play, gate, counted, purchase, wall, members, decline, checkout }: SceneFacts) {
   const { stage, price, coins, was } = purchase
   const member = isVip(useUser())
   const becomeMember = () => {
@@ -31,16 +33,16 @@ function Standing({ film, play, gate, purchase, wall, members, decline, checkout
     members.show()
   }
   const short = stage === 'recharge'
+  /** A reader who puts the wall away does not find it standing at the next visit. */
+  const stepBack = (act: () => void) => () => {
+    wantedFilm.remove()
+    act()
+  }
   useCoinsFromElsewhere(short)
   return (
     <section className={styles.wall} aria-label={words.title} data-wall="">
       {gate !== 'closed' && (
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={words.close}
-          onClick={() => (gate === 'ask' ? decline() : wall.lower(true))}
-        >
+        <button type="button" className={styles.close} aria-label={words.close} onClick={stepBack(wall.close)}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path
               d="M6 6l12 12M18 6L6 18"
@@ -68,6 +70,11 @@ function Standing({ film, play, gate, purchase, wall, members, decline, checkout
       </div>
       <div className={styles.actions}>
         <MainButton purchase={purchase} onPay={() => checkout('pay')} />
+        {gate === 'ask' && (
+          <button type="button" className={cx(styles.action, styles.tryFirst, 'digits')} onClick={stepBack(decline)}>
+            {words.tryFirst(secondsLeft(counted, play.previewSeconds))}
+          </button>
+        )}
         {film.vipFree && !member && (
           <button type="button" className={cx(styles.action, styles.vip)} onClick={becomeMember}>
             {words.vip}

@@ -9,6 +9,8 @@ export interface Wall extends Feature<View> {
   raise(): void
   /** `play`: the film goes on, else it stays as it stands. */
   lower(play: boolean): void
+  /** The reader puts it away: a preview that ran goes on, anything else stays as it stands. */
+  close(): void
   /** Sets the gate: at 'ask' and 'closed' a wish to play raises the wall. Returns the former gate. */
   setGate(gate: Gate): Gate
 }
@@ -41,6 +43,7 @@ export function createWall(view: View): Wall {
     standing,
     raise,
     lower,
+    close: () => lower(gate === 'preview' && player?.state.get().wantsPlay === true),
     setGate: (next) => {
       const before = gate
       gate = next
