@@ -378,6 +378,7 @@ export const webContract = [
   'keyword',
   'own-path',
   'preview',
+  'site-name',
 ]
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */

@@ -20,7 +20,7 @@ import { importRoutes } from '#modules/imports/index.ts'
 import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
 import { operatorRoutes } from '#modules/operator/index.ts'
 import { payProviders } from '#modules/payment/index.ts'
-import { sendBanner } from '#modules/site/index.ts'
+import { commonInfoOf, sendBanner } from '#modules/site/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
 import { transcodeRoutes } from '#modules/transcode/index.ts'
 import { uploadRoutes } from '#modules/uploads/index.ts'
@@ -54,7 +54,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     if (!isOwnHost(request.hostname, env.CONSOLE_ORIGIN)) return reply.code(421).send('')
   })
-  const { DATA_DIR: dataDir, SITE_NAME: siteName, DEMO: demo } = env
+  const { DATA_DIR: dataDir, DEMO: demo } = env
   const providers = payProviders(env).map(({ name }) => name)
   const files = deps.uploads ?? diskUploads(dataDir)
   const queue = lazyQueue(deps, (error) => app.log.error(error))
@@ -69,7 +69,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
       db,
       key,
       dataDir,
-      siteName,
+      siteName: async () => (await commonInfoOf(db, 0, env.SITE_NAME)).siteName,
       isDemoOn: () => isDemoOn(db, demo),
       plain: env.CONSOLE_PLAIN && !https,
       inverses: { ...workInverses, ...offerInverses(providers), ...homeInverses(home) },

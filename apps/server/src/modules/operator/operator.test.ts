@@ -93,6 +93,19 @@ describe('what the site says', () => {
     assert.equal(JSON.parse(await pageOf(21, '/manifest.webmanifest')).name, '星"河')
   })
 
+  test('the console, its authenticators and its passkeys are called by the name that was set', async () => {
+    assert.ok((await change(0, { siteName: '晴川' })).result)
+    const state = await owner.call('siteState')
+    assert.equal(state.result && state.data.siteName, '晴川')
+    const begun = await owner.call('beginMyTotp')
+    assert.ok(begun.result, begun.msg)
+    const told = new URL(begun.data.uri)
+    assert.deepEqual([told.searchParams.get('issuer'), decodeURIComponent(told.pathname)], ['晴川', '/晴川:店主甲'])
+    const asked = await owner.call('beginMyPasskey')
+    assert.ok(asked.result, asked.msg)
+    assert.equal((asked.data.options.rp as { name: string }).name, '晴川控制台')
+  })
+
   test('a legal text begins as a marked draft, is versioned, and is no draft once its blanks are filled', async () => {
     const shown = async () => {
       const answer = await newBrowser(shop).call('legalText', { params: { document: 'minors' } })
