@@ -371,6 +371,7 @@ export const webContract = [
   'chapter-names',
   'client',
   'library-rules',
+  'logo',
   'messages',
   'limits',
   'codes',
@@ -386,6 +387,7 @@ export const consoleContract = [
   ...[
     'codes',
     'legal',
+    'logo',
     'preview',
     'staff/amounts',
     'staff/chapter-text',

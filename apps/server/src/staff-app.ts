@@ -18,7 +18,7 @@ import { findRoutes } from '#modules/find/index.ts'
 import { homeInverses, homeRoutes } from '#modules/home/index.ts'
 import { importRoutes } from '#modules/imports/index.ts'
 import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
-import { operatorRoutes } from '#modules/operator/index.ts'
+import { operatorRoutes, settingInverses } from '#modules/operator/index.ts'
 import { payProviders } from '#modules/payment/index.ts'
 import { commonInfoOf, sendBanner } from '#modules/site/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
@@ -63,7 +63,8 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   const pool = openPool({ dataDir, size: 1 })
   app.addHook('onClose', async () => pool.close())
   const readers = { origin: env.PUBLIC_ORIGIN ?? null, port: env.PORT }
-  const home = { db, key, banners: storage.banners, cleaner: pictureCleaner(), readers }
+  const cleaner = pictureCleaner()
+  const home = { db, key, banners: storage.banners, cleaner, readers }
   const handlers = {
     ...staffRoutes({
       db,
@@ -72,10 +73,10 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
       siteName: async () => (await commonInfoOf(db, 0, env.SITE_NAME)).siteName,
       isDemoOn: () => isDemoOn(db, demo),
       plain: env.CONSOLE_PLAIN && !https,
-      inverses: { ...workInverses, ...offerInverses(providers), ...homeInverses(home) },
+      inverses: { ...workInverses, ...offerInverses(providers), ...homeInverses(home), ...settingInverses },
     }),
     ...catalogueRoutes({ db, dataDir, storage, keys: pictureKeys, pool, readers }),
-    ...operatorRoutes(db),
+    ...operatorRoutes({ db, banners: storage.banners, cleaner }),
     ...offerRoutes({ db, providers }),
     ...transcodeRoutes({ db }),
     ...uploadRoutes({ db, files }),

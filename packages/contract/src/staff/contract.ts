@@ -95,6 +95,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   branch: '渠道',
   siteName: '站名',
   colour: '主色',
+  logo: '图标',
   permanentDomain: '域名',
   appDownloadUrl: 'App 下载地址',
   customerServiceEmail: '客服邮箱',

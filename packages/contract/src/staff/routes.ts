@@ -104,6 +104,7 @@ export const staffRoutes = {
   undoDeed: 'POST /staff/undo/{key}',
   siteSettings: 'GET /staff/settings',
   changeSettings: 'POST /staff/settings',
+  addLogo: 'POST /staff/settings/logo',
   legalTexts: 'GET /staff/legal',
   legalVersions: 'GET /staff/legal/{document}',
   changeLegal: 'POST /staff/legal/{document}',

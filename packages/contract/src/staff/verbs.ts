@@ -102,6 +102,7 @@ export const deedNames = {
   'view.add': '保存视图',
   'view.drop': '删除视图',
   'setting.change': '修改站点设置',
+  'setting.logo': '上传站点图标',
   'legal.change': '修改协议',
   'package.add': '添加套餐',
   'package.change': '修改套餐',
