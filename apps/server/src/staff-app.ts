@@ -73,7 +73,12 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
       siteName: async () => (await commonInfoOf(db, 0, env.SITE_NAME)).siteName,
       isDemoOn: () => isDemoOn(db, demo),
       plain: env.CONSOLE_PLAIN && !https,
-      inverses: { ...workInverses, ...offerInverses(providers), ...homeInverses(home), ...settingInverses },
+      inverses: {
+        ...workInverses({ storage }),
+        ...offerInverses(providers),
+        ...homeInverses(home),
+        ...settingInverses,
+      },
     }),
     ...catalogueRoutes({ db, dataDir, storage, keys: pictureKeys, pool, readers }),
     ...operatorRoutes({ db, banners: storage.banners, cleaner }),

@@ -41,7 +41,9 @@ async function square(side: number, ground: typeof clear, part = 1): Promise<Buf
   const inner = Math.round(side * part)
   const before = Math.floor((side - inner) / 2)
   const after = side - inner - before
-  const picture = opened().toColourspace('srgb').resize({ width: inner, height: inner, fit: 'contain', background: ground })
+  const picture = opened()
+    .toColourspace('srgb')
+    .resize({ width: inner, height: inner, fit: 'contain', background: ground })
   const placed = picture.extend({ top: before, left: before, bottom: after, right: after, background: ground })
   return (ground.alpha === 1 ? placed.flatten({ background: ground }) : placed).png({ compressionLevel: 9 }).toBuffer()
 }

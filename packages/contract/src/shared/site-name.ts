@@ -3,5 +3,4 @@
 /** Stands where the site's name is to be read. */
 export const siteNamePlace = '{siteName}'
 
-export const withSiteName = (text: string, siteName: string): string =>
-  text.replaceAll(siteNamePlace, () => siteName)
+export const withSiteName = (text: string, siteName: string): string => text.replaceAll(siteNamePlace, () => siteName)

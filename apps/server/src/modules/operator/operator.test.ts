@@ -128,7 +128,10 @@ describe('what the site says', () => {
       assert.equal((await fetch(at.origin + src)).headers.get('content-type'), 'image/png')
     }
     const work = await makeComic(shop, { title: '有图' })
-    assert.match(await pageOf(31, `/book/${work.id}`), new RegExp(`og:image" content="[^"]*/banner/logo-${logo}-large.png`))
+    assert.match(
+      await pageOf(31, `/book/${work.id}`),
+      new RegExp(`og:image" content="[^"]*/banner/logo-${logo}-large.png`),
+    )
     for (const other of [await pageOf(32), (await shop.app.inject('/manifest.webmanifest')).body])
       assert.ok(!other.includes('/banner/logo-'), 'other branches keep theirs')
     assert.match(await pageOf(32), /href="\/seal\.svg" type="image\/svg\+xml"/)

@@ -6,7 +6,16 @@ import { sql } from 'kysely'
 import { done } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { dropSetting, keepSetting, ownSetting } from '#modules/site/index.ts'
-import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt, type Inverses } from '#modules/staff/index.ts'
+import {
+  answer,
+  type Carried,
+  carryOut,
+  deedOf,
+  type Failed,
+  fail,
+  failAt,
+  type Inverses,
+} from '#modules/staff/index.ts'
 import type { OperatorDeps } from './deps.ts'
 import { isStored } from './logo.ts'
 

@@ -49,9 +49,7 @@ export function pageFacts(app: FastifyInstance, deps: FactsDeps): AskPage {
   }
   const usual: Look = { siteName, style: '', logo: '', manifestQuery: '' }
   const lookOf = (branch: number): Promise<Look> =>
-    looks
-      .take(branch, () => readLook(db, branch, siteName), keptMs())
-      .catch(() => looks.last(branch) ?? usual)
+    looks.take(branch, () => readLook(db, branch, siteName), keptMs()).catch(() => looks.last(branch) ?? usual)
 
   return async (path, search) => {
     const query = new URLSearchParams(search)
