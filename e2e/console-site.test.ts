@@ -116,8 +116,8 @@ test('[O-76] a logo is uploaded, shown before it is saved, stands beside the nam
   const input = desk.getByLabel('图标', { exact: true })
   await input.setInputFiles(picture('logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))
   await desk.getByText('SVG 请先导出成 PNG').waitFor()
-  const icon = await readFile(join(import.meta.dirname, '../apps/web/public/icon-512.png'))
-  await input.setInputFiles(picture('logo.png', icon))
+  const bytes = await readFile(join(import.meta.dirname, '../apps/web/public/icon-512.png'))
+  await input.setInputFiles(picture('logo.png', bytes))
   await desk.getByRole('img', { name: '现在的图标' }).waitFor()
   await desk.getByRole('button', { name: '保存' }).click()
   await desk.getByText('本渠道自己的').waitFor()
@@ -126,12 +126,18 @@ test('[O-76] a logo is uploaded, shown before it is saved, stands beside the nam
   const mark = page.locator('img[src^="/banner/logo-"]')
   await mark.waitFor()
   assert.ok(await mark.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth === 192)))
-  // A later address has no branch any more: the app puts the branch's own logo over that of the page.
-  await page.goto('/desktop')
-  await page.locator('link[rel="icon"][href^="/banner/logo-"]').waitFor({ state: 'attached' })
-  assert.equal(await page.locator('link[rel="manifest"]').getAttribute('href'), '/manifest.webmanifest?tgId=8')
   assert.deepEqual(shop.errors, [])
   await shop.close()
+  const phone = await world.open('/vod?tgId=8')
+  const icon = phone.page.locator('link[rel="icon"][href^="/banner/logo-"]')
+  await icon.waitFor({ state: 'attached' })
+  // A later address has no branch any more: the app puts the branch's own logo over that of the page.
+  await phone.page.goto('/user')
+  await icon.waitFor({ state: 'attached' })
+  const manifest = phone.page.locator('link[rel="manifest"][href="/manifest.webmanifest?tgId=8"]')
+  await manifest.waitFor({ state: 'attached' })
+  assert.deepEqual(phone.errors, [])
+  await phone.close()
   await desk.getByRole('button', { name: '撤销' }).click()
   await desk.getByText('本渠道自己的').waitFor({ state: 'detached' })
   await desk.getByText('现在是默认的朱红印章').waitFor()
@@ -149,7 +155,7 @@ test('a legal text is a marked draft for readers until its blanks are filled, an
   await desk.getByLabel('隐私政策').fill('# 一、收集\n{siteName}只收集必要的信息。')
   await desk.getByRole('button', { name: '保存为第 1 版' }).click()
   await desk.getByRole('button', { name: '第 1 版', exact: true }).waitFor()
-  // The answer is shared by all readers for some seconds.
+  // The answer is shared by all readers for 10 s, and the browser may keep it for as long again.
   await eventually(
     async () => {
       await page.reload()
@@ -158,6 +164,7 @@ test('a legal text is a marked draft for readers until its blanks are filled, an
     },
     (count) => count === 1,
     'the new version',
+    30_000,
   )
   assert.equal(await page.getByText('草稿').count(), 0)
   assert.deepEqual(await faultsOf(page), [])
