@@ -1,10 +1,13 @@
 // What the site says, in the console and beside it in the readers' app.
-// opens: user legal purchase
+// opens: comic desk device film legal lists novel purchase search shelf user
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import test, { after, before } from 'node:test'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { faultsOf, looks, type Office, openOffice, pageIn } from './console-support.ts'
-import { eventually } from './moments.ts'
+import { eventually, settled } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -49,6 +52,97 @@ test('[O-76] a branch overrides one setting, shows it as its own, and falls back
   assert.equal(await desk.getByLabel('站名').inputValue(), '总店')
 })
 
+/** Where the product's own name stands on a page, its data included and the code of its scripts left out. */
+const ownNameOn = async (page: Page): Promise<string[]> =>
+  ownNameIn(
+    await page.evaluate(() => {
+      for (const script of document.querySelectorAll('script[src]')) script.remove()
+      return `${document.title} ${document.documentElement.outerHTML}`
+    }),
+  )
+const ownNameIn = (text: string): string[] => text.match(/.{0,60}(?:漫\s?卷|m\s?a\s?n\s?j\s?u\s?a\s?n).{0,40}/gi) ?? []
+
+test('[O-76] a renamed site says the product’s name on no page of readers, no card, no manifest and no page of the console', async () => {
+  // Names of people and studios are the demo's own data.
+  await sql`update work set author = replace(author, '漫卷', '云上')`.execute(world.db)
+  await desk.goto('/settings')
+  await desk.getByLabel('站名').fill('星河书屋')
+  await desk.getByLabel('客服邮箱').fill('kefu@xinghe.example')
+  await desk.getByRole('button', { name: '保存' }).click()
+  await desk.getByText('已保存').waitFor()
+  const agent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile ManjuanApp/1.0'
+  const { page, context, close } = await world.open('/home', { userAgent: agent })
+  await page.addInitScript(() => {
+    const drawn: string[] = []
+    const draw = CanvasRenderingContext2D.prototype.fillText
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      drawn.push(text)
+      return draw.call(this, text, ...place)
+    }
+    Object.assign(window, { drawn })
+  })
+  const paths = ['/home', '/vod', '/novel', '/category', '/shelf', '/search', '/user', '/user/devices', '/user/login']
+  for (const path of [...paths, '/purchase', '/legal/terms', '/h5/service', '/h5/complaint']) {
+    await page.goto(path)
+    await page.waitForFunction(() => document.title.includes('星河书屋'))
+    await settled(page)
+    assert.deepEqual(await ownNameOn(page), [], path)
+  }
+  await page.goto('/user/devices')
+  await page.getByText('Android · 星河书屋').waitFor()
+  await page.goto('/user')
+  await page.getByRole('button', { name: '存为图片' }).click()
+  await page.getByRole('img', { name: /^账号卡/ }).waitFor()
+  const drawn = await page.evaluate(() => (Reflect.get(window, 'drawn') as string[]).join('\n'))
+  assert.match(drawn, /星河书屋/)
+  assert.deepEqual(ownNameIn(drawn), [])
+  assert.deepEqual(ownNameIn(await (await page.request.get('/manifest.webmanifest')).text()), [])
+  await context.close()
+  await close()
+  const desktop = await world.open('/home', { desktop: true })
+  await desktop.page.getByText('星河书屋').first().waitFor()
+  assert.deepEqual(await ownNameOn(desktop.page), [])
+  await desktop.close()
+  for (const path of ['/', '/account', '/settings', '/legal', '/works']) {
+    await desk.goto(path)
+    await desk.getByRole('heading', { level: 1 }).waitFor()
+    assert.deepEqual(await ownNameOn(desk), [], path)
+  }
+})
+
+test('[O-76] a logo is uploaded, shown before it is saved, stands beside the name and in the tab, and is taken back', async () => {
+  await desk.goto('/settings?branch=8')
+  const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+  const input = desk.getByLabel('图标', { exact: true })
+  await input.setInputFiles(picture('logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))
+  await desk.getByText('SVG 请先导出成 PNG').waitFor()
+  const bytes = await readFile(join(import.meta.dirname, '../apps/web/public/icon-512.png'))
+  await input.setInputFiles(picture('logo.png', bytes))
+  await desk.getByRole('img', { name: '现在的图标' }).waitFor()
+  await desk.getByRole('button', { name: '保存' }).click()
+  await desk.getByText('本渠道自己的').waitFor()
+  const shop = await world.open('/home?tgId=8', { desktop: true })
+  const { page } = shop
+  const mark = page.locator('img[src^="/banner/logo-"]')
+  await mark.waitFor()
+  assert.ok(await mark.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth === 192)))
+  assert.deepEqual(shop.errors, [])
+  await shop.close()
+  const phone = await world.open('/vod?tgId=8')
+  const icon = phone.page.locator('link[rel="icon"][href^="/banner/logo-"]')
+  await icon.waitFor({ state: 'attached' })
+  // A later address has no branch any more: the app puts the branch's own logo over that of the page.
+  await phone.page.goto('/user')
+  await icon.waitFor({ state: 'attached' })
+  const manifest = phone.page.locator('link[rel="manifest"][href="/manifest.webmanifest?tgId=8"]')
+  await manifest.waitFor({ state: 'attached' })
+  assert.deepEqual(phone.errors, [])
+  await phone.close()
+  await desk.getByRole('button', { name: '撤销' }).click()
+  await desk.getByText('本渠道自己的').waitFor({ state: 'detached' })
+  await desk.getByText('现在是默认的朱红印章').waitFor()
+})
+
 test('a legal text is a marked draft for readers until its blanks are filled, and is linked where it counts', async () => {
   await desk.goto('/legal?document=privacy')
   await desk.getByLabel('还是草稿').uncheck()
@@ -61,7 +155,7 @@ test('a legal text is a marked draft for readers until its blanks are filled, an
   await desk.getByLabel('隐私政策').fill('# 一、收集\n{siteName}只收集必要的信息。')
   await desk.getByRole('button', { name: '保存为第 1 版' }).click()
   await desk.getByRole('button', { name: '第 1 版', exact: true }).waitFor()
-  // The answer is shared by all readers for some seconds.
+  // The answer is shared by all readers for 10 s, and the browser may keep it for as long again.
   await eventually(
     async () => {
       await page.reload()
@@ -70,6 +164,7 @@ test('a legal text is a marked draft for readers until its blanks are filled, an
     },
     (count) => count === 1,
     'the new version',
+    30_000,
   )
   assert.equal(await page.getByText('草稿').count(), 0)
   assert.deepEqual(await faultsOf(page), [])

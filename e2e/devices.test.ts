@@ -51,6 +51,32 @@ test('[G-08] a desktop shows the desktop page with a code of the wanted address,
   await close()
 })
 
+for (const [door, options, heading] of [
+  ['the desktop page', { desktop: true }, '用手机扫一扫'],
+  ['the page inside WeChat', { userAgent: chats.wechatAndroid }, '请在浏览器中打开'],
+] as const)
+  test(`[G-08] the legal texts and the filing numbers stand on ${door}, and are read there`, async () => {
+    const numbers = { icpNumber: '京ICP备12345678号-1', policeNumber: '京公网安备11000002000001号' }
+    await sql`
+      insert into site_setting (branch_id, key, value) values (612, 'common_info', ${JSON.stringify(numbers)}::jsonb)
+      on conflict do nothing`.execute(world.db)
+    const { page, errors, close } = await world.open('/home?tgId=612', options)
+    await page.getByRole('heading', { name: heading }).waitFor()
+    const [icp, police] = [numbers.icpNumber, numbers.policeNumber].map((name) => page.getByRole('link', { name }))
+    assert.equal(await icp?.getAttribute('href'), 'https://beian.miit.gov.cn/')
+    assert.equal(await police?.getAttribute('href'), 'https://beian.mps.gov.cn/')
+    assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, [])
+    for (const name of ['用户协议', '隐私政策', '充值协议', '未成年人保护']) {
+      await page.getByRole('link', { name: `《${name}》` }).click()
+      await page.getByRole('article').getByRole('heading', { level: 2 }).first().waitFor()
+      assert.match(await page.title(), new RegExp(name))
+      await page.goBack()
+      await page.getByRole('heading', { name: heading }).waitFor()
+    }
+    assert.deepEqual(errors, [])
+    await close()
+  })
+
 test('[G-08] the branch of an earlier visit is in the code for the phone', async () => {
   const { page, close } = await world.open('/home?tgId=7', { desktop: true })
   await page.getByRole('heading', { name: '用手机扫一扫' }).waitFor()

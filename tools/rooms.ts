@@ -41,6 +41,8 @@ export const workspaces: Record<string, readonly string[]> = {
     '@manjuan/contract',
     '@manjuan/imaging',
     '@manjuan/db',
+    // Its door of captions alone.
+    '@manjuan/pipeline',
     '@manjuan/queue',
     '@manjuan/rendering',
     '@manjuan/storage',
@@ -245,6 +247,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${pipeline}/main.ts`]: inPipeline('import', 'plans'),
   // The pipeline's doors, which no inner room imports.
   [`${pipeline}/films.ts`]: inPipeline('import', 'overlays', 'queue', 'store', 'steps', 'plans'),
+  [`${pipeline}/captions.ts`]: inPipeline('sources'),
   [`${pipeline}/texts.ts`]: inPipeline('sources'),
   [`${pipeline}/import`]: inPipeline('queue', 'store', 'report', 'steps', 'plans', 'sources'),
   // Batches of the import desk: read, planned and made as jobs.
@@ -371,6 +374,7 @@ export const webContract = [
   'chapter-names',
   'client',
   'library-rules',
+  'logo',
   'messages',
   'limits',
   'codes',
@@ -378,6 +382,7 @@ export const webContract = [
   'keyword',
   'own-path',
   'preview',
+  'site-name',
 ]
 
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
@@ -385,10 +390,12 @@ export const consoleContract = [
   ...[
     'codes',
     'legal',
+    'logo',
     'preview',
     'staff/amounts',
     'staff/chapter-text',
     'staff/client',
+    'staff/episode-limits',
     'staff/home-slots',
     'staff/openings',
     'staff/ranges',

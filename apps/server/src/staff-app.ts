@@ -18,9 +18,9 @@ import { findRoutes } from '#modules/find/index.ts'
 import { homeInverses, homeRoutes } from '#modules/home/index.ts'
 import { importRoutes } from '#modules/imports/index.ts'
 import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
-import { operatorRoutes } from '#modules/operator/index.ts'
+import { operatorRoutes, settingInverses } from '#modules/operator/index.ts'
 import { payProviders } from '#modules/payment/index.ts'
-import { sendBanner } from '#modules/site/index.ts'
+import { commonInfoOf, sendBanner } from '#modules/site/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
 import { transcodeRoutes } from '#modules/transcode/index.ts'
 import { uploadRoutes } from '#modules/uploads/index.ts'
@@ -54,7 +54,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     if (!isOwnHost(request.hostname, env.CONSOLE_ORIGIN)) return reply.code(421).send('')
   })
-  const { DATA_DIR: dataDir, SITE_NAME: siteName, DEMO: demo } = env
+  const { DATA_DIR: dataDir, DEMO: demo } = env
   const providers = payProviders(env).map(({ name }) => name)
   const files = deps.uploads ?? diskUploads(dataDir)
   const queue = lazyQueue(deps, (error) => app.log.error(error))
@@ -63,19 +63,25 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
   const pool = openPool({ dataDir, size: 1 })
   app.addHook('onClose', async () => pool.close())
   const readers = { origin: env.PUBLIC_ORIGIN ?? null, port: env.PORT }
-  const home = { db, key, banners: storage.banners, cleaner: pictureCleaner(), readers }
+  const cleaner = pictureCleaner()
+  const home = { db, key, banners: storage.banners, cleaner, readers }
   const handlers = {
     ...staffRoutes({
       db,
       key,
       dataDir,
-      siteName,
+      siteName: async () => (await commonInfoOf(db, 0, env.SITE_NAME)).siteName,
       isDemoOn: () => isDemoOn(db, demo),
       plain: env.CONSOLE_PLAIN && !https,
-      inverses: { ...workInverses, ...offerInverses(providers), ...homeInverses(home) },
+      inverses: {
+        ...workInverses({ storage }),
+        ...offerInverses(providers),
+        ...homeInverses(home),
+        ...settingInverses,
+      },
     }),
     ...catalogueRoutes({ db, dataDir, storage, keys: pictureKeys, pool, readers }),
-    ...operatorRoutes(db),
+    ...operatorRoutes({ db, banners: storage.banners, cleaner }),
     ...offerRoutes({ db, providers }),
     ...transcodeRoutes({ db }),
     ...uploadRoutes({ db, files }),

@@ -1,3 +1,4 @@
+export * from './captions.ts'
 export * from './categories.ts'
 export {
   type BookKind,
@@ -15,6 +16,7 @@ export * from './demo.ts'
 export * from './entries.ts'
 export * from './episodes.ts'
 export * from './film-queue.ts'
+export * from './film-sources.ts'
 export * from './films.ts'
 export * from './free.ts'
 export * from './novels.ts'

@@ -84,6 +84,13 @@ export async function dropFilm(dataDir: string, name: string): Promise<void> {
   await rm(originalFolder(dataDir, name), { recursive: true, force: true })
 }
 
+/** Deletes the files of one rendition. Readers who play it go on in another. Throws when a name is none. */
+export async function dropRendition(dataDir: string, name: string, rendition: string): Promise<void> {
+  refuseOther(name)
+  if (!/^[va]\d{1,4}$/.test(rendition)) throw new Error(`not the name of a rendition: ${rendition}`)
+  await rm(join(filmFolder(dataDir, name), rendition), { recursive: true, force: true })
+}
+
 /**
  * Retires the folders of a replaced film. Servers remember its place for a minute, so the files stay until dropUnused()
  * finds them unnamed for ten. Throws when `name` is no name of a film.

@@ -3,6 +3,7 @@ export { type BannerStore, bannerPath } from './banners.ts'
 export type { BlobReader, BlobStore, Variants } from './blobs.ts'
 export {
   dropFilm,
+  dropRendition,
   dropUnused,
   dropWork,
   filmFolder,

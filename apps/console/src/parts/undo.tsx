@@ -8,20 +8,25 @@ interface Offer {
   /** The number of the deed. */
   deed: string
   text: string
+  onUndone?: (() => void) | undefined
 }
 
 const shownMs = 10_000
 const offered = createStore<Offer | null>(null)
 
-export const offerUndo = (deed: string, text: string): void => offered.set({ deed, text })
+export const offerUndo = (deed: string, text: string, onUndone?: () => void): void =>
+  offered.set({ deed, text, onUndone })
 
 export function UndoBar() {
   const offer = useStore(offered)
   return offer && <Bar key={offer.deed} {...offer} />
 }
 
-function Bar({ deed, text }: Offer) {
-  const undo = useDeed('undoDeed', () => offered.set(null))
+function Bar({ deed, text, onUndone }: Offer) {
+  const undo = useDeed('undoDeed', () => {
+    offered.set(null)
+    onUndone?.()
+  })
   useEffect(() => {
     const timer = setTimeout(() => offered.set(null), shownMs)
     return () => clearTimeout(timer)

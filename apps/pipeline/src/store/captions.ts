@@ -15,7 +15,9 @@ export interface CaptionRow {
 /** The first number that no caption of the episode has had. */
 export async function nextCaption(db: Db, episodeId: number): Promise<number> {
   const { rows } = await sql<{ next: number }>`
-    select coalesce(max(substring(name from 2)::integer) + 1, 0) as next
+    select greatest(
+      (select captions_made from episode where part_id = ${episodeId}),
+      coalesce(max(substring(name from 2)::integer) + 1, 0)) as next
       from film_rendition where part_id = ${episodeId} and kind = 'text'`.execute(db)
   return rows[0]?.next ?? 0
 }

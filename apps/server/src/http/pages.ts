@@ -1,4 +1,5 @@
 // The one HTML page of the web app with the data of its first paint, kept as ready bytes.
+import { logoPath } from '@manjuan/contract/logo'
 import { remember } from '#ports/remembered.ts'
 import { Body } from './body.ts'
 import { SplitPage } from './split-page.ts'
@@ -18,6 +19,10 @@ export interface Look {
   siteName: string
   /** The rule of styles with the site's own colour; '' without one. */
   style: string
+  /** Name of the site's own logo; '' for the usual seal. */
+  logo: string
+  /** The query of the manifest, where a branch has a name or a logo of its own; else ''. */
+  manifestQuery: string
 }
 
 interface Wanted {
@@ -28,11 +33,19 @@ interface Wanted {
   look: Look
 }
 
-/** The shell under the site's name and in its colour. */
-const dressed = (shell: string, { siteName, style }: Look): string =>
-  shell
+/** The shell under the site's name, its logo and in its colour. */
+const dressed = (shell: string, { siteName, style, logo, manifestQuery }: Look): string =>
+  withLogo(shell, logo)
+    .replace('href="/manifest.webmanifest"', (link) => `${link.slice(0, -1)}${manifestQuery}"`)
     .replaceAll('%SITE_NAME%', () => escapeHtml(siteName))
     .replace('</head>', () => `${style && `<style id="brand">${style}</style>`}</head>`)
+
+const withLogo = (shell: string, logo: string): string =>
+  logo === ''
+    ? shell
+    : shell
+        .replace('href="/seal.svg" type="image/svg+xml"', `href="${logoPath(logo, 'icon')}" type="image/png"`)
+        .replace('href="/apple-touch-icon.png"', `href="${logoPath(logo, 'touch')}"`)
 
 const headPlace = /<!--head-->(.*?)<!--\/head-->|(?=<\/head>)/s
 

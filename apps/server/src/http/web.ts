@@ -1,6 +1,7 @@
 // Serves the readers' web app: its built files, and its one HTML page with the data of the first paint inlined.
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { logoPath } from '@manjuan/contract/logo'
 import { previewPath } from '@manjuan/contract/preview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAssets, sendAsset } from './assets.ts'
@@ -84,7 +85,11 @@ export function readWeb(options: WebOptions): Web {
   const { apiBases = { dynamic: '', static: '' }, mediaOrigins, publicOrigin, pageMs = 0 } = options
   const pages = new PageMemory(withBases(shell, apiBases))
   const apiOrigins = [...new Set(Object.values(apiBases).filter((origin) => origin !== ''))]
-  const usual: PageFacts = { isThere: true, head: null, look: { siteName: options.siteName, style: '' } }
+  const usual: PageFacts = {
+    isThere: true,
+    head: null,
+    look: { siteName: options.siteName, style: '', logo: '', manifestQuery: '' },
+  }
   const factsOf = async (path: string, request: FastifyRequest): Promise<PageFacts> =>
     options.facts?.(path, searchOf(path, request)) ?? usual
   const pageFor = async (request: FastifyRequest, reply: FastifyReply, noscript = ''): Promise<Answer> => {
@@ -163,12 +168,18 @@ interface Answer {
 
 const manifestPath = '/manifest.webmanifest'
 
-/** The name under an icon on the home screen is the operator's too (G-09). */
-function sendManifest(text: string, { siteName }: Look, reply: FastifyReply): unknown {
+/** The icon on the home screen and the name under it are the operator's (G-09). */
+function sendManifest(text: string, { siteName, logo }: Look, reply: FastifyReply): unknown {
   if (text === '') return reply.callNotFound()
   reply.header('Cache-Control', 'public, max-age=600').type('application/manifest+json; charset=utf-8')
-  return reply.send(text.replaceAll('%SITE_NAME%', () => JSON.stringify(siteName).slice(1, -1)))
+  const named = text.replaceAll('%SITE_NAME%', () => JSON.stringify(siteName).slice(1, -1))
+  return reply.send(logo === '' ? named : withIcons(named, logo))
 }
+
+const icons = { '/icon-192.png': 'icon', '/icon-512.png': 'large', '/icon-maskable-512.png': 'maskable' } as const
+
+const withIcons = (manifest: string, logo: string): string =>
+  Object.entries(icons).reduce((text, [usual, form]) => text.replaceAll(usual, logoPath(logo, form)), manifest)
 
 const everybody = (): boolean => true
 

@@ -5,7 +5,7 @@ import { answerOf } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { commonInfo } from '#api/site.ts'
 import { branchId } from '#local/branch.ts'
-import { colourSite } from '#local/site-look.ts'
+import { colourSite, markSite } from '#local/site-look.ts'
 import { renameSite } from '#local/site-name.ts'
 import { firstSource } from '#local/source.ts'
 import { traceId } from '#local/trace.ts'
@@ -20,7 +20,10 @@ export async function greet(): Promise<void> {
   await queryClient.prefetchQuery(commonInfo())
   const info = queryClient.getQueryData(commonInfo().queryKey)
   renameSite(info?.siteName ?? '')
-  if (info) colourSite(info.brandStyle ?? '')
+  if (info) {
+    colourSite(info.brandStyle ?? '')
+    markSite(info.logo ?? '')
+  }
   await tellSource()
 }
 

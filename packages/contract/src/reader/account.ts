@@ -55,7 +55,7 @@ const anyPassword = text(128).min(1)
 const signedIn = z.object({
   /** Id of its newest session. */
   id: z.number().int(),
-  /** Such as iPhone · Safari; '' when the browser told nothing. */
+  /** Such as iPhone · Safari; '' when the browser told nothing. {siteName} stands for the site's name. */
   name: z.string(),
   /** True: the device that asks. */
   current: z.boolean(),

@@ -19,6 +19,8 @@ const commonInfo = z.object({
   policeNumber: z.string(),
   /** The rule of styles that puts the site's own colour over the usual one; '' without one. */
   brandStyle: z.string(),
+  /** Name of the site's own logo, whose pictures lie under /banner/logo-{logo}-{form}.png; '' is the usual seal. */
+  logo: z.string(),
   /** 'store': readers inside WeChat may stay. '': they are asked to open a browser. */
   wechatPage: z.enum(['', 'store']),
 })

@@ -12,6 +12,7 @@ const agents: [string, string][] = [
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36 Edg/130.0', 'Windows · Edge'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Linux · Firefox'],
   ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) CriOS/130.0 Mobile Safari/604.1', 'iPad · Chrome'],
+  ['Mozilla/5.0 (Linux; Android 14) Chrome/142.0.0.0 Mobile ManjuanApp/1.0', 'Android · {siteName}'],
   ['curl/8.5.0', ''],
   ['', ''],
 ]

@@ -1,4 +1,5 @@
 // The name under which readers recognise a device of theirs, such as iPhone · Safari. Pure.
+import { siteNamePlace } from './site-name.ts'
 
 /** The first that matches names the device. */
 const devices: readonly [RegExp, string][] = [
@@ -13,7 +14,7 @@ const devices: readonly [RegExp, string][] = [
 
 /** The first that matches names the browser: most of them call themselves Chrome or Safari as well. */
 const browsers: readonly [RegExp, string][] = [
-  [/ManjuanApp/, '漫卷'],
+  [/ManjuanApp/, siteNamePlace],
   [/MicroMessenger/i, '微信'],
   [/\bQQ\/[\d.]+/i, 'QQ'],
   [/MQQBrowser|QQBrowser/i, 'QQ 浏览器'],
@@ -31,7 +32,10 @@ const browsers: readonly [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ]
 
-/** A name of at most 40 letters; '' when the user agent tells neither device nor browser. */
+/**
+ * A name of at most 40 letters; '' when the user agent tells neither device nor browser. The site's own app is called by
+ * the place of the site's name, because such names are kept.
+ */
 export function nameOfBrowser(userAgent: string): string {
   const found = (list: typeof devices): string[] =>
     list.filter(([sign]) => sign.test(userAgent)).map(([, name]) => name)

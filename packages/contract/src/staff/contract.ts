@@ -7,6 +7,7 @@ import { chapterCalls } from './chapters.ts'
 import { checklistCalls } from './checklist.ts'
 import { demoCalls } from './demo.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { episodeCalls } from './episodes.ts'
 import { findCalls } from './find.ts'
 import { homeCalls } from './home.ts'
 import { importCalls } from './imports.ts'
@@ -29,6 +30,7 @@ export const staffCalls = {
   ...workStateCalls,
   ...workPartCalls,
   ...chapterCalls,
+  ...episodeCalls,
   ...bulkCalls,
   ...categoryCalls,
   ...viewCalls,
@@ -51,6 +53,7 @@ export type WorkCalls = typeof workCalls &
   typeof workStateCalls &
   typeof workPartCalls &
   typeof chapterCalls &
+  typeof episodeCalls &
   typeof bulkCalls &
   typeof categoryCalls
 export type SiteCalls = typeof siteCalls
@@ -95,6 +98,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   branch: '渠道',
   siteName: '站名',
   colour: '主色',
+  logo: '图标',
   permanentDomain: '域名',
   appDownloadUrl: 'App 下载地址',
   customerServiceEmail: '客服邮箱',
@@ -133,6 +137,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   slots: '栏目',
   note: '备注',
   pages: '页',
+  file: '字幕文件',
+  captions: '字幕',
+  markers: '标记',
+  language: '语言',
+  label: '名称',
 }
 
 export const staffContract = defineContract(staffRoutes, staffCalls, {

@@ -49,7 +49,9 @@ export function categoryOfShelf(key: string): number | null {
 }
 
 /** Limits of a layout, and of the file of a banner's picture. */
+/** Greatest number of bytes of a picture that comes inside a call. */
+export const pictureBytes = 6 * 1024 * 1024
+
 export const homeLimits = {
   ...{ works: 100, banners: 20, slots: 60, versions: 20, sameWork: 3 },
-  pictureBytes: 6 * 1024 * 1024,
 } as const

@@ -4,6 +4,7 @@ import { text, wireInt } from '../shared/endpoint.ts'
 import { viewers } from '../shared/preview.ts'
 import { moment, staffCall } from './endpoint.ts'
 import { homeLimits } from './home-slots.ts'
+import { pictureBodyBytes, pictureField } from './picture-field.ts'
 
 const kind = z.enum(['comic', 'novel', 'film'])
 const params = z.object({ kind })
@@ -180,12 +181,9 @@ export const homeCalls = {
     permission: 'home.edit',
     proof: 'session',
     audit: 'home.picture',
-    bodyBytes: homeLimits.pictureBytes * 2,
+    bodyBytes: pictureBodyBytes,
     body: z.object({
-      picture: z
-        .string()
-        .max((homeLimits.pictureBytes / 3) * 4 + 4, '图片不能超过 6 MB')
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, '请选择一张图片'),
+      picture: pictureField,
     }),
     data: picture,
     refusals: ['changed'],

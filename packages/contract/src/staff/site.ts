@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { carriesWhite, isColour } from '../shared/brand.ts'
 import { text, wireInt } from '../shared/endpoint.ts'
 import { legalDocuments, legalLetters } from '../shared/legal.ts'
+import { isLogo } from '../shared/logo.ts'
 import { moment, staffCall } from './endpoint.ts'
+import { pictureBodyBytes, pictureField } from './picture-field.ts'
 
 /** A text of this shape, or none. */
 const or = (shape: z.ZodType<string>, words: string) =>
@@ -24,6 +26,8 @@ export const siteFields = {
     .string()
     .refine((value) => value === '' || isColour(value), '请填写 # 加六位，如 #d0392a')
     .refine((value) => !isColour(value) || carriesWhite(value), '这个颜色上的白字看不清，请选深一些'),
+  /** Name of a logo that was uploaded; '' is the seal that comes with the product. */
+  logo: z.string().refine((value) => value === '' || isLogo(value), '请重新上传图标'),
   permanentDomain: or(
     z
       .string()
@@ -56,6 +60,7 @@ const fieldName = z.enum([
   ...([
     'siteName',
     'colour',
+    'logo',
     'permanentDomain',
     'appDownloadUrl',
     'customerServiceEmail',
@@ -105,6 +110,16 @@ export const siteCalls = {
     }),
     data: settings,
     refusal: z.object({ theirs: settings.nullable() }).nullable(),
+    refusals: ['changed'],
+  }),
+  addLogo: staffCall({
+    about: 'Stores the pictures of a logo, made anew from its pixels; a save of the settings then names it',
+    permission: 'setting.edit',
+    proof: 'session',
+    audit: 'setting.logo',
+    bodyBytes: pictureBodyBytes,
+    body: z.object({ picture: pictureField }),
+    data: z.object({ logo: z.string() }),
     refusals: ['changed'],
   }),
   legalTexts: staffCall({

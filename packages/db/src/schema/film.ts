@@ -28,6 +28,8 @@ export interface EpisodeTable {
   /** The progress of the job, from 0 to 1. */
   progress: Generated<number>
   error: Generated<string>
+  /** Numbers of captions that were given out. */
+  captions_made: Generated<number>
 }
 
 export interface FilmRenditionTable {

@@ -5,7 +5,7 @@ export type Settings = StaffDataOf<'siteSettings'>
 export type Name = keyof Settings['fields']
 type Wanted = NonNullable<StaffInputOf<'changeSettings'>['body']>
 
-interface FieldWords {
+export interface FieldWords {
   name: Name
   label: string
   hint: string
@@ -18,6 +18,7 @@ export const groups: readonly { title: string; fields: readonly FieldWords[] }[]
     title: '名称和颜色',
     fields: [
       { name: 'siteName', label: '站名', hint: '标题、账号卡和每一页都用它', maxLength: 40 },
+      { name: 'logo', label: '图标', hint: 'PNG、WebP 或 JPEG，正方形，至少 192×192，建议 512×512', maxLength: 32 },
       { name: 'colour', label: '主色', hint: '# 加六位，如 #d0392a；留空用默认的朱红', maxLength: 7 },
     ],
   },
@@ -65,6 +66,10 @@ export function wantedOf({ branch, mark, fields }: Settings, typed: Record<strin
   const changed = names.filter((name) => typed[name] !== undefined && typed[name] !== shownIn(fields[name]))
   return { branch, mark, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) }
 }
+
+/** A value in words; a logo is told by its being there alone. */
+export const valueText = (name: Name, value: string): string =>
+  name === 'logo' ? (value === '' ? '默认的印章' : '自己的图标') : value || '空'
 
 /** The text of an input: the branch's own value, else that of all branches. */
 export const shownIn = ({ own, base }: Settings['fields'][Name]): string => own ?? base

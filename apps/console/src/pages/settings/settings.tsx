@@ -8,7 +8,9 @@ import { useDeed } from '#api/use-deed.ts'
 import { Branches, branchOf } from '#parts/branches.tsx'
 import { Form, TextField } from '#parts/form.tsx'
 import { Page, Section } from '#parts/page.tsx'
-import { groups, type Name, type Settings, shownIn, wantedOf } from './fields.ts'
+import { offerUndo } from '#parts/undo.tsx'
+import { type FieldWords, groups, type Name, type Settings, shownIn, valueText, wantedOf } from './fields.ts'
+import { LogoField } from './logo-field.tsx'
 import styles from './settings.module.css'
 
 export function SettingsPage() {
@@ -28,7 +30,7 @@ export function SettingsPage() {
         key={`${data.branch} ${saves}`}
         settings={data}
         mayEdit={mayDo(me.data?.verbs ?? [], 'setting.edit')}
-        onSaved={() => setSaves(saves + 1)}
+        onSaved={() => setSaves((made) => made + 1)}
       />
       <p role="status" className={styles.note}>
         {saves > 0 && '已保存'}
@@ -45,7 +47,10 @@ interface FieldsProps {
 
 function Fields({ settings: newest, mayEdit, onSaved }: FieldsProps) {
   const [settings] = useState(newest)
-  const change = useDeed('changeSettings', onSaved)
+  const change = useDeed('changeSettings', (_, key) => {
+    offerUndo(key, '设置已改', onSaved)
+    onSaved()
+  })
   const theirs = (change.trouble?.data as { theirs?: Settings | null } | null | undefined)?.theirs ?? null
   const isBranch = settings.branch !== 0
   return (
@@ -65,7 +70,7 @@ function Fields({ settings: newest, mayEdit, onSaved }: FieldsProps) {
           <Section key={title} title={title}>
             {fields.map(({ name, ...words }) => (
               <div key={name} className={styles.field} data-own={isBranch && settings.fields[name].own !== null}>
-                <TextField name={name} start={shownIn(settings.fields[name])} {...words} />
+                <Field name={name} start={shownIn(settings.fields[name])} mayEdit={mayEdit} {...words} />
                 {isBranch && (
                   <Origin settings={settings} name={name} label={words.label} mayEdit={mayEdit} onSaved={onSaved} />
                 )}
@@ -78,6 +83,14 @@ function Fields({ settings: newest, mayEdit, onSaved }: FieldsProps) {
   )
 }
 
+interface FieldProps extends FieldWords {
+  start: string
+  mayEdit: boolean
+}
+
+const Field = ({ mayEdit, ...words }: FieldProps) =>
+  words.name === 'logo' ? <LogoField {...words} mayEdit={mayEdit} /> : <TextField {...words} />
+
 /** What another person has saved meanwhile, field by field. What was typed here stays, and is saved over it. */
 function Differences({ seen, theirs }: { seen: Settings; theirs: Settings }) {
   const words = groups.flatMap(({ fields }) => fields)
@@ -87,7 +100,7 @@ function Differences({ seen, theirs }: { seen: Settings; theirs: Settings }) {
       <ul>
         {changed.map(({ name, label }) => (
           <li key={name}>
-            {label}：对方存的是“{shownIn(theirs.fields[name]) || '空'}”
+            {label}：对方存的是“{valueText(name, shownIn(theirs.fields[name]))}”
           </li>
         ))}
       </ul>
@@ -109,7 +122,7 @@ function Origin({ settings: { branch, mark, fields }, name, label, mayEdit, onSa
   if (fields[name].own === null) return <p className={styles.origin}>跟随所有渠道</p>
   return (
     <p className={styles.origin}>
-      <b>本渠道自己的</b>，所有渠道是“{fields[name].base || '空'}”
+      <b>本渠道自己的</b>，所有渠道是“{valueText(name, fields[name].base)}”
       {mayEdit && (
         <button
           type="button"

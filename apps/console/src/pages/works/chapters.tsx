@@ -51,10 +51,10 @@ function Chapters({ work, may }: { work: Work; may: (verb: Verb) => boolean }) {
   )
 }
 
-/** Leads to the chapter's pages or text. Episodes have neither. */
+/** Leads to the chapter's pages or text, or to the episode's captions, markers and sources. */
 function PartLink({ work: { id, kind }, part }: { work: Work; part: Part }) {
-  const name = part.title || '—'
-  if (kind === 'film') return name
+  // An episode of a film alone has no title.
+  const name = part.title || (kind === 'film' ? `第 ${part.number} 集` : '—')
   return (
     <Link to="/works/$kind/$id/chapters/$part" params={{ kind, id: String(id), part: String(part.id) }}>
       {name}

@@ -1,6 +1,7 @@
 // The staff: known by a cookie and its other half, which the console's page keeps. Neither is worth anything alone.
 import { createHash } from 'node:crypto'
 import { nameOfBrowser } from '@manjuan/contract/browser-name'
+import { withSiteName } from '@manjuan/contract/site-name'
 import { mayDo, staffContract } from '@manjuan/contract/staff'
 import type { FastifyRequest } from 'fastify'
 import { Meter } from '../meter.ts'
@@ -97,7 +98,7 @@ function visitOf({ name, call, request }: Asked, { origin }: StaffOptions): Visi
   const said = `${name} ${request.url} ${JSON.stringify(body ?? null)}`
   return {
     address: addressOf(request),
-    browser: nameOfBrowser(header(request, 'User-Agent') ?? ''),
+    browser: withSiteName(nameOfBrowser(header(request, 'User-Agent') ?? ''), 'App'),
     origin: origin ?? `${request.protocol}://${request.host}`,
     key: header(request, 'idempotency-key') ?? '',
     bodyHash: createHash('sha256').update(said).digest(),

@@ -23,13 +23,13 @@ export interface FoundChapter {
   version: number
 }
 
-const wrongKind = { comic: 'onlyComics', novel: 'onlyNovels' } as const
+const wrongKind = { comic: 'onlyComics', novel: 'onlyNovels', film: 'onlyFilms' } as const
 
-/** A whole chapter of this kind, or why there is none. */
+/** A whole chapter of this kind, or an episode in any state, or why there is none. */
 export async function chapterIn(
   db: Db,
   { id, part }: ChapterAsked,
-  kind: 'comic' | 'novel',
+  kind: 'comic' | 'novel' | 'film',
 ): Promise<FoundChapter | Carried<Failed>> {
   const aside = `${begunMark}%`
   const [row] = await rowsOf(
@@ -46,7 +46,7 @@ export async function chapterIn(
   if (!row) return fail('notFound')
   const { kind: own, state, ...chapter } = row
   if (own !== kind) return fail(wrongKind[kind])
-  return state === 'ready' ? chapter : fail('notMade')
+  return state === 'ready' || own === 'film' ? chapter : fail('notMade')
 }
 
 /** The facts of a chapter that every editor tells. */

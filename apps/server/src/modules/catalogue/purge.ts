@@ -19,7 +19,7 @@ import { deedIn, seenWork } from './works.ts'
 export interface PurgeDeps {
   db: Db
   dataDir: string
-  storage: Pick<Storage, 'objects' | 'blobs' | 'banners'>
+  storage: Pick<Storage, 'objects' | 'blobs' | 'banners' | 'films'>
 }
 
 type Purged = StaffDataOf<'purgeWork'>

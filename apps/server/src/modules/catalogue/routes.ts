@@ -11,15 +11,17 @@ import {
   mergeCategory,
 } from './categories.ts'
 import { changeText, chapterText, formerText, type TextDeps } from './chapter-text.ts'
+import { addCaption, dropSource, type EpisodeDeps, episode, placeCaptions, remakeSource } from './episode.ts'
 import { freeWork } from './free.ts'
+import { addMarkerPicture, changeMarkers } from './markers.ts'
 import { dropNumbers, scheduleParts, trySchedule } from './openings.ts'
-import { addPage, chapterPages, type PageDeps, pagePicture, placePages } from './pages.ts'
+import { addPage, chapterPages, pagePicture, placePages } from './pages.ts'
 import { planPrices, priceNumbers, tryPlan, tryPrice, workParts } from './parts.ts'
 import { purgeWork, tryPurge } from './purge.ts'
 import { binWork, liftTakeDown, publishWork, restoreWork, scheduleWork, takeDownWork, withdrawWork } from './states.ts'
 import { changeWork, listWorks, workById } from './works.ts'
 
-export const catalogueRoutes = (deps: PageDeps & TextDeps): Pick<StaffHandlers, keyof WorkCalls> => ({
+export const catalogueRoutes = (deps: EpisodeDeps & TextDeps): Pick<StaffHandlers, keyof WorkCalls> => ({
   works: (input) => listWorks(deps.db, input),
   work: (input) => workById(deps.db, input),
   workCategories: () => listCategories(deps.db),
@@ -49,6 +51,13 @@ export const catalogueRoutes = (deps: PageDeps & TextDeps): Pick<StaffHandlers, 
   chapterText: (input) => chapterText(deps, input),
   changeText: (input) => changeText(deps.db, input),
   formerText: (input) => formerText(deps.db, input),
+  episode: (input) => episode(deps, input),
+  addCaption: (input) => addCaption(deps, input),
+  placeCaptions: (input) => placeCaptions(deps, input),
+  changeMarkers: (input) => changeMarkers(deps, input),
+  addMarkerPicture: (input) => addMarkerPicture(deps, input),
+  dropSource: (input) => dropSource(deps, input),
+  remakeSource: (input) => remakeSource(deps, input),
   changeWorks: (input) => changeWorks(deps.db, input),
   addCategory: (input) => addCategory(deps.db, input),
   changeCategory: (input) => changeCategory(deps.db, input),

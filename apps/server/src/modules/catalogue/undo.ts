@@ -1,10 +1,12 @@
 // The inverses of deeds on works. Each holds only while the work is as the deed left it.
-import { formerTexts, priceParts, scheduleParts } from '@manjuan/catalogue'
+import { type Caption, type FilmSource, formerTexts, type Marker, priceParts, scheduleParts } from '@manjuan/catalogue'
 import type { DeedName, Verb } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { type Carried, type Failed, fail, type Inverses, type Undoing } from '#modules/staff/index.ts'
 import { putText } from './chapter-text.ts'
+import { bringBack, type EpisodeDeps, episodeIn, type FoundEpisode, putCaptions } from './episode.ts'
 import { refree } from './free.ts'
+import { putMarkers } from './markers.ts'
 import { formerPages, putPages } from './pages.ts'
 import { partsOf, type WholeWork } from './queries.ts'
 import { hide, plan, show, unbin, unplan } from './states.ts'
@@ -24,7 +26,7 @@ interface Inverse {
   run(context: Context): Promise<Carried<object | Failed>>
 }
 
-const inverses: Partial<Record<DeedName, Inverse>> = {
+const inverses = (deps: Pick<EpisodeDeps, 'storage'>): Partial<Record<DeedName, Inverse>> => ({
   'work.change': { permission: 'work.edit', run: ({ tx, deed, row, before }) => writeFields(tx, deed, row, before) },
   'work.publish': { permission: 'work.publish', run: unpublished },
   'work.withdraw': { permission: 'work.publish', run: ({ tx, deed, row }) => show(tx, deed, row) },
@@ -41,7 +43,36 @@ const inverses: Partial<Record<DeedName, Inverse>> = {
   'work.price': { permission: 'work.price', run: repriced },
   'work.pages': { permission: 'work.edit', run: placedBack },
   'work.text': { permission: 'work.edit', run: writtenBack },
+  'work.captions': {
+    permission: 'work.edit',
+    run: (context) =>
+      onEpisode(context, (found) =>
+        putCaptions(context.tx, deps, context.input, found, context.before.captions as unknown as Caption[]),
+      ),
+  },
+  'work.markers': { permission: 'work.edit', run: markedBack },
+  'work.markerPicture': { permission: 'work.edit', run: markedBack },
+  'work.source': {
+    permission: 'media.run',
+    run: (context) =>
+      onEpisode(context, (found) =>
+        bringBack(context.tx, context.input, found, context.before.source as unknown as FilmSource),
+      ),
+  },
+})
+
+type Run = (found: FoundEpisode) => Promise<Carried<object | Failed>>
+
+async function onEpisode({ tx, row, before }: Context, run: Run): Promise<Carried<object | Failed>> {
+  const found = await episodeIn(tx, { id: row.id, part: Number(before.part) })
+  return 'outcome' in found ? found : run(found)
 }
+
+/** The former markers, while their pictures are shown. */
+const markedBack = (context: Context): Promise<Carried<object | Failed>> =>
+  onEpisode(context, (found) =>
+    putMarkers(context.tx, context.input, found, context.before.markers as unknown as Marker[]),
+  )
 
 /** The former moment, unless it is over by now. */
 function replanned({ tx, deed, row, before }: Context): Promise<Carried<object | Failed>> {
@@ -89,16 +120,17 @@ async function writtenBack({ tx, input, row, before }: Context): Promise<Carried
 }
 
 /** The inverses as the staff's undo carries them out: on the work as the deed left it. */
-export const workInverses: Inverses = Object.fromEntries(
-  Object.entries(inverses).map(([verb, { permission, run }]) => [
-    verb,
-    {
-      permission,
-      proof: 'session' as const,
-      run: async ({ tx, input, object, before, after }: Undoing) => {
-        const seen = await seenWork(tx, Number(object.split(' ')[1]), Number(after.version))
-        return 'row' in seen ? run({ tx, input, deed: deedIn(input), row: seen.row, before }) : fail('undoChanged')
+export const workInverses = (deps: Pick<EpisodeDeps, 'storage'>): Inverses =>
+  Object.fromEntries(
+    Object.entries(inverses(deps)).map(([verb, { permission, run }]) => [
+      verb,
+      {
+        permission,
+        proof: 'session' as const,
+        run: async ({ tx, input, object, before, after }: Undoing) => {
+          const seen = await seenWork(tx, Number(object.split(' ')[1]), Number(after.version))
+          return 'row' in seen ? run({ tx, input, deed: deedIn(input), row: seen.row, before }) : fail('undoChanged')
+        },
       },
-    },
-  ]),
-)
+    ]),
+  )

@@ -1,13 +1,10 @@
 // The pictures of banners: made anew from their pixels in a process of their own, and stored under a hash of what came out.
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { StaffDataOf, StaffMessageName } from '@manjuan/contract/staff'
 import { bannerPath } from '@manjuan/storage'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, carryOut, deedOf, type Failed, failAt } from '#modules/staff/index.ts'
-import type { PictureCleaner, PictureFault } from '#ports/pictures.ts'
+import { inFile, type PictureFault } from '#ports/pictures.ts'
 import type { HomeDeps } from './deps.ts'
 
 type Picture = StaffDataOf<'addHomePicture'>
@@ -25,7 +22,7 @@ const leastWidth = 600
 const paper = '#d9d4c8'
 
 export async function addHomePicture(deps: HomeDeps, input: StaffInput<'addHomePicture'>): StaffRun<'addHomePicture'> {
-  const cleaned = await clean(deps.cleaner, Buffer.from(input.body.picture, 'base64'))
+  const cleaned = await inFile(Buffer.from(input.body.picture, 'base64'), deps.cleaner.clean)
   return answer(
     await carryOut<Picture | Failed>(deps.db, deedOf(input), 'home.picture', async () => {
       if ('fault' in cleaned) return failAt('picture', faults[cleaned.fault])
@@ -40,15 +37,4 @@ export async function addHomePicture(deps: HomeDeps, input: StaffInput<'addHomeP
       }
     }),
   )
-}
-
-async function clean(cleaner: PictureCleaner, bytes: Buffer): ReturnType<PictureCleaner['clean']> {
-  const folder = await mkdtemp(join(tmpdir(), 'banner-'))
-  try {
-    const file = join(folder, 'picture')
-    await writeFile(file, bytes, { mode: 0o600 })
-    return await cleaner.clean(file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

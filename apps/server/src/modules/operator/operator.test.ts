@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { StaffDataOf, StaffInputOf } from '@manjuan/contract/staff'
+import sharp, { type Sharp } from 'sharp'
 import { startApp, type TestApp, TestClock } from '#testing/app.ts'
 import { asGuest, newBrowser } from '#testing/as.ts'
+import { makeComic } from '#testing/make.ts'
 import { asOwner, type Desk, openConsole, type TestConsole } from '#testing/staff.ts'
 
 describe('what the site says', () => {
@@ -91,6 +94,107 @@ describe('what the site says', () => {
     }
     assert.match(await pageOf(21), /<title>星&#34;河<\/title>/)
     assert.equal(JSON.parse(await pageOf(21, '/manifest.webmanifest')).name, '星"河')
+  })
+
+  const pictureOf = (make: Sharp) => make.toBuffer().then((bytes) => bytes.toString('base64'))
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 10, g: 120, b: 200, alpha: 0.5 } } })
+  const upload = async (picture: string) => owner.call('addLogo', { body: { picture } })
+
+  test('a branch’s own logo is drawn anew and stands on its pages, in its manifest and before search engines; undone it goes', async () => {
+    const uploaded = await upload(await pictureOf(plain(700, 500).png()))
+    assert.ok(uploaded.result, uploaded.msg)
+    const { logo } = uploaded.data
+    const key = randomUUID()
+    const { mark } = await settingsOf(31)
+    const saved = await owner.call('changeSettings', { body: { branch: 31, mark, logo } }, { key })
+    assert.ok(saved.result, saved.msg)
+    const html = await pageOf(31)
+    assert.ok(html.includes(`rel="icon" href="/banner/logo-${logo}-icon.png" type="image/png"`))
+    assert.ok(html.includes(`rel="apple-touch-icon" href="/banner/logo-${logo}-touch.png"`))
+    assert.ok(html.includes('rel="manifest" href="/manifest.webmanifest?tgId=31"'))
+    const manifest = JSON.parse((await shop.app.inject('/manifest.webmanifest?tgId=31')).body)
+    const icons = manifest.icons as { src: string; sizes: string; purpose: string }[]
+    assert.deepEqual(
+      icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`),
+      ['192x192 any', '512x512 any', '512x512 maskable'],
+    )
+    for (const { src, sizes } of [...icons, { src: `/banner/logo-${logo}-touch.png`, sizes: '180x180' }]) {
+      const sent = await shop.app.inject(src)
+      const { width, height, format, hasAlpha } = await sharp(sent.rawPayload).metadata()
+      assert.deepEqual([sent.headers['content-type'], format, `${width}x${height}`], ['image/png', 'png', sizes], src)
+      // A launcher cuts a shape out of these two, so no corner may be seen through.
+      assert.equal(hasAlpha, /icon|large/.test(src), src)
+      assert.equal((await fetch(at.origin + src)).headers.get('content-type'), 'image/png')
+    }
+    const work = await makeComic(shop, { title: '有图' })
+    assert.match(
+      await pageOf(31, `/book/${work.id}`),
+      new RegExp(`og:image" content="[^"]*/banner/logo-${logo}-large.png`),
+    )
+    for (const other of [await pageOf(32), (await shop.app.inject('/manifest.webmanifest')).body])
+      assert.ok(!other.includes('/banner/logo-'), 'other branches keep theirs')
+    assert.match(await pageOf(32), /href="\/seal\.svg" type="image\/svg\+xml"/)
+    assert.ok((await owner.call('undoDeed', { params: { key } })).result)
+    assert.match(await pageOf(31), /href="\/seal\.svg" type="image\/svg\+xml"/)
+    assert.equal((await settingsOf(31)).fields.logo?.own, null)
+  })
+
+  test('a save is taken back as long as nobody has changed its fields since', async () => {
+    const key = randomUUID()
+    const { mark } = await settingsOf(33)
+    assert.ok(
+      (await owner.call('changeSettings', { body: { branch: 33, mark, siteName: '甲', notes: '一' } }, { key })).result,
+    )
+    assert.ok((await change(33, { complaintEmail: 'a@b.example' })).result)
+    const { fields } = await settingsOf(33)
+    assert.equal(fields.siteName?.own, '甲')
+    assert.ok((await change(33, { siteName: '乙' })).result)
+    const late = await owner.call('undoDeed', { params: { key } })
+    assert.deepEqual([late.result, late.msg], [false, '之后又改过，不能撤销了'])
+    assert.ok((await change(33, { siteName: '甲' })).result)
+    assert.ok((await owner.call('undoDeed', { params: { key } })).result)
+    const after = (await settingsOf(33)).fields
+    assert.deepEqual([after.siteName?.own, after.notes?.own, after.complaintEmail?.own], [null, null, 'a@b.example'])
+  })
+
+  test('what is no picture, an SVG, too small or broken is refused in Chinese at its field, and a made-up logo too', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="9" height="9"/></svg>'
+    const png = Buffer.from(await pictureOf(plain(512, 512).png()), 'base64')
+    const table: [string, RegExp][] = [
+      [Buffer.from(svg).toString('base64'), /SVG 请先导出成 PNG/],
+      [Buffer.from('GIF89a and more').toString('base64'), /PNG、WebP 或 JPEG/],
+      [await pictureOf(plain(191, 512).webp()), /至少 192 像素/],
+      [png.subarray(0, png.length / 2).toString('base64'), /打不开/],
+      ['***', /请选择一张图片/],
+    ]
+    for (const [picture, words] of table) {
+      const answer = await upload(picture)
+      assert.ok(!answer.result)
+      const { faults } = answer.data as { faults: { path: string; message: string }[] }
+      assert.deepEqual([answer.code, faults[0]?.path], ['422', 'picture'])
+      assert.match(faults[0]?.message ?? '', words)
+    }
+    for (const logo of ['0'.repeat(32), '../keys']) {
+      const answer = await change(34, { logo })
+      assert.ok(!answer.result)
+      const { faults } = answer.data as { faults: { path: string; message: string }[] }
+      assert.deepEqual([answer.code, faults[0]?.path], ['422', 'logo'])
+      assert.match(faults[0]?.message ?? '', /重新上传/)
+    }
+  })
+
+  test('the console, its authenticators and its passkeys are called by the name that was set', async () => {
+    assert.ok((await change(0, { siteName: '晴川' })).result)
+    const state = await owner.call('siteState')
+    assert.equal(state.result && state.data.siteName, '晴川')
+    const begun = await owner.call('beginMyTotp')
+    assert.ok(begun.result, begun.msg)
+    const told = new URL(begun.data.uri)
+    assert.deepEqual([told.searchParams.get('issuer'), decodeURIComponent(told.pathname)], ['晴川', '/晴川:店主甲'])
+    const asked = await owner.call('beginMyPasskey')
+    assert.ok(asked.result, asked.msg)
+    assert.equal((asked.data.options.rp as { name: string }).name, '晴川控制台')
   })
 
   test('a legal text begins as a marked draft, is versioned, and is no draft once its blanks are filled', async () => {

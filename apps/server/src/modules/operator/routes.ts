@@ -1,14 +1,16 @@
 // The staff's calls about what the site says.
 import type { SiteCalls } from '@manjuan/contract/staff'
-import type { Db } from '@manjuan/db'
 import type { StaffHandlers } from '#http/staff-handlers.ts'
+import type { OperatorDeps } from './deps.ts'
 import { changeLegal, legalTexts, versionsOf } from './legal.ts'
+import { addLogo } from './logo.ts'
 import { changeSettings, siteSettings } from './settings.ts'
 
-export const operatorRoutes = (db: Db): Pick<StaffHandlers, keyof SiteCalls> => ({
-  siteSettings: (input) => siteSettings(db, input),
-  changeSettings: (input) => changeSettings(db, input),
-  legalTexts: () => legalTexts(db),
-  legalVersions: (input) => versionsOf(db, input),
-  changeLegal: (input) => changeLegal(db, input),
+export const operatorRoutes = (deps: OperatorDeps): Pick<StaffHandlers, keyof SiteCalls> => ({
+  siteSettings: (input) => siteSettings(deps.db, input),
+  changeSettings: (input) => changeSettings(deps, input),
+  addLogo: (input) => addLogo(deps, input),
+  legalTexts: () => legalTexts(deps.db),
+  legalVersions: (input) => versionsOf(deps.db, input),
+  changeLegal: (input) => changeLegal(deps.db, input),
 })

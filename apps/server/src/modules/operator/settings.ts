@@ -6,7 +6,18 @@ import { sql } from 'kysely'
 import { done } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { dropSetting, keepSetting, ownSetting } from '#modules/site/index.ts'
-import { answer, type Carried, carryOut, deedOf, type Failed, fail } from '#modules/staff/index.ts'
+import {
+  answer,
+  type Carried,
+  carryOut,
+  deedOf,
+  type Failed,
+  fail,
+  failAt,
+  type Inverses,
+} from '#modules/staff/index.ts'
+import type { OperatorDeps } from './deps.ts'
+import { isStored } from './logo.ts'
 
 type Settings = StaffDataOf<'siteSettings'>
 type Values = { [Name in SettingName]?: string }
@@ -38,21 +49,36 @@ async function settingsOf(db: Db, branch: number): Promise<Settings> {
 export const siteSettings = async (db: Db, { query }: StaffInput<'siteSettings'>): StaffRun<'siteSettings'> =>
   done(await settingsOf(db, query.branch))
 
-export async function changeSettings(db: Db, input: StaffInput<'changeSettings'>): StaffRun<'changeSettings'> {
-  return answer(await carryOut<Settings | Failed>(db, deedOf(input), 'setting.change', (tx) => change(tx, input.body)))
+export async function changeSettings(
+  deps: OperatorDeps,
+  input: StaffInput<'changeSettings'>,
+): StaffRun<'changeSettings'> {
+  const { logo = '' } = input.body
+  const isGone = logo !== '' && !(await isStored(deps.banners, logo))
+  return answer(
+    await carryOut<Settings | Failed>(deps.db, deedOf(input), 'setting.change', async (tx) =>
+      isGone ? failAt('logo', 'logoGone') : change(tx, input.body),
+    ),
+  )
 }
+
+/** Two saves of one branch come one after the other, also where no row stands yet. */
+const lockSettings = (tx: Db) => sql`lock table site_setting in share row exclusive mode`.execute(tx)
 
 type Wanted = StaffInput<'changeSettings'>['body']
 
 async function change(tx: Db, { branch, mark, drop, ...wanted }: Wanted): Promise<Carried<Settings | Failed>> {
-  // Two saves of one branch come one after the other, also where no row stands yet.
-  await sql`lock table site_setting in share row exclusive mode`.execute(tx)
+  await lockSettings(tx)
   const seen = await settingsOf(tx, branch)
   if (seen.mark !== mark) return fail('changedMeanwhile', seen)
   const own = await valuesOf(tx, branch)
   const next: Values = { ...own }
   for (const name of names) if (wanted[name] !== undefined) next[name] = tidy(name, wanted[name])
   for (const name of drop) delete next[name]
+  return put(tx, branch, { own, next })
+}
+
+async function put(tx: Db, branch: number, { own, next }: { own: Values; next: Values }): Promise<Carried<Settings>> {
   await store(tx, branch, next)
   const changed = names.filter((name) => own[name] !== next[name])
   const pick = (values: Values): Json => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
@@ -60,6 +86,27 @@ async function change(tx: Db, { branch, mark, drop, ...wanted }: Wanted): Promis
     outcome: await settingsOf(tx, branch),
     event: { object: `setting ${branch}`, before: pick(own), after: pick(next) },
   }
+}
+
+/** The fields that a save has changed get their former values again, unless one of them was changed since. */
+export const settingInverses: Inverses = {
+  'setting.change': {
+    permission: 'setting.edit',
+    proof: 'session',
+    run: async ({ tx, object, before, after }) => {
+      await lockSettings(tx)
+      const branch = Number(object.split(' ')[1])
+      const own = await valuesOf(tx, branch)
+      const next: Values = { ...own }
+      for (const name of names.filter((each) => each in after)) {
+        if ((own[name] ?? null) !== after[name]) return fail('undoChanged')
+        const former = before[name]
+        if (typeof former === 'string') next[name] = former
+        else delete next[name]
+      }
+      return put(tx, branch, { own, next })
+    },
+  },
 }
 
 const tidy = (name: SettingName, text: string): string => (name === 'notes' ? notesIn(text).join('\n') : text.trim())

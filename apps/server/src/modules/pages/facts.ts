@@ -1,6 +1,5 @@
 // What the HTML of a page tells without a script: whether it is there, its work, and the site's own look.
 import { limits } from '@manjuan/contract/limits'
-import type { CommonInfo } from '@manjuan/contract/reader/site'
 import type { Db, Listen } from '@manjuan/db'
 import type { FastifyInstance } from 'fastify'
 import type { Look, PageFacts } from '#http/web.ts'
@@ -48,11 +47,9 @@ export function pageFacts(app: FastifyInstance, deps: FactsDeps): AskPage {
     const work = known ? Promise.resolve(known) : works.take(id, () => shownWork(db, id), freshMs)
     return work.then((found) => (found?.kind === kind ? found : null))
   }
-  const usual: Look = { siteName, style: '' }
+  const usual: Look = { siteName, style: '', logo: '', manifestQuery: '' }
   const lookOf = (branch: number): Promise<Look> =>
-    looks
-      .take(branch, () => commonInfoOf(db, branch, siteName).then(lookIn), keptMs())
-      .catch(() => looks.last(branch) ?? usual)
+    looks.take(branch, () => readLook(db, branch, siteName), keptMs()).catch(() => looks.last(branch) ?? usual)
 
   return async (path, search) => {
     const query = new URLSearchParams(search)
@@ -68,7 +65,13 @@ export function pageFacts(app: FastifyInstance, deps: FactsDeps): AskPage {
   }
 }
 
-const lookIn = ({ siteName, brandStyle: style }: CommonInfo): Look => ({ siteName, style })
+/** How a branch looks. Only where its name or logo are its own does its manifest differ from that of all branches. */
+async function readLook(db: Db, branch: number, usualName: string): Promise<Look> {
+  const [own, all] = [await commonInfoOf(db, branch, usualName), await commonInfoOf(db, 0, usualName)]
+  const { siteName, brandStyle: style, logo } = own
+  const isOwn = siteName !== all.siteName || logo !== all.logo
+  return { siteName, style, logo, manifestQuery: isOwn ? `?tgId=${branch}` : '' }
+}
 
 /** The fact, or what stands for it where it does not come in time. */
 const within = <Fact, Instead>(fact: Promise<Fact>, instead: Instead): Promise<Fact | Instead> =>

@@ -1,4 +1,5 @@
 // The tags of a work's page, for whoever reads HTML and runs no script.
+import { logoPath } from '@manjuan/contract/logo'
 import { escapeHtml } from '#http/pages.ts'
 import type { Look, PageHead } from '#http/web.ts'
 import type { ShownWork } from './queries.ts'
@@ -9,7 +10,7 @@ import { texts } from './texts.ts'
 const types = { comic: 'book', novel: 'book', film: 'video.movie' } as const
 
 /** The tags under an origin. Every text of the catalogue is escaped. */
-export function headOf(work: ShownWork, { siteName }: Look): PageHead {
+export function headOf(work: ShownWork, { siteName, logo }: Look): PageHead {
   const { kind, title, author } = work
   const description = lineOf(work.summary, texts.about[kind](title, author))
   const full = `${title} · ${siteName}`
@@ -21,7 +22,7 @@ export function headOf(work: ShownWork, { siteName }: Look): PageHead {
       ['og:description', description],
       ['og:url', address],
       ['og:site_name', siteName],
-      ['og:image', `${origin}/icon-512.png`],
+      ['og:image', `${origin}${logo === '' ? '/icon-512.png' : logoPath(logo, 'large')}`],
       ['og:locale', 'zh_CN'],
     ]
     return [

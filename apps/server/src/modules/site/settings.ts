@@ -48,6 +48,7 @@ export async function commonInfoOf(db: Db, branchId: number, siteName: string): 
     icpNumber: text('icpNumber'),
     policeNumber: text('policeNumber'),
     brandStyle: brandStyle(text('colour')),
+    logo: text('logo'),
     wechatPage: text('wechatPage') === 'store' ? 'store' : '',
   }
 }

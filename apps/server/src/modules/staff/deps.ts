@@ -7,7 +7,8 @@ export interface StaffDeps {
   /** The key that seals authenticators and hashes codes. */
   key: Buffer
   dataDir: string
-  siteName: string
+  /** The site's name as its operator set it for all branches. */
+  siteName(): Promise<string>
   /** The console is reached without https from other machines: every page says so. */
   plain: boolean
   /** Whether the demo is in the shop: every page says so. */

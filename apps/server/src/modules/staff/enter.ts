@@ -76,7 +76,7 @@ export async function beginSetup(deps: StaffDeps, input: StaffInput<'beginSetup'
     pending_password: password,
     pending_secret: seal(deps.key, secret),
   })
-  return done(enrolmentOf(secret, name))
+  return done(enrolmentOf(secret, name, await deps.siteName()))
 }
 
 async function setupFault(db: Db, { kind }: CodeRow, name: string): Promise<Refused | null> {

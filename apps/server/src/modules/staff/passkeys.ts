@@ -196,7 +196,7 @@ export async function beginMyPasskey(
   const own = await passkeysOf(db, staff.staffId)
   if (own.length >= mostPasskeys) return refuse('changed', 'tooManyPasskeys')
   const options = await generateRegistrationOptions({
-    rpName: `${siteName}控制台`,
+    rpName: `${await siteName()}控制台`,
     rpID,
     userName: staff.name,
     userDisplayName: staff.name,

@@ -45,7 +45,8 @@ import { addView, dropView, listViews } from './views.ts'
 export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
   const { db, siteName, plain, isDemoOn } = deps
   return {
-    siteState: async () => done({ siteName, plain, demo: await isDemoOn(), fresh: !(await anyStaff(db)) }),
+    siteState: async () =>
+      done({ siteName: await siteName(), plain, demo: await isDemoOn(), fresh: !(await anyStaff(db)) }),
     beginSetup: (input) => beginSetup(deps, input),
     finishSetup: (input) => finishSetup(deps, input),
     signIn: (input) => signIn(deps, input),

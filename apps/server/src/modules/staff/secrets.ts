@@ -26,10 +26,15 @@ export const codeHash = (key: Buffer, purpose: string, typed: string): Buffer =>
 
 export const newSecret = (): Buffer => randomBytes(20)
 
-const totpOf = (secret: Buffer, label = ''): TOTP =>
+interface Holder {
+  /** The site, by which an authenticator's list tells its lines apart. */
+  issuer: string
+  label: string
+}
+
+const totpOf = (secret: Buffer, holder: Partial<Holder> = {}): TOTP =>
   new TOTP({
-    issuer: '漫卷',
-    label,
+    ...holder,
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
     period: 30,
     digits: 6,
@@ -42,8 +47,8 @@ export interface Enrolment {
 }
 
 /** What an authenticator reads from a picture, or a person types into it. */
-export function enrolmentOf(secret: Buffer, name: string): Enrolment {
-  const totp = totpOf(secret, name)
+export function enrolmentOf(secret: Buffer, name: string, siteName: string): Enrolment {
+  const totp = totpOf(secret, { issuer: siteName, label: name })
   return { name, secret: totp.secret.base32, uri: totp.toString() }
 }
 

@@ -136,7 +136,7 @@ export async function beginMyTotp(deps: StaffDeps, input: StaffInput<'beginMyTot
     },
     { secret: true },
   )
-  return done(enrolmentOf(secret, staff.name))
+  return done(enrolmentOf(secret, staff.name, await deps.siteName()))
 }
 
 export async function finishMyTotp(deps: StaffDeps, input: StaffInput<'finishMyTotp'>): StaffRun<'finishMyTotp'> {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { comicHome } from '#api/comic.ts'
 import { usePageTitle } from '#page/navigation.tsx'
 import { copyText } from '#parts/credentials/copy.ts'
+import { LegalFoot } from '#parts/legal/legal-links.tsx'
 import { QrCode } from '#parts/qr-code/qr-code.tsx'
 import { Cover, type CoverBook } from '#parts/works/cover.tsx'
 import { Brand } from './brand.tsx'
@@ -60,6 +61,9 @@ export default function Desktop() {
           </Button>
           <p className={styles.hint}>{texts.stayHint}</p>
         </section>
+      </div>
+      <div className={styles.foot}>
+        <LegalFoot />
       </div>
     </div>
   )

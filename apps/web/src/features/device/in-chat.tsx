@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { commonInfo } from '#api/site.ts'
 import { usePageTitle } from '#page/navigation.tsx'
 import { copyText } from '#parts/credentials/copy.ts'
+import { LegalFoot } from '#parts/legal/legal-links.tsx'
 import { Cover } from '#parts/works/cover.tsx'
 import { Brand } from './brand.tsx'
 import { goOnHere } from './go-on.ts'
@@ -54,6 +55,7 @@ export default function InChat() {
           {texts.copy}
         </Button>
       </section>
+      <LegalFoot />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // The lines of a legal text, as they are drawn. Pure.
+import { withSiteName } from '@manjuan/contract/site-name'
 
 interface Line {
   /** Its place in the text, which never changes. */
@@ -8,8 +9,7 @@ interface Line {
 }
 
 export const linesOf = (text: string, siteName: string): Line[] =>
-  text
-    .replaceAll('{siteName}', () => siteName)
+  withSiteName(text, siteName)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && line !== '#')

@@ -1,5 +1,6 @@
 // The devices on which the account is signed in. Every other one can be signed out.
 import type { SignedInDevice } from '@manjuan/contract/reader/account'
+import { withSiteName } from '@manjuan/contract/site-name'
 import { Button, cx, Icon, Loaded, Skeleton, SkeletonGroup, showAlert } from '@manjuan/ui'
 import { Modal } from '@manjuan/ui/dialogs'
 import { formatMoment, formatWhen } from '@manjuan/ui/format'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverNow } from '#api/clock.ts'
 import { signedInDevices, useSignOutOthers } from '#api/devices.ts'
+import { useSiteName } from '#local/site-look.ts'
 import { Link, usePageTitle } from '#page/navigation.tsx'
 import { sayRefusal } from '#parts/wait/wait.tsx'
 import styles from './devices.module.css'
@@ -29,14 +31,16 @@ type Asked = { id?: number; name: string } | null
 
 function List({ devices }: { devices: readonly SignedInDevice[] }) {
   const [asked, setAsked] = useState<Asked>(null)
+  const site = useSiteName()
   const others = devices.filter(({ current }) => !current)
+  const shown = devices.map((device) => ({ ...device, name: withSiteName(device.name, site) || texts.unknown }))
   return (
     <div className={styles.page}>
       <p className={styles.hint}>{texts.hint}</p>
       <ul className={styles.list}>
-        {devices.map((device) => (
+        {shown.map((device) => (
           <li key={device.id} className={styles.device}>
-            <Device device={device} onSignOut={() => setAsked({ id: device.id, name: device.name || texts.unknown })} />
+            <Device device={device} onSignOut={() => setAsked({ id: device.id, name: device.name })} />
           </li>
         ))}
       </ul>
@@ -57,12 +61,11 @@ function List({ devices }: { devices: readonly SignedInDevice[] }) {
 
 function Device({ device, onSignOut }: { device: SignedInDevice; onSignOut(): void }) {
   const { name, current, startedAt, seenAt } = device
-  const shown = name || texts.unknown
   return (
     <>
       <Icon name="phone" size={24} className={styles.icon} />
       <span className={styles.words}>
-        <span className={styles.name}>{shown}</span>
+        <span className={styles.name}>{name}</span>
         <span className={cx(styles.facts, 'digits')}>
           {current ? (
             <b className={styles.own}>{texts.own}</b>
@@ -74,7 +77,7 @@ function Device({ device, onSignOut }: { device: SignedInDevice; onSignOut(): vo
         </span>
       </span>
       {!current && (
-        <Button kind="plain" size="s" aria-label={texts.endOf(shown)} onClick={onSignOut}>
+        <Button kind="plain" size="s" aria-label={texts.endOf(name)} onClick={onSignOut}>
           {texts.end}
         </Button>
       )}

@@ -1,7 +1,9 @@
 // X-24, X-26: one line that offers the place of another device, and never moves the book by itself.
+import { withSiteName } from '@manjuan/contract/site-name'
 import { Button } from '@manjuan/ui'
 import { formatClock } from '@manjuan/ui/format'
 import { deviceName, ownDevice } from '#local/library/store.ts'
+import { siteName } from '#local/site-name.ts'
 import styles from './elsewhere-line.module.css'
 import { type Elsewhere, whenWords } from './rules.ts'
 import { texts } from './texts.ts'
@@ -31,7 +33,7 @@ export function ElsewhereLine({ kind, offer, go, stay }: ElsewhereLineProps) {
 }
 
 function wordsOf(kind: ElsewhereLineProps['kind'], { device, at, value }: Elsewhere): string {
-  const name = device === ownDevice() ? texts.own : texts.other(deviceName(device))
+  const name = device === ownDevice() ? texts.own : texts.other(withSiteName(deviceName(device), siteName()))
   const seen =
     kind === 'vod' ? texts.vod(formatClock(Math.floor(Number(value.second)))) : texts[kind](Number(value.number))
   return `${name}${whenWords(at, Date.now(), texts)} ${seen}`
