@@ -147,6 +147,7 @@ export const rooms: Record<string, readonly string[]> = {
       'media',
       'desk',
       'pages',
+      'push',
       'library',
       'wallet',
       'views',
@@ -157,7 +158,9 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/ports`]: [],
   [`${server}/jobs`]: [
     `${server}/ports`,
-    ...['account', 'catalogue', 'payment', 'works', 'search', 'library', 'uploads', 'imports'].map(module),
+    ...['account', 'catalogue', 'home', 'payment', 'push', 'works', 'search', 'library', 'uploads', 'imports'].map(
+      module,
+    ),
   ],
   [`${server}/testing`]: [
     `${server}/cli`,
@@ -189,7 +192,7 @@ export const rooms: Record<string, readonly string[]> = {
     // The staff's face of the catalogue: works found, edited, priced, shown and hidden.
     catalogue: ['staff'],
     // The staff's face of the site: what it says, for all branches and for one.
-    operator: ['site', 'staff'],
+    operator: ['push', 'site', 'staff'],
     // Batches of uploads that become works; the importer's own process reads and makes them.
     imports: ['staff', 'uploads'],
     // What the top-up centre offers, as the staff set it: packages, channels, coins of check-ins.
@@ -210,6 +213,8 @@ export const rooms: Record<string, readonly string[]> = {
     checkin: ['entitlement'],
     // What the HTML of a page tells without a script, and what crawlers are told.
     pages: ['site'],
+    // Search engines that are told of pages that were published.
+    push: ['pages'],
     payment: ['account', 'entitlement', 'site'],
     // The staff's face of orders: found, asked for at their gateway, refunded.
     orders: ['payment', 'staff'],

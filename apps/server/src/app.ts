@@ -23,6 +23,7 @@ import { libraryRoutes } from '#modules/library/index.ts'
 import { mediaRoutes } from '#modules/media/index.ts'
 import { mountCrawlers, pageFacts } from '#modules/pages/index.ts'
 import { paymentRoutes } from '#modules/payment/index.ts'
+import { mountPushKey } from '#modules/push/index.ts'
 import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
 import { type FilmDeps, filmDeps, streamRoutes } from '#modules/stream/index.ts'
@@ -140,6 +141,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   hot.attach(app)
   mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false, hot })
   mountCrawlers(app, { db, publicOrigin: env.PUBLIC_ORIGIN, keptMs: deps.sharedFreshMs ?? crawledMs })
+  mountPushKey(app, db)
   mountWeb(app, web)
   return app
 }

@@ -63,7 +63,9 @@ async function start(): Promise<void> {
     accepting: () => accepting,
   })
   const notify = (provider: string) => notifyUrlOf(env, provider)
-  const jobDeps = { db: connected.db, clock: systemClock, providers, notifyUrlOf: notify, log: app.log }
+  const addresses = { baidu: env.BAIDU_PUSH_URL, indexnow: env.INDEXNOW_URL }
+  const push = { key: keys.staff, origin: env.PUBLIC_ORIGIN, addresses }
+  const jobDeps = { db: connected.db, clock: systemClock, providers, notifyUrlOf: notify, log: app.log, push }
   const jobs = startJobs(jobDeps, ownJobs)
   await app.listen({ port: env.PORT, host: env.HOST, backlog }).catch(async (error: unknown) => {
     await jobs.stop()

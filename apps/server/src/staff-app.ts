@@ -75,7 +75,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
       inverses: { ...workInverses, ...offerInverses(providers), ...homeInverses(home) },
     }),
     ...catalogueRoutes({ db, dataDir, storage, keys: pictureKeys, pool, readers }),
-    ...operatorRoutes(db),
+    ...operatorRoutes({ db, key, origin: env.PUBLIC_ORIGIN }),
     ...offerRoutes({ db, providers }),
     ...transcodeRoutes({ db }),
     ...uploadRoutes({ db, files }),

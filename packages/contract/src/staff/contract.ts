@@ -14,6 +14,7 @@ import { mediaCalls } from './media.ts'
 import { offerCalls } from './offer.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { peopleCalls } from './people.ts'
+import { pushCalls } from './push.ts'
 import { staffRoutes } from './routes.ts'
 import { siteCalls } from './site.ts'
 import { uploadCalls } from './uploads.ts'
@@ -33,6 +34,7 @@ export const staffCalls = {
   ...categoryCalls,
   ...viewCalls,
   ...siteCalls,
+  ...pushCalls,
   ...offerCalls,
   ...mediaCalls,
   ...importCalls,
@@ -53,7 +55,7 @@ export type WorkCalls = typeof workCalls &
   typeof chapterCalls &
   typeof bulkCalls &
   typeof categoryCalls
-export type SiteCalls = typeof siteCalls
+export type SiteCalls = typeof siteCalls & typeof pushCalls
 export type UploadCalls = typeof uploadCalls
 export type MediaCalls = typeof mediaCalls
 export type OfferCalls = typeof offerCalls
@@ -107,6 +109,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   notes: '充值说明',
   text: '正文',
   draft: '草稿',
+  baiduToken: '百度令牌',
   free: '免费章节',
   rule: '定价方式',
   yuan: '售价',

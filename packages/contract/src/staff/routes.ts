@@ -104,6 +104,8 @@ export const staffRoutes = {
   undoDeed: 'POST /staff/undo/{key}',
   siteSettings: 'GET /staff/settings',
   changeSettings: 'POST /staff/settings',
+  pushing: 'GET /staff/push',
+  changePushing: 'POST /staff/push',
   legalTexts: 'GET /staff/legal',
   legalVersions: 'GET /staff/legal/{document}',
   changeLegal: 'POST /staff/legal/{document}',

@@ -102,6 +102,7 @@ export const deedNames = {
   'view.add': '保存视图',
   'view.drop': '删除视图',
   'setting.change': '修改站点设置',
+  'push.change': '修改搜索推送',
   'legal.change': '修改协议',
   'package.add': '添加套餐',
   'package.change': '修改套餐',
