@@ -2,6 +2,7 @@
 import type { Asking } from '@manjuan/queue'
 import { diskStorage, diskUploads } from '@manjuan/storage'
 import { dropSparePictures, emptyBin } from '#modules/catalogue/index.ts'
+import { sweepPictures } from '#modules/home/index.ts'
 import { endForsaken, releaseEnded } from '#modules/imports/index.ts'
 import { dropLeftovers } from '#modules/uploads/index.ts'
 import type { BasicDeps, Job } from './job.ts'
@@ -32,6 +33,14 @@ export const consoleJobs = (dataDir: string, queue: () => Promise<Asking>): read
     run: async ({ db, clock, log }) => {
       const gone = await emptyBin({ db, dataDir, storage: diskStorage(dataDir) }, clock.now())
       if (gone > 0) log.info({ gone }, 'works that lay in the bin for 30 days are purged')
+    },
+  },
+  {
+    name: 'sweep-home-pictures',
+    everyMs: 60 * minute,
+    run: async ({ db, clock, log }) => {
+      const gone = await sweepPictures({ db, storage: diskStorage(dataDir) }, clock.now())
+      if (gone > 0) log.info({ gone }, 'pictures that no banner shows are deleted')
     },
   },
   {
