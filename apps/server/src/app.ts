@@ -140,10 +140,15 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const readers = readersOf(app, deps)
   hot.attach(app)
   mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false, hot })
-  mountCrawlers(app, { db, publicOrigin: env.PUBLIC_ORIGIN, keptMs: deps.sharedFreshMs ?? crawledMs })
-  mountPushKey(app, db)
+  mountEngines(app, deps)
   mountWeb(app, web)
   return app
+}
+
+/** What search engines ask for. */
+function mountEngines(app: FastifyInstance, { env, db, sharedFreshMs }: AppDeps): void {
+  mountCrawlers(app, { db, publicOrigin: env.PUBLIC_ORIGIN, keptMs: sharedFreshMs ?? crawledMs })
+  mountPushKey(app, db)
 }
 
 /** The readers, as their sessions tell them. */

@@ -8,7 +8,7 @@ import { Form, TextField, TickField, ticked } from '#parts/form.tsx'
 import { Page, Section } from '#parts/page.tsx'
 import { timeText } from '#parts/time.ts'
 import styles from './seo.module.css'
-import { type Engine, faults, names } from './texts.ts'
+import { type Engine, faults, names } from './words.ts'
 
 const everyMs = 5_000
 

@@ -35,7 +35,9 @@ const bin = async (id: number) => {
 }
 /** The job of the console's process, as its list has it. */
 const emptyBin = async () => {
-  const job = consoleJobs(shop.env.DATA_DIR, () => Promise.reject(new Error('no queue'))).find(({ name }) => name === 'empty-bin')
+  const job = consoleJobs(shop.env.DATA_DIR, () => Promise.reject(new Error('no queue'))).find(
+    ({ name }) => name === 'empty-bin',
+  )
   assert.ok(job)
   const failed: object[] = []
   await job.run({

@@ -29,12 +29,7 @@ type Purged = StaffDataOf<'purgeWork'>
 const faults = { bought: 'boughtByReaders', 'not there': 'notInBin', missing: 'notFound' } as const
 
 /** Deletes the rows, and says what lies under the names that go with them. */
-async function purgeIn(
-  tx: Db,
-  { storage }: PurgeDeps,
-  deed: Deed,
-  id: number,
-): Promise<Carried<Purged | Failed>> {
+async function purgeIn(tx: Db, { storage }: PurgeDeps, deed: Deed, id: number): Promise<Carried<Purged | Failed>> {
   const purged = await purge(tx, deed, id)
   if (purged.outcome !== 'purged') return fail(faults[purged.outcome])
   const { title, parts, files } = purged
@@ -91,7 +86,8 @@ export async function purgeWork(deps: PurgeDeps, input: StaffInput<'purgeWork'>)
 /** Purges what has lain in the bin for 30 days, each work in a deed of its own. What was bought stays. Returns how many went. */
 export async function emptyBin(deps: PurgeDeps, now: Date): Promise<number> {
   const before = new Date(now.getTime() - binnedMs)
-  const isDue = (db: Db) => db.selectFrom('work').select('id').where('state', '=', 'binned').where('binned_at', '<=', before)
+  const isDue = (db: Db) =>
+    db.selectFrom('work').select('id').where('state', '=', 'binned').where('binned_at', '<=', before)
   let gone = 0
   for (const { id } of await isDue(deps.db).orderBy('id').execute()) {
     const deed = systemDeed('回收站', now, '在回收站满 30 天')

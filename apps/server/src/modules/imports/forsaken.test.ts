@@ -11,7 +11,7 @@ let desk: ImportShop
 let queue: ReturnType<typeof lazyQueue>
 before(async () => {
   desk = await openImportShop()
-  queue = lazyQueue({ ...desk.shop.database, db: desk.at.db }, (error) => assert.fail(String(error)))
+  queue = lazyQueue(desk.shop.database, (error) => assert.fail(String(error)))
 })
 after(async () => {
   await queue?.close()
