@@ -173,6 +173,27 @@ test('a legal text is a marked draft for readers until its blanks are filled, an
   await close()
 })
 
+test('search engines are set in a form: a token is shown by its end alone, and a wrong one is refused at its field', async () => {
+  await desk.goto('/seo')
+  await desk.getByText('现在不会推送').waitFor()
+  await desk.getByLabel('百度令牌').fill('不对')
+  await desk.getByLabel('推送（密钥由服务器生成）').check()
+  await desk.getByRole('button', { name: '保存' }).click()
+  await desk.getByText('请从百度搜索资源平台复制').waitFor()
+  assert.equal(await desk.getByLabel('百度令牌').getAttribute('aria-invalid'), 'true')
+  assert.ok(await desk.getByLabel('推送（密钥由服务器生成）').isChecked(), 'nothing is lost')
+  await desk.getByLabel('百度令牌').fill('kTz7ychrWZP1pDQD')
+  await desk.getByRole('button', { name: '保存' }).click()
+  await desk.getByText('已设置 ••••••••pDQD').waitFor()
+  assert.equal(await desk.getByLabel('百度令牌').inputValue(), '')
+  assert.ok(!(await desk.content()).includes('kTz7ychrWZP1'), 'the page holds no token')
+  await desk.getByText('等待推送').first().waitFor()
+  assert.equal(await desk.getByText('等待推送').count(), 2)
+  await desk.getByLabel('删除令牌').check()
+  await desk.getByRole('button', { name: '保存' }).click()
+  await desk.getByText('没有打开').waitFor()
+})
+
 for (const [width, scheme] of looks)
   test(`the pages of settings and legal texts at ${width} px, ${scheme}: no fault, nothing sideways`, async () => {
     const { page, look, close } = await pageIn(office, width, scheme)
@@ -180,6 +201,7 @@ for (const [width, scheme] of looks)
       ['/settings', '站点设置'],
       ['/settings?branch=7', '站点设置'],
       ['/legal', '协议'],
+      ['/seo', '搜索推送'],
     ] as const) {
       await page.goto(path)
       await page.getByRole('heading', { name, level: 1 }).waitFor()

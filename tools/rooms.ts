@@ -149,6 +149,7 @@ export const rooms: Record<string, readonly string[]> = {
       'media',
       'desk',
       'pages',
+      'push',
       'library',
       'wallet',
       'views',
@@ -159,7 +160,9 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/ports`]: [],
   [`${server}/jobs`]: [
     `${server}/ports`,
-    ...['account', 'catalogue', 'payment', 'works', 'search', 'library', 'uploads', 'imports'].map(module),
+    ...['account', 'catalogue', 'home', 'payment', 'push', 'works', 'search', 'library', 'uploads', 'imports'].map(
+      module,
+    ),
   ],
   [`${server}/testing`]: [
     `${server}/cli`,
@@ -191,7 +194,7 @@ export const rooms: Record<string, readonly string[]> = {
     // The staff's face of the catalogue: works found, edited, priced, shown and hidden.
     catalogue: ['staff'],
     // The staff's face of the site: what it says, for all branches and for one.
-    operator: ['site', 'staff'],
+    operator: ['push', 'site', 'staff'],
     // Batches of uploads that become works; the importer's own process reads and makes them.
     imports: ['staff', 'uploads'],
     // What the top-up centre offers, as the staff set it: packages, channels, coins of check-ins.
@@ -212,6 +215,8 @@ export const rooms: Record<string, readonly string[]> = {
     checkin: ['entitlement'],
     // What the HTML of a page tells without a script, and what crawlers are told.
     pages: ['site'],
+    // Search engines that are told of pages that were published.
+    push: ['pages'],
     payment: ['account', 'entitlement', 'site'],
     // The staff's face of orders: found, asked for at their gateway, refunded.
     orders: ['payment', 'staff'],

@@ -40,6 +40,7 @@ export const insteadOfRoutes = [
   'apps/server/src/modules/offer/offer.test.ts',
   'apps/server/src/modules/transcode/transcode.test.ts',
   'apps/server/src/modules/orders/command.test.ts',
+  'apps/server/src/modules/push/push.test.ts',
   'apps/server/src/modules/staff/people.test.ts',
   'apps/server/src/modules/uploads/uploads.test.ts',
 ]

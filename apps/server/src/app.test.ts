@@ -22,7 +22,7 @@ describe('the whole server', () => {
       [],
     )
     const own = ['GET /*', 'HEAD /*', 'HEAD /m/*', 'POST /csp-report']
-    const crawlers = ['/robots.txt', '/sitemap.xml', '/sitemap/:part'].flatMap((path) => [
+    const crawlers = ['/robots.txt', '/sitemap.xml', '/sitemap/:part', '/:key(^[0-9a-f]{32}).txt'].flatMap((path) => [
       `GET ${path}`,
       `HEAD ${path}`,
     ])

@@ -23,6 +23,7 @@ import { libraryRoutes } from '#modules/library/index.ts'
 import { mediaRoutes } from '#modules/media/index.ts'
 import { mountCrawlers, pageFacts } from '#modules/pages/index.ts'
 import { paymentRoutes } from '#modules/payment/index.ts'
+import { mountPushKey } from '#modules/push/index.ts'
 import { searchRoutes } from '#modules/search/index.ts'
 import { siteRoutes } from '#modules/site/index.ts'
 import { type FilmDeps, filmDeps, streamRoutes } from '#modules/stream/index.ts'
@@ -141,9 +142,15 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const readers = readersOf(app, deps)
   hot.attach(app)
   mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false, hot })
-  mountCrawlers(app, { db, publicOrigin: env.PUBLIC_ORIGIN, keptMs: deps.sharedFreshMs ?? crawledMs })
+  mountEngines(app, deps)
   mountWeb(app, web)
   return app
+}
+
+/** What search engines ask for. */
+function mountEngines(app: FastifyInstance, { env, db, sharedFreshMs }: AppDeps): void {
+  mountCrawlers(app, { db, publicOrigin: env.PUBLIC_ORIGIN, keptMs: sharedFreshMs ?? crawledMs })
+  mountPushKey(app, db)
 }
 
 /** The readers, as their sessions tell them. */

@@ -8,6 +8,7 @@ import { startJobs } from '#jobs/index.ts'
 import { dropGone } from '#modules/catalogue/index.ts'
 import { dropFirstCode, firstCode, forgetKeys, nextCode, noteHead } from '#modules/staff/index.ts'
 import { systemClock } from '#ports/clock.ts'
+import { lazyQueue } from '#ports/queue.ts'
 import { consoleHint, type Env, readEnv, WrongSetting } from './env.ts'
 import { createStaffApp } from './staff-app.ts'
 
@@ -36,10 +37,12 @@ async function start(): Promise<void> {
     await dropFirstCode(shop.db, env.DATA_DIR)
   }
   const chores = setInterval(() => void tidy().catch((error: unknown) => app.log.error(error)), hourMs)
-  const jobs = startJobs({ db: shop.db, clock: systemClock, log: app.log }, consoleJobs(env.DATA_DIR))
+  const queue = lazyQueue(shop, (error) => app.log.error(error))
+  const jobs = startJobs({ db: shop.db, clock: systemClock, log: app.log }, consoleJobs(env.DATA_DIR, queue.open))
   const stop = async () => {
     clearInterval(chores)
     await jobs.stop()
+    await queue.close()
     await app.close()
     await shop.close()
     process.exit(0)

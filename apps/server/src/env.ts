@@ -37,6 +37,19 @@ const proxies = z
   .pipe(z.array(z.string().refine(isNetwork, networkHint)))
 const count = (fallback: number) => z.coerce.number<string>().int().min(1).max(1_000_000).default(fallback)
 
+/** Baidu publishes this one address, without https. */
+const baiduAddress = 'http://data.zz.baidu.com/urls'
+function isPushAddress(value: string): boolean {
+  if (value === baiduAddress) return true
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username } = new URL(value)
+  const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isHere))
+}
+const pushAddress = z
+  .string()
+  .refine(isPushAddress, '应为 https 网址，或本机的 http 网址，如 https://api.indexnow.org/indexnow')
+
 const settings = z.object({
   PORT: port(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -72,6 +85,8 @@ const settings = z.object({
   BROWSE_PER_MINUTE: count(1_200),
   STREAM_PER_MINUTE: count(1_200),
   MEDIA_ORIGINS: origins.default([]),
+  BAIDU_PUSH_URL: pushAddress.default(baiduAddress),
+  INDEXNOW_URL: pushAddress.default('https://api.indexnow.org/indexnow'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 

@@ -66,7 +66,9 @@ async function start(): Promise<void> {
     wakeMaker: process.send && env.DEMO ? () => tellParent('maker') : undefined,
   })
   const notify = (provider: string) => notifyUrlOf(env, provider)
-  const jobDeps = { db: connected.db, clock: systemClock, providers, notifyUrlOf: notify, log: app.log }
+  const addresses = { baidu: env.BAIDU_PUSH_URL, indexnow: env.INDEXNOW_URL }
+  const push = { key: keys.staff, origin: env.PUBLIC_ORIGIN, addresses }
+  const jobDeps = { db: connected.db, clock: systemClock, providers, notifyUrlOf: notify, log: app.log, push }
   const accounts = providers.map(({ name }) => name)
   const waking = process.send ? [wakeHelpers(tellParent)] : []
   const jobs = startJobs(jobDeps, [...jobsOf(accounts), ...waking])

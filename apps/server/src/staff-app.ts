@@ -81,7 +81,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
       },
     }),
     ...catalogueRoutes({ db, dataDir, storage, keys: pictureKeys, pool, readers }),
-    ...operatorRoutes({ db, banners: storage.banners, cleaner }),
+    ...operatorRoutes({ db, key, origin: env.PUBLIC_ORIGIN, banners: storage.banners, cleaner }),
     ...offerRoutes({ db, providers }),
     ...transcodeRoutes({ db }),
     ...uploadRoutes({ db, files }),

@@ -12,6 +12,7 @@ interface Place {
     | '/promo'
     | '/settings'
     | '/legal'
+    | '/seo'
     | '/people'
     | '/audit'
     | '/account'
@@ -28,6 +29,7 @@ const places: readonly Place[] = [
   { to: '/home', title: '首页', verb: 'home.read' },
   { to: '/settings', title: '站点设置', verb: 'setting.read' },
   { to: '/legal', title: '协议', verb: 'setting.read' },
+  { to: '/seo', title: '搜索推送', verb: 'setting.read' },
   { to: '/packages', title: '套餐和渠道', verb: 'package.read' },
   { to: '/promo', title: '签到金币', verb: 'package.read' },
   { to: '/people', title: '员工', verb: 'people.read' },

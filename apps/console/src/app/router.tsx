@@ -121,6 +121,11 @@ const legal = createRoute({
   validateSearch: ({ document }: Record<string, unknown>) => ({ document: text(document) }),
   component: lazyRouteComponent(() => import('#pages/legal/legal.tsx'), 'LegalPage'),
 })
+const seo = createRoute({
+  getParentRoute: () => inside,
+  path: '/seo',
+  component: lazyRouteComponent(() => import('#pages/seo/seo.tsx'), 'SeoPage'),
+})
 const prices = createRoute({
   getParentRoute: () => inside,
   path: '/works/$kind/$id/prices',
@@ -179,7 +184,7 @@ export const router = createRouter({
     inside.addChildren([
       ...[first, works, work, chapters, chapter, prices, categories, imports, importBatch, media],
       ...[homes, home, packages, promo],
-      ...[settings, legal, account, people, audit, demo],
+      ...[settings, legal, seo, account, people, audit, demo],
       ...[reader, order, ticket],
     ]),
   ]),

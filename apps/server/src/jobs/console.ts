@@ -1,13 +1,16 @@
 // Background jobs of the console's process: what lies in its own folders.
+import type { Asking } from '@manjuan/queue'
 import { diskStorage, diskUploads } from '@manjuan/storage'
-import { dropSparePictures } from '#modules/catalogue/index.ts'
-import { releaseEnded } from '#modules/imports/index.ts'
+import { dropSparePictures, emptyBin } from '#modules/catalogue/index.ts'
+import { sweepPictures } from '#modules/home/index.ts'
+import { endForsaken, releaseEnded } from '#modules/imports/index.ts'
 import { dropLeftovers } from '#modules/uploads/index.ts'
 import type { BasicDeps, Job } from './job.ts'
 
 const minute = 60_000
 
-export const consoleJobs = (dataDir: string): readonly Job<BasicDeps>[] => [
+/** `queue` opens the queue of work that is asked for. */
+export const consoleJobs = (dataDir: string, queue: () => Promise<Asking>): readonly Job<BasicDeps>[] => [
   {
     name: 'drop-uploads',
     everyMs: 10 * minute,
@@ -25,8 +28,28 @@ export const consoleJobs = (dataDir: string): readonly Job<BasicDeps>[] => [
     },
   },
   {
+    name: 'empty-bin',
+    everyMs: 60 * minute,
+    run: async ({ db, clock, log }) => {
+      const gone = await emptyBin({ db, dataDir, storage: diskStorage(dataDir) }, clock.now())
+      if (gone > 0) log.info({ gone }, 'works that lay in the bin for 30 days are purged')
+    },
+  },
+  {
+    name: 'sweep-home-pictures',
+    everyMs: 60 * minute,
+    run: async ({ db, clock, log }) => {
+      const gone = await sweepPictures({ db, storage: diskStorage(dataDir) }, clock.now())
+      if (gone > 0) log.info({ gone }, 'pictures that no banner shows are deleted')
+    },
+  },
+  {
     name: 'release-imports',
     everyMs: minute,
-    run: ({ db, clock }) => releaseEnded({ db, dataDir, files: diskUploads(dataDir) }, clock.now()),
+    run: async ({ db, clock, log }) => {
+      const ended = await endForsaken(db, queue, clock.now())
+      if (ended > 0) log.info({ ended }, 'imports that nobody looked after have ended')
+      await releaseEnded({ db, dataDir, files: diskUploads(dataDir) }, clock.now())
+    },
   },
 ]

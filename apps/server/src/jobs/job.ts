@@ -1,6 +1,7 @@
 // The shape of a background job.
 import type { Db } from '@manjuan/db'
 import type { PayProvider } from '#modules/payment/provider.ts'
+import type { PushDeps } from '#modules/push/index.ts'
 import type { Clock } from '#ports/clock.ts'
 
 /** What every process with jobs has. */
@@ -14,6 +15,7 @@ export interface JobDeps extends BasicDeps {
   providers: PayProvider[]
   /** The address at which a provider, known by its name, reaches this server. */
   notifyUrlOf: (provider: string) => string
+  push: Pick<PushDeps, 'key' | 'origin' | 'addresses'>
 }
 
 export interface Job<Deps extends BasicDeps = JobDeps> {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { forgetGuests } from '#modules/account/index.ts'
 import { forgetLibraries } from '#modules/library/index.ts'
 import { fetchDueBills, forgetPayers, settleOrdersOf, settleRefundsOf, settleWants } from '#modules/payment/index.ts'
+import { forgetPushes, pushPages } from '#modules/push/index.ts'
 import { countHotWords, fillSearchIndex } from '#modules/search/index.ts'
 import { countRanks } from '#modules/works/index.ts'
 import type { Job } from './job.ts'
@@ -36,6 +37,16 @@ const jobs: readonly Job[] = [
       const deed = { ...commandDeed('schedule'), now: clock.now() }
       await openDue(db, deed)
       await turnFree(db, deed)
+    },
+  },
+  { name: 'push-baidu', everyMs: 5_000, run: ({ push, ...deps }) => pushPages({ ...deps, ...push }, 'baidu') },
+  { name: 'push-indexnow', everyMs: 5_000, run: ({ push, ...deps }) => pushPages({ ...deps, ...push }, 'indexnow') },
+  {
+    name: 'forget-pushes',
+    everyMs: 60 * minute,
+    run: async ({ db, clock, log }) => {
+      const gone = await forgetPushes(db, clock.now())
+      if (gone > 0) log.info({ gone }, 'pages that search engines were told of are forgotten')
     },
   },
   { name: 'count-comic-ranks', everyMs: 10 * minute, run: ({ db, clock }) => countRanks(db, 'comic', clock.now()) },

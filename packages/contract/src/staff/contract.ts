@@ -15,6 +15,7 @@ import { mediaCalls } from './media.ts'
 import { offerCalls } from './offer.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { peopleCalls } from './people.ts'
+import { pushCalls } from './push.ts'
 import { staffRoutes } from './routes.ts'
 import { siteCalls } from './site.ts'
 import { uploadCalls } from './uploads.ts'
@@ -35,6 +36,7 @@ export const staffCalls = {
   ...categoryCalls,
   ...viewCalls,
   ...siteCalls,
+  ...pushCalls,
   ...offerCalls,
   ...mediaCalls,
   ...importCalls,
@@ -56,7 +58,7 @@ export type WorkCalls = typeof workCalls &
   typeof episodeCalls &
   typeof bulkCalls &
   typeof categoryCalls
-export type SiteCalls = typeof siteCalls
+export type SiteCalls = typeof siteCalls & typeof pushCalls
 export type UploadCalls = typeof uploadCalls
 export type MediaCalls = typeof mediaCalls
 export type OfferCalls = typeof offerCalls
@@ -111,6 +113,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   notes: '充值说明',
   text: '正文',
   draft: '草稿',
+  baiduToken: '百度令牌',
   free: '免费章节',
   rule: '定价方式',
   yuan: '售价',

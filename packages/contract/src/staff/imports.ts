@@ -168,6 +168,8 @@ const batch = z.object({
   plan: plan.nullable(),
   edits: allEdits,
   made: made.nullable(),
+  /** It ends by itself then, if nobody touches it; null: it waits for nobody. */
+  endsAt: moment.nullable(),
 })
 
 const doubt = z.object({

@@ -31,6 +31,7 @@ export {
 export type { ImportChapter, ImportEdits, ImportMade, ImportPlan } from './imports.ts'
 export { type StaffMessageName, staffMessages } from './messages.ts'
 export { localMoment, localText, openingsOf } from './openings.ts'
+export type { PushFault } from './push.ts'
 export { isIn, rangesOf } from './ranges.ts'
 export type { StaffCallName } from './routes.ts'
 export { type SettingName, type SiteField, siteFields } from './site.ts'

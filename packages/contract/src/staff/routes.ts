@@ -112,6 +112,8 @@ export const staffRoutes = {
   siteSettings: 'GET /staff/settings',
   changeSettings: 'POST /staff/settings',
   addLogo: 'POST /staff/settings/logo',
+  pushing: 'GET /staff/push',
+  changePushing: 'POST /staff/push',
   legalTexts: 'GET /staff/legal',
   legalVersions: 'GET /staff/legal/{document}',
   changeLegal: 'POST /staff/legal/{document}',

@@ -109,6 +109,7 @@ export const deedNames = {
   'view.drop': '删除视图',
   'setting.change': '修改站点设置',
   'setting.logo': '上传站点图标',
+  'push.change': '修改搜索推送',
   'legal.change': '修改协议',
   'package.add': '添加套餐',
   'package.change': '修改套餐',

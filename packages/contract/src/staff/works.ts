@@ -80,6 +80,8 @@ export const whole = z.object({
   /** Coins that they have paid and not got back. */
   spent: z.number(),
   binnedAt: moment.nullable(),
+  /** A job deletes it for good from then on, unless somebody has bought it. */
+  purgesAt: moment.nullable(),
   /** The time in which everybody reads it for nothing, begun or to come. */
   free: z.object({ from: moment, until: moment }).nullable(),
   /** Why it is taken down, and since when. */

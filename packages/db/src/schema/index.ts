@@ -7,6 +7,7 @@ import type { KeySchema } from './keys.ts'
 import type { LibrarySchema } from './library.ts'
 import type { MoneySchema } from './money.ts'
 import type { PeopleSchema } from './people.ts'
+import type { PushSchema } from './push.ts'
 import type { SiteSchema } from './site.ts'
 import type { StaffSchema } from './staff.ts'
 import type { UploadSchema } from './upload.ts'
@@ -18,6 +19,7 @@ export type * from './imports.ts'
 export type * from './json.ts'
 export type * from './money.ts'
 export type * from './people.ts'
+export type * from './push.ts'
 export type * from './site.ts'
 export type * from './staff.ts'
 export type * from './upload.ts'
@@ -31,6 +33,7 @@ export interface Schema
     LibrarySchema,
     MoneySchema,
     PeopleSchema,
+    PushSchema,
     SiteSchema,
     StaffSchema,
     UploadSchema,

@@ -11,6 +11,7 @@ const objects: Readonly<Record<string, string>> = {
   channel: '支付渠道',
   checkin: '签到金币',
   demo: '演示数据',
+  push: '搜索推送',
   role: '角色',
   call: '操作',
   audit: '操作记录',
@@ -18,6 +19,9 @@ const objects: Readonly<Record<string, string>> = {
 
 const facts: Readonly<Record<string, string>> = {
   ads: '播放器广告',
+  baidu: '百度',
+  indexnow: 'IndexNow',
+  newToken: '新令牌',
   author: '作者',
   banners: '轮播图',
   comics: '漫画',

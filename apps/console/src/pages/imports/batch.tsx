@@ -3,6 +3,7 @@ import { FailedState } from '@manjuan/ui'
 import { Link, useParams } from '@tanstack/react-router'
 import { useStaff } from '#api/call.ts'
 import { Page, Section } from '#parts/page.tsx'
+import { timeText } from '#parts/time.ts'
 import { Chapters } from './chapters.tsx'
 import { Fields } from './fields.tsx'
 import styles from './imports.module.css'
@@ -35,6 +36,7 @@ function Review({ batch }: { batch: Batch }) {
       <p className={styles.facts}>
         {kindText(kind)}，{batch.files} 个文件，{batch.staff} 上传。
         <Progress {...batch} />
+        {batch.endsAt !== null && `。没有人处理的话，${timeText(batch.endsAt)} 自动结束并清理文件`}
       </p>
       {batch.problem !== '' && (
         <p className={styles.warning} role="alert">

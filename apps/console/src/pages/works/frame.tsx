@@ -24,13 +24,14 @@ export function WorkFrame({ id, children }: FrameProps) {
   if (work.error && !work.data) return <FailedState onRetry={() => void work.refetch()} />
   if (!work.data) return null
   const may = (verb: Verb) => mayDo(me.data?.verbs ?? [], verb)
-  const { kind, title, category, state, buyers, opensAt, free } = work.data
+  const { kind, title, category, state, buyers, opensAt, free, purgesAt } = work.data
   return (
     <Page title={title} actions={<StateActions work={work.data} may={may} />}>
       <p className={styles.facts}>
         {kinds[kind]} {id}，{category}，{states[state]}
         {opensAt !== null && ` ${timeText(opensAt)}`}
         {free !== null && `，限时免费 ${timeText(free.from)} 至 ${timeText(free.until)}`}
+        {purgesAt !== null && `，${timeText(purgesAt)} 起自动彻底删除，有人买过就一直保留`}
         {buyers > 0 && `，${buyers} 人买过`}
       </p>
       <TakenDown {...work.data} />

@@ -1,6 +1,7 @@
 // Works of the bin deleted for good: rows in one transaction, then their files. A crash between leaves names, and the files go later.
 import {
   commandDeed,
+  type Deed,
   dropSpares,
   forgetFiles,
   type GoneFile,
@@ -12,7 +13,8 @@ import type { StaffDataOf } from '@manjuan/contract/staff'
 import type { Db } from '@manjuan/db'
 import { dropFilm, type Storage } from '@manjuan/storage'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
-import { answer, type Carried, carryOut, deedOf, type Failed, fail } from '#modules/staff/index.ts'
+import { answer, type Carried, carryOut, deedOf, type Failed, fail, systemDeed } from '#modules/staff/index.ts'
+import { binnedMs } from './bin-time.ts'
 import { tryOut } from './tried.ts'
 import { deedIn, seenWork } from './works.ts'
 
@@ -27,13 +29,8 @@ type Purged = StaffDataOf<'purgeWork'>
 const faults = { bought: 'boughtByReaders', 'not there': 'notInBin', missing: 'notFound' } as const
 
 /** Deletes the rows, and says what lies under the names that go with them. */
-async function purgeIn(
-  tx: Db,
-  { storage }: PurgeDeps,
-  input: Pick<StaffInput<'purgeWork'>, 'staff' | 'now' | 'params'>,
-): Promise<Carried<Purged | Failed>> {
-  const { id } = input.params
-  const purged = await purge(tx, deedIn(input), id)
+async function purgeIn(tx: Db, { storage }: PurgeDeps, deed: Deed, id: number): Promise<Carried<Purged | Failed>> {
+  const purged = await purge(tx, deed, id)
   if (purged.outcome !== 'purged') return fail(faults[purged.outcome])
   const { title, parts, files } = purged
   const sizes = await sizesOf(storage, files)
@@ -74,16 +71,35 @@ async function sizeOf({ objects }: PurgeDeps['storage'], file: GoneFile): Promis
 
 /** The same deed, rolled back. */
 export async function tryPurge(deps: PurgeDeps, input: StaffInput<'tryPurge'>): StaffRun<'tryPurge'> {
-  return answer<Purged>((await tryOut(deps.db, (tx) => purgeIn(tx, deps, input))).outcome)
+  return answer<Purged>((await tryOut(deps.db, (tx) => purgeIn(tx, deps, deedIn(input), input.params.id))).outcome)
 }
 
 export async function purgeWork(deps: PurgeDeps, input: StaffInput<'purgeWork'>): StaffRun<'purgeWork'> {
   const outcome = await carryOut<Purged | Failed>(deps.db, deedOf(input), 'work.purge', async (tx) => {
     const seen = await seenWork(tx, input.params.id, input.body.version)
-    return 'row' in seen ? purgeIn(tx, deps, input) : seen
+    return 'row' in seen ? purgeIn(tx, deps, deedIn(input), input.params.id) : seen
   })
   if (!('fault' in outcome)) await dropGone(deps)
   return answer(outcome)
+}
+
+/** Purges what has lain in the bin for 30 days, each work in a deed of its own. What was bought stays. Returns how many went. */
+export async function emptyBin(deps: PurgeDeps, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - binnedMs)
+  const isDue = (db: Db) =>
+    db.selectFrom('work').select('id').where('state', '=', 'binned').where('binned_at', '<=', before)
+  let gone = 0
+  for (const { id } of await isDue(deps.db).orderBy('id').execute()) {
+    const deed = systemDeed('回收站', now, '在回收站满 30 天')
+    const outcome = await carryOut<Purged | Failed>(deps.db, deed, 'work.purge', async (tx) => {
+      // It may have been taken out meanwhile, and put in again.
+      const due = await isDue(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+      return due ? purgeIn(tx, deps, { ...commandDeed('bin'), now }, id) : fail('notInBin')
+    })
+    if (!('fault' in outcome)) gone += 1
+  }
+  if (gone > 0) await dropGone(deps)
+  return gone
 }
 
 /** Deletes files that purged works and the demo have left, those of an earlier crash too. */

@@ -5,6 +5,7 @@ import type { Db, Json } from '@manjuan/db'
 import { done, refuse } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
+import { purgesAt } from './bin-time.ts'
 import { afterOf, markText } from './marks.ts'
 import { countWorks, type ListedWork, type WholeWork, wholeWork, worksPage } from './queries.ts'
 
@@ -41,6 +42,7 @@ const presentWork = (row: WholeWork): Work => ({
   buyers: row.buyers,
   spent: row.spent,
   binnedAt: row.binnedAt?.toISOString() ?? null,
+  purgesAt: row.binnedAt && purgesAt(row.binnedAt).toISOString(),
   free: row.free,
   takeDown: row.takeDown,
   version: row.version,

@@ -2,3 +2,4 @@
 export { clearHomes } from './clear.ts'
 export { homeInverses } from './inverses.ts'
 export { homeRoutes } from './routes.ts'
+export { sweepPictures } from './sweep.ts'

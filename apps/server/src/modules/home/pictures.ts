@@ -29,7 +29,8 @@ export async function addHomePicture(deps: HomeDeps, input: StaffInput<'addHomeP
       const { webp, width, height } = cleaned
       if (width < leastWidth) return failAt('picture', 'homePictureSmall')
       const file = `home-${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`
-      if (!(await deps.banners.has(file))) await deps.banners.put(file, webp)
+      // Stored anew where it lay already, so that it is as young as this upload when unused ones are swept.
+      await deps.banners.put(file, webp)
       const path = bannerPath(file)
       return {
         outcome: { path, width, height, color: paper },

@@ -5,6 +5,7 @@ import { readPlanText } from '@manjuan/storage'
 import { done, refuse } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import type { ImportDeps } from './deps.ts'
+import { endOf } from './end-of.ts'
 import { batchPage, countBatches, type ListedBatch, planChapters, type WholeBatch, wholeBatch } from './queries.ts'
 
 export type Batch = StaffDataOf<'importBatch'>
@@ -42,6 +43,7 @@ export const present = (row: WholeBatch): Batch => ({
   plan: row.plan,
   edits: { ...untouched, ...row.edits },
   made: row.made,
+  endsAt: endOf(row)?.toISOString() ?? null,
 })
 
 const markOf = (after: string | undefined): number | null => (after && /^\d{1,15}$/.test(after) ? Number(after) : null)

@@ -176,6 +176,9 @@ export const storeEdits = async (tx: Db, id: number, edits: Partial<ImportEdits>
   await sql`update import_batch set edits = ${JSON.stringify(edits)}::text::jsonb where id = ${id}`.execute(tx)
 }
 
+/** Why a batch has ended that nobody has looked after. */
+export const forsakenFault = '14 天没有处理，已自动结束'
+
 interface Moved {
   state?: ImportState
   cancelling?: boolean
@@ -205,14 +208,26 @@ export const endWaiting = async (db: Db, before: Date, now: Date): Promise<void>
     .execute()
 }
 
-/** Batches whose files nobody needs any more. */
+/** Batches that wait for a person who has not come since then. */
+export const forsaken = async (db: Db, before: Date): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('import_batch')
+      .select('id')
+      .where('state', 'in', ['review', 'failed'])
+      .where('updated_at', '<=', before)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
+
+/** Batches whose files nobody needs any more. Those that a job has ended give them back at once. */
 export const endedBatches = (db: Db, before: Date): Promise<{ id: number; uploads: string[] }[]> =>
   rowsOf(
     db,
     sql<{ id: number; uploads: string[] }>`
       select b.id, coalesce(json_agg(f.upload_id) filter (where f.upload_id is not null), '[]') as uploads
         from import_batch b left join import_file f on f.batch_id = b.id
-       where not b.released and (b.state in ('done', 'partly') or (b.state in ('cancelled', 'refused') and b.updated_at < ${before}))
+       where not b.released and (b.state in ('done', 'partly') or (b.state in ('cancelled', 'refused') and (b.updated_at < ${before} or b.fault = ${forsakenFault})))
        group by b.id limit 100`,
   )
 

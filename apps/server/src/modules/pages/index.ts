@@ -1,4 +1,4 @@
 // The door of the pages: what their HTML tells without a script, and what crawlers are told.
 export { mountCrawlers } from './crawlers.ts'
 export { pageFacts } from './facts.ts'
-export { askedBy } from './rules.ts'
+export { askedBy, chapterPathOf, pathOf } from './rules.ts'

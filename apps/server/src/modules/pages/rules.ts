@@ -49,6 +49,10 @@ export function branchIn(search: URLSearchParams, usual: number): number {
 export const pathOf = ({ kind, id }: WorkPage): string =>
   ({ comic: `/book/${id}`, novel: `/novels/${id}`, film: `/vod/detail?vodId=${id}` })[kind]
 
+/** The address under which a chapter is read. An episode has none of its own: its film's page plays it. */
+export const chapterPathOf = ({ kind, id, number }: { kind: 'comic' | 'novel'; id: number; number: number }): string =>
+  `${kind === 'comic' ? '/book' : '/novels'}/read/${id}/${number}`
+
 const mostLetters = 150
 
 /** A summary as one line; what stands for it where there is none. */

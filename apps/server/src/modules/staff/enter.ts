@@ -16,6 +16,7 @@ import {
   unlessQueueFull,
   verifyPassword,
 } from '#modules/account/index.ts'
+import { seal, unseal } from '#ports/seal.ts'
 import { record } from './audit.ts'
 import type { StaffDeps } from './deps.ts'
 import {
@@ -38,7 +39,7 @@ import {
   takeRecoveryCode,
 } from './queries.ts'
 import { codeLife, newSetupCode, sessionLife, setupLimits, signInLimits } from './rules.ts'
-import { codeHash, enrolmentOf, newRecoveryCodes, newSecret, seal, stepOf, unseal } from './secrets.ts'
+import { codeHash, enrolmentOf, newRecoveryCodes, newSecret, stepOf } from './secrets.ts'
 
 /** Makes a code that lets somebody in; it is told once. A new one voids the one before. */
 export async function issueCode(

@@ -1,6 +1,6 @@
 // The door of the staff: persons, proof, roles and records. What they do to the shop stands in the modules of the shop.
 export { verifyChain } from './audit.ts'
-export { type Carried, carryOut, commandDeed, type Deed, deedOf, type Event, forgetKeys } from './deeds.ts'
+export { type Carried, carryOut, commandDeed, type Deed, deedOf, type Event, forgetKeys, systemDeed } from './deeds.ts'
 export { issueCode } from './enter.ts'
 export { answer, type Failed, fail, failAt, failAtAll, refusalOf } from './failed.ts'
 export { dropFirstCode, firstCode, nextCode } from './first.ts'

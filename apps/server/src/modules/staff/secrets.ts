@@ -1,22 +1,7 @@
-// Secrets of the staff: sealed authenticators, keyed hashes of codes, one-use codes of an authenticator.
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+// Secrets of the staff: authenticators, keyed hashes of codes, one-use codes of an authenticator.
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { lettersOf, newRecoveryCode } from './rules.ts'
-
-/** Seals a secret under the staff's key (AES-256-GCM): nonce, tag, text. */
-export function seal(key: Buffer, secret: Buffer): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const text = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), text])
-}
-
-export function unseal(key: Buffer, sealed: Uint8Array): Buffer {
-  const bytes = Buffer.from(sealed)
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
-}
 
 /** The hash under which a typed code is kept; without the key it tells nothing. */
 export const codeHash = (key: Buffer, purpose: string, typed: string): Buffer =>

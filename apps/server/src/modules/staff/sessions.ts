@@ -6,6 +6,7 @@ import { hashToken } from '#http/cookies.ts'
 import { done, refuse, tooMany } from '#http/outcome.ts'
 import type { StaffFacts, StaffInput, StaffRun, Visit } from '#http/staff-handlers.ts'
 import { hashPassword, queueWaitSeconds, unlessQueueFull } from '#modules/account/index.ts'
+import { seal, unseal } from '#ports/seal.ts'
 import { record } from './audit.ts'
 import { carryOut, deedOf } from './deeds.ts'
 import type { StaffDeps } from './deps.ts'
@@ -21,7 +22,7 @@ import {
   setStaff,
 } from './queries.ts'
 import { isOver, proofLimits, touchEveryMs } from './rules.ts'
-import { enrolmentOf, newSecret, seal, stepOf, unseal } from './secrets.ts'
+import { enrolmentOf, newSecret, stepOf } from './secrets.ts'
 
 /** Finds the person by both halves of the session's secret. */
 export async function findStaff(db: Db, cookie: string, half: string, now: Date): Promise<StaffFacts | null> {

@@ -1,0 +1,18 @@
+// Secrets that the database keeps sealed.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** Seals a secret under a key of 32 bytes (AES-256-GCM): nonce, tag, text. */
+export function seal(key: Buffer, secret: Buffer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const text = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+/** Throws where the bytes were sealed under another key. */
+export function unseal(key: Buffer, sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed)
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+}
