@@ -100,7 +100,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/cli`]: [
     `${server}/env.ts`,
     `${server}/ports`,
-    ...['site', 'catalogue', 'comments', 'demo', 'desk', 'staff', 'orders', 'payment'].map(module),
+    ...['site', 'catalogue', 'comments', 'demo', 'desk', 'staff', 'orders', 'payment', 'tickets'].map(module),
   ],
   // The console's own process.
   [`${server}/console-main.ts`]: [
@@ -125,7 +125,9 @@ export const rooms: Record<string, readonly string[]> = {
       'offer',
       'operator',
       'payment',
+      'orders',
       'site',
+      'tickets',
       'transcode',
       'uploads',
     ].map(module),
@@ -213,6 +215,8 @@ export const rooms: Record<string, readonly string[]> = {
     payment: ['account', 'entitlement', 'site'],
     // The staff's face of orders: found, asked for at their gateway, refunded.
     orders: ['payment', 'staff'],
+    // The staff's face of tickets: answered, closed, claims of lost accounts matched and approved.
+    tickets: ['desk', 'staff'],
     search: ['site', 'works'],
     // Playlists, segments, captions and thumbnails, each cut to the part that its viewer may see.
     stream: ['entitlement'],

@@ -2,12 +2,15 @@
 export { moveMobile } from './mobile.ts'
 export { deskRoutes } from './routes.ts'
 export {
+  type Acted,
   answerTicket,
-  approveRecovery,
   closeTicket,
-  type Deed,
+  giveRecovery,
+  lookAtRecovery,
   matchRecovery,
+  noteFirstApproval,
   openTickets,
+  type RecoveryLook,
   readTicket,
   type StaffOutcome,
 } from './staff.ts'

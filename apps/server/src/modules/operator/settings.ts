@@ -5,7 +5,7 @@ import type { Db, Json } from '@manjuan/db'
 import { sql } from 'kysely'
 import { done } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
-import { dropSetting, keepSetting, ownSetting } from '#modules/site/index.ts'
+import { dropSetting, keepSetting, lockSettings, ownSetting } from '#modules/site/index.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail } from '#modules/staff/index.ts'
 
 type Settings = StaffDataOf<'siteSettings'>
@@ -45,8 +45,7 @@ export async function changeSettings(db: Db, input: StaffInput<'changeSettings'>
 type Wanted = StaffInput<'changeSettings'>['body']
 
 async function change(tx: Db, { branch, mark, drop, ...wanted }: Wanted): Promise<Carried<Settings | Failed>> {
-  // Two saves of one branch come one after the other, also where no row stands yet.
-  await sql`lock table site_setting in share row exclusive mode`.execute(tx)
+  await lockSettings(tx)
   const seen = await settingsOf(tx, branch)
   if (seen.mark !== mark) return fail('changedMeanwhile', seen)
   const own = await valuesOf(tx, branch)

@@ -113,7 +113,7 @@ describe('orders and the staff’s command', () => {
     }
     assert.match((await staff('show', orderNo)).out, /等第二个人：30.00 元（全退）/)
     assert.equal(await coinsOf(guest), 200)
-    await sql`update refund_ask set asked_by = '命令行:小王' where order_no = ${orderNo}`.execute(shop.app.db)
+    await sql`update approval set author = '命令行:小王' where object = ${`order ${orderNo}`}`.execute(shop.app.db)
     const made = await staff('refund', orderNo, '--reason', '故障', '--full', '--yes')
     assert.equal(made.code, 0, made.out)
     assert.match(made.out, /收回 200 金币，亏损 130 金币 {2}故障 {2}命令行:小王、命令行:/)

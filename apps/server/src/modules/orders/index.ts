@@ -4,6 +4,8 @@ export {
   findOrders,
   listRefunds,
   queryOrder,
+  type RefundOutcome,
+  refundGuard,
   refundOrder,
   showOrder,
 } from './orders.ts'

@@ -112,32 +112,6 @@ export const openRefunds = (db: Db, most: number): Promise<RefundRow[]> =>
 export const latestRefunds = (db: Db, most: number): Promise<RefundRow[]> =>
   db.selectFrom('refund').selectAll().orderBy('created_at', 'desc').limit(most).execute()
 
-interface Asking {
-  orderNo: string
-  amountFen: number
-  short: boolean
-  reason: string
-  by: string
-}
-
-/** Another person's request for the same refund, which this one confirms. It is used up. */
-export async function useAsk(tx: Db, asking: Asking, since: Date, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ by: string }>`
-    update refund_ask set used_at = ${now} where id = (
-      select id from refund_ask where order_no = ${asking.orderNo} and amount_fen = ${asking.amountFen} and short = ${asking.short}
-        and asked_by <> ${asking.by} and asked_at > ${since} and used_at is null order by id limit 1 for update)
-    returning asked_by as by`.execute(tx)
-  return rows[0]?.by ?? null
-}
-
-export async function putAsk(tx: Db, asking: Asking, since: Date, now: Date): Promise<void> {
-  await sql`
-    insert into refund_ask (order_no, amount_fen, short, reason, asked_by, asked_at)
-    select ${asking.orderNo}, ${asking.amountFen}::bigint, ${asking.short}::boolean, ${asking.reason}, ${asking.by}, ${now}::timestamptz
-    where not exists (select from refund_ask where order_no = ${asking.orderNo} and amount_fen = ${asking.amountFen} and short = ${asking.short}
-      and asked_by = ${asking.by} and asked_at > ${since} and used_at is null)`.execute(tx)
-}
-
 /** Fen of the order that are back or on their way. */
 export async function liveFen(db: Db, orderNo: string): Promise<number> {
   const { rows } = await sql<{ fen: number }>`

@@ -9,8 +9,6 @@ export const nextRefundCheck = (tries: number, now: Date): Date =>
 
 /** From this sum on a refund needs a second person. */
 const secondFromFen = 50_000
-/** A first person's request is good for this time. */
-export const askLifeMs = 86_400_000
 
 /** A refund that leaves a loss, or much money, is carried out by two persons. */
 export const needsSecond = ({ short, amountFen }: { short: boolean; amountFen: number }): boolean =>
