@@ -46,6 +46,15 @@ const audit = createRoute({
   }),
   component: lazyRouteComponent(() => import('#pages/audit/audit.tsx'), 'Audit'),
 })
+const approvals = createRoute({
+  getParentRoute: () => inside,
+  path: '/approvals',
+  validateSearch: ({ state, after }: Record<string, unknown>) => ({
+    state: oneOf(['open', 'approved', 'rejected', 'cancelled', 'void', 'expired', 'all'], state),
+    after: text(after),
+  }),
+  component: lazyRouteComponent(() => import('#pages/approvals/approvals.tsx'), 'Approvals'),
+})
 const works = createRoute({
   getParentRoute: () => inside,
   path: '/works',
@@ -180,7 +189,7 @@ export const router = createRouter({
       ...[first, works, work, chapters, chapter, prices, categories, imports, importBatch, media],
       ...[homes, home, packages, promo],
       ...[settings, legal, account, people, audit, demo],
-      ...[reader, order, ticket],
+      ...[reader, order, ticket, approvals],
     ]),
   ]),
   scrollRestoration: true,

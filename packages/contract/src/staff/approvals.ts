@@ -62,7 +62,7 @@ export const approvalCalls = {
     permission: 'approve',
     proof: 'recent',
     audit: 'approval.reject',
-    body: z.object({ reason }),
+    body: z.object({ reason: reason.refine((words) => words.trim() !== '', '请写上驳回的原因') }),
     ...onApproval,
   }),
   cancelApproval: staffCall({

@@ -14,9 +14,40 @@ const objects: Readonly<Record<string, string>> = {
   role: '角色',
   call: '操作',
   audit: '操作记录',
+  order: '订单',
+  ticket: '工单',
+  comment: '弹幕',
+  setting: '站点设置，渠道',
+  bill: '账单',
+  approvals: '审批规则',
 }
 
 const facts: Readonly<Record<string, string>> = {
+  account: '账号',
+  alone: '单人审批',
+  amountFen: '金额（分）',
+  approval: '审批',
+  asked: '提交人',
+  days: '会员天数',
+  deed: '做什么',
+  differences: '差异',
+  fetchedAt: '上次领取',
+  heard: '渠道有答复',
+  holder: '手机号所属账号',
+  letters: '字数',
+  match: '相符',
+  mended: '补入账',
+  outcome: '结果',
+  recovery: '可领取恢复码的账号',
+  refundNo: '退款号',
+  refundedFen: '已退（分）',
+  reviewed: '已审核',
+  rows: '行数',
+  second: '第二人',
+  short: '全退',
+  shortDays: '用掉的会员天数',
+  shortfall: '亏损金币',
+  words: '屏蔽词',
   ads: '播放器广告',
   author: '作者',
   banners: '轮播图',
@@ -110,6 +141,8 @@ export function factsText(value: unknown): string {
 }
 
 function wordsOf(name: string, fact: unknown): string {
+  if (typeof fact === 'object' && fact !== null && !Array.isArray(fact)) return JSON.stringify(fact)
+  if (typeof fact === 'boolean') return fact ? '是' : '否'
   if (!Array.isArray(fact)) return String(fact ?? '无')
   // Former prices and moments are kept for each chapter; their number tells enough.
   return name === 'prices' || name === 'openings' || name === 'parts' ? `${fact.length} 章` : fact.join('、')
