@@ -38,10 +38,12 @@ const oneOf = <Value extends string>(values: readonly Value[], value: unknown): 
 const audit = createRoute({
   getParentRoute: () => inside,
   path: '/audit',
-  validateSearch: ({ staff, verb, object, after }: Record<string, unknown>) => ({
+  validateSearch: ({ staff, verb, object, from, until, after }: Record<string, unknown>) => ({
     staff: text(staff),
     verb: text(verb),
     object: text(object),
+    from: text(from),
+    until: text(until),
     after: text(after),
   }),
   component: lazyRouteComponent(() => import('#pages/audit/audit.tsx'), 'Audit'),

@@ -123,6 +123,8 @@ export const deedNames = {
   'ticket.mobile': '改绑手机号',
   'comment.review': '审核弹幕',
   'comment.words': '修改弹幕屏蔽词',
+  'reader.read': '查看读者',
+  'ticket.read': '查看工单',
   'approval.ask': '提交审批',
   'approval.approve': '批准',
   'approval.reject': '驳回',

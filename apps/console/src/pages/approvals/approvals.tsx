@@ -38,13 +38,15 @@ export function Approvals() {
   ]
   return (
     <Page title="审批">
-      <Filter
-        label="状态"
-        value={state}
-        choices={stateChoices}
-        whole={false}
-        onChange={(value) => void navigate({ search: { state: value as typeof state, after: undefined } })}
-      />
+      <div>
+        <Filter
+          label="状态"
+          value={state}
+          choices={stateChoices}
+          whole={false}
+          onChange={(value) => void navigate({ search: { state: value as typeof state, after: undefined } })}
+        />
+      </div>
       <Rows
         label="审批"
         query={approvals}
@@ -53,20 +55,26 @@ export function Approvals() {
         empty={state === 'open' ? '没有要审批的' : '没有这样的审批'}
         onNext={(next) => void navigate({ search: { state, after: next } })}
       />
-      {shown && <ApprovalPanel approval={newest(shown, approvals.data?.rows)} onClose={() => setShown(null)} />}
+      {shown && (
+        <ApprovalPanel
+          approval={newest(shown, approvals.data?.rows)}
+          onDecided={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
     </Page>
   )
 }
 
-/** The row as the list tells it now. */
+/** The row as the list tells it now. One that was decided has left the list of what waits. */
 const newest = (shown: Approval, rows: StaffDataOf<'approvals'>['rows'] | undefined): Approval =>
   rows?.find(({ id }) => id === shown.id) ?? shown
 
 function State({ state, alone }: Approval) {
   return (
-    <>
+    <span>
       {stateNames[state]}
       {alone && <strong className={styles.alone}>单人</strong>}
-    </>
+    </span>
   )
 }

@@ -31,8 +31,15 @@ export function Thing({ object }: Pick<Approval, 'object'>) {
   return text
 }
 
-export function ApprovalPanel({ approval, onClose }: { approval: Approval; onClose(): void }) {
-  const { id, object, reason, author, createdAt, expiresAt, state, own, decidedBy, decidedAt, decidedWhy } = approval
+interface PanelProps {
+  approval: Approval
+  /** Shows what a decision has made of it. */
+  onDecided(now: Approval): void
+  onClose(): void
+}
+
+export function ApprovalPanel({ approval, onDecided, onClose }: PanelProps) {
+  const { id, object, reason, author, createdAt, expiresAt, state, decidedBy, decidedAt, decidedWhy } = approval
   const decided = decidedBy && `${decidedBy} ${timeText(decidedAt)}`
   const facts = [
     ['做什么', deedText(approval)],
@@ -57,16 +64,16 @@ export function ApprovalPanel({ approval, onClose }: { approval: Approval; onClo
             ),
         )}
       </dl>
-      {state === 'open' && <Decide approval={approval} own={own} />}
+      {state === 'open' && <Decide approval={approval} onDecided={onDecided} />}
     </Panel>
   )
 }
 
-function Decide({ approval: { id, held }, own }: { approval: Approval; own: boolean }) {
+function Decide({ approval: { id, held, own }, onDecided }: Pick<PanelProps, 'approval' | 'onDecided'>) {
   const { data: me } = useStaff('me')
-  const approve = useDeed('approveApproval')
-  const reject = useDeed('rejectApproval')
-  const cancel = useDeed('cancelApproval')
+  const approve = useDeed('approveApproval', onDecided)
+  const reject = useDeed('rejectApproval', onDecided)
+  const cancel = useDeed('cancelApproval', onDecided)
   const params = { id }
   const mayApprove = mayDo(me?.verbs ?? [], 'approve')
   return (
@@ -76,6 +83,7 @@ function Decide({ approval: { id, held }, own }: { approval: Approval; own: bool
           {held && <p>{held}</p>}
         </Form>
       )}
+      {mayApprove && <hr />}
       {own ? (
         <Form deed={cancel} submit="撤回" input={() => ({ params })}>
           {null}

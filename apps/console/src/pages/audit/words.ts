@@ -15,6 +15,7 @@ const objects: Readonly<Record<string, string>> = {
   call: '操作',
   audit: '操作记录',
   order: '订单',
+  reader: '读者',
   ticket: '工单',
   comment: '弹幕',
   setting: '站点设置，渠道',
@@ -37,6 +38,8 @@ const facts: Readonly<Record<string, string>> = {
   letters: '字数',
   match: '相符',
   mended: '补入账',
+  found: '查找',
+  opened: '打开',
   outcome: '结果',
   recovery: '可领取恢复码的账号',
   refundNo: '退款号',
@@ -130,6 +133,14 @@ const facts: Readonly<Record<string, string>> = {
 export function objectText(object: string): string {
   const [kind = '', ...rest] = object.split(' ')
   return [objects[kind] ?? kind, ...rest].join(' ')
+}
+
+/** What a person typed for an object, such as 员工 3 or 员工, as the records name it. */
+export function objectOf(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined
+  const [word = '', ...rest] = typed.trim().split(/\s+/)
+  const [kind = word] = Object.entries(objects).find(([, name]) => name === word) ?? []
+  return [kind, ...rest].join(' ') || undefined
 }
 
 /** What stood there before or after; '' for nothing. */
