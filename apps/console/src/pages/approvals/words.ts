@@ -2,7 +2,7 @@
 import { yuanOf } from '@manjuan/contract/staff/amounts'
 import type { StaffDataOf } from '@manjuan/contract/staff/client'
 import { deedNames } from '@manjuan/contract/staff/verbs'
-import { factsText } from '#pages/audit/words.ts'
+import { factsText } from '#parts/records.ts'
 
 export type Approval = StaffDataOf<'approvals'>['rows'][number]
 

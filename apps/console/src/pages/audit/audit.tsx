@@ -8,10 +8,10 @@ import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { Filter, WordFilter } from '#parts/filters.tsx'
 import { Page } from '#parts/page.tsx'
+import { factsText, objectOf, objectText } from '#parts/records.ts'
 import { type Column, Rows } from '#parts/rows.tsx'
 import { timeText } from '#parts/time.ts'
 import styles from './audit.module.css'
-import { factsText, objectOf, objectText } from './words.ts'
 
 type Event = StaffDataOf<'auditEvents'>['rows'][number]
 

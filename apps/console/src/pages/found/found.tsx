@@ -139,7 +139,7 @@ function Recovery({ no }: { no: number }) {
         批准
       </Button>
       <p role="status">{said || (match.trouble ?? approve.trouble)?.text}</p>
-      {approve.trouble && (
+      {isWaiting(approve.trouble?.data) && (
         <Link to="/approvals" search={{ state: undefined, after: undefined }}>
           看审批
         </Link>
@@ -147,3 +147,6 @@ function Recovery({ no }: { no: number }) {
     </section>
   )
 }
+
+/** Whether a refusal tells of an approval that waits. */
+const isWaiting = (data: unknown): boolean => typeof data === 'object' && data !== null && 'approvalId' in data

@@ -10,7 +10,6 @@ export {
   matchRecovery,
   noteFirstApproval,
   openTickets,
-  type RecoveryLook,
   readTicket,
   type StaffOutcome,
 } from './staff.ts'

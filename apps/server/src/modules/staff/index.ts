@@ -1,7 +1,7 @@
 // The door of the staff: persons, proof, roles and records. What they do to the shop stands in the modules of the shop.
 export { openWishes } from './approvals/queries.ts'
 export { setAloneRule } from './approvals/rule.ts'
-export { type Carriers, carryOutByTwo, type Guard, type Guards, type Looked, type Waiting } from './approvals/second.ts'
+export { carryOutByTwo, type Guard, type Waiting } from './approvals/second.ts'
 export { verifyChain } from './audit.ts'
 export { type Carried, carryOut, commandDeed, type Deed, deedOf, type Event, forgetKeys } from './deeds.ts'
 export { issueCode } from './enter.ts'

@@ -58,6 +58,8 @@ describe('people, roles and records', () => {
       tries.map(() => '403'),
     )
     assert.ok((await lead.call('addRole', { body: { name: '看同事', verbs: ['people.read'] } })).result)
+    const command = await owner.call('addPerson', { body: { name: '命令行：root', roleId: await roleId('只读') } })
+    assert.equal(command.code, '422', 'nobody passes for a user of the system')
   })
 
   test('a passkey goes with everything else of a person who is reset', async () => {
