@@ -119,7 +119,7 @@ test('a deed of a person is listed, and the list’s filter stands in the addres
   await desk.keyboard.press('Enter')
   await desk.getByLabel(/^对象/).fill('角色')
   await desk.keyboard.press('Enter')
-  await desk.waitForURL('**/audit?staff=*&verb=role.add&object=role')
+  await desk.waitForURL(({ searchParams: found }) => found.get('object') === 'role' && found.get('staff') === '店主甲')
   await desk.getByRole('cell', { name: '店主甲' }).first().waitFor()
   await desk.getByLabel('到', { exact: true }).fill('2026-01-01')
   await desk.keyboard.press('Enter')
