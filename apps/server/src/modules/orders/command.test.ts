@@ -122,8 +122,9 @@ describe('orders and the staff’s command', () => {
     assert.equal(await coinsOf(guest), 0)
   })
 
-  test('[O-45] a full refund of spent coins, begun by a command, waits for a person of the console and is made once', async () => {
+  test('[O-45] a full refund of spent coins, begun by a command, waits for a person of the console and is made once', async (t) => {
     const at = await openConsole(shop.app)
+    t.after(() => at.close())
     const owner = await asOwner(at)
     const boris = await asPerson(owner, '鲍里斯', ['order.read', 'order.refund', 'approve'])
     const guest = await asGuest(shop.app)
@@ -164,7 +165,6 @@ describe('orders and the staff’s command', () => {
       (await records(orderNo)).map(({ verb }) => verb),
       ['approval.ask', 'approval.void', 'approval.ask', 'approval.approve', 'order.refund'],
     )
-    await at.close()
   })
 
   test('a refund on its way is listed until its gateway has settled it', async () => {

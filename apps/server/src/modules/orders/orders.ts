@@ -3,6 +3,7 @@ import type { Db } from '@manjuan/db'
 import {
   beginRefund,
   latestRefunds,
+  lockGoods,
   openRefunds,
   orderByNo,
   planRefund,
@@ -97,6 +98,7 @@ export const refundGuard: Guard<Asked, RefundBegun> = {
   verb: 'order.refund',
   permission: 'order.refund',
   async look(tx, asked, now) {
+    await lockGoods(tx, asked.orderNo)
     const plan = await planRefund(tx, { ...asked, reason: '' }, now)
     const fault = await refundFault(tx, asked, plan)
     if (fault || !plan) return { refused: fault ?? { outcome: 'none', mostFen: 0 } }

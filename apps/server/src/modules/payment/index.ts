@@ -5,7 +5,7 @@ export { isBillDay } from './bills/rules.ts'
 export type { PayProvider } from './provider.ts'
 export { checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from './providers/providers.ts'
 export { forgetPayers, orderByNo } from './queries.ts'
-export { latestRefunds, openRefunds, type RefundRow, refundsOf } from './refunds/queries.ts'
+export { latestRefunds, lockGoods, openRefunds, type RefundRow, refundsOf } from './refunds/queries.ts'
 export { refundReasons } from './refunds/rules.ts'
 export { type RefundDeps, settleDueRefunds, settleRefund } from './refunds/settle.ts'
 export {

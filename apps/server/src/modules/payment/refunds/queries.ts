@@ -27,6 +27,15 @@ export async function weighRefund(db: Db, orderNo: string, fen: number, now: Dat
   return row
 }
 
+/** Keeps the order, then its wallet, as they are until the transaction ends; every deed of money locks them so. */
+export async function lockGoods(tx: Db, orderNo: string): Promise<void> {
+  await sql`select 1 from pay_order where order_no = ${orderNo} for update`.execute(tx)
+  await sql`
+    select 1 from wallet where account_id = (select account_id from pay_order where order_no = ${orderNo}) for update`.execute(
+    tx,
+  )
+}
+
 export interface Taking {
   refundNo: string
   orderNo: string
