@@ -102,7 +102,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/cli`]: [
     `${server}/env.ts`,
     `${server}/ports`,
-    ...['site', 'catalogue', 'comments', 'demo', 'desk', 'staff', 'orders', 'payment'].map(module),
+    ...['site', 'catalogue', 'comments', 'demo', 'desk', 'staff', 'orders', 'payment', 'tickets'].map(module),
   ],
   // The console's own process.
   [`${server}/console-main.ts`]: [
@@ -127,7 +127,9 @@ export const rooms: Record<string, readonly string[]> = {
       'offer',
       'operator',
       'payment',
+      'orders',
       'site',
+      'tickets',
       'transcode',
       'uploads',
     ].map(module),
@@ -206,7 +208,7 @@ export const rooms: Record<string, readonly string[]> = {
     // What a new shop has still to do before its first sale.
     checklist: [],
     // The search box of the console, and short pages of what it finds.
-    find: ['desk', 'search'],
+    find: ['desk', 'search', 'staff'],
     // Whether the demo is there, and its removal.
     demo: ['catalogue', 'home', 'staff'],
     // What the homes show, as the staff lay it out: drafts, versions, previews.
@@ -220,6 +222,8 @@ export const rooms: Record<string, readonly string[]> = {
     payment: ['account', 'entitlement', 'site'],
     // The staff's face of orders: found, asked for at their gateway, refunded.
     orders: ['payment', 'staff'],
+    // The staff's face of tickets: answered, closed, claims of lost accounts matched and approved.
+    tickets: ['desk', 'staff'],
     search: ['site', 'works'],
     // Playlists, segments, captions and thumbnails, each cut to the part that its viewer may see.
     stream: ['entitlement'],

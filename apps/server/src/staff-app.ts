@@ -19,9 +19,11 @@ import { homeInverses, homeRoutes } from '#modules/home/index.ts'
 import { importRoutes } from '#modules/imports/index.ts'
 import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
 import { operatorRoutes, settingInverses } from '#modules/operator/index.ts'
+import { refundGuard } from '#modules/orders/index.ts'
 import { payProviders } from '#modules/payment/index.ts'
 import { commonInfoOf, sendBanner } from '#modules/site/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
+import { recoveryGuard, ticketRoutes } from '#modules/tickets/index.ts'
 import { transcodeRoutes } from '#modules/transcode/index.ts'
 import { uploadRoutes } from '#modules/uploads/index.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -73,6 +75,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
       siteName: async () => (await commonInfoOf(db, 0, env.SITE_NAME)).siteName,
       isDemoOn: () => isDemoOn(db, demo),
       plain: env.CONSOLE_PLAIN && !https,
+      guards: { 'order.refund': refundGuard, 'ticket.approve': recoveryGuard },
       inverses: {
         ...workInverses({ storage }),
         ...offerInverses(providers),
@@ -88,6 +91,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
     ...importRoutes({ db, dataDir, files, queue: queue.open }),
     ...homeRoutes(home),
     ...findRoutes(db),
+    ...ticketRoutes(db),
     ...checklistRoutes({ db, readers }),
     ...demoRoutes({ db, dataDir, storage, onError: (error) => app.log.error(error) }),
   }

@@ -42,8 +42,9 @@ export function useDeed<N extends StaffCallName>(
         await onDone?.(answer.data, key)
       } else {
         setTrouble({ text: answer.msg, faults: faultsOf(answer.data), data: answer.data })
-        // What was seen is old: the next try names what stands now.
-        if (answer.code === staffCodes.changed) void queryClient.invalidateQueries()
+        // What was seen is old: the next try names what stands now. A wish that waits is in a list.
+        if (answer.code === staffCodes.changed || answer.code === staffCodes.secondNeeded)
+          void queryClient.invalidateQueries()
       }
       return answer.result
     } catch (error) {

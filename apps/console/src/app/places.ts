@@ -13,12 +13,13 @@ interface Place {
     | '/settings'
     | '/legal'
     | '/seo'
+    | '/approvals'
     | '/people'
     | '/audit'
     | '/account'
   title: string
-  /** null: everybody who works here. */
-  verb: Verb | null
+  /** null: everybody who works here. Of several verbs one is enough. */
+  verb: Verb | readonly Verb[] | null
 }
 
 const places: readonly Place[] = [
@@ -32,10 +33,11 @@ const places: readonly Place[] = [
   { to: '/seo', title: '搜索推送', verb: 'setting.read' },
   { to: '/packages', title: '套餐和渠道', verb: 'package.read' },
   { to: '/promo', title: '签到金币', verb: 'package.read' },
+  { to: '/approvals', title: '审批', verb: ['approve', 'order.refund', 'ticket.recover'] },
   { to: '/people', title: '员工', verb: 'people.read' },
   { to: '/audit', title: '操作记录', verb: 'audit.read' },
   { to: '/account', title: '我的账号', verb: null },
 ]
 
 export const placesFor = (verbs: readonly string[]): Place[] =>
-  places.filter(({ verb }) => verb === null || mayDo(verbs, verb))
+  places.filter(({ verb }) => verb === null || [verb].flat().some((each) => mayDo(verbs, each)))

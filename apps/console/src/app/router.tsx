@@ -38,13 +38,24 @@ const oneOf = <Value extends string>(values: readonly Value[], value: unknown): 
 const audit = createRoute({
   getParentRoute: () => inside,
   path: '/audit',
-  validateSearch: ({ staff, verb, object, after }: Record<string, unknown>) => ({
+  validateSearch: ({ staff, verb, object, from, until, after }: Record<string, unknown>) => ({
     staff: text(staff),
     verb: text(verb),
     object: text(object),
+    from: text(from),
+    until: text(until),
     after: text(after),
   }),
   component: lazyRouteComponent(() => import('#pages/audit/audit.tsx'), 'Audit'),
+})
+const approvals = createRoute({
+  getParentRoute: () => inside,
+  path: '/approvals',
+  validateSearch: ({ state, after }: Record<string, unknown>) => ({
+    state: oneOf(['open', 'approved', 'rejected', 'cancelled', 'void', 'expired', 'all'], state),
+    after: text(after),
+  }),
+  component: lazyRouteComponent(() => import('#pages/approvals/approvals.tsx'), 'Approvals'),
 })
 const works = createRoute({
   getParentRoute: () => inside,
@@ -185,7 +196,7 @@ export const router = createRouter({
       ...[first, works, work, chapters, chapter, prices, categories, imports, importBatch, media],
       ...[homes, home, packages, promo],
       ...[settings, legal, seo, account, people, audit, demo],
-      ...[reader, order, ticket],
+      ...[reader, order, ticket, approvals],
     ]),
   ]),
   scrollRestoration: true,

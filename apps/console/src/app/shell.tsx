@@ -68,6 +68,21 @@ function SignedOut() {
   return site.data ? <Navigate to={site.data.fresh ? '/setup' : '/login'} replace /> : null
 }
 
+/** Milliseconds after which it is counted again. */
+const countAgainMs = 60_000
+
+/** How many approvals wait for this person. */
+function Waiting() {
+  const { data } = useStaff('approvalsWaiting', {}, { everyMs: () => countAgainMs })
+  if (!data || data.count === 0) return null
+  return (
+    <span className={styles.waiting}>
+      {data.count}
+      <span className={styles.words}>项等你审批</span>
+    </span>
+  )
+}
+
 interface RailProps {
   name: string
   role: string
@@ -89,6 +104,7 @@ function Rail({ name, role, verbs, onFind }: RailProps) {
           <li key={to}>
             <Link to={to} className={styles.place ?? ''} activeProps={{ 'aria-current': 'page' }}>
               {title}
+              {to === '/approvals' && <Waiting />}
             </Link>
           </li>
         ))}

@@ -52,3 +52,31 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     </search>
   )
 }
+
+interface WordFilterProps {
+  label: string
+  value: string | undefined
+  type?: 'text' | 'date'
+  onChange(value: string | undefined): void
+}
+
+/** A word that the rows are cut by; it is taken when Enter is pressed or the field is left. */
+export function WordFilter({ label, value = '', type = 'text', onChange }: WordFilterProps) {
+  const take = (typed: string) => {
+    const word = typed.trim()
+    if (word !== value) onChange(word || undefined)
+  }
+  return (
+    <label className={styles.filter}>
+      {label}
+      <input
+        key={value}
+        type={type}
+        defaultValue={value}
+        maxLength={60}
+        onBlur={({ target }) => take(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
+      />
+    </label>
+  )
+}

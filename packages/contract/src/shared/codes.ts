@@ -12,7 +12,7 @@ export const codes = {
 } as const
 
 /** Codes that the staff alone are answered; the readers' document promises its own. */
-export const staffCodes = { notAllowed: '403', changed: '409', proveAgain: '428' } as const
+export const staffCodes = { secondNeeded: '202', notAllowed: '403', changed: '409', proveAgain: '428' } as const
 
 const allCodes = { ...codes, ...staffCodes }
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { text } from '../shared/endpoint.ts'
 import { listOf, listQuery, moment, staffCall } from './endpoint.ts'
 
+const day = z.union([z.literal(''), z.iso.date('日期应为 2026-11-22 这样')]).default('')
+
 const auditEvent = z.object({
   seq: z.number(),
   at: moment,
@@ -25,7 +27,11 @@ export const auditCalls = {
       ...listQuery,
       staff: text(60).default(''),
       verb: text(40).default(''),
+      /** A kind, such as 'ticket', or one object, such as 'ticket 30812913'. */
       object: text(60).default(''),
+      /** Days of Shanghai, both of them included. */
+      from: day,
+      until: day,
     }),
     data: listOf(auditEvent),
   }),

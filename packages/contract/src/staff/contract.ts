@@ -1,5 +1,6 @@
 // The staff's contract: all their calls in one table beside their routes. Each area's calls stand in a file of its own here.
 import { defineContract } from '../shared/contract.ts'
+import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
 import { bulkCalls } from './bulk.ts'
 import { categoryCalls } from './categories.ts'
@@ -18,6 +19,7 @@ import { peopleCalls } from './people.ts'
 import { pushCalls } from './push.ts'
 import { staffRoutes } from './routes.ts'
 import { siteCalls } from './site.ts'
+import { ticketCalls } from './tickets.ts'
 import { uploadCalls } from './uploads.ts'
 import { viewCalls } from './views.ts'
 import { workPartCalls } from './work-parts.ts'
@@ -45,12 +47,15 @@ export const staffCalls = {
   ...demoCalls,
   ...checklistCalls,
   ...findCalls,
+  ...ticketCalls,
+  ...approvalCalls,
   ...auditCalls,
 } satisfies Record<string, StaffEndpoint>
 
 export type StaffCalls = typeof staffCalls
 export type PeopleCalls = typeof peopleCalls & typeof passkeyCalls & typeof viewCalls
-export type AuditCalls = typeof auditCalls
+export type AuditCalls = typeof auditCalls & typeof approvalCalls
+export type TicketCalls = typeof ticketCalls
 export type WorkCalls = typeof workCalls &
   typeof workStateCalls &
   typeof workPartCalls &

@@ -14,6 +14,7 @@ export {
   type SiteCalls,
   type StaffCalls,
   staffContract,
+  type TicketCalls,
   type UploadCalls,
   type WorkCalls,
 } from './contract.ts'

@@ -110,6 +110,31 @@ interface AuditHeadTable {
   hash: Uint8Array
 }
 
+interface ApprovalTable {
+  id: Generated<number>
+  verb: string
+  object: string
+  args: Json
+  args_hash: Uint8Array
+  facts: Json
+  seen: Json
+  reason: string
+  author: string
+  author_id: number | null
+  state: Generated<'open' | 'approved' | 'rejected' | 'cancelled' | 'void' | 'expired'>
+  created_at: Date
+  expires_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  decided_why: Generated<string>
+  alone: Generated<boolean>
+}
+
+interface ApprovalRuleTable {
+  id: Generated<boolean>
+  alone: Generated<boolean>
+}
+
 interface StaffViewTable {
   id: Generated<number>
   staff_id: number
@@ -131,6 +156,8 @@ export interface StaffSchema {
   staff_challenge: StaffChallengeTable
   sent_key: SentKeyTable
   staff_view: StaffViewTable
+  approval: ApprovalTable
+  approval_rule: ApprovalRuleTable
   audit_event: AuditEventTable
   audit_head: AuditHeadTable
 }

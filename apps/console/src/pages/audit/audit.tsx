@@ -6,11 +6,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
+import { Filter, WordFilter } from '#parts/filters.tsx'
 import { Page } from '#parts/page.tsx'
+import { factsText, objectOf, objectText } from '#parts/records.ts'
 import { type Column, Rows } from '#parts/rows.tsx'
 import { timeText } from '#parts/time.ts'
 import styles from './audit.module.css'
-import { factsText, objectText } from './words.ts'
 
 type Event = StaffDataOf<'auditEvents'>['rows'][number]
 
@@ -39,24 +40,22 @@ export function Audit() {
   const search = useSearch({ from: '/inside/audit' })
   const navigate = useNavigate({ from: '/audit' })
   const events = useStaff('auditEvents', { query: search })
+  const choose = (name: 'staff' | 'verb' | 'object' | 'from' | 'until') => (value: string | undefined) =>
+    // Two filters may be typed before the address has followed.
+    void navigate({ search: (now) => ({ ...now, [name]: value, after: undefined }) })
   return (
     <Page title="操作记录" actions={<Verify />}>
-      <label className={styles.filter}>
-        做了什么
-        <select
-          value={search.verb ?? ''}
-          onChange={({ target }) =>
-            void navigate({ search: { ...search, verb: target.value || undefined, after: undefined } })
-          }
-        >
-          <option value="">全部</option>
-          {Object.entries(deedNames).map(([verb, name]) => (
-            <option key={verb} value={verb}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={styles.filters}>
+        <WordFilter label="谁" value={search.staff} onChange={choose('staff')} />
+        <Filter label="做了什么" value={search.verb} choices={Object.entries(deedNames)} onChange={choose('verb')} />
+        <WordFilter
+          label="对象，如 工单 或 工单 30812913"
+          value={search.object && objectText(search.object)}
+          onChange={(typed) => choose('object')(objectOf(typed))}
+        />
+        <WordFilter label="从" type="date" value={search.from} onChange={choose('from')} />
+        <WordFilter label="到" type="date" value={search.until} onChange={choose('until')} />
+      </div>
       <Rows
         label="操作记录"
         query={events}

@@ -1,10 +1,12 @@
-// Short pages of what the search box finds: a reader, an order, a ticket. They only show.
+// Short pages of what the search box finds: a reader, an order, a ticket. A claim of a lost account is decided here.
 import { yuanOf } from '@manjuan/contract/staff/amounts'
 import type { StaffDataOf } from '@manjuan/contract/staff/client'
 import { mayDo } from '@manjuan/contract/staff/verbs'
+import { Button } from '@manjuan/ui'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStaff } from '#api/call.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { Page } from '#parts/page.tsx'
 import { timeText } from '#parts/time.ts'
 import styles from './found.module.css'
@@ -99,6 +101,7 @@ export function TicketPage() {
       {data && (
         <>
           <p>{ticketStates[data.state]}</p>
+          {data.topic === 'recovery' && data.state !== 'closed' && <Recovery no={data.no} />}
           <ol className={styles.messages} aria-label="对话">
             {data.messages.map(({ id, author, text, at }) => (
               <li key={id}>
@@ -114,3 +117,36 @@ export function TicketPage() {
     </Page>
   )
 }
+
+/** A claim is matched without telling whose account it is; with many coins the approval waits for another person. */
+function Recovery({ no }: { no: number }) {
+  const me = useStaff('me')
+  const [said, setSaid] = useState('')
+  const match = useDeed('matchTicket', (told) => setSaid(told.match ? '相符' : '不符：没有三项都一致的已付款订单'))
+  const approve = useDeed('approveTicket', () => setSaid('已批准，读者可以领取一次性恢复码'))
+  if (!mayDo(me.data?.verbs ?? [], 'ticket.recover')) return null
+  const params = { no }
+  const run = (deed: typeof match | typeof approve) => {
+    setSaid('')
+    void deed.run({ params })
+  }
+  return (
+    <section className={styles.recovery} aria-label="找回账号">
+      <Button kind="plain" size="m" busy={match.busy} onClick={() => run(match)}>
+        核对
+      </Button>
+      <Button size="m" busy={approve.busy} onClick={() => run(approve)}>
+        批准
+      </Button>
+      <p role="status">{said || (match.trouble ?? approve.trouble)?.text}</p>
+      {isWaiting(approve.trouble?.data) && (
+        <Link to="/approvals" search={{ state: undefined, after: undefined }}>
+          看审批
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** Whether a refusal tells of an approval that waits. */
+const isWaiting = (data: unknown): boolean => typeof data === 'object' && data !== null && 'approvalId' in data

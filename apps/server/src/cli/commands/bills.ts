@@ -1,6 +1,6 @@
 // The words of `npm run bills`, read and carried out.
 import { amountText, shanghaiTime, visible, WrongUsage } from '@manjuan/cli'
-import type { Db } from '@manjuan/db'
+import type { Db, Json } from '@manjuan/db'
 import {
   billDay,
   billSums,
@@ -11,9 +11,11 @@ import {
   type PayProvider,
   payProviders,
 } from '#modules/payment/index.ts'
+import { type Carried, carryOut } from '#modules/staff/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { type Env, notifyUrlOf } from '../../env.ts'
 import type { Run, StaffCommand } from '../staff-command.ts'
+import { deedNow } from '../system-user.ts'
 
 const help = `渠道账单
 
@@ -58,13 +60,25 @@ const states = {
 } as const
 
 async function fetch({ db, provider, day }: Asked): Promise<boolean> {
+  const before = await billDay(db, provider.name, day)
   const state = await fetchBill({ db, clock: systemClock }, provider, day)
-  const why = (await billDay(db, provider.name, day))?.why ?? ''
+  const after = await billDay(db, provider.name, day)
+  await noted(db, 'bill.fetch', `bill ${provider.name} ${day}`, [factsOf(before), factsOf(after)])
+  const why = after?.why ?? ''
   const good = state === 'fetched' || state === 'none'
   console.log(
     `${good ? '✓' : '✗'} ${provider.name} ${day} ${states[state]}${state === 'refused' ? `：${visible(why)}` : ''}`,
   )
   return good
+}
+
+const factsOf = (known: Awaited<ReturnType<typeof billDay>>): Json =>
+  known ? { state: known.state, rows: known.row_count } : null
+
+/** A bill is fetched and mended in transactions of its own, because gateways answer in between; then it is recorded. */
+async function noted(db: Db, verb: 'bill.fetch' | 'bill.check', object: string, [before, after]: [Json, Json]) {
+  const event = { object, before, after }
+  await carryOut(db, deedNow(), verb, async (): Promise<Carried<boolean>> => ({ outcome: true, event }))
 }
 
 async function show({ db, provider, day }: Asked): Promise<boolean> {
@@ -91,6 +105,11 @@ async function check({ db, env, provider, day }: Asked): Promise<boolean> {
   }
   const deps = { db, clock: systemClock, providers: [provider], notifyUrlOf: (name: string) => notifyUrlOf(env, name) }
   const { differences, mended } = await checkBill(deps, provider, day)
+  const left = differences.length
+  await noted(db, 'bill.check', `bill ${provider.name} ${day}`, [
+    { differences: left + mended },
+    { differences: left, mended },
+  ])
   if (mended > 0) console.log(`已补入账 ${mended} 笔`)
   for (const difference of differences) console.log(`✗ ${line(difference)}`)
   console.log(

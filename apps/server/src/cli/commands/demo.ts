@@ -5,11 +5,9 @@ import type { Db } from '@manjuan/db'
 import { diskStorage } from '@manjuan/storage'
 import { dropGone } from '#modules/catalogue/index.ts'
 import { type Removed, removeDemo, type TriedDemo, tryDemo } from '#modules/demo/index.ts'
-import { commandDeed } from '#modules/staff/index.ts'
-import { systemClock } from '#ports/clock.ts'
 import type { Env } from '../../env.ts'
 import type { Run, StaffCommand } from '../staff-command.ts'
-import { systemUser } from '../system-user.ts'
+import { deedNow } from '../system-user.ts'
 
 const help = `演示数据
 
@@ -40,7 +38,6 @@ function parse(args: string[]) {
 }
 
 const depsOf = (db: Db, { DATA_DIR: dataDir }: Env) => ({ db, dataDir, storage: diskStorage(dataDir) })
-const deedNow = () => commandDeed(systemUser(), systemClock.now())
 
 async function look(db: Db, env: Env): Promise<boolean> {
   const tried = await tryDemo(depsOf(db, env), deedNow())

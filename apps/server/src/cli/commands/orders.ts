@@ -9,22 +9,15 @@ import {
   listCases,
   listRefunds,
   queryOrder,
+  type RefundOutcome,
   refundOrder,
   showOrder,
 } from '#modules/orders/index.ts'
-import {
-  payProviders,
-  planRefund,
-  type RefundBegun,
-  type RefundPlan,
-  type RefundWish,
-  refundReasons,
-} from '#modules/payment/index.ts'
-import { commandDeed } from '#modules/staff/index.ts'
+import { payProviders, planRefund, type RefundPlan, type RefundWish, refundReasons } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { type Env, notifyUrlOf } from '../../env.ts'
 import type { Run, StaffCommand } from '../staff-command.ts'
-import { systemUser } from '../system-user.ts'
+import { deedNow } from '../system-user.ts'
 
 const help = `订单和退款
 
@@ -41,7 +34,8 @@ const help = `订单和退款
   --reason 原因   ${refundReasons.join('、')}
 
 退款先收回金币和会员天数，再请渠道退钱；渠道明确拒绝才还回去，没有答复就一直用同一个退款号再问。
-亏损的退款要两个人，一个订单合计退到 500 元以上也要：第二位同事用自己的系统用户运行同一条命令，24 小时内有效。
+亏损的退款要两个人，一个订单合计退到 500 元以上也要：另一位同事在控制台的“审批”里批准，或用自己的系统用户运行同一条命令。
+72 小时内有效；其间订单或余额有变化，就要重新提交。
 
 退出码：0 完成，1 没有完成（原因见输出），2 命令写错。`
 
@@ -167,7 +161,7 @@ async function show(db: Db, orderNo: string): Promise<boolean> {
   for (const part of parts) console.log(`  ${refundLine(part)}`)
   for (const ask of asks)
     console.log(
-      `  等第二个人：${amountText(ask.amount_fen)} 元${ask.short ? '（全退）' : ''}，${visible(ask.asked_by)} 于 ${shanghaiTime(ask.asked_at)} 申请`,
+      `  等第二个人：${amountText(ask.amountFen)} 元${ask.short ? '（全退）' : ''}，${visible(ask.author)} 于 ${shanghaiTime(ask.at)} 提交，审批 ${ask.id}`,
     )
   if (possible)
     console.log(`现在最多可退 ${amountText(possible.mostFen)} 元；全退还剩 ${amountText(possible.leftFen)} 元`)
@@ -182,7 +176,8 @@ function refundLine(row: Refund): string {
     row.vip_days > 0 ? `收回会员 ${row.vip_days} 天` : '',
   ]
   const loss = row.shortfall > 0 ? [`亏损 ${row.shortfall} 金币`] : []
-  const by = row.approved_by ? `${visible(row.asked_by)}、${visible(row.approved_by)}` : visible(row.asked_by)
+  const second = row.approved_by === row.asked_by ? '（单人）' : row.approved_by ? `、${visible(row.approved_by)}` : ''
+  const by = `${visible(row.asked_by)}${second}`
   const why = row.why === '' ? '' : `（${visible(row.why)}）`
   return `${visible(row.refund_no)}  ${refundNames[row.state]}${why}  ${amountText(row.amount_fen)} 元  ${[...back, ...loss].filter(Boolean).join('，')}  ${visible(row.reason)}  ${by}  ${shanghaiTime(row.created_at)}`
 }
@@ -214,7 +209,7 @@ async function cases(db: Db, all: boolean): Promise<boolean> {
 }
 
 async function query(db: Db, env: Env, orderNo: string): Promise<boolean> {
-  const queried = await queryOrder(depsOf(db, env), orderNo, commandDeed(systemUser(), systemClock.now()))
+  const queried = await queryOrder(depsOf(db, env), orderNo, deedNow())
   if (queried === 'noOrder') return missing()
   if (queried === 'away') console.log('✗ 渠道没有可信的答复，稍后再问')
   const shown = await show(db, orderNo)
@@ -258,19 +253,22 @@ const fewText = (mostFen: number): string =>
   `✗ 金币或会员天数已经花掉一部分，最多可退 ${amountText(mostFen)} 元；要连同亏损一起退，用 --full（两个人）`
 
 async function refund(db: Db, env: Env, wish: RefundWish): Promise<boolean> {
-  const deed = commandDeed(systemUser(), systemClock.now(), wish.reason)
+  const deed = deedNow(wish.reason)
   const begun = await refundOrder(depsOf(db, env), wish, deed)
   console.log(begunText(begun))
-  if (begun.outcome === 'taken') await show(db, wish.orderNo)
-  return begun.outcome === 'taken'
+  const isTaken = 'outcome' in begun && begun.outcome === 'taken'
+  if (isTaken) await show(db, wish.orderNo)
+  return isTaken
 }
 
-function begunText(begun: RefundBegun): string {
+function begunText(begun: RefundOutcome): string {
+  if (!('outcome' in begun))
+    return `… 已记录（审批 ${begun.approvalId}）。这笔退款还需要另一位同事在控制台的“审批”里批准，或用自己的系统用户运行同一条命令`
   switch (begun.outcome) {
     case 'taken':
       return `✓ 已收回并请渠道退 ${amountText(begun.amountFen)} 元，退款号 ${begun.refundNo}`
     case 'second':
-      return `… 已记录。退 ${amountText(begun.amountFen)} 元还需要另一位同事用自己的系统用户运行同一条命令`
+      return '✗ 这笔退款要两个人'
     case 'none':
       return '✗ 没有这个订单'
     case 'unpaid':

@@ -2,16 +2,20 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { WrongUsage } from '@manjuan/cli'
+import type { Db, Json } from '@manjuan/db'
 import {
   dropSetting,
   isSettingKey,
   keepSetting,
+  lockSettings,
   ownSetting,
   readSetting,
   type SettingKey,
   settingKeys,
 } from '#modules/site/index.ts'
+import { type Carried, carryOut } from '#modules/staff/index.ts'
 import { type Run, type StaffCommand, tell } from '../staff-command.ts'
+import { deedNow } from '../system-user.ts'
 
 const help = `站点设置
 
@@ -36,14 +40,30 @@ function readCommand(args: string[]): Run | null {
   if (command === 'get') return async (db) => show(await ownSetting(db, branch, key))
   if (command === 'drop' && values.branch === undefined && !values.yes) return askFirst(key)
   if (command === 'drop')
-    return async (db) => tell(await dropSetting(db, branch, key), '✓ 已去掉', '✗ 这个渠道没有自己的设置')
+    return async (db) => tell(await change(db, branch, key, null), '✓ 已去掉', '✗ 这个渠道没有自己的设置')
   if (command !== 'set') throw new WrongUsage(`没有这个命令：${command}`)
   const read = readSetting(key, text ?? '')
   if ('faults' in read) throw new WrongUsage(`没有写入：\n${read.faults.join('\n')}`)
   return async (db) => {
-    await keepSetting(db, branch, key, read.value)
+    await change(db, branch, key, { value: read.value })
     return tell(true, '✓ 已写入', '')
   }
+}
+
+/** Writes a value, or drops the own one, as a deed. False: there was none to drop. */
+function change(db: Db, branch: number, key: SettingKey, next: { value: Json } | null): Promise<boolean> {
+  return carryOut(db, deedNow(), 'setting.change', async (tx): Promise<Carried<boolean>> => {
+    await lockSettings(tx)
+    const before = await ownSetting(tx, branch, key)
+    if (next) await keepSetting(tx, branch, key, next.value)
+    else if (!(await dropSetting(tx, branch, key))) return { outcome: false, event: null }
+    const event = {
+      object: `setting ${branch}`,
+      before: { [key]: before ?? null },
+      after: { [key]: next?.value ?? null },
+    }
+    return { outcome: true, event }
+  })
 }
 
 function parse(args: string[]) {
@@ -67,7 +87,7 @@ function askFirst(key: SettingKey): Run {
     const said = await terminal.question(`去掉所有渠道的 ${key}？输入 yes 继续：`)
     terminal.close()
     if (said.trim() !== 'yes') return tell(false, '', '✗ 没有去掉')
-    return tell(await dropSetting(db, 0, key), '✓ 已去掉', '✗ 没有设置')
+    return tell(await change(db, 0, key, null), '✓ 已去掉', '✗ 没有设置')
   }
 }
 

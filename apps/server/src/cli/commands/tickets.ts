@@ -5,20 +5,10 @@ import { amountText, shanghaiTime, visible, WrongUsage } from '@manjuan/cli'
 import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
 import type { Db } from '@manjuan/db'
 import { pictureKey } from '@manjuan/storage'
-import {
-  answerTicket,
-  approveRecovery,
-  closeTicket,
-  type Deed,
-  matchRecovery,
-  moveMobile,
-  openTickets,
-  readTicket,
-  type StaffOutcome,
-} from '#modules/desk/index.ts'
-import { systemClock } from '#ports/clock.ts'
+import { openTickets, readTicket, type StaffOutcome } from '#modules/desk/index.ts'
+import { answerOn, approveOn, closeOn, matchOn, moveMobileOn, type TicketOutcome } from '#modules/tickets/index.ts'
 import type { Run, StaffCommand } from '../staff-command.ts'
-import { systemUser } from '../system-user.ts'
+import { deedNow } from '../system-user.ts'
 
 const help = `客服工单
 
@@ -31,20 +21,21 @@ const help = `客服工单
   npm run tickets -- mobile 工单号 手机号      手机号被别人占用：核实机主（如回拨该号码）后，把它改绑到提交工单的账号；
                                               金币和记录不动，两个账号都会收到通知
 
-  --by 备注   写在处理记录里的备注，如姓名。处理人总是运行命令的系统用户，两个人批准就是两个系统用户。
+  --by 备注   写在处理记录里的备注，如姓名。处理人总是运行命令的系统用户；两个人批准，就是两个系统用户，
+              或者一个系统用户和一位在控制台“审批”里批准的同事。72 小时内有效，账号有变化就要重新提交。
 
 退出码：0 完成，1 没有完成（原因见输出），2 命令写错。`
 
 function readCommand(args: string[]): Run | null {
   const { values, positionals } = parse(args)
   const [command = 'help', no = '', text = '', ...rest] = positionals
-  const deed = (): Deed => ({ staff: systemUser(), note: values.by ?? '', now: systemClock.now() })
-  const deeds: Record<string, (db: Db, no: number) => Promise<StaffOutcome>> = {
-    answer: (db, ticket) => answerTicket(db, ticket, text, deed()),
-    close: (db, ticket) => closeTicket(db, ticket, deed()),
-    match: (db, ticket) => matchRecovery(db, ticket, deed()),
-    approve: (db, ticket) => approveRecovery(db, ticket, deed()),
-    mobile: (db, ticket) => moveMobile(db, ticket, text, deed()),
+  const deed = () => deedNow(values.by)
+  const deeds: Record<string, (db: Db, no: number) => Promise<TicketOutcome>> = {
+    answer: (db, ticket) => answerOn(db, ticket, text, deed()),
+    close: (db, ticket) => closeOn(db, ticket, deed()),
+    match: (db, ticket) => matchOn(db, ticket, deed()),
+    approve: (db, ticket) => approveOn(db, ticket, deed()),
+    mobile: (db, ticket) => moveMobileOn(db, ticket, text, deed()),
   }
   if (values.help || command === 'help') return null
   if (command === 'list' && no === '') return list
@@ -80,7 +71,6 @@ const results: Record<StaffOutcome, [good: boolean, line: string]> = {
   done: [true, '✓ 已完成'],
   match: [true, '✓ 相符'],
   noMatch: [false, '✗ 不符：没有交易单号、金额、日期都一致的已付款订单'],
-  secondNeeded: [false, '… 已记录。这个账号金币较多，还需要另一位同事用自己的系统用户批准（--by 只是备注）'],
   noTicket: [false, '✗ 没有这张工单'],
   closed: [false, '✗ 工单已关闭'],
   noStaff: [false, '✗ 不知道是哪个系统用户在处理'],
@@ -92,7 +82,13 @@ const results: Record<StaffOutcome, [good: boolean, line: string]> = {
   alreadyOwn: [false, '✗ 这个手机号已绑定在提交工单的账号上'],
 }
 
-function tell(outcome: StaffOutcome): boolean {
+function tell(outcome: TicketOutcome): boolean {
+  if (typeof outcome !== 'string') {
+    console.log(
+      `… 已记录（审批 ${outcome.approvalId}）。这个账号金币较多，还需要另一位同事在控制台的“审批”里批准，或用自己的系统用户运行同一条命令（--by 只是备注）`,
+    )
+    return false
+  }
   const [good, line] = results[outcome]
   console.log(line)
   return good

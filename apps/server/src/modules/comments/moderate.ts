@@ -45,9 +45,19 @@ const conditions = {
   reported: sql`not c.reviewed and c.id in (select comment_id from film_comment_report)`,
 }
 
-/** Marks a comment as reviewed: from then on reports change nothing. Returns false when there is no such comment. */
-export async function reviewComment(db: Db, id: number, state: 'shown' | 'hidden'): Promise<boolean> {
-  const { rows } = await sql`
-    update film_comment set state = ${state}, reviewed = true where id = ${id} returning id`.execute(db)
-  return rows.length > 0
+interface Reviewed {
+  state: 'shown' | 'hidden'
+  reviewed: boolean
+}
+
+/**
+ * Marks a comment as reviewed: from then on reports change nothing. Returns what stood there before; null when there
+ * is no such comment.
+ */
+export async function reviewComment(tx: Db, id: number, state: 'shown' | 'hidden'): Promise<Reviewed | null> {
+  const { rows } = await sql<Reviewed>`
+    select state, reviewed from film_comment where id = ${id} for update`.execute(tx)
+  if (!rows[0]) return null
+  await sql`update film_comment set state = ${state}, reviewed = true where id = ${id}`.execute(tx)
+  return rows[0]
 }

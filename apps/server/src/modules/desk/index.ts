@@ -2,11 +2,13 @@
 export { moveMobile } from './mobile.ts'
 export { deskRoutes } from './routes.ts'
 export {
+  type Acted,
   answerTicket,
-  approveRecovery,
   closeTicket,
-  type Deed,
+  giveRecovery,
+  lookAtRecovery,
   matchRecovery,
+  noteFirstApproval,
   openTickets,
   readTicket,
   type StaffOutcome,

@@ -163,6 +163,12 @@ export async function takeApprovalBack(db: Db, no: number): Promise<void> {
     .execute()
 }
 
+/** The account's own number, as readers see it. */
+export async function accountOf(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('account').select('account').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.account
+}
+
 interface PaidBy {
   accountId: number
   paidCoins: number

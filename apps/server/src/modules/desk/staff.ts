@@ -1,9 +1,10 @@
-// The staff's deeds. Each is recorded in the same transaction.
+// The staff's deeds, each in the transaction that records it.
 import { messages } from '@manjuan/contract'
-import type { Db } from '@manjuan/db'
+import type { Db, Json } from '@manjuan/db'
 import type { TicketParts } from './present.ts'
 import {
   type ActionRow,
+  accountOf,
   actionsOf,
   approve,
   type HeadRow,
@@ -15,11 +16,12 @@ import {
   payerOf,
   picturesOf,
   recoveryOf,
+  type TicketRow,
   takeApprovalBack,
   ticketByNo,
   ticketsToDo,
 } from './queries.ts'
-import { approvalIsOpenSince, approversNeeded, noteText, staffName, staffText } from './rules.ts'
+import { approversNeeded, noteText, staffName, staffText } from './rules.ts'
 
 /** The staff member and the moment of a deed. */
 export interface Deed {
@@ -41,7 +43,6 @@ export type StaffOutcome =
   | 'noRecovery'
   | 'match'
   | 'noMatch'
-  | 'secondNeeded'
   | 'badMobile'
   | 'freeMobile'
   | 'hasMobile'
@@ -57,24 +58,37 @@ export async function readTicket(db: Db, no: number): Promise<(TicketParts & { a
   return { ticket, messages, pictures, recovery: await recoveryOf(db, no), actions: await actionsOf(db, no) }
 }
 
-export async function answerTicket(db: Db, no: number, text: string, deed: Deed): Promise<StaffOutcome> {
+/** What a deed came to, and what stood there before and after it. Without a change nothing was done. */
+export interface Acted {
+  outcome: StaffOutcome
+  change: { before: Json; after: Json } | null
+}
+
+const changed = (before: Json, after: Json, outcome: StaffOutcome = 'done'): Acted => ({
+  outcome,
+  change: { before, after },
+})
+export const refused = (outcome: StaffOutcome): Acted => ({ outcome, change: null })
+
+export async function answerTicket(tx: Db, no: number, text: string, deed: Deed): Promise<Acted> {
   const plain = staffText(text)
-  if (plain === null) return 'badText'
-  return act(db, no, deed, async (tx, by) => {
+  if (plain === null) return refused('badText')
+  return act(tx, no, deed, async (by, { state }) => {
     await insertMessage(tx, no, 'staff', plain, deed.now)
     await moveTicket(tx, no, 'answered', deed.now)
     await note(tx, no, by, 'answer', plain, deed.now)
-    return 'done'
+    // The conversation itself holds the text.
+    return changed({ state }, { state: 'answered', letters: [...plain].length })
   })
 }
 
 /** Closes the ticket. It also takes back an approval given by mistake. */
-export async function closeTicket(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
-  return act(db, no, deed, async (tx, by) => {
+export async function closeTicket(tx: Db, no: number, deed: Deed): Promise<Acted> {
+  return act(tx, no, deed, async (by, { state }) => {
     await takeApprovalBack(tx, no)
     await moveTicket(tx, no, 'closed', deed.now)
     await note(tx, no, by, 'close', '', deed.now)
-    return 'done'
+    return changed({ state }, { state: 'closed' })
   })
 }
 
@@ -82,57 +96,75 @@ export async function closeTicket(db: Db, no: number, deed: Deed): Promise<Staff
  * Tells whether transaction number, amount and date belong to one order. It tells neither the owner nor anything else
  * of it.
  */
-export async function matchRecovery(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
-  return act(db, no, deed, async (tx, by) => {
+export async function matchRecovery(tx: Db, no: number, deed: Deed): Promise<Acted> {
+  return act(tx, no, deed, async (by, { state }) => {
     const claim = await recoveryOf(tx, no)
-    if (!claim) return 'noRecovery'
+    if (!claim) return refused('noRecovery')
     const outcome = (await payerOf(tx, claim)) ? 'match' : 'noMatch'
     await note(tx, no, by, 'match', outcome, deed.now)
-    return outcome
+    return changed({ state }, { state, match: outcome === 'match' }, outcome)
   })
 }
 
-/** Approves the claim, so that the holder can fetch one code. An account with many coins needs two of the staff. */
-export async function approveRecovery(db: Db, no: number, deed: Deed): Promise<StaffOutcome> {
-  return act(db, no, deed, async (tx, by) => {
+/** What an approval of the claim would give back, as it stands now. */
+export interface RecoveryLook {
+  account: string
+  paidCoins: number
+  needsSecond: boolean
+  /** Whether a code for this claim was fetched before, and when. */
+  fetchedAt: string | null
+}
+
+export async function lookAtRecovery(tx: Db, no: number): Promise<RecoveryLook | StaffOutcome> {
+  await lockTicket(tx, no)
+  const ticket = await ticketByNo(tx, no)
+  if (!ticket) return 'noTicket'
+  if (ticket.state === 'closed') return 'closed'
+  const claim = await recoveryOf(tx, no)
+  if (!claim) return 'noRecovery'
+  const payer = await payerOf(tx, claim)
+  if (!payer) return 'noMatch'
+  return {
+    account: await accountOf(tx, payer.accountId),
+    paidCoins: payer.paidCoins,
+    needsSecond: approversNeeded(payer.paidCoins) > 1,
+    fetchedAt: claim.fetched_at?.toISOString() ?? null,
+  }
+}
+
+/** Approves the claim, so that the holder can fetch one code. Whether one person may do it is judged before. */
+export async function giveRecovery(tx: Db, no: number, deed: Deed): Promise<Acted> {
+  return act(tx, no, deed, async (by) => {
     const claim = await recoveryOf(tx, no)
-    if (!claim) return 'noRecovery'
+    if (!claim) return refused('noRecovery')
     const payer = await payerOf(tx, claim)
-    if (!payer) return 'noMatch'
+    if (!payer) return refused('noMatch')
     await note(tx, no, by, 'approve', '', deed.now)
-    const approvers = await approversSince(tx, no, [claim.fetched_at, approvalIsOpenSince(deed.now)])
-    if (approvers.size < approversNeeded(payer.paidCoins)) return 'secondNeeded'
     await approve(tx, no, payer.accountId, deed.now)
     await insertMessage(tx, no, 'staff', messages.recoveryApproved, deed.now)
     await moveTicket(tx, no, 'answered', deed.now)
-    return 'done'
+    return changed({ recovery: null }, { recovery: await accountOf(tx, payer.accountId) })
   })
 }
 
-/** The staff members who have approved since the last code was fetched. A new code needs new approvals. */
-async function approversSince(db: Db, no: number, moments: readonly (Date | null)[]): Promise<Set<string>> {
-  const since = Math.max(...moments.map((moment) => moment?.getTime() ?? 0))
-  const said = (await actionsOf(db, no)).filter(
-    (deed) => deed.action === 'approve' && deed.created_at.getTime() > since,
-  )
-  return new Set(said.map((deed) => deed.staff))
+/** Notes that a first person has approved; a second one has to. */
+export async function noteFirstApproval(tx: Db, no: number, { staff, note: words = '', now }: Deed): Promise<void> {
+  await note(tx, no, { staff: staffName(staff), note: noteText(words) }, 'approve', '', now)
 }
 
-/** Runs a deed on an open ticket, in one transaction. `run` is told the account that filed the ticket. */
+/** Runs a deed on an open ticket, in the transaction of its record. */
 export async function act(
-  db: Db,
+  tx: Db,
   no: number,
   { staff, note = '' }: Deed,
-  run: (tx: Db, by: Person, filedBy: number) => Promise<StaffOutcome>,
-): Promise<StaffOutcome> {
+  run: (by: Person, ticket: TicketRow) => Promise<Acted>,
+): Promise<Acted> {
   const name = staffName(staff)
-  if (name === '') return 'noStaff'
-  return db.transaction().execute(async (tx) => {
-    await lockTicket(tx, no)
-    const ticket = await ticketByNo(tx, no)
-    if (!ticket) return 'noTicket'
-    return ticket.state === 'closed' ? 'closed' : run(tx, { staff: name, note: noteText(note) }, ticket.account_id)
-  })
+  if (name === '') return refused('noStaff')
+  await lockTicket(tx, no)
+  const ticket = await ticketByNo(tx, no)
+  if (!ticket) return refused('noTicket')
+  return ticket.state === 'closed' ? refused('closed') : run({ staff: name, note: noteText(note) }, ticket)
 }
 
 export const note = (

@@ -99,6 +99,35 @@ describe('the search box', () => {
     assert.equal((await editor.call('deskTicket', { params: { no: 30812913 } })).code, '403')
   })
 
+  test('who looked at a reader or a ticket is in the records once, by the account and never by the mobile', async () => {
+    const looker = await asPerson(owner, '看客', ['reader.read', 'ticket.read', 'order.read'])
+    const { account } = reader.user
+    const looks = async () => {
+      const { rows } = await sql<{ said: string }>`
+        select verb || ' ' || object as said from audit_event where staff = '看客' and verb like '%.read' order by seq`.execute(
+        shop.db,
+      )
+      return rows.map(({ said }) => said)
+    }
+    await found('2026112322001400001', looker)
+    assert.deepEqual(await looks(), [], 'an order by its number is no look at a person')
+    await found('13812345678', looker)
+    for (let round = 0; round < 2; round++) {
+      assert.ok((await looker.call('reader', { params: { account } })).result)
+      assert.ok((await looker.call('deskTicket', { params: { no: 30812913 } })).result)
+    }
+    const seen = [`reader.read reader ${account}`, 'ticket.read ticket 30812913']
+    assert.deepEqual(await looks(), seen)
+    at.clock.advance(11 * 60_000)
+    assert.ok((await looker.call('reader', { params: { account } })).result)
+    assert.deepEqual(await looks(), [...seen, `reader.read reader ${account}`])
+    assert.equal((await looker.call('reader', { params: { account: '999999999' } })).code, '404')
+    const { rows } = await sql<{ all: string }>`select string_agg(e::text, '') as all from audit_event e`.execute(
+      shop.db,
+    )
+    assert.doesNotMatch(rows[0]?.all ?? '', /13812345678|没有到账/)
+  })
+
   test('what was found is shown on its page, and what is not there is told', async () => {
     const { account } = reader.user
     const shown = await owner.call('reader', { params: { account } })

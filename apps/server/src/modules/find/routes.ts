@@ -6,6 +6,7 @@ import { done, refuse } from '#http/outcome.ts'
 import type { StaffHandlers } from '#http/staff-handlers.ts'
 import { readTicket } from '#modules/desk/index.ts'
 import { worksLike } from '#modules/search/index.ts'
+import { noteRead } from '#modules/staff/index.ts'
 import { ordersBy, readerBy, ticketBy } from './queries.ts'
 
 type Found = StaffDataOf<'find'>['found'][number]
@@ -64,10 +65,16 @@ const workStates: Readonly<Record<string, string>> = {
 }
 
 export const findRoutes = (db: Db): Pick<StaffHandlers, keyof FindCalls> => ({
-  find: async ({ query, staff }) => done({ found: await findAll(db, query.q, staff.verbs) }),
-  reader: async ({ params }) => {
-    const row = await readerBy(db, 'account', params.account)
+  find: async (input) => {
+    const found = await findAll(db, input.query.q, input.staff.verbs)
+    for (const { to, id } of found)
+      if (to === 'reader') await noteRead(db, input, 'reader.read', { object: `reader ${id}`, after: { found: true } })
+    return done({ found })
+  },
+  reader: async (input) => {
+    const row = await readerBy(db, 'account', input.params.account)
     if (!row) return refuse('notFound', 'notFound')
+    await noteRead(db, input, 'reader.read', { object: `reader ${row.account}`, after: { opened: true } })
     const { mobile, vipEnd, createdAt, ...rest } = row
     return done({
       ...rest,
@@ -82,9 +89,10 @@ export const findRoutes = (db: Db): Pick<StaffHandlers, keyof FindCalls> => ({
     const { createdAt, paidAt, ...rest } = row
     return done({ ...rest, createdAt: createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null })
   },
-  deskTicket: async ({ params }) => {
-    const parts = await readTicket(db, params.no)
+  deskTicket: async (input) => {
+    const parts = await readTicket(db, input.params.no)
     if (!parts) return refuse('notFound', 'notFound')
+    await noteRead(db, input, 'ticket.read', { object: `ticket ${input.params.no}`, after: { opened: true } })
     const { no, state, topic } = parts.ticket
     const messages = parts.messages.map(({ id, author, text, created_at: at }) => ({
       ...{ id: Number(id), author, text },

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto'
 import { type SettingName, type StaffDataOf, siteFields } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
-import { sql } from 'kysely'
 import { done } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
-import { dropSetting, keepSetting, ownSetting } from '#modules/site/index.ts'
+import { dropSetting, keepSetting, lockSettings, ownSetting } from '#modules/site/index.ts'
 import {
   answer,
   type Carried,
@@ -61,9 +60,6 @@ export async function changeSettings(
     ),
   )
 }
-
-/** Two saves of one branch come one after the other, also where no row stands yet. */
-const lockSettings = (tx: Db) => sql`lock table site_setting in share row exclusive mode`.execute(tx)
 
 type Wanted = StaffInput<'changeSettings'>['body']
 

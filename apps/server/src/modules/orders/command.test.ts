@@ -1,6 +1,7 @@
 // The staff's command about orders, beside a real sandbox cashier.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -10,6 +11,7 @@ import { asGuest, type Guest } from '#testing/as.ts'
 import { runStaffHere, type StaffRan } from '#testing/command.ts'
 import { bareEnvironment } from '#testing/environment.ts'
 import { openShop, type Shop } from '#testing/shop.ts'
+import { asOwner, asPerson, openConsole } from '#testing/staff.ts'
 import { ordersCommand } from '../../cli/commands/orders.ts'
 
 describe('orders and the staff’s command', () => {
@@ -113,11 +115,56 @@ describe('orders and the staff’s command', () => {
     }
     assert.match((await staff('show', orderNo)).out, /等第二个人：30.00 元（全退）/)
     assert.equal(await coinsOf(guest), 200)
-    await sql`update refund_ask set asked_by = '命令行:小王' where order_no = ${orderNo}`.execute(shop.app.db)
+    await sql`update approval set author = '命令行:小王' where object = ${`order ${orderNo}`}`.execute(shop.app.db)
     const made = await staff('refund', orderNo, '--reason', '故障', '--full', '--yes')
     assert.equal(made.code, 0, made.out)
     assert.match(made.out, /收回 200 金币，亏损 130 金币 {2}故障 {2}命令行:小王、命令行:/)
     assert.equal(await coinsOf(guest), 0)
+  })
+
+  test('[O-45] a full refund of spent coins, begun by a command, waits for a person of the console and is made once', async (t) => {
+    const at = await openConsole(shop.app)
+    t.after(() => at.close())
+    const owner = await asOwner(at)
+    const boris = await asPerson(owner, '鲍里斯', ['order.read', 'order.refund', 'approve'])
+    const guest = await asGuest(shop.app)
+    const orderNo = await paid(guest)
+    const spend = (coins: number) =>
+      sql`
+      select move_coins(${`spent:${orderNo}:${coins}`}, 'grant', ${guest.user.userId}::bigint, ${-coins}::bigint, 0::bigint, 'sales', now())`.execute(
+        shop.app.db,
+      )
+    await spend(100)
+    const words = ['refund', orderNo, '--reason', '故障', '--full', '--yes']
+    const idOf = ({ out }: StaffRan) => Number(/审批 (\d+)/.exec(out)?.[1])
+    const old = idOf(await staff(...words))
+    await spend(10)
+    await boris.prove()
+    const params = { id: old }
+    const stale = await boris.call('approveApproval', { params }, { key: randomUUID() })
+    assert.match(stale.msg, /已作废/, 'the loss is another than the one that was asked for')
+    assert.equal(await coinsOf(guest), 220)
+    const id = idOf(await staff(...words))
+    const list = await boris.call('approvals', { query: { state: 'open' } })
+    assert.ok(list.result)
+    assert.deepEqual(
+      list.data.rows.map((row) => [row.id, row.facts]),
+      [[id, { amountFen: 3000, coins: 220, shortfall: 110, days: 0, shortDays: 0 }]],
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => boris.call('approveApproval', { params: { id } }, { key: randomUUID() })),
+    )
+    assert.equal(answers.filter(({ result }) => result).length, 1)
+    assert.equal(await coinsOf(guest), 0)
+    const refunds = await shop.app.db.selectFrom('refund').selectAll().where('order_no', '=', orderNo).execute()
+    assert.deepEqual(
+      refunds.map((row) => [row.amount_fen, row.shortfall, row.reason, row.asked_by, row.approved_by]),
+      [[3000, 110, '故障', `命令行:${userInfo().username}`, '鲍里斯']],
+    )
+    assert.deepEqual(
+      (await records(orderNo)).map(({ verb }) => verb),
+      ['approval.ask', 'approval.void', 'approval.ask', 'approval.approve', 'order.refund'],
+    )
   })
 
   test('a refund on its way is listed until its gateway has settled it', async () => {

@@ -6,6 +6,8 @@ export {
   listCases,
   listRefunds,
   queryOrder,
+  type RefundOutcome,
+  refundGuard,
   refundOrder,
   showOrder,
 } from './orders.ts'

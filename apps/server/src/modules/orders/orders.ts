@@ -1,9 +1,9 @@
 // The staff's deeds about orders: found, shown, asked for at their gateway, refunded. Nobody marks an order as paid.
 import type { Db } from '@manjuan/db'
 import {
-  askLifeMs,
   beginRefund,
   latestRefunds,
+  lockGoods,
   openRefunds,
   orderByNo,
   planRefund,
@@ -12,12 +12,13 @@ import {
   type RefundPlan,
   type RefundRow,
   type RefundWish,
+  refundFault,
   refundsOf,
   settleOrder,
   settleRefund,
 } from '#modules/payment/index.ts'
-import { type Carried, carryOut, type Deed } from '#modules/staff/index.ts'
-import { type Case, casesTold, type FoundOrder, type OpenAsk, openAsks, ordersLike, toldOf } from './queries.ts'
+import { carryOut, carryOutByTwo, type Deed, type Guard, openWishes, type Waiting } from '#modules/staff/index.ts'
+import { type Case, casesTold, type FoundOrder, ordersLike, toldOf } from './queries.ts'
 
 export type { Case, FoundOrder }
 
@@ -25,11 +26,28 @@ const most = 50
 
 export const findOrders = (db: Db, text: string): Promise<FoundOrder[]> => ordersLike(db, text, most)
 
+interface Ask {
+  id: number
+  amountFen: number
+  short: boolean
+  author: string
+  at: Date
+}
+
+async function asksOf(db: Db, orderNo: string, now: Date): Promise<Ask[]> {
+  const wishes = await openWishes(db, objectOf(orderNo), now)
+  return wishes.map(({ id, args, author, created_at: at }) => {
+    const { amountFen, short } = args as { amountFen: number; short: boolean }
+    return { id, amountFen, short, author, at }
+  })
+}
+
 export interface ShownOrder {
   order: FoundOrder
   told: Awaited<ReturnType<typeof toldOf>>
   refunds: RefundRow[]
-  asks: OpenAsk[]
+  /** Refunds that wait for a second person. */
+  asks: Ask[]
   /** The refund that takes all that is there; null when the order is not paid. */
   plan: RefundPlan | null
 }
@@ -41,7 +59,7 @@ export async function showOrder(db: Db, orderNo: string, now: Date): Promise<Sho
     order,
     told: await toldOf(db, orderNo),
     refunds: await refundsOf(db, orderNo),
-    asks: await openAsks(db, orderNo, new Date(now.getTime() - askLifeMs)),
+    asks: await asksOf(db, orderNo, now),
     plan: await planRefund(db, { orderNo, amountFen: null, short: false, reason: '' }, now),
   }
 }
@@ -67,23 +85,57 @@ export async function queryOrder(deps: RefundDeps, orderNo: string, deed: Deed):
   const after = await orderByNo(deps.db, orderNo)
   await carryOut<Queried>(deps.db, deed, 'order.query', async () => ({
     outcome: heard ? 'asked' : 'away',
-    event: { object: `order ${orderNo}`, before: { state: before.state }, after: { state: after?.state ?? '', heard } },
+    event: { object: objectOf(orderNo), before: { state: before.state }, after: { state: after?.state ?? '', heard } },
   }))
   return heard ? 'asked' : 'away'
 }
 
-/** Takes the goods in the transaction of the record, then asks the gateway once; the job goes on from there. */
-export async function refundOrder(deps: RefundDeps, wish: RefundWish, deed: Deed): Promise<RefundBegun> {
-  const begun = await carryOut<RefundBegun>(deps.db, deed, 'order.refund', async (tx) =>
-    recorded(await beginRefund(tx, wish, deed.staff, deed.now), wish),
-  )
-  if (begun.outcome === 'taken') await settleRefund(deps, begun.refundNo)
-  return begun
+const objectOf = (orderNo: string): string => `order ${orderNo}`
+
+/** A refund as its guard takes it. Its reason stands beside it: the same refund for another reason is the same. */
+type Asked = Pick<RefundWish, 'orderNo' | 'amountFen' | 'short'>
+/** Beside what a refund comes to: it waits. */
+export type RefundOutcome = RefundBegun | Waiting
+
+/** A refund that leaves a loss, or of much money, needs a second person (docs/decisions/0064-refunds.md). */
+export const refundGuard: Guard<Asked, RefundBegun> = {
+  verb: 'order.refund',
+  permission: 'order.refund',
+  async look(tx, asked, now) {
+    await lockGoods(tx, asked.orderNo)
+    const plan = await planRefund(tx, { ...asked, reason: '' }, now)
+    const fault = await refundFault(tx, asked, plan)
+    if (fault || !plan) return { refused: fault ?? { outcome: 'none', mostFen: 0 } }
+    const { amountFen, leftFen, due, shortfall, dueDays, shortDays, thereCoins, thereGift, needsSecond } = plan
+    const args = { orderNo: asked.orderNo, amountFen, short: asked.short }
+    return {
+      ...{ args, object: objectOf(asked.orderNo), needsSecond },
+      facts: { amountFen, coins: due - shortfall, shortfall, days: dueDays - shortDays, shortDays },
+      seen: { leftFen, due, shortfall, dueDays, shortDays, thereCoins, thereGift },
+    }
+  },
+  async run(tx, asked, { asked: by, second, why, now }) {
+    const begun = await beginRefund(tx, { ...asked, reason: why }, by, now, second)
+    if (begun.outcome !== 'taken') return { outcome: begun, event: null }
+    const before = await orderByNo(tx, asked.orderNo)
+    return {
+      outcome: begun,
+      event: {
+        object: objectOf(asked.orderNo),
+        before: { refundedFen: before?.refunded_fen ?? 0 },
+        after: { ...begun, short: asked.short },
+      },
+    }
+  },
 }
 
-function recorded(begun: RefundBegun, { orderNo, short }: RefundWish): Carried<RefundBegun> {
-  const object = `order ${orderNo}`
-  if (begun.outcome === 'taken') return { outcome: begun, event: { object, before: {}, after: { ...begun, short } } }
-  if (begun.outcome === 'second') return { outcome: begun, event: { object, before: {}, after: { ...begun, short } } }
-  return { outcome: begun, event: null }
+/** Takes the goods in the transaction of the record, then asks the gateway once; the job goes on from there. */
+export async function refundOrder(
+  deps: RefundDeps,
+  { orderNo, amountFen, short }: RefundWish,
+  deed: Deed,
+): Promise<RefundOutcome> {
+  const begun = await carryOutByTwo(deps.db, deed, refundGuard, { orderNo, amountFen, short })
+  if ('outcome' in begun && begun.outcome === 'taken') await settleRefund(deps, begun.refundNo)
+  return begun
 }

@@ -39,20 +39,3 @@ export async function casesTold(db: Db, all: boolean, most: number): Promise<Cas
     select * from pay_case where ${all} or settled_at is null order by last_at desc, id desc limit ${most}`.execute(db)
   return rows
 }
-
-export interface OpenAsk {
-  amount_fen: number
-  short: boolean
-  asked_by: string
-  asked_at: Date
-}
-
-export const openAsks = (db: Db, orderNo: string, since: Date): Promise<OpenAsk[]> =>
-  db
-    .selectFrom('refund_ask')
-    .select(['amount_fen', 'short', 'asked_by', 'asked_at'])
-    .where('order_no', '=', orderNo)
-    .where('used_at', 'is', null)
-    .where('asked_at', '>', since)
-    .orderBy('asked_at')
-    .execute()

@@ -5,9 +5,16 @@ export { isBillDay } from './bills/rules.ts'
 export type { PayProvider } from './provider.ts'
 export { checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from './providers/providers.ts'
 export { forgetPayers, orderByNo } from './queries.ts'
-export { latestRefunds, openRefunds, type RefundRow, refundsOf } from './refunds/queries.ts'
-export { askLifeMs, refundReasons } from './refunds/rules.ts'
+export { latestRefunds, lockGoods, openRefunds, type RefundRow, refundsOf } from './refunds/queries.ts'
+export { refundReasons } from './refunds/rules.ts'
 export { type RefundDeps, settleDueRefunds, settleRefund, settleRefundsOf } from './refunds/settle.ts'
-export { beginRefund, planRefund, type RefundBegun, type RefundPlan, type RefundWish } from './refunds/take.ts'
+export {
+  beginRefund,
+  planRefund,
+  type RefundBegun,
+  type RefundPlan,
+  type RefundWish,
+  refundFault,
+} from './refunds/take.ts'
 export { paymentRoutes } from './routes.ts'
 export { settleDueOrders, settleOrder, settleOrdersOf, settleWants } from './settle.ts'

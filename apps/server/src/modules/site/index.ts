@@ -6,6 +6,7 @@ export {
   dropSetting,
   isSettingKey,
   keepSetting,
+  lockSettings,
   ownSetting,
   readSetting,
   type SettingKey,

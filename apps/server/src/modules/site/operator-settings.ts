@@ -61,6 +61,11 @@ export async function ownSetting(db: Db, branchId: number, key: SettingKey): Pro
   return rows[0]?.value
 }
 
+/** Writers of settings come one after the other until their transactions end, also where no row stands yet. */
+export async function lockSettings(tx: Db): Promise<void> {
+  await sql`lock table site_setting in share row exclusive mode`.execute(tx)
+}
+
 export async function keepSetting(db: Db, branchId: number, key: SettingKey, value: Json): Promise<void> {
   await sql`
     insert into site_setting (branch_id, key, value) values (${branchId}, ${key}, ${JSON.stringify(value)}::jsonb)

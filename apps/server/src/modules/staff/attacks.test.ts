@@ -35,11 +35,15 @@ describe('attacks on the console', () => {
   })
 
   const codesOf = async (desk: Desk): Promise<Set<string>> => {
-    // A new minute, because strangers' calls are counted by the minute.
-    at.clock.advance(60_000)
-    const answers = await Promise.all(closed.map((name) => answerOf(desk, name)))
-    for (const { data } of answers) assert.equal(data, null)
-    return new Set(answers.map(({ code }) => code))
+    const codes = new Set<string>()
+    for (let from = 0; from < closed.length; from += 100) {
+      // A new minute, because strangers' calls are counted by the minute.
+      at.clock.advance(60_000)
+      const answers = await Promise.all(closed.slice(from, from + 100).map((name) => answerOf(desk, name)))
+      for (const { data } of answers) assert.equal(data, null)
+      for (const { code } of answers) codes.add(code)
+    }
+    return codes
   }
   const copyOf = (desk: Desk, with_: Partial<Desk> = {}) =>
     Object.assign(new Desk(at), { cookie: desk.cookie, half: desk.half, ...with_ })

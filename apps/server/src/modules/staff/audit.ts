@@ -19,7 +19,7 @@ export interface AuditFacts {
 type Row = Selectable<StaffSchema['audit_event']>
 
 /** JSON with sorted names (RFC 8785): numbers and texts are already written so by the language. */
-const canonical = (value: unknown): string =>
+export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))

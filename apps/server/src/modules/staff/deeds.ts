@@ -43,6 +43,8 @@ export const systemDeed = (job: string, now: Date, why: string): Deed => ({
 })
 
 export interface Event {
+  /** The name of the deed where it is not the one that was asked for, such as a wish that now waits for a second person. */
+  verb?: DeedName
   object: string
   before: Json
   after: Json
@@ -95,8 +97,10 @@ const factsOf = (deed: Deed, verb: DeedName, event: Event): AuditFacts => ({
   staff: deed.staff,
   sessionId: deed.sessionId,
   address: deed.address,
-  verb,
-  ...event,
+  verb: event.verb ?? verb,
+  object: event.object,
+  before: event.before,
+  after: event.after,
   reason: deed.why,
   request: deed.sent?.key ?? '',
 })

@@ -1,5 +1,6 @@
 // The dependencies of the staff's calls.
 import type { Db } from '@manjuan/db'
+import type { Guards } from './approvals/second.ts'
 import type { Inverses } from './undo.ts'
 
 export interface StaffDeps {
@@ -15,4 +16,6 @@ export interface StaffDeps {
   isDemoOn(): Promise<boolean>
   /** The deeds of all modules that can be taken back. */
   inverses: Inverses
+  /** The deeds of all modules that may need a second person. */
+  guards: Guards
 }

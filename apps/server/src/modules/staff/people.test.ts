@@ -58,6 +58,8 @@ describe('people, roles and records', () => {
       tries.map(() => '403'),
     )
     assert.ok((await lead.call('addRole', { body: { name: '看同事', verbs: ['people.read'] } })).result)
+    const command = await owner.call('addPerson', { body: { name: '命令行：root', roleId: await roleId('只读') } })
+    assert.equal(command.code, '422', 'nobody passes for a user of the system')
   })
 
   test('a passkey goes with everything else of a person who is reset', async () => {
@@ -190,6 +192,21 @@ describe('people, roles and records', () => {
     assert.ok(ended.result)
     assert.ok(ended.data.rows.length > 0 && ended.data.rows.every(({ verb }) => verb === 'person.end'))
     assert.equal(ended.data.count, ended.data.rows.length)
+    const rowsOf = async (query: { staff?: string; object?: string; from?: string; until?: string }) => {
+      const answer = await owner.call('auditEvents', { query })
+      assert.ok(answer.result, answer.msg)
+      return answer.data.rows
+    }
+    const one = ended.data.rows[0]?.object ?? ''
+    assert.ok((await rowsOf({ object: one })).every(({ object }) => object === one))
+    const kind = await rowsOf({ object: 'role' })
+    assert.ok(kind.length > 0 && kind.every(({ object }) => object.startsWith('role ')))
+    const day = (ahead: number) =>
+      new Date(at.clock.now().getTime() + (8 + ahead * 24) * 3_600_000).toISOString().slice(0, 10)
+    assert.ok((await rowsOf({ from: day(-2), until: day(2) })).length > 0)
+    assert.deepEqual(await rowsOf({ from: day(2) }), [])
+    assert.deepEqual(await rowsOf({ until: day(-2) }), [])
+    assert.equal((await owner.call('auditEvents', { query: { from: '昨天' } })).code, '422')
   })
 
   /** Runs a command of the staff as a process of its own beside the running server. */

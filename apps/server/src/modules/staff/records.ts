@@ -9,13 +9,20 @@ import { carryOut, deedOf } from './deeds.ts'
 import type { StaffDeps } from './deps.ts'
 import { readHeads } from './heads.ts'
 
+const dayMs = 86_400_000
+/** The moment at which a day of Shanghai begins. */
+const dayOf = (text: string): Date => new Date(`${text}T00:00:00+08:00`)
+
 /** The newest first. The cursor is the number of the last row, so a page costs the same wherever it lies. */
 export async function auditEvents(db: Db, { query }: StaffInput<'auditEvents'>): StaffRun<'auditEvents'> {
   const matching = () => {
     let found = db.selectFrom('audit_event')
     if (query.staff !== '') found = found.where('staff', '=', query.staff)
     if (query.verb !== '') found = found.where('verb', '=', query.verb)
-    if (query.object !== '') found = found.where('object', '=', query.object)
+    if (/ /.test(query.object)) found = found.where('object', '=', query.object)
+    else if (query.object !== '') found = found.where(sql`split_part(object, ' ', 1)`, '=', query.object)
+    if (query.from !== '') found = found.where('at', '>=', dayOf(query.from))
+    if (query.until !== '') found = found.where('at', '<', new Date(dayOf(query.until).getTime() + dayMs))
     return found
   }
   const before = /^\d{1,15}$/.test(query.after ?? '') ? Number(query.after) : null

@@ -2,6 +2,8 @@
 import type { AuditCalls, PeopleCalls } from '@manjuan/contract/staff'
 import { done, type OutcomeOf, refuse } from '#http/outcome.ts'
 import type { StaffHandlers } from '#http/staff-handlers.ts'
+import { approveApproval, cancelApproval, rejectApproval } from './approvals/decide.ts'
+import { approvalsWaiting, listApprovals } from './approvals/list.ts'
 import { KeyRefused } from './deeds.ts'
 import type { StaffDeps } from './deps.ts'
 import { beginSetup, finishSetup, signIn } from './enter.ts'
@@ -43,7 +45,7 @@ import { undoDeed } from './undo.ts'
 import { addView, dropView, listViews } from './views.ts'
 
 export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
-  const { db, siteName, plain, isDemoOn } = deps
+  const { db, siteName, plain, isDemoOn, guards } = deps
   return {
     siteState: async () =>
       done({ siteName: await siteName(), plain, demo: await isDemoOn(), fresh: !(await anyStaff(db)) }),
@@ -79,6 +81,11 @@ export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
     addRole: (input) => addRole(db, input),
     changeRole: (input) => changeRole(db, input),
     dropRole: (input) => dropRole(db, input),
+    approvals: (input) => listApprovals(db, guards, input),
+    approvalsWaiting: (input) => approvalsWaiting(db, guards, input),
+    approveApproval: (input) => approveApproval(deps, input),
+    rejectApproval: (input) => rejectApproval(deps, input),
+    cancelApproval: (input) => cancelApproval(deps, input),
     auditEvents: (input) => auditEvents(db, input),
     verifyAudit: (input) => verifyAudit(deps, input),
     undoDeed: (input) => undoDeed(db, deps.inverses, input),

@@ -28,6 +28,15 @@ export async function weighRefund(db: Db, orderNo: string, fen: number, now: Dat
   return row
 }
 
+/** Keeps the order, then its wallet, as they are until the transaction ends; every deed of money locks them so. */
+export async function lockGoods(tx: Db, orderNo: string): Promise<void> {
+  await sql`select 1 from pay_order where order_no = ${orderNo} for update`.execute(tx)
+  await sql`
+    select 1 from wallet where account_id = (select account_id from pay_order where order_no = ${orderNo}) for update`.execute(
+    tx,
+  )
+}
+
 export interface Taking {
   refundNo: string
   orderNo: string
@@ -121,32 +130,6 @@ export const openRefunds = (db: Db, most: number): Promise<RefundRow[]> =>
 
 export const latestRefunds = (db: Db, most: number): Promise<RefundRow[]> =>
   db.selectFrom('refund').selectAll().orderBy('created_at', 'desc').limit(most).execute()
-
-interface Asking {
-  orderNo: string
-  amountFen: number
-  short: boolean
-  reason: string
-  by: string
-}
-
-/** Another person's request for the same refund, which this one confirms. It is used up. */
-export async function useAsk(tx: Db, asking: Asking, since: Date, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ by: string }>`
-    update refund_ask set used_at = ${now} where id = (
-      select id from refund_ask where order_no = ${asking.orderNo} and amount_fen = ${asking.amountFen} and short = ${asking.short}
-        and asked_by <> ${asking.by} and asked_at > ${since} and used_at is null order by id limit 1 for update)
-    returning asked_by as by`.execute(tx)
-  return rows[0]?.by ?? null
-}
-
-export async function putAsk(tx: Db, asking: Asking, since: Date, now: Date): Promise<void> {
-  await sql`
-    insert into refund_ask (order_no, amount_fen, short, reason, asked_by, asked_at)
-    select ${asking.orderNo}, ${asking.amountFen}::bigint, ${asking.short}::boolean, ${asking.reason}, ${asking.by}, ${now}::timestamptz
-    where not exists (select from refund_ask where order_no = ${asking.orderNo} and amount_fen = ${asking.amountFen} and short = ${asking.short}
-      and asked_by = ${asking.by} and asked_at > ${since} and used_at is null)`.execute(tx)
-}
 
 /** Fen of the order that are back. */
 export async function doneFen(db: Db, orderNo: string): Promise<number> {

@@ -9,8 +9,6 @@ export const nextRefundCheck = (tries: number, now: Date): Date =>
 
 /** From this sum on an order's refunds need a second person. */
 const secondFromFen = 50_000
-/** A first person's request is good for this time. */
-export const askLifeMs = 86_400_000
 
 interface Sized {
   /** It leaves a loss. */

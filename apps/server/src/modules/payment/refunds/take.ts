@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '@manjuan/db'
 import { lockOrder, orderByNo } from '../queries.ts'
 import { newOrderNo } from '../rules.ts'
-import { putAsk, type Taken, takeGoods, useAsk, type Weighed, weighRefund } from './queries.ts'
-import { askLifeMs, needsSecond, refundNoOf } from './rules.ts'
+import { type Taken, takeGoods, type Weighed, weighRefund } from './queries.ts'
+import { needsSecond, refundNoOf } from './rules.ts'
 
 export interface RefundWish {
   orderNo: string
@@ -40,31 +40,44 @@ export async function planRefund(db: Db, wish: RefundWish, now: Date): Promise<R
 
 export type RefundBegun =
   | { outcome: 'taken'; refundNo: string; amountFen: number; asked: string; second: string | null }
-  /** Recorded; another person has to ask for the same. */
+  /** Nothing was done; another person has to confirm. */
   | { outcome: 'second'; amountFen: number }
   | { outcome: Exclude<Taken['outcome'], 'taken' | 'again' | 'differs'>; mostFen: number }
 
-/** Takes the goods, or records that a second person is needed. `by` is the proven person. */
-export async function beginRefund(tx: Db, wish: RefundWish, by: string, now: Date): Promise<RefundBegun> {
+/** Why the refund is not possible; null when it is. Without a plan there is no such order, or it is not paid. */
+export async function refundFault(
+  db: Db,
+  { orderNo, short }: Pick<RefundWish, 'orderNo' | 'short'>,
+  plan: RefundPlan | null,
+): Promise<Extract<RefundBegun, { mostFen: number }> | null> {
+  if (!plan) return { outcome: (await orderByNo(db, orderNo)) ? 'unpaid' : 'none', mostFen: 0 }
+  if (plan.amountFen > plan.leftFen) return { outcome: 'over', mostFen: plan.leftFen }
+  const isFew = plan.amountFen <= 0 || (!short && plan.amountFen > plan.mostFen)
+  return isFew ? { outcome: 'few', mostFen: plan.mostFen } : null
+}
+
+/**
+ * Takes the goods, or tells that a second person is needed. `by` is the proven person who asked, `second` the one who
+ * has confirmed.
+ */
+export async function beginRefund(
+  tx: Db,
+  wish: RefundWish,
+  by: string,
+  now: Date,
+  second: string | null = null,
+): Promise<RefundBegun> {
   await lockOrder(tx, wish.orderNo)
   const plan = await planRefund(tx, wish, now)
-  if (!plan) return { outcome: (await orderByNo(tx, wish.orderNo)) ? 'unpaid' : 'none', mostFen: 0 }
+  const fault = await refundFault(tx, wish, plan)
+  if (fault || !plan) return fault ?? { outcome: 'none', mostFen: 0 }
   const { amountFen } = plan
-  if (amountFen > plan.leftFen) return { outcome: 'over', mostFen: plan.leftFen }
-  if (amountFen <= 0 || (!wish.short && amountFen > plan.mostFen)) return { outcome: 'few', mostFen: plan.mostFen }
-  const asking = { orderNo: wish.orderNo, amountFen, short: wish.short, reason: wish.reason, by }
-  const since = new Date(now.getTime() - askLifeMs)
-  const first = plan.needsSecond ? await useAsk(tx, asking, since, now) : null
-  if (plan.needsSecond && first === null) {
-    await putAsk(tx, asking, since, now)
-    return { outcome: 'second', amountFen }
-  }
+  if (plan.needsSecond && second === null) return { outcome: 'second', amountFen }
   const refundNo = refundNoOf(newOrderNo(now, (below) => randomInt(below)))
-  const asked = first ?? by
-  const second = first === null ? null : by
-  const taking = { ...wish, refundNo, amountFen, origin: 'console' as const, by: asked, second }
+  const confirmed = plan.needsSecond ? second : null
+  const taking = { ...wish, refundNo, amountFen, origin: 'console' as const, by, second: confirmed }
   const { outcome, mostFen } = await takeGoods(tx, taking, now)
-  if (outcome === 'taken') return { outcome, refundNo, amountFen, asked, second }
+  if (outcome === 'taken') return { outcome, refundNo, amountFen, asked: by, second: confirmed }
   if (outcome === 'again' || outcome === 'differs') throw new Error(`refund ${refundNo} was made before`)
   return { outcome, mostFen }
 }

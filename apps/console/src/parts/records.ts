@@ -15,9 +15,43 @@ const objects: Readonly<Record<string, string>> = {
   role: '角色',
   call: '操作',
   audit: '操作记录',
+  order: '订单',
+  reader: '读者',
+  ticket: '工单',
+  comment: '弹幕',
+  setting: '站点设置，渠道',
+  bill: '账单',
+  approvals: '审批规则',
 }
 
 const facts: Readonly<Record<string, string>> = {
+  account: '账号',
+  alone: '单人审批',
+  amountFen: '金额（分）',
+  approval: '审批',
+  asked: '提交人',
+  days: '会员天数',
+  deed: '做什么',
+  differences: '差异',
+  fetchedAt: '上次领取',
+  heard: '渠道有答复',
+  holder: '手机号所属账号',
+  letters: '字数',
+  match: '相符',
+  mended: '补入账',
+  found: '查找',
+  opened: '打开',
+  outcome: '结果',
+  recovery: '可领取恢复码的账号',
+  refundNo: '退款号',
+  refundedFen: '已退（分）',
+  reviewed: '已审核',
+  rows: '行数',
+  second: '第二人',
+  short: '全退',
+  shortDays: '用掉的会员天数',
+  shortfall: '亏损金币',
+  words: '屏蔽词',
   ads: '播放器广告',
   baidu: '百度',
   indexnow: 'IndexNow',
@@ -105,6 +139,14 @@ export function objectText(object: string): string {
   return [objects[kind] ?? kind, ...rest].join(' ')
 }
 
+/** What a person typed for an object, such as 员工 3 or 员工, as the records name it. */
+export function objectOf(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined
+  const [word = '', ...rest] = typed.trim().split(/\s+/)
+  const [kind = word] = Object.entries(objects).find(([, name]) => name === word) ?? []
+  return [kind, ...rest].join(' ') || undefined
+}
+
 /** What stood there before or after; '' for nothing. */
 export function factsText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
@@ -114,6 +156,8 @@ export function factsText(value: unknown): string {
 }
 
 function wordsOf(name: string, fact: unknown): string {
+  if (typeof fact === 'object' && fact !== null && !Array.isArray(fact)) return JSON.stringify(fact)
+  if (typeof fact === 'boolean') return fact ? '是' : '否'
   if (!Array.isArray(fact)) return String(fact ?? '无')
   // Former prices and moments are kept for each chapter; their number tells enough.
   return name === 'prices' || name === 'openings' || name === 'parts' ? `${fact.length} 章` : fact.join('、')

@@ -19,7 +19,8 @@ import {
 } from '#testing/desk.ts'
 import { bareEnvironment } from '#testing/environment.ts'
 import { ticketsCommand } from '../../cli/commands/tickets.ts'
-import { approveRecovery } from './staff.ts'
+import { commandDeed } from '../staff/index.ts'
+import { approveOn } from './deeds.ts'
 
 describe('the desk and the staff’s command', () => {
   let app: TestApp
@@ -171,7 +172,11 @@ describe('the desk and the staff’s command', () => {
     assert.equal(again.result, false, 'the code is good once')
   })
 
-  const by = (name: string) => ({ staff: name, now: app.clock.now() })
+  /** What an approval by this user of the system comes to; 'waits' when it needs another person. */
+  const approveBy = async (ticketNo: number, user: string) => {
+    const outcome = await approveOn(app.db, ticketNo, commandDeed(user, app.clock.now()))
+    return typeof outcome === 'string' ? outcome : 'waits'
+  }
 
   const newBrowserWithTrace = () => {
     const browser = newBrowser(app)
@@ -185,10 +190,9 @@ describe('the desk and the staff’s command', () => {
     await giveCoins(app, payer.user.userId, { paid: 5001 })
     const stranger = await asGuest(app)
     const { ticketNo } = await file(stranger, claim({ tradeNo: '4200000005' }))
-    for (const name of ['Ab', ' ab ', 'AB', 'Ａｂ'])
-      assert.equal(await approveRecovery(app.db, ticketNo, by(name)), 'secondNeeded', name)
+    for (const name of ['Ab', ' ab ', 'AB', 'Ａｂ']) assert.equal(await approveBy(ticketNo, name), 'waits', name)
     assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, false)
-    assert.equal(await approveRecovery(app.db, ticketNo, by('乙')), 'done')
+    assert.equal(await approveBy(ticketNo, '乙'), 'done')
     assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, true)
   })
 
@@ -201,11 +205,11 @@ describe('the desk and the staff’s command', () => {
     for (const name of ['甲', '乙', '丙']) {
       const { code, out } = await (name === '甲' ? terminal : staff)('approve', String(ticketNo), '--by', name)
       assert.equal(code, 1)
-      assert.match(out, /还需要另一位同事用自己的系统用户批准/)
+      assert.match(out, /还需要另一位同事在控制台的“审批”里批准/)
     }
     assert.equal((await stranger.call('fetchRecovery', { body: { ticketNo } })).result, false)
-    assert.match((await staff('show', String(ticketNo))).out, new RegExp(`  ${userInfo().username}（乙）  批准`))
-    assert.equal(await approveRecovery(app.db, ticketNo, by('another-user')), 'done')
+    assert.match((await staff('show', String(ticketNo))).out, new RegExp(`  命令行:${userInfo().username}（甲）  批准`))
+    assert.equal(await approveBy(ticketNo, 'another-user'), 'done')
   })
 
   test('[A-08] a squatted mobile goes to its proven owner: by a person of the system, without coins, and both are told', async () => {
@@ -241,7 +245,10 @@ describe('the desk and the staff’s command', () => {
     assert.equal(news?.unread, true, 'the former account sees news')
     const seen = await open(squatter, news?.ticketNo ?? 0)
     assert.match(seen.messages[0]?.text ?? '', /138\*\*\*\*1234 经核实属于其他读者/)
-    assert.match((await staff('show', no)).out, new RegExp(`  ${userInfo().username}（甲，已回拨核实）  改绑手机号`))
+    assert.match(
+      (await staff('show', no)).out,
+      new RegExp(`  命令行:${userInfo().username}（甲，已回拨核实）  改绑手机号`),
+    )
     const login = await newBrowserWithTrace().call('login', {
       body: { account: mobile, password: owner.user.password ?? '' },
     })
@@ -256,7 +263,7 @@ describe('the desk and the staff’s command', () => {
     await paidOrder(payer, { tradeNo: '4200000007' })
     const stranger = await asGuest(app)
     const { ticketNo, secret } = await file(stranger, claim({ tradeNo: '4200000007' }))
-    assert.equal(await approveRecovery(app.db, ticketNo, by('甲')), 'done')
+    assert.equal(await approveBy(ticketNo, '甲'), 'done')
     assert.equal((await staff('close', String(ticketNo))).code, 0)
     for (const guest of [stranger, await asGuest(app)])
       assert.equal((await guest.call('fetchRecovery', { body: { ticketNo, secret } })).code, '404')
