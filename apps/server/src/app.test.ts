@@ -129,6 +129,11 @@ const wrong: [string, string][] = [
   ['REGISTER_PER_MINUTE', '1.5'],
   ['REGISTER_PER_MINUTE', '2000000'],
   ['SITE_NAME', '漫'.repeat(41)],
+  ['BAIDU_PUSH_URL', 'http://data.zz.baidu.com/other'],
+  ['BAIDU_PUSH_URL', 'http://10.0.0.7/urls'],
+  ['INDEXNOW_URL', 'http://api.indexnow.org/indexnow'],
+  ['INDEXNOW_URL', 'https://somebody@api.indexnow.org/indexnow'],
+  ['INDEXNOW_URL', 'file:///etc/passwd'],
   ['MEDIA_ORIGINS', 'media.example'],
   ['MEDIA_ORIGINS', 'https://media.example https://cdn.example/path'],
   ['MEDIA_ORIGINS', 'https://media.example; script-src *'],
@@ -186,6 +191,10 @@ for (const [settings, demo, sandbox] of [
     assert.deepEqual([env.DEMO, env.SANDBOX_CASHIER], [demo, sandbox])
   })
 }
+test('search engines may listen at an address that is encrypted, at this machine, and where Baidu says', () => {
+  const { BAIDU_PUSH_URL, INDEXNOW_URL } = readEnv({ INDEXNOW_URL: 'http://127.0.0.1:9000/indexnow' })
+  assert.deepEqual([BAIDU_PUSH_URL, INDEXNOW_URL], ['http://data.zz.baidu.com/urls', 'http://127.0.0.1:9000/indexnow'])
+})
 test('origins of films may be several', () => {
   const wanted = ['https://media.example', 'http://cdn.example:8443']
   assert.deepEqual(

@@ -46,9 +46,7 @@ function isPushAddress(value: string): boolean {
   const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && isHere))
 }
-const pushAddress = z
-  .string()
-  .refine(isPushAddress, '应为 https 网址，或本机的 http 网址，如 https://api.indexnow.org/indexnow')
+const pushAddress = z.string().refine(isPushAddress, '应为加密的网址或本机的网址，如 https://api.indexnow.org/indexnow')
 
 const settings = z.object({
   PORT: port(8080),

@@ -4,12 +4,12 @@ import { id, text, wireInt } from '../shared/endpoint.ts'
 import { moment, openCall, reason, staffCall, version } from './endpoint.ts'
 import { verbs } from './verbs.ts'
 
-/** In the records the name of whoever ran a command begins so. */
-const freeName = text(20).refine(
-  (value) => !value.normalize('NFKC').trim().startsWith('命令行:'),
-  '姓名不能以“命令行:”开头',
+/** In the records such names stand for jobs and commands, which no person may be taken for. */
+const ownName = text(20).refine(
+  (value) => !/^(系统|命令行):/.test(value.normalize('NFKC').trim()),
+  '姓名不能以“系统:”或“命令行:”开头',
 )
-const name = freeName.refine((value) => value.trim() === value && value !== '', '姓名应为 1 到 20 个字，前后不能有空格')
+const name = ownName.refine((value) => value.trim() === value && value !== '', '姓名应为 1 到 20 个字，前后不能有空格')
 const secret = z.string().min(1, '请填写密码').max(128, '密码最多 128 个字')
 const newSecret = z
   .string()
@@ -58,7 +58,7 @@ export const peopleCalls = {
   beginSetup: openCall({
     about: 'Takes a set-up code, a name and a password, and gives the secret of an authenticator',
     audit: null,
-    body: z.object({ code, name: freeName.default(''), password: newSecret }),
+    body: z.object({ code, name: ownName.default(''), password: newSecret }),
     data: enrolment,
     refusals: ['notYourSession', 'notFound'],
   }),

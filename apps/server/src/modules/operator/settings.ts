@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type SettingName, type StaffDataOf, siteFields } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
+import { sql } from 'kysely'
 import { done } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { dropSetting, keepSetting, lockSettings, ownSetting } from '#modules/site/index.ts'

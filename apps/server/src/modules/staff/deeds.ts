@@ -36,7 +36,7 @@ export const commandDeed = (user: string, now: Date, why = ''): Deed => ({
   sent: null,
 })
 
-/** A deed that nobody asked for: a job does what the shop's rules say. No person has a name with a colon like this one. */
+/** A deed that nobody asked for: a job does what the shop's rules say. No person may have such a name. */
 export const systemDeed = (job: string, now: Date, why: string): Deed => ({
   ...commandDeed('', now, why),
   staff: `系统:${job}`,

@@ -62,6 +62,15 @@ describe('people, roles and records', () => {
     assert.equal(command.code, '422', 'nobody passes for a user of the system')
   })
 
+  test('no person has a name that stands for a job or a command in the records', async () => {
+    await owner.prove()
+    for (const name of ['系统:回收站', '命令行：root']) {
+      const refused = await owner.call('addPerson', { body: { name, roleId: await roleId('只读') } })
+      assert.ok(!refused.result)
+      assert.match(JSON.stringify(refused.data), /"path":"name".*不能以/)
+    }
+  })
+
   test('a passkey goes with everything else of a person who is reset', async () => {
     await owner.prove()
     const added = await owner.call('addPerson', { body: { name: '钥匙', roleId: await roleId('只读') } })
