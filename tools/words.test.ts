@@ -14,7 +14,7 @@ const isTextFile = (file: string): boolean =>
 
 /** Latin words that Chinese readers know, and names of things. */
 const known = new Set(
-  'APP App GB JPEG JavaScript MANJUAN MB NO PNG QQ Safari VIP WebP'
+  'APP App GB JPEG JavaScript MANJUAN MB NO PNG QQ Safari SVG VIP WebP'
     // Fields that are filled in, values of the wire, and the end of a file's name.
     .concat(' coins field mobile number png seconds expired waiting shelf vod')
     .split(' '),

@@ -33,42 +33,19 @@ export function Captions({ params, stored, mayEdit }: EditProps) {
             <Words caption={caption} mayEdit={mayEdit} onChange={(words) => set(at, words)} />
             {waits.has(caption.name) && <span className={styles.note}>还没有做好</span>}
             {mayEdit && (
-              <div className={styles.deeds}>
-                <button
-                  type="button"
-                  aria-label={`上移字幕 ${caption.label}`}
-                  disabled={at === 0}
-                  onClick={() => change(() => movedTo(captions, at, at - 1))}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  aria-label={`设为默认字幕 ${caption.label}`}
-                  aria-pressed={caption.isDefault}
-                  onClick={() =>
-                    change(() =>
-                      captions.map((each, place) => ({ ...each, isDefault: place === at && !caption.isDefault })),
-                    )
-                  }
-                >
-                  {caption.isDefault ? '默认 ✓' : '设为默认'}
-                </button>
-                <CaptionFile
-                  params={params}
-                  label={`替换字幕 ${caption.label}`}
-                  onStored={({ name }) => set(at, { name })}
-                >
-                  替换
-                </CaptionFile>
-                <button
-                  type="button"
-                  aria-label={`移除字幕 ${caption.label}`}
-                  onClick={() => change(() => captions.toSpliced(at, 1))}
-                >
-                  移除
-                </button>
-              </div>
+              <Deeds
+                params={params}
+                caption={caption}
+                isFirst={at === 0}
+                onChange={(words) => set(at, words)}
+                onUp={() => change(() => movedTo(captions, at, at - 1))}
+                onDefault={() =>
+                  change(() =>
+                    captions.map((each, place) => ({ ...each, isDefault: place === at && !caption.isDefault })),
+                  )
+                }
+                onTakeOut={() => change(() => captions.toSpliced(at, 1))}
+              />
             )}
           </li>
         ))}
@@ -130,6 +107,38 @@ const Words = ({ caption: { label, language }, mayEdit, onChange }: WordsProps) 
       />
     </label>
   </>
+)
+
+interface DeedsProps {
+  params: EditProps['params']
+  caption: Caption
+  isFirst: boolean
+  onChange(words: Partial<Caption>): void
+  onUp(): void
+  onDefault(): void
+  onTakeOut(): void
+}
+
+const Deeds = ({ params, caption, isFirst, onChange, onUp, onDefault, onTakeOut }: DeedsProps) => (
+  <div className={styles.deeds}>
+    <button type="button" aria-label={`上移字幕 ${caption.label}`} disabled={isFirst} onClick={onUp}>
+      ↑
+    </button>
+    <button
+      type="button"
+      aria-label={`设为默认字幕 ${caption.label}`}
+      aria-pressed={caption.isDefault}
+      onClick={onDefault}
+    >
+      {caption.isDefault ? '默认 ✓' : '设为默认'}
+    </button>
+    <CaptionFile params={params} label={`替换字幕 ${caption.label}`} onStored={({ name }) => onChange({ name })}>
+      替换
+    </CaptionFile>
+    <button type="button" aria-label={`移除字幕 ${caption.label}`} onClick={onTakeOut}>
+      移除
+    </button>
+  </div>
 )
 
 interface CaptionFileProps {

@@ -59,20 +59,11 @@ export function Markers({ params, stored, mayEdit }: EditProps) {
           <li key={line.key} className={own.row}>
             <Words line={line} mayEdit={mayEdit} onChange={(words) => set(at, words)} />
             {mayEdit && (
-              <div className={styles.deeds}>
-                {line.image !== null && (
-                  <button type="button" aria-label={`去掉图片 ${line.title}`} onClick={() => set(at, { image: null })}>
-                    去掉图片
-                  </button>
-                )}
-                <button
-                  type="button"
-                  aria-label={`移除标记 ${line.title}`}
-                  onClick={() => change(() => lines.toSpliced(at, 1))}
-                >
-                  移除
-                </button>
-              </div>
+              <Deeds
+                line={line}
+                onPlain={() => set(at, { image: null })}
+                onTakeOut={() => change(() => lines.toSpliced(at, 1))}
+              />
             )}
           </li>
         ))}
@@ -135,6 +126,25 @@ const Words = ({ line: { at, title, text, image }, mayEdit, onChange }: WordsPro
     </label>
     <span className={styles.note}>{image === null ? '没有图片' : '有图片'}</span>
   </>
+)
+
+interface DeedsProps {
+  line: Line
+  onPlain(): void
+  onTakeOut(): void
+}
+
+const Deeds = ({ line: { image, title }, onPlain, onTakeOut }: DeedsProps) => (
+  <div className={styles.deeds}>
+    {image !== null && (
+      <button type="button" aria-label={`去掉图片 ${title}`} onClick={onPlain}>
+        去掉图片
+      </button>
+    )}
+    <button type="button" aria-label={`移除标记 ${title}`} onClick={onTakeOut}>
+      移除
+    </button>
+  </div>
 )
 
 /** A picture belongs to a marker that is saved. */
