@@ -61,7 +61,7 @@ function surroundingFaults(settings: PaySettings): string[] {
   const sandbox = settings.SANDBOX_CASHIER
     ? ['SANDBOX_CASHIER: 配置了真实支付渠道，沙箱收银台必须关闭（SANDBOX_CASHIER=0）']
     : []
-  if (settings.PAY_SIMULATED) return sandbox
+  if (settings.PAY_SIMULATED) return [...sandbox, ...simulatedFaults(settings)]
   const isHttps = (origin: string | undefined): boolean => origin?.startsWith('https:') === true
   return [
     ...sandbox,
@@ -72,6 +72,18 @@ function surroundingFaults(settings: PaySettings): string[] {
       : ['NOTIFY_ORIGIN: 支付通知要用 https']),
   ]
 }
+
+/** Simulators give coins for nothing, so a shop that others reach has none. */
+function simulatedFaults(settings: PaySettings): string[] {
+  const open = (['PUBLIC_ORIGIN', 'NOTIFY_ORIGIN'] as const).filter((name) => {
+    const origin = settings[name]
+    return origin !== undefined && !(URL.canParse(origin) && isOfThisMachine(new URL(origin).hostname))
+  })
+  return open.map((name) => `${name}: PAY_SIMULATED=1 时只能是本机的网址；公开的网站不能用模拟的支付`)
+}
+
+const isOfThisMachine = (hostname: string): boolean =>
+  ['127.0.0.1', '[::1]'].includes(hostname) || /(^|\.)localhost$/.test(hostname)
 
 interface ReaderOptions {
   settings: PaySettings
@@ -193,7 +205,7 @@ class Reader {
     const value = given === '' ? usual : given
     if (!URL.canParse(value)) return this.fault(name, '应为网址') ?? usual
     const { protocol, hostname } = new URL(value)
-    const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+    const isLocal = isOfThisMachine(hostname)
     if (this.simulated && !isLocal) this.fault(name, 'PAY_SIMULATED=1 时只能是本机的模拟器')
     if (!this.simulated && isLocal) this.fault(name, '这是本机的模拟器；真要用它就设 PAY_SIMULATED=1')
     if (!this.simulated && !isLocal && protocol !== 'https:') this.fault(name, '应为 https 网址')
